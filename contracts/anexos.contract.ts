@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineContract, erros, idParam, instante } from './contract.ts';
+
+const tag = 'anexos';
+
+export const anexo = z
+  .object({
+    id: z.uuid(),
+    pedidoId: z.uuid(),
+    tipo: z.string(),
+    /** receita_vencida, …, outros_documentos_N: the stored name in the folder of the CPF. */
+    name: z.string(),
+    /** The name the patient's file had. */
+    nomeOriginal: z.string(),
+    /** Where a short-lived download address is asked for. */
+    url: z.string(),
+    createdAt: instante,
+    size: z.number().int(),
+    contentType: z.string(),
+  })
+  .meta({ id: 'Anexo' });
+export type Anexo = z.infer<typeof anexo>;
+
+export const listarAnexos = defineContract({
+  method: 'GET',
+  path: '/api/pedidos/:id/anexos',
+  summary: 'The stored files of one order',
+  tag,
+  access: ['Paciente', 'Admin'],
+  params: idParam,
+  responses: { 200: z.object({ anexos: z.array(anexo) }), ...erros(404) },
+});
+
+export const removerAnexo = defineContract({
+  method: 'DELETE',
+  path: '/api/anexos/:id',
+  summary: 'Remove a file from an unpaid order',
+  tag,
+  access: ['Paciente'],
+  params: idParam,
+  responses: { 204: null, ...erros(404, 409) },
+});
+
+export const criarLinkAnexo = defineContract({
+  method: 'POST',
+  path: '/api/anexos/:id/link',
+  summary: 'A download address that holds for five minutes, for this session only',
+  tag,
+  access: ['Paciente', 'Admin'],
+  params: idParam,
+  responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(404) },
+});
+
+export const baixarAnexo = defineContract({
+  method: 'GET',
+  path: '/api/anexos/baixar/:token',
+  summary: 'The file itself, as an attachment, to whom the address was made for',
+  tag,
+  access: ['Paciente', 'Admin'],
+  params: z.object({ token: z.string().max(500) }),
+  responses: { 200: null, ...erros(404) },
+});
+
+const envio = { tag, access: ['Paciente'], params: z.object({ id: z.string().max(100) }) } as const;
+
+/** The tus 1.0 resumable upload protocol; metadata: pedido, tipo, filename, filetype. */
+export const criarEnvio = defineContract({
+  method: 'POST',
+  path: '/api/uploads',
+  summary: 'tus: begin an upload to an order',
+  tag,
+  access: ['Paciente'],
+  responses: { 201: null, ...erros(404, 409, 413, 415) },
+});
+export const lerEnvio = defineContract({
+  ...envio,
+  method: 'HEAD',
+  path: '/api/uploads/:id',
+  summary: 'tus: how far an upload has come',
+  responses: { 200: null, ...erros(404) },
+});
+export const continuarEnvio = defineContract({
+  ...envio,
+  method: 'PATCH',
+  path: '/api/uploads/:id',
+  summary: 'tus: the next bytes; the last of them stores the file',
+  responses: { 204: null, ...erros(404, 409, 413, 415) },
+});
+export const desistirDoEnvio = defineContract({
+  ...envio,
+  method: 'DELETE',
+  path: '/api/uploads/:id',
+  summary: 'tus: give an unfinished upload up',
+  responses: { 204: null, ...erros(404) },
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineContract, erros, PAPEIS, TODOS } from './contract.ts';
+
+/** What a page must know before it draws: who is here and what this installation is called. */
+export const sessaoAtual = z
+  .object({
+    papel: z.enum(PAPEIS),
+    /** The patient's CPF, 11 digits; null for everyone else. */
+    cpf: z.string().nullable(),
+    nome: z.string().nullable(),
+    /** True once the patient has filled `/dados`. */
+    dadosCompletos: z.boolean(),
+    aplicacao: z.object({
+      brand: z.string(),
+      demo: z.boolean(),
+      chatUrl: z.string(),
+      contactEmail: z.string(),
+      /** Where the demonstration shows its mail; null when mail is real. */
+      demoEmails: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'SessaoAtual' });
+export type SessaoAtual = z.infer<typeof sessaoAtual>;
+
+export const lerSessao = defineContract({
+  method: 'GET',
+  path: '/api/sessao',
+  summary: 'Who is signed in, and what this installation is called',
+  tag: 'identidade',
+  access: TODOS,
+  responses: { 200: sessaoAtual, ...erros() },
+});
+
+export const saude = defineContract({
+  method: 'GET',
+  path: '/healthz',
+  summary: 'The process is alive',
+  tag: 'operação',
+  access: TODOS,
+  responses: { 200: z.object({ status: z.literal('ok') }), ...erros() },
+});
+
+const prontidao = z.object({
+  status: z.enum(['ok', 'indisponivel']),
+  checks: z.record(z.string(), z.boolean()),
+});
+
+export const pronto = defineContract({
+  method: 'GET',
+  path: '/readyz',
+  summary: 'Database, migrations and storage can serve',
+  tag: 'operação',
+  access: TODOS,
+  responses: { ...erros(), 200: prontidao, 503: prontidao },
+});
+
+export const metricas = defineContract({
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Prometheus metrics of this process: counts and durations, no personal data',
+  tag: 'operação',
+  access: TODOS,
+  responses: { 200: null, ...erros() },
+});
+
+export const openapi = defineContract({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This API as an OpenAPI document',
+  tag: 'operação',
+  access: TODOS,
+  responses: { 200: null, ...erros() },
+});
+
+export const vivo = defineContract({
+  method: 'GET',
+  path: '/api/live',
+  summary: 'Server-sent events: references to what changed for the caller; resumes after Last-Event-ID',
+  tag: 'ao vivo',
+  access: ['Paciente', 'Admin'],
+  responses: { 200: null, ...erros() },
+});
+
+/** What an event says: something changed, read it again through the API. Never content. */
+export const eventoVivo = z
+  .object({
+    tipo: z.enum(['cliente', 'pedido', 'chat', 'precos', 'perguntas']),
+    id: z.string().nullable(),
+    versao: z.number().int(),
+  })
+  .meta({ id: 'EventoVivo' });
+export type EventoVivo = z.infer<typeof eventoVivo>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineContract, erros, instante } from './contract.ts';
+
+const tag = 'clientes';
+const texto = z.string().max(200);
+
+/** The personal data of `/dados`, as typed; the server judges them (product.md point 5). */
+export const dadosPessoais = z
+  .object({
+    nome: texto,
+    data_nascimento: texto,
+    telefone: texto,
+    emailContato: texto,
+    cep: texto,
+    endereco: texto,
+    numero: texto,
+    bairro: texto,
+    complemento: texto,
+    uf: texto,
+    cidade: texto,
+    semComplemento: z.boolean().default(false),
+    responsavelNome: texto.default(''),
+    responsavelCpf: texto.default(''),
+    responsavelDeclara: z.boolean().default(false),
+  })
+  .meta({ id: 'DadosPessoais' });
+export type DadosPessoais = z.input<typeof dadosPessoais>;
+
+export const cliente = z
+  .object({
+    cpf: z.string(),
+    /** Derived from the CPF, never mailed to. */
+    email: z.string(),
+    nome: z.string(),
+    /** `YYYY-MM-DD`, empty until filled. */
+    data_nascimento: z.string(),
+    telefone: z.string(),
+    emailContato: z.string(),
+    cep: z.string(),
+    endereco: z.string(),
+    numero: z.string(),
+    bairro: z.string(),
+    complemento: z.string(),
+    semComplemento: z.boolean(),
+    uf: z.string(),
+    cidade: z.string(),
+    responsavelNome: z.string(),
+    responsavelCpf: z.string(),
+    responsavelDeclara: z.boolean(),
+    idAsaas: z.string().nullable(),
+    /** Every required field is there. */
+    completo: z.boolean(),
+    updatedAt: instante,
+  })
+  .meta({ id: 'Cliente' });
+export type Cliente = z.infer<typeof cliente>;
+
+export const lerCliente = defineContract({
+  method: 'GET',
+  path: '/api/cliente',
+  summary: 'The personal data of the signed-in patient',
+  tag,
+  access: ['Paciente'],
+  responses: { 200: cliente, ...erros() },
+});
+
+export const salvarCliente = defineContract({
+  method: 'PUT',
+  path: '/api/cliente',
+  summary: 'Save the personal data; makes or updates the customer at the payment provider',
+  tag,
+  access: ['Paciente'],
+  body: dadosPessoais,
+  responses: { 200: cliente, ...erros(400) },
+});
+
+export const buscarCep = defineContract({
+  method: 'GET',
+  path: '/api/cep/:cep',
+  summary: 'Address of a postal code',
+  tag,
+  access: ['Paciente', 'Admin'],
+  params: z.object({ cep: z.string().regex(/^\d{8}$/) }),
+  responses: {
+    200: z.object({ logradouro: z.string(), bairro: z.string(), localidade: z.string(), uf: z.string() }),
+    ...erros(400, 404, 502),
+  },
+});

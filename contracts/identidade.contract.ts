@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineContract, erros, instante, TODOS } from './contract.ts';
+
+const tag = 'identidade';
+/** Longer than any honest input; stops a megabyte from reaching the hash. */
+const texto = z.string().max(200);
+
+export const iniciarVisita = defineContract({
+  method: 'POST',
+  path: '/api/visitante',
+  summary: 'Start the visitor session of this browser (15 minutes, good for password recovery only)',
+  tag,
+  access: TODOS,
+  responses: { 204: null, ...erros() },
+});
+
+export const cadastrar = defineContract({
+  method: 'POST',
+  path: '/api/clientes',
+  summary: 'Register a patient by CPF and sign in; accepts the terms in force',
+  tag,
+  access: TODOS,
+  body: z.object({ cpf: texto, senha: texto, confirmacao: texto }),
+  responses: { 201: z.object({ cpf: z.string() }), ...erros(400, 409) },
+});
+
+export const entrar = defineContract({
+  method: 'POST',
+  path: '/api/sessao',
+  summary: 'Sign a patient in by CPF and password',
+  tag,
+  access: TODOS,
+  body: z.object({ cpf: texto, senha: texto }),
+  responses: { 200: z.object({ papel: z.literal('Paciente') }), ...erros(400) },
+});
+
+export const entrarAdm = defineContract({
+  method: 'POST',
+  path: '/api/sessao/adm',
+  summary: 'Sign the administrator in by e-mail and password',
+  tag,
+  access: TODOS,
+  body: z.object({ email: texto, senha: texto }),
+  responses: { 200: z.object({ papel: z.literal('Admin') }), ...erros(400) },
+});
+
+export const sair = defineContract({
+  method: 'DELETE',
+  path: '/api/sessao',
+  summary: 'Sign out: ends this session on the server',
+  tag,
+  access: TODOS,
+  responses: { 204: null, ...erros() },
+});
+
+const mensagem = z.object({ mensagem: z.string() });
+
+export const recuperarSenha = defineContract({
+  method: 'POST',
+  path: '/api/recuperacao',
+  summary: 'Mail a patient a single-use link for a new password; needs the visitor session',
+  tag,
+  access: TODOS,
+  body: z.object({ cpf: texto }),
+  responses: { 200: mensagem, ...erros(400, 404, 502) },
+});
+
+export const recuperarSenhaAdm = defineContract({
+  method: 'POST',
+  path: '/api/recuperacao/adm',
+  summary: 'Mail the administrator a single-use link for a new password',
+  tag,
+  access: TODOS,
+  body: z.object({ email: texto }),
+  responses: { 200: mensagem, ...erros(400, 502) },
+});
+
+export const consultarRecuperacao = defineContract({
+  method: 'POST',
+  path: '/api/nova-senha/consulta',
+  summary: 'Whose link is it (masked) and until when does it hold',
+  tag,
+  access: TODOS,
+  body: z.object({ token: texto }),
+  responses: {
+    200: z.object({ conta: z.string(), papel: z.enum(['Paciente', 'Admin']), expiraEm: instante }),
+    ...erros(404),
+  },
+});
+
+export const salvarNovaSenha = defineContract({
+  method: 'POST',
+  path: '/api/nova-senha',
+  summary: 'Set a new password with a recovery link; ends every session of the account',
+  tag,
+  access: TODOS,
+  body: z.object({ token: texto, senha: texto, confirmacao: texto }),
+  responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin']) }), ...erros(400, 404) },
+});

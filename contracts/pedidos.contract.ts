@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineContract, erros, idParam, instante } from './contract.ts';
+
+const tag = 'pedidos';
+const resposta = z.string().max(5000);
+
+/** The payment of an order as its patient sees it. */
+export const pagamento = z
+  .object({
+    /** The provider's word; null while there is no charge. */
+    status: z.string().nullable(),
+    valorCentavos: z.number().int(),
+    /** The Pix "copia e cola"; null once paid or while it is being made. */
+    pix: z.string().nullable(),
+    /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
+    vencimento: z.string().nullable(),
+    pagoEm: instante.nullable(),
+    /** Where the demonstration payer pays; null outside the demonstration. */
+    demoPagar: z.string().nullable(),
+  })
+  .meta({ id: 'Pagamento' });
+export type Pagamento = z.infer<typeof pagamento>;
+
+export const pedido = z
+  .object({
+    id: z.uuid(),
+    numero: z.number().int(),
+    Servico_Selecionado: z.string(),
+    cpf: z.string(),
+    idPayment: z.string().nullable(),
+    status: z.string(),
+    createdAt: instante,
+    /** The same instant as createdAt, `dd/MM/yyyy HH:mm` in America/Sao_Paulo. */
+    dateCreated: z.string(),
+    updatedAt: instante,
+    versao: z.number().int(),
+    /** The price shown when the order was made, integer centavos. */
+    precoCentavos: z.number().int(),
+    /** Set when that price is over 7 days old and the price in force differs: it must be accepted anew. */
+    precoNovoCentavos: z.number().int().nullable(),
+    pagamento,
+    /** Promised instant of delivery; null while unpaid. */
+    prazo: instante.nullable(),
+    /** National holidays inside the promised time. */
+    feriados: z.array(z.object({ data: z.string(), nome: z.string() })),
+    /** False once the order is paid, concluded or deleted. */
+    editavel: z.boolean(),
+    atendimento: z.string().nullable(),
+  })
+  .meta({ id: 'Pedido' });
+export type Pedido = z.infer<typeof pedido>;
+
+export const pedidoDetalhe = pedido
+  .extend({
+    histSaude: z.array(z.string()),
+    histTrat: z.array(z.string()),
+    /** The questions as they were asked; empty until answered. */
+    pergSaude: z.array(z.string()),
+    pergTrat: z.array(z.object({ pergunta: z.string(), descricao: z.string() })),
+    versaoSaude: z.uuid().nullable(),
+    versaoTrat: z.uuid().nullable(),
+    motivacao: z.string(),
+    outrasInfos: z.string(),
+  })
+  .meta({ id: 'PedidoDetalhe' });
+export type PedidoDetalhe = z.infer<typeof pedidoDetalhe>;
+
+export const criarPedido = defineContract({
+  method: 'POST',
+  path: '/api/pedidos',
+  summary: 'Choose a service: creates the order, or returns the one this key or this unanswered choice made',
+  tag,
+  access: ['Paciente'],
+  body: z.object({ Servico_Selecionado: z.string().max(200), chave: z.uuid() }),
+  responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(400, 409) },
+});
+
+export const listarPedidos = defineContract({
+  method: 'GET',
+  path: '/api/pedidos',
+  summary: 'The orders of the signed-in patient: three statuses, newest first, 500 at most',
+  tag,
+  access: ['Paciente'],
+  responses: {
+    200: z.object({
+      pedidos: z.array(pedido),
+      /** The newest unfinished order, for `Retomar pedido`. */
+      retomar: pedido.nullable(),
+    }),
+    ...erros(),
+  },
+});
+
+export const lerPedido = defineContract({
+  method: 'GET',
+  path: '/api/pedidos/:id',
+  summary: 'One order of the signed-in patient, with its answers',
+  tag,
+  access: ['Paciente'],
+  params: idParam,
+  responses: { 200: pedidoDetalhe, ...erros(404) },
+});
+
+export const salvarHistorico = defineContract({
+  method: 'PUT',
+  path: '/api/pedidos/:id/historico',
+  summary: 'Save the questionnaire with the questions as they were asked',
+  tag,
+  access: ['Paciente'],
+  params: idParam,
+  body: z.object({
+    versaoSaude: z.uuid(),
+    versaoTrat: z.uuid(),
+    histSaude: z.array(resposta).max(200),
+    histTrat: z.array(resposta).max(200),
+    motivacao: resposta,
+    outrasInfos: resposta,
+    declaraVerdade: z.boolean(),
+    autorizaEnvio: z.boolean(),
+  }),
+  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(400, 404, 409) },
+});
+
+export const confirmarAnexos = defineContract({
+  method: 'POST',
+  path: '/api/pedidos/:id/anexos/confirmacao',
+  summary: 'Confirm the attachments step, before the uploads run',
+  tag,
+  access: ['Paciente'],
+  params: idParam,
+  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(404, 409) },
+});
+
+export const gerarCobranca = defineContract({
+  method: 'POST',
+  path: '/api/pedidos/:id/cobranca',
+  summary: 'Make the Pix charge of the order, or return the open one: one open charge per order',
+  tag,
+  access: ['Paciente'],
+  params: idParam,
+  body: z.object({
+    /** The new price the patient accepts, when the old one has run out. */
+    aceitaPrecoCentavos: z.number().int().nullable().default(null),
+  }),
+  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(404, 409, 502) },
+});

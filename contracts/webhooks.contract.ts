@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineContract, erros, TODOS } from './contract.ts';
+
+/** Only what is used; the provider may add fields and events (domain.md 4.5). */
+export const receberWebhookAsaas = defineContract({
+  method: 'POST',
+  path: '/api/webhooks/asaas',
+  summary: 'Payment events: proven by the header asaas-access-token, stored once under their id',
+  tag: 'pagamentos',
+  access: TODOS,
+  machine: true,
+  body: z.object({
+    id: z.string().max(300),
+    event: z.string().max(100),
+    payment: z.object({ id: z.string().max(100) }).optional(),
+  }),
+  responses: { 200: z.object({ recebido: z.literal(true) }), ...erros(400) },
+});

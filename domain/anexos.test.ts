@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { conteudoAceito, formatBytes, LIMITE_ANEXO_BYTES, motivoDeRecusa, TIPOS_ANEXO } from './anexos.ts';
+
+const MB = 1024 * 1024;
+
+test.each([
+  [{ nome: 'receita.pdf', size: 312_000 }],
+  [{ nome: 'FOTO.JPG', size: 1 }],
+  [{ nome: 'IMG_0001.heic', size: LIMITE_ANEXO_BYTES }],
+  [{ nome: 'foto sem extensão', size: 10 }],
+  [{ nome: 'exame.v2.pdf', size: 10 }],
+  [{ nome: 'estranho.bin', size: 10, contentType: 'image/png' }],
+])('%j may be sent', (arquivo) => {
+  expect(motivoDeRecusa(arquivo)).toBeNull();
+});
+
+const TIPO =
+  'Não foi enviado: aceitamos só imagens (JPG, PNG, WebP, HEIC, AVIF ou GIF) e PDF. O pedido segue sem ele.';
+
+test.each([
+  [
+    { nome: 'video.mov', size: 84 * MB },
+    'Não foi enviado: tem 84 MB e o limite é 50 MB. O pedido segue sem ele.',
+  ],
+  [
+    { nome: 'exame.pdf', size: LIMITE_ANEXO_BYTES + 1 },
+    'Não foi enviado: tem 50,1 MB e o limite é 50 MB. O pedido segue sem ele.',
+  ],
+  [{ nome: 'vazio.pdf', size: 0 }, 'Não foi enviado: o arquivo está vazio. O pedido segue sem ele.'],
+  [{ nome: 'planilha.xlsx', size: 10 }, TIPO],
+  [{ nome: 'desenho.svg', size: 10 }, TIPO],
+  [{ nome: 'receita.pdf.exe', size: 10 }, TIPO],
+  [{ nome: 'falso.pdf', size: 10, contentType: 'text/html' }, TIPO],
+])('%j is skipped', (arquivo, motivo) => {
+  expect(motivoDeRecusa(arquivo)).toBe(motivo);
+});
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [1023, '1023 bytes'],
+  [1024, '1 kB'],
+  [312 * 1024, '312 kB'],
+  [1024 * 1024 - 1, '1 MB'],
+  [2.9 * MB, '2,9 MB'],
+  [1.4 * MB, '1,4 MB'],
+  [50 * MB, '50 MB'],
+  [1024 * MB - 1, '1 GB'],
+  [1.5 * 1024 * MB, '1,5 GB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test('size alone divides good names from skipped ones', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4 * LIMITE_ANEXO_BYTES }), (size) => {
+      const may = size > 0 && size <= LIMITE_ANEXO_BYTES;
+      expect(motivoDeRecusa({ nome: 'a.pdf', size }) === null).toBe(may);
+    }),
+  );
+});
+
+test('five kinds, of which only the last takes several files', () => {
+  expect(TIPOS_ANEXO.map((t) => t.rotulo)).toEqual([
+    'Receita vencida',
+    'Laudo médico',
+    'Exames anteriores',
+    'Documento oficial',
+    'Outros documentos',
+  ]);
+  expect(TIPOS_ANEXO.filter((t) => t.varios).map((t) => t.tipo)).toEqual(['outros_documentos']);
+  expect(conteudoAceito('image/svg+xml')).toBe(false);
+  expect(conteudoAceito('application/pdf')).toBe(true);
+});

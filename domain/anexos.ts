@@ -1,0 +1,98 @@
+/** The five kinds of file an order may carry (product.md point 3); labels are those of screens.md. */
+export const TIPOS_ANEXO = [
+  {
+    tipo: 'receita_vencida',
+    rotulo: 'Receita vencida',
+    dica: 'Foto ou PDF da última receita.',
+    varios: false,
+  },
+  {
+    tipo: 'laudo_medico',
+    rotulo: 'Laudo médico',
+    dica: 'Se algum médico já descreveu o seu caso.',
+    varios: false,
+  },
+  {
+    tipo: 'exames_anteriores',
+    rotulo: 'Exames anteriores',
+    dica: 'Os mais recentes, se tiver.',
+    varios: false,
+  },
+  {
+    tipo: 'documento_oficial',
+    rotulo: 'Documento oficial',
+    dica: 'RG ou CNH, frente e verso.',
+    varios: false,
+  },
+  { tipo: 'outros_documentos', rotulo: 'Outros documentos', dica: 'Pode escolher vários.', varios: true },
+] as const;
+
+export type TipoAnexo = (typeof TIPOS_ANEXO)[number]['tipo'];
+
+/** Attachment maximum, 50 MB (product.md point 9), in bytes. A file of exactly this size passes. */
+export const LIMITE_ANEXO_BYTES = 50 * 1024 * 1024;
+
+/** Media types that are stored: images and PDF. SVG is left out, it can carry scripts. */
+export const CONTEUDOS = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'image/avif',
+  'image/gif',
+  'application/pdf',
+] as const;
+
+const EXTENSOES: ReadonlySet<string> = new Set([
+  'jpg',
+  'jpeg',
+  'jfif',
+  'png',
+  'webp',
+  'heic',
+  'heif',
+  'avif',
+  'gif',
+  'pdf',
+]);
+
+/** True when a media type, as found in the bytes, is one we store. */
+export function conteudoAceito(contentType: string): boolean {
+  return CONTEUDOS.some((aceito) => aceito === contentType);
+}
+
+const MB = 1024 * 1024;
+const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** A size for people: "812 bytes", "312 kB", "2,9 MB", "1,2 GB" (1 kB = 1,024 bytes). */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  const kB = Math.round(bytes / 1024);
+  if (kB < 1024) return `${kB} kB`;
+  const mB = Math.round((bytes / MB) * 10) / 10;
+  return mB < 1024 ? `${umaCasa.format(mB)} MB` : `${umaCasa.format(mB / 1024)} GB`;
+}
+
+function semEnvio(motivo: string): string {
+  return `Não foi enviado: ${motivo}. O pedido segue sem ele.`;
+}
+
+/**
+ * Why a file is skipped, as the sentence to show; null when it may be sent. `contentType` is what the
+ * bytes say, where they are known; without it the name decides, and a name without an extension passes.
+ */
+export function motivoDeRecusa(arquivo: { nome: string; size: number; contentType?: string }): string | null {
+  if (arquivo.size <= 0) return semEnvio('o arquivo está vazio');
+  if (arquivo.size > LIMITE_ANEXO_BYTES) {
+    // Rounded up: one byte too many must not read "tem 50 MB e o limite é 50 MB".
+    const visible = (Math.ceil((arquivo.size / MB) * 10) / 10) * MB;
+    return semEnvio(`tem ${formatBytes(visible)} e o limite é ${formatBytes(LIMITE_ANEXO_BYTES)}`);
+  }
+  const extensao = /\.([^.\s]+)$/.exec(arquivo.nome)?.[1]?.toLowerCase();
+  const aceito =
+    arquivo.contentType === undefined
+      ? extensao === undefined || EXTENSOES.has(extensao)
+      : conteudoAceito(arquivo.contentType);
+  return aceito ? null : semEnvio('aceitamos só imagens (JPG, PNG, WebP, HEIC, AVIF ou GIF) e PDF');
+}

@@ -1,0 +1,157 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateCreated, instanteEmSaoPaulo } from './datas.ts';
+import {
+  atendimentoAberto,
+  ehDiaUtil,
+  feriado,
+  feriadosEntre,
+  prazoUtil,
+  proximaAbertura,
+} from './dias-uteis.ts';
+import { feriadosDoAno, pascoa } from './feriados.ts';
+
+const em = (text: string) => instanteEmSaoPaulo(text.slice(0, 10), text.slice(11));
+const mostrar = (instant: Date) => {
+  const [data = '', hora] = dateCreated(instant).split(' ');
+  return `${data.split('/').toReversed().join('-')} ${hora}`;
+};
+
+test.each([
+  ['2026-11-16 08:00', '2026-11-24 11:00', '2026-11-18 08:00'],
+  ['2026-11-19 17:30', '2026-11-30 10:30', '2026-11-24 17:30'],
+  ['2026-11-20 10:00', '2026-11-30 11:00', '2026-11-25 00:00'],
+  ['2026-11-21 09:00', '2026-11-30 11:00', '2026-11-25 00:00'],
+  ['2026-11-23 12:30', '2026-11-30 16:00', '2026-11-25 12:30'],
+  ['2026-12-24 18:01', '2027-01-05 11:00', '2026-12-29 18:01'],
+  ['2027-02-05 16:00', '2027-02-15 09:00', '2027-02-09 16:00'],
+  ['2026-04-02 17:00', '2026-04-13 10:00', '2026-04-07 17:00'],
+])('48 working hours from %s end at %s (opening hours) or %s (working days)', (inicio, atendimento, dias) => {
+  expect(mostrar(prazoUtil(em(inicio), 48, 'atendimento'))).toBe(atendimento);
+  expect(mostrar(prazoUtil(em(inicio), 48, 'dias'))).toBe(dias);
+});
+
+test.each([
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2028, '2028-04-16'],
+  [2029, '2029-04-01'],
+  [2030, '2030-04-21'],
+  [2031, '2031-04-13'],
+])('Easter of %i is %s, and its Friday a holiday', (ano, domingo) => {
+  const easter = pascoa(ano);
+  expect(easter.toISOString().slice(0, 10)).toBe(domingo);
+  expect(feriado(new Date(easter.getTime() - 2 * 86_400_000).toISOString().slice(0, 10))).toBe(
+    'Sexta-feira Santa',
+  );
+});
+
+test('ten national holidays a year since 2024, nine before, in order', () => {
+  expect(feriadosDoAno(2026).map((f) => f.data)).toEqual([
+    '2026-01-01',
+    '2026-04-03',
+    '2026-04-21',
+    '2026-05-01',
+    '2026-09-07',
+    '2026-10-12',
+    '2026-11-02',
+    '2026-11-15',
+    '2026-11-20',
+    '2026-12-25',
+  ]);
+  expect(feriado('2023-11-20')).toBeNull();
+  expect(feriado('2024-11-20')).toBe('Dia da Consciência Negra');
+});
+
+test.each([
+  ['2026-11-19', true],
+  ['2026-11-20', false],
+  ['2026-11-21', false],
+  ['2026-11-22', false],
+  ['2026-02-17', true],
+  ['2026-06-04', true],
+])('%s is a working day: %s (optional days are)', (data, util) => {
+  expect(ehDiaUtil(data)).toBe(util);
+});
+
+test.each([
+  ['2026-11-19 07:59', false, '2026-11-19 08:00'],
+  ['2026-11-19 08:00', true, '2026-11-19 13:00'],
+  ['2026-11-19 11:59', true, '2026-11-19 13:00'],
+  ['2026-11-19 12:00', false, '2026-11-19 13:00'],
+  ['2026-11-19 12:34', false, '2026-11-19 13:00'],
+  ['2026-11-19 17:59', true, '2026-11-23 08:00'],
+  ['2026-11-19 18:00', false, '2026-11-23 08:00'],
+  ['2026-11-20 10:00', false, '2026-11-23 08:00'],
+  ['2026-12-31 23:59', false, '2027-01-04 08:00'],
+])('at %s support is open: %s; it opens next at %s', (agora, aberto, proxima) => {
+  expect(atendimentoAberto(em(agora))).toBe(aberto);
+  expect(mostrar(proximaAbertura(em(agora)))).toBe(proxima);
+});
+
+test('holidays inside a promised time, the end not included', () => {
+  const entre = (inicio: string, fim: string) => feriadosEntre(em(inicio), em(fim)).map((f) => f.data);
+  expect(feriadosEntre(em('2026-11-19 10:12'), em('2026-11-24 10:12'))).toEqual([
+    { data: '2026-11-20', nome: 'Dia da Consciência Negra' },
+  ]);
+  expect(entre('2026-12-24 18:01', '2027-01-05 11:00')).toEqual(['2026-12-25', '2027-01-01']);
+  expect(entre('2026-11-19 10:00', '2026-11-20 00:00')).toEqual([]);
+  expect(entre('2026-11-19 10:00', '2026-11-20 00:01')).toEqual(['2026-11-20']);
+  expect(entre('2026-11-20 10:00', '2026-11-20 10:00')).toEqual([]);
+});
+
+test('a deadline that falls on the end of a working time is that end, not the next beginning', () => {
+  expect(mostrar(prazoUtil(em('2026-11-16 08:00'), 4, 'atendimento'))).toBe('2026-11-16 12:00');
+  expect(mostrar(prazoUtil(em('2026-11-16 08:00'), 9, 'atendimento'))).toBe('2026-11-16 18:00');
+  expect(mostrar(prazoUtil(em('2026-11-27 10:00'), 14, 'dias'))).toBe('2026-11-28 00:00');
+});
+
+test('hours that are no positive number are an error', () => {
+  for (const horas of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(() => prazoUtil(em('2026-11-19 10:00'), horas, 'dias')).toThrow(RangeError);
+  }
+});
+
+const instantes = fc.date({
+  min: new Date('2020-01-01T00:00:00Z'),
+  max: new Date('2040-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+const modos = fc.constantFrom('dias' as const, 'atendimento' as const);
+const horas = fc.integer({ min: 1, max: 200 });
+
+test('a deadline waits at least its hours, grows with them, and can be split in two', () => {
+  fc.assert(
+    fc.property(instantes, horas, horas, modos, (inicio, a, b, modo) => {
+      const first = prazoUtil(inicio, a, modo);
+      const both = prazoUtil(inicio, a + b, modo);
+      expect(first.getTime() - inicio.getTime()).toBeGreaterThanOrEqual(a * 3_600_000);
+      expect(both.getTime()).toBeGreaterThan(first.getTime());
+      expect(prazoUtil(first, b, modo)).toEqual(both);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a later start never ends earlier', () => {
+  fc.assert(
+    fc.property(instantes, fc.integer({ min: 0, max: 5_000_000 }), horas, modos, (inicio, s, h, modo) => {
+      const later = new Date(inicio.getTime() + s * 1000);
+      expect(prazoUtil(later, h, modo).getTime()).toBeGreaterThanOrEqual(
+        prazoUtil(inicio, h, modo).getTime(),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the moment support opens, it is open', () => {
+  fc.assert(
+    fc.property(instantes, (instant) => {
+      const next = proximaAbertura(instant);
+      expect(next.getTime()).toBeGreaterThan(instant.getTime());
+      expect(atendimentoAberto(next)).toBe(true);
+      expect(atendimentoAberto(new Date(next.getTime() - 1))).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,19 @@
+/** The moments of an order that write an automatic line into the patient's chat. */
+export const ETAPAS = ['servico', 'historico', 'anexos', 'financeiro', 'pago', 'concluido'] as const;
+
+export type Etapa = (typeof ETAPAS)[number];
+
+/** Where the patient goes on, without a clinical word: not even the service's title is repeated here. */
+const TEXTOS: Readonly<Record<Etapa, string>> = {
+  servico: 'criado. Falta responder às perguntas de saúde para o médico entender o seu caso.',
+  historico: 'com as respostas salvas. Agora envie os documentos que tiver; nenhum é obrigatório.',
+  anexos: 'com a etapa de documentos confirmada. Falta o pagamento por Pix.',
+  financeiro: 'com o Pix gerado. O prazo começa quando o pagamento é confirmado.',
+  pago: 'com o pagamento confirmado. O médico vai ler o seu caso; a data prometida está em Meus pedidos.',
+  concluido: 'concluído. Os detalhes estão em Meus pedidos.',
+};
+
+/** The automatic chat message of one step; `numero` is the order's number as the patient sees it. */
+export function mensagemDaEtapa(etapa: Etapa, numero: number): string {
+  return `Pedido ${numero} ${TEXTOS[etapa]}`;
+}

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aplicarStatus, foiPago, palavraDoPagamento, situacaoDoPagamento } from './pagamento.ts';
+
+test.each([
+  [null, 'sem-cobranca', null, false],
+  ['PENDING', 'pendente', 'Aguardando pagamento', false],
+  ['OVERDUE', 'vencida', 'Expirado', false],
+  ['RECEIVED', 'paga', 'Pagamento confirmado', true],
+  ['RECEIVED_IN_CASH', 'paga', 'Pagamento confirmado', true],
+  ['CONFIRMED', 'paga', 'Pagamento confirmado', true],
+  ['REFUND_REQUESTED', 'reembolso-andamento', 'Reembolso em andamento', true],
+  ['REFUND_IN_PROGRESS', 'reembolso-andamento', 'Reembolso em andamento', true],
+  ['REFUNDED', 'reembolsada', 'Reembolsado', true],
+  ['CHARGEBACK_REQUESTED', 'desconhecida', 'Status Desconhecido', true],
+  ['AWAITING_RISK_ANALYSIS', 'desconhecida', 'Status Desconhecido', false],
+  ['DUNNING_REQUESTED', 'desconhecida', 'Status Desconhecido', false],
+  ['', 'desconhecida', 'Status Desconhecido', false],
+  ['constructor', 'desconhecida', 'Status Desconhecido', false],
+  ['received', 'desconhecida', 'Status Desconhecido', false],
+])('%s is %s, reads %s, money came in: %s', (status, situacao, palavra, pago) => {
+  expect(situacaoDoPagamento(status)).toBe(situacao);
+  expect(palavraDoPagamento(status)).toBe(palavra);
+  expect(foiPago(status)).toBe(pago);
+});
+
+test.each([
+  [null, 'PENDING', 'PENDING'],
+  ['PENDING', 'OVERDUE', 'OVERDUE'],
+  ['OVERDUE', 'PENDING', 'PENDING'],
+  ['OVERDUE', 'RECEIVED', 'RECEIVED'],
+  ['CONFIRMED', 'RECEIVED', 'RECEIVED'],
+  ['RECEIVED', 'CONFIRMED', 'RECEIVED'],
+  ['RECEIVED', 'PENDING', 'RECEIVED'],
+  ['RECEIVED_IN_CASH', 'OVERDUE', 'RECEIVED_IN_CASH'],
+  ['RECEIVED', 'AUTHORIZED', 'RECEIVED'],
+  ['RECEIVED', 'REFUND_REQUESTED', 'REFUND_REQUESTED'],
+  ['RECEIVED', 'CHARGEBACK_REQUESTED', 'CHARGEBACK_REQUESTED'],
+  ['CHARGEBACK_DISPUTE', 'PENDING', 'CHARGEBACK_DISPUTE'],
+  ['REFUND_IN_PROGRESS', 'OVERDUE', 'REFUND_IN_PROGRESS'],
+  ['REFUND_IN_PROGRESS', 'RECEIVED', 'RECEIVED'],
+  ['REFUND_IN_PROGRESS', 'REFUNDED', 'REFUNDED'],
+  ['REFUNDED', 'RECEIVED', 'REFUNDED'],
+  ['RECEIVED', 'SOMETHING_NEW', 'SOMETHING_NEW'],
+])('%s, then the provider says %s: %s', (atual, novo, fica) => {
+  expect(aplicarStatus(atual, novo)).toBe(fica);
+});
+
+test('in any order of reports, money that came in is never called unpaid, and each report counts once', () => {
+  const words = fc.constantFrom(
+    'PENDING',
+    'OVERDUE',
+    'CONFIRMED',
+    'RECEIVED',
+    'RECEIVED_IN_CASH',
+    'REFUND_REQUESTED',
+    'REFUND_IN_PROGRESS',
+    'REFUNDED',
+    'CHARGEBACK_REQUESTED',
+  );
+  fc.assert(
+    fc.property(fc.array(words), (reports) => {
+      let status: string | null = null;
+      let paid = false;
+      for (const report of reports) {
+        status = aplicarStatus(status, report);
+        expect(aplicarStatus(status, report)).toBe(status);
+        paid ||= foiPago(report);
+        expect(foiPago(status)).toBe(paid);
+      }
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+/** What a payment means for the product, whatever the provider calls it. */
+export type SituacaoDoPagamento =
+  | 'sem-cobranca'
+  | 'pendente'
+  | 'vencida'
+  | 'paga'
+  | 'reembolso-andamento'
+  | 'reembolsada'
+  | 'desconhecida';
+
+const SITUACOES: ReadonlyMap<string, SituacaoDoPagamento> = new Map([
+  ['PENDING', 'pendente'],
+  ['OVERDUE', 'vencida'],
+  ['RECEIVED', 'paga'],
+  ['RECEIVED_IN_CASH', 'paga'],
+  ['CONFIRMED', 'paga'],
+  ['REFUND_REQUESTED', 'reembolso-andamento'],
+  ['REFUND_IN_PROGRESS', 'reembolso-andamento'],
+  ['REFUNDED', 'reembolsada'],
+]);
+
+const PALAVRAS: Readonly<Record<SituacaoDoPagamento, string | null>> = {
+  'sem-cobranca': null,
+  pendente: 'Aguardando pagamento',
+  vencida: 'Expirado',
+  paga: 'Pagamento confirmado',
+  'reembolso-andamento': 'Reembolso em andamento',
+  reembolsada: 'Reembolsado',
+  desconhecida: 'Status Desconhecido',
+};
+
+/** Words that can only stand before the money has come in. */
+const ANTES_DO_PAGAMENTO: ReadonlySet<string> = new Set([
+  'PENDING',
+  'OVERDUE',
+  'AWAITING_RISK_ANALYSIS',
+  'AUTHORIZED',
+]);
+
+/** Words outside our own table that nevertheless follow a payment. */
+const CONTESTACOES: ReadonlySet<string> = new Set([
+  'CHARGEBACK_REQUESTED',
+  'CHARGEBACK_DISPUTE',
+  'AWAITING_CHARGEBACK_REVERSAL',
+]);
+
+/** Maps the provider's word; null is an order without a charge. Every other word is `desconhecida`. */
+export function situacaoDoPagamento(status: string | null): SituacaoDoPagamento {
+  if (status === null) return 'sem-cobranca';
+  return SITUACOES.get(status) ?? 'desconhecida';
+}
+
+/** The exact word a person reads for a payment; null when there is no charge. */
+export function palavraDoPagamento(status: string | null): string | null {
+  return PALAVRAS[situacaoDoPagamento(status)];
+}
+
+/**
+ * True once money has come in for the charge, also after a refund or a chargeback: such an order edits
+ * nothing any more. For "is paid now" compare `situacaoDoPagamento(status)` with `paga`.
+ */
+export function foiPago(status: string | null): boolean {
+  if (status === null) return false;
+  const situacao = situacaoDoPagamento(status);
+  return (
+    situacao === 'paga' ||
+    situacao === 'reembolso-andamento' ||
+    situacao === 'reembolsada' ||
+    CONTESTACOES.has(status)
+  );
+}
+
+/**
+ * The status to keep when the provider reports `novo` (decisions.md, "Payment words"): paid never returns
+ * to an unpaid word, a refund or a chargeback may follow it, a late payment of an overdue charge counts.
+ * A refund that was denied leads back to paid; a finished refund is final.
+ */
+export function aplicarStatus(atual: string | null, novo: string): string {
+  if (atual === null) return novo;
+  if (atual === 'REFUNDED') return atual;
+  if (foiPago(atual) && ANTES_DO_PAGAMENTO.has(novo)) return atual;
+  // CONFIRMED precedes RECEIVED at the provider; reports may arrive in the other order.
+  if (novo === 'CONFIRMED' && (atual === 'RECEIVED' || atual === 'RECEIVED_IN_CASH')) return atual;
+  return novo;
+}

@@ -1,0 +1,28 @@
+/** One question of the questionnaire; the description is optional and then empty. */
+export type Pergunta = { pergunta: string; descricao: string };
+
+/** What `/historico` says when something is missing, exact words (product.md point 5). */
+export const MENSAGENS_HISTORICO = {
+  /** One of the two checkboxes is not ticked. */
+  declaracao: 'Sem declaração de que as informações são verdadeiras ou a autorização, não podemos continuar',
+  /** A health or treatment answer is blank. */
+  respostas: 'Responda todas as perguntas com uma resposta válida.',
+  /** Motivation or other info is blank. */
+  motivacao: 'Responda todas as perguntas, por favor',
+} as const;
+
+/** Spaces and invisible characters (zero-width ones among them) are no answer; any sign is. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** True when the text holds something a person can read. */
+export function respondida(resposta: string): boolean {
+  return VISIBLE.test(resposta);
+}
+
+/** True when every question has its answer and none is blank; any text is an answer. */
+export function validarRespostas(
+  perguntas: readonly Pergunta[] | readonly string[],
+  respostas: readonly string[],
+): boolean {
+  return respostas.length === perguntas.length && respostas.every(respondida);
+}

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatTelefone, parseTelefone } from './telefone.ts';
+
+test.each([
+  ['11912345678', '11912345678'],
+  ['(11) 91234-5678', '11912345678'],
+  ['+55 11 91234-5678', '11912345678'],
+  ['5511912345678', '11912345678'],
+  ['011 91234-5678', '11912345678'],
+  ['(21) 2345-6789', '2123456789'],
+  ['+55 (21) 2345-6789', '2123456789'],
+  ['552123456789', '2123456789'],
+  ['55991234567', '55991234567'],
+  ['+5555991234567', '55991234567'],
+  ['5532221234', '5532221234'],
+])('%s is %s', (text, digits) => {
+  expect(parseTelefone(text)).toBe(digits);
+});
+
+test.each([
+  '',
+  '912345678',
+  '1181234567',
+  '11812345678',
+  '1161234567',
+  '2012345678',
+  '20912345678',
+  '23912345678',
+  '08001234567',
+  '+1 212 555 0100',
+  '+55 99 1234567',
+  '119123456789',
+  '11 91234-5678 ramal 2',
+])('%j is no Brazilian number', (text) => {
+  expect(parseTelefone(text)).toBeNull();
+});
+
+test('exactly 67 area codes exist', () => {
+  const codes = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
+  expect(codes.filter((ddd) => parseTelefone(`${ddd}912345678`) !== null)).toHaveLength(67);
+});
+
+test('what is formatted is read back', () => {
+  const number = fc.tuple(fc.constantFrom('11', '55', '99'), fc.stringMatching(/^(9\d{8}|[2-5]\d{7})$/));
+  fc.assert(
+    fc.property(number, ([ddd, rest]) => {
+      expect(parseTelefone(formatTelefone(ddd + rest))).toBe(ddd + rest);
+      expect(parseTelefone(`+55 ${formatTelefone(ddd + rest)}`)).toBe(ddd + rest);
+    }),
+  );
+  expect(formatTelefone('11912345678')).toBe('(11) 91234-5678');
+  expect(formatTelefone('2123456789')).toBe('(21) 2345-6789');
+  expect(formatTelefone('190')).toBe('190');
+});
