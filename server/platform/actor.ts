@@ -1,0 +1,41 @@
+declare const scoped: unique symbol;
+
+/**
+ * Proof that the caller may read this patient's rows. Repositories demand it, and only the session gate
+ * (`patientScope`) and system work (`systemScope`) mint it: a query without a proven scope does not compile.
+ */
+export type PatientScope = { readonly clienteId: string; readonly [scoped]: true };
+
+export type Visitante = {
+  tipo: 'Visitante';
+  /** Present while the visitor session of `/login` holds; a random id, good for limits only. */
+  visita: string | null;
+};
+export type Paciente = { tipo: 'Paciente'; clienteId: string; cpf: string; scope: PatientScope };
+export type Admin = { tipo: 'Admin'; administradorId: string };
+/** Jobs, webhooks, sweeps and the command line: they call the same verbs as routes. */
+export type Sistema = { tipo: 'Sistema'; nome: string };
+
+/** Whoever acts. */
+export type Actor = Visitante | Paciente | Admin | Sistema;
+
+function mint(clienteId: string): PatientScope {
+  return { clienteId } as PatientScope;
+}
+
+/** Only the session gate calls this, with the patient that the session names. */
+export function patientActor(clienteId: string, cpf: string): Paciente {
+  return { tipo: 'Paciente', clienteId, cpf, scope: mint(clienteId) };
+}
+
+/** The scope of one patient for work that the system or the administrator does on that patient's rows. */
+export function systemScope(_actor: Sistema | Admin, clienteId: string): PatientScope {
+  return mint(clienteId);
+}
+
+/** The opaque id of an actor for the audit; null for visitors and the system. */
+export function actorId(actor: Actor): string | null {
+  if (actor.tipo === 'Paciente') return actor.clienteId;
+  if (actor.tipo === 'Admin') return actor.administradorId;
+  return null;
+}

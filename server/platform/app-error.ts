@@ -1,0 +1,25 @@
+export type ErrorDetail = { campo: string; mensagem: string };
+
+/** A refusal that the caller may read: a stable code for programs, a Portuguese sentence for the person. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: readonly ErrorDetail[] | undefined;
+  constructor(status: number, code: string, message: string, details?: readonly ErrorDetail[]) {
+    super(message);
+    this.name = 'AppError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A missing thing and somebody else's thing answer alike (decisions.md, access control). */
+export function naoEncontrado(): AppError {
+  return new AppError(404, 'nao_encontrado', 'Não encontramos o que você procura.');
+}
+
+/** Too many tries; the words of decisions.md. */
+export function muitasTentativas(): AppError {
+  return new AppError(429, 'muitas_tentativas', 'Muitas tentativas. Aguarde alguns minutos.');
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, lchown, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { commandAs, type Identity } from './run-as.ts';
+import { environment, tailOf } from './process.ts';
+
+const FLAGS = [
+  '-U',
+  'postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C.UTF-8',
+  '--data-checksums',
+];
+const PARTIAL = 'postgres-partial-';
+
+export type ClusterOptions = { dataDir: string; binaries: Binaries; identity: Identity; durable: boolean };
+
+/** The cluster's folder, made by initdb when it is missing. Only this folder changes owner, never DATA_DIR. */
+export async function ensureCluster(options: ClusterOptions): Promise<string> {
+  const folder = join(options.dataDir, 'postgres');
+  const stats = await lstat(folder).catch(() => undefined);
+  if (!stats) await createCluster(folder, options);
+  else if (stats.uid !== options.identity.uid) await takeOver(folder, options.identity);
+  return folder;
+}
+
+/** A cluster of root's (restored by hand) is given to the user that runs it; another person's is refused. */
+async function takeOver(folder: string, identity: Identity): Promise<void> {
+  if (!identity.drops) {
+    const remedy = `sudo chown -R ${identity.uid} ${folder}`;
+    throw new Error(`A pasta ${folder} pertence a outro usuário. Inicie com ele, ou rode: ${remedy}`);
+  }
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(names.map((name) => lchown(join(folder, name), identity.uid, identity.gid)));
+  // Last: an interrupted walk is seen by the folder's own owner and done again.
+  await chown(folder, identity.uid, identity.gid);
+}
+
+/** Made beside its place and moved there whole: a killed initdb leaves nothing that looks like a cluster. */
+async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
+  const { dataDir, identity } = options;
+  const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith(PARTIAL));
+  await Promise.all(leftovers.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+  const partial = join(dataDir, `${PARTIAL}${randomBytes(4).toString('hex')}`);
+  await mkdir(partial, { mode: 0o700 });
+  try {
+    if (identity.drops) await chown(partial, identity.uid, identity.gid);
+    await runInitdb(partial, options);
+    await rename(partial, folder);
+    if (options.durable) await syncFolder(dataDir);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function runInitdb(folder: string, options: ClusterOptions): Promise<void> {
+  const args = ['-D', folder, ...FLAGS, ...(options.durable ? [] : ['--no-sync'])];
+  const { file, args: commandArgs, ...user } = commandAs(options.identity, options.binaries.initdb, args);
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, commandArgs, {
+      ...user,
+      cwd: '/',
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const tail = tailOf(child.stderr);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`initdb failed (${code}): ${tail()}`));
+    });
+  });
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import type { SocketConnection } from './roles.ts';
+
+const log = pino({ level: 'silent' });
+const PARENT = `
+  import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
+  import { pino } from 'pino';
+  await startEmbeddedPostgres({ dataDir: process.argv[1], log: pino({ level: 'silent' }), durable: false });
+  console.log('ready');
+  process.on('SIGTERM', () => process.exit(0));
+`;
+let dataDir: string;
+let started: EmbeddedPostgres[];
+
+beforeEach(async () => {
+  started = [];
+  dataDir = await mkdtemp(join(tmpdir(), 'zelo-embedded-'));
+  // As root the server runs as another user, who has to pass.
+  await chmod(dataDir, 0o755);
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((server) => server.stop()));
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(options = { durable: false }): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log, ...options });
+  started.push(server);
+  return server;
+}
+
+/** Another process that starts the server, to be killed by the test. */
+async function startElsewhere(): Promise<ChildProcess> {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: import.meta.dirname,
+  });
+  await once(parent.stdout, 'data');
+  return parent;
+}
+
+async function end(parent: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  parent.kill(signal);
+  await once(parent, 'exit');
+}
+
+async function ask(connection: SocketConnection, text: string): Promise<unknown> {
+  const client = new Client({ ...connection, ssl: false });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+async function serverPid(): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+test('the application owns its database, is no superuser and may create what it needs', async () => {
+  const { connection, superuser } = await start();
+  expect(
+    await ask(connection, 'select usesuper or usecreatedb from pg_user where usename = current_user'),
+  ).toBe(false);
+  await ask(connection, 'create extension pg_trgm');
+  await ask(connection, 'create extension unaccent');
+  expect(await ask(connection, "select unaccent('Conceição')")).toBe('Conceicao');
+  expect(await ask(superuser, 'select usesuper from pg_user where usename = current_user')).toBe(true);
+});
+
+test('the server keeps UTC, checksums and Brazilian order, and listens on no port', async () => {
+  const { connection } = await start();
+  expect(await ask(connection, 'show timezone')).toBe('UTC');
+  expect(await ask(connection, 'show data_checksums')).toBe('on');
+  expect(await ask(connection, 'show listen_addresses')).toBe('');
+  expect(
+    await ask(
+      connection,
+      `select string_agg(nome, ' ' order by nome collate "pt-BR-x-icu") from unnest(array['Zé', 'Érica', 'ana', 'Álvaro']) nome`,
+    ),
+  ).toBe('Álvaro ana Érica Zé');
+});
+
+test('what was written is there after a stop, and the stop leaves no socket', async () => {
+  const first = await start();
+  await ask(first.connection, 'create table marca as select 42 as valor');
+  await Promise.all([first.stop(), first.stop()]);
+  await expect(lstat(first.connection.host)).rejects.toThrow('ENOENT');
+  const second = await start();
+  expect(await ask(second.connection, 'select valor from marca')).toBe(42);
+});
+
+test('writes reach the disk unless a test says otherwise', async () => {
+  const { connection } = await start({ durable: true });
+  expect(await ask(connection, 'show fsync')).toBe('on');
+  expect(await ask(connection, 'show synchronous_commit')).toBe('on');
+  expect(await ask(connection, 'show full_page_writes')).toBe('on');
+});
+
+test('after a SIGKILL of its parent the living server is adopted, and stopped with the adopter', async () => {
+  await end(await startElsewhere(), 'SIGKILL');
+  const pid = await serverPid();
+  const server = await start();
+  expect(await serverPid()).toBe(pid);
+  expect(await ask(server.connection, 'select current_user::text')).toBe('zelo');
+  await server.stop();
+  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+});
+
+test('a parent that exits without a stop takes the server with it', async () => {
+  await end(await startElsewhere(), 'SIGTERM');
+  await vi.waitFor(async () => {
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+  }, 10_000);
+});
+
+test('a server that dies is started again on the same socket', async () => {
+  const { connection } = await start();
+  const pid = await serverPid();
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => {
+    expect(await serverPid()).not.toBe(pid);
+    expect(await ask(connection, 'select 1')).toBe(1);
+  }, 20_000);
+});
+
+test('a stale postmaster.pid blocks nothing, not even when its number is another program’s', async () => {
+  await (await start()).stop();
+  const file = join(dataDir, 'postgres/postmaster.pid');
+  const lines = [process.pid, join(dataDir, 'postgres'), 1_700_000_000, 5432, '/nowhere', '', '', 'ready'];
+  await writeFile(file, `${lines.join('\n')}\n`);
+  expect(await ask((await start()).connection, 'select 1')).toBe(1);
+});
+
+test('what a killed initdb left behind is swept and never taken for a cluster', async () => {
+  await mkdir(join(dataDir, 'postgres-partial-0badcafe/base'), { recursive: true });
+  await start();
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres-partial-'))).toEqual([]);
+});
+
+test('a server that cannot start says why in its own words', async () => {
+  await (await start()).stop();
+  await writeFile(join(dataDir, 'postgres/postgresql.auto.conf'), 'shared_buffers = nada\n');
+  await expect(start()).rejects.toThrow(/PostgreSQL did not start: [\s\S]*shared_buffers/);
+});

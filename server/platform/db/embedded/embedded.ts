@@ -1,0 +1,57 @@
+import { mkdir, realpath, rmdir } from 'node:fs/promises';
+import type { Log } from '../../log/logger.ts';
+import { prepareBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { ensureApplicationDatabase, PORT, superuserOf, type SocketConnection } from './roles.ts';
+import { chooseIdentity } from './run-as.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
+import { supervise } from './supervisor.ts';
+
+export type EmbeddedPostgres = {
+  /** The application's own connection: owner of its database, no superuser. */
+  connection: SocketConnection;
+  superuser: SocketConnection;
+  /** Fast shutdown; open connections are cut. May be called more than once. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** DATA_DIR; the cluster lives in its `postgres` folder. The caller holds the owner lock. */
+  dataDir: string;
+  log: Log;
+  /** `false` never syncs to disk: for tests only. */
+  durable?: boolean;
+};
+
+/**
+ * Starts PostgreSQL from the npm binaries on a Unix socket, or adopts the one that a killed process left
+ * behind, and makes the application's role and database when they are missing.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true } = options;
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const identity = await chooseIdentity(dataDir);
+  const binaries = await prepareBinaries(dataDir, identity);
+  const clusterDir = await ensureCluster({ dataDir, binaries, identity, durable });
+  const socketDir = await prepareSocketFolder(dataDir, identity);
+  const forgetSocket = () => rmdir(socketDir).catch(() => undefined);
+  const server = await supervise({ clusterDir, socketDir, binaries, identity, durable, log }).catch(
+    async (error: unknown) => {
+      await forgetSocket();
+      throw error;
+    },
+  );
+  const stop = () => server.stop().then(forgetSocket);
+  try {
+    await ensureApplicationDatabase(server.socketDir);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    connection: { host: server.socketDir, port: PORT, database: 'zelo', user: 'zelo' },
+    superuser: superuserOf(server.socketDir),
+    stop,
+  };
+}

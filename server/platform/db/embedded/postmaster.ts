@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { findPostmaster, isRunning, type Postmaster } from './pid-file.ts';
+import { probe } from './probe.ts';
+import { environment, tailOf } from './process.ts';
+import { PORT } from './roles.ts';
+import { commandAs, type Identity } from './run-as.ts';
+
+export type ServerOptions = {
+  clusterDir: string;
+  socketDir: string;
+  binaries: Binaries;
+  identity: Identity;
+  durable: boolean;
+};
+
+const POLL_MS = 15;
+const START_LIMIT_MS = 300_000;
+const SILENT_LIMIT_MS = 5_000;
+const LINGERING_LIMIT_MS = 15_000;
+const FAST_STOP_MS = 30_000;
+const HARD_STOP_MS = 10_000;
+
+/** Waits for the server that a killed process left behind. One that no longer answers is stopped: undefined. */
+export async function adopt(options: ServerOptions): Promise<Postmaster | undefined> {
+  const server = await findPostmaster(options.clusterDir);
+  if (!server) return undefined;
+  let silentUntil = Date.now() + SILENT_LIMIT_MS;
+  while (await isRunning(server)) {
+    const answer = await probe(server.socketDir);
+    if (answer === 'ready') return server;
+    if (answer === 'starting') silentUntil = Date.now() + SILENT_LIMIT_MS;
+    if (Date.now() > silentUntil) await terminate(server);
+    await sleep(POLL_MS);
+  }
+  return undefined;
+}
+
+/** Starts a server and waits until it answers; its last words are in the error when it does not. */
+export async function launch(options: ServerOptions): Promise<Postmaster> {
+  const lingeringUntil = Date.now() + LINGERING_LIMIT_MS;
+  for (;;) {
+    const failure = await tryLaunch(options);
+    if (typeof failure !== 'string') return failure;
+    // The killed server's children end a moment after it; PostgreSQL rightly waits for the last of them.
+    const lingering = failure.includes('pre-existing shared memory block');
+    if (!lingering || Date.now() > lingeringUntil) throw new Error(`PostgreSQL did not start: ${failure}`);
+    await sleep(100);
+  }
+}
+
+async function tryLaunch(options: ServerOptions): Promise<Postmaster | string> {
+  const child = spawnServer(options);
+  const lastWords = tailOf(child.stderr);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(lastWords() || `exit ${code ?? signal}`));
+  });
+  const until = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    if ((await probe(options.socketDir)) === 'ready') return handOver(child, options);
+    if (Date.now() > until) child.kill('SIGQUIT');
+    const failure = await Promise.race([ended, sleep(POLL_MS)]);
+    if (failure !== undefined) return failure;
+  }
+}
+
+function spawnServer(options: ServerOptions) {
+  const { file, args, ...user } = commandAs(options.identity, options.binaries.postgres, serverArgs(options));
+  return spawn(file, args, {
+    ...user,
+    cwd: '/',
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Its own session: the terminal's Ctrl-C reaches us alone, and we stop it after our last write.
+    detached: true,
+  });
+}
+
+function handOver(child: ChildProcess, options: ServerOptions): Postmaster {
+  // The server outlives a quick process.exit by as much as its orderly shutdown takes.
+  const stopWithUs = () => child.kill('SIGINT');
+  process.once('exit', stopWithUs);
+  child.once('exit', () => process.removeListener('exit', stopWithUs));
+  return { pid: child.pid ?? 0, socketDir: options.socketDir, startedOn: options.clusterDir };
+}
+
+function serverArgs(options: ServerOptions): string[] {
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${options.socketDir}`,
+    'unix_socket_permissions=0700',
+    'max_connections=60',
+    'timezone=UTC',
+    'jit=off',
+    // Errors of statements can quote a patient's data; only the server's own words reach stderr.
+    'log_min_messages=log',
+    'log_min_error_statement=panic',
+    ...(options.durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+  ];
+  return ['-D', options.clusterDir, '-p', String(PORT), ...settings.flatMap((setting) => ['-c', setting])];
+}
+
+/** Fast shutdown of a server, ours or adopted, and the immediate one when that does not end. */
+export async function terminate(server: Postmaster): Promise<void> {
+  if (await signalAndWait(server, 'SIGINT', FAST_STOP_MS)) return;
+  if (await signalAndWait(server, 'SIGQUIT', HARD_STOP_MS)) return;
+  throw new Error(`PostgreSQL (process ${server.pid}) does not stop`);
+}
+
+async function signalAndWait(server: Postmaster, signal: NodeJS.Signals, limitMs: number): Promise<boolean> {
+  const until = Date.now() + limitMs;
+  if (!(await isRunning(server))) return true;
+  process.kill(server.pid, signal);
+  while (await isRunning(server)) {
+    if (Date.now() > until) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}

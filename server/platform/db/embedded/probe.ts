@@ -1,0 +1,24 @@
+import { Client } from 'pg';
+import { codeOf } from './process.ts';
+import { superuserOf } from './roles.ts';
+
+/** `starting` also while it recovers or shuts down: somebody is there and says "not now". */
+export type Answer = 'ready' | 'starting' | 'absent';
+
+const CANNOT_CONNECT_NOW = '57P03';
+
+/** Asks a server by its socket folder, with `select 1` on a connection of its own. */
+export async function probe(socketDir: string): Promise<Answer> {
+  const client = new Client({ ...superuserOf(socketDir), ssl: false, connectionTimeoutMillis: 2_000 });
+  // A server that dies in mid-answer also raises an event, which would end this process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'ready';
+  } catch (error) {
+    return codeOf(error) === CANNOT_CONNECT_NOW ? 'starting' : 'absent';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

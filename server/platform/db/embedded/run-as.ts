@@ -1,0 +1,65 @@
+import { lstat, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The user PostgreSQL runs as. */
+export type Identity = {
+  uid: number;
+  gid: number;
+  /** True when this process is root and has to step down, because PostgreSQL refuses root. */
+  drops: boolean;
+  /** True when that user cannot enter the data folder by its permissions and needs the right to override them. */
+  overrides: boolean;
+};
+
+export type Command = { file: string; args: string[]; uid?: number; gid?: number };
+
+const NOBODY = 65534;
+const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
+
+/**
+ * Root steps down to the owner of an existing cluster, else to 65534. Anyone else stays who they are.
+ * Throws with the remedy when root's data folder is closed to that user and setpriv is missing.
+ */
+export async function chooseIdentity(dataDir: string): Promise<Identity> {
+  const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  if (own.uid !== 0) return { ...own, drops: false, overrides: false };
+  const owner = await lstat(join(dataDir, 'postgres')).catch(() => undefined);
+  const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
+  const overrides = !(await canEnter(dataDir, user));
+  if (overrides && !findSetpriv()) {
+    throw new Error(
+      `O PostgreSQL não roda como root, e o usuário ${user.uid} não entra em ${dataDir}. ` +
+        'Instale o util-linux (setpriv), inicie como outro usuário ou aponte DATA_DIR para outra pasta, como /var/lib/zelo.',
+    );
+  }
+  return { ...user, drops: true, overrides };
+}
+
+/** How to start a program as that user: directly, by uid and gid, or through setpriv. */
+export function commandAs(identity: Identity, file: string, args: string[]): Command {
+  const { uid, gid } = identity;
+  if (!identity.drops) return { file, args };
+  if (!identity.overrides) return { file, args, uid, gid };
+  const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  // Of root's powers only this one stays: to pass through folders that are closed to others.
+  const power = [
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+    '--bounding-set=-all,+dac_override',
+  ];
+  return { file: findSetpriv() ?? 'setpriv', args: [...user, ...power, file, ...args] };
+}
+
+/** Whether a user may pass through every folder of an absolute path, by their permission bits. */
+export async function canEnter(path: string, user: { uid: number; gid: number }): Promise<boolean> {
+  const stats = await stat(path);
+  const bit = stats.uid === user.uid ? 0o100 : stats.gid === user.gid ? 0o010 : 0o001;
+  if ((stats.mode & bit) === 0) return false;
+  const parent = dirname(path);
+  return parent === path ? true : canEnter(parent, user);
+}
+
+function findSetpriv(): string | undefined {
+  return SETPRIV.find((path) => existsSync(path));
+}

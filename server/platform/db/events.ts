@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { DB } from './schema.ts';
+
+export type StoredEvent = {
+  posicao: number;
+  topico: string;
+  tipo: string;
+  ref: string | null;
+  versao: number;
+};
+
+/** Events after a position, in order, at most `limit`; of every topic, or of the given ones. */
+export function readEvents(
+  db: Kysely<DB>,
+  after: number,
+  limit: number,
+  topicos?: readonly string[],
+): Promise<StoredEvent[]> {
+  let query = db
+    .selectFrom('eventos')
+    .select(['posicao', 'topico', 'tipo', 'ref', 'versao'])
+    .where('posicao', '>', after)
+    .orderBy('posicao')
+    .limit(limit);
+  if (topicos) query = query.where('topico', 'in', [...topicos]);
+  return query.execute();
+}
+
+/** The oldest and the newest position kept; zeros when the table is empty. */
+export async function eventBounds(db: Kysely<DB>): Promise<{ first: number; last: number }> {
+  const row = await db
+    .selectFrom('eventos')
+    .select(({ fn }) => [fn.min('posicao').as('first'), fn.max('posicao').as('last')])
+    .executeTakeFirst();
+  return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
+}
+
+/** Forgets events older than the instant: a stream that slept longer is told to read everything again. */
+export async function pruneEvents(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('eventos').where('em', '<', before).execute();
+}

@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from './schema.ts';
+
+export type Limit = { max: number; windowSeconds: number };
+
+/**
+ * Counts one try under an opaque key and says whether it is still within the limit. One statement, so that
+ * replicas and concurrent tries count exactly; the window starts with the first try.
+ */
+export async function countTry(db: Kysely<DB>, chave: string, limit: Limit): Promise<boolean> {
+  const over = sql<boolean>`limites.inicio < now() - ${limit.windowSeconds} * interval '1 second'`;
+  const row = await db
+    .insertInto('limites')
+    .values({ chave, inicio: sql<Date>`now()`, contagem: 1 })
+    .onConflict((oc) =>
+      oc.column('chave').doUpdateSet({
+        contagem: sql<number>`case when ${over} then 1 else limites.contagem + 1 end`,
+        inicio: sql<Date>`case when ${over} then now() else limites.inicio end`,
+      }),
+    )
+    .returning('contagem')
+    .executeTakeFirstOrThrow();
+  return row.contagem <= limit.max;
+}
+
+/** Forgets the tries under a key, after a success. */
+export async function forgetTries(db: Kysely<DB>, chave: string): Promise<void> {
+  await db.deleteFrom('limites').where('chave', '=', chave).execute();
+}

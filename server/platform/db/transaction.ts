@@ -1,0 +1,78 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { actorId, type Actor } from '../actor.ts';
+import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
+import type { DB } from './schema.ts';
+
+/** What an event names: something to read again. `topico` says who may hear of it. */
+export type LiveEvent = {
+  topico: string;
+  tipo: 'cliente' | 'pedido' | 'chat' | 'precos' | 'perguntas';
+  ref: string | null;
+  versao: number;
+};
+
+/** What was done to what; opaque ids only. */
+export type AuditEntry = { acao: string; alvoTipo: string; alvoId: string | null };
+
+/** One use case's transaction: rows, audit, jobs and events stand or fall together (design.md). */
+export type UnitOfWork = {
+  db: Transaction<DB>;
+  audit(entry: AuditEntry): void;
+  emit(event: LiveEvent): void;
+  enqueue<Data extends object>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+};
+
+export type RunInTransaction = <T>(
+  context: { actor: Actor; requestId?: string },
+  work: (uow: UnitOfWork) => Promise<T>,
+) => Promise<T>;
+
+/** Positions of `eventos` follow the order of commit because their writers take this lock last. */
+const EVENTS_LOCK = 4242;
+export const EVENTS_CHANNEL = 'zelo_eventos';
+
+/** Makes the runner of transactions over a database and its job queue. */
+export function transactionRunner(db: Kysely<DB>, jobs: Pick<JobQueue, 'enqueue'>): RunInTransaction {
+  return (context, work) =>
+    db.transaction().execute(async (tx) => {
+      const entries: AuditEntry[] = [];
+      const events: LiveEvent[] = [];
+      const result = await work({
+        db: tx,
+        audit: (entry) => void entries.push(entry),
+        emit: (event) => void events.push(event),
+        enqueue: (job, data, options) => jobs.enqueue(tx, job, data, options),
+      });
+      await writeAudit(tx, context, entries);
+      await writeEvents(tx, events);
+      return result;
+    });
+}
+
+async function writeAudit(
+  tx: Transaction<DB>,
+  { actor, requestId }: { actor: Actor; requestId?: string },
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    ator_tipo: actor.tipo,
+    ator_id: actorId(actor),
+    acao: entry.acao,
+    alvo_tipo: entry.alvoTipo,
+    alvo_id: entry.alvoId,
+    request_id: requestId ?? null,
+  }));
+  await tx.insertInto('auditoria').values(rows).execute();
+}
+
+async function writeEvents(tx: Transaction<DB>, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  // Taken last before commit: without it commits land out of order and streams lose events (spikes, 7).
+  await sql`select pg_advisory_xact_lock(${EVENTS_LOCK})`.execute(tx);
+  await tx
+    .insertInto('eventos')
+    .values([...events])
+    .execute();
+  await sql`select pg_notify(${EVENTS_CHANNEL}, '')`.execute(tx);
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Contract } from '../../../contracts/contract.ts';
+import type { Actor } from '../actor.ts';
+import { AppError } from '../app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+  interface FastifyContextConfig {
+    contract?: Contract;
+  }
+}
+
+const HEAD_TAGS: ReadonlySet<string> = new Set(['operação', 'páginas']);
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** Every answer a contract declares, as `{ status, body }`. */
+export type Answer<C extends Contract> = {
+  [S in keyof C['responses'] & number]: C['responses'][S] extends z.ZodType
+    ? { status: S; body: z.input<C['responses'][S]> }
+    : { status: S };
+}[keyof C['responses'] & number];
+
+export type Call<C extends Contract> = {
+  actor: Actor;
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A handler that wrote the answer itself (stream, tus, page) says `sent`. */
+export type Handler<C extends Contract> = (call: Call<C>) => Promise<Answer<C> | 'sent'>;
+
+/**
+ * One endpoint from its contract: parsing, the role gate, declared answers. The only way to add a
+ * route: `app.ts` refuses to start with a route that has no contract, so none can miss its row of the
+ * authorization table.
+ */
+export function endpoint<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+): { handle(handler: Handler<C>): void } {
+  return { handle: (handler) => register(app, contract, handler) };
+}
+
+function register<C extends Contract>(app: FastifyInstance, contract: C, handler: Handler<C>): void {
+  const declared = Object.entries(contract.responses).filter(([, schema]) => schema !== null);
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { contract },
+    // A probe or a link checker asks by HEAD; a stream would never end for it.
+    exposeHeadRoute: HEAD_TAGS.has(contract.tag) && contract.method === 'GET',
+    schema: {
+      summary: contract.summary,
+      tags: [contract.tag],
+      description: `Quem pode chamar: ${contract.access.join(', ')}.`,
+      ...(contract.params ? { params: contract.params } : {}),
+      ...(contract.query ? { querystring: contract.query } : {}),
+      ...(contract.body ? { body: contract.body } : {}),
+      response: Object.fromEntries(declared),
+    },
+    // Before parsing: who may not call learns nothing about what a good call looks like.
+    onRequest: async (request) => requireRole(contract, request.actor),
+    handler: async (request, reply) => {
+      const answer = await handler({
+        actor: request.actor,
+        params: request.params as Parsed<C['params']>,
+        query: request.query as Parsed<C['query']>,
+        body: request.body as Parsed<C['body']>,
+        request,
+        reply,
+      });
+      if (answer === 'sent') return reply;
+      const { status, body } = answer as { status: number; body?: unknown };
+      return reply.code(status).send(body);
+    },
+  });
+}
+
+function requireRole(contract: Contract, actor: Actor): void {
+  if (contract.access.some((role) => role === actor.tipo)) return;
+  if (actor.tipo === 'Visitante') throw new AppError(401, 'sem_sessao', 'Entre para continuar.');
+  throw new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
+}

@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, naoEncontrado, type ErrorDetail } from '../app-error.ts';
+
+/** PostgreSQL is away or restarting: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const DATABASE_AWAY = /^(08|57P0|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/;
+
+/** Draws a failure of a page that the server itself draws. */
+export type ErrorPage = (status: 404 | 500, requestId: string) => string;
+
+/** Turns whatever was thrown into the one error shape; a stranger's failure never carries its text. */
+export function installErrorHandler(app: FastifyInstance, errorPage: ErrorPage): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'request failed');
+    if (known.status === 503) void reply.header('retry-after', '2');
+    if (request.routeOptions.config.contract?.tag === 'páginas') {
+      const html = errorPage(known.status === 404 ? 404 : 500, request.id);
+      return reply.code(known.status).type('text/html; charset=utf-8').send(html);
+    }
+    return sendError(request, reply, known);
+  });
+}
+
+/** Answers with `{ error: { code, message, details?, requestId } }`, or the callables' own shape. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { code, message, details } = error;
+  const callable = request.routeOptions.config.contract?.tag === 'funcoes';
+  const body = callable
+    ? { error: { status: callableStatus(error.status), message } }
+    : { error: { code, message, ...(details ? { details: [...details] } : {}), requestId: request.id } };
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id of the wrong form is an id that does not exist.
+    if (error.validationContext === 'params') return naoEncontrado();
+    const details: ErrorDetail[] = error.validation.map((issue) => ({
+      campo: issue.instancePath.replaceAll('/', '.').replace(/^\./, ''),
+      mensagem: 'Valor inválido.',
+    }));
+    return new AppError(400, 'entrada_invalida', 'Confira os campos enviados.', details);
+  }
+  if (
+    DATABASE_AWAY.test(String(error.code)) ||
+    /timeout exceeded when trying to connect/.test(error.message)
+  ) {
+    return new AppError(503, 'indisponivel', 'O serviço está voltando. Tente de novo em alguns segundos.');
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new AppError(413, 'muito_grande', 'O que você enviou é grande demais.');
+  if (status < 500) return new AppError(status, 'pedido_invalido', 'Não entendemos o que foi enviado.');
+  return new AppError(500, 'falha_interna', 'Algo falhou do nosso lado. Tente de novo em um minuto.');
+}
+
+/** The names hosted callables use for HTTP statuses (google.rpc.Code). */
+function callableStatus(status: number): string {
+  const names: Record<number, string> = {
+    400: 'INVALID_ARGUMENT',
+    401: 'UNAUTHENTICATED',
+    403: 'PERMISSION_DENIED',
+    404: 'NOT_FOUND',
+    409: 'FAILED_PRECONDITION',
+    429: 'RESOURCE_EXHAUSTED',
+    502: 'UNAVAILABLE',
+    503: 'UNAVAILABLE',
+  };
+  return names[status] ?? 'INTERNAL';
+}
+
+/** The route's pattern: the URL itself may hold a CPF or a token and is never logged. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'unmatched';
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { eventBounds, readEvents, type StoredEvent } from '../db/events.ts';
+import type { DB } from '../db/schema.ts';
+import type { LiveHub } from '../live/hub.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** A longer gap is cheaper to read again as a whole. */
+const REPLAY_LIMIT = 1000;
+/** A client that does not read is cut: it will come back and replay. */
+const MAX_BUFFERED_BYTES = 1_000_000;
+
+export type LiveStreamOptions = {
+  db: Kysely<DB>;
+  hub: LiveHub;
+  topicos: readonly string[];
+  /** Position of the last event the client saw; null for a first connection. */
+  lastEventId: number | null;
+  /** Asked at each heartbeat: false ends the stream (signed out, session ended). */
+  stillAllowed(): Promise<boolean>;
+};
+
+/** Answers with server-sent events: subscribes, replays the gap from the table, then follows the hub. */
+export async function openLiveStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, hub, topicos, lastEventId, stillAllowed }: LiveStreamOptions,
+): Promise<void> {
+  const pending: StoredEvent[] = [];
+  let ready = false;
+  let sent = 0;
+  const stop = hub.subscribe({ topicos, deliver: (event) => (ready ? send(event) : pending.push(event)) });
+  const { raw } = reply;
+
+  function send(event: StoredEvent): void {
+    if (event.posicao <= sent || raw.destroyed) return;
+    sent = event.posicao;
+    const data = JSON.stringify({ tipo: event.tipo, id: event.ref, versao: event.versao });
+    raw.write(`id: ${event.posicao}\nevent: mudou\ndata: ${data}\n\n`);
+    if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
+  }
+
+  const gap = await readGap(db, topicos, lastEventId).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  reply.hijack();
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  });
+  sent = gap.from;
+  raw.write(`retry: 1000\nid: ${gap.from}\nevent: ${gap.reset ? 'reset' : 'pronto'}\ndata: {}\n\n`);
+  for (const event of gap.events) send(event);
+  ready = true;
+  for (const event of pending) send(event);
+
+  const heartbeat = setInterval(() => {
+    raw.write(': .\n\n');
+    stillAllowed().then(
+      (allowed) => allowed || raw.end(),
+      () => raw.end(),
+    );
+  }, HEARTBEAT_MS);
+  request.raw.once('close', () => {
+    clearInterval(heartbeat);
+    stop();
+  });
+}
+
+async function readGap(db: Kysely<DB>, topicos: readonly string[], lastEventId: number | null) {
+  const { first, last } = await eventBounds(db);
+  if (lastEventId === null) return { from: last, reset: false, events: [] };
+  const events = await readEvents(db, lastEventId, REPLAY_LIMIT, topicos);
+  // Older than what is kept, too long, or from another database: read everything again.
+  const reset = lastEventId < first - 1 || lastEventId > last || events.length === REPLAY_LIMIT;
+  return reset ? { from: last, reset, events: [] } : { from: lastEventId, reset, events };
+}

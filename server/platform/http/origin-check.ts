@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a write that another site's page sends with our cookie. Browsers set Origin and Sec-Fetch-Site on
+ * every such request and pages cannot forge them; a program without them carries no borrowed cookie.
+ */
+export function checkOrigin(request: FastifyRequest, appUrl: string): void {
+  if (SAFE.has(request.method) || request.routeOptions.config.contract?.machine) return;
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  const foreignOrigin = origin !== undefined && !isOwn(origin, request, appUrl);
+  if (foreignSite || foreignOrigin) {
+    throw new AppError(403, 'origem_recusada', 'Este pedido veio de outro endereço e foi recusado.');
+  }
+}
+
+function isOwn(origin: string, request: FastifyRequest, appUrl: string): boolean {
+  if (origin === new URL(appUrl).origin) return true;
+  try {
+    return new URL(origin).host === request.host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PublicContext, PublicPage } from '../../../contracts/public-context.ts';
+
+type Renderer = {
+  renderPublicPage(page: PublicPage, context: PublicContext): string;
+  renderErrorPage(status: 404 | 500, requestId: string | null, context: PublicContext): string;
+  publicAssets(manifest: unknown): PublicContext['assets'];
+};
+
+/** The built web side: the folder of the application and the renderer of the public pages. */
+export type WebBuild = {
+  clientDir: string;
+  /** The application's one page. */
+  shell: string;
+  render(page: PublicPage, context: PageContext): string;
+  renderError(status: 404 | 500, requestId: string, context: PageContext): string;
+};
+
+/** The context without what the build itself knows. */
+export type PageContext = Omit<PublicContext, 'assets'>;
+
+/** Loads what `scripts/build-web.mjs` made. @throws with the remedy when there is no build */
+export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
+  const clientDir = join(buildDir, 'cliente');
+  try {
+    const module = join(buildDir, 'paginas/public-pages.js');
+    const { renderPublicPage, renderErrorPage, publicAssets } = (await import(
+      pathToFileURL(module).href
+    )) as Renderer;
+    const manifest: unknown = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
+    const assets = publicAssets(manifest);
+    const shell = await readFile(join(clientDir, 'index.html'), 'utf8');
+    return {
+      clientDir,
+      shell,
+      render: (page, context) => renderPublicPage(page, { ...context, assets }),
+      renderError: (status, requestId, context) => renderErrorPage(status, requestId, { ...context, assets }),
+    };
+  } catch (error) {
+    throw new Error('A interface ainda não foi construída: rode `npm start`.', { cause: error });
+  }
+}

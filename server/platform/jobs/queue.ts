@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import { fromKysely, PgBoss, type ConstructorOptions, type QueueOptions } from 'pg-boss';
+import type { DB } from '../db/schema.ts';
+import type { Log } from '../log/logger.ts';
+
+/** A kind of work: its name, how it is retried, and when it runs by itself. Handlers are idempotent. */
+export type JobDefinition<Data extends object> = {
+  name: string;
+  options?: QueueOptions;
+  /** Five fields, America/Sao_Paulo. */
+  cron?: string;
+  /** Never set: ties the name to the shape of its data. */
+  readonly takes?: (data: Data) => void;
+};
+
+export type JobHandler<Data extends object> = {
+  job: JobDefinition<Data>;
+  handle(data: Data): Promise<void>;
+};
+
+export type EnqueueOptions = { singletonKey?: string; startAfterSeconds?: number };
+
+export type JobQueue = {
+  start(handlers: readonly JobHandler<never>[]): Promise<void>;
+  /** Enqueued by the transaction: a rollback leaves no job. */
+  enqueue<Data extends object>(
+    tx: Transaction<DB>,
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Retries for twelve hours or so: what a provider's bad day takes. */
+export const PATIENT_RETRIES: QueueOptions = {
+  retryLimit: 20,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 1800,
+};
+
+/** pg-boss on its own small pool; NOTIFY wakes a worker, polling each second is the floor. */
+export function createJobQueue(connection: ConstructorOptions, log: Log): JobQueue {
+  const boss = new PgBoss({ ...connection, max: 4, application_name: 'zelo-jobs', useListenNotify: true });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ kind: warning.message }, 'job queue'));
+  let running = false;
+
+  async function register(handler: JobHandler<never>): Promise<void> {
+    const { job, handle } = handler;
+    await boss.createQueue(job.name, { notify: true, ...job.options });
+    const work = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+    await boss.work(job.name, work, async (batch) => {
+      for (const { id, data } of batch) {
+        try {
+          await handle((data ?? {}) as never);
+        } catch (error) {
+          log.warn({ job: job.name, jobId: id, err: error }, 'job failed, will be retried');
+          throw error;
+        }
+      }
+    });
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'America/Sao_Paulo' });
+  }
+
+  return {
+    async start(handlers) {
+      await boss.start();
+      running = true;
+      for (const handler of handlers) await register(handler);
+    },
+    async enqueue(tx, job, data, options = {}) {
+      await boss.send(job.name, data, {
+        db: fromKysely(tx),
+        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
+        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+      });
+    },
+    async stop() {
+      if (!running) return;
+      running = false;
+      await boss.stop({ graceful: true, timeout: 1500, close: true });
+    },
+  };
+}
