@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { ProviderError } from './provider-error.ts';
+
+/** Longest a provider may make a request wait before it is given up as rate-limited. */
+const MAX_RETRY_WAIT_MS = 2_000;
+
+/**
+ * Reads a body to its end, at most `maxBytes` of it.
+ * @throws ProviderError `invalid-answer` when it is longer; whatever the stream throws otherwise
+ */
+export async function readBounded(response: Response, maxBytes: number, provider: string): Promise<string> {
+  if (response.body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) {
+      throw new ProviderError(provider, 'invalid-answer', response.status, {
+        cause: new Error(`answer longer than ${maxBytes} bytes`),
+      });
+    }
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * JSON text to the value of `schema`; an empty text is parsed as `undefined`.
+ * The cause names the fields that do not fit and never quotes the body (it may hold personal data).
+ * @throws ProviderError `invalid-answer`
+ */
+export function parseAnswer<T>(text: string, schema: z.ZodType<T>, provider: string, status: number): T {
+  const invalid = (why: string): ProviderError =>
+    new ProviderError(provider, 'invalid-answer', status, { cause: new Error(why) });
+  const json = text.trim() === '' ? undefined : parseJson(text);
+  if (json === NOT_JSON) throw invalid('answer is not JSON');
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.') || '(root)');
+  throw invalid(`answer does not fit: ${[...new Set(fields)].join(', ')}`);
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+/** What a status outside the accepted ones means for the caller. A redirect is no answer of an API. */
+export function kindOfStatus(status: number): ProviderError['kind'] {
+  if (status === 429) return 'rate-limited';
+  if (status >= 500) return 'unreachable';
+  return status >= 400 ? 'refused' : 'invalid-answer';
+}
+
+/**
+ * How long the provider asks to wait (`Retry-After` in seconds or as a date, else `RateLimit-Reset`
+ * in seconds), in milliseconds: null when it does not say, `Infinity` beyond what a caller can wait.
+ */
+export function askedWaitMs(headers: Headers, now: number): number | null {
+  const said = headers.get('retry-after') ?? headers.get('ratelimit-reset');
+  if (said === null || said.trim() === '') return null;
+  const seconds = Number(said);
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(said) - now;
+  if (Number.isNaN(ms)) return null;
+  return ms > MAX_RETRY_WAIT_MS ? Infinity : Math.max(0, ms);
+}

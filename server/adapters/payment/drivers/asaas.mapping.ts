@@ -1,0 +1,57 @@
+import { instanteEmSaoPaulo } from '../../../../domain/datas.ts';
+import type { ClientePagador, CobrancaNoProvedor } from '../payment.port.ts';
+import type { AsaasPayment } from './asaas.schemas.ts';
+
+/** Centavos to the number in reais that Asaas takes (10090 → 100.9). */
+export function reaisDe(centavos: number): number {
+  return centavos / 100;
+}
+
+/** Our payer to Asaas' customer. Its own notices stay off: they cost, and Zelo writes the mails. */
+export function paraCliente(cliente: ClientePagador): Record<string, unknown> {
+  const { endereco } = cliente;
+  const telefone = cliente.telefone.replace(/\D/g, '');
+  return {
+    name: cliente.nome,
+    cpfCnpj: cliente.cpf,
+    email: cliente.email,
+    // A landline (ten digits) is refused as a mobile.
+    [telefone.length === 10 ? 'phone' : 'mobilePhone']: telefone,
+    externalReference: cliente.referencia,
+    notificationDisabled: true,
+    ...(endereco && {
+      postalCode: endereco.cep.replace(/\D/g, ''),
+      address: endereco.logradouro,
+      addressNumber: endereco.numero,
+      complement: endereco.complemento,
+      province: endereco.bairro,
+    }),
+  };
+}
+
+/** Asaas' payment to our charge; the payer's own date comes before the date of the credit. */
+export function paraCobranca(payment: AsaasPayment): CobrancaNoProvedor {
+  const { value } = payment;
+  return {
+    id: payment.id,
+    status: payment.status,
+    valorCentavos: value === null || value === undefined ? null : Math.round(value * 100),
+    referencia: payment.externalReference ?? null,
+    removida: payment.deleted === true,
+    pagaEm: payment.clientPaymentDate ?? payment.paymentDate ?? null,
+  };
+}
+
+/** Asaas' local `YYYY-MM-DD HH:mm:ss` to RFC 3339 UTC; null when absent or in no form we know. */
+export function instanteDeExpiracao(expirationDate: string | null | undefined): string | null {
+  const [, data = '', hora = '', seconds = ''] = LOCAL.exec(expirationDate ?? '') ?? [];
+  if (data === '') return null;
+  try {
+    const minute = instanteEmSaoPaulo(data, hora);
+    return new Date(minute.getTime() + Number(seconds) * 1_000).toISOString();
+  } catch {
+    return null;
+  }
+}
+
+const LOCAL = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}):(\d{2})$/;

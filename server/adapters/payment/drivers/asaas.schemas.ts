@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Only the fields in use; the provider may add or omit any other (domain.md 4). */
+const customer = z.object({
+  id: z.string().min(1),
+  cpfCnpj: z.string().nullish(),
+  deleted: z.boolean().nullish(),
+});
+export const customerAnswer = customer;
+export const customerList = z.object({ data: z.array(customer) });
+
+const payment = z.object({
+  id: z.string().min(1),
+  status: z.string().min(1),
+  value: z.number().nullish(),
+  externalReference: z.string().nullish(),
+  deleted: z.boolean().nullish(),
+  paymentDate: z.string().nullish(),
+  clientPaymentDate: z.string().nullish(),
+});
+export type AsaasPayment = z.infer<typeof payment>;
+export const paymentAnswer = payment;
+/** A charge just created waits for its payment, said or not. */
+export const paymentCreated = payment.extend({ status: z.string().min(1).default('PENDING') });
+export const paymentList = z.object({ data: z.array(payment) });
+
+export const pixAnswer = z.object({ payload: z.string().min(1), expirationDate: z.string().nullish() });
+
+/** For calls whose answer is not used: any object, or no body at all. */
+export const anyAnswer = z.looseObject({}).optional();
+
+const errorBody = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) });
+
+/** The provider's error codes of a refusal; never its descriptions, which may quote what was sent. */
+export function asaasErrorCode(body: string): string | null {
+  try {
+    const parsed = errorBody.safeParse(JSON.parse(body));
+    if (!parsed.success) return null;
+    const codes = parsed.data.errors.map((error) => error.code).filter((code) => /^[\w.-]{1,60}$/.test(code));
+    return codes.length === 0 ? null : codes.join(', ');
+  } catch {
+    return null;
+  }
+}

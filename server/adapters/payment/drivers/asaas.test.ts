@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataEmSaoPaulo } from '../../../../domain/datas.ts';
+import { startAsaasFake, type AsaasFake } from '../../../demo/asaas-fake.ts';
+import { listenHttp, type FakeAnswer, type FakeListener, type FakeRequest } from '../../../demo/fake-http.ts';
+import { memoryFakeStore } from '../../../demo/fake-store.ts';
+import type { CallEntry } from '../../http-client.ts';
+import type { ClientePagador, NovaCobranca } from '../payment.port.ts';
+import { describePaymentProvider } from '../payment.suite.ts';
+import { instanteDeExpiracao } from './asaas.mapping.ts';
+import { createAsaas } from './asaas.ts';
+
+const apiKey = '$aact_hmlg_test';
+
+describePaymentProvider('asaas', async () => {
+  const fake = await startAsaasFake({ store: memoryFakeStore(), apiKey });
+  return {
+    provider: createAsaas({ url: fake.url, apiKey }),
+    async pagar(id) {
+      const response = await fetch(`${fake.url}/sandbox/payment/${id}/confirm`, {
+        method: 'POST',
+        headers: { access_token: apiKey },
+      });
+      if (!response.ok) throw new Error(`not paid: ${response.status}`);
+    },
+    stop: () => fake.close(),
+  };
+});
+
+const cliente: ClientePagador = {
+  referencia: 'c1',
+  nome: 'Maria',
+  cpf: '52998224725',
+  email: 'maria@exemplo.com.br',
+  telefone: '11912345678',
+};
+
+let fake: AsaasFake;
+const entries: CallEntry[] = [];
+const asaas = (key = apiKey) =>
+  createAsaas({ url: fake.url, apiKey: key, onCall: (entry) => entries.push(entry) });
+beforeEach(async () => {
+  entries.length = 0;
+  fake = await startAsaasFake({ store: memoryFakeStore(), apiKey });
+});
+afterEach(() => fake.close());
+
+test('a deleted customer is passed over', async () => {
+  const provider = asaas();
+  const { id: older } = await provider.criarCliente(cliente);
+  const { id: newer } = await provider.criarCliente(cliente);
+  await fetch(`${fake.url}/customers/${newer}`, { method: 'DELETE', headers: { access_token: apiKey } });
+  expect(await provider.buscarCliente(cliente.cpf)).toEqual({ id: older });
+});
+
+test('a wrong key is refused', async () => {
+  await expect(asaas('wrong').buscarCliente(cliente.cpf)).rejects.toMatchObject({
+    kind: 'refused',
+    status: 401,
+  });
+});
+
+test('reading outlives a short outage, creating is tried once', async () => {
+  const provider = asaas();
+  fake.faults.failNext(2, 500);
+  expect(await provider.buscarCliente(cliente.cpf)).toBeNull();
+  fake.faults.failNext(1, 500);
+  await expect(provider.criarCliente(cliente)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(fake.calls).toEqual({ 'customers.search': 3, 'customers.create': 1 });
+});
+
+test.each([
+  ['down', 'unreachable'],
+  ['html', 'invalid-answer'],
+  ['status429', 'rate-limited'],
+] as const)('%s is told as %s', async (fault, kind) => {
+  fake.faults[fault] = true;
+  await expect(asaas().criarCliente(cliente)).rejects.toMatchObject({ name: 'ProviderError', kind });
+});
+
+test('the log names operations and carries no person', async () => {
+  const provider = asaas();
+  await provider.buscarCliente(cliente.cpf);
+  await provider.criarCliente(cliente);
+  expect(entries.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual([
+    'customers.search ok',
+    'customers.create ok',
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/52998224725|Maria|cus_/);
+});
+
+test.each([
+  ['2027-11-23 23:59:59', '2027-11-24T02:59:59.000Z'],
+  ['2018-12-01 10:00:00', '2018-12-01T12:00:00.000Z'],
+  ['2027-13-45 10:00:00', null],
+  ['soon', null],
+  [null, null],
+])('the expiry %s on the clock of São Paulo is %s', (said, instant) => {
+  expect(instanteDeExpiracao(said)).toBe(instant);
+});
+
+/** A server that answers every call alike, and what it was sent. */
+async function answering(answer: FakeAnswer): Promise<{ listener: FakeListener; seen: FakeRequest[] }> {
+  const seen: FakeRequest[] = [];
+  const listener = await listenHttp({}, async (request) => {
+    seen.push(request);
+    return answer;
+  });
+  return { listener, seen };
+}
+
+const nova: NovaCobranca = {
+  idAsaas: 'cus_1',
+  valorCentavos: 12_990,
+  vencimento: dataEmSaoPaulo(new Date()),
+  descricao: 'Pedido Zelo',
+  referencia: 'p1',
+};
+
+test('a search answered 404 found nothing', async () => {
+  const { listener } = await answering({ status: 404 });
+  const provider = createAsaas({ url: listener.url, apiKey });
+  expect(await provider.buscarCliente(cliente.cpf)).toBeNull();
+  expect(await provider.buscarCobranca('p1')).toBeNull();
+  await listener.close();
+});
+
+test('an answer that ignores the filter gives nobody else’s record', async () => {
+  const other = { id: 'x_1', status: 'PENDING', cpfCnpj: '11144477735', externalReference: null };
+  const { listener } = await answering({ status: 200, json: { data: [other] } });
+  const provider = createAsaas({ url: listener.url, apiKey });
+  expect(await provider.buscarCliente(cliente.cpf)).toBeNull();
+  expect(await provider.buscarCobranca('p1')).toBeNull();
+  await listener.close();
+});
+
+test('an answer with the least fields is enough', async () => {
+  const { listener } = await answering({ status: 200, json: { id: 'pay_1', status: 'SOMETHING_NEW' } });
+  const provider = createAsaas({ url: listener.url, apiKey });
+  expect(await provider.lerCobranca('pay_1')).toEqual({
+    id: 'pay_1',
+    status: 'SOMETHING_NEW',
+    valorCentavos: null,
+    referencia: null,
+    removida: false,
+    pagaEm: null,
+  });
+  await listener.close();
+});
+
+test('what is sent has the names and forms that Asaas documents', async () => {
+  const { listener, seen } = await answering({ status: 200, json: { id: 'pay_1' } });
+  const provider = createAsaas({ url: `${listener.url}/v3`, apiKey });
+  const endereco = {
+    cep: '01001-000',
+    logradouro: 'Praça da Sé',
+    numero: '1',
+    complemento: 'ap 2',
+    bairro: 'Sé',
+  };
+  await provider.criarCliente({ ...cliente, telefone: '(11) 91234-5678', endereco });
+  await provider.criarCobranca(nova);
+  expect(seen.map(({ method, path, body }) => [method, path, JSON.parse(body)])).toEqual([
+    [
+      'POST',
+      '/v3/customers',
+      {
+        name: 'Maria',
+        cpfCnpj: '52998224725',
+        email: 'maria@exemplo.com.br',
+        mobilePhone: '11912345678',
+        externalReference: 'c1',
+        notificationDisabled: true,
+        postalCode: '01001000',
+        address: 'Praça da Sé',
+        addressNumber: '1',
+        complement: 'ap 2',
+        province: 'Sé',
+      },
+    ],
+    [
+      'POST',
+      '/v3/payments',
+      {
+        customer: 'cus_1',
+        billingType: 'PIX',
+        value: 129.9,
+        dueDate: nova.vencimento,
+        description: 'Pedido Zelo',
+        externalReference: 'p1',
+      },
+    ],
+  ]);
+  await listener.close();
+});

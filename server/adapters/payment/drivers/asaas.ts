@@ -1,0 +1,170 @@
+import { createHttpClient, type OnCall } from '../../http-client.ts';
+import { ProviderError } from '../../provider-error.ts';
+import type { CobrancaNoProvedor, PaymentProvider } from '../payment.port.ts';
+import { instanteDeExpiracao, paraCliente, paraCobranca, reaisDe } from './asaas.mapping.ts';
+import {
+  anyAnswer,
+  asaasErrorCode,
+  customerAnswer,
+  customerList,
+  paymentAnswer,
+  paymentCreated,
+  paymentList,
+  pixAnswer,
+} from './asaas.schemas.ts';
+
+export type AsaasOptions = {
+  /** With its `/v3`. */
+  url: string;
+  apiKey: string;
+  timeoutMs?: number;
+  onCall?: OnCall;
+};
+
+/** Asaas API v3 (domain.md 4). Creating is not idempotent there: search by reference before a second try. */
+export function createAsaas({ url, apiKey, timeoutMs = 10_000, onCall }: AsaasOptions): PaymentProvider {
+  const http = createHttpClient({
+    provider: 'asaas',
+    baseUrl: url,
+    headers: { access_token: apiKey },
+    timeoutMs,
+    // The account may hold 50 GETs at once, over all replicas.
+    concurrency: 16,
+    onCall,
+    errorCode: asaasErrorCode,
+  });
+
+  const lerCobranca = async (id: string): Promise<CobrancaNoProvedor | null> => {
+    const payment = await orIfNotFound(
+      http.request({
+        operation: 'payments.get',
+        method: 'GET',
+        path: `/payments/${encodeURIComponent(id)}`,
+        schema: paymentAnswer,
+        idempotent: true,
+      }),
+      null,
+    );
+    return payment === null ? null : paraCobranca(payment);
+  };
+
+  return {
+    async buscarCliente(cpf) {
+      const found = await orIfNotFound(
+        http.request({
+          operation: 'customers.search',
+          method: 'GET',
+          path: '/customers',
+          query: { cpfCnpj: cpf },
+          schema: customerList,
+          idempotent: true,
+        }),
+        { data: [] },
+      );
+      // An answer that ignored the filter must not tie one person to another's record.
+      const customer = found.data.find(
+        ({ deleted, cpfCnpj }) => deleted !== true && (cpfCnpj?.replace(/\D/g, '') ?? cpf) === cpf,
+      );
+      return customer === undefined ? null : { id: customer.id };
+    },
+
+    async criarCliente(cliente) {
+      const { id } = await http.request({
+        operation: 'customers.create',
+        method: 'POST',
+        path: '/customers',
+        body: paraCliente(cliente),
+        schema: customerAnswer,
+        idempotent: false,
+      });
+      return { id };
+    },
+
+    async atualizarCliente(id, cliente) {
+      await http.request({
+        operation: 'customers.update',
+        method: 'PUT',
+        path: `/customers/${encodeURIComponent(id)}`,
+        body: paraCliente(cliente),
+        schema: anyAnswer,
+        idempotent: true,
+      });
+    },
+
+    async buscarCobranca(referencia) {
+      const found = await orIfNotFound(
+        http.request({
+          operation: 'payments.search',
+          method: 'GET',
+          path: '/payments',
+          query: { externalReference: referencia },
+          schema: paymentList,
+          idempotent: true,
+        }),
+        { data: [] },
+      );
+      const payment = found.data.find(
+        ({ deleted, externalReference = referencia }) => deleted !== true && externalReference === referencia,
+      );
+      return payment === undefined ? null : paraCobranca(payment);
+    },
+
+    async criarCobranca(cobranca) {
+      const payment = await http.request({
+        operation: 'payments.create',
+        method: 'POST',
+        path: '/payments',
+        body: {
+          customer: cobranca.idAsaas,
+          billingType: 'PIX',
+          value: reaisDe(cobranca.valorCentavos),
+          dueDate: cobranca.vencimento,
+          description: cobranca.descricao,
+          externalReference: cobranca.referencia,
+        },
+        schema: paymentCreated,
+        idempotent: false,
+      });
+      return paraCobranca(payment);
+    },
+
+    lerCobranca,
+
+    async lerPix(id) {
+      const pix = await http.request({
+        operation: 'payments.pixQrCode',
+        method: 'GET',
+        path: `/payments/${encodeURIComponent(id)}/pixQrCode`,
+        schema: pixAnswer,
+        idempotent: true,
+      });
+      return { payload: pix.payload, expiraEm: instanteDeExpiracao(pix.expirationDate) };
+    },
+
+    async removerCobranca(id) {
+      try {
+        await http.request({
+          operation: 'payments.delete',
+          method: 'DELETE',
+          path: `/payments/${encodeURIComponent(id)}`,
+          schema: anyAnswer,
+          idempotent: true,
+        });
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+        // Refused may mean "already gone": the charge itself says.
+        const cobranca = await lerCobranca(id);
+        if (cobranca !== null && !cobranca.removida) throw error;
+      }
+    },
+  };
+}
+
+async function orIfNotFound<T, F>(call: Promise<T>, instead: F): Promise<T | F> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ProviderError && error.status === 404) return instead;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+/** What Zelo asks of a payment provider. Amounts are integer centavos; dates are ISO `YYYY-MM-DD`. */
+
+/** The provider's record of a payer. */
+export type ClientePagador = {
+  /** Our own id, kept as the provider's `externalReference`. */
+  referencia: string;
+  nome: string;
+  cpf: string;
+  email: string;
+  telefone: string;
+  endereco?: {
+    cep: string;
+    logradouro: string;
+    numero: string;
+    complemento: string;
+    bairro: string;
+  };
+};
+
+export type NovaCobranca = {
+  idAsaas: string;
+  valorCentavos: number;
+  /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
+  vencimento: string;
+  /** Shown to the payer and by the payer's bank: never a clinical word. */
+  descricao: string;
+  /** Our own id, kept as `externalReference`: what makes a retry find the first attempt. */
+  referencia: string;
+};
+
+export type CobrancaNoProvedor = {
+  id: string;
+  /** The provider's word as it came (PENDING, RECEIVED, …); unknown words are passed on untouched. */
+  status: string;
+  /** null when the provider's answer does not say. */
+  valorCentavos: number | null;
+  referencia: string | null;
+  /** True once the charge was deleted at the provider. */
+  removida: boolean;
+  /** RFC 3339 or `YYYY-MM-DD` as the provider says it; null while unpaid. */
+  pagaEm: string | null;
+};
+
+export type PixNoProvedor = {
+  /** The "copia e cola" string (BR Code). */
+  payload: string;
+  /** When the code stops working, RFC 3339 UTC; null when the provider does not say. */
+  expiraEm: string | null;
+};
+
+export type PaymentProvider = {
+  /** First customer with this CPF, or null. */
+  buscarCliente(cpf: string): Promise<{ id: string } | null>;
+  criarCliente(cliente: ClientePagador): Promise<{ id: string }>;
+  atualizarCliente(id: string, cliente: ClientePagador): Promise<void>;
+  /** The charge with this `externalReference` that is not deleted, or null. */
+  buscarCobranca(referencia: string): Promise<CobrancaNoProvedor | null>;
+  criarCobranca(cobranca: NovaCobranca): Promise<CobrancaNoProvedor>;
+  /** null when the provider does not know the id. */
+  lerCobranca(id: string): Promise<CobrancaNoProvedor | null>;
+  lerPix(id: string): Promise<PixNoProvedor>;
+  /** Deletes an unpaid charge; a charge already gone counts as deleted. */
+  removerCobranca(id: string): Promise<void>;
+};

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lerPix } from '../../../domain/brcode.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
+import type { ClientePagador, NovaCobranca, PaymentProvider } from './payment.port.ts';
+
+export type PaymentSetup = {
+  provider: PaymentProvider;
+  /** The payer pays the charge. */
+  pagar(id: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const cliente: ClientePagador = {
+  referencia: 'cliente-1',
+  nome: 'Maria Aparecida da Silva',
+  cpf: '52998224725',
+  email: 'maria@exemplo.com.br',
+  telefone: '(11) 91234-5678',
+  endereco: {
+    cep: '01001-000',
+    logradouro: 'Praça da Sé',
+    numero: '100',
+    complemento: 'Sem complemento',
+    bairro: 'Sé',
+  },
+};
+
+/** What every payment provider keeps, whatever stands behind it. */
+export function describePaymentProvider(name: string, makeSetup: () => Promise<PaymentSetup>): void {
+  describe(`payment provider: ${name}`, () => {
+    let setup: PaymentSetup;
+    beforeEach(async () => {
+      setup = await makeSetup();
+    });
+    afterEach(() => setup.stop());
+
+    async function novaCobranca(partial: Partial<NovaCobranca> = {}): Promise<NovaCobranca> {
+      const { id: idAsaas } = await setup.provider.criarCliente(cliente);
+      return {
+        idAsaas,
+        valorCentavos: 12_990,
+        vencimento: somarDias(dataEmSaoPaulo(new Date()), 3),
+        descricao: 'Pedido Zelo',
+        referencia: 'pedido-1:servico:1',
+        ...partial,
+      };
+    }
+
+    test('a payer is found by CPF only after being created', async () => {
+      expect(await setup.provider.buscarCliente(cliente.cpf)).toBeNull();
+      const { id } = await setup.provider.criarCliente(cliente);
+      expect(await setup.provider.buscarCliente(cliente.cpf)).toEqual({ id });
+      expect(await setup.provider.buscarCliente('11144477735')).toBeNull();
+    });
+
+    test('a payer can be brought up to date', async () => {
+      const { id } = await setup.provider.criarCliente(cliente);
+      await setup.provider.atualizarCliente(id, { ...cliente, nome: 'Maria Souza' });
+      expect(await setup.provider.buscarCliente(cliente.cpf)).toEqual({ id });
+    });
+
+    test('a payer without an address and with a landline is taken', async () => {
+      const { endereco: _endereco, ...sem } = cliente;
+      await expect(setup.provider.criarCliente({ ...sem, telefone: '1132345678' })).resolves.toHaveProperty(
+        'id',
+      );
+    });
+
+    test('updating a payer that is not there is refused', async () => {
+      await expect(setup.provider.atualizarCliente('cus_000000000000', cliente)).rejects.toMatchObject({
+        kind: 'refused',
+      });
+    });
+
+    test.each([500, 1_010, 1_999, 12_990, 100_001])(
+      'a charge of %i centavos keeps its amount',
+      async (valorCentavos) => {
+        const cobranca = await setup.provider.criarCobranca(await novaCobranca({ valorCentavos }));
+        expect(cobranca).toMatchObject({
+          status: 'PENDING',
+          valorCentavos,
+          referencia: 'pedido-1:servico:1',
+          removida: false,
+          pagaEm: null,
+        });
+        expect(await setup.provider.lerCobranca(cobranca.id)).toEqual(cobranca);
+        const pix = lerPix((await setup.provider.lerPix(cobranca.id)).payload);
+        expect(pix).toMatchObject({ ok: true, valorCentavos });
+      },
+    );
+
+    test('the Pix code says until when it works, in UTC, after the due date', async () => {
+      const nova = await novaCobranca();
+      const { id } = await setup.provider.criarCobranca(nova);
+      const { expiraEm } = await setup.provider.lerPix(id);
+      expect(expiraEm).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+      expect(expiraEm?.slice(0, 10).localeCompare(nova.vencimento)).toBe(1);
+    });
+
+    test('a charge is found by its reference, and by no other', async () => {
+      const { id } = await setup.provider.criarCobranca(await novaCobranca());
+      expect(await setup.provider.buscarCobranca('pedido-1:servico:1')).toMatchObject({ id });
+      expect(await setup.provider.buscarCobranca('pedido-1:servico')).toBeNull();
+    });
+
+    test('a payment shows in the charge', async () => {
+      const { id } = await setup.provider.criarCobranca(await novaCobranca());
+      await setup.pagar(id);
+      expect(await setup.provider.lerCobranca(id)).toMatchObject({
+        status: 'RECEIVED',
+        pagaEm: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
+      });
+    });
+
+    test('a removed charge is not found again, and removing it again succeeds', async () => {
+      const { id } = await setup.provider.criarCobranca(await novaCobranca());
+      await setup.provider.removerCobranca(id);
+      await setup.provider.removerCobranca(id);
+      expect(await setup.provider.buscarCobranca('pedido-1:servico:1')).toBeNull();
+      expect((await setup.provider.lerCobranca(id))?.removida).not.toBe(false);
+    });
+
+    test('after a removal the reference finds the next charge', async () => {
+      const nova = await novaCobranca();
+      await setup.provider.removerCobranca((await setup.provider.criarCobranca(nova)).id);
+      const { id } = await setup.provider.criarCobranca(nova);
+      expect(await setup.provider.buscarCobranca(nova.referencia)).toMatchObject({ id });
+    });
+
+    test('a paid charge is not removed', async () => {
+      const { id } = await setup.provider.criarCobranca(await novaCobranca());
+      await setup.pagar(id);
+      await expect(setup.provider.removerCobranca(id)).rejects.toMatchObject({ kind: 'refused' });
+    });
+
+    test('an unknown charge: nothing to read, nothing to remove, no code', async () => {
+      expect(await setup.provider.lerCobranca('pay_0000000000000000')).toBeNull();
+      await expect(setup.provider.removerCobranca('pay_0000000000000000')).resolves.toBeUndefined();
+      await expect(setup.provider.lerPix('pay_0000000000000000')).rejects.toMatchObject({ kind: 'refused' });
+    });
+
+    test('a charge for nobody or in the past is refused', async () => {
+      const nova = await novaCobranca();
+      const refused = { name: 'ProviderError', kind: 'refused' };
+      await expect(
+        setup.provider.criarCobranca({ ...nova, idAsaas: 'cus_000000000000' }),
+      ).rejects.toMatchObject(refused);
+      const ontem = somarDias(dataEmSaoPaulo(new Date()), -1);
+      await expect(setup.provider.criarCobranca({ ...nova, vencimento: ontem })).rejects.toMatchObject(
+        refused,
+      );
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { createHttpClient } from '../../http-client.ts';
+import { ProviderError } from '../../provider-error.ts';
+import type { PostalCodeLookup } from '../postal-code.port.ts';
+import { assertCep } from './cep-argument.ts';
+import type { CepProviderOptions } from './viacep.ts';
+
+const PROVIDER = 'brasilapi';
+const NOT_FOUND = 404;
+
+const address = z.object({
+  street: z.string().nullish(),
+  neighborhood: z.string().nullish(),
+  city: z.string().min(1),
+  state: z.string().min(1),
+});
+const failure = z.object({ errors: z.array(z.object({ message: z.string().nullish() })) });
+
+/**
+ * BrasilAPI v2: `{url}/api/cep/v2/{cep}`. Its 404 means "does not exist" as well as "every service
+ * behind me is down" (domain.md 6.2): only one that says "not found" for some service is believed.
+ */
+export function createBrasilApi({ url, timeoutMs = 3_500, onCall }: CepProviderOptions): PostalCodeLookup {
+  const http = createHttpClient({ provider: PROVIDER, baseUrl: url, timeoutMs, maxBytes: 65_536, onCall });
+  return {
+    async buscar(cep) {
+      assertCep(cep);
+      const answer = await http.request({
+        operation: 'ceps.get',
+        method: 'GET',
+        path: `/api/cep/v2/${cep}`,
+        schema: z.union([address, failure]),
+        idempotent: true,
+        alsoAccept: [NOT_FOUND],
+      });
+      if ('errors' in answer) {
+        if (answer.errors.some(({ message }) => /n[ãa]o encontrado|inv[áa]lido/i.test(message ?? '')))
+          return null;
+        throw new ProviderError(PROVIDER, 'unreachable', NOT_FOUND);
+      }
+      const { street, neighborhood, city, state } = answer;
+      return { logradouro: street ?? '', bairro: neighborhood ?? '', localidade: city, uf: state };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startViaCepFake } from '../../../demo/viacep-fake.ts';
+import { ProviderError } from '../../provider-error.ts';
+import type { EnderecoDoCep, PostalCodeLookup } from '../postal-code.port.ts';
+import { describePostalCodeLookup } from '../postal-code.suite.ts';
+import { createCepComReserva } from './com-reserva.ts';
+import { createViaCep } from './viacep.ts';
+
+describePostalCodeLookup('com reserva', async () => {
+  const [primeiro, segundo] = await Promise.all([startViaCepFake(), startViaCepFake()]);
+  return {
+    lookup: createCepComReserva(createViaCep({ url: primeiro.url }), createViaCep({ url: segundo.url })),
+    conhecido: {
+      cep: '20040020',
+      endereco: { logradouro: 'Praça Pio X', bairro: 'Centro', localidade: 'Rio de Janeiro', uf: 'RJ' },
+    },
+    desconhecido: '99999999',
+    geral: { cep: '69750000', localidade: 'São Gabriel da Cachoeira', uf: 'AM' },
+    quebrar: (como) => {
+      for (const { faults } of [primeiro, segundo]) {
+        if (como === 'slow') faults.slowMs = 60_000;
+        else faults[como] = true;
+      }
+    },
+    async stop() {
+      await Promise.all([primeiro.close(), segundo.close()]);
+    },
+  };
+});
+
+const endereco: EnderecoDoCep = { logradouro: 'Rua A', bairro: 'B', localidade: 'C', uf: 'SP' };
+const never = new Promise<never>(() => undefined);
+
+/** A lookup that answers with this, and how often it was asked. */
+function lookup(answer: () => Promise<EnderecoDoCep | null>): PostalCodeLookup & { asked: number } {
+  return {
+    asked: 0,
+    async buscar() {
+      this.asked += 1;
+      return answer();
+    },
+  };
+}
+
+const failing = () => lookup(() => Promise.reject(new ProviderError('teste', 'unreachable')));
+
+describe('which provider is asked', () => {
+  test('an address from the first: the second is not asked', async () => {
+    const segundo = lookup(async () => null);
+    expect(
+      await createCepComReserva(
+        lookup(async () => endereco),
+        segundo,
+      ).buscar('01001000'),
+    ).toBe(endereco);
+    expect(segundo.asked).toBe(0);
+  });
+
+  test('a definite "does not exist" from the first: the second is not asked', async () => {
+    const segundo = lookup(async () => endereco);
+    expect(
+      await createCepComReserva(
+        lookup(async () => null),
+        segundo,
+      ).buscar('01001000'),
+    ).toBeNull();
+    expect(segundo.asked).toBe(0);
+  });
+
+  test('the first fails: the second answers', async () => {
+    expect(
+      await createCepComReserva(
+        failing(),
+        lookup(async () => endereco),
+      ).buscar('01001000'),
+    ).toBe(endereco);
+  });
+
+  test('both fail: the failure is told', async () => {
+    await expect(createCepComReserva(failing(), failing()).buscar('01001000')).rejects.toThrow(ProviderError);
+  });
+
+  test('no second: the failure of the first is told', async () => {
+    await expect(createCepComReserva(failing(), null).buscar('01001000')).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
+  });
+});
+
+describe('providers that hang', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['the first hangs: the second still answers', lookup(async () => endereco), endereco],
+    ['both hang', lookup(() => never), 'timeout'],
+    ['there is no second', null, 'timeout'],
+  ])('%s, within 4 s', async (_name, segundo, expected) => {
+    let result: unknown = 'nothing yet';
+    createCepComReserva(
+      lookup(() => never),
+      segundo,
+    )
+      .buscar('01001000')
+      .then(
+        (found) => (result = found),
+        (error: ProviderError) => (result = error.kind),
+      );
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(result).toBe('nothing yet');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(result).toEqual(expected);
+  });
+});

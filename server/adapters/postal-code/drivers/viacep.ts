@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { createHttpClient, type OnCall } from '../../http-client.ts';
+import type { PostalCodeLookup } from '../postal-code.port.ts';
+import { assertCep } from './cep-argument.ts';
+
+export type CepProviderOptions = {
+  /** Without the path of the lookup itself. */
+  url: string;
+  timeoutMs?: number;
+  onCall?: OnCall;
+};
+
+/** `erro` comes as a boolean or as a string (domain.md 6.1). */
+const saysUnknown = z.object({ erro: z.union([z.literal(true), z.literal('true')]) });
+/** A town with one CEP has no street and no district; an answer without a town is none. */
+const address = z.object({
+  logradouro: z.string().nullish(),
+  bairro: z.string().nullish(),
+  localidade: z.string().min(1),
+  uf: z.string().min(1),
+});
+
+/** ViaCEP: `{url}/ws/{cep}/json/`. */
+export function createViaCep({ url, timeoutMs = 3_500, onCall }: CepProviderOptions): PostalCodeLookup {
+  const http = createHttpClient({ provider: 'viacep', baseUrl: url, timeoutMs, maxBytes: 65_536, onCall });
+  return {
+    async buscar(cep) {
+      assertCep(cep);
+      const answer = await http.request({
+        operation: 'ceps.get',
+        method: 'GET',
+        path: `/ws/${cep}/json/`,
+        schema: z.union([saysUnknown, address]),
+        idempotent: true,
+      });
+      if ('erro' in answer) return null;
+      const { logradouro, bairro, localidade, uf } = answer;
+      return { logradouro: logradouro ?? '', bairro: bairro ?? '', localidade, uf };
+    },
+  };
+}

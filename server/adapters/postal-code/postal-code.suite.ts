@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EnderecoDoCep, PostalCodeLookup } from './postal-code.port.ts';
+
+export type PostalCodeSetup = {
+  lookup: PostalCodeLookup;
+  conhecido: { cep: string; endereco: EnderecoDoCep };
+  desconhecido: string;
+  /** A CEP of a whole town. */
+  geral: { cep: string; localidade: string; uf: string };
+  /** Every service behind the lookup stops answering usefully. */
+  quebrar(como: 'down' | 'html' | 'status429' | 'slow'): void;
+  stop(): Promise<void>;
+};
+
+/** What every postal-code lookup keeps, whatever it asks. */
+export function describePostalCodeLookup(name: string, makeSetup: () => Promise<PostalCodeSetup>): void {
+  describe(`postal-code lookup: ${name}`, () => {
+    let setup: PostalCodeSetup;
+    beforeEach(async () => {
+      setup = await makeSetup();
+    });
+    afterEach(() => setup.stop());
+
+    test('a known CEP gives its address', async () => {
+      const { cep, endereco } = setup.conhecido;
+      expect(await setup.lookup.buscar(cep)).toEqual(endereco);
+    });
+
+    test('a CEP that does not exist gives null', async () => {
+      expect(await setup.lookup.buscar(setup.desconhecido)).toBeNull();
+    });
+
+    test('the CEP of a town has neither street nor district', async () => {
+      const { cep, localidade, uf } = setup.geral;
+      expect(await setup.lookup.buscar(cep)).toEqual({ logradouro: '', bairro: '', localidade, uf });
+    });
+
+    test.each(['down', 'html', 'status429', 'slow'] as const)(
+      'when nobody can say (%s) it fails within 4 s',
+      async (como) => {
+        setup.quebrar(como);
+        const started = performance.now();
+        await expect(setup.lookup.buscar(setup.conhecido.cep)).rejects.toHaveProperty(
+          'name',
+          'ProviderError',
+        );
+        expect(performance.now() - started).toBeLessThan(4_000);
+      },
+    );
+
+    test.each(['', '0100100', '010010000', '01001-000', '../01001', '０１００１０００'])(
+      'what is not eight digits is never asked: %j',
+      async (cep) => {
+        await expect(setup.lookup.buscar(cep)).rejects.toThrow(TypeError);
+      },
+    );
+  });
+}

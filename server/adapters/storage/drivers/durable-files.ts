@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { ObjetoGuardado } from '../storage.port.ts';
+
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
+/** Makes the entries of a folder (names made, renamed, removed) outlive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Syncs every folder from `folder` up to `root`: another call may have made one and not have synced it yet. */
+export async function syncFolders(folder: string, root: string): Promise<void> {
+  for (let each = folder; each !== root; each = path.dirname(each)) await syncFolder(each);
+  await syncFolder(root);
+}
+
+/** Makes `folder` and its missing parents, owner only, each of them on disk when this resolves. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await fs.mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
+
+/** SHA-256 and size of an open file, which is on disk and readable by its owner only when this resolves. */
+export async function sealFile(handle: fs.FileHandle): Promise<ObjetoGuardado> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of handle.createReadStream({
+    start: 0,
+    autoClose: false,
+  }) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.byteLength;
+  }
+  await handle.chmod(FILE_MODE);
+  await handle.sync();
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** Copies an open file to `target` through a dotted name beside it, so that `target` is never half a file. */
+export async function copyTo(target: string, source: fs.FileHandle): Promise<ObjetoGuardado> {
+  const part = path.join(path.dirname(target), `.${randomUUID()}.part`);
+  const copy = await fs.open(part, 'wx+', FILE_MODE);
+  try {
+    await copy.writeFile(source.createReadStream({ start: 0, autoClose: false }));
+    const sealed = await sealFile(copy);
+    await fs.rename(part, target);
+    return sealed;
+  } catch (error) {
+    await fs.rm(part, { force: true });
+    throw error;
+  } finally {
+    await copy.close();
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { StorageNotFound, type ObjetoGuardado, type Storage } from '../storage.port.ts';
+import { copyTo, makeFolder, sealFile, syncFolder, syncFolders } from './durable-files.ts';
+import { fileOfKey } from './folder-key.ts';
+
+/** Storage in a local folder, owner only; what is acknowledged survives a power cut. */
+export function createFolderStorage(options: { root: string }): Storage {
+  const root = path.resolve(options.root);
+
+  return {
+    async putFile(key, sourcePath) {
+      const target = fileOfKey(root, key);
+      // No link is followed: renaming would move the link, and what it points to stays where it was.
+      const source = await fs.open(sourcePath, constants.O_RDONLY | constants.O_NOFOLLOW);
+      try {
+        if (!(await source.stat()).isFile()) throw new TypeError('the source is not a file');
+        return await takeOver({ source, sourcePath, target, root });
+      } finally {
+        await source.close();
+      }
+    },
+
+    async read(key) {
+      const file = await openFile(fileOfKey(root, key));
+      if (file === null) throw new StorageNotFound();
+      return file.createReadStream();
+    },
+
+    async stat(key) {
+      const stats = await orIfMissing(fs.lstat(fileOfKey(root, key)), null);
+      return stats?.isFile() === true ? { size: stats.size } : null;
+    },
+
+    async remove(key) {
+      const file = fileOfKey(root, key);
+      await orIfMissing(fs.unlink(file), undefined);
+      await removeEmptyFolders(path.dirname(file), root);
+    },
+
+    async check() {
+      await makeFolder(root);
+      const probe = path.join(root, `.${randomUUID()}.probe`);
+      try {
+        await fs.writeFile(probe, 'ok', { flag: 'wx', mode: 0o600, flush: true });
+      } finally {
+        await fs.rm(probe, { force: true });
+      }
+    },
+  };
+}
+
+type Takeover = { source: fs.FileHandle; sourcePath: string; target: string; root: string };
+
+async function takeOver({ source, sourcePath, target, root }: Takeover): Promise<ObjetoGuardado> {
+  const folder = path.dirname(target);
+  const sealed = await sealFile(source);
+  try {
+    await intoFolder(folder, () => fs.rename(sourcePath, target));
+    await syncFolders(folder, root);
+    return sealed;
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+  }
+  const copied = await intoFolder(folder, () => copyTo(target, source));
+  await syncFolders(folder, root);
+  await fs.unlink(sourcePath);
+  return copied;
+}
+
+/** A folder that empties is removed, also by another call between making it and writing into it. */
+async function intoFolder<T>(folder: string, write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await makeFolder(folder);
+      return await write();
+    } catch (error) {
+      const vanished = codeOf(error) === 'ENOENT' && (await orIfMissing(fs.stat(folder), null)) === null;
+      if (!vanished || attempt === 5) throw error;
+    }
+  }
+}
+
+/** The name of a folder is a person's CPF: it goes with the last file in it. */
+async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  let last = folder;
+  try {
+    for (; last !== root; last = path.dirname(last)) await fs.rmdir(last);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error))) throw error;
+  }
+  await orIfMissing(syncFolder(last), undefined);
+}
+
+async function openFile(file: string): Promise<fs.FileHandle | null> {
+  const handle = await orIfMissing(fs.open(file, constants.O_RDONLY | constants.O_NOFOLLOW), null);
+  if (handle === null || (await handle.stat()).isFile()) return handle;
+  await handle.close();
+  return null;
+}
+
+/** A path through something that is no folder holds nothing either. */
+async function orIfMissing<T, F>(call: Promise<T>, instead: F): Promise<T | F> {
+  try {
+    return await call;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return instead;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

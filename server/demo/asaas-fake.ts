@@ -1,0 +1,144 @@
+import { timingSafeEqual } from 'node:crypto';
+import pLimit from 'p-limit';
+import { createCustomersApi } from './asaas/customers.ts';
+import { payPage } from './asaas/pay-page.ts';
+import { createPaymentsApi } from './asaas/payments.ts';
+import { NOT_FOUND, refusal } from './asaas/shapes.ts';
+import { createWebhookSender, type WebhookTarget } from './asaas/webhook-sender.ts';
+import {
+  createHttpFaults,
+  listenHttp,
+  type FakeAddress,
+  type FakeAnswer,
+  type FakeReply,
+  type FakeRequest,
+  type HttpFaults,
+} from './fake-http.ts';
+import type { FakeStore } from './fake-store.ts';
+
+export type AsaasFakeOptions = FakeAddress & {
+  store: FakeStore;
+  apiKey: string;
+  /** Where events go; absent: nowhere. */
+  webhook?: WebhookTarget;
+  clock?: () => Date;
+};
+
+export type AsaasFaults = HttpFaults & {
+  /** Refunds are refused for lack of balance. */
+  noBalance: boolean;
+};
+
+export type AsaasFake = {
+  /** The API's base, with its `/v3`. */
+  url: string;
+  /** The page where the demonstration payer pays a charge. */
+  payUrl(id: string): string;
+  port: number;
+  faults: AsaasFaults;
+  /** How often each operation was called (`payments.create`, …), refused calls included. */
+  calls: Record<string, number>;
+  close(): Promise<void>;
+};
+
+type Handle = (request: FakeRequest, id: string) => Promise<FakeAnswer>;
+type Route = { operation: string; method: string; path: RegExp; handle: Handle };
+
+function route(operation: string, method: string, path: string, handle: Handle): Route {
+  return { operation, method, path: new RegExp(`^/v3/${path.replace('{id}', '([\\w-]+)')}$`), handle };
+}
+
+/**
+ * An Asaas-shaped server: the subset of API v3 that Zelo uses (domain.md 4), the sandbox's switches, the
+ * webhook, and a page where the demonstration payer pays.
+ */
+export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFake> {
+  const { store, clock = () => new Date() } = options;
+  const calls: Record<string, number> = {};
+  const { faults: httpFaults, next: nextFault } = createHttpFaults();
+  const faults: AsaasFaults = Object.assign(httpFaults, { noBalance: false });
+  const sender = createWebhookSender(store, options.webhook, clock);
+  const payUrl = (id: string): string => `${listener.url}/pagar/${id}`;
+  const customers = createCustomersApi(store, clock);
+  const payments = createPaymentsApi({ store, clock, invoiceUrl: payUrl, emit: sender.emit });
+  // Reading, deciding and writing one charge must not mix with another call on it.
+  const oneAtATime = pLimit(1);
+
+  const routes: Route[] = [
+    route('customers.search', 'GET', 'customers', ({ query }) => customers.search(query)),
+    route('customers.create', 'POST', 'customers', ({ body }) => customers.create(body)),
+    route('customers.get', 'GET', 'customers/{id}', (_request, id) => customers.get(id)),
+    route('customers.update', 'PUT', 'customers/{id}', ({ body }, id) => customers.update(id, body)),
+    route('customers.delete', 'DELETE', 'customers/{id}', (_request, id) => customers.remove(id)),
+    route('payments.search', 'GET', 'payments', ({ query }) => payments.search(query)),
+    route('payments.create', 'POST', 'payments', ({ body }) => payments.create(body)),
+    route('payments.get', 'GET', 'payments/{id}', (_request, id) => payments.get(id)),
+    route('payments.status', 'GET', 'payments/{id}/status', (_request, id) => payments.status(id)),
+    route('payments.pixQrCode', 'GET', 'payments/{id}/pixQrCode', (_request, id) => payments.pixQrCode(id)),
+    route('payments.delete', 'DELETE', 'payments/{id}', (_request, id) => payments.remove(id)),
+    route('payments.refund', 'POST', 'payments/{id}/refund', ({ body }, id) =>
+      payments.refund(id, body, !faults.noBalance),
+    ),
+    route('sandbox.confirm', 'POST', 'sandbox/payment/{id}/confirm', (_request, id) => payments.confirm(id)),
+    route('sandbox.overdue', 'POST', 'sandbox/payment/{id}/overdue', (_request, id) => payments.overdue(id)),
+  ];
+
+  const api = async (request: FakeRequest): Promise<FakeReply> => {
+    const found = routes.find(({ method, path }) => method === request.method && path.test(request.path));
+    const operation = found?.operation ?? 'unknown';
+    calls[operation] = (calls[operation] ?? 0) + 1;
+    // The sandbox's switches are the tester's own hand: they work while the API misbehaves.
+    const fault = operation.startsWith('sandbox.') ? null : await nextFault();
+    if (fault !== null) return fault;
+    const refused = accessRefusal(request, options.apiKey);
+    if (refused !== null || found === undefined) return refused ?? NOT_FOUND;
+    const id = found.path.exec(request.path)?.[1] ?? '';
+    const handle = (): Promise<FakeAnswer> => found.handle(request, id);
+    return request.method === 'GET' ? handle() : oneAtATime(handle);
+  };
+
+  const pay = async ({ method, path }: FakeRequest): Promise<FakeAnswer> => {
+    const id = path.slice('/pagar/'.length);
+    if (method !== 'POST') return payPage(await payments.find(id));
+    await oneAtATime(() => payments.confirm(id));
+    // Relative, so that it also holds behind a proxy.
+    return { status: 303, headers: { location: `./${encodeURIComponent(id)}` } };
+  };
+
+  const listener = await listenHttp(options, (request) =>
+    request.path.startsWith('/pagar/') ? pay(request) : api(request),
+  );
+  return {
+    url: `${listener.url}/v3`,
+    payUrl,
+    port: listener.port,
+    faults,
+    calls,
+    async close() {
+      await Promise.all([sender.close(), listener.close()]);
+    },
+  };
+}
+
+/** Asaas' refusals before it looks at a call: the key, the User-Agent, a body on GET (domain.md 4.1). */
+function accessRefusal({ headers, method, body }: FakeRequest, apiKey: string): FakeAnswer | null {
+  const given = headers['access_token'];
+  if (typeof given !== 'string') {
+    return refusal(
+      401,
+      'access_token_not_found',
+      "O cabeçalho de autenticação 'access_token' é obrigatório.",
+    );
+  }
+  if (!sameText(given, apiKey)) {
+    return refusal(401, 'invalid_access_token', 'A chave de API fornecida é inválida');
+  }
+  if (!headers['user-agent'])
+    return refusal(400, 'user_agent_required', 'O cabeçalho User-Agent é obrigatório.');
+  return method === 'GET' && body !== '' ? { status: 403 } : null;
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,134 @@
+import type { FakeDoc, FakeStore } from '../fake-store.ts';
+import { EVENTS, localTime, newId, nextOrder } from './shapes.ts';
+
+export type WebhookTarget = {
+  /** Asked at each delivery: the application may know its own address late. */
+  url: () => string;
+  token: string;
+  /** Waits before each further try; the demonstration's are shorter than Asaas' (domain.md 4.5). */
+  retryMs?: readonly number[];
+};
+
+type EventDoc = FakeDoc & {
+  id: string;
+  ordem: number;
+  body: string;
+  /** `paused`: given up after the last try. Delivered events are not kept. */
+  state: 'pending' | 'paused';
+  failures: number;
+  dueAt: number;
+};
+
+export type WebhookSender = {
+  emit: (event: string, payment: FakeDoc) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const RETRY_MS = [1, 2, 5, 10, 30, 60, 60, 60, 60, 60, 60, 60, 60, 60].map((seconds) => seconds * 1_000);
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/**
+ * Delivers events at least once, oldest first, until exactly 200 comes back. What is pending stays in the
+ * store: a sender started over the same store goes on with it.
+ */
+export function createWebhookSender(
+  store: FakeStore,
+  target: WebhookTarget | undefined,
+  clock: () => Date,
+): WebhookSender {
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let wokenAgain = false;
+
+  const wake = (): void => {
+    if (closing.signal.aborted || target === undefined) return;
+    if (running !== null) {
+      wokenAgain = true;
+      return;
+    }
+    clearTimeout(timer);
+    wokenAgain = false;
+    // A store that fails is asked again with the next event or the next start.
+    running = deliverDue(target)
+      .catch(() => undefined)
+      .finally(() => {
+        running = null;
+        if (wokenAgain) wake();
+      });
+  };
+
+  const deliverDue = async (to: WebhookTarget): Promise<void> => {
+    const events = await store.list<EventDoc>(EVENTS, { state: 'pending' });
+    let nextAt = Infinity;
+    for (const event of events.toSorted((a, b) => a.ordem - b.ordem)) {
+      const left = event.dueAt > Date.now() ? event : await deliver(event, to);
+      if (closing.signal.aborted) return;
+      if (left?.state === 'pending') nextAt = Math.min(nextAt, left.dueAt);
+    }
+    if (nextAt === Infinity) return;
+    timer = setTimeout(wake, Math.max(0, nextAt - Date.now()));
+    timer.unref();
+  };
+
+  /** The event as it stands after a failed try; null when it was delivered. */
+  const deliver = async (event: EventDoc, to: WebhookTarget): Promise<EventDoc | null> => {
+    if (await accepted(event.body, to, closing.signal)) {
+      await store.remove(EVENTS, event.id);
+      return null;
+    }
+    if (closing.signal.aborted) return event;
+    const wait = (to.retryMs ?? RETRY_MS)[event.failures];
+    const failures = event.failures + 1;
+    const failed: EventDoc =
+      wait === undefined
+        ? { ...event, failures, state: 'paused' }
+        : { ...event, failures, dueAt: Date.now() + wait };
+    await store.put(EVENTS, event.id, failed);
+    return failed;
+  };
+
+  wake();
+  return {
+    async emit(event, payment) {
+      if (target === undefined) return;
+      const id = newId.event();
+      const body = JSON.stringify({ id, event, dateCreated: localTime(clock()), payment });
+      const doc: EventDoc = {
+        id,
+        ordem: nextOrder(),
+        body,
+        state: 'pending',
+        failures: 0,
+        dueAt: Date.now(),
+      };
+      await store.put(EVENTS, id, doc);
+      wake();
+    },
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function accepted(body: string, { url, token }: WebhookTarget, closing: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(url(), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'asaas-access-token': token,
+        'user-agent': 'Asaas_Hmlg/3.0',
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+    });
+    await response.body?.cancel();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}

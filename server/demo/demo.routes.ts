@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as contracts from '../../contracts/paginas.contract.ts';
+import { AppError, naoEncontrado } from '../platform/app-error.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import type { AsaasFake } from './asaas-fake.ts';
+import type { Demo } from './demo.ts';
+import { mailListPage, mailMissingPage, mailPage } from './pages/mail-pages.ts';
+import { DEMO_PAGE_HEADERS } from './pages/page.ts';
+
+/** The fake bank sits on this machine: a slower answer is none. */
+const BANK_MS = 5_000;
+
+/**
+ * The mailbox and the payer's bank of a demonstration, under the application's own port. A service that is
+ * real has no such page: 404.
+ */
+export function demoRoutes(app: FastifyInstance, { smtp, asaas }: Demo): void {
+  endpoint(app, contracts.demoEmails).handle(async ({ reply }) => {
+    if (!smtp) throw naoEncontrado();
+    return sendPage(reply, 200, mailListPage(await smtp.mensagens()));
+  });
+
+  endpoint(app, contracts.demoEmail).handle(async ({ params, reply }) => {
+    if (!smtp) throw naoEncontrado();
+    const mail = (await smtp.mensagens()).find(({ id }) => id === params.id);
+    return mail ? sendPage(reply, 200, mailPage(mail)) : sendPage(reply, 404, mailMissingPage());
+  });
+
+  endpoint(app, contracts.demoPix).handle(async ({ params, reply }) => {
+    const page = await askBank(asaas, params.id, 'GET');
+    return sendPage(reply, page.status === 200 ? 200 : 404, await page.text());
+  });
+
+  // A scope of its own: only this form may send its kind of body.
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, _body, next) => {
+        next(null, undefined);
+      },
+    );
+    endpoint(scope, contracts.demoPagar).handle(async ({ params, reply }) => {
+      await askBank(asaas, params.id, 'POST');
+      await reply.redirect(`/demo/pix/${encodeURIComponent(params.id)}`, 303);
+      return 'sent';
+    });
+    done();
+  });
+}
+
+async function sendPage(reply: FastifyReply, status: number, html: string): Promise<'sent'> {
+  await reply.code(status).headers(DEMO_PAGE_HEADERS).send(html);
+  return 'sent';
+}
+
+/** The fake bank's own page, fetched for the visitor. @throws naoEncontrado, 503 when the bank is silent */
+async function askBank(asaas: AsaasFake | null, id: string, method: 'GET' | 'POST'): Promise<Response> {
+  if (!asaas || !/^[\w-]+$/.test(id)) throw naoEncontrado();
+  try {
+    const signal = AbortSignal.timeout(BANK_MS);
+    return await fetch(asaas.payUrl(id), { method, redirect: 'manual', signal });
+  } catch (cause) {
+    throw Object.assign(new AppError(503, 'banco_indisponivel', 'O banco da demonstração não respondeu.'), {
+      cause,
+    });
+  }
+}

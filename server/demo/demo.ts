@@ -1,0 +1,41 @@
+import type { Clock } from '../platform/clock.ts';
+import { startAsaasFake, type AsaasFake } from './asaas-fake.ts';
+import type { FakeStore } from './fake-store.ts';
+import { startSmtpFake, type SmtpFake } from './smtp-fake.ts';
+import { startViaCepFake, type ViaCepFake } from './viacep-fake.ts';
+
+/** The fakes of the services that are not configured; a configured one has no fake. */
+export type Demo = {
+  asaas: AsaasFake | null;
+  viacep: ViaCepFake | null;
+  smtp: SmtpFake | null;
+  store: FakeStore;
+  close(): Promise<void>;
+};
+
+export const DEMO_API_KEY = 'chave-da-demonstracao';
+
+export type DemoOptions = {
+  store: FakeStore;
+  asaas: { webhook: { url: () => string; token: string }; clock: Clock } | null;
+  viacep: boolean;
+  smtp: boolean;
+};
+
+/** Starts the listeners that play the outside services, each over its real protocol. */
+export async function startDemo({ store, asaas, viacep, smtp }: DemoOptions): Promise<Demo> {
+  const [fakeAsaas, fakeViaCep, fakeSmtp] = await Promise.all([
+    asaas ? startAsaasFake({ store, apiKey: DEMO_API_KEY, ...asaas }) : null,
+    viacep ? startViaCepFake() : null,
+    smtp ? startSmtpFake({ store }) : null,
+  ]);
+  return {
+    asaas: fakeAsaas,
+    viacep: fakeViaCep,
+    smtp: fakeSmtp,
+    store,
+    async close() {
+      await Promise.all([fakeAsaas?.close(), fakeViaCep?.close(), fakeSmtp?.close()]);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { formatCpf } from '../../domain/cpf.ts';
+
+/** Somebody who does not exist, with everything that `/dados` asks. */
+export type DemoPerson = {
+  cpf: string;
+  senha: string;
+  /** Who it is, in the words of the start's greeting. */
+  quem: string;
+  nome: string;
+  /** Birthday (MM-DD) and whole years on the day of the first start: a minor is one whenever that is. */
+  nascimento: { dia: string; anos: number };
+  telefone: string;
+  emailContato: string;
+  endereco: {
+    cep: string;
+    logradouro: string;
+    numero: string;
+    complemento: string;
+    bairro: string;
+    cidade: string;
+    uf: string;
+  };
+  responsavel: { nome: string; cpf: string } | null;
+};
+
+export const MARIA: DemoPerson = {
+  cpf: '52998224725',
+  senha: 'caminhada de domingo',
+  quem: 'Maria, com vários pedidos',
+  nome: 'Maria Aparecida Nogueira',
+  nascimento: { dia: '04-17', anos: 58 },
+  telefone: '11988880042',
+  emailContato: 'maria.nogueira@exemplo.com.br',
+  endereco: {
+    cep: '04101000',
+    logradouro: 'Rua Vergueiro',
+    numero: '2253',
+    complemento: 'apto 81',
+    bairro: 'Vila Mariana',
+    cidade: 'São Paulo',
+    uf: 'SP',
+  },
+  responsavel: null,
+};
+
+const JOSE: DemoPerson = {
+  cpf: '39053344705',
+  senha: 'cafe com bolo de fuba',
+  quem: 'José Carlos, ainda sem pedidos',
+  nome: 'José Carlos Andrade',
+  nascimento: { dia: '09-02', anos: 43 },
+  telefone: '2125550143',
+  emailContato: 'jose.andrade@exemplo.com.br',
+  endereco: {
+    cep: '20040020',
+    logradouro: 'Praça Pio X',
+    numero: '98',
+    complemento: '',
+    bairro: 'Centro',
+    cidade: 'Rio de Janeiro',
+    uf: 'RJ',
+  },
+  responsavel: null,
+};
+
+export const DAVI: DemoPerson = {
+  cpf: '16899535009',
+  senha: 'mochila azul no recreio',
+  quem: 'Davi, 12 anos, pela mãe Renata',
+  nome: 'Davi Lucca Ferreira',
+  nascimento: { dia: '06-23', anos: 12 },
+  telefone: '41988880077',
+  emailContato: 'renata.ferreira@exemplo.com.br',
+  endereco: {
+    cep: '80020310',
+    logradouro: 'Praça Tiradentes',
+    numero: '335',
+    complemento: 'casa 2',
+    bairro: 'Centro',
+    cidade: 'Curitiba',
+    uf: 'PR',
+  },
+  responsavel: { nome: 'Renata Souza Ferreira', cpf: '11144477735' },
+};
+
+export const DEMO_PEOPLE: readonly DemoPerson[] = [MARIA, JOSE, DAVI];
+
+/** How to sign in as each of them; printed at the start of a demonstration. */
+export const DEMO_ACCOUNTS: readonly { cpf: string; senha: string; quem: string }[] = DEMO_PEOPLE.map(
+  ({ cpf, senha, quem }) => ({ cpf: formatCpf(cpf), senha, quem }),
+);
+
+/** The birth date `YYYY-MM-DD` of somebody who is that old on `hoje`. */
+export function birthDate({ nascimento: { dia, anos } }: DemoPerson, hoje: string): string {
+  const before = dia <= hoje.slice(5) ? 0 : 1;
+  return `${Number(hoje.slice(0, 4)) - anos - before}-${dia}`;
+}

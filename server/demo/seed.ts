@@ -1,0 +1,35 @@
+import type { ModoPrazo } from '../../domain/dias-uteis.ts';
+import type { BaseDeps } from '../platform/deps.ts';
+import type { Demo } from './demo.ts';
+import { DAVI, DEMO_PEOPLE, MARIA, type DemoPerson } from './people.ts';
+import { ordersOfDavi, ordersOfMaria, type DemoOrder } from './seed/orders.ts';
+import type { Seeding } from './seed/seeding.ts';
+import { addOrders } from './seed/write-orders.ts';
+import { addPatient } from './seed/write-patient.ts';
+import { hasPatient, questionVersions } from './seed.repository.ts';
+
+export type SeedDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo; brand: string } };
+
+const SYSTEM = { tipo: 'Sistema', nome: 'demonstração' } as const;
+
+/**
+ * Three invented patients and their orders, once: a database that knows Maria is left as it is. Rows and the
+ * documents of the fake bank are written directly; no provider is called.
+ */
+export async function seed(deps: SeedDeps, { store }: Demo): Promise<void> {
+  if (await hasPatient(deps.db, MARIA.cpf)) return;
+  const now = deps.clock();
+  const orders = new Map<DemoPerson, DemoOrder[]>([
+    [MARIA, ordersOfMaria(now)],
+    [DAVI, ordersOfDavi(now)],
+  ]);
+  await deps.runInTransaction({ actor: SYSTEM }, async (uow) => {
+    const versoes = await questionVersions(uow.db);
+    const seeding: Seeding = { db: uow.db, store, settings: deps.settings, now, versoes };
+    for (const person of DEMO_PEOPLE) {
+      const patient = await addPatient(seeding, person);
+      await addOrders(seeding, patient, orders.get(person) ?? []);
+    }
+    uow.audit({ acao: 'demonstracao.semear', alvoTipo: 'sistema', alvoId: null });
+  });
+}

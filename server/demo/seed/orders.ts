@@ -1,0 +1,99 @@
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
+import { ETAPAS, type Etapa } from '../../../domain/mensagens-etapa.ts';
+import type { PedidoStatus } from '../../../domain/pedido-status.ts';
+import type { Servico } from '../../../domain/servicos.ts';
+import { ANSWERS, type Answers } from './answers.ts';
+
+/** One order of the demonstration: what it went through and when, oldest step first. */
+export type DemoOrder = {
+  servico: Servico;
+  status: PedidoStatus;
+  atendimento: string | null;
+  answers: Answers;
+  steps: readonly { etapa: Etapa; em: Date }[];
+  /** The provider's word for its charge; null while there is none. */
+  payment: string | null;
+};
+
+const MINUTE = 60_000;
+
+/** Steps that follow each other by so many minutes. */
+function walk(start: Date, minutes: Partial<Record<Etapa, number>>): DemoOrder['steps'] {
+  return ETAPAS.flatMap((etapa) => {
+    const after = minutes[etapa];
+    return after === undefined ? [] : [{ etapa, em: new Date(start.getTime() + after * MINUTE) }];
+  });
+}
+
+/** Maria's six orders, oldest first: each state that a patient's list can show, and an unfinished one. */
+export function ordersOfMaria(now: Date): DemoOrder[] {
+  const day = (ago: number, time: string) => instanteEmSaoPaulo(somarDias(dataEmSaoPaulo(now), -ago), time);
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * MINUTE);
+  const asked = { servico: 0, historico: 14, anexos: 19, financeiro: 20 };
+  return [
+    {
+      servico: 'Renovação de Receita Simples (Branca)',
+      status: 'Concluído',
+      atendimento: 'emitido',
+      answers: ANSWERS.RENOVACAO,
+      steps: walk(day(23, '10:12'), { ...asked, pago: 26, concluido: 26 * 60 }),
+      payment: 'RECEIVED',
+    },
+    {
+      servico: 'Pedido de Encaminhamentos',
+      status: 'Aguardando Pagamento',
+      atendimento: null,
+      answers: ANSWERS.ENCAMINHAMENTO,
+      steps: walk(day(16, '19:40'), asked),
+      payment: 'OVERDUE',
+    },
+    {
+      servico: 'Atestados de saúde',
+      status: 'Aguardando Pagamento',
+      atendimento: null,
+      answers: ANSWERS.ATESTADO,
+      steps: walk(day(9, '08:05'), asked),
+      // A word of the provider that product.md does not know: shown as "Status Desconhecido".
+      payment: 'AWAITING_RISK_ANALYSIS',
+    },
+    {
+      servico: 'Renovação de Receita Simples (Branca)',
+      status: 'Aguardando Pagamento',
+      atendimento: null,
+      answers: ANSWERS.RENOVACAO,
+      steps: walk(hoursAgo(26), asked),
+      payment: 'PENDING',
+    },
+    {
+      servico: 'Pedido de Exames Complementares',
+      status: 'Aguardando Pagamento',
+      atendimento: 'na fila',
+      answers: ANSWERS.EXAMES,
+      steps: walk(hoursAgo(6), { ...asked, pago: 31 }),
+      payment: 'RECEIVED',
+    },
+    {
+      servico: 'Relatório ou Laudo Médico',
+      status: 'Sendo feito - Histórico Respondido',
+      atendimento: null,
+      answers: ANSWERS.RELATORIO,
+      steps: walk(hoursAgo(2), { servico: 0, historico: 17 }),
+      payment: null,
+    },
+  ];
+}
+
+/** Davi's one order, made by his guardian and waiting for its Pix. */
+export function ordersOfDavi(now: Date): DemoOrder[] {
+  const start = new Date(now.getTime() - 20 * 60 * MINUTE);
+  return [
+    {
+      servico: 'Atestados de saúde',
+      status: 'Sendo Feito - Documentos Anexados',
+      atendimento: null,
+      answers: ANSWERS.ESCOLA,
+      steps: walk(start, { servico: 0, historico: 11, anexos: 15 }),
+      payment: null,
+    },
+  ];
+}

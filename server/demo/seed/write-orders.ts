@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { TELEMEDICINA_VERSAO } from '../../../domain/consentimento.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
+import { prazoUtil } from '../../../domain/dias-uteis.ts';
+import { mensagemDaEtapa, type Etapa } from '../../../domain/mensagens-etapa.ts';
+import { PRECOS_INICIAIS } from '../../../domain/precos-iniciais.ts';
+import { insertCharge, insertConsents, insertMessages, insertOrder } from '../seed.repository.ts';
+import { putCharge } from './bank.ts';
+import type { DemoOrder } from './orders.ts';
+import type { Patient, Seeding } from './seeding.ts';
+
+const PROMISED_HOURS = 48;
+const DAYS_TO_PAY = 3;
+
+/** Writes a patient's orders with their answers, charges, consents and the chat lines of their steps. */
+export async function addOrders(
+  seeding: Seeding,
+  patient: Patient,
+  orders: readonly DemoOrder[],
+): Promise<void> {
+  const lines = [];
+  for (const [index, order] of orders.entries()) {
+    const pedido_id = randomUUID();
+    const numero = await addOrder(seeding, patient, order, pedido_id);
+    if (order.payment) await addCharge(seeding, patient, { order, pedido_id, status: order.payment, index });
+    for (const { etapa, em } of order.steps) {
+      lines.push({
+        cliente_id: patient.id,
+        pedido_id,
+        mensagem: mensagemDaEtapa(etapa, numero),
+        created_at: em,
+      });
+    }
+  }
+  const chat = lines.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const automatic = chat.map((line) => ({ ...line, por: 'Adm', automatica: true }));
+  await insertMessages(seeding.db, automatic);
+}
+
+function at(order: DemoOrder, step: Etapa): Date | null {
+  return order.steps.find(({ etapa }) => etapa === step)?.em ?? null;
+}
+
+async function addOrder(
+  { db, versoes, settings, now }: Seeding,
+  { id: cliente_id }: Patient,
+  order: DemoOrder,
+  id: string,
+): Promise<number> {
+  const { answers, steps } = order;
+  const created_at = at(order, 'servico') ?? now;
+  const pago_em = at(order, 'pago');
+  const numero = await insertOrder(db, {
+    id,
+    cliente_id,
+    chave: randomUUID(),
+    servico_selecionado: order.servico,
+    status: order.status,
+    atendimento: order.atendimento,
+    preco_centavos: PRECOS_INICIAIS[order.servico],
+    preco_em: created_at,
+    versao_saude: versoes.saude,
+    versao_trat: versoes.tratamento,
+    hist_saude: JSON.stringify(answers.saude),
+    hist_trat: JSON.stringify(answers.tratamento),
+    motivacao: answers.motivacao,
+    outras_infos: answers.outrasInfos,
+    pago_em,
+    prazo: pago_em && prazoUtil(pago_em, PROMISED_HOURS, settings.modoPrazo),
+    versao: steps.length,
+    created_at,
+    updated_at: steps.at(-1)?.em ?? created_at,
+  });
+  const answeredAt = at(order, 'historico') ?? created_at;
+  const consent = { cliente_id, pedido_id: id, versao: TELEMEDICINA_VERSAO, created_at: answeredAt };
+  const tipos = ['telemedicina', 'declaracao_verdade', 'autorizacao_envio'];
+  await insertConsents(
+    db,
+    tipos.map((tipo) => ({ ...consent, tipo })),
+  );
+  return numero;
+}
+
+type Charged = { order: DemoOrder; pedido_id: string; status: string; index: number };
+
+async function addCharge(
+  { db, store, settings, now }: Seeding,
+  { cpf, customer }: Patient,
+  { order, pedido_id, status, index }: Charged,
+): Promise<void> {
+  const id = randomUUID();
+  const madeAt = at(order, 'financeiro') ?? now;
+  const paidAt = at(order, 'pago');
+  const valorCentavos = PRECOS_INICIAIS[order.servico];
+  const vencimento = somarDias(dataEmSaoPaulo(madeAt), DAYS_TO_PAY);
+  const remote = await putCharge(store, {
+    subject: `${cpf}:${index}`,
+    cobrancaId: id,
+    customer,
+    status,
+    valorCentavos,
+    vencimento,
+    madeAt,
+    paidAt,
+    descricao: `Pedido ${settings.brand}`,
+  });
+  await insertCharge(db, {
+    id,
+    pedido_id,
+    valor_centavos: valorCentavos,
+    vencimento,
+    asaas_id: remote.id,
+    status,
+    pix: remote.pix,
+    pix_expira_em: instanteEmSaoPaulo(somarDias(vencimento, 365), '23:59'),
+    pago_em: paidAt,
+    verificada_em: now,
+    created_at: madeAt,
+    updated_at: paidAt ?? madeAt,
+  });
+}
