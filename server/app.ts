@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import scalar from '@scalar/fastify-api-reference';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { anexosRoutes } from './features/anexos/anexos.routes.ts';
+import { enviosRoutes, type EnviosDeps } from './features/anexos/envios.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { clientesRoutes } from './features/clientes/clientes.routes.ts';
+import { funcoesRoutes } from './features/funcoes/funcoes.routes.ts';
+import { identidadeRoutes } from './features/identidade/identidade.routes.ts';
+import { resolveActor } from './features/identidade/identidade.public.ts';
+import { sessaoRoutes } from './features/identidade/sessao.routes.ts';
+import { operacaoRoutes } from './features/operacao/operacao.routes.ts';
+import { pagamentosRoutes } from './features/pagamentos/pagamentos.routes.ts';
+import { paginasRoutes } from './features/paginas/paginas.routes.ts';
+import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts';
+import { perguntasRoutes } from './features/perguntas/perguntas.routes.ts';
+import { precosRoutes } from './features/precos/precos.routes.ts';
+import type { Deps } from './compose.ts';
+import { cookieJar, readCookies } from './platform/http/cookies.ts';
+import { installErrorHandler } from './platform/http/error-handler.ts';
+import { checkOrigin } from './platform/http/origin-check.ts';
+import { installRequestLog } from './platform/http/request-log.ts';
+import { SECURITY_HEADERS } from './platform/http/security.ts';
+import { installWebFiles } from './platform/http/web-files.ts';
+
+export type AppOptions = Pick<Config, 'appUrl' | 'trustProxy'> & {
+  /** More routes of the demonstration; they carry contracts like all others. */
+  extra?: (app: FastifyInstance) => void;
+};
+
+/** Routes that a library adds by itself; public, and rows of the authorization table like all others. */
+export const LIBRARY_PREFIXES = ['/api/docs', '/assets'] as const;
+
+/** The whole server as a function of its dependencies: tests call this, main listens on it. */
+export async function buildApp(
+  deps: Deps,
+  { appUrl, trustProxy, extra }: AppOptions,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    // Its own request lines carry the URL, which may hold a CPF: request-log.ts writes ours.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy,
+    // A signed download address is longer than the router's 100 characters.
+    routerOptions: { maxParamLength: 500 },
+    bodyLimit: 512 * 1024,
+    // Five megabytes over a bad phone connection; a cut upload resumes all the same.
+    requestTimeout: 300_000,
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('actor');
+  app.addHook('onRoute', (route) => {
+    const library = LIBRARY_PREFIXES.some((prefix) => route.url.startsWith(prefix));
+    if (!route.config?.contract && !library) throw new Error(`route without a contract: ${route.url}`);
+  });
+
+  const site = { ...deps.site, precos: [] };
+  installErrorHandler(app, (status, id) => deps.web.renderError(status, id, site));
+  const metrics = installRequestLog(app);
+  await app.register(cookie);
+  await app.register(helmet, SECURITY_HEADERS(appUrl));
+  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Zelo', version: '1', description: 'Documentos médicos digitais.' },
+      components: {
+        securitySchemes: { sessao: { type: 'apiKey', in: 'cookie', name: 'zelo_sessao' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.addHook('onRequest', async (request) => {
+    request.actor = { tipo: 'Visitante', visita: null };
+    if (!request.routeOptions.config.contract) return;
+    checkOrigin(request, appUrl);
+    request.actor = await resolveActor(deps, readCookies(request));
+  });
+
+  const cookies = cookieJar(appUrl);
+  operacaoRoutes(app, { ...deps, metrics });
+  sessaoRoutes(app, deps);
+  identidadeRoutes(app, deps, cookies);
+  clientesRoutes(app, deps);
+  precosRoutes(app, deps);
+  perguntasRoutes(app, deps);
+  pedidosRoutes(app, deps);
+  pagamentosRoutes(app, deps);
+  anexosRoutes(app, deps);
+  chatRoutes(app, deps);
+  funcoesRoutes(app, deps);
+  // A scope of its own: the parser that leaves the body to tus must not serve other routes.
+  await app.register(async (scope) => enviosRoutes(scope, deps satisfies EnviosDeps));
+  paginasRoutes(app, deps, cookies);
+  extra?.(app);
+  await app.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      title: 'Zelo · API',
+    },
+  });
+  await installWebFiles(app, deps.web);
+  return app;
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Twelve letters that a person can read out, as in 5F2C-81QX-0D7M. */
+function requestId(): string {
+  const letters = Array.from({ length: 12 }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
+  return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((part) => part.join('')).join('-');
+}

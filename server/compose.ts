@@ -1,0 +1,188 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
+import { createAsaas } from './adapters/payment/drivers/asaas.ts';
+import { createBrasilApi } from './adapters/postal-code/drivers/brasilapi.ts';
+import { createCepComReserva } from './adapters/postal-code/drivers/com-reserva.ts';
+import { createViaCep } from './adapters/postal-code/drivers/viacep.ts';
+import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
+import type { OnCall } from './adapters/http-client.ts';
+import type { Config } from './config.ts';
+import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
+import { openPgFakeStore } from './demo/fake-store.repository.ts';
+import { seed } from './demo/seed.ts';
+import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
+import { clientesJobs } from './features/clientes/clientes.jobs.ts';
+import { garantirAdministrador, identidadeJobs } from './features/identidade/identidade.public.ts';
+import { pagamentosJobs } from './features/pagamentos/handlers.jobs.ts';
+import { relerCobrancas } from './features/pagamentos/pagamentos.public.ts';
+import { garantirPerguntas } from './features/perguntas/perguntas.public.ts';
+import { garantirPrecos } from './features/precos/precos.public.ts';
+import { appSecret } from './platform/app-secret.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { openDatabase, type Connection } from './platform/db/database.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/embedded.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { transactionRunner } from './platform/db/transaction.ts';
+import { loadWebBuild, type WebBuild } from './platform/http/pages.ts';
+import { createJobQueue, type JobHandler } from './platform/jobs/queue.ts';
+import { createLiveHub } from './platform/live/hub.ts';
+import type { Log } from './platform/log/logger.ts';
+import { acquireOwnerLock } from './platform/owner-lock.ts';
+import { createSigner, randomToken } from './platform/secrets.ts';
+
+const SYSTEM = { tipo: 'Sistema', nome: 'início' } as const;
+
+export type Deps = Awaited<ReturnType<typeof compose>>['deps'];
+
+export type ComposeOptions = {
+  config: Config;
+  log: Log;
+  /** A database of the caller's own (tests); absent: the configured or the embedded one. */
+  database?: Connection;
+  web?: WebBuild;
+  clock?: Clock;
+};
+
+/** The only place that chooses drivers and wires everything. @returns dependencies, start and stop */
+export async function compose({ config, log, database, web, clock = systemClock }: ComposeOptions) {
+  const cleanup: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of cleanup.splice(0).toReversed()) {
+      await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop'));
+    }
+  };
+  try {
+    const dataDir = resolve(config.dataDir);
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const connection = database ?? (await connect(config, dataDir, log, cleanup));
+    const db = openDatabase(connection, log);
+    cleanup.push(() => db.close());
+    await migrate(db.kysely);
+
+    const jobs = createJobQueue('url' in connection ? { connectionString: connection.url } : connection, log);
+    const hub = createLiveHub(db.kysely, connection, log);
+    const secret = await appSecret(config.appSecret, dataDir);
+    const webhookToken = config.asaas?.webhookToken ?? randomToken();
+    let port = config.port;
+    const demo = config.demo
+      ? await startFakes(config, db.pool, clock, {
+          token: webhookToken,
+          url: () => `http://127.0.0.1:${port}/api/webhooks/asaas`,
+        })
+      : null;
+    if (demo) cleanup.push(() => demo.close());
+
+    const base = { db: db.kysely, runInTransaction: transactionRunner(db.kysely, jobs), clock, log };
+    const settings = {
+      appUrl: config.appUrl,
+      brand: config.brand,
+      adminEmail: config.adminEmail,
+      asaasWebhookToken: webhookToken,
+      modoPrazo: config.modoPrazo,
+    };
+    const deps = {
+      ...base,
+      ...adapters(config, demo, dataDir, log),
+      pool: db.pool,
+      signer: createSigner(secret),
+      hub,
+      settings,
+      web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),
+      pastaDeEnvios: join(dataDir, 'envios'),
+      site: {
+        brand: config.brand,
+        demo: config.demo,
+        appUrl: config.appUrl,
+        chatUrl: config.chatUrl,
+        contactEmail: config.contactEmail,
+        legal: config.legal,
+      },
+      aplicacao: {
+        brand: config.brand,
+        demo: config.demo,
+        chatUrl: config.chatUrl,
+        contactEmail: config.contactEmail,
+        demoEmails: demo?.smtp ? '/demo/emails' : null,
+      },
+      demoPagar: (idPayment: string) => (demo?.asaas ? `/demo/pix/${idPayment}` : null),
+      relerCobrancas: (clienteId: string) =>
+        relerCobrancas({ actor: SYSTEM, input: { clienteId }, deps: base }),
+    };
+    const handlers: JobHandler<never>[] = [
+      ...identidadeJobs(deps),
+      ...clientesJobs(deps),
+      ...pagamentosJobs(deps),
+      ...auditoriaJobs(deps),
+    ];
+
+    return {
+      deps,
+      demo,
+      /** Jobs and the live stream; before the first request comes in. */
+      async start() {
+        await hub.start();
+        cleanup.push(() => hub.stop());
+        await jobs.start(handlers);
+        cleanup.push(() => jobs.stop());
+      },
+      /** What a first start needs before anyone comes: the administrator, questions, prices, the demonstration. */
+      async prepare() {
+        const admin = { email: config.adminEmail, senha: config.adminPassword };
+        await garantirAdministrador({ actor: SYSTEM, input: admin, deps: base });
+        await garantirPerguntas({ actor: SYSTEM, input: null, deps: base });
+        await garantirPrecos({ actor: SYSTEM, input: { demo: config.demo }, deps: base });
+        if (config.seedPeople && demo) await seed(deps, demo);
+      },
+      /** Where the fakes call back, once it is known. */
+      listeningOn(actual: number) {
+        port = actual;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function connect(
+  config: Config,
+  dataDir: string,
+  log: Log,
+  cleanup: (() => Promise<void>)[],
+): Promise<Connection> {
+  if (config.databaseUrl) return { url: config.databaseUrl };
+  // The embedded cluster has one owner; replicas on a server of their own may share the folder.
+  const lock = await acquireOwnerLock(dataDir);
+  cleanup.push(() => lock.release());
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  cleanup.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function startFakes(
+  config: Config,
+  pool: Parameters<typeof openPgFakeStore>[0],
+  clock: Clock,
+  webhook: { url: () => string; token: string },
+): Promise<Demo> {
+  const store = await openPgFakeStore(pool);
+  const asaas = config.asaas ? null : { webhook, clock };
+  return startDemo({ store, asaas, viacep: config.viacepUrl === null, smtp: config.smtpUrl === null });
+}
+
+function adapters(config: Config, demo: Demo | null, dataDir: string, log: Log) {
+  const onCall: OnCall = (entry) => log.info({ call: entry }, 'provider called');
+  const asaas = config.asaas ?? (demo?.asaas ? { url: demo.asaas.url, apiKey: DEMO_API_KEY } : null);
+  const smtpUrl = config.smtpUrl ?? demo?.smtp?.url;
+  const viacepUrl = config.viacepUrl ?? demo?.viacep?.url;
+  if (!asaas || !smtpUrl || !viacepUrl) throw new Error('a service has neither a setting nor a fake');
+  const second = config.cepFallbackUrl ? createBrasilApi({ url: config.cepFallbackUrl, onCall }) : null;
+  return {
+    payment: createAsaas({ url: asaas.url, apiKey: asaas.apiKey, onCall }),
+    mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom, onCall }),
+    postalCode: createCepComReserva(createViaCep({ url: viacepUrl, onCall }), second),
+    storage: createFolderStorage({ root: join(dataDir, 'arquivos') }),
+  };
+}

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const text = z.string().trim();
+const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+type Setting = { schema: z.ZodType; section: string; sentence: string; example?: string };
+
+/** Every setting: its form, and the one sentence that `.env.example` says of it. Absent means the default. */
+export const SETTINGS = {
+  NODE_ENV: {
+    schema: text,
+    section: 'Run',
+    sentence: '`production` turns the demonstration off.',
+    example: 'production',
+  },
+  DEMO: {
+    schema: flag,
+    section: 'Run',
+    sentence: '`true` or `false`; default: true unless NODE_ENV=production.',
+  },
+  PORT: {
+    schema: z.coerce.number().int().min(0).max(65_535),
+    section: 'Run',
+    sentence: 'Port to listen on.',
+    example: '3000',
+  },
+  HOST: {
+    schema: text,
+    section: 'Run',
+    sentence: 'Address to listen on; default: all, in the demonstration this machine only.',
+    example: '0.0.0.0',
+  },
+  APP_URL: {
+    schema: url,
+    section: 'Run',
+    sentence: 'Public address, as people type it; links in mails use it.',
+    example: 'https://zelo.exemplo.com.br',
+  },
+  TRUST_PROXY: {
+    schema: text,
+    section: 'Run',
+    sentence: 'Proxies whose X-Forwarded-* headers count: true, a number of hops, or addresses.',
+    example: '1',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    section: 'Run',
+    sentence: 'How much to log; default: info, in the demonstration warn.',
+  },
+  APP_SECRET: {
+    schema: text.min(32),
+    section: 'Data',
+    sentence:
+      'At least 32 characters; signs links and cookies. Required with DATABASE_URL, else made once in DATA_DIR.',
+  },
+  DATA_DIR: {
+    schema: text.min(1),
+    section: 'Data',
+    sentence: 'Folder for the embedded database, files and keys.',
+    example: './data',
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    section: 'Data',
+    sentence: 'A PostgreSQL server (15 or newer); absent: the embedded one.',
+    example: 'postgres://zelo:senha@db:5432/zelo',
+  },
+  ADMIN_EMAIL: {
+    schema: z.email(),
+    section: 'Administrator',
+    sentence: 'The one address that signs in at /loginAdm.',
+  },
+  ADMIN_PASSWORD: {
+    schema: text.min(8),
+    section: 'Administrator',
+    sentence: 'Password of the first start; later changes count nothing.',
+  },
+  ASAAS_URL: {
+    schema: url,
+    section: 'Payment (Asaas)',
+    sentence: 'Address of the API with its /v3; absent in the demonstration: a fake one.',
+    example: 'https://api-sandbox.asaas.com/v3',
+  },
+  ASAAS_API_KEY: {
+    schema: text.min(1),
+    section: 'Payment (Asaas)',
+    sentence: 'Key of the account; quote the $ it begins with.',
+  },
+  ASAAS_WEBHOOK_TOKEN: {
+    schema: text.min(1),
+    section: 'Payment (Asaas)',
+    sentence: 'What the provider sends in asaas-access-token to APP_URL/api/webhooks/asaas.',
+  },
+  VIACEP_URL: {
+    schema: url,
+    section: 'Postal codes',
+    sentence: 'ViaCEP, without /ws.',
+    example: 'https://viacep.com.br',
+  },
+  CEP_FALLBACK_URL: {
+    schema: url,
+    section: 'Postal codes',
+    sentence: 'Second provider (BrasilAPI); with VIACEP_URL set and this absent there is none.',
+    example: 'https://brasilapi.com.br',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }),
+    section: 'Mail',
+    sentence: 'Mail server; absent in the demonstration: a fake one that shows its mail at /demo/emails.',
+    example: 'smtps://usuario:senha@smtp.exemplo.com.br:465',
+  },
+  MAIL_FROM: {
+    schema: text.min(3),
+    section: 'Mail',
+    sentence: 'Sender of every mail.',
+    example: 'Zelo <nao-responda@exemplo.com.br>',
+  },
+  BRAND: {
+    schema: text.min(1).max(40),
+    section: 'Clinic',
+    sentence: 'Name that people read.',
+    example: 'Zelo',
+  },
+  CHAT_URL: { schema: url, section: 'Clinic', sentence: 'External chat that the landing page links to.' },
+  CONTACT_EMAIL: { schema: z.email(), section: 'Clinic', sentence: 'Address that people write to.' },
+  LEGAL_NAME: { schema: text, section: 'Clinic', sentence: 'Legal name, in the footer and the legal texts.' },
+  CNPJ: { schema: text, section: 'Clinic', sentence: 'Company number.' },
+  LEGAL_ADDRESS: { schema: text, section: 'Clinic', sentence: 'Legal address.' },
+  TECHNICAL_DIRECTOR: {
+    schema: text,
+    section: 'Clinic',
+    sentence: 'Doctor who answers for the clinic, with CRM.',
+  },
+  DATA_OFFICER: {
+    schema: text,
+    section: 'Clinic',
+    sentence: 'Data protection officer (LGPD): name and contact.',
+  },
+  DEADLINE_MODE: {
+    schema: z.enum(['dias', 'atendimento']),
+    section: 'Clinic',
+    sentence: '48 business hours counted on whole working days (dias) or in opening hours (atendimento).',
+    example: 'dias',
+  },
+} as const satisfies Record<string, Setting>;
+
+type Values = { [K in keyof typeof SETTINGS]?: z.output<(typeof SETTINGS)[K]['schema']> };
+
+/** Settings that cannot be started with: every problem at once. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`Configuração inválida:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the environment. Demonstration unless NODE_ENV=production or DEMO=false; outside it nothing is faked.
+ * @throws ConfigError with all problems
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const { values, problems } = parse(env);
+  const production = values.NODE_ENV === 'production';
+  const demo = values.DEMO ?? !production;
+  const port = values.PORT ?? 3000;
+  const appUrl = values.APP_URL ?? `http://localhost:${port}`;
+  problems.push(...missing(values, { demo, production, appUrl }));
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const brand = values.BRAND ?? 'Zelo';
+  const hostname = new URL(appUrl).hostname;
+  return {
+    demo,
+    port,
+    // The demonstration's passwords are printed for all to read: it answers this machine only.
+    host: values.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
+    appUrl,
+    trustProxy: trustProxy(values.TRUST_PROXY),
+    // A demonstration's terminal shows its address and accounts, not one line for each answer.
+    logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    dataDir: values.DATA_DIR ?? './data',
+    databaseUrl: values.DATABASE_URL ?? null,
+    appSecret: values.APP_SECRET ?? null,
+    adminEmail: values.ADMIN_EMAIL ?? 'adm@exemplo.com.br',
+    adminPassword: values.ADMIN_PASSWORD ?? 'mesa de demonstracao',
+    asaas: values.ASAAS_URL
+      ? {
+          url: values.ASAAS_URL,
+          apiKey: values.ASAAS_API_KEY ?? '',
+          webhookToken: values.ASAAS_WEBHOOK_TOKEN ?? null,
+        }
+      : null,
+    viacepUrl: values.VIACEP_URL ?? (demo ? null : 'https://viacep.com.br'),
+    cepFallbackUrl:
+      values.CEP_FALLBACK_URL ?? (demo || values.VIACEP_URL ? null : 'https://brasilapi.com.br'),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `${brand} <nao-responda@${hostname}>`,
+    brand,
+    chatUrl: values.CHAT_URL ?? 'https://exemplo.com.br/chat',
+    contactEmail: values.CONTACT_EMAIL ?? 'contato@exemplo.com.br',
+    legal: {
+      name: values.LEGAL_NAME ?? '',
+      cnpj: values.CNPJ ?? '',
+      address: values.LEGAL_ADDRESS ?? '',
+      technicalDirector: values.TECHNICAL_DIRECTOR ?? '',
+      dataOfficer: values.DATA_OFFICER ?? '',
+    },
+    modoPrazo: values.DEADLINE_MODE ?? 'dias',
+    /** Demonstration people and orders only where nothing real is connected (design.md, "Run mode"). */
+    seedPeople: demo && !values.ASAAS_URL && !values.SMTP_URL && !values.DATABASE_URL && !env['S3_ENDPOINT'],
+  } as const;
+}
+
+function parse(env: NodeJS.ProcessEnv): { values: Values; problems: string[] } {
+  const problems: string[] = [];
+  const entries = Object.entries(SETTINGS).flatMap(([name, { schema, sentence }]) => {
+    const raw = env[name];
+    if (raw === undefined || raw.trim() === '') return [];
+    const result = schema.safeParse(raw);
+    if (result.success) return [[name, result.data]];
+    problems.push(`${name}: valor inválido. ${sentence}`);
+    return [];
+  });
+  return { values: Object.fromEntries(entries) as Values, problems };
+}
+
+type Mode = { demo: boolean; production: boolean; appUrl: string };
+
+function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
+  const needed = (name: keyof Values, when: boolean, why: string) =>
+    when && values[name] === undefined ? [`${name}: falta. ${why}`] : [];
+  const real = !demo;
+  const loopback = /^(localhost|127\.|\[?::1)/.test(new URL(appUrl).hostname);
+  return [
+    ...needed(
+      'APP_SECRET',
+      values.DATABASE_URL !== undefined,
+      'É obrigatório com DATABASE_URL: todas as réplicas usam o mesmo.',
+    ),
+    ...needed('ASAAS_API_KEY', values.ASAAS_URL !== undefined, 'É obrigatório com ASAAS_URL.'),
+    ...needed('APP_URL', real, 'Fora da demonstração os links dos e-mails precisam dele.'),
+    ...needed('ADMIN_EMAIL', real, 'Fora da demonstração a administração tem endereço próprio.'),
+    ...needed('ADMIN_PASSWORD', real, 'É a senha do primeiro início.'),
+    ...needed('ASAAS_URL', real, 'Fora da demonstração não há pagamento de mentira.'),
+    ...needed('ASAAS_WEBHOOK_TOKEN', real, 'Sem ele qualquer um poderia anunciar um pagamento.'),
+    ...needed('SMTP_URL', real, 'Fora da demonstração os e-mails são enviados de verdade.'),
+    ...(values.ASAAS_URL && !loopback && !production
+      ? ['NODE_ENV: falta. ASAAS_URL com um APP_URL público exige NODE_ENV=production.']
+      : []),
+  ];
+}
+
+/** true, a number of hops counted from this server, or addresses and networks. */
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
+function trustProxy(value: string | undefined): TrustProxy {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+}

@@ -1,0 +1,17 @@
+import type { Anexo } from '../../../contracts/anexos.contract.ts';
+import type { AnexoRow } from './anexos.repository.ts';
+
+/** A stored file; its content is had through a short-lived address only. */
+export function presentAnexo(row: AnexoRow): Anexo {
+  return {
+    id: row.id,
+    pedidoId: row.pedido_id,
+    tipo: row.tipo,
+    name: row.nome,
+    nomeOriginal: row.nome_original,
+    url: `/api/anexos/${row.id}/link`,
+    createdAt: row.created_at.toISOString(),
+    size: row.size,
+    contentType: row.content_type,
+  };
+}

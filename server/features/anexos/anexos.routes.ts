@@ -1,0 +1,44 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../contracts/anexos.contract.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { asPaciente } from '../../platform/http/role.ts';
+import { presentAnexo } from './anexos.presenter.ts';
+import * as usecases from './anexos.usecases.ts';
+import type { AnexosDeps } from './anexos.usecases.ts';
+
+/** Stored files: the list, removal, and downloads that a browser never runs or shows as a page. */
+export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
+  endpoint(app, contracts.listarAnexos).handle(async ({ actor, params }) => {
+    const rows = await usecases.listarAnexos({ actor, input: params, deps });
+    return { status: 200, body: { anexos: rows.map(presentAnexo) } };
+  });
+
+  endpoint(app, contracts.removerAnexo).handle(async ({ actor, params }) => {
+    await usecases.removerAnexo({ actor: asPaciente(actor), input: params, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.criarLinkAnexo).handle(async ({ actor, params }) => {
+    const { url, expiraEm } = await usecases.criarLink({ actor, input: params, deps });
+    return { status: 201, body: { url, expiraEm: expiraEm.toISOString() } };
+  });
+
+  endpoint(app, contracts.baixarAnexo).handle(async ({ actor, params, reply }) => {
+    const { anexo, conteudo } = await usecases.abrirAnexo({ actor, input: params, deps });
+    await reply
+      .headers({
+        'content-type': anexo.content_type,
+        'content-length': anexo.size,
+        'content-disposition': contentDisposition(anexo.nome_original),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'private, no-store',
+      })
+      .send(conteudo);
+    return 'sent';
+  });
+}

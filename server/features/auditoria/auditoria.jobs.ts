@@ -1,0 +1,24 @@
+import { pruneEvents } from '../../platform/db/events.ts';
+import type { BaseDeps } from '../../platform/deps.ts';
+import type { JobHandler } from '../../platform/jobs/queue.ts';
+import { selarAuditoria } from './auditoria.usecases.ts';
+
+/** How long a stream may sleep and still replay what it missed. */
+const EVENTS_KEPT_MS = 30 * 86_400_000;
+
+/** Seals the audit each minute and forgets old live events each night. */
+export function auditoriaJobs(deps: BaseDeps): JobHandler<Record<never, never>>[] {
+  const actor = { tipo: 'Sistema', nome: 'auditoria' } as const;
+  return [
+    {
+      job: { name: 'auditoria.selar', cron: '* * * * *' },
+      async handle() {
+        await selarAuditoria({ actor, input: null, deps });
+      },
+    },
+    {
+      job: { name: 'eventos.limpar', cron: '23 3 * * *' },
+      handle: () => pruneEvents(deps.db, new Date(deps.clock().getTime() - EVENTS_KEPT_MS)),
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { ClientePagador, PaymentProvider } from '../../adapters/payment/payment.port.ts';
+import { ProviderError } from '../../adapters/provider-error.ts';
+import type { Actor, PatientScope } from '../../platform/actor.ts';
+import { withLease } from '../../platform/db/lease.ts';
+import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import { readCliente, updateAsaas, type ClienteRow } from './clientes.repository.ts';
+
+export type CustomerDeps = BaseDeps & { payment: PaymentProvider };
+
+/** Longer than every call below may take together, so that a killed holder's last call has ended. */
+const TERM_MS = 60_000;
+
+type Call = UseCase<Actor, { scope: PatientScope }, CustomerDeps>;
+
+/**
+ * The customer at the payment provider for this patient: made once (searched before created), told again when
+ * the data changed. Safe to run twice and at once.
+ * @returns the provider's id
+ * @throws ProviderError when the provider cannot be asked, LeaseBusy when another run takes too long
+ */
+export async function sincronizarCliente(call: Call): Promise<string> {
+  const { scope } = call.input;
+  const { db } = call.deps;
+  const known = await readCliente(db, scope);
+  if (known.asaas_id && known.asaas_versao >= known.versao) return known.asaas_id;
+  return withLease(db, `asaas-cliente:${scope.clienteId}`, { termMs: TERM_MS, waitMs: 20_000 }, async () => {
+    const row = await readCliente(db, scope);
+    if (row.asaas_id && row.asaas_versao >= row.versao) return row.asaas_id;
+    return row.asaas_id ? update(call, row, row.asaas_id) : findOrCreate(call, row);
+  });
+}
+
+/** The id at the provider, for whoever needs no more than that: stale data there do not hold a charge up. */
+export async function idNoProvedor(call: Call): Promise<string> {
+  const { asaas_id } = await readCliente(call.deps.db, call.input.scope);
+  return asaas_id ?? sincronizarCliente(call);
+}
+
+async function findOrCreate(call: Call, row: ClienteRow): Promise<string> {
+  const { payment } = call.deps;
+  const found = await payment.buscarCliente(row.cpf);
+  if (!found) {
+    const made = await payment.criarCliente(toPagador(row));
+    await record(call, row, made.id, row.versao);
+    return made.id;
+  }
+  // Known before it is told anything: a refused update must not lose whose record it is.
+  await record(call, row, found.id, 0);
+  await payment.atualizarCliente(found.id, toPagador(row));
+  await record(call, row, found.id, row.versao);
+  return found.id;
+}
+
+async function update(call: Call, row: ClienteRow, id: string): Promise<string> {
+  try {
+    await call.deps.payment.atualizarCliente(id, toPagador(row));
+  } catch (error) {
+    // Removed by hand at the provider: find or make it anew.
+    if (error instanceof ProviderError && error.status === 404) return findOrCreate(call, row);
+    throw error;
+  }
+  await record(call, row, id, row.versao);
+  return id;
+}
+
+async function record({ actor, deps }: Call, row: ClienteRow, id: string, versao: number): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await updateAsaas(uow.db, row.id, id, versao);
+    uow.audit({ acao: 'cliente.sincronizar', alvoTipo: 'cliente', alvoId: row.id });
+    uow.emit({ topico: `cliente:${row.id}`, tipo: 'cliente', ref: null, versao: row.versao });
+  });
+}
+
+function toPagador(row: ClienteRow): ClientePagador {
+  return {
+    referencia: row.id,
+    nome: row.nome,
+    cpf: row.cpf,
+    email: row.email_contato,
+    telefone: row.telefone,
+    endereco: {
+      cep: row.cep,
+      logradouro: row.endereco,
+      numero: row.numero,
+      complemento: row.complemento,
+      bairro: row.bairro,
+    },
+  };
+}

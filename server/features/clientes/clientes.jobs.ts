@@ -1,0 +1,20 @@
+import { systemScope } from '../../platform/actor.ts';
+import { PATIENT_RETRIES, type JobDefinition, type JobHandler } from '../../platform/jobs/queue.ts';
+import { sincronizarCliente, type CustomerDeps } from './asaas.usecases.ts';
+
+type Data = { clienteId: string };
+
+/** Makes or updates the customer at the provider until it succeeds. */
+export const sincronizarJob: JobDefinition<Data> = { name: 'cliente.sincronizar', options: PATIENT_RETRIES };
+
+export function clientesJobs(deps: CustomerDeps): JobHandler<Data>[] {
+  const actor = { tipo: 'Sistema', nome: 'cliente.sincronizar' } as const;
+  return [
+    {
+      job: sincronizarJob,
+      async handle({ clienteId }) {
+        await sincronizarCliente({ actor, input: { scope: systemScope(actor, clienteId) }, deps });
+      },
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { PatientScope } from '../../platform/actor.ts';
+import type { Clientes, DB } from '../../platform/db/schema.ts';
+
+export type ClienteRow = Omit<Selectable<Clientes>, 'senha_hash'>;
+
+const COLUMNS = [
+  'id',
+  'cpf',
+  'nome',
+  'data_nascimento',
+  'telefone',
+  'email_contato',
+  'cep',
+  'endereco',
+  'numero',
+  'bairro',
+  'complemento',
+  'sem_complemento',
+  'uf',
+  'cidade',
+  'responsavel_nome',
+  'responsavel_cpf',
+  'responsavel_declara',
+  'dados_em',
+  'versao',
+  'asaas_id',
+  'asaas_versao',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The patient of the scope; a scope always names one who exists. */
+export function readCliente(db: Kysely<DB> | Transaction<DB>, scope: PatientScope): Promise<ClienteRow> {
+  return db
+    .selectFrom('clientes')
+    .select(COLUMNS)
+    .where('id', '=', scope.clienteId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The same, locked until the transaction ends: what makes two clicks of one patient take turns. */
+export function lockCliente(tx: Transaction<DB>, scope: PatientScope): Promise<ClienteRow> {
+  return tx
+    .selectFrom('clientes')
+    .select(COLUMNS)
+    .where('id', '=', scope.clienteId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type DadosValidos = Pick<
+  ClienteRow,
+  | 'nome'
+  | 'telefone'
+  | 'email_contato'
+  | 'cep'
+  | 'endereco'
+  | 'numero'
+  | 'bairro'
+  | 'complemento'
+  | 'sem_complemento'
+  | 'uf'
+  | 'cidade'
+  | 'responsavel_nome'
+  | 'responsavel_cpf'
+  | 'responsavel_declara'
+> & { data_nascimento: string };
+
+/** Writes checked data; the version grows only when something changed, so that the provider is told once. */
+export async function updateDados(
+  tx: Transaction<DB>,
+  row: ClienteRow,
+  dados: DadosValidos,
+  now: Date,
+): Promise<ClienteRow> {
+  const changed = (Object.keys(dados) as (keyof DadosValidos)[]).some((key) => row[key] !== dados[key]);
+  if (!changed && row.dados_em) return row;
+  return tx
+    .updateTable('clientes')
+    .set({ ...dados, dados_em: row.dados_em ?? now, versao: row.versao + 1, updated_at: now })
+    .where('id', '=', row.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes the customer at the provider and which version of the data it knows. */
+export async function updateAsaas(
+  tx: Transaction<DB>,
+  clienteId: ClienteRow['id'],
+  asaasId: string,
+  versao: number,
+): Promise<void> {
+  await tx
+    .updateTable('clientes')
+    .set({ asaas_id: asaasId, asaas_versao: versao })
+    .where('id', '=', clienteId)
+    .execute();
+}

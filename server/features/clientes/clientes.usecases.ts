@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { dadosPessoais } from '../../../contracts/clientes.contract.ts';
+import type { EnderecoDoCep, PostalCodeLookup } from '../../adapters/postal-code/postal-code.port.ts';
+import type { Paciente } from '../../platform/actor.ts';
+import type { UseCase } from '../../platform/deps.ts';
+import { sincronizarCliente, type CustomerDeps } from './asaas.usecases.ts';
+import * as erros from './clientes.errors.ts';
+import { sincronizarJob } from './clientes.jobs.ts';
+import { lockCliente, readCliente, updateDados, type ClienteRow } from './clientes.repository.ts';
+import { julgarDados } from './dados.policy.ts';
+
+export type ClientesDeps = CustomerDeps & { postalCode: PostalCodeLookup };
+
+/** How long a save waits for the provider before the job takes over: the patient may go on. */
+const WAIT_FOR_PROVIDER_MS = 6_000;
+
+export function lerCliente({ actor, deps }: UseCase<Paciente, null, ClientesDeps>): Promise<ClienteRow> {
+  return readCliente(deps.db, actor.scope);
+}
+
+/**
+ * Saves the personal data, then makes or updates the customer at the provider: at once while it answers, by
+ * the job otherwise. What was typed is kept in either case.
+ * @throws 400 with the words of product.md point 5 and one detail per field
+ */
+export async function salvarCliente({
+  actor,
+  input,
+  deps,
+  requestId,
+}: UseCase<Paciente, z.output<typeof dadosPessoais>, ClientesDeps>): Promise<ClienteRow> {
+  const julgamento = julgarDados(input, deps.clock());
+  if (!julgamento.ok) {
+    throw julgamento.vazios.length > 0
+      ? erros.camposVazios(julgamento.vazios)
+      : erros.camposInvalidos(julgamento.invalidos);
+  }
+  const { scope } = actor;
+  await deps.runInTransaction({ actor, ...(requestId ? { requestId } : {}) }, async (uow) => {
+    const row = await lockCliente(uow.db, scope);
+    const saved = await updateDados(uow.db, row, julgamento.dados, deps.clock());
+    if (saved.versao === row.versao) return;
+    uow.audit({ acao: 'cliente.salvar_dados', alvoTipo: 'cliente', alvoId: row.id });
+    uow.emit({ topico: `cliente:${row.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
+    await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
+  });
+  await Promise.race([
+    sincronizarCliente({ actor, input: { scope }, deps }).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'customer not at the provider yet, the job goes on');
+    }),
+    new Promise((resolve) => setTimeout(resolve, WAIT_FOR_PROVIDER_MS).unref()),
+  ]);
+  return readCliente(deps.db, scope);
+}
+
+/** The address of a CEP. @throws cepNaoEncontrado, cepIndisponivel with the words of product.md */
+export async function buscarCep({
+  input,
+  deps,
+}: UseCase<unknown, { cep: string }, ClientesDeps>): Promise<EnderecoDoCep> {
+  const found = await deps.postalCode.buscar(input.cep).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'postal code lookup failed');
+    throw erros.cepIndisponivel();
+  });
+  if (!found) throw erros.cepNaoEncontrado();
+  return found;
+}

@@ -1,0 +1,55 @@
+import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../domain/consentimento.ts';
+import { parseCpf } from '../../../domain/cpf.ts';
+import { validarSenha } from '../../../domain/senha.ts';
+import type { Actor, Sistema } from '../../platform/actor.ts';
+import { muitasTentativas } from '../../platform/app-error.ts';
+import { countTry } from '../../platform/db/rate-limit.ts';
+import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { ensureAdmin, insertConsent, insertPatient } from './contas.repository.ts';
+import { campoInvalido, cpfJaCadastrado, senhasDiferentes } from './identidade.errors.ts';
+import { openSession, type SessionDeps } from './sessoes.usecases.ts';
+
+/** Generous for a clinic's own waiting room behind one address, far too little to try all CPFs. */
+const PER_ADDRESS = { max: 600, windowSeconds: 600 };
+
+type Input = { cpf: string; senha: string; confirmacao: string; ip: string };
+
+/**
+ * Registers a patient and signs in; the act accepts terms and privacy in their versions in force.
+ * @returns CPF and session token
+ * @throws 400 with the messages of product.md point 5, 409 when the CPF is taken, 429
+ */
+export async function cadastrar({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, Input, SessionDeps>): Promise<{ cpf: string; token: string }> {
+  const parsed = parseCpf(input.cpf);
+  if (!parsed.ok) throw campoInvalido('cpf', parsed.mensagem);
+  const fraca = validarSenha(input.senha);
+  if (fraca) throw campoInvalido('senha', fraca);
+  if (input.senha !== input.confirmacao) throw senhasDiferentes();
+  if (!(await countTry(deps.db, deps.signer.key('cadastrar-ip', input.ip), PER_ADDRESS)))
+    throw muitasTentativas();
+  const senhaHash = await hashPassword(input.senha);
+  const clienteId = await deps.runInTransaction({ actor }, async (uow) => {
+    const cliente = await insertPatient(uow.db, parsed.cpf, senhaHash);
+    if (!cliente) throw cpfJaCadastrado();
+    await insertConsent(uow.db, cliente.id, 'termos', TERMOS_VERSAO);
+    await insertConsent(uow.db, cliente.id, 'privacidade', PRIVACIDADE_VERSAO);
+    uow.audit({ acao: 'cliente.cadastrar', alvoTipo: 'cliente', alvoId: cliente.id });
+    return cliente.id;
+  });
+  return { cpf: parsed.cpf, token: await openSession(deps, actor, { papel: 'Paciente', clienteId }) };
+}
+
+/** Makes the one administrator at the first start; a later change of the setting changes no password. */
+export async function garantirAdministrador({
+  actor,
+  input,
+  deps,
+}: UseCase<Sistema, { email: string; senha: string }, BaseDeps>): Promise<void> {
+  const senhaHash = await hashPassword(input.senha);
+  await deps.runInTransaction({ actor }, (uow) => ensureAdmin(uow.db, input.email, senhaHash));
+}

@@ -1,0 +1,83 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../platform/db/schema.ts';
+import type { Account } from './sessoes.repository.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+export type PatientAccount = {
+  id: string;
+  cpf: string;
+  senha_hash: string;
+  email_contato: string;
+  nome: string;
+};
+const PATIENT = ['id', 'cpf', 'senha_hash', 'email_contato', 'nome'] as const;
+
+/** The account behind a CPF: for signing in and recovery only, before any scope exists. */
+export async function findPatientByCpf(db: Reader, cpf: string): Promise<PatientAccount | undefined> {
+  return db.selectFrom('clientes').select(PATIENT).where('cpf', '=', cpf).executeTakeFirst();
+}
+
+/** Every account that gave this contact e-mail, oldest first. */
+export function findPatientsByEmail(db: Reader, email: string): Promise<PatientAccount[]> {
+  return db
+    .selectFrom('clientes')
+    .select(PATIENT)
+    .where(({ fn }) => fn('lower', ['email_contato']), '=', email.toLowerCase())
+    .orderBy('created_at')
+    .limit(20)
+    .execute();
+}
+
+/** Makes a patient; undefined when the CPF is taken. */
+export function insertPatient(
+  tx: Transaction<DB>,
+  cpf: string,
+  senhaHash: string,
+): Promise<{ id: string } | undefined> {
+  return tx
+    .insertInto('clientes')
+    .values({ cpf, senha_hash: senhaHash })
+    .onConflict((oc) => oc.column('cpf').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function findAdmin(db: Reader, email: string) {
+  return db
+    .selectFrom('administradores')
+    .select(['id', 'email', 'senha_hash'])
+    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Makes the administrator unless there is one with this address. */
+export async function ensureAdmin(tx: Transaction<DB>, email: string, senhaHash: string): Promise<void> {
+  const exists = await findAdmin(tx, email);
+  if (!exists) await tx.insertInto('administradores').values({ email, senha_hash: senhaHash }).execute();
+}
+
+export async function updatePassword(
+  tx: Transaction<DB>,
+  account: Account,
+  senhaHash: string,
+): Promise<void> {
+  await (
+    'clienteId' in account
+      ? tx.updateTable('clientes').set({ senha_hash: senhaHash }).where('id', '=', account.clienteId)
+      : tx
+          .updateTable('administradores')
+          .set({ senha_hash: senhaHash })
+          .where('id', '=', account.administradorId)
+  ).execute();
+}
+
+/** Records an accepted text by its version. */
+export async function insertConsent(
+  tx: Transaction<DB>,
+  clienteId: string,
+  tipo: 'termos' | 'privacidade',
+  versao: number,
+): Promise<void> {
+  await tx.insertInto('consentimentos').values({ cliente_id: clienteId, tipo, versao }).execute();
+}

@@ -1,0 +1,32 @@
+import { AppError, type ErrorDetail } from '../../platform/app-error.ts';
+
+/** The exact words of product.md points 5 and 8 and of decisions.md. */
+export const senhasDiferentes = () =>
+  new AppError(400, 'senhas_diferentes', 'As senhas não são iguais.', [
+    { campo: 'confirmacao', mensagem: 'Digite a mesma senha nos dois campos.' },
+  ]);
+export const campoInvalido = (campo: string, mensagem: string) =>
+  new AppError(400, 'campo_invalido', mensagem, [{ campo, mensagem }]);
+export const camposIncompletos = (...campos: string[]) =>
+  new AppError(
+    400,
+    'campos_incompletos',
+    'Preencha corretamente os campos.',
+    campos.map((campo): ErrorDetail => ({ campo, mensagem: 'Falta preencher.' })),
+  );
+export const cpfJaCadastrado = () =>
+  new AppError(409, 'cpf_ja_cadastrado', 'Erro ao criar usuário: este CPF já tem cadastro.');
+export const credenciaisIncorretas = (mensagem: string) =>
+  new AppError(401, 'credenciais_incorretas', mensagem);
+export const emailIncorreto = () =>
+  new AppError(400, 'email_incorreto', 'Email incorreto, tente novamente', [
+    { campo: 'email', mensagem: 'Este endereço não é o da administração.' },
+  ]);
+export const usuarioDesconhecido = () =>
+  new AppError(404, 'usuario_desconhecido', 'Não encontramos o usuário na nossa base de dados');
+export const visitaNecessaria = () =>
+  new AppError(403, 'visita_necessaria', 'A sua visita expirou. Tente de novo.');
+export const emailNaoEnviado = (prefixo: string, motivo: string) =>
+  new AppError(502, 'email_nao_enviado', `${prefixo}${motivo}`);
+export const linkInvalido = () =>
+  new AppError(404, 'link_invalido', 'Este link não vale mais. Peça um novo em Recuperar senha.');

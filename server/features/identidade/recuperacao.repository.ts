@@ -1,0 +1,55 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../platform/db/schema.ts';
+import type { Account } from './sessoes.repository.ts';
+
+function columns(account: Account) {
+  return 'clienteId' in account
+    ? { cliente_id: account.clienteId, administrador_id: null }
+    : { cliente_id: null, administrador_id: account.administradorId };
+}
+
+export async function insertRecovery(
+  tx: Transaction<DB>,
+  account: Account,
+  tokenHash: Buffer,
+  expiraEm: Date,
+): Promise<void> {
+  await tx
+    .insertInto('recuperacoes')
+    .values({ token_hash: tokenHash, expira_em: expiraEm, ...columns(account) })
+    .execute();
+}
+
+/** An unused link that still holds, with whose it is. */
+export function findRecovery(db: Kysely<DB> | Transaction<DB>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('recuperacoes as r')
+    .leftJoin('clientes as c', 'c.id', 'r.cliente_id')
+    .leftJoin('administradores as a', 'a.id', 'r.administrador_id')
+    .select(['r.cliente_id', 'r.administrador_id', 'r.expira_em', 'c.cpf', 'a.email'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.usada_em', 'is', null)
+    .where('r.expira_em', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses the link up; false when another request was first. */
+export async function useRecovery(tx: Transaction<DB>, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('recuperacoes')
+    .set({ usada_em: now })
+    .where('token_hash', '=', tokenHash)
+    .where('usada_em', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** A used password makes every other open link of the account useless. */
+export async function closeRecoveries(tx: Transaction<DB>, account: Account, now: Date): Promise<void> {
+  const query = tx.updateTable('recuperacoes').set({ usada_em: now }).where('usada_em', 'is', null);
+  await (
+    'clienteId' in account
+      ? query.where('cliente_id', '=', account.clienteId)
+      : query.where('administrador_id', '=', account.administradorId)
+  ).execute();
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { lerSessao, vivo, type SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { readCookies } from '../../platform/http/cookies.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { openLiveStream } from '../../platform/http/live-stream.ts';
+import type { LiveHub } from '../../platform/live/hub.ts';
+import { readCliente } from '../clientes/clientes.public.ts';
+import { resolveActor, type SessionDeps } from './sessoes.usecases.ts';
+
+export type SessaoDeps = SessionDeps & { hub: LiveHub; aplicacao: SessaoAtual['aplicacao'] };
+
+/** Who is here, and the stream of what changes for them. */
+export function sessaoRoutes(app: FastifyInstance, deps: SessaoDeps): void {
+  endpoint(app, lerSessao).handle(async ({ actor }) => ({
+    status: 200,
+    body: { ...(await describe(deps, actor)), aplicacao: deps.aplicacao },
+  }));
+
+  endpoint(app, vivo).handle(async ({ actor, request, reply }) => {
+    await openLiveStream(request, reply, {
+      db: deps.db,
+      hub: deps.hub,
+      topicos: topicosDe(actor),
+      lastEventId: lastEventId(request),
+      async stillAllowed() {
+        const now = await resolveActor(deps, readCookies(request));
+        return now.tipo === actor.tipo;
+      },
+    });
+    return 'sent';
+  });
+}
+
+async function describe(deps: SessaoDeps, actor: Actor): Promise<Omit<SessaoAtual, 'aplicacao'>> {
+  if (actor.tipo === 'Paciente') {
+    const { cpf, nome, dados_em } = await readCliente(deps.db, actor.scope);
+    return { papel: 'Paciente', cpf, nome: nome || null, dadosCompletos: dados_em !== null };
+  }
+  const papel = actor.tipo === 'Admin' ? 'Admin' : 'Visitante';
+  return { papel, cpf: null, nome: null, dadosCompletos: false };
+}
+
+/** What a role may hear of: a patient of their own rows, everybody signed in of prices and questions. */
+function topicosDe(actor: Actor): string[] {
+  const shared = ['precos', 'perguntas'];
+  if (actor.tipo === 'Paciente') return [`cliente:${actor.clienteId}`, ...shared];
+  return actor.tipo === 'Admin' ? ['admin', ...shared] : [];
+}
+
+/** The header that a browser sends when it reconnects, or `ultimo` when a page opens a new stream. */
+function lastEventId(request: FastifyRequest): number | null {
+  const { ultimo } = request.query as { ultimo?: string };
+  const given = request.headers['last-event-id'] ?? ultimo;
+  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { gerarCobranca as gerarContract } from '../../../contracts/pedidos.contract.ts';
+import { receberWebhookAsaas } from '../../../contracts/webhooks.contract.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { asPaciente } from '../../platform/http/role.ts';
+import { presentPedido, type PresentContext } from '../pedidos/pedidos.public.ts';
+import { readPrecos } from '../precos/precos.public.ts';
+import { gerarCobranca, type ChargeDeps } from './gerar.usecases.ts';
+import { receberWebhook, type ReceiveDeps } from './receber.usecases.ts';
+
+export type PagamentosRouteDeps = Omit<ChargeDeps & ReceiveDeps, 'settings'> &
+  Pick<PresentContext, 'demoPagar'> & { settings: ChargeDeps['settings'] & ReceiveDeps['settings'] };
+
+/** The Pix of an order and the provider's webhook. */
+export function pagamentosRoutes(app: FastifyInstance, deps: PagamentosRouteDeps): void {
+  endpoint(app, gerarContract).handle(async ({ actor, params, body }) => {
+    const { pedido, avisos } = await gerarCobranca({
+      actor: asPaciente(actor),
+      input: { ...params, ...body },
+      deps,
+    });
+    const context = { now: deps.clock(), precos: await readPrecos(deps.db), demoPagar: deps.demoPagar };
+    return { status: 200, body: { pedido: presentPedido(pedido, context), avisos } };
+  });
+
+  endpoint(app, receberWebhookAsaas).handle(async ({ body, request }) => {
+    const token = request.headers['asaas-access-token'];
+    const input = {
+      token: typeof token === 'string' ? token : '',
+      id: body.id,
+      event: body.event,
+      pagamentoId: body.payment?.id ?? null,
+    };
+    await receberWebhook({ actor: { tipo: 'Visitante', visita: null }, input, deps });
+    return { status: 200, body: { recebido: true } };
+  });
+}

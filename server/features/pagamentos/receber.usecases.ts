@@ -1,0 +1,52 @@
+import { systemScope, type Sistema, type Visitante } from '../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import { sameSecret } from '../../platform/secrets.ts';
+import * as cobrancas from './cobrancas.repository.ts';
+import { tokenRecusado } from './pagamentos.errors.ts';
+import { aplicarPagamentoJob } from './pagamentos.jobs.ts';
+import { insertWebhook } from './webhooks.repository.ts';
+
+export type ReceiveDeps = BaseDeps & { settings: { asaasWebhookToken: string } };
+
+type Webhook = { token: string; id: string; event: string; pagamentoId: string | null };
+
+/**
+ * Stores an event of the provider once under its id and leaves the rest to a job: the provider counts anything
+ * but a quick 200 as a failure and pauses after fifteen (domain.md 4.5). Nothing in the body is believed.
+ */
+export async function receberWebhook({
+  input,
+  deps,
+}: UseCase<Visitante | Sistema, Webhook, ReceiveDeps>): Promise<void> {
+  if (!sameSecret(input.token, deps.settings.asaasWebhookToken)) throw tokenRecusado();
+  const actor = { tipo: 'Sistema', nome: 'webhook.asaas' } as const;
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const { id, event, pagamentoId } = input;
+    const fresh = await insertWebhook(uow.db, { id, evento: event, pagamento_id: pagamentoId });
+    if (fresh && pagamentoId) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
+  });
+}
+
+/** Has a patient's unpaid charges read again, each at most once in 30 s (decisions.md, "Payment words"). */
+export async function relerCobrancas({
+  actor,
+  input,
+  deps,
+}: UseCase<Sistema, { clienteId: string }, BaseDeps>): Promise<void> {
+  const scope = systemScope(actor, input.clienteId);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const ids = await cobrancas.claimOfPatient(uow.db, scope, deps.clock());
+    for (const pagamentoId of ids) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
+  });
+}
+
+/** One sweep: 50 calls at most, 7,200 in twelve hours at one every five minutes (the quota is 25,000). */
+const SWEEP_SIZE = 50;
+
+/** Reads again the unpaid charges that no webhook told us about. */
+export async function varrerCobrancas({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const ids = await cobrancas.claimForSweep(uow.db, deps.clock(), SWEEP_SIZE);
+    for (const pagamentoId of ids) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../platform/db/schema.ts';
+
+/** Stores an event once under its id. @returns false when it was there already */
+export async function insertWebhook(
+  tx: Transaction<DB>,
+  values: { id: string; evento: string; pagamento_id: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('webhooks_asaas')
+    .values(values)
+    .onConflict((oc) => oc.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the payment behind these events was read again and applied. */
+export async function markWebhooksApplied(db: Kysely<DB>, pagamentoId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('webhooks_asaas')
+    .set({ aplicado_em: now })
+    .where('pagamento_id', '=', pagamentoId)
+    .where('aplicado_em', 'is', null)
+    .execute();
+}

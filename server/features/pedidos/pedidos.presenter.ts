@@ -1,0 +1,65 @@
+import type { Pedido, PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
+import { dateCreated } from '../../../domain/datas.ts';
+import { feriadosEntre } from '../../../domain/dias-uteis.ts';
+import { foiPago } from '../../../domain/pagamento.ts';
+import type { Pergunta } from '../../../domain/perguntas.ts';
+import { editavel, precoNovo } from './pedidos.policy.ts';
+import type { PedidoRow } from './pedidos.repository.ts';
+
+export type PresentContext = {
+  now: Date;
+  /** Price in force by service. */
+  precos: ReadonlyMap<string, number | null>;
+  /** Where the demonstration pays a charge; null outside the demonstration. */
+  demoPagar: (idPayment: string) => string | null;
+};
+
+/** An order as its patient sees it. */
+export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: PresentContext): Pedido {
+  const pago = foiPago(row.cobranca_status);
+  return {
+    id: row.id,
+    numero: row.numero,
+    Servico_Selecionado: row.servico_selecionado,
+    cpf: row.cpf,
+    idPayment: row.asaas_id,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    dateCreated: dateCreated(row.created_at),
+    updatedAt: row.updated_at.toISOString(),
+    versao: row.versao,
+    precoCentavos: row.preco_centavos,
+    precoNovoCentavos: precoNovo(row, precos.get(row.servico_selecionado) ?? null, now),
+    pagamento: {
+      status: row.cobranca_status,
+      valorCentavos: row.valor_centavos ?? row.preco_centavos,
+      pix: pago ? null : row.pix,
+      vencimento: row.vencimento,
+      pagoEm: row.cobranca_paga_em?.toISOString() ?? null,
+      demoPagar: row.asaas_id && !pago ? demoPagar(row.asaas_id) : null,
+    },
+    prazo: row.prazo?.toISOString() ?? null,
+    feriados: row.pago_em && row.prazo ? feriadosEntre(row.pago_em, row.prazo) : [],
+    editavel: editavel(row),
+    atendimento: row.atendimento,
+  };
+}
+
+/** The same with the answers, and the questions as they were asked. */
+export function presentDetalhe(
+  row: PedidoRow,
+  asked: { saude: Pergunta[]; tratamento: Pergunta[] },
+  context: PresentContext,
+): PedidoDetalhe {
+  return {
+    ...presentPedido(row, context),
+    histSaude: row.hist_saude,
+    histTrat: row.hist_trat,
+    pergSaude: asked.saude.map(({ pergunta }) => pergunta),
+    pergTrat: asked.tratamento,
+    versaoSaude: row.versao_saude,
+    versaoTrat: row.versao_trat,
+    motivacao: row.motivacao,
+    outrasInfos: row.outras_infos,
+  };
+}

@@ -1,0 +1,7 @@
+/** What other rooms may use of orders: the locked row, one step of it, and how a patient sees it. */
+export { findPedido, lockPedido, updatePedido, type PedidoRow } from './pedidos.repository.ts';
+export { announcePedido, aplicarEtapa, avisos } from './etapas.usecases.ts';
+export type { Passo } from './criar.usecases.ts';
+export { precoMudou, transicaoRecusada } from './pedidos.errors.ts';
+export { editavel, precoNovo } from './pedidos.policy.ts';
+export { presentPedido, type PresentContext } from './pedidos.presenter.ts';

@@ -1,0 +1,85 @@
+import { buildApp } from './app.ts';
+import { compose } from './compose.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { demoRoutes } from './demo/demo.routes.ts';
+import { DEMO_ACCOUNTS } from './demo/people.ts';
+import { createLogger, type Log } from './platform/log/logger.ts';
+
+/** A stop that takes longer than this is a stop that hangs. */
+const STOP_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const server = await compose({ config, log });
+  const { demo } = server;
+  const app = await buildApp(server.deps, {
+    appUrl: config.appUrl,
+    trustProxy: config.trustProxy,
+    ...(demo ? { extra: (instance) => demoRoutes(instance, demo) } : {}),
+  });
+  const stop = stopper(log, async () => {
+    await app.close();
+    await server.stop();
+  });
+  try {
+    await server.prepare();
+    await server.start();
+    await app.listen({ port: config.port, host: config.host });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    server.listeningOn(port);
+    announce(config, port);
+  } catch (error) {
+    log.fatal({ err: error }, 'start failed');
+    await stop(1);
+  }
+}
+
+/** Stops once, in order, on any of the ways an end is announced: signal, closed terminal, killed parent. */
+function stopper(log: Log, close: () => Promise<void>): (code: number) => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  const stop = (code: number): Promise<void> => {
+    stopping ??= (async () => {
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+      await close().catch((error: unknown) => log.error({ err: error }, 'stop failed'));
+      process.exit(code);
+    })();
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  process.on('disconnect', () => void stop(0));
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'unhandled rejection');
+    void stop(1);
+  });
+  return stop;
+}
+
+function announce(config: Config, port: number): void {
+  const address = new URL(config.appUrl).port === String(port) ? config.appUrl : `http://localhost:${port}`;
+  const lines = ['', `  ${config.brand} está no ar: ${address}`];
+  if (config.demo) {
+    lines.push('', '  Demonstração: preços, pessoas e pagamentos são fictícios.');
+    if (config.seedPeople) {
+      lines.push(
+        ...DEMO_ACCOUNTS.map(
+          ({ cpf, senha, quem }) => `    Paciente      ${cpf}  senha: ${senha}  (${quem})`,
+        ),
+      );
+    }
+    lines.push(
+      `    Administração ${config.adminEmail}  senha: ${config.adminPassword}  em ${address}/loginAdm`,
+    );
+    if (!config.smtpUrl) lines.push(`    E-mails       ${address}/demo/emails`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof ConfigError || (error instanceof Error && error.name === 'DataFolderInUse');
+  process.stderr.write(
+    `${known ? (error as Error).message : String(error instanceof Error ? (error.stack ?? error) : error)}\n`,
+  );
+  process.exit(1);
+});
