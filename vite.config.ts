@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const SERVER = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+
+/** Paths that the server draws or answers itself; everything else is the application's. */
+const SERVED = '^/(?:(?:privacidade|termos|healthz|readyz)/?)?(?:\\?.*)?$';
+
+export default defineConfig(({ isSsrBuild }) => {
+  // The application lives in web/; the public pages (`--ssr web/public-pages.tsx`) and vitest count from the repository.
+  const fromRepository = isSsrBuild === true || process.env['VITEST'] !== undefined;
+  return {
+    root: fromRepository ? '.' : 'web',
+    publicDir: fromRepository ? false : 'public',
+    plugins: [react(), preloadFont()],
+    build: isSsrBuild
+      ? { outDir: 'build/paginas', emptyOutDir: true }
+      : {
+          outDir: '../build/cliente',
+          emptyOutDir: true,
+          manifest: true,
+          // No inline script or style may exist: the CSP is script-src 'self'; style-src 'self'.
+          modulePreload: { polyfill: false },
+          assetsInlineLimit: 0,
+          rolldownOptions: {
+            input: { app: fromHere('web/index.html'), publico: fromHere('web/features/inicio/publico.css') },
+          },
+        },
+    server: {
+      proxy: { '/api': SERVER, '/demo': SERVER, '/assets': SERVER, [SERVED]: SERVER },
+    },
+  };
+});
+
+function fromHere(path: string): string {
+  return resolve(import.meta.dirname, path);
+}
+
+/** The upright letters are needed on every screen: fetch them beside the sheet, not after it. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) =>
+          /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/.test(file),
+        );
+        if (font === undefined) return html;
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+        return { html, tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
+import { useSessao } from '../features/identidade/sessao.api.ts';
+import { useLive } from '../lib/useLive.ts';
+import { useFocusOnNavigation, useTitle } from '../lib/useScreen.ts';
+import { DemoStrip, SkipLink } from '../ui/TopBar.tsx';
+
+/** What stands around every screen: skip link, demonstration strip, title, focus, live stream. */
+export function RootLayout() {
+  const { papel, dadosCompletos, aplicacao } = useSessao();
+  useTitle(aplicacao.brand);
+  useFocusOnNavigation();
+  useLive(papel === 'Paciente');
+  useGuardsAgain(`${papel} ${String(dadosCompletos)}`);
+  return (
+    <>
+      <SkipLink />
+      {aplicacao.demo && <DemoStrip>Demonstração: preços, pessoas e pagamentos são fictícios.</DemoStrip>}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The guards are loaders: when the session changes under an open screen, they must judge again. */
+function useGuardsAgain(session: string): void {
+  const { revalidate } = useRevalidator();
+  const judged = useRef(session);
+  useEffect(() => {
+    if (judged.current === session) return;
+    judged.current = session;
+    void revalidate();
+  }, [session, revalidate]);
+}

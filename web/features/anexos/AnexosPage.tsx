@@ -1,0 +1,31 @@
+import { useParams } from 'react-router';
+import { NaoEncontradaPage } from '../erros/NaoEncontradaPage.tsx';
+import { Carregado } from '../fluxo/Carregado.tsx';
+import { Fluxo } from '../fluxo/Fluxo.tsx';
+import { pedidoInexistente } from '../fluxo/pedido-da-rota.ts';
+import { usePedido } from '../pedidos/pedidos.api.ts';
+import { EtapaFechada } from './components/EtapaFechada.tsx';
+import { EtapaDeEnvio } from './components/EtapaDeEnvio.tsx';
+import './anexos.css';
+
+/** `/anexos/{id}`: the documents of one order; none is mandatory. */
+export function AnexosPage() {
+  const { id = '' } = useParams();
+  const pedido = usePedido(id);
+  const falta = pedidoInexistente(pedido.error);
+  if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
+  return (
+    <Fluxo
+      etapa={4}
+      titulo="Envie os seus documentos"
+      lead={`Nenhum é obrigatório, mas eles ajudam o médico a decidir. Fotos e PDF, até 50\u00A0MB cada.`}
+      pedido={pedido.data}
+    >
+      <Carregado consulta={pedido}>
+        {(dados) =>
+          dados.editavel ? <EtapaDeEnvio key={id} pedidoId={id} /> : <EtapaFechada pedidoId={id} />
+        }
+      </Carregado>
+    </Fluxo>
+  );
+}

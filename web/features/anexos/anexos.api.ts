@@ -1,0 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listarAnexos, removerAnexo } from '../../../contracts/anexos.contract.ts';
+import type { Anexo } from '../../../contracts/anexos.contract.ts';
+import { call } from '../../lib/api.ts';
+
+/** The stored files of one order. */
+export function useAnexos(pedidoId: string) {
+  return useQuery({
+    queryKey: ['anexos', pedidoId],
+    queryFn: ({ signal }) => call(listarAnexos, { params: { id: pedidoId }, signal }),
+  });
+}
+
+/** Removes one stored file of an order that is not paid yet. */
+export function useRemoverAnexo(pedidoId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Anexo) => call(removerAnexo, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['anexos', pedidoId] }),
+  });
+}

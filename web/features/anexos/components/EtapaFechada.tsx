@@ -1,0 +1,51 @@
+import Lock from 'lucide-react/icons/lock';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Carregado } from '../../fluxo/Carregado.tsx';
+import { Rodape } from '../../fluxo/Rodape.tsx';
+import { useAnexos } from '../anexos.api.ts';
+import { guardadosDoTipo } from '../guardados.ts';
+import { ArquivoGuardado } from './ArquivoGuardado.tsx';
+
+/** The documents of an order that is paid or over: to be read, nothing to choose. */
+export function EtapaFechada({ pedidoId }: { pedidoId: string }) {
+  const navigate = useNavigate();
+  const anexos = useAnexos(pedidoId);
+  function seguir(event: SubmitEvent) {
+    event.preventDefault();
+    void navigate(`/financeiro/${pedidoId}`);
+  }
+  return (
+    <form noValidate className="stack anexos" onSubmit={seguir}>
+      <Note kind="idle" icon={Lock}>
+        <p>Este pedido não pode mais ser alterado. Para mandar outro documento, use o chat.</p>
+      </Note>
+      <Carregado consulta={anexos}>
+        {({ anexos: guardados }) =>
+          guardados.length === 0 ? (
+            <p className="muted">Nenhum documento foi enviado.</p>
+          ) : (
+            TIPOS_ANEXO.map(({ tipo, rotulo }) => {
+              const daqui = guardadosDoTipo(guardados, tipo, []);
+              if (daqui.length === 0) return null;
+              return (
+                <Card key={tipo} as="section" className="anexo-campo">
+                  <h2 className="anexo-titulo">{rotulo}</h2>
+                  <ul className="anexo-lista">
+                    {daqui.map((anexo) => (
+                      <ArquivoGuardado key={anexo.id} anexo={anexo} pedidoId={pedidoId} fechado />
+                    ))}
+                  </ul>
+                </Card>
+              );
+            })
+          )
+        }
+      </Carregado>
+      <Rodape voltar={`/historico/${pedidoId}`} />
+    </form>
+  );
+}

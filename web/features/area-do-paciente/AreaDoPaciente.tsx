@@ -1,0 +1,29 @@
+import Files from 'lucide-react/icons/files';
+import LogOut from 'lucide-react/icons/log-out';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import UserRound from 'lucide-react/icons/user-round';
+import { Outlet } from 'react-router';
+import { TabBar, TabButton, TabLink } from '../../ui/TabBar.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { NaoSaiu } from '../identidade/components/NaoSaiu.tsx';
+import { useSair, useSessao } from '../identidade/sessao.api.ts';
+
+/** The signed-in patient's shell: four tabs, at the foot of a phone. */
+export function AreaDoPaciente() {
+  const { brand } = useSessao().aplicacao;
+  const sair = useSair();
+  return (
+    <>
+      <TopBar brand={brand}>
+        <TabBar label="Área do paciente">
+          <TabLink to="/usuario" icon={Files} label="Meus pedidos" />
+          <TabLink to="/chatpage" icon={MessageCircle} label="Chat" />
+          <TabLink to="/dados" icon={UserRound} label="Meus dados" />
+          <TabButton icon={LogOut} label="Sair" onClick={() => sair.mutate()} />
+        </TabBar>
+      </TopBar>
+      <NaoSaiu erro={sair.error} />
+      <Outlet />
+    </>
+  );
+}

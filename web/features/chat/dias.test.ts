@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Mensagem } from '../../../contracts/chat.contract.ts';
+import { porDia, tituloDoDia } from './dias.ts';
+
+const escrita = (mensagem: string, createdAt: string): Mensagem => ({
+  id: crypto.randomUUID(),
+  mensagem,
+  Por: 'Adm',
+  automatica: true,
+  createdAt,
+  dateCreated: '',
+});
+
+test('messages stand under their day in São Paulo, not in UTC', () => {
+  const dias = porDia([
+    escrita('a', '2026-11-18T13:00:00Z'),
+    escrita('b', '2026-11-19T02:59:00Z'),
+    escrita('c', '2026-11-19T03:00:00Z'),
+  ]);
+  expect(dias.map(({ data, mensagens }) => [data, mensagens.map((m) => m.mensagem)])).toEqual([
+    ['2026-11-18', ['a', 'b']],
+    ['2026-11-19', ['c']],
+  ]);
+});
+
+test.each([
+  ['2026-11-20', 'Hoje'],
+  ['2026-11-19', 'Ontem'],
+  ['2026-11-18', 'Quarta-feira, 18 de novembro'],
+  ['2025-11-18', '18 de novembro de 2025'],
+])('%s is called %s', (data, title) => {
+  expect(tituloDoDia(data, '2026-11-20')).toBe(title);
+});

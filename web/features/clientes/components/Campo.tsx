@@ -1,0 +1,52 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { useMaskito } from '@maskito/react';
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import type { TextInputProps } from '../../../ui/TextInput.tsx';
+import { ROTULOS } from '../dados.form.ts';
+import type { CampoDados, FormDados } from '../dados.form.ts';
+import { useConferirAoSair } from '../useConferirAoSair.ts';
+
+type CampoProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
+  nome: CampoDados;
+  hint?: ReactNode;
+  mascara?: MaskitoOptions;
+  /** Called after each change with the text as it stands. */
+  aoMudar?: (text: string) => void;
+};
+
+/** One text field of `/dados`, by its label: masked while typing, checked on leaving it. */
+export function Campo({ nome, hint, mascara, aoMudar, className, ...input }: CampoProps) {
+  const { register, formState, clearErrors } = useFormContext<FormDados>();
+  const conferirAoSair = useConferirAoSair();
+  const mascarar = useMaskito({ options: mascara ?? null });
+  const { ref: _, ...registro } = register(nome, {
+    onChange: (event: { target: HTMLInputElement }) => {
+      clearErrors(nome);
+      aoMudar?.(event.target.value);
+    },
+    onBlur: () => conferirAoSair(nome),
+  });
+  // One stable callback: a new one on each render would take the mask off and put it on again.
+  const ref = useCallback(
+    (element: HTMLInputElement | null) => {
+      register(nome).ref(element);
+      mascarar(element);
+    },
+    [register, nome, mascarar],
+  );
+  return (
+    <Field
+      label={ROTULOS[nome]}
+      hint={hint}
+      error={formState.errors[nome]?.message}
+      id={nome}
+      className={className}
+    >
+      {(control) => <TextInput {...input} {...control} {...registro} ref={ref} required />}
+    </Field>
+  );
+}

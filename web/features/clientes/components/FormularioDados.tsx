@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Cliente } from '../../../../contracts/clientes.contract.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { useHoje } from '../../../lib/useHoje.ts';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Rodape } from '../../fluxo/Rodape.tsx';
+import { useUmPorVez } from '../../fluxo/useUmPorVez.ts';
+import { useSalvarCliente } from '../clientes.api.ts';
+import { conferir, doCliente, ehCampo, paraEnvio, ROTULOS } from '../dados.form.ts';
+import type { ErroDeCampo, FormDados } from '../dados.form.ts';
+import { Endereco } from './Endereco.tsx';
+import { Paciente } from './Paciente.tsx';
+
+type Problema = { mensagem: string; erros: readonly ErroDeCampo[]; tentativa: number };
+
+/** The form of `/dados`: checked here, then by the server, whose words are shown; ends at `/servico`. */
+export function FormularioDados({ cliente }: { cliente: Cliente }) {
+  const navigate = useNavigate();
+  const salvar = useSalvarCliente();
+  const umPorVez = useUmPorVez();
+  const form = useForm<FormDados>({ defaultValues: doCliente(cliente) });
+  const [problema, setProblema] = useState<Problema | null>(null);
+  const hoje = useHoje();
+
+  function recusar(mensagem: string, erros: readonly ErroDeCampo[]) {
+    form.clearErrors();
+    for (const { campo, mensagem: message } of erros) form.setError(campo, { message });
+    setProblema((antes) => ({ mensagem, erros, tentativa: (antes?.tentativa ?? 0) + 1 }));
+  }
+
+  function enviar(event: SubmitEvent) {
+    event.preventDefault();
+    void umPorVez(tentar);
+  }
+
+  async function tentar() {
+    const valores = form.getValues();
+    const { vazio, erros } = conferir(valores, hoje);
+    const primeiro = erros[0];
+    if (primeiro) {
+      recusar(vazio ? 'Preencha todos os campos, por favor.' : primeiro.mensagem, erros);
+      return;
+    }
+    try {
+      await salvar.mutateAsync(paraEnvio(valores, hoje));
+      await navigate('/servico');
+    } catch (error) {
+      if (error instanceof ApiError) recusar(error.message, doServidor(error));
+      else throw error;
+    }
+  }
+
+  // What was corrected since leaves the list; with nothing left of it the summary has done its work.
+  const restam = (problema?.erros ?? []).filter(({ campo }) => form.formState.errors[campo]);
+  const resolvido = problema !== null && problema.erros.length > 0 && restam.length === 0;
+
+  return (
+    <FormProvider {...form}>
+      {problema && !resolvido && (
+        <ErrorSummary
+          message={problema.mensagem}
+          attempt={problema.tentativa}
+          fields={restam.map(({ campo, falta }) => ({
+            id: campo,
+            text: `${ROTULOS[campo]}: ${falta}`,
+          }))}
+        />
+      )}
+      <form noValidate onSubmit={enviar}>
+        <Paciente hoje={hoje} />
+        <Endereco />
+        <Rodape ocupado={salvar.isPending} voltar="/usuario" />
+      </form>
+    </FormProvider>
+  );
+}
+
+function doServidor(error: ApiError): ErroDeCampo[] {
+  return (error.details ?? []).flatMap(({ campo, mensagem }) =>
+    ehCampo(campo) ? [{ campo, mensagem, falta: 'confira' }] : [],
+  );
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { dataEmSaoPaulo } from '../../../domain/datas.ts';
+import { malEscrito } from './dados.form.ts';
+import type { CampoDados, FormDados } from './dados.form.ts';
+
+/** Says on leaving a field what is written wrongly in it; a blank field is not scolded before `Continuar`. */
+export function useConferirAoSair(): (campo: CampoDados) => void {
+  const { getValues, setError } = useFormContext<FormDados>();
+  return useCallback(
+    (campo) => {
+      const mensagem = malEscrito(campo, String(getValues(campo)), dataEmSaoPaulo(new Date()));
+      if (mensagem !== null) setError(campo, { message: mensagem });
+    },
+    [getValues, setError],
+  );
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator, useRouteError } from 'react-router';
+import { lerFalha } from './falha.ts';
+import { FalhaPage } from './FalhaPage.tsx';
+import { NaoEncontradaPage } from './NaoEncontradaPage.tsx';
+
+/** The error boundary of a screen; what stands around the screen stays. */
+export function ErroNaTela() {
+  const falha = lerFalha(useRouteError());
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+
+  function tentar() {
+    if (falha.tipo === 'falha' && !falha.soft) return window.location.reload();
+    // Forgotten, not refetched: the screen asks again when the router draws it anew.
+    client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+    void revalidate();
+  }
+
+  if (falha.tipo === 'nao-encontrada') return <NaoEncontradaPage codigo={falha.codigo} />;
+  const { titulo, mensagem, codigo } = falha;
+  return <FalhaPage titulo={titulo} mensagem={mensagem} codigo={codigo} tentar={tentar} />;
+}

@@ -1,0 +1,32 @@
+import type { Pedido } from '../../../contracts/pedidos.contract.ts';
+import { formatReais } from '../../../domain/dinheiro.ts';
+import { servicoPorTitulo } from '../../../domain/servicos.ts';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValueList } from '../../ui/KeyValueList.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { tomDoPapel } from '../servicos/tom.ts';
+
+/** The order in five lines. */
+export function Resumo({ pedido }: { pedido: Pedido }) {
+  const servico = servicoPorTitulo(pedido.Servico_Selecionado);
+  return (
+    <Card pad className="resumo">
+      <div className="row">
+        {servico && <Sheet tone={tomDoPapel(servico.papel)} />}
+        <p className="small strong">{pedido.Servico_Selecionado}</p>
+      </div>
+      <KeyValueList
+        stacked
+        items={[
+          { name: 'Entrega', value: servico?.entrega ?? 'Por e-mail' },
+          { name: 'Prazo', value: 'Até 48 horas úteis depois do Pix' },
+          { name: 'Pedido', value: <span className="num">{pedido.numero}</span> },
+          {
+            name: 'Total',
+            value: <span className="money resumo-total">{formatReais(pedido.pagamento.valorCentavos)}</span>,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

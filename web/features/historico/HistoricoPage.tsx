@@ -1,0 +1,31 @@
+import { useParams } from 'react-router';
+import { NaoEncontradaPage } from '../erros/NaoEncontradaPage.tsx';
+import { Carregado } from '../fluxo/Carregado.tsx';
+import { Fluxo } from '../fluxo/Fluxo.tsx';
+import { pedidoInexistente } from '../fluxo/pedido-da-rota.ts';
+import { usePedido } from '../pedidos/pedidos.api.ts';
+import { Questionario } from './components/Questionario.tsx';
+import { RespostasFechadas } from './components/RespostasFechadas.tsx';
+import './historico.css';
+
+/** `/historico/{id}`: the questionnaire of one order; readable, not writable, once the order is paid or over. */
+export function HistoricoPage() {
+  const { id = '' } = useParams();
+  const pedido = usePedido(id);
+  const falta = pedidoInexistente(pedido.error);
+  if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
+  return (
+    <Fluxo
+      etapa={3}
+      titulo="Conte o seu caso"
+      lead="O médico lê cada resposta. Se algo não se aplica, escreva “não”."
+      pedido={pedido.data}
+    >
+      <Carregado consulta={pedido}>
+        {(dados) =>
+          dados.editavel ? <Questionario key={id} pedido={dados} /> : <RespostasFechadas pedido={dados} />
+        }
+      </Carregado>
+    </Fluxo>
+  );
+}

@@ -1,0 +1,12 @@
+import Siren from 'lucide-react/icons/siren';
+import { EMERGENCIA } from '../../../../domain/consentimento.ts';
+import { Note } from '../../../ui/Note.tsx';
+
+/** Where to turn in an emergency, to the letter (decisions.md). */
+export function Emergencia() {
+  return (
+    <Note kind="wait" icon={Siren} className="emergencia">
+      <p>{EMERGENCIA}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,57 @@
+import Lock from 'lucide-react/icons/lock';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormSection } from '../../../ui/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { Rodape } from '../../fluxo/Rodape.tsx';
+import { ROTULOS_HISTORICO } from '../campos.ts';
+import { Emergencia } from './Emergencia.tsx';
+
+/** The questions and answers of an order that is paid or over, to be read; `Continuar` saves nothing. */
+export function RespostasFechadas({ pedido }: { pedido: PedidoDetalhe }) {
+  const navigate = useNavigate();
+  function seguir(event: SubmitEvent) {
+    event.preventDefault();
+    void navigate(`/anexos/${pedido.id}`);
+  }
+  return (
+    <form noValidate onSubmit={seguir}>
+      <Emergencia />
+      <Note kind="idle" icon={Lock} className="fluxo-nota">
+        <p>Este pedido não pode mais ser alterado. Aqui está o que você respondeu.</p>
+      </Note>
+      <Lista titulo="Saúde" perguntas={pedido.pergSaude} respostas={pedido.histSaude} />
+      <Lista
+        titulo="Tratamento"
+        perguntas={pedido.pergTrat.map(({ pergunta }) => pergunta)}
+        respostas={pedido.histTrat}
+      />
+      <Lista
+        titulo="O seu pedido"
+        perguntas={[ROTULOS_HISTORICO.motivacao, ROTULOS_HISTORICO.outrasInfos]}
+        respostas={[pedido.motivacao, pedido.outrasInfos]}
+      />
+      <Rodape voltar="/usuario" />
+    </form>
+  );
+}
+
+type ListaProps = { titulo: string; perguntas: readonly string[]; respostas: readonly string[] };
+
+function Lista({ titulo, perguntas, respostas }: ListaProps) {
+  if (perguntas.length === 0) return null;
+  return (
+    <FormSection title={titulo}>
+      <div className="stack perguntas">
+        {perguntas.map((pergunta, i) => (
+          <Field key={`${i} ${pergunta}`} label={pergunta}>
+            {(control) => <TextArea {...control} rows={2} readOnly value={respostas[i] ?? ''} />}
+          </Field>
+        ))}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { armazemEmMemoria } from '../fluxo/armazem.ts';
+import { guardarRascunho, lerRascunho, montarRascunho } from './rascunho.ts';
+import { completar, conferirRespostas, levarRespostas, RESPOSTAS_VAZIAS } from './respostas.ts';
+
+const perguntas = (...textos: string[]) => textos.map((pergunta) => ({ pergunta, descricao: '' }));
+
+test('answers follow their question when the order changes or one is added', () => {
+  expect(levarRespostas(perguntas('A', 'B'), ['a', 'b'], perguntas('B', 'novo', 'A'))).toEqual([
+    'b',
+    '',
+    'a',
+  ]);
+});
+
+test('an edited question keeps the answer in its place', () => {
+  expect(levarRespostas(perguntas('A', 'B'), ['a', 'b'], perguntas('A', 'B?'))).toEqual(['a', 'b']);
+});
+
+test('an answer is never given twice, also where two questions are alike', () => {
+  expect(levarRespostas(perguntas('A', 'A'), ['1', '2'], perguntas('A', 'A', 'A'))).toEqual(['1', '2', '']);
+  expect(levarRespostas(perguntas('A'), ['a'], perguntas('novo', 'A'))).toEqual(['', 'a']);
+});
+
+test('as many answers as questions', () => {
+  expect(completar(['a'], 3)).toEqual(['a', '', '']);
+  expect(completar(['a', 'b'], 1)).toEqual(['a']);
+});
+
+const cheio = {
+  saude: ['não'],
+  tratamento: ['sim', 'x'],
+  motivacao: 'm',
+  outrasInfos: 'o',
+  declaraVerdade: true,
+  autorizaEnvio: true,
+};
+
+test('declarations first, then answers, then motivation', () => {
+  expect(conferirRespostas({ ...RESPOSTAS_VAZIAS, saude: [''] })).toEqual({
+    mensagem: 'Sem declaração de que as informações são verdadeiras ou a autorização, não podemos continuar',
+    campos: ['declaraVerdade', 'autorizaEnvio'],
+  });
+  expect(conferirRespostas({ ...cheio, autorizaEnvio: false })?.campos).toEqual(['autorizaEnvio']);
+  expect(conferirRespostas({ ...cheio, saude: [' '], tratamento: ['x', '\u200B'], motivacao: '' })).toEqual({
+    mensagem: 'Responda todas as perguntas com uma resposta válida.',
+    campos: ['saude.0', 'tratamento.1'],
+  });
+  expect(conferirRespostas({ ...cheio, motivacao: '', outrasInfos: '\n' })).toEqual({
+    mensagem: 'Responda todas as perguntas, por favor',
+    campos: ['motivacao', 'outrasInfos'],
+  });
+  expect(conferirRespostas(cheio)).toBeNull();
+});
+
+function raise(): never {
+  throw new DOMException('full', 'QuotaExceededError');
+}
+
+test('a draft comes back as it was kept, and a damaged one does not break the page', () => {
+  const storage = armazemEmMemoria();
+  const dados = montarRascunho({ saude: perguntas('A'), tratamento: perguntas('B', 'C') }, cheio);
+  expect(guardarRascunho(storage, 'p1', dados)).toBe(true);
+  expect(lerRascunho(storage, 'p1')).toEqual(dados);
+  expect(JSON.stringify(dados)).not.toContain('declaraVerdade');
+  expect(lerRascunho(storage, 'p2')).toBeNull();
+  storage.setItem('zelo:rascunho:p1', '{"saude":1}');
+  expect(lerRascunho(storage, 'p1')).toBeNull();
+  const cheia = { ...storage, setItem: () => raise() };
+  expect(guardarRascunho(cheia, 'p1', dados)).toBe(false);
+});

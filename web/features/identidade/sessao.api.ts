@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { lerSessao } from '../../../contracts/aplicacao.contract.ts';
+import type { SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
+import { cadastrar, entrar, entrarAdm, iniciarVisita, sair } from '../../../contracts/identidade.contract.ts';
+import { call, type CallOptions } from '../../lib/api.ts';
+
+/** Who is signed in; loaders read it before a screen is drawn. */
+export const sessaoQuery = queryOptions({
+  queryKey: ['sessao'],
+  queryFn: ({ signal }) => call(lerSessao, { signal }),
+});
+
+/** Who is signed in and what this installation is called; always there, the root loader has read it. */
+export function useSessao(): SessaoAtual {
+  return useSuspenseQuery(sessaoQuery).data;
+}
+
+/** Another person from here on: nothing of the one before may be shown, and the guards must know. */
+export function useTrocarDePessoa(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    // The entrances show nobody's data: whatever a screen does not hold now belongs to the one before.
+    client.removeQueries({ type: 'inactive' });
+    await client.invalidateQueries({ queryKey: ['sessao'] });
+  }, [client]);
+}
+
+/** Starts the visitor session of this browser, good for password recovery only. */
+export function visitar() {
+  return call(iniciarVisita, {});
+}
+
+/** Signs a patient in by CPF and password. */
+export function useEntrar() {
+  const trocarDePessoa = useTrocarDePessoa();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof entrar>['body']) => call(entrar, { body }),
+    onSuccess: trocarDePessoa,
+  });
+}
+
+/** Signs the administrator in. */
+export function useEntrarAdm() {
+  const trocarDePessoa = useTrocarDePessoa();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof entrarAdm>['body']) => call(entrarAdm, { body }),
+    onSuccess: trocarDePessoa,
+  });
+}
+
+/** Registers a patient, who is then signed in. */
+export function useCadastrar() {
+  const trocarDePessoa = useTrocarDePessoa();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof cadastrar>['body']) => call(cadastrar, { body }),
+    onSuccess: trocarDePessoa,
+  });
+}
+
+/** Signs out and leaves by a full load of `/`. */
+export function useSair() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sair, {}),
+    onSuccess: () => {
+      client.clear();
+      // The browser may keep this page for its back button: the next person here must not see it.
+      document.body.hidden = true;
+      window.addEventListener('pageshow', () => window.location.reload());
+      window.location.assign('/');
+    },
+  });
+}

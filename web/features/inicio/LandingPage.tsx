@@ -1,0 +1,47 @@
+import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { PublicDocument } from './PublicDocument.tsx';
+import type { PublicContext } from '../../../contracts/public-context.ts';
+import { About } from './sections/About.tsx';
+import { Faq } from './sections/Faq.tsx';
+import { Hero } from './sections/Hero.tsx';
+import { OutrosServicos } from './sections/OutrosServicos.tsx';
+import { Receitas } from './sections/Receitas.tsx';
+import { Steps } from './sections/Steps.tsx';
+import { Validity } from './sections/Validity.tsx';
+
+const DESCRIPTION =
+  'Renovação de receitas, pedidos de exames, encaminhamentos, atestados, relatórios e PrEP. Um médico lê o seu caso, decide e assina. Em até 48 horas úteis.';
+
+/** `/`: the parts in the order of product.md point 2. */
+export function LandingPage({ context }: { context: PublicContext }) {
+  return (
+    <PublicDocument context={context} title="Documentos médicos digitais" description={DESCRIPTION} path="/">
+      <main id="conteudo" tabIndex={-1}>
+        <Hero context={context} />
+        <Receitas precos={context.precos} />
+        <OutrosServicos precos={context.precos} />
+        <Steps />
+        <Validity />
+        <Faq chatUrl={context.chatUrl} contactEmail={context.contactEmail} />
+        <About brand={context.brand} />
+        <Closing />
+      </main>
+    </PublicDocument>
+  );
+}
+
+function Closing() {
+  return (
+    <section className="landing-closing" aria-labelledby="t-comecar">
+      <div className="wrap">
+        <h2 className="landing-title" id="t-comecar">
+          Vamos começar?
+        </h2>
+        <p className="lead">Você vê o preço antes de pagar.</p>
+        <AnchorButton href="/pedido" size="big">
+          Solicitar documento
+        </AnchorButton>
+      </div>
+    </section>
+  );
+}

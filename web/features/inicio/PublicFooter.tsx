@@ -1,0 +1,76 @@
+import Clock from 'lucide-react/icons/clock';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { ANCHORS, anchorHref } from './anchors.ts';
+import { NEW_TAB_ID } from './ChatLink.tsx';
+import { LegalIdentityBlock } from './LegalIdentityBlock.tsx';
+import type { PublicContext } from '../../../contracts/public-context.ts';
+
+/** Contact, the menu once more, the legal texts, and who answers for all this. */
+export function PublicFooter({ context, home }: { context: PublicContext; home: boolean }) {
+  return (
+    <footer className="landing-footer" id="contato">
+      <div className="wrap landing-footer-grid">
+        <div>
+          <Logo brand={context.brand} />
+          <p className="small muted">Documentos médicos digitais, feitos por médicos.</p>
+        </div>
+        <Contact chatUrl={context.chatUrl} contactEmail={context.contactEmail} />
+        <FooterNav title="Nesta página" id="pe-pagina">
+          {ANCHORS.map((anchor) => (
+            <li key={anchor.id}>
+              <a href={anchorHref(anchor.id, home)}>{anchor.text}</a>
+            </li>
+          ))}
+        </FooterNav>
+        <FooterNav title="Textos legais" id="pe-textos">
+          <li>
+            <a href="/privacidade">Privacidade</a>
+          </li>
+          <li>
+            <a href="/termos">Termos de uso</a>
+          </li>
+        </FooterNav>
+        <LegalIdentityBlock legal={context.legal} demo={context.demo} />
+      </div>
+    </footer>
+  );
+}
+
+function Contact({ chatUrl, contactEmail }: Pick<PublicContext, 'chatUrl' | 'contactEmail'>) {
+  return (
+    <div>
+      <h2 className="landing-footer-title">Contato</h2>
+      <ul className="small">
+        <li>
+          <Icon icon={Mail} />
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </li>
+        <li>
+          <Icon icon={MessageCircle} />
+          <a href={chatUrl} target="_blank" rel="noopener" aria-describedby={NEW_TAB_ID}>
+            Falar no chat
+          </a>
+        </li>
+        <li>
+          <Icon icon={Clock} />
+          <span className="num">Segunda a sexta, 08:00-12:00 e 13:00-18:00</span>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function FooterNav({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 className="landing-footer-title" id={id}>
+        {title}
+      </h2>
+      <ul className="small">{children}</ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import User from 'lucide-react/icons/user';
+import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { MenuBar, TopBar } from '../../ui/TopBar.tsx';
+import { ANCHORS, anchorHref } from './anchors.ts';
+
+/** Logo, the four links in sight at every width, and the way into the patient's area. */
+export function PublicHeader({ brand, home }: { brand: string; home: boolean }) {
+  return (
+    <TopBar brand={brand}>
+      <MenuBar label="Principal">
+        {ANCHORS.map((anchor) => (
+          <a key={anchor.id} href={anchorHref(anchor.id, home)}>
+            {anchor.text}
+          </a>
+        ))}
+      </MenuBar>
+      <div className="push">
+        <AnchorButton className="landing-area" href="/usuario" variant="secondary" size="sm" icon={User}>
+          Área do paciente
+        </AnchorButton>
+      </div>
+    </TopBar>
+  );
+}

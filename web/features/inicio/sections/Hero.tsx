@@ -1,0 +1,86 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Signature from 'lucide-react/icons/signature';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import { AnchorButton } from '../../../ui/AnchorButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ChatLink } from '../ChatLink.tsx';
+import { precoDe } from '../preco.ts';
+import type { PublicContext } from '../../../../contracts/public-context.ts';
+import { HeroArt } from './HeroArt.tsx';
+
+const PROOFS = [
+  { icon: Signature, text: 'Assinatura ICP-Brasil' },
+  { icon: UserRoundCheck, text: 'Lido por médico com CRM ativo' },
+  { icon: RotateCcw, text: 'Em caso de recusa, consulta ou reembolso' },
+];
+
+/** What this is, in one sentence, and the two ways in. */
+export function Hero({ context }: { context: PublicContext }) {
+  return (
+    <section className="hero">
+      <div className="wrap hero-grid">
+        <div>
+          <h1>
+            O documento médico de que você precisa, assinado por{' '}
+            <span className="hero-stroke">
+              um médico
+              <svg viewBox="0 0 300 14" preserveAspectRatio="none" aria-hidden="true">
+                <path d="M3 9.5C46 4 96 3.5 140 6.5s60 4.5 157-3" />
+              </svg>
+            </span>
+          </h1>
+          <p className="lead">
+            Conte o seu caso de onde estiver. Um médico lê, decide e assina. O documento chega por e-mail em
+            até 48 horas úteis.
+          </p>
+          <div className="row row-wrap hero-ways">
+            <AnchorButton href="/pedido" size="big">
+              Solicitar documento
+            </AnchorButton>
+            <ChatLink href={context.chatUrl} size="big" />
+          </div>
+          <ul className="hero-proofs">
+            {PROOFS.map((proof) => (
+              <li key={proof.text}>
+                <Icon icon={proof.icon} />
+                {proof.text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroFigure paid={paidWords(context.precos)} />
+      </div>
+    </section>
+  );
+}
+
+/** The drawn payment shows a price of today's list, or none. */
+function paidWords(precos: PublicContext['precos']): string {
+  const preco = precos.find((item) => item.valorCentavos !== null);
+  return preco === undefined ? 'Pix' : `${precoDe(preco.titulo, precos)} · Pix`;
+}
+
+/** Decoration: every word in it is said elsewhere on the page. */
+function HeroFigure({ paid }: { paid: string }) {
+  return (
+    <div className="hero-figure" aria-hidden="true">
+      <HeroArt />
+      <div className="hero-slip hero-slip-paid">
+        <Icon icon={CircleCheck} />
+        <span>
+          <b>Pagamento confirmado</b>
+          <small className="num">{paid}</small>
+        </span>
+      </div>
+      <div className="hero-slip hero-slip-due">
+        <Icon icon={Clock} />
+        <span>
+          <b>Em leitura pelo médico</b>
+          <small>Você vê o dia e a hora</small>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { SERVICOS } from '../../../../domain/servicos.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { PAPEL_TONE } from '../papel-tone.ts';
+import { precoDe } from '../preco.ts';
+import type { PublicContext } from '../../../../contracts/public-context.ts';
+
+const OUTROS = SERVICOS.filter((servico) => servico.grupo === 'outros');
+
+/** The five services that are not prescriptions to renew. */
+export function OutrosServicos({ precos }: { precos: PublicContext['precos'] }) {
+  return (
+    <section className="landing-band landing-band-white" aria-labelledby="t-outros">
+      <div className="wrap landing-split">
+        <div className="landing-head">
+          <h2 className="landing-title" id="t-outros">
+            Outros serviços
+          </h2>
+          <p>Exames, encaminhamentos, atestados, relatórios e prevenção.</p>
+        </div>
+        <ul className="outros">
+          {OUTROS.map((servico) => (
+            <li key={servico.slug}>
+              <Sheet tone={PAPEL_TONE[servico.papel]} />
+              <div>
+                <h3>{servico.titulo}</h3>
+                <p className="small muted">{servico.descricao}</p>
+              </div>
+              <span className="landing-price money">{precoDe(servico.titulo, precos)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { FailedArt } from '../../ui/art/FailedArt.tsx';
+import { LostArt } from '../../ui/art/LostArt.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValueList } from '../../ui/KeyValueList.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { PublicDocument } from '../inicio/PublicDocument.tsx';
+import type { PublicContext } from '../../../contracts/public-context.ts';
+
+export type ErrorStatus = 404 | 500;
+
+type ErrorPageProps = {
+  status: ErrorStatus;
+  /** Shown for support; the request's id, never anything of the person. Null when there is none. */
+  requestId: string | null;
+  context: PublicContext;
+};
+
+const WORDS = {
+  404: {
+    title: 'Não encontramos esta página',
+    text: 'O endereço pode ter mudado ou estar incompleto. Os seus pedidos continuam onde estavam.',
+  },
+  500: {
+    title: 'Algo falhou do nosso lado',
+    text: 'O que você já tinha enviado está guardado. Tente de novo em um minuto.',
+  },
+};
+
+/** A page for when the application itself cannot be shown: no script, one way out, a code to quote. */
+export function ErrorPage({ status, requestId, context }: ErrorPageProps) {
+  const { title, text } = WORDS[status];
+  return (
+    <PublicDocument context={context} title={title} description={text} path={null}>
+      <main id="conteudo" tabIndex={-1} className="wrap column">
+        <Card as="section" className="empty-state error-page">
+          {status === 404 ? <LostArt /> : <FailedArt />}
+          <h1>{title}</h1>
+          <p className="muted">{text}</p>
+          <div className="row row-wrap">
+            <AnchorButton href={status === 404 ? '/usuario' : ''}>
+              {status === 404 ? 'Meus pedidos' : 'Tentar de novo'}
+            </AnchorButton>
+            <AnchorButton href="/" variant="secondary">
+              Página inicial
+            </AnchorButton>
+          </div>
+          {status === 500 && <PayingNote />}
+          {requestId !== null && (
+            <>
+              <KeyValueList
+                items={[{ name: 'Código do erro', value: <span className="num">{requestId}</span> }]}
+              />
+              <p className="small muted">
+                Se continuar, mande o código pelo chat. Ele mostra à equipe o que aconteceu, sem os seus
+                dados.
+              </p>
+            </>
+          )}
+        </Card>
+      </main>
+    </PublicDocument>
+  );
+}
+
+function PayingNote() {
+  return (
+    <Note kind="idle">
+      <p>
+        Se estava pagando, não pague de novo: veja antes em <a href="/usuario">Meus pedidos</a> se o pagamento
+        foi confirmado.
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,65 @@
+import { Card } from '../../ui/Card.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { TEXT_DATE, type LegalSection } from './legal-text.ts';
+
+type LegalTextProps = {
+  title: string;
+  lead: string;
+  version: number;
+  demo: boolean;
+  sections: readonly LegalSection[];
+};
+
+/** A versioned text: what it says in a sentence, its index, its parts. */
+export function LegalText({ title, lead, version, demo, sections }: LegalTextProps) {
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap legal-text">
+      <header>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <p className="fine quiet num">{`Versão ${version}, em vigor desde ${TEXT_DATE}`}</p>
+      </header>
+      {demo && (
+        <Note kind="idle">
+          <p>
+            Esta instalação é uma demonstração. O texto é o do uso real, mas a empresa e as pessoas são
+            fictícias: não coloque aqui dados de saúde verdadeiros.
+          </p>
+        </Note>
+      )}
+      <Card as="aside" className="legal-index" aria-label="Índice">
+        <nav aria-label="Partes deste texto">
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </Card>
+      {sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </main>
+  );
+}
+
+function Section({ section }: { section: LegalSection }) {
+  return (
+    <section id={section.id} aria-labelledby={`t-${section.id}`}>
+      <h2 id={`t-${section.id}`}>{section.title}</h2>
+      {section.blocks.map((block) =>
+        typeof block === 'string' ? (
+          <p key={block}>{block}</p>
+        ) : (
+          <ul key={block[0]}>
+            {block.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}

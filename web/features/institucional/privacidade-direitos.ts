@@ -1,0 +1,61 @@
+import type { PublicContext } from '../../../contracts/public-context.ts';
+import { officerSentence } from './identity-words.ts';
+import type { LegalSection } from './legal-text.ts';
+
+/** Second half of the privacy notice: how long, your rights, safety, cookies (arts. 15, 18, 19, 46, 48). */
+export function rightsSections(context: PublicContext): LegalSection[] {
+  return [
+    {
+      id: 'quanto-tempo',
+      title: 'Por quanto tempo guardamos',
+      blocks: [
+        [
+          'Prontuário (pedidos, respostas, arquivos, mensagens e documentos): no mínimo 20 anos a partir do último registro, como manda a Lei 13.787/2018, art. 6º.',
+          'Cobranças e documentos fiscais: pelo prazo das leis tributárias.',
+          'Registros de acesso: 6 meses (Lei 12.965/2014, art. 15).',
+          'Demais dados: até o fim da finalidade; depois são apagados ou tornados anônimos.',
+        ],
+      ],
+    },
+    {
+      id: 'direitos',
+      title: 'Os seus direitos',
+      blocks: [
+        'A qualquer momento você pode pedir (LGPD, art. 18):',
+        [
+          'a confirmação de que tratamos os seus dados e o acesso a eles;',
+          'a correção do que está incompleto, errado ou desatualizado;',
+          'a anonimização, o bloqueio ou a eliminação do que for desnecessário, excessivo ou contrário à lei;',
+          'a portabilidade para outro fornecedor;',
+          'a informação de com quem compartilhamos;',
+          'a revogação do consentimento e a eliminação do que dependia só dele.',
+        ],
+        'A lei obriga a guardar o prontuário pelo prazo dela: enquanto ele corre, um pedido de eliminação não alcança o que faz parte do prontuário, mas você sempre pode ter uma cópia.',
+        `${officerSentence(context)} A resposta completa sai em até 15 dias (art. 19). Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+      ],
+    },
+    {
+      id: 'seguranca',
+      title: 'Segurança e incidentes',
+      blocks: [
+        'A conexão é cifrada, cada pessoa da equipe acessa só o que o trabalho dela pede, e os acessos ficam registrados.',
+        'Nenhum sistema é infalível. Se houver um incidente que possa trazer risco ou dano relevante, avisamos você e a ANPD no prazo da Resolução CD/ANPD 15/2024, de 3 dias úteis, dizendo o que houve e o que fazer.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      blocks: [
+        'Usamos somente cookies de sessão, necessários para você entrar e continuar de onde parou. Não há cookies de propaganda nem de rastreamento, e estas páginas públicas funcionam sem nenhum.',
+        'O que você está digitando no questionário fica guardado só nesta aba do navegador até o envio, e some quando a aba é fechada. Num computador de outra pessoa, termine o pedido e use Sair.',
+      ],
+    },
+    {
+      id: 'mudancas',
+      title: 'Mudanças neste aviso',
+      blocks: [
+        'Cada mudança recebe um número de versão e uma data, no alto desta página. Se a mudança for importante, avisamos antes, por e-mail ou ao entrar.',
+      ],
+    },
+  ];
+}

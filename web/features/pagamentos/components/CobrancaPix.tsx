@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { Pagamento } from '../../../../contracts/pedidos.contract.ts';
+import { formatDataBr } from '../../../../domain/datas.ts';
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import { AnchorButton } from '../../../ui/AnchorButton.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CodigoPix } from './CodigoPix.tsx';
+import { QrCodePix } from './QrCodePix.tsx';
+
+type CobrancaPixProps = { pagamento: Pagamento; pix: string; focar: boolean };
+
+/** The open charge: QR code, code, amount, how long it holds; waits below. */
+export function CobrancaPix({ pagamento, pix, focar }: CobrancaPixProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focar) card.current?.focus({ preventScroll: true });
+  }, [focar]);
+  return (
+    <div ref={card} tabIndex={-1} className="pix-foco">
+      <Card as="section" className="pix" aria-label="Cobrança Pix">
+        <div className="pix-qr">
+          <QrCodePix pix={pix} />
+          {pagamento.vencimento && (
+            <p className="fine quiet">
+              Vale até <span className="num nowrap">{formatDataBr(pagamento.vencimento)}, 23h59</span>
+            </p>
+          )}
+        </div>
+        <div className="pix-lado">
+          <p className="pix-valor money">{formatReais(pagamento.valorCentavos)}</p>
+          <ol className="pix-como small">
+            <li>Abra o aplicativo do seu banco</li>
+            <li>Escolha pagar com Pix</li>
+            <li>Aponte para o QR Code ou cole o código</li>
+          </ol>
+          <CodigoPix pix={pix} />
+          {pagamento.demoPagar && (
+            <AnchorButton
+              variant="secondary"
+              wide
+              href={pagamento.demoPagar}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Pagar na demonstração
+            </AnchorButton>
+          )}
+        </div>
+        <div className="pix-espera" role="status">
+          <span className="pix-pulso" aria-hidden="true" />
+          <p>
+            <strong>Aguardando pagamento.</strong>{' '}
+            <span className="muted">
+              Esta página muda sozinha, em geral em segundos. Pode fechar: também avisamos por e-mail.
+            </span>
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}

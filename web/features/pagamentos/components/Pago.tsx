@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import { PaidArt } from '../../../ui/art/PaidArt.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { StepLine } from '../../../ui/Timeline.tsx';
+import { Avisos } from '../../fluxo/Avisos.tsx';
+import { dataEHora, diaEHora, fraseDosFeriados } from '../prazo.ts';
+import { MOMENTOS, momentosFeitos } from '../tela.ts';
+import { ArquivosPulados } from './ArquivosPulados.tsx';
+import { Destino } from './Destino.tsx';
+
+/** The money is in: how much, when, and until when the document is ready. */
+export function Pago({ pedido, focar }: { pedido: Pedido; focar: boolean }) {
+  const { pagamento, prazo, feriados } = pedido;
+  const feitos = momentosFeitos(pedido);
+  const titulo = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The page turned by itself: the part that held the focus is gone.
+    if (focar) titulo.current?.focus({ preventScroll: true });
+  }, [focar]);
+  return (
+    <Page>
+      <Avisos />
+      <ArquivosPulados pedidoId={pedido.id} />
+      <Card as="section" className="pago">
+        <PaidArt />
+        <div role="status">
+          <h1 ref={titulo} tabIndex={-1}>
+            Pagamento confirmado
+          </h1>
+        </div>
+        <p className="lead">
+          Recebemos <span className="money">{formatReais(pagamento.valorCentavos)}</span>
+          {pagamento.pagoEm && <> em {dataEHora(pagamento.pagoEm)}</>}.
+        </p>
+        {prazo && feitos < MOMENTOS.length && (
+          <div className="pago-quando">
+            <p className="fine quiet">O documento fica pronto até</p>
+            <p className="pago-data num">{diaEHora(prazo)}</p>
+            <p className="small muted">São 48 horas úteis. {fraseDosFeriados(feriados)}</p>
+          </div>
+        )}
+        {pedido.atendimento === 'recusado' ? (
+          <p>O médico não pôde fazer este documento. O motivo está no chat, com o que fazer agora.</p>
+        ) : (
+          <StepLine
+            label="Andamento"
+            moments={MOMENTOS.map((title, i) => ({ title, state: estado(i, feitos) }))}
+          />
+        )}
+        <Destino servico={pedido.Servico_Selecionado} />
+        <LinkButton to="/usuario">Meus pedidos</LinkButton>
+      </Card>
+    </Page>
+  );
+}
+
+function estado(i: number, feitos: number): 'done' | 'now' | 'next' {
+  if (i < feitos) return 'done';
+  return i === feitos ? 'now' : 'next';
+}

@@ -1,0 +1,18 @@
+import { encode } from 'uqr';
+
+/** A QR code as one SVG path of unit squares, and how many squares wide it is (without quiet zone). */
+export type QrDesenhado = { lado: number; path: string };
+
+/** Draws a text as a QR code of correction level M: runs of dark squares, row by row. */
+export function desenharQr(text: string): QrDesenhado {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const runs: string[] = [];
+  data.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      const start = x;
+      while (row[x]) x++;
+      if (x > start) runs.push(`M${start} ${y}h${x - start}v1H${start}z`);
+    }
+  });
+  return { lado: size, path: runs.join('') };
+}

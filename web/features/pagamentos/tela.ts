@@ -1,0 +1,25 @@
+import type { Pedido } from '../../../contracts/pedidos.contract.ts';
+import { situacaoDoPagamento } from '../../../domain/pagamento.ts';
+
+/** What `/financeiro` shows of an order. */
+export type Tela = 'antes' | 'esperando' | 'pago' | 'vencido' | 'fechado' | 'outra';
+
+/** Chooses by the payment first: what was paid stays paid, whatever the order's status says. */
+export function telaDoPagamento({ pagamento, status }: Pick<Pedido, 'pagamento' | 'status'>): Tela {
+  const situacao = situacaoDoPagamento(pagamento.status);
+  if (situacao === 'paga') return 'pago';
+  if (situacao === 'vencida') return 'vencido';
+  if (situacao !== 'pendente' && situacao !== 'sem-cobranca') return 'outra';
+  if (status === 'Excluído' || status === 'Concluído') return 'fechado';
+  // A charge without its code is one that was cut off: the same button goes on where it stopped.
+  return pagamento.pix === null ? 'antes' : 'esperando';
+}
+
+/** The four moments after the payment. */
+export const MOMENTOS = ['Pago', 'Em leitura', 'Assinado', 'Enviado'] as const;
+
+/** How many of the moments are behind: by the doctor's own field, or all of them once concluded. */
+export function momentosFeitos({ atendimento, status }: Pick<Pedido, 'atendimento' | 'status'>): number {
+  if (status === 'Concluído' || atendimento === 'postado') return MOMENTOS.length;
+  return atendimento === 'emitido' || atendimento === 'a postar' ? 3 : 1;
+}

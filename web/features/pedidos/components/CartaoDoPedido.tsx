@@ -1,0 +1,68 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import QrCode from 'lucide-react/icons/qr-code';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { memo } from 'react';
+import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import { servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { LinkButton, type LinkButtonProps } from '../../../ui/LinkButton.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { PAPEL_TONE } from '../../inicio/papel-tone.ts';
+import { naLista, type Acao } from '../na-lista.ts';
+import { PalavraDoPagamento } from './PalavraDoPagamento.tsx';
+import { SituacaoDoPedido } from './SituacaoDoPedido.tsx';
+
+type CartaoProps = { pedido: Pedido; hoje: string };
+
+/** One order of the list; drawn again only when this order changes. */
+export const CartaoDoPedido = memo(function CartaoDoPedido({ pedido, hoje }: CartaoProps) {
+  const linha = naLista(pedido);
+  const servico = servicoPorTitulo(pedido.Servico_Selecionado);
+  const titulo = `pedido-${pedido.numero}`;
+  return (
+    <Card as="li" className="pedido" flat={linha.anterior && !linha.concluido}>
+      <article aria-labelledby={titulo}>
+        <div className="pedido-topo">
+          <Sheet tone={servico ? PAPEL_TONE[servico.papel] : 'white'} />
+          <div className="pedido-titulo">
+            <h3 id={titulo}>{pedido.Servico_Selecionado}</h3>
+            <p className="fine quiet num">
+              Pedido {pedido.numero} · feito em {pedido.dateCreated}
+            </p>
+          </div>
+          <PalavraDoPagamento {...linha} />
+        </div>
+        <SituacaoDoPedido pedido={pedido} linha={linha} hoje={hoje} />
+        <div className="pedido-pe">
+          <AcaoDoPedido acao={linha.acao} id={pedido.id} />
+          {linha.acao === 'Ver QR Code' && (
+            <span className="money pedido-valor">{formatReais(pedido.pagamento.valorCentavos)}</span>
+          )}
+          {linha.situacao === 'paga' && (
+            <LinkButton variant="bare" size="sm" to={`/historico/${pedido.id}`}>
+              Ver respostas
+            </LinkButton>
+          )}
+        </div>
+      </article>
+    </Card>
+  );
+});
+
+const ACOES: Readonly<
+  Record<Acao, Pick<LinkButtonProps, 'icon' | 'variant'> & { to: (id: string) => string }>
+> = {
+  'Ver QR Code': { icon: QrCode, to: (id) => `/financeiro/${id}` },
+  'Fazer novo pedido': { icon: RotateCw, variant: 'secondary', to: () => '/servico' },
+  'Entrar em contato': { icon: MessageCircle, variant: 'secondary', to: () => '/chatpage' },
+};
+
+function AcaoDoPedido({ acao, id }: { acao: Acao; id: string }) {
+  const { to, ...look } = ACOES[acao];
+  return (
+    <LinkButton {...look} size="sm" to={to(id)}>
+      {acao}
+    </LinkButton>
+  );
+}

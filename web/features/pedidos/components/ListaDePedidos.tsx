@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import { naLista } from '../na-lista.ts';
+import { CartaoDoPedido } from './CartaoDoPedido.tsx';
+
+type ListaProps = { pedidos: readonly Pedido[]; hoje: string };
+
+/** The orders in two groups, each newest first: what is under way, and what is over. */
+export function ListaDePedidos({ pedidos, hoje }: ListaProps) {
+  const emAndamento = pedidos.filter((pedido) => !naLista(pedido).anterior);
+  const anteriores = pedidos.filter((pedido) => naLista(pedido).anterior);
+  return (
+    <>
+      <Grupo titulo="Em andamento" pedidos={emAndamento} hoje={hoje} />
+      <Grupo titulo="Anteriores" pedidos={anteriores} hoje={hoje} />
+    </>
+  );
+}
+
+function Grupo({ titulo, pedidos, hoje }: ListaProps & { titulo: string }) {
+  const id = useId();
+  if (pedidos.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="section-title" id={id}>
+        {titulo}
+      </h2>
+      <ul className="pedidos">
+        {pedidos.map((pedido) => (
+          <CartaoDoPedido key={pedido.id} pedido={pedido} hoje={hoje} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { retomada } from '../na-lista.ts';
+import { diaEHora } from '../quando.ts';
+
+/** Leads back to the unfinished order that the list hides. */
+export function Retomar({ pedido, hoje }: { pedido: Pedido; hoje: string }) {
+  const passo = retomada(pedido);
+  if (passo === null) return null;
+  return (
+    <section className="retomar" aria-labelledby="retomar-titulo">
+      <div className="retomar-palavras">
+        <h2 id="retomar-titulo">Você parou {passo.onde}</h2>
+        <p className="small">
+          {pedido.Servico_Selecionado}, salvo {diaEHora(pedido.updatedAt, hoje)}.
+        </p>
+      </div>
+      <LinkButton variant="night" size="sm" iconEnd={ArrowRight} to={passo.to}>
+        Retomar pedido
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { createLiveStream, liveAddress, reconnectDelay, staleKeys } from './live.ts';
+
+test.each([
+  [{ tipo: 'pedido', id: 'p1', versao: 3 }, [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1']]],
+  [{ tipo: 'pedido', id: null, versao: 0 }, [['pedidos'], ['pedido'], ['anexos']]],
+  [{ tipo: 'cliente', id: null, versao: 0 }, [['cliente'], ['sessao']]],
+  [{ tipo: 'chat', id: null, versao: 0 }, [['chat']]],
+  [{ tipo: 'precos', id: null, versao: 0 }, [['precos']]],
+  [{ tipo: 'perguntas', id: null, versao: 0 }, [['perguntas']]],
+])('%j makes %j old', (evento, keys) => {
+  expect(staleKeys(JSON.stringify(evento))).toEqual(keys);
+});
+
+test.each(['', '{', '{"tipo":"novidade","id":null,"versao":1}'])('%j makes everything old', (data) => {
+  expect(staleKeys(data)).toBeNull();
+});
+
+test('the pause doubles, is spread, and never passes five seconds', () => {
+  expect([1, 2, 3, 4, 5, 50].map((n) => reconnectDelay(n, 1))).toEqual([500, 1000, 2000, 4000, 5000, 5000]);
+  expect([1, 5].map((n) => reconnectDelay(n, 0))).toEqual([250, 2500]);
+});
+
+test('the position rides in the query, once there is one', () => {
+  expect([liveAddress(null), liveAddress('42')]).toEqual(['/api/live', '/api/live?ultimo=42']);
+});
+
+/** A browser of one tab: remembers each stream opened and what was asked to wait. */
+function tab() {
+  const streams: { url: string; closed: boolean; say: (type: string, data?: string, id?: string) => void }[] =
+    [];
+  const waits: { ms: number; act: () => void }[] = [];
+  const stale: unknown[] = [];
+  let refused = 0;
+  const live = createLiveStream({
+    open: (url) => {
+      const listeners = new Map<string, (event: Event) => void>();
+      const stream = {
+        url,
+        closed: false,
+        say: (type: string, data?: string, lastEventId = '') =>
+          listeners.get(type)?.(
+            data === undefined ? new Event(type) : new MessageEvent(type, { data, lastEventId }),
+          ),
+      };
+      streams.push(stream);
+      return {
+        addEventListener: (type, listener) => void listeners.set(type, listener),
+        close: () => {
+          stream.closed = true;
+        },
+      };
+    },
+    wait: (ms, act) => {
+      const entry = { ms, act };
+      waits.push(entry);
+      return () => void waits.splice(waits.indexOf(entry), 1);
+    },
+    random: () => 1,
+    onStale: (keys) => stale.push(keys),
+    onRefused: () => {
+      refused += 1;
+    },
+  });
+  const elapse = () => waits.splice(0).forEach(({ act }) => act());
+  return { live, streams, waits, stale, elapse, refused: () => refused };
+}
+
+test('an event makes its reads old; a reset makes everything old', () => {
+  const { live, streams, stale } = tab();
+  live.resume();
+  streams[0]?.say('open');
+  streams[0]?.say('pronto', '{}', '7');
+  streams[0]?.say('mudou', '{"tipo":"chat","id":null,"versao":0}', '8');
+  streams[0]?.say('reset', '{}', '9');
+  expect(stale).toEqual([[['chat']], null]);
+});
+
+test('after a cut it comes back at the position it had', () => {
+  const { live, streams, waits, elapse, refused } = tab();
+  live.resume();
+  streams[0]?.say('open');
+  streams[0]?.say('pronto', '{}', '7');
+  streams[0]?.say('error');
+  expect(streams[0]?.closed).toBe(true);
+  expect(waits.map(({ ms }) => ms)).toEqual([500]);
+  elapse();
+  expect(streams.map(({ url }) => url)).toEqual(['/api/live', '/api/live?ultimo=7']);
+  expect(refused()).toBe(0);
+});
+
+test('a refusal is told, and each one waits longer until one opens', () => {
+  const { live, streams, waits, elapse, refused } = tab();
+  live.resume();
+  const delays: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    streams.at(-1)?.say('error');
+    delays.push(...waits.map(({ ms }) => ms));
+    elapse();
+  }
+  streams.at(-1)?.say('open');
+  streams.at(-1)?.say('error');
+  delays.push(...waits.map(({ ms }) => ms));
+  expect(delays).toEqual([500, 1000, 2000, 500]);
+  expect(refused()).toBe(3);
+});
+
+test('a hidden tab holds no stream, and returns once, where it was', () => {
+  const { live, streams, stale, waits } = tab();
+  live.resume();
+  streams[0]?.say('pronto', '{}', '7');
+  live.pause();
+  expect(streams[0]?.closed).toBe(true);
+  streams[0]?.say('mudou', '{"tipo":"chat","id":null,"versao":0}', '8');
+  live.resume();
+  live.resume();
+  expect(streams.map(({ url }) => url)).toEqual(['/api/live', '/api/live?ultimo=7']);
+  expect([stale, waits]).toEqual([[], []]);
+});
+
+test('returning to the tab does not wait for the pause after a cut to end', () => {
+  const { live, streams, waits } = tab();
+  live.resume();
+  streams[0]?.say('error');
+  live.resume();
+  expect(streams).toHaveLength(2);
+  expect(waits).toHaveLength(0);
+});
+
+test('leaving during that pause ends it', () => {
+  const { live, streams, waits } = tab();
+  live.resume();
+  streams[0]?.say('error');
+  live.pause();
+  expect([streams.length, waits.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,115 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { eventoVivo, vivo, type EventoVivo } from '../../contracts/aplicacao.contract.ts';
+import { addressOf } from './api.ts';
+
+const MAX_DELAY_MS = 5000;
+
+/** The cached reads that an event makes old; null for an event that cannot be read: everything is. */
+export function staleKeys(data: string): readonly QueryKey[] | null {
+  const evento = eventoVivo.safeParse(parseJson(data)).data;
+  return evento ? KEYS[evento.tipo](evento.id) : null;
+}
+
+const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly QueryKey[]>> = {
+  cliente: () => [['cliente'], ['sessao']],
+  pedido: (id) =>
+    id === null ? [['pedidos'], ['pedido'], ['anexos']] : [['pedidos'], ['pedido', id], ['anexos', id]],
+  chat: () => [['chat']],
+  precos: () => [['precos']],
+  perguntas: () => [['perguntas']],
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds before try number `failures` (from 1): doubling from half a second, spread by `random`, 5 s at most. */
+export function reconnectDelay(failures: number, random: number): number {
+  const full = Math.min(500 * 2 ** (failures - 1), MAX_DELAY_MS);
+  return Math.round(full * (0.5 + random / 2));
+}
+
+/** The stream's address; a new EventSource cannot set Last-Event-ID, so the position rides in the query. */
+export function liveAddress(ultimo: string | null): string {
+  return addressOf(vivo.path, {}, { ultimo });
+}
+
+/** The part of EventSource in use; tests bring their own. */
+export type LiveSource = {
+  addEventListener: (type: string, listener: (event: Event) => void) => void;
+  close: () => void;
+};
+
+export type LiveOptions = {
+  open: (url: string) => LiveSource;
+  /** Calls back after so many milliseconds; returns the cancellation. */
+  wait: (ms: number, then: () => void) => () => void;
+  random: () => number;
+  /** What is old now; null means everything. */
+  onStale: (keys: readonly QueryKey[] | null) => void;
+  /** The stream was refused before it opened: perhaps the session ended. */
+  onRefused: () => void;
+};
+
+export type LiveStream = { resume: () => void; pause: () => void };
+
+/**
+ * Keeps one stream while resumed: after a cut it comes back at the position it had, so that nothing is missed.
+ * Both verbs may be called again and again.
+ */
+export function createLiveStream({ open, wait, random, onStale, onRefused }: LiveOptions): LiveStream {
+  let source: LiveSource | null = null;
+  let cancelWait: (() => void) | null = null;
+  let ultimo: string | null = null;
+  let failures = 0;
+
+  function connect(): void {
+    cancelWait = null;
+    const current = open(liveAddress(ultimo));
+    source = current;
+    let opened = false;
+    const listen = (type: string, act: (event: Event) => void) =>
+      current.addEventListener(type, (event) => {
+        // A closed source may still have an event under way.
+        if (source === current) act(event);
+      });
+    const message = (type: string, act: (data: string) => void) =>
+      listen(type, (event) => {
+        if (!(event instanceof MessageEvent)) return;
+        if (event.lastEventId !== '') ultimo = event.lastEventId;
+        act(String(event.data));
+      });
+    listen('open', () => {
+      opened = true;
+      failures = 0;
+    });
+    message('pronto', () => undefined);
+    message('reset', () => onStale(null));
+    message('mudou', (data) => onStale(staleKeys(data)));
+    listen('error', () => {
+      current.close();
+      source = null;
+      failures += 1;
+      if (!opened) onRefused();
+      cancelWait = wait(reconnectDelay(failures, random()), connect);
+    });
+  }
+
+  return {
+    resume() {
+      if (source !== null) return;
+      cancelWait?.();
+      connect();
+    },
+    pause() {
+      cancelWait?.();
+      cancelWait = null;
+      source?.close();
+      source = null;
+    },
+  };
+}

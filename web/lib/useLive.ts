@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createLiveStream } from './live.ts';
+
+/**
+ * Follows `/api/live` while `active` and the tab is in sight: a hidden tab gives its connection back
+ * (HTTP/1.1 has six per host) and catches up when it returns.
+ */
+export function useLive(active: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!active) return undefined;
+    const stream = createLiveStream({
+      open: (url) => new EventSource(url),
+      wait: (ms, then) => {
+        const timer = setTimeout(then, ms);
+        return () => clearTimeout(timer);
+      },
+      random: Math.random,
+      onStale: (keys) => {
+        if (keys === null) void client.invalidateQueries();
+        else for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      },
+      onRefused: () => void client.invalidateQueries({ queryKey: ['sessao'] }),
+    });
+    const follow = () => (document.visibilityState === 'visible' ? stream.resume() : stream.pause());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    window.addEventListener('online', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      window.removeEventListener('online', follow);
+      stream.pause();
+    };
+  }, [active, client]);
+}

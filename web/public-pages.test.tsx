@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { EMERGENCIA } from '../domain/consentimento.ts';
+import { SERVICOS } from '../domain/servicos.ts';
+import { publicAssets } from './features/inicio/public-assets.ts';
+import type { PublicContext, PublicPage } from '../contracts/public-context.ts';
+import { renderErrorPage, renderPublicPage } from './public-pages.tsx';
+
+const PAGES: readonly PublicPage[] = ['inicio', 'privacidade', 'termos'];
+
+const context: PublicContext = {
+  brand: 'Zelo',
+  demo: false,
+  appUrl: 'https://zelo.example/',
+  chatUrl: 'https://chat.example/?a=1&b=2',
+  contactEmail: 'contato@zelo.example',
+  legal: {
+    name: 'Zelo Saúde Ltda.',
+    cnpj: '11.222.333/0001-81',
+    address: 'Rua das Flores, 10, São Paulo, SP',
+    technicalDirector: 'Dra. Helena Prado, CRM-SP 123',
+    dataOfficer: 'Ana Lima',
+  },
+  precos: SERVICOS.map((servico, index) => ({ titulo: servico.titulo, valorCentavos: 10000 + index })),
+  assets: { css: ['/assets/publico-abc.css'], fonts: ['/assets/next-abc.woff2'] },
+};
+const unset: PublicContext['legal'] = {
+  name: '',
+  cnpj: '',
+  address: '',
+  technicalDirector: '',
+  dataOfficer: '',
+};
+
+/** What a person reads: tags gone, no-break spaces plain. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<svg.*?<\/svg>/gs, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** The address of every link by its words. */
+function linksOf(html: string): [words: string, tag: string][] {
+  return [...html.matchAll(/<a( [^>]*)>(.*?)<\/a>/gs)].map((match) => [
+    textOf(match[2] ?? '').trim(),
+    match[1] ?? '',
+  ]);
+}
+
+function tagOf(html: string, words: string): string {
+  return linksOf(html).find(([text]) => text === words)?.[1] ?? '';
+}
+
+test.each(PAGES)('%s is a whole document that the strict CSP allows', (page) => {
+  const html = renderPublicPage(page, context);
+  expect(html).toMatch(/^<!doctype html><html lang="pt-BR">/);
+  expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:/);
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  expect(html.match(/<main[\s>]/g)).toHaveLength(1);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/publico-abc.css"/>');
+  expect(html).toMatch(/<link rel="preload" href="\/assets\/next-abc.woff2" as="font"[^>]* crossorigin=""/i);
+});
+
+test.each(PAGES)('%s: every id is its own, and every anchor has its target', (page) => {
+  const html = renderPublicPage(page, context);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  expect(new Set(ids).size).toBe(ids.length);
+  const anchors = [...html.matchAll(/ (?:href="#|aria-labelledby="|aria-describedby=")([^"]+)"/g)];
+  expect(anchors.length).toBeGreaterThan(3);
+  expect(anchors.map((match) => match[1]).filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test('the landing page says every fact of the product', () => {
+  const text = textOf(renderPublicPage('inicio', context));
+  const facts = [
+    ...SERVICOS.map((servico) => servico.titulo),
+    '48 horas úteis',
+    '30 dias',
+    '18 anos',
+    'responsável legal',
+    'prova de uso anterior ou uma justificativa clínica detalhada',
+    'correio',
+    'frete pago por quem pede',
+    'marcar uma consulta ou receber o reembolso proporcional',
+    'das 08:00 às 12:00 e das 13:00 às 18:00',
+    '08:00-12:00 e 13:00-18:00',
+    'Pix',
+    '50 MB',
+    'contato@zelo.example',
+    'não acontece ao vivo',
+    'validar.iti.gov.br',
+  ];
+  expect(facts.filter((fact) => !text.includes(fact))).toEqual([]);
+});
+
+test('the emergency line and the deadline stand in one piece of text, with plain spaces', () => {
+  const html = renderPublicPage('inicio', context);
+  expect(html).toContain(`>${EMERGENCIA}<`);
+  expect(html).toContain('48 horas úteis');
+  expect(html).not.toMatch(/48(?:\u00A0|&nbsp;)/);
+});
+
+test('links carry the names and addresses of screens.md', () => {
+  const html = renderPublicPage('inicio', context);
+  expect(tagOf(html, 'Área do paciente')).toContain('href="/usuario"');
+  expect(tagOf(html, 'Solicitar documento')).toContain('href="/pedido"');
+  const chat = linksOf(html).filter(([text]) => text === 'Falar no chat');
+  expect(chat.length).toBeGreaterThan(1);
+  for (const [, tag] of chat) {
+    expect(tag).toContain('href="https://chat.example/?a=1&amp;b=2"');
+    expect(tag).toMatch(/target="_blank" rel="noopener"/);
+  }
+  for (const name of ['Serviços', 'Como funciona', 'Dúvidas', 'Contato']) {
+    expect(linksOf(html).filter(([text]) => text === name)).toHaveLength(2);
+  }
+});
+
+test('from another page the menu leads back to the parts of the landing page', () => {
+  const html = renderPublicPage('termos', context);
+  expect(tagOf(html, 'Serviços')).toContain('href="/#servicos"');
+  expect(tagOf(html, 'Contato')).toContain('href="#contato"');
+});
+
+test('prices are those of the context; a service without one says so', () => {
+  const withGap = context.precos.map((preco, index) =>
+    index === 8 ? { ...preco, valorCentavos: null } : preco,
+  );
+  const text = textOf(renderPublicPage('inicio', { ...context, precos: withGap }));
+  expect(text).toContain('R$ 100,00');
+  expect(text).toContain('R$ 100,07');
+  expect(text).not.toContain('R$ 100,08');
+  expect(text.match(/Preço a definir/g)).toHaveLength(1);
+});
+
+test('an unset legal identity is not invented, and the demonstration says that its own is fictitious', () => {
+  const silent = textOf(renderPublicPage('inicio', { ...context, legal: unset }));
+  expect(silent).not.toMatch(/CNPJ|Quem responde|Responsabilidade técnica|Encarregado/);
+  expect(textOf(renderPublicPage('inicio', context))).not.toContain('fictíci');
+  const demo = textOf(renderPublicPage('inicio', { ...context, demo: true }));
+  expect(demo).toContain('Demonstração: preços, pessoas e pagamentos são fictícios.');
+  expect(demo).toContain('Dados fictícios, de demonstração.');
+});
+
+test('another brand is set as text beside the neutral mark, and its name is escaped', () => {
+  const html = renderPublicPage('inicio', { ...context, brand: 'Vida & <Luz>' });
+  expect(html).toContain('<span class="logo-name">Vida &amp; &lt;Luz&gt;</span>');
+  expect(html).toContain('/favicon-neutro.svg');
+  expect(textOf(renderPublicPage('inicio', { ...context, brand: 'Aurora' }))).not.toContain('Zelo existe');
+});
+
+test('legal texts name version, date, controller, officer, retention and the right of regret', () => {
+  const privacidade = textOf(renderPublicPage('privacidade', context));
+  for (const words of [
+    'Versão 1, em vigor desde 20/11/2026',
+    'Zelo Saúde Ltda.',
+    'Ana Lima',
+    '20 anos',
+    'art. 18',
+  ]) {
+    expect(privacidade).toContain(words);
+  }
+  const termos = textOf(renderPublicPage('termos', context));
+  for (const words of ['Versão 1', 'art. 49', 'reembolso proporcional', 'reembolso é integral', EMERGENCIA]) {
+    expect(termos).toContain(words);
+  }
+});
+
+test('canonical addresses follow APP_URL, without a double slash', () => {
+  expect(renderPublicPage('inicio', context)).toContain(
+    '<link rel="canonical" href="https://zelo.example/"/>',
+  );
+  expect(renderPublicPage('termos', context)).toContain('href="https://zelo.example/termos"');
+});
+
+test('an error page has one way out, the code to quote, and no place in a search engine', () => {
+  const html = renderErrorPage(500, 'AB12-CD34', context);
+  expect(html).not.toMatch(/<script|\sstyle=/);
+  expect(html).toContain('content="noindex"');
+  expect(textOf(html)).toContain('AB12-CD34');
+  expect(textOf(renderErrorPage(404, null, context))).not.toContain('Código do erro');
+});
+
+test('the assets come from the manifest of the client build', () => {
+  const font = 'assets/atkinson-hyperlegible-next-latin-wght-normal-x1.woff2';
+  const chunk = { file: 'assets/publico-x1.css', assets: ['assets/mono.woff2', font] };
+  expect(publicAssets({ 'features/inicio/publico.css': chunk })).toEqual({
+    css: ['/assets/publico-x1.css'],
+    fonts: [`/${font}`],
+  });
+  expect(() => publicAssets({})).toThrow(/run the build again/);
+});

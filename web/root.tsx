@@ -1,0 +1,28 @@
+import './lib/zod-sem-eval.ts';
+import './ui/styles/app.css';
+import './app/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { ApiError } from './lib/api.ts';
+import { queryClient } from './lib/query.ts';
+import { routes } from './routes.tsx';
+
+const container = document.querySelector('#root');
+if (container === null) throw new Error('index.html has no #root');
+
+/** What the server answered is shown on the screen; a defect of ours belongs in the console as well. */
+function report(error: unknown): void {
+  if (!(error instanceof ApiError)) reportError(error);
+}
+
+// Every error boundary is the router's, and the router reports through its own `onError`.
+createRoot(container, { onCaughtError: () => undefined }).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} onError={report} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,107 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { Carregando } from './app/Carregando.tsx';
+import { FlowShell } from './app/FlowShell.tsx';
+import { PlainShell } from './app/PlainShell.tsx';
+import { RootLayout } from './app/RootLayout.tsx';
+import { AreaDoPaciente } from './features/area-do-paciente/AreaDoPaciente.tsx';
+import { ErroNaTela } from './features/erros/ErroNaTela.tsx';
+import { ErroSemTela } from './features/erros/ErroSemTela.tsx';
+import { NaoEncontradaPage } from './features/erros/NaoEncontradaPage.tsx';
+import * as guarda from './features/identidade/guardas.ts';
+import { Mesa } from './features/identidade/Mesa.tsx';
+
+const shell = (Component: ComponentType, children: RouteObject[]): RouteObject => ({ Component, children });
+
+/** The guard runs beside the loading of the page; both end before the page is drawn. */
+function screen(path: string, guard: LoaderFunction, page: () => Promise<ComponentType>): RouteObject {
+  return { path, loader: guard, lazy: { Component: page }, ErrorBoundary: ErroNaTela };
+}
+
+const desk = (path: string): RouteObject => ({ path, loader: guarda.adminAoMenu });
+
+const livre = guarda.lerSessaoAtual;
+
+/** Every screen of the application; `/`, `/privacidade` and `/termos` are the server's. */
+export const routes: RouteObject[] = [
+  {
+    loader: guarda.lerSessaoAtual,
+    Component: RootLayout,
+    HydrateFallback: Carregando,
+    ErrorBoundary: ErroSemTela,
+    children: [
+      shell(PlainShell, [
+        screen(
+          '/pedido',
+          guarda.cadastroAberto,
+          async () => (await import('./features/identidade/CadastroPage.tsx')).CadastroPage,
+        ),
+        screen('/login', livre, async () => (await import('./features/identidade/LoginPage.tsx')).LoginPage),
+        screen(
+          '/loginAdm',
+          livre,
+          async () => (await import('./features/identidade/LoginAdmPage.tsx')).LoginAdmPage,
+        ),
+        screen(
+          '/nova-senha/:token',
+          livre,
+          async () => (await import('./features/identidade/NovaSenhaPage.tsx')).NovaSenhaPage,
+        ),
+        screen(
+          '/financeiro/:id',
+          guarda.pacienteComDados,
+          async () => (await import('./features/pagamentos/FinanceiroPage.tsx')).FinanceiroPage,
+        ),
+        { path: '*', Component: NaoEncontradaPage },
+      ]),
+      shell(FlowShell, [
+        screen(
+          '/dados',
+          guarda.paciente,
+          async () => (await import('./features/clientes/DadosPage.tsx')).DadosPage,
+        ),
+        screen(
+          '/servico',
+          guarda.pacienteComDados,
+          async () => (await import('./features/servicos/ServicoPage.tsx')).ServicoPage,
+        ),
+        screen(
+          '/historico/:id',
+          guarda.pacienteComDados,
+          async () => (await import('./features/historico/HistoricoPage.tsx')).HistoricoPage,
+        ),
+        screen(
+          '/anexos/:id',
+          guarda.pacienteComDados,
+          async () => (await import('./features/anexos/AnexosPage.tsx')).AnexosPage,
+        ),
+      ]),
+      shell(AreaDoPaciente, [
+        screen(
+          '/usuario',
+          guarda.paciente,
+          async () => (await import('./features/pedidos/UsuarioPage.tsx')).UsuarioPage,
+        ),
+        screen(
+          '/chatpage',
+          guarda.paciente,
+          async () => (await import('./features/chat/ChatPage.tsx')).ChatPage,
+        ),
+      ]),
+      shell(Mesa, [
+        screen(
+          '/menu_adm',
+          guarda.admin,
+          async () => (await import('./features/identidade/MenuAdmPage.tsx')).MenuAdmPage,
+        ),
+      ]),
+      desk('/pedidos'),
+      desk('/pedido/:id'),
+      desk('/perguntas'),
+      desk('/perguntasTrat'),
+      desk('/precos'),
+      desk('/conversas'),
+      desk('/chatpageadm/:cpf'),
+    ],
+  },
+];

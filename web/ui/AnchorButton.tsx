@@ -1,0 +1,17 @@
+import type { ComponentPropsWithRef } from 'react';
+import { buttonClass, type ButtonLook } from './button-look.ts';
+import { ButtonContent } from './ButtonContent.tsx';
+
+export type AnchorButtonProps = ComponentPropsWithRef<'a'> & ButtonLook;
+
+/** A plain link that looks like a button: another site, a file, or a page that the server draws. */
+export function AnchorButton(props: AnchorButtonProps) {
+  const { variant, size, wide, icon, iconEnd, className, children, ...rest } = props;
+  return (
+    <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
+      <ButtonContent icon={icon} iconEnd={iconEnd}>
+        {children}
+      </ButtonContent>
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { buttonClass, type ButtonLook } from './button-look.ts';
+import { ButtonContent } from './ButtonContent.tsx';
+
+export type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { busy?: boolean | undefined };
+
+/**
+ * A button that acts. `busy` keeps width and word, shows a spinner and swallows further clicks;
+ * a form's button is never disabled, it says what is missing.
+ */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, iconEnd, busy = false, className, onClick, children, ...rest } = props;
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, wide }, className)}
+      onClick={click}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+    >
+      <ButtonContent icon={icon} iconEnd={iconEnd} busy={busy}>
+        {children}
+      </ButtonContent>
+    </button>
+  );
+}

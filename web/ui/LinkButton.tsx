@@ -1,0 +1,17 @@
+import { Link, type LinkProps } from 'react-router';
+import { buttonClass, type ButtonLook } from './button-look.ts';
+import { ButtonContent } from './ButtonContent.tsx';
+
+export type LinkButtonProps = Omit<LinkProps, 'children'> & ButtonLook & { children: React.ReactNode };
+
+/** A link within the application that looks like a button. */
+export function LinkButton(props: LinkButtonProps) {
+  const { variant, size, wide, icon, iconEnd, className, children, ...rest } = props;
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
+      <ButtonContent icon={icon} iconEnd={iconEnd}>
+        {children}
+      </ButtonContent>
+    </Link>
+  );
+}

@@ -1,0 +1,12 @@
+export type ProgressBarProps = {
+  /** What advances, in words. */
+  label: string;
+  /** Percent, 0 to 100. */
+  value: number;
+};
+
+/** Ink that advances over a dotted line. On a tinted ground set `--progress-ground`. */
+export function ProgressBar({ label, value }: ProgressBarProps) {
+  const percent = Math.round(Math.min(100, Math.max(0, value)));
+  return <progress className="progress" aria-label={label} value={percent} max={100} />;
+}
