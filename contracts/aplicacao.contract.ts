@@ -78,6 +78,8 @@ export const vivo = defineContract({
   summary: 'Server-sent events: references to what changed for the caller; resumes after Last-Event-ID',
   tag: 'ao vivo',
   access: ['Paciente', 'Admin'],
+  // A page that opens a new stream cannot set Last-Event-ID.
+  query: z.object({ ultimo: z.string().max(20).optional() }),
   responses: { 200: null, ...erros() },
 });
 

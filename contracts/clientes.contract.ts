@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, erros, instante } from './contract.ts';
 
 const tag = 'clientes';
-const texto = z.string().max(200);
+const texto = z.string().trim().max(200);
 
 /** The personal data of `/dados`, as typed; the server judges them (product.md point 5). */
 export const dadosPessoais = z

@@ -51,6 +51,7 @@ export function erros<const S extends readonly number[]>(
   ...statuses: S
 ): Errors<S[number] | 401 | 403 | 429 | 500 | 503> {
   const all = [...statuses, 401, 403, 429, 500, 503].map((status) => [status, erro] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys it was given
   return Object.fromEntries(all) as Errors<S[number] | 401 | 403 | 429 | 500 | 503>;
 }
 

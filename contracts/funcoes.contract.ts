@@ -6,7 +6,16 @@ const texto = z.string().max(500);
 
 /** The wire form of hosted callables: `{ data }` in, `{ result }` or `{ error: { status, message } }` out. */
 const falha = z.object({ error: z.object({ status: z.string(), message: z.string() }) });
-const falhas = { 400: falha, 401: falha, 403: falha, 404: falha, 409: falha, 429: falha, 500: falha, 503: falha };
+const falhas = {
+  400: falha,
+  401: falha,
+  403: falha,
+  404: falha,
+  409: falha,
+  429: falha,
+  500: falha,
+  503: falha,
+};
 
 function chamada<D extends z.ZodType, R extends z.ZodType>(data: D, result: R) {
   return { body: z.object({ data }), responses: { 200: z.object({ result }), ...falhas } } as const;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineContract, erros, TODOS } from './contract.ts';
 
 /** Pages that the server draws itself: the public ones without script, and the demonstration's own. */
-const pagina = { method: 'GET', tag: 'páginas', access: TODOS, responses: { 200: null, ...erros(404) } } as const;
+const pagina = {
+  method: 'GET',
+  tag: 'páginas',
+  access: TODOS,
+  responses: { 200: null, ...erros(404) },
+} as const;
 
 export const paginaInicial = defineContract({
   ...pagina,
@@ -14,7 +19,11 @@ export const paginaPrivacidade = defineContract({
   path: '/privacidade',
   summary: 'Privacy policy, versioned',
 });
-export const paginaTermos = defineContract({ ...pagina, path: '/termos', summary: 'Terms of use, versioned' });
+export const paginaTermos = defineContract({
+  ...pagina,
+  path: '/termos',
+  summary: 'Terms of use, versioned',
+});
 
 export const demoEmails = defineContract({
   ...pagina,

@@ -26,6 +26,7 @@ import { cookieJar, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
+import { API_REFERENCE } from './platform/http/api-reference.ts';
 import { SECURITY_HEADERS } from './platform/http/security.ts';
 import { installWebFiles } from './platform/http/web-files.ts';
 
@@ -42,8 +43,9 @@ export async function buildApp(
   deps: Deps,
   { appUrl, trustProxy, extra }: AppOptions,
 ): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance,
     // Its own request lines carry the URL, which may hold a CPF: request-log.ts writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
@@ -102,15 +104,7 @@ export async function buildApp(
   await app.register(async (scope) => enviosRoutes(scope, deps satisfies EnviosDeps));
   paginasRoutes(app, deps, cookies);
   extra?.(app);
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: {
-      url: '/api/openapi.json',
-      withDefaultFonts: false,
-      telemetry: false,
-      title: 'Zelo · API',
-    },
-  });
+  await app.register(scalar, { routePrefix: '/api/docs', configuration: API_REFERENCE });
   await installWebFiles(app, deps.web);
   return app;
 }

@@ -218,15 +218,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
 function parse(env: NodeJS.ProcessEnv): { values: Values; problems: string[] } {
   const problems: string[] = [];
-  const entries = Object.entries(SETTINGS).flatMap(([name, { schema, sentence }]) => {
+  const values: Values = {};
+  for (const [name, { schema, sentence }] of Object.entries(SETTINGS)) {
     const raw = env[name];
-    if (raw === undefined || raw.trim() === '') return [];
+    if (raw === undefined || raw.trim() === '') continue;
     const result = schema.safeParse(raw);
-    if (result.success) return [[name, result.data]];
-    problems.push(`${name}: valor inválido. ${sentence}`);
-    return [];
-  });
-  return { values: Object.fromEntries(entries) as Values, problems };
+    if (result.success) Object.assign(values, { [name]: result.data });
+    else problems.push(`${name}: valor inválido. ${sentence}`);
+  }
+  return { values, problems };
 }
 
 type Mode = { demo: boolean; production: boolean; appUrl: string };

@@ -3,6 +3,7 @@ import { compose } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
 import { DEMO_ACCOUNTS } from './demo/people.ts';
+import { DataFolderInUse } from './platform/owner-lock.ts';
 import { createLogger, type Log } from './platform/log/logger.ts';
 
 /** A stop that takes longer than this is a stop that hangs. */
@@ -77,9 +78,9 @@ function announce(config: Config, port: number): void {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || (error instanceof Error && error.name === 'DataFolderInUse');
-  process.stderr.write(
-    `${known ? (error as Error).message : String(error instanceof Error ? (error.stack ?? error) : error)}\n`,
-  );
+  // Mistakes that a person can mend are said in one sentence, without a stack.
+  const mendable = error instanceof ConfigError || error instanceof DataFolderInUse;
+  const stack = error instanceof Error ? error.stack : undefined;
+  process.stderr.write(`${mendable ? error.message : (stack ?? String(error))}\n`);
   process.exit(1);
 });

@@ -11,11 +11,14 @@ import { NaoEncontradaPage } from './features/erros/NaoEncontradaPage.tsx';
 import * as guarda from './features/identidade/guardas.ts';
 import { Mesa } from './features/identidade/Mesa.tsx';
 
-const shell = (Component: ComponentType, children: RouteObject[]): RouteObject => ({ Component, children });
+/** A page that failed to load cannot be its own error boundary to the router: the boundary stands around it. */
+function shell(Component: ComponentType, children: RouteObject[]): RouteObject {
+  return { Component, children: [{ ErrorBoundary: ErroNaTela, children }] };
+}
 
 /** The guard runs beside the loading of the page; both end before the page is drawn. */
 function screen(path: string, guard: LoaderFunction, page: () => Promise<ComponentType>): RouteObject {
-  return { path, loader: guard, lazy: { Component: page }, ErrorBoundary: ErroNaTela };
+  return { path, loader: guard, lazy: { Component: page } };
 }
 
 const desk = (path: string): RouteObject => ({ path, loader: guarda.adminAoMenu });

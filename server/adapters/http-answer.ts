@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError } from './provider-error.port.ts';
 
 /** Longest a provider may make a request wait before it is given up as rate-limited. */
 const MAX_RETRY_WAIT_MS = 2_000;

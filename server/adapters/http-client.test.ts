@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { portOf } from '../demo/fake-http.ts';
 import { createHttpClient, type CallEntry, type HttpClientOptions, type HttpRequest } from './http-client.ts';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError } from './provider-error.port.ts';
 
 const answer = z.object({ id: z.string() });
 const read: HttpRequest<{ id: string }> = {

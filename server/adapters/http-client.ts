@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { z } from 'zod';
 import zelo from '../../package.json' with { type: 'json' };
 import { askedWaitMs, kindOfStatus, parseAnswer, readBounded } from './http-answer.ts';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError } from './provider-error.port.ts';
 
 /** One attempt of an outbound call, in words that may be logged: no URL, no body, no person. */
 export type CallEntry = {

@@ -34,7 +34,9 @@ test('Maria has an order in each state of a list and an unfinished one', async (
   const http = await signIn(app, MARIA);
   const { pedidos, retomar } = await http.want(listarPedidos, 200);
   expect(retomar?.status).toBe('Sendo feito - Histórico Respondido');
-  const words = pedidos.map(({ status, pagamento }) => [status, palavraDoPagamento(pagamento.status)].join(': '));
+  const words = pedidos.map(({ status, pagamento }) =>
+    [status, palavraDoPagamento(pagamento.status)].join(': '),
+  );
   expect(words).toEqual([
     'Aguardando Pagamento: Pagamento confirmado',
     'Aguardando Pagamento: Aguardando pagamento',

@@ -1,10 +1,20 @@
-declare const scoped: unique symbol;
+/** Private on purpose: outside this file a scope can be had from the functions below only. */
+class Scope {
+  readonly clienteId: string;
+  readonly #minted = true;
+  constructor(clienteId: string) {
+    this.clienteId = clienteId;
+  }
+  get minted(): boolean {
+    return this.#minted;
+  }
+}
 
 /**
  * Proof that the caller may read this patient's rows. Repositories demand it, and only the session gate
- * (`patientScope`) and system work (`systemScope`) mint it: a query without a proven scope does not compile.
+ * (`patientActor`) and system work (`systemScope`) mint it: a query without a proven scope does not compile.
  */
-export type PatientScope = { readonly clienteId: string; readonly [scoped]: true };
+export type PatientScope = Scope;
 
 export type Visitante = {
   tipo: 'Visitante';
@@ -19,18 +29,14 @@ export type Sistema = { tipo: 'Sistema'; nome: string };
 /** Whoever acts. */
 export type Actor = Visitante | Paciente | Admin | Sistema;
 
-function mint(clienteId: string): PatientScope {
-  return { clienteId } as PatientScope;
-}
-
 /** Only the session gate calls this, with the patient that the session names. */
 export function patientActor(clienteId: string, cpf: string): Paciente {
-  return { tipo: 'Paciente', clienteId, cpf, scope: mint(clienteId) };
+  return { tipo: 'Paciente', clienteId, cpf, scope: new Scope(clienteId) };
 }
 
 /** The scope of one patient for work that the system or the administrator does on that patient's rows. */
 export function systemScope(_actor: Sistema | Admin, clienteId: string): PatientScope {
-  return mint(clienteId);
+  return new Scope(clienteId);
 }
 
 /** The opaque id of an actor for the audit; null for visitors and the system. */

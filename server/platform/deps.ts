@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from './clock.ts';
+import type { Queries } from './db/database.ts';
 import type { RunInTransaction } from './db/transaction.ts';
-import type { DB } from './db/schema.ts';
 import type { Log } from './log/logger.ts';
 
 /** What every use case may count on; features add the ports they need. */
 export type BaseDeps = {
-  db: Kysely<DB>;
+  db: Queries;
   runInTransaction: RunInTransaction;
   clock: Clock;
   log: Log;

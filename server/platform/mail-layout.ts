@@ -61,8 +61,9 @@ function button({ texto, url }: { texto: string; url: string }): ReactElement {
 }
 
 function toStyle(css: string): Record<string, string> {
-  const pairs = css.split(';').map((rule) => rule.split(/:(.*)/s) as [string, string]);
-  return Object.fromEntries(
-    pairs.map(([name, value]) => [name.replace(/-(.)/g, (_, c: string) => c.toUpperCase()), value]),
-  );
+  const rules = css.split(';').map((rule) => {
+    const [name = '', value = ''] = rule.split(/:(.*)/s);
+    return [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), value];
+  });
+  return Object.fromEntries(rules);
 }

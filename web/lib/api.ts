@@ -1,3 +1,4 @@
+import './zod-sem-eval.ts';
 import type { z } from 'zod';
 import { erro, type Contract, type Erro } from '../../contracts/contract.ts';
 

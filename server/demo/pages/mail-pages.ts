@@ -77,10 +77,13 @@ function time({ recebidaEm }: MensagemGuardada): ReactNode {
   return h('time', { dateTime: recebidaEm }, dateCreated(recebidaEm));
 }
 
-/** Drawn in a box without scripts and without our origin; its links leave for the window around it. */
+/**
+ * Drawn without our origin; its links leave for the window around it. The page's own policy, which the frame
+ * inherits, lets no script of a mail run; `allow-scripts` lets the tools of a browser test into the frame.
+ */
 function frame(html: string) {
   const withTarget = html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_top">`);
-  const sandbox = 'allow-popups allow-top-navigation-by-user-activation';
+  const sandbox = 'allow-popups allow-scripts allow-top-navigation-by-user-activation';
   return { title: 'E-mail como aparece para quem recebe', sandbox, srcDoc: withTarget };
 }
 

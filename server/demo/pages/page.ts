@@ -9,7 +9,7 @@ import { STYLE } from './style.ts';
 export const DEMO_PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',

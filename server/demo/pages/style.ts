@@ -31,7 +31,7 @@ dt { color: var(--text-2); }
 dd { margin: 0; overflow-wrap: anywhere; }
 .folha { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
 .texto { margin: 0; padding: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-iframe { display: block; width: 100%; height: 34rem; color-scheme: light; background: #f5f7fb; }
+iframe { display: block; width: 100%; height: 30rem; color-scheme: light; background: #f5f7fb; }
 .vazio { padding: 2.5rem 1.25rem; text-align: center; color: var(--text-2); }
 .vazio p { margin: 0; }
 @media (min-width: 48rem) {

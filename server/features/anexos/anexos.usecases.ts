@@ -1,12 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
-import {
-  systemScope,
-  type Actor,
-  type Admin,
-  type Paciente,
-  type PatientScope,
-} from '../../platform/actor.ts';
+import { systemScope, type Actor, type Paciente, type PatientScope } from '../../platform/actor.ts';
 import { actorId } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
@@ -24,9 +18,9 @@ const PURPOSE = 'anexo';
 /** The patient's own scope; the administrator's is that of the owner. @throws naoEncontrado when there is none */
 async function scopeFor(actor: Actor, owner: () => Promise<string | null>): Promise<PatientScope> {
   if (actor.tipo === 'Paciente') return actor.scope;
-  const clienteId = actor.tipo === 'Admin' ? await owner() : null;
-  if (!clienteId) throw naoEncontrado();
-  return systemScope(actor as Admin, clienteId);
+  const clienteId = await owner();
+  if (!clienteId || actor.tipo !== 'Admin') throw naoEncontrado();
+  return systemScope(actor, clienteId);
 }
 
 /** The files of one order. @throws naoEncontrado for a missing order and for somebody else's */

@@ -1,13 +1,13 @@
 import { pruneEvents } from '../../platform/db/events.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
-import type { JobHandler } from '../../platform/jobs/queue.ts';
+import type { JobHandler, NoData } from '../../platform/jobs/queue.ts';
 import { selarAuditoria } from './auditoria.usecases.ts';
 
 /** How long a stream may sleep and still replay what it missed. */
 const EVENTS_KEPT_MS = 30 * 86_400_000;
 
 /** Seals the audit each minute and forgets old live events each night. */
-export function auditoriaJobs(deps: BaseDeps): JobHandler<Record<never, never>>[] {
+export function auditoriaJobs(deps: BaseDeps): JobHandler<NoData>[] {
   const actor = { tipo: 'Sistema', nome: 'auditoria' } as const;
   return [
     {

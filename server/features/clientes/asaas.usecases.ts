@@ -1,5 +1,5 @@
 import type { ClientePagador, PaymentProvider } from '../../adapters/payment/payment.port.ts';
-import { ProviderError } from '../../adapters/provider-error.ts';
+import { ProviderError } from '../../adapters/provider-error.port.ts';
 import type { Actor, PatientScope } from '../../platform/actor.ts';
 import { withLease } from '../../platform/db/lease.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';

@@ -74,7 +74,8 @@ export async function updateDados(
   dados: DadosValidos,
   now: Date,
 ): Promise<ClienteRow> {
-  const changed = (Object.keys(dados) as (keyof DadosValidos)[]).some((key) => row[key] !== dados[key]);
+  const stored: Record<string, unknown> = row;
+  const changed = Object.entries(dados).some(([column, value]) => stored[column] !== value);
   if (!changed && row.dados_em) return row;
   return tx
     .updateTable('clientes')

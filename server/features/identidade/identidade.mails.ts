@@ -1,4 +1,4 @@
-import { maskCpf, type Cpf } from '../../../domain/cpf.ts';
+import { maskCpf } from '../../../domain/cpf.ts';
 import type { Mensagem } from '../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../platform/mail-layout.ts';
 
@@ -35,7 +35,7 @@ export function mailNovaSenhaVarios(
     titulo: 'Crie uma nova senha',
     paragrafos: [
       'Recebemos um pedido de nova senha. Este e-mail é o contato de mais de um paciente: use o link de quem pediu.',
-      ...contas.map(({ iniciais, url }) => `${iniciais}: ${url}`),
+      ...contas.map((conta) => `${conta.iniciais}: ${conta.url}`),
       'Cada link vale por 30 minutos e serve uma vez.',
     ],
     rodape: RODAPE(brand),
@@ -45,7 +45,7 @@ export function mailNovaSenhaVarios(
 
 /** How an account is named in a mail or on a page that a stranger might see. */
 export function contaMascarada(account: { cpf: string } | { email: string }): string {
-  return 'cpf' in account ? maskCpf(account.cpf as Cpf) : account.email.replace(/^(.).*(@.*)$/, '$1***$2');
+  return 'cpf' in account ? maskCpf(account.cpf) : account.email.replace(/^(.).*(@.*)$/, '$1***$2');
 }
 
 /** "M. A. N." of a name; the masked CPF when there is no name yet. */

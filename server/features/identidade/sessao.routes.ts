@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { lerSessao, vivo, type SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { readCookies } from '../../platform/http/cookies.ts';
@@ -17,12 +17,12 @@ export function sessaoRoutes(app: FastifyInstance, deps: SessaoDeps): void {
     body: { ...(await describe(deps, actor)), aplicacao: deps.aplicacao },
   }));
 
-  endpoint(app, vivo).handle(async ({ actor, request, reply }) => {
+  endpoint(app, vivo).handle(async ({ actor, query, request, reply }) => {
     await openLiveStream(request, reply, {
       db: deps.db,
       hub: deps.hub,
       topicos: topicosDe(actor),
-      lastEventId: lastEventId(request),
+      lastEventId: lastEventId(request.headers['last-event-id'] ?? query.ultimo),
       async stillAllowed() {
         const now = await resolveActor(deps, readCookies(request));
         return now.tipo === actor.tipo;
@@ -48,9 +48,7 @@ function topicosDe(actor: Actor): string[] {
   return actor.tipo === 'Admin' ? ['admin', ...shared] : [];
 }
 
-/** The header that a browser sends when it reconnects, or `ultimo` when a page opens a new stream. */
-function lastEventId(request: FastifyRequest): number | null {
-  const { ultimo } = request.query as { ultimo?: string };
-  const given = request.headers['last-event-id'] ?? ultimo;
+/** From the header that a browser sends when it reconnects, or from `ultimo`. */
+function lastEventId(given: string | string[] | undefined): number | null {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null;
 }

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
 import { parseCpf } from '../../../domain/cpf.ts';
 import { patientActor, type Actor } from '../../platform/actor.ts';
 import { muitasTentativas } from '../../platform/app-error.ts';
+import type { ConnectionPool } from '../../platform/db/database.ts';
 import { countTry, forgetTries } from '../../platform/db/rate-limit.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { passwordFits } from '../../platform/password.ts';
@@ -10,7 +10,11 @@ import { findAdmin, findPatientByCpf } from './contas.repository.ts';
 import { camposIncompletos, credenciaisIncorretas, emailIncorreto } from './identidade.errors.ts';
 import * as sessoes from './sessoes.repository.ts';
 
-export type SessionDeps = BaseDeps & { pool: Pool; signer: Signer; settings: { adminEmail: string } };
+export type SessionDeps = BaseDeps & {
+  pool: ConnectionPool;
+  signer: Signer;
+  settings: { adminEmail: string };
+};
 
 /** A patient's session holds two weeks after the last use, the administrator's twelve hours. */
 export const SESSION_SECONDS = { Paciente: 14 * 86_400, Admin: 12 * 3600 } as const;

@@ -1,6 +1,7 @@
 import type { ModoPrazo } from '../../../domain/dias-uteis.ts';
 import { prazoUtil } from '../../../domain/dias-uteis.ts';
 import { aplicarStatus, foiPago } from '../../../domain/pagamento.ts';
+import { transicao } from '../../../domain/pedido-status.ts';
 import type { CobrancaNoProvedor, PaymentProvider } from '../../adapters/payment/payment.port.ts';
 import { systemScope, type Sistema } from '../../platform/actor.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
@@ -66,7 +67,7 @@ async function bring(uow: UnitOfWork, deps: ApplyDeps, { pedido, cobranca, remot
   if (removed) await cobrancas.updateCobranca(uow.db, cobranca.id, { encerrada_em: now }, now);
   const paidNow = foiPago(status) && !cobranca.pago_em;
   if (paidNow) await cobrancas.updateCobranca(uow.db, cobranca.id, { pago_em: now }, now);
-  const change = paidNow && !pedido.pago_em ? whenPaid(deps, now) : {};
+  const change = paidNow && !pedido.pago_em ? whenPaid(deps, pedido, now) : {};
   const versao = await updatePedido(uow.db, pedido.id, change, now);
   announcePedido(uow, pedido, versao);
   if (paidNow && !pedido.pago_em) {
@@ -76,7 +77,9 @@ async function bring(uow: UnitOfWork, deps: ApplyDeps, { pedido, cobranca, remot
   }
 }
 
-function whenPaid(deps: ApplyDeps, now: Date) {
+function whenPaid(deps: ApplyDeps, { status }: PedidoRow, now: Date) {
   const prazo = prazoUtil(now, PROMISED_HOURS, deps.settings.modoPrazo);
-  return { pago_em: now, prazo, atendimento: 'na fila' };
+  // A charge that a crash cut off was paid: its order goes where the charge would have brought it.
+  const next = transicao({ status, evento: 'gerar_cobranca', ator: 'Sistema', pago: false });
+  return { pago_em: now, prazo, atendimento: 'na fila', ...(next.ok ? { status: next.status } : {}) };
 }

@@ -110,7 +110,7 @@ export async function claimOfPatient(tx: Transaction<DB>, scope: PatientScope, n
     .where((w) =>
       w.or([w('k.verificada_em', 'is', null), w('k.verificada_em', '<', new Date(now.getTime() - 30_000))]),
     );
-  return claim(tx, await due.execute(), now);
+  return claim(tx, await due.forUpdate('k').skipLocked().execute(), now);
 }
 
 /**

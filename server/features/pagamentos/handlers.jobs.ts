@@ -1,6 +1,6 @@
 import type { Mailer } from '../../adapters/mail/mail.port.ts';
 import { systemScope } from '../../platform/actor.ts';
-import type { JobHandler } from '../../platform/jobs/queue.ts';
+import type { JobHandler, NoData } from '../../platform/jobs/queue.ts';
 import { readCliente } from '../clientes/clientes.public.ts';
 import { findPedido } from '../pedidos/pedidos.public.ts';
 import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
@@ -20,7 +20,7 @@ export function pagamentosJobs(deps: PaymentJobDeps): JobHandler<never>[] {
     job: aplicarPagamentoJob,
     handle: (input) => aplicarPagamento({ actor, input, deps }),
   };
-  const sweep: JobHandler<Record<never, never>> = {
+  const sweep: JobHandler<NoData> = {
     job: varrerCobrancasJob,
     handle: () => varrerCobrancas({ actor, input: null, deps }),
   };

@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../platform/jobs/queue.ts';
 
 /** Reads a payment again and applies it. */
 export const aplicarPagamentoJob: JobDefinition<{ pagamentoId: string }> = {
@@ -7,7 +7,7 @@ export const aplicarPagamentoJob: JobDefinition<{ pagamentoId: string }> = {
 };
 
 /** Finds what the webhooks missed. */
-export const varrerCobrancasJob: JobDefinition<Record<never, never>> = {
+export const varrerCobrancasJob: JobDefinition<NoData> = {
   name: 'pagamento.varrer',
   cron: '*/5 * * * *',
 };

@@ -10,7 +10,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
 const LIST_CAP = 500;
 
 /** An order with its CPF and its charge for the service, if there is one. */
-function select(db: Reader) {
+function columns(db: Reader) {
   return db
     .selectFrom('pedidos as p')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
@@ -59,7 +59,7 @@ function select(db: Reader) {
     ]);
 }
 
-type Raw = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+type Raw = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
 export type PedidoRow = Omit<Raw, 'status' | 'status_anterior' | 'hist_saude' | 'hist_trat'> & {
   status: PedidoStatus;
   status_anterior: PedidoStatus | null;
@@ -67,19 +67,20 @@ export type PedidoRow = Omit<Raw, 'status' | 'status_anterior' | 'hist_saude' | 
   hist_trat: string[];
 };
 
-// A check constraint and our own writes keep these shapes.
-const toRow = (raw: Raw) => raw as PedidoRow;
+/** The same; a check constraint and our own writes keep the narrower shapes. */
+function select(db: Reader) {
+  return columns(db).$castTo<PedidoRow>();
+}
 
 /** The listed orders of a patient, newest first, 500 at most. */
 export async function listPedidos(db: Reader, scope: PatientScope): Promise<PedidoRow[]> {
-  const rows = await select(db)
+  return select(db)
     .where('p.cliente_id', '=', scope.clienteId)
     .where('p.status', 'in', [...LISTADOS])
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(LIST_CAP)
     .execute();
-  return rows.map(toRow);
 }
 
 /** The newest order that the list hides because it is not finished. */
@@ -90,7 +91,7 @@ export async function findInacabado(db: Reader, scope: PatientScope): Promise<Pe
     .orderBy('p.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return raw ? toRow(raw) : null;
+  return raw ?? null;
 }
 
 /** One order of the patient, or null: somebody else's is as missing as none. */
@@ -99,7 +100,7 @@ export async function findPedido(db: Reader, scope: PatientScope, id: string): P
     .where('p.id', '=', id)
     .where('p.cliente_id', '=', scope.clienteId)
     .executeTakeFirst();
-  return raw ? toRow(raw) : null;
+  return raw ?? null;
 }
 
 /** The same, its row locked until the transaction ends. */
@@ -131,7 +132,7 @@ export async function findRepetido(
     .orderBy('p.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return raw ? toRow(raw) : null;
+  return raw ?? null;
 }
 
 export type NovoPedido = { chave: string; servico: Servico; preco_centavos: number; now: Date };

@@ -8,32 +8,30 @@ export type Versao = { id: string; tipo: TipoDePergunta; perguntas: Pergunta[] }
 type Reader = Kysely<DB> | Transaction<DB>;
 const COLUMNS = ['id', 'tipo', 'perguntas'] as const;
 
-// The table is append-only and written from checked lists: the shape is known.
-function toVersao(row: { id: string; tipo: string; perguntas: unknown }): Versao {
-  return { id: row.id, tipo: row.tipo as TipoDePergunta, perguntas: row.perguntas as Pergunta[] };
-}
-
 /** The newest version of each kind. */
 export async function readEmVigor(db: Reader): Promise<Versao[]> {
-  const rows = await db
-    .selectFrom('perguntas_versoes')
-    .select(COLUMNS)
-    .distinctOn('tipo')
-    .orderBy('tipo')
-    .orderBy('numero', 'desc')
-    .execute();
-  return rows.map(toVersao);
+  return (
+    db
+      .selectFrom('perguntas_versoes')
+      .select(COLUMNS)
+      // Append-only and written from checked lists: the shape is known.
+      .$castTo<Versao>()
+      .distinctOn('tipo')
+      .orderBy('tipo')
+      .orderBy('numero', 'desc')
+      .execute()
+  );
 }
 
 /** Versions by id; an unknown id is simply absent. */
 export async function readVersoes(db: Reader, ids: readonly string[]): Promise<Versao[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('perguntas_versoes')
     .select(COLUMNS)
+    .$castTo<Versao>()
     .where('id', 'in', [...ids])
     .execute();
-  return rows.map(toVersao);
 }
 
 /** Publishes an immutable version of one kind under its number. */

@@ -1,13 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 import type { Log } from '../log/logger.ts';
 import type { DB } from './schema.ts';
 
-const INT8 = 20;
-const DATE = 1082;
-types.setTypeParser(INT8, Number);
+types.setTypeParser(types.builtins.INT8, Number);
 // A date has no hour: as text it cannot slip by a day in some zone.
-types.setTypeParser(DATE, (text) => text);
+types.setTypeParser(types.builtins.DATE, (text) => text);
 
 /** How to reach PostgreSQL: a URL for a server, or the socket of the embedded one. */
 export type Connection = { url: string } | { host: string; port: number; user: string; database: string };
@@ -17,9 +15,16 @@ export function poolConfig(connection: Connection): PoolConfig {
   return 'url' in connection ? { connectionString: connection.url } : { ...connection };
 }
 
+/** The query builder over the pool; only repositories call it. */
+export type Queries = Kysely<DB>;
+/** The same inside one transaction. */
+export type QueriesInTransaction = Transaction<DB>;
+/** For named statements on hot paths. */
+export type ConnectionPool = Pool;
+
 export type Database = {
-  kysely: Kysely<DB>;
-  pool: Pool;
+  kysely: Queries;
+  pool: ConnectionPool;
   close(): Promise<void>;
 };
 

@@ -32,7 +32,7 @@ export async function eventBounds(db: Kysely<DB>): Promise<{ first: number; last
     .selectFrom('eventos')
     .select(({ fn }) => [fn.min('posicao').as('first'), fn.max('posicao').as('last')])
     .executeTakeFirst();
-  return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
+  return { first: row?.first ?? 0, last: row?.last ?? 0 };
 }
 
 /** Forgets events older than the instant: a stream that slept longer is told to read everything again. */

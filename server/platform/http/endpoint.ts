@@ -60,6 +60,7 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
       summary: contract.summary,
       tags: [contract.tag],
       description: `Quem pode chamar: ${contract.access.join(', ')}.`,
+      security: contract.access.includes('Visitante') ? [] : [{ sessao: [] }],
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body } : {}),
@@ -70,17 +71,24 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
     handler: async (request, reply) => {
       const answer = await handler({
         actor: request.actor,
-        params: request.params as Parsed<C['params']>,
-        query: request.query as Parsed<C['query']>,
-        body: request.body as Parsed<C['body']>,
+        params: parsed<C['params']>(request.params),
+        query: parsed<C['query']>(request.query),
+        body: parsed<C['body']>(request.body),
         request,
         reply,
       });
       if (answer === 'sent') return reply;
-      const { status, body } = answer as { status: number; body?: unknown };
+      const body: unknown = 'body' in answer ? answer.body : undefined;
+      const status: number = answer.status;
       return reply.code(status).send(body);
     },
   });
+}
+
+/** The validator of this very route has parsed the value by the contract. */
+function parsed<T>(value: unknown): Parsed<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the schema proved, Fastify does not carry
+  return value as Parsed<T>;
 }
 
 function requireRole(contract: Contract, actor: Actor): void {

@@ -47,10 +47,7 @@ function toAppError(error: FastifyError): AppError {
     }));
     return new AppError(400, 'entrada_invalida', 'Confira os campos enviados.', details);
   }
-  if (
-    DATABASE_AWAY.test(String(error.code)) ||
-    /timeout exceeded when trying to connect/.test(error.message)
-  ) {
+  if (DATABASE_AWAY.test(error.code) || /timeout exceeded when trying to connect/.test(error.message)) {
     return new AppError(503, 'indisponivel', 'O serviço está voltando. Tente de novo em alguns segundos.');
   }
   const status = error.statusCode ?? 500;

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Queries } from '../db/database.ts';
 import { eventBounds, readEvents, type StoredEvent } from '../db/events.ts';
-import type { DB } from '../db/schema.ts';
 import type { LiveHub } from '../live/hub.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -11,13 +10,13 @@ const REPLAY_LIMIT = 1000;
 const MAX_BUFFERED_BYTES = 1_000_000;
 
 export type LiveStreamOptions = {
-  db: Kysely<DB>;
+  db: Queries;
   hub: LiveHub;
   topicos: readonly string[];
   /** Position of the last event the client saw; null for a first connection. */
   lastEventId: number | null;
   /** Asked at each heartbeat: false ends the stream (signed out, session ended). */
-  stillAllowed(): Promise<boolean>;
+  stillAllowed: () => Promise<boolean>;
 };
 
 /** Answers with server-sent events: subscribes, replays the gap from the table, then follows the hub. */
@@ -70,7 +69,7 @@ export async function openLiveStream(
   });
 }
 
-async function readGap(db: Kysely<DB>, topicos: readonly string[], lastEventId: number | null) {
+async function readGap(db: Queries, topicos: readonly string[], lastEventId: number | null) {
   const { first, last } = await eventBounds(db);
   if (lastEventId === null) return { from: last, reset: false, events: [] };
   const events = await readEvents(db, lastEventId, REPLAY_LIMIT, topicos);

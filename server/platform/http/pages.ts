@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import type { PublicContext, PublicPage } from '../../../contracts/public-context.ts';
 
 type Renderer = {
-  renderPublicPage(page: PublicPage, context: PublicContext): string;
-  renderErrorPage(status: 404 | 500, requestId: string | null, context: PublicContext): string;
-  publicAssets(manifest: unknown): PublicContext['assets'];
+  renderPublicPage: (page: PublicPage, context: PublicContext) => string;
+  renderErrorPage: (status: 404 | 500, requestId: string | null, context: PublicContext) => string;
+  publicAssets: (manifest: unknown) => PublicContext['assets'];
 };
 
 /** The built web side: the folder of the application and the renderer of the public pages. */
@@ -26,9 +26,8 @@ export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
   const clientDir = join(buildDir, 'cliente');
   try {
     const module = join(buildDir, 'paginas/public-pages.js');
-    const { renderPublicPage, renderErrorPage, publicAssets } = (await import(
-      pathToFileURL(module).href
-    )) as Renderer;
+    const renderer: Renderer = await import(pathToFileURL(module).href);
+    const { renderPublicPage, renderErrorPage, publicAssets } = renderer;
     const manifest: unknown = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
     const assets = publicAssets(manifest);
     const shell = await readFile(join(clientDir, 'index.html'), 'utf8');

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss, type ConstructorOptions, type QueueOptions } from 'pg-boss';
-import type { DB } from '../db/schema.ts';
+import type { QueriesInTransaction } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
 
 /** A kind of work: its name, how it is retried, and when it runs by itself. Handlers are idempotent. */
@@ -13,9 +12,12 @@ export type JobDefinition<Data extends object> = {
   readonly takes?: (data: Data) => void;
 };
 
+/** A job that is told nothing. */
+export type NoData = Record<string, never>;
+
 export type JobHandler<Data extends object> = {
   job: JobDefinition<Data>;
-  handle(data: Data): Promise<void>;
+  handle: (data: Data) => Promise<void>;
 };
 
 export type EnqueueOptions = { singletonKey?: string; startAfterSeconds?: number };
@@ -24,7 +26,7 @@ export type JobQueue = {
   start(handlers: readonly JobHandler<never>[]): Promise<void>;
   /** Enqueued by the transaction: a rollback leaves no job. */
   enqueue<Data extends object>(
-    tx: Transaction<DB>,
+    tx: QueriesInTransaction,
     job: JobDefinition<Data>,
     data: Data,
     options?: EnqueueOptions,
@@ -51,10 +53,10 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): JobQue
     const { job, handle } = handler;
     await boss.createQueue(job.name, { notify: true, ...job.options });
     const work = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
-    await boss.work(job.name, work, async (batch) => {
+    await boss.work<never>(job.name, work, async (batch) => {
       for (const { id, data } of batch) {
         try {
-          await handle((data ?? {}) as never);
+          await handle(data);
         } catch (error) {
           log.warn({ job: job.name, jobId: id, err: error }, 'job failed, will be retried');
           throw error;

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import { Client } from 'pg';
-import { poolConfig, type Connection } from '../db/database.ts';
+import type { Connection, Queries } from '../db/database.ts';
 import { eventBounds, readEvents, type StoredEvent } from '../db/events.ts';
-import type { DB } from '../db/schema.ts';
+import { createListener } from '../db/listener.ts';
 import { EVENTS_CHANNEL } from '../db/transaction.ts';
 import type { Log } from '../log/logger.ts';
 
@@ -23,13 +21,12 @@ export type LiveHub = {
  * One per process: NOTIFY only wakes it up, what it delivers it reads from the table in order of position.
  * Nothing is announced from memory, so every replica tells its streams the same.
  */
-export function createLiveHub(db: Kysely<DB>, connection: Connection, log: Log): LiveHub {
+export function createLiveHub(db: Queries, connection: Connection, log: Log): LiveHub {
   const subscribers = new Set<Subscriber>();
   let position = 0;
   let reading: Promise<void> = Promise.resolve();
   let queued = false;
   let timer: NodeJS.Timeout | undefined;
-  let listener: Client | undefined;
   let stopped = false;
 
   async function readOn(): Promise<void> {
@@ -54,31 +51,12 @@ export function createLiveHub(db: Kysely<DB>, connection: Connection, log: Log):
       .catch((error: unknown) => log.warn({ err: error }, 'live hub cannot read'));
   }
 
-  async function listen(): Promise<void> {
-    if (stopped) return;
-    const client = new Client({ ...poolConfig(connection), application_name: 'zelo-live' });
-    const again = () => {
-      client.removeAllListeners('end');
-      if (!stopped) setTimeout(() => void listen(), 500).unref();
-    };
-    client.on('notification', wake);
-    client.on('error', (error) => log.warn({ err: error }, 'live hub lost its listener'));
-    client.on('end', again);
-    try {
-      await client.connect();
-      await client.query(`listen ${EVENTS_CHANNEL}`);
-      listener = client;
-      wake();
-    } catch (error) {
-      log.warn({ err: error }, 'live hub cannot listen');
-      await client.end().catch(() => undefined);
-    }
-  }
+  const listener = createListener(connection, EVENTS_CHANNEL, wake, log);
 
   return {
     async start() {
       position = (await eventBounds(db)).last;
-      await listen();
+      await listener.start();
       timer = setInterval(wake, POLL_MS);
     },
     subscribe(subscriber) {
@@ -88,7 +66,7 @@ export function createLiveHub(db: Kysely<DB>, connection: Connection, log: Log):
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await listener?.end().catch(() => undefined);
+      await listener.stop();
       await reading;
     },
   };

@@ -21,13 +21,33 @@ export type Envio = {
   desistir: () => void;
 };
 
-/** The addresses of unfinished uploads, without the names of the files: those may say what a person suffers from. */
-const enderecos: UrlStorage = {
-  findAllUploads: () => defaultOptions.urlStorage.findAllUploads(),
-  findUploadsByFingerprint: (print) => defaultOptions.urlStorage.findUploadsByFingerprint(print),
-  removeUpload: (key) => defaultOptions.urlStorage.removeUpload(key),
-  addUpload: (print, upload) => defaultOptions.urlStorage.addUpload(print, { ...upload, metadata: {} }),
+type Enderecos = UrlStorage & {
+  /** Forgets what was written or read here: this file will not be sent again. */
+  esquecer: () => void;
 };
+
+/** The addresses of unfinished uploads, without the names of the files: those may say what a person suffers from. */
+function enderecos(): Enderecos {
+  const storage = defaultOptions.urlStorage;
+  const keys = new Set<string>();
+  return {
+    findAllUploads: () => storage.findAllUploads(),
+    findUploadsByFingerprint: async (print) => {
+      const found = await storage.findUploadsByFingerprint(print);
+      for (const { urlStorageKey } of found) keys.add(urlStorageKey);
+      return found;
+    },
+    addUpload: async (print, upload) => {
+      const key = await storage.addUpload(print, { ...upload, metadata: {} });
+      keys.add(key);
+      return key;
+    },
+    removeUpload: (key) => storage.removeUpload(key),
+    esquecer: () => {
+      for (const key of keys) void storage.removeUpload(key);
+    },
+  };
+}
 
 /** FNV-1a: tells names apart without writing them down. */
 function resumo(text: string): string {
@@ -39,13 +59,15 @@ function resumo(text: string): string {
 /** Sends one file of an order by tus 1.0, resuming where an earlier try of the same file ended. */
 export function enviarArquivo(arquivo: Arquivo, pedidoId: string, ouvinte: OuvinteDoEnvio): Envio {
   const { file, tipo } = arquivo;
+  const urlStorage = enderecos();
   let stopped = false;
+  let refused = false;
   const upload = new Upload(file, {
     endpoint: new URL('/api/uploads', window.location.origin).href,
     metadata: { pedido: pedidoId, tipo, filename: file.name, filetype: file.type },
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_MS,
-    urlStorage: enderecos,
+    urlStorage,
     fingerprint: () =>
       Promise.resolve(['zelo', pedidoId, tipo, file.size, file.lastModified, resumo(file.name)].join('-')),
     removeFingerprintOnSuccess: true,
@@ -53,7 +75,10 @@ export function enviarArquivo(arquivo: Arquivo, pedidoId: string, ouvinte: Ouvin
     onSuccess: () => ouvinte.aoConcluir(),
     onError: (error) => {
       const response = error instanceof DetailedError ? error.originalResponse : null;
-      ouvinte.aoParar(lerDesfecho(response?.getStatus() ?? null, response?.getBody() ?? ''));
+      const desfecho = lerDesfecho(response?.getStatus() ?? null, response?.getBody() ?? '');
+      refused = desfecho.tipo === 'pular';
+      if (refused) urlStorage.esquecer();
+      ouvinte.aoParar(desfecho);
     },
   });
   async function iniciar() {
@@ -65,6 +90,8 @@ export function enviarArquivo(arquivo: Arquivo, pedidoId: string, ouvinte: Ouvin
   void iniciar();
   const stop = (terminate: boolean) => {
     stopped = true;
+    if (refused) return;
+    if (terminate) urlStorage.esquecer();
     upload.abort(terminate).catch(() => {
       // The server forgets an unfinished upload by itself.
     });

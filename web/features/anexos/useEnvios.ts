@@ -17,9 +17,10 @@ export function useEnvios(pedidoId: string): { fila: Fila; despachar: ActionDisp
 
   useEffect(() => {
     for (const [id, envio] of envios.current) {
-      const arquivo = fila.arquivos.find((candidate) => candidate.id === id);
-      if (arquivo?.estado === 'enviando') continue;
-      if (!arquivo) envio.desistir();
+      const estado = fila.arquivos.find((arquivo) => arquivo.id === id)?.estado;
+      // One that failed may still be left out: then what the server has of it must go.
+      if (estado === 'enviando' || estado === 'falhou') continue;
+      if (estado === undefined || estado === 'pulado') envio.desistir();
       envios.current.delete(id);
     }
     for (const arquivo of aIniciar(fila, EM_PARALELO)) {

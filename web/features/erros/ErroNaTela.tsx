@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { lerFalha } from './falha.ts';
 import { FalhaPage } from './FalhaPage.tsx';
 import { NaoEncontradaPage } from './NaoEncontradaPage.tsx';
@@ -8,13 +8,15 @@ import { NaoEncontradaPage } from './NaoEncontradaPage.tsx';
 export function ErroNaTela() {
   const falha = lerFalha(useRouteError());
   const client = useQueryClient();
-  const { revalidate } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
 
   function tentar() {
     if (falha.tipo === 'falha' && !falha.soft) return window.location.reload();
     // Forgotten, not refetched: the screen asks again when the router draws it anew.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
-    void revalidate();
+    // A fresh entry in place of this one: the router's boundary forgets only with its location.
+    void navigate(location, { replace: true, state: location.state });
   }
 
   if (falha.tipo === 'nao-encontrada') return <NaoEncontradaPage codigo={falha.codigo} />;

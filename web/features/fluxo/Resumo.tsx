@@ -9,6 +9,7 @@ import { tomDoPapel } from '../servicos/tom.ts';
 /** The order in five lines. */
 export function Resumo({ pedido }: { pedido: Pedido }) {
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
+  const total = pedido.precoNovoCentavos ?? pedido.pagamento.valorCentavos;
   return (
     <Card pad className="resumo">
       <div className="row">
@@ -23,7 +24,7 @@ export function Resumo({ pedido }: { pedido: Pedido }) {
           { name: 'Pedido', value: <span className="num">{pedido.numero}</span> },
           {
             name: 'Total',
-            value: <span className="money resumo-total">{formatReais(pedido.pagamento.valorCentavos)}</span>,
+            value: <span className="money resumo-total">{formatReais(total)}</span>,
           },
         ]}
       />

@@ -5,6 +5,7 @@ import { Fluxo } from '../fluxo/Fluxo.tsx';
 import { pedidoInexistente } from '../fluxo/pedido-da-rota.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
 import { telaDoPagamento } from './tela.ts';
+import type { Tela } from './tela.ts';
 import { Pagamento } from './components/Pagamento.tsx';
 import { Pago } from './components/Pago.tsx';
 import { useEsperarPagamento } from './useEsperarPagamento.ts';
@@ -22,15 +23,19 @@ export function FinanceiroPage() {
   if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
   if (pedido.data && tela === 'pago') return <Pago pedido={pedido.data} focar={virou} />;
   return (
-    <Fluxo
-      etapa={5}
-      titulo="Pague por Pix"
-      lead="O médico começa a ler o seu caso quando o pagamento é confirmado."
-      pedido={pedido.data}
-    >
+    <Fluxo etapa={5} {...cabeca(tela)} pedido={pedido.data}>
       <Carregado consulta={pedido}>
         {(dados) => <Pagamento key={id} pedido={dados} focar={virou} />}
       </Carregado>
     </Fluxo>
   );
+}
+
+/** Nothing is asked for where nothing can be paid any more. */
+function cabeca(tela: Tela | undefined): { titulo: string; lead?: string } {
+  if (tela === 'vencido' || tela === 'fechado' || tela === 'outra') return { titulo: 'Pagamento' };
+  return {
+    titulo: 'Pague por Pix',
+    lead: 'O médico começa a ler o seu caso quando o pagamento é confirmado.',
+  };
 }

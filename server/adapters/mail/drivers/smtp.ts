@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import addressParser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import type { OnCall } from '../../http-client.ts';
-import { ProviderError } from '../../provider-error.ts';
+import { ProviderError } from '../../provider-error.port.ts';
 import type { Mailer } from '../mail.port.ts';
 
 export type SmtpOptions = {

@@ -1,5 +1,5 @@
 import { createHttpClient, type OnCall } from '../../http-client.ts';
-import { ProviderError } from '../../provider-error.ts';
+import { ProviderError } from '../../provider-error.port.ts';
 import type { CobrancaNoProvedor, PaymentProvider } from '../payment.port.ts';
 import { instanteDeExpiracao, paraCliente, paraCobranca, reaisDe } from './asaas.mapping.ts';
 import {

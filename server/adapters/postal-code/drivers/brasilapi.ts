@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createHttpClient } from '../../http-client.ts';
-import { ProviderError } from '../../provider-error.ts';
+import { ProviderError } from '../../provider-error.port.ts';
 import type { PostalCodeLookup } from '../postal-code.port.ts';
 import { assertCep } from './cep-argument.ts';
 import type { CepProviderOptions } from './viacep.ts';

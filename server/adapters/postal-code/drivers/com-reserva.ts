@@ -1,4 +1,4 @@
-import { ProviderError } from '../../provider-error.ts';
+import { ProviderError } from '../../provider-error.port.ts';
 import type { PostalCodeLookup } from '../postal-code.port.ts';
 
 /** The whole lookup must end within 4 s (the port); a little is kept for the way back. */

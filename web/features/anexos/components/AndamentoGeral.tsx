@@ -9,25 +9,33 @@ export function AndamentoGeral({ fila }: { fila: Fila }) {
   const { total, enviados, bytes, tamanho } = andamentoGeral(fila);
   const andando = emCurso(fila);
   const resta = useTempoRestante(andando, bytes, tamanho);
-  if (!fila.correndo || total === 0) return null;
+  const visible = fila.correndo && total > 0;
+  const topo = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that set the files off is at the foot of the page.
+    if (visible) topo.current?.scrollIntoView({ block: 'nearest' });
+  }, [visible]);
+  if (!visible) return null;
   const parados = fila.arquivos.filter(({ estado }) => estado === 'falhou').length;
   return (
-    <Card className="anexo-geral">
-      <div className="row">
-        <p className="strong" role="status">
+    <div ref={topo}>
+      <Card className="anexo-geral">
+        <div className="row">
+          <p className="strong" role="status">
+            {andando
+              ? `Enviando ${Math.min(enviados + 1, total)} de ${total} ${total === 1 ? 'arquivo' : 'arquivos'}`
+              : fraseFinal(parados)}
+          </p>
+          {resta !== null && <p className="push small muted num nowrap">{resta}</p>}
+        </div>
+        <ProgressBar label="Envio dos arquivos" value={tamanho === 0 ? 100 : (bytes / tamanho) * 100} />
+        <p className="small muted">
           {andando
-            ? `Enviando ${Math.min(enviados + 1, total)} de ${total} ${total === 1 ? 'arquivo' : 'arquivos'}`
-            : fraseFinal(parados)}
+            ? 'Deixe esta página aberta. Se a conexão cair, o envio continua de onde parou.'
+            : parados > 0 && 'Escolha abaixo o que fazer.'}
         </p>
-        {resta !== null && <p className="push small muted num nowrap">{resta}</p>}
-      </div>
-      <ProgressBar label="Envio dos arquivos" value={tamanho === 0 ? 100 : (bytes / tamanho) * 100} />
-      <p className="small muted">
-        {andando
-          ? 'Deixe esta página aberta. Se a conexão cair, o envio continua de onde parou.'
-          : 'Escolha abaixo o que fazer com cada um.'}
-      </p>
-    </Card>
+      </Card>
+    </div>
   );
 }
 

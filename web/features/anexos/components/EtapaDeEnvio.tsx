@@ -43,28 +43,30 @@ export function EtapaDeEnvio({ pedidoId }: { pedidoId: string }) {
   }
 
   return (
-    <form noValidate className="stack anexos" onSubmit={enviar}>
-      {problema && (
-        <div>
-          <ErrorSummary message={problema.erro.message} attempt={problema.tentativa} />
-          {problema.erro.code === 'recusado_historico_pendente' && (
-            <Link to={`/historico/${pedidoId}`}>Responder às perguntas</Link>
-          )}
-        </div>
-      )}
-      <AndamentoGeral fila={fila} />
-      {TIPOS_ANEXO.map((campo) => (
-        <CampoDeArquivo
-          key={campo.tipo}
-          campo={campo}
-          pedidoId={pedidoId}
-          fila={fila}
-          despachar={despachar}
-          guardados={anexos.data?.anexos ?? []}
-        />
-      ))}
-      <Rodape ocupado={confirmar.isPending || andando} voltar={`/historico/${pedidoId}`} />
+    <>
+      <form noValidate className="stack anexos" onSubmit={enviar}>
+        {problema && (
+          <div>
+            <ErrorSummary message={problema.erro.message} attempt={problema.tentativa} />
+            {problema.erro.code === 'recusado_historico_pendente' && (
+              <Link to={`/historico/${pedidoId}`}>Responder às perguntas</Link>
+            )}
+          </div>
+        )}
+        <AndamentoGeral fila={fila} />
+        {TIPOS_ANEXO.map((campo) => (
+          <CampoDeArquivo
+            key={campo.tipo}
+            campo={campo}
+            pedidoId={pedidoId}
+            fila={fila}
+            despachar={despachar}
+            guardados={anexos.data?.anexos ?? []}
+          />
+        ))}
+        <Rodape ocupado={confirmar.isPending || andando} voltar={`/historico/${pedidoId}`} />
+      </form>
       <SairDurante andando={andando} />
-    </form>
+    </>
   );
 }

@@ -93,9 +93,9 @@ export function FormularioHistorico({ pedido, perguntas }: FormularioProps) {
       )}
       <div role="status">
         {mudaram && (
-          <p className="fluxo-nota">
-            As perguntas mudaram agora. O que você escreveu continua aqui: confira.
-          </p>
+          <Note className="fluxo-nota" title="As perguntas mudaram agora">
+            <p>O que você escreveu continua aqui. Confira se falta responder alguma.</p>
+          </Note>
         )}
       </div>
       <NotaDeProva servico={pedido.Servico_Selecionado} />

@@ -41,6 +41,7 @@ export function CobrancaPix({ pagamento, pix, focar }: CobrancaPixProps) {
               href={pagamento.demoPagar}
               target="_blank"
               rel="noreferrer"
+              title="Abre em nova aba"
             >
               Pagar na demonstração
             </AnchorButton>

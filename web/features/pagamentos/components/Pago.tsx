@@ -14,8 +14,7 @@ import { Destino } from './Destino.tsx';
 
 /** The money is in: how much, when, and until when the document is ready. */
 export function Pago({ pedido, focar }: { pedido: Pedido; focar: boolean }) {
-  const { pagamento, prazo, feriados } = pedido;
-  const feitos = momentosFeitos(pedido);
+  const { pagamento } = pedido;
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The page turned by itself: the part that held the focus is gone.
@@ -36,25 +35,35 @@ export function Pago({ pedido, focar }: { pedido: Pedido; focar: boolean }) {
           Recebemos <span className="money">{formatReais(pagamento.valorCentavos)}</span>
           {pagamento.pagoEm && <> em {dataEHora(pagamento.pagoEm)}</>}.
         </p>
-        {prazo && feitos < MOMENTOS.length && (
-          <div className="pago-quando">
-            <p className="fine quiet">O documento fica pronto até</p>
-            <p className="pago-data num">{diaEHora(prazo)}</p>
-            <p className="small muted">São 48 horas úteis. {fraseDosFeriados(feriados)}</p>
-          </div>
-        )}
         {pedido.atendimento === 'recusado' ? (
           <p>O médico não pôde fazer este documento. O motivo está no chat, com o que fazer agora.</p>
         ) : (
-          <StepLine
-            label="Andamento"
-            moments={MOMENTOS.map((title, i) => ({ title, state: estado(i, feitos) }))}
-          />
+          <Promessa pedido={pedido} />
         )}
-        <Destino servico={pedido.Servico_Selecionado} />
         <LinkButton to="/usuario">Meus pedidos</LinkButton>
       </Card>
     </Page>
+  );
+}
+
+function Promessa({ pedido }: { pedido: Pedido }) {
+  const { prazo, feriados } = pedido;
+  const feitos = momentosFeitos(pedido);
+  return (
+    <>
+      {prazo && feitos < MOMENTOS.length && (
+        <div className="pago-quando">
+          <p className="fine quiet">O documento fica pronto até</p>
+          <p className="pago-data num">{diaEHora(prazo)}</p>
+          <p className="small muted">São 48 horas úteis. {fraseDosFeriados(feriados)}</p>
+        </div>
+      )}
+      <StepLine
+        label="Andamento"
+        moments={MOMENTOS.map((title, i) => ({ title, state: estado(i, feitos) }))}
+      />
+      <Destino servico={pedido.Servico_Selecionado} />
+    </>
   );
 }
 

@@ -1,0 +1,94 @@
+// A step of an order, from its request to the open streams of its patient: node bench/live.mjs [patients] [streams] [posts]
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { report, startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
+
+const [patients = 40, streams = 5, posts = 400] = process.argv.slice(2).map(Number);
+/** Long enough for the slowest stream, so that every arrival is counted to its own post. */
+const PAUSE_MS = 60;
+const DADOS = {
+  nome: 'Medida do Banco',
+  data_nascimento: '12/04/1984',
+  telefone: '11988880042',
+  emailContato: 'medida@exemplo.com.br',
+  cep: '01001000',
+  endereco: 'Praça da Sé',
+  numero: '1',
+  bairro: 'Sé',
+  complemento: 'sala 1',
+  uf: 'SP',
+  cidade: 'São Paulo',
+};
+
+function newCpf() {
+  const digits = Array.from({ length: 9 }, () => randomInt(10));
+  for (const length of [9, 10]) {
+    const sum = digits.slice(0, length).reduce((total, digit, i) => total + digit * (length + 1 - i), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}
+
+async function patient() {
+  let cookie = '';
+  const call = async (method, path, body) => {
+    const answer = await fetch(URL_OF_SERVER + path, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body ?? {}),
+    });
+    const session = answer.headers.getSetCookie().find((line) => line.startsWith('zelo_sessao='));
+    if (session) cookie = session.split(';')[0];
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+    return answer.json();
+  };
+  await call('POST', '/api/clientes', {
+    cpf: newCpf(),
+    senha: 'medida do banco',
+    confirmacao: 'medida do banco',
+  });
+  await call('PUT', '/api/cliente', DADOS);
+  const waiting = { arrive: [] };
+  for (let i = 0; i < streams; i += 1) {
+    // A stream ends when the server stops; until then its end would show as posts not seen.
+    follow(cookie, () => waiting.arrive.push(performance.now())).catch(() => undefined);
+  }
+  return { call, waiting };
+}
+
+async function follow(cookie, onPedido) {
+  const answer = await fetch(`${URL_OF_SERVER}/api/live`, { headers: { cookie } });
+  let text = '';
+  for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+      text = text.slice(end + 2);
+      const event = data ? JSON.parse(data) : {};
+      if (event.tipo === 'pedido') onPedido();
+    }
+  }
+}
+
+await withDataFolder(async (dataDir) => {
+  const server = await startServer(dataDir);
+  const everyone = [];
+  for (let i = 0; i < patients; i += 1) everyone.push(await patient());
+  const answer = await fetch(`${URL_OF_SERVER}/api/precos`);
+  const { precos } = await answer.json();
+  await sleep(500);
+  const values = [];
+  for (let i = 0; i < posts; i += 1) {
+    const { call, waiting } = everyone[i % patients];
+    const Servico_Selecionado = precos[Math.floor(i / patients) % precos.length].Servico;
+    waiting.arrive = [];
+    const started = performance.now();
+    await call('POST', '/api/pedidos', { Servico_Selecionado, chave: crypto.randomUUID() });
+    await sleep(PAUSE_MS);
+    values.push(...waiting.arrive.map((time) => time - started));
+  }
+  await server.stop();
+  report(`post to seen, ${patients * streams} streams`, values, 25);
+  process.stdout.write(`seen ${values.length} of ${Math.min(posts, patients * precos.length) * streams}\n`);
+});
+process.exit(0);

@@ -1,0 +1,72 @@
+import { beforeAll, afterAll, expect, test } from 'vitest';
+import { sendPasswordEmail } from '../../contracts/funcoes.contract.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { chargedPedido, newPatient, readPedido, visitor } from '../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function page(path: string): Promise<{ status: number; html: string; headers: Headers }> {
+  const response = await visitor(app).fetch(path, { headers: { accept: 'text/html' } });
+  return { status: response.status, html: await response.text(), headers: response.headers };
+}
+
+test('an empty mailbox says so, under a policy of its own', async () => {
+  const { status, html, headers } = await page('/demo/emails');
+  expect(status).toBe(200);
+  expect(html).toContain('Nenhum e-mail ainda');
+  expect(html).toContain('Demonstração.');
+  expect(headers.get('content-security-policy')).toContain("script-src 'none'");
+});
+
+test('a mail is listed and read; its link can be followed and nothing of it runs', async () => {
+  const patient = await newPatient(app);
+  const { emailContato } = patient.dados;
+  await visitor(app).want(sendPasswordEmail, 200, { body: { data: { email: emailContato } } });
+  const list = await page('/demo/emails');
+  expect(list.html).toContain(emailContato);
+  const [path = ''] = /\/demo\/emails\/[\w-]+/.exec(list.html) ?? [];
+  const { html } = await page(path);
+  expect(html).toMatch(/<a href="http:\/\/localhost:\d+\/nova-senha\/[\w-]+">/);
+  expect(html).toMatch(/<iframe[^>]* sandbox="(?!.*same-origin)[^"]*"/);
+});
+
+test('what a mail says is text, not markup', async () => {
+  await app.deps.mailer.enviar({
+    para: 'a@exemplo.com.br',
+    assunto: '<script>alert(1)</script>',
+    texto: '<img src=x onerror=alert(1)> veja http://exemplo.com.br/?a=1&b="2',
+    html: '',
+    chave: 'markup',
+  });
+  const list = await page('/demo/emails');
+  const [path = ''] = /\/demo\/emails\/[\w-]+/.exec(list.html) ?? [];
+  for (const { html } of [list, await page(path)]) {
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<img');
+  }
+});
+
+test('the payer pays on our own port and lands on the same page', async () => {
+  const patient = await newPatient(app);
+  const pedido = await chargedPedido(patient);
+  const path = pedido.pagamento.demoPagar ?? '';
+  expect((await page(path)).html).toContain('<form method="post">');
+  const paid = await visitor(app).fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: app.url },
+    body: '',
+  });
+  expect([paid.status, paid.headers.get('location')]).toEqual([303, path]);
+  expect((await page(path)).html).toContain('Pagamento confirmado');
+  await expect.poll(async () => (await readPedido(patient, pedido.id)).pagamento.status).toBe('RECEIVED');
+});
+
+test('unknown mails and charges are 404', async () => {
+  for (const path of ['/demo/emails/nada', '/demo/pix/pay_0000', '/demo/pix/..%2F..%2Fv3']) {
+    expect((await page(path)).status, path).toBe(404);
+  }
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gerarCobranca, listarPedidos } from '../../../contracts/pedidos.contract.ts';
+import { PAYMENTS } from '../../demo/asaas/shapes.ts';
+import { openPgFakeStore } from '../../demo/fake-store.repository.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  attachedPedido,
+  chargedPedido,
+  newPatient,
+  readPedido,
+  SERVICO,
+  type Patient,
+} from '../../testing/builders.ts';
+import { failureOf } from '../../testing/client.ts';
+import { varrerCobrancas } from './receber.usecases.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let app: TestApp;
+let now = Date.now();
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date(now) });
+});
+afterAll(() => app.stop());
+
+/** The payer pays and the provider tells nobody. */
+async function payInSilence(idPayment: string | null): Promise<void> {
+  const store = await openPgFakeStore(app.deps.pool);
+  const doc = await store.get(PAYMENTS, idPayment ?? '');
+  await store.put(PAYMENTS, idPayment ?? '', { ...doc, status: 'RECEIVED' });
+}
+
+const sweep = () =>
+  varrerCobrancas({ actor: { tipo: 'Sistema', nome: 'teste' }, input: null, deps: app.deps });
+const statusOf = async (patient: Patient, id: string) => (await readPedido(patient, id)).pagamento.status;
+const reads = () => app.fakes.asaas.calls['payments.get'] ?? 0;
+/** Long enough for a job that must not come. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+
+test('the sweep heals a missed webhook', async () => {
+  const patient = await newPatient(app);
+  const { id, idPayment } = await chargedPedido(patient);
+  await payInSilence(idPayment);
+  await sweep();
+  await aWhile();
+  expect(await statusOf(patient, id)).toBe('PENDING');
+  now += 6 * MINUTE;
+  await sweep();
+  await expect.poll(() => statusOf(patient, id), { timeout: 5_000 }).toBe('RECEIVED');
+});
+
+test('opening the list reads an unpaid charge again, at most once in thirty seconds', async () => {
+  const patient = await newPatient(app);
+  const { id, idPayment } = await chargedPedido(patient);
+  await payInSilence(idPayment);
+  now += 31_000;
+  const before = reads();
+  await Promise.all(Array.from({ length: 5 }, () => patient.http.want(listarPedidos, 200)));
+  await expect.poll(() => statusOf(patient, id), { timeout: 5_000 }).toBe('RECEIVED');
+  expect(reads() - before).toBe(1);
+  now += 31_000;
+  await patient.http.want(listarPedidos, 200);
+  await aWhile();
+  expect(reads() - before).toBe(1);
+});
+
+async function setPrice(preco_centavos: number): Promise<void> {
+  await app.deps.db.updateTable('precos').set({ preco_centavos }).where('servico', '=', SERVICO).execute();
+}
+
+test('the price shown holds for seven days, then the new one is accepted anew', async () => {
+  const patient = await newPatient(app);
+  const { http } = patient;
+  const { id, precoCentavos } = await attachedPedido(patient);
+  const params = { id };
+  const higher = precoCentavos + 1_000;
+  await setPrice(higher);
+  now += 7 * DAY;
+  expect((await readPedido(patient, id)).precoNovoCentavos).toBeNull();
+  now += MINUTE;
+  expect((await readPedido(patient, id)).precoNovoCentavos).toBe(higher);
+  for (const aceitaPrecoCentavos of [null, precoCentavos]) {
+    const refused = await http.call(gerarCobranca, { params, body: { aceitaPrecoCentavos } });
+    expect(refused.status).toBe(409);
+    const details = [{ campo: 'aceitaPrecoCentavos', mensagem: String(higher) }];
+    expect(failureOf(refused)).toMatchObject({ code: 'preco_mudou', details });
+  }
+  const { pedido } = await http.want(gerarCobranca, 200, { params, body: { aceitaPrecoCentavos: higher } });
+  expect([pedido.precoCentavos, pedido.pagamento.valorCentavos]).toEqual([higher, higher]);
+});
+
+test('a charge that was made keeps its price for ever', async () => {
+  const patient = await newPatient(app);
+  const { id, precoCentavos } = await chargedPedido(patient);
+  await setPrice(precoCentavos + 500);
+  now += 8 * DAY;
+  const { pedido } = await patient.http.want(gerarCobranca, 200, { params: { id }, body: {} });
+  expect([pedido.precoNovoCentavos, pedido.pagamento.valorCentavos]).toEqual([null, precoCentavos]);
+});

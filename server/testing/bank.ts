@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { DEMO_API_KEY } from '../demo/demo.ts';
+import type { TestApp } from './app.ts';
+
+const customers = z.object({
+  data: z.array(
+    z.looseObject({ id: z.string(), name: z.string(), email: z.string(), externalReference: z.string() }),
+  ),
+});
+const charges = z.object({
+  data: z.array(
+    z.looseObject({
+      id: z.string(),
+      status: z.string(),
+      value: z.number(),
+      dueDate: z.string(),
+      description: z.string(),
+      externalReference: z.string(),
+    }),
+  ),
+});
+
+/** What the payment provider itself holds, asked as anybody with the key would. */
+export function bankOf(app: TestApp) {
+  async function ask(path: string, method = 'GET'): Promise<unknown> {
+    const headers = { access_token: DEMO_API_KEY };
+    const response = await fetch(`${app.fakes.asaas.url}${path}`, { method, headers });
+    return response.json();
+  }
+  return {
+    async customersOf(cpf: string) {
+      return customers.parse(await ask(`/customers?cpfCnpj=${cpf}`)).data;
+    },
+    /** Every charge of one customer, newest first. */
+    async chargesOf(idAsaas: string) {
+      return charges.parse(await ask(`/payments?customer=${idAsaas}`)).data;
+    },
+    /** The provider's word for a charge that nobody paid in time. */
+    async letExpire(idPayment: string) {
+      await ask(`/sandbox/payment/${idPayment}/overdue`, 'POST');
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Client } from './client.ts';
+
+export type LiveMessage = {
+  id: number;
+  event: string;
+  data: { tipo?: string; id?: string | null; versao?: number };
+};
+
+export type LiveStream = {
+  /** Everything that came so far, oldest first. */
+  messages: LiveMessage[];
+  /** The first message that fits, come or still to come. @throws after `ms` */
+  find(fits: (message: LiveMessage) => boolean, ms?: number): Promise<LiveMessage>;
+  close(): void;
+};
+
+/** Opens the live stream of a signed-in browser and waits for its first word. */
+export async function openLive(http: Client, lastEventId?: number): Promise<LiveStream> {
+  const cut = new AbortController();
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
+  const response = await http.fetch('/api/live', { headers, signal: cut.signal });
+  if (response.status !== 200 || !response.body) throw new Error(`live stream: ${response.status}`);
+  const messages: LiveMessage[] = [];
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let came = Promise.withResolvers<void>();
+  void readAll();
+
+  async function readAll(): Promise<void> {
+    let text = '';
+    try {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return;
+        text += value;
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        messages.push(...blocks.flatMap(parse));
+        came.resolve();
+        came = Promise.withResolvers();
+      }
+    } catch {
+      // Closed by us, or the server went away: what came stays.
+    }
+  }
+
+  async function find(fits: (message: LiveMessage) => boolean, ms = 3_000): Promise<LiveMessage> {
+    const until = Date.now() + ms;
+    for (;;) {
+      const next = came.promise;
+      const found = messages.find(fits);
+      if (found) return found;
+      const left = until - Date.now();
+      if (left <= 0) throw new Error(`no such live message within ${ms} ms`);
+      await Promise.race([next, new Promise((resolve) => setTimeout(resolve, left))]);
+    }
+  }
+
+  await find(({ event }) => event === 'pronto' || event === 'reset');
+  return { messages, find, close: () => cut.abort() };
+}
+
+function parse(block: string): LiveMessage[] {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+  const data = field('data');
+  if (data === undefined) return [];
+  return [
+    { id: Number(field('id')), event: field('event') ?? '', data: JSON.parse(data) as LiveMessage['data'] },
+  ];
+}

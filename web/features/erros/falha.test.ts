@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ApiError, MENSAGEM_REDE } from '../../lib/api.ts';
+import { lerFalha } from './falha.ts';
+
+const apiError = (status: number, code: string, message = 'detalhe interno') =>
+  new ApiError(status, { code, message, requestId: status === 0 ? null : '5F2C-81QX' });
+
+test('a missing row looks like a missing page and keeps the code', () => {
+  expect(lerFalha(apiError(404, 'nao_encontrado'))).toEqual({ tipo: 'nao-encontrada', codigo: '5F2C-81QX' });
+});
+
+test('a failure of ours shows our words, never the server’s text, and is asked again in place', () => {
+  const falha = lerFalha(apiError(500, 'falha_interna'));
+  expect(falha).toMatchObject({ tipo: 'falha', codigo: '5F2C-81QX', soft: true });
+  expect(JSON.stringify(falha)).not.toContain('detalhe interno');
+});
+
+test.each([
+  [apiError(503, 'indisponivel', 'O serviço está voltando.'), 'O serviço está voltando.'],
+  [apiError(0, 'rede', MENSAGEM_REDE), MENSAGEM_REDE],
+])('%o speaks for itself', (error, mensagem) => {
+  expect(lerFalha(error)).toMatchObject({ mensagem, soft: true });
+});
+
+test('a defect, such as a page of an older version, needs a full load and has no code', () => {
+  expect(lerFalha(new TypeError('Failed to fetch dynamically imported module'))).toMatchObject({
+    tipo: 'falha',
+    codigo: null,
+    soft: false,
+  });
+});
