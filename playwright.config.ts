@@ -1,12 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORT = 3170;
-// Workers load this file again: they must find the folder that the first one made.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'zelo-e2e-'));
-
 const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
@@ -42,10 +36,10 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: 'node e2e/support/serve.mjs',
     url: `http://localhost:${PORT}/readyz`,
     timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), DATA_DIR: process.env['E2E_DATA_DIR'] },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(PORT) },
   },
 });

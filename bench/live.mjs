@@ -31,29 +31,27 @@ function newCpf() {
 
 async function patient() {
   let cookie = '';
-  const call = async (method, path, body) => {
-    const answer = await fetch(URL_OF_SERVER + path, {
-      method,
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body ?? {}),
-    });
+  const send = async (method, path, data) => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const request = { method, headers, body: JSON.stringify(data) };
+    const answer = await fetch(URL_OF_SERVER + path, request);
     const session = answer.headers.getSetCookie().find((line) => line.startsWith('zelo_sessao='));
     if (session) cookie = session.split(';')[0];
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
     return answer.json();
   };
-  await call('POST', '/api/clientes', {
+  await send('POST', '/api/clientes', {
     cpf: newCpf(),
     senha: 'medida do banco',
     confirmacao: 'medida do banco',
   });
-  await call('PUT', '/api/cliente', DADOS);
+  await send('PUT', '/api/cliente', DADOS);
   const waiting = { arrive: [] };
   for (let i = 0; i < streams; i += 1) {
     // A stream ends when the server stops; until then its end would show as posts not seen.
     follow(cookie, () => waiting.arrive.push(performance.now())).catch(() => undefined);
   }
-  return { call, waiting };
+  return { send, waiting };
 }
 
 async function follow(cookie, onPedido) {
@@ -79,11 +77,11 @@ await withDataFolder(async (dataDir) => {
   await sleep(500);
   const values = [];
   for (let i = 0; i < posts; i += 1) {
-    const { call, waiting } = everyone[i % patients];
+    const { send, waiting } = everyone[i % patients];
     const Servico_Selecionado = precos[Math.floor(i / patients) % precos.length].Servico;
     waiting.arrive = [];
     const started = performance.now();
-    await call('POST', '/api/pedidos', { Servico_Selecionado, chave: crypto.randomUUID() });
+    await send('POST', '/api/pedidos', { Servico_Selecionado, chave: crypto.randomUUID() });
     await sleep(PAUSE_MS);
     values.push(...waiting.arrive.map((time) => time - started));
   }

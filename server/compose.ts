@@ -54,7 +54,8 @@ export async function compose({ config, log, database, web, clock = systemClock 
   };
   try {
     const dataDir = resolve(config.dataDir);
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    // Others may pass through but not look: PostgreSQL, which as root runs as somebody else, lives inside.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
     const connection = database ?? (await connect(config, dataDir, log, cleanup));
     const db = openDatabase(connection, log);
     cleanup.push(() => db.close());

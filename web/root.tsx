@@ -22,7 +22,8 @@ function report(error: unknown): void {
 createRoot(container, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} onError={report} />
+      {/* A screen is complete when the router shows it: drawn at once, no key falls into the one before. */}
+      <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} onError={report} />
     </QueryClientProvider>
   </StrictMode>,
 );

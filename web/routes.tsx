@@ -21,6 +21,15 @@ function screen(path: string, guard: LoaderFunction, page: () => Promise<Compone
   return { path, loader: guard, lazy: { Component: page } };
 }
 
+/** Each leads to the other and has the same fields: both come at once, so that no key falls into the one before. */
+async function entradas() {
+  const [login, cadastro] = await Promise.all([
+    import('./features/identidade/LoginPage.tsx'),
+    import('./features/identidade/CadastroPage.tsx'),
+  ]);
+  return { ...login, ...cadastro };
+}
+
 const desk = (path: string): RouteObject => ({ path, loader: guarda.adminAoMenu });
 
 const livre = guarda.lerSessaoAtual;
@@ -34,12 +43,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErroSemTela,
     children: [
       shell(PlainShell, [
-        screen(
-          '/pedido',
-          guarda.cadastroAberto,
-          async () => (await import('./features/identidade/CadastroPage.tsx')).CadastroPage,
-        ),
-        screen('/login', livre, async () => (await import('./features/identidade/LoginPage.tsx')).LoginPage),
+        screen('/pedido', guarda.cadastroAberto, async () => (await entradas()).CadastroPage),
+        screen('/login', livre, async () => (await entradas()).LoginPage),
         screen(
           '/loginAdm',
           livre,

@@ -18,7 +18,8 @@ function Summary({ message, fields }: Required<Omit<ErrorSummaryProps, 'attempt'
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
+    // From its top: a list of many fields is taller than a phone, and the message must be seen.
+    box.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
     <div className="error-summary" ref={box} tabIndex={-1}>

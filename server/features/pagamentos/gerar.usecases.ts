@@ -32,7 +32,8 @@ type Call = UseCase<Paciente, Input, ChargeDeps>;
 export async function gerarCobranca(call: Call): Promise<Passo> {
   const { actor, deps } = call;
   const { pedido, cobranca } = await deps.runInTransaction({ actor }, (uow) => reserve(uow, call));
-  if (!cobranca || cobranca.pix) return { pedido, avisos: [] };
+  // A process killed after the code was stored may have left the order's own step undone: go on below.
+  if (!cobranca || (cobranca.pix && pedido.status === 'Aguardando Pagamento')) return { pedido, avisos: [] };
   try {
     const idAsaas = await idNoProvedor({ actor, input: { scope: actor.scope }, deps });
     const lease = `asaas-cobranca:${cobranca.id}`;

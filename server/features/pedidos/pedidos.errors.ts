@@ -1,6 +1,7 @@
 import { MENSAGENS_HISTORICO } from '../../../domain/perguntas.ts';
 import type { MotivoDaRecusa } from '../../../domain/pedido-status.ts';
 import { formatReais } from '../../../domain/dinheiro.ts';
+import type { CampoHistorico, FaltaNoHistorico } from '../../../domain/historico.ts';
 import { AppError, type ErrorDetail } from '../../platform/app-error.ts';
 
 /** The exact words of product.md point 5. */
@@ -11,17 +12,19 @@ export const semPreco = () =>
     'sem_preco',
     'Este serviço está indisponível no momento. Escolha outro ou volte mais tarde.',
   );
-export const semDeclaracao = (...campos: string[]) =>
-  new AppError(400, 'sem_declaracao', MENSAGENS_HISTORICO.declaracao, faltam(campos));
-export const semRespostas = (campos: readonly string[]) =>
-  new AppError(400, 'sem_respostas', MENSAGENS_HISTORICO.respostas, faltam(campos));
-export const semMotivacao = (campos: readonly string[]) =>
-  new AppError(400, 'sem_motivacao', MENSAGENS_HISTORICO.motivacao, faltam(campos));
+/** What the questionnaire lacks, in the words of its first rule that does not hold. */
+export const historicoIncompleto = ({ motivo, campos }: FaltaNoHistorico) =>
+  new AppError(
+    400,
+    FALTAS[motivo],
+    MENSAGENS_HISTORICO[motivo],
+    campos.map((campo): ErrorDetail => ({ campo: naRede(campo), mensagem: 'Falta responder.' })),
+  );
 export const perguntasDesconhecidas = () =>
   new AppError(
     409,
     'perguntas_mudaram',
-    'As perguntas mudaram. Recarregue a página: o que você escreveu fica aqui.',
+    'As perguntas mudaram. Confira as novas: o que você escreveu continua aqui.',
   );
 
 const RECUSAS: Record<MotivoDaRecusa, string> = {
@@ -47,6 +50,13 @@ export const precoMudou = (antigo: number, novo: number) =>
     [{ campo: 'aceitaPrecoCentavos', mensagem: String(novo) }],
   );
 
-function faltam(campos: readonly string[]): ErrorDetail[] {
-  return campos.map((campo) => ({ campo, mensagem: 'Falta responder.' }));
+const FALTAS = {
+  declaracao: 'sem_declaracao',
+  respostas: 'sem_respostas',
+  motivacao: 'sem_motivacao',
+} as const satisfies Record<FaltaNoHistorico['motivo'], string>;
+
+/** The field under its name on the wire: `saude.2` is `histSaude.2` there. */
+function naRede(campo: CampoHistorico): string {
+  return campo.replace(/^saude/, 'histSaude').replace(/^tratamento/, 'histTrat');
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { salvarHistorico as salvarHistoricoContract } from '../../../contracts/pedidos.contract.ts';
 import { TELEMEDICINA_VERSAO } from '../../../domain/consentimento.ts';
-import { respondida, type Pergunta } from '../../../domain/perguntas.ts';
+import { completar, conferirRespostas } from '../../../domain/historico.ts';
+import type { Pergunta } from '../../../domain/perguntas.ts';
 import type { Paciente } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
@@ -59,7 +60,7 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
     const row = await pedidos.lockPedido(uow.db, scope, input.id);
     if (!row) throw naoEncontrado();
     const versoes = await readVersoes(uow.db, [input.versaoSaude, input.versaoTrat]);
-    julgar(
+    const answers = julgar(
       input,
       versoes.find(({ id }) => id === input.versaoSaude),
       versoes.find(({ id }) => id === input.versaoTrat),
@@ -72,8 +73,8 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
       change: {
         versao_saude: input.versaoSaude,
         versao_trat: input.versaoTrat,
-        hist_saude: JSON.stringify(input.histSaude),
-        hist_trat: JSON.stringify(input.histTrat),
+        hist_saude: JSON.stringify(answers.saude),
+        hist_trat: JSON.stringify(answers.tratamento),
         motivacao: input.motivacao,
         outras_infos: input.outrasInfos,
       },
@@ -89,24 +90,21 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
 
 type Asked = { tipo: string; perguntas: Pergunta[] } | undefined;
 
-function julgar(input: Historico, saude: Asked, tratamento: Asked): void {
-  const faltam = [
-    ...(input.declaraVerdade ? [] : ['declaraVerdade']),
-    ...(input.autorizaEnvio ? [] : ['autorizaEnvio']),
-  ];
-  if (faltam.length > 0) throw erros.semDeclaracao(...faltam);
+/** The answers in the number of the questions asked. @throws historicoIncompleto, perguntasDesconhecidas */
+function julgar(
+  input: Historico,
+  saude: Asked,
+  tratamento: Asked,
+): { saude: string[]; tratamento: string[] } {
+  const answers = {
+    saude: completar(input.histSaude, saude?.perguntas.length ?? 0),
+    tratamento: completar(input.histTrat, tratamento?.perguntas.length ?? 0),
+  };
+  const falta = conferirRespostas({ ...input, ...answers });
+  if (falta?.motivo === 'declaracao') throw erros.historicoIncompleto(falta);
   if (saude?.tipo !== 'saude' || tratamento?.tipo !== 'tratamento') throw erros.perguntasDesconhecidas();
-  const blank = [
-    ...emBranco('histSaude', saude.perguntas, input.histSaude),
-    ...emBranco('histTrat', tratamento.perguntas, input.histTrat),
-  ];
-  if (blank.length > 0) throw erros.semRespostas(blank);
-  const textos = (['motivacao', 'outrasInfos'] as const).filter((campo) => !respondida(input[campo]));
-  if (textos.length > 0) throw erros.semMotivacao(textos);
-}
-
-function emBranco(campo: string, perguntas: readonly Pergunta[], respostas: readonly string[]): string[] {
-  return perguntas.flatMap((_, i) => (respondida(respostas[i] ?? '') ? [] : [`${campo}.${i}`]));
+  if (falta) throw erros.historicoIncompleto(falta);
+  return answers;
 }
 
 /** Confirms the attachments step, before the uploads run (product.md point 4). */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { conferir, doCliente, idadeDoMenor, malEscrito, paraEnvio } from './dados.form.ts';
+import { idadeDoMenor, malEscrito } from '../../../domain/dados-pessoais.ts';
+import { conferir, doCliente, paraEnvio } from './dados.form.ts';
 import type { FormDados } from './dados.form.ts';
 
 const HOJE = '2026-11-20';

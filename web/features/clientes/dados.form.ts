@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import type { Cliente, DadosPessoais, dadosPessoais } from '../../../contracts/clientes.contract.ts';
-import { formatCep, parseCep } from '../../../domain/cep.ts';
-import { formatCpf, parseCpf } from '../../../domain/cpf.ts';
-import { formatDataBr, idade, parseDataBr } from '../../../domain/datas.ts';
-import { parseEmail } from '../../../domain/email.ts';
-import { formatTelefone, parseTelefone } from '../../../domain/telefone.ts';
-import { ehUf } from '../../../domain/ufs.ts';
+import { formatCep } from '../../../domain/cep.ts';
+import { formatCpf } from '../../../domain/cpf.ts';
+import {
+  conferirDados,
+  idadeDoMenor,
+  SEM_COMPLEMENTO,
+  type CampoDados,
+} from '../../../domain/dados-pessoais.ts';
+import { formatDataBr } from '../../../domain/datas.ts';
+import { formatTelefone } from '../../../domain/telefone.ts';
 
 /** What stands in the fields of `/dados`, as typed. */
 export type FormDados = z.output<typeof dadosPessoais>;
-export type CampoDados = keyof FormDados;
 
 /** A field with something to say: `falta` for the summary's link, `mensagem` beneath the field. */
 export type ErroDeCampo = { campo: CampoDados; falta: string; mensagem: string };
@@ -54,14 +57,6 @@ export function ehCampo(nome: string): nome is CampoDados {
   return nome in ROTULOS;
 }
 
-/** The age in years of a patient under 18; null for an adult and for a date that is not one yet. */
-export function idadeDoMenor(nascimento: string, hoje: string): number | null {
-  const data = parseDataBr(nascimento);
-  if (data === null || data > hoje) return null;
-  const anos = idade(data, hoje);
-  return anos < 18 ? anos : null;
-}
-
 /** The fields as typed, of the record as stored. */
 export function doCliente(cliente: Cliente): FormDados {
   return {
@@ -83,9 +78,6 @@ export function doCliente(cliente: Cliente): FormDados {
   };
 }
 
-/** What the box fills in, and the server stores (decisions.md). */
-export const SEM_COMPLEMENTO = 'Sem complemento';
-
 /** What is sent: the block of the responsible person is forgotten with an adult's date. */
 export function paraEnvio(form: FormDados, hoje: string): DadosPessoais {
   const menor = idadeDoMenor(form.data_nascimento, hoje) !== null;
@@ -98,75 +90,23 @@ export function paraEnvio(form: FormDados, hoje: string): DadosPessoais {
   };
 }
 
-/** What is wrong with one field's text, in the server's words; null when it is well or blank. */
-export function malEscrito(campo: CampoDados, text: string, hoje: string): string | null {
-  if (text.trim() === '') return null;
-  switch (campo) {
-    case 'data_nascimento': {
-      const data = parseDataBr(text);
-      return data === null || data > hoje ? 'Escreva a data de nascimento como dd/mm/aaaa.' : null;
-    }
-    case 'telefone':
-      return parseTelefone(text) ? null : 'Escreva o telefone com DDD, como (11) 98888-0042.';
-    case 'emailContato':
-      return parseEmail(text) ? null : 'Escreva um e-mail completo, como nome@exemplo.com.br.';
-    case 'cep':
-      return parseCep(text) ? null : 'Escreva os 8 números do CEP.';
-    case 'uf':
-      return ehUf(text) ? null : 'Escolha o estado.';
-    case 'responsavelCpf': {
-      const lido = parseCpf(text);
-      return lido.ok ? null : lido.mensagem;
-    }
-    default:
-      return null;
-  }
-}
-
-const TEXTOS = [
-  'nome',
-  'data_nascimento',
-  'responsavelNome',
-  'responsavelCpf',
-  'telefone',
-  'emailContato',
-  'cep',
-  'endereco',
-  'numero',
-  'bairro',
-  'complemento',
-  'cidade',
-  'uf',
-] as const satisfies readonly CampoDados[];
-
-/** True where the field counts: the responsible person only under 18, the complement unless there is none. */
-function conta(campo: CampoDados, form: FormDados, menor: boolean): boolean {
-  if (campo === 'complemento') return !form.semComplemento;
-  return menor || !campo.startsWith('responsavel');
+function emFalta(campo: CampoDados): ErroDeCampo {
+  const mensagem = VAZIOS[campo];
+  return mensagem === undefined
+    ? { campo, mensagem: 'Marque para continuar.', falta: 'falta marcar' }
+    : { campo, mensagem, falta: 'falta preencher' };
 }
 
 /**
- * Everything that keeps the form from being saved, in the order of the screen (product.md point 5).
+ * Everything that keeps the form from being saved, in the words of the screen and in its order.
  * `vazio` tells whether something is missing, as opposed to written wrongly.
  */
 export function conferir(form: FormDados, hoje: string): { vazio: boolean; erros: ErroDeCampo[] } {
-  const menor = idadeDoMenor(form.data_nascimento, hoje) !== null;
-  const erros: ErroDeCampo[] = [];
-  let vazio = false;
-  for (const campo of TEXTOS) {
-    if (!conta(campo, form, menor)) continue;
-    const blank = form[campo].trim() === '';
-    vazio ||= blank;
-    const mensagem = blank ? (VAZIOS[campo] ?? null) : malEscrito(campo, form[campo], hoje);
-    if (mensagem !== null) erros.push({ campo, mensagem, falta: blank ? 'falta preencher' : 'confira' });
-    if (campo === 'responsavelCpf' && !form.responsavelDeclara) {
-      vazio = true;
-      erros.push({
-        campo: 'responsavelDeclara',
-        mensagem: 'Marque para continuar.',
-        falta: 'falta marcar',
-      });
-    }
-  }
-  return { vazio, erros };
+  const { vazios, invalidos } = conferirDados(form, hoje);
+  const erros = [...vazios.map(emFalta), ...invalidos.map((invalido) => ({ ...invalido, falta: 'confira' }))];
+  const order = Object.keys(ROTULOS);
+  return {
+    vazio: vazios.length > 0,
+    erros: erros.toSorted((one, other) => order.indexOf(one.campo) - order.indexOf(other.campo)),
+  };
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { dataEmSaoPaulo } from '../../../domain/datas.ts';
-import { malEscrito } from './dados.form.ts';
-import type { CampoDados, FormDados } from './dados.form.ts';
+import { malEscrito, type CampoDados } from '../../../domain/dados-pessoais.ts';
+import type { FormDados } from './dados.form.ts';
 
 /** Says on leaving a field what is written wrongly in it; a blank field is not scolded before `Continuar`. */
 export function useConferirAoSair(): (campo: CampoDados) => void {

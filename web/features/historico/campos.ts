@@ -1,5 +1,5 @@
 import type { Perguntas } from '../../../contracts/servicos.contract.ts';
-import type { CampoHistorico } from './respostas.ts';
+import type { CampoHistorico } from '../../../domain/historico.ts';
 
 /** Labels to the letter of screens.md. */
 export const ROTULOS_HISTORICO = {

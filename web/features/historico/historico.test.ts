@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { armazemEmMemoria } from '../fluxo/armazem.ts';
 import { guardarRascunho, lerRascunho, montarRascunho } from './rascunho.ts';
-import { completar, conferirRespostas, levarRespostas, RESPOSTAS_VAZIAS } from './respostas.ts';
+import { completar, conferirRespostas } from '../../../domain/historico.ts';
+import { levarRespostas, RESPOSTAS_VAZIAS } from './respostas.ts';
 
 const perguntas = (...textos: string[]) => textos.map((pergunta) => ({ pergunta, descricao: '' }));
 
@@ -38,16 +39,16 @@ const cheio = {
 
 test('declarations first, then answers, then motivation', () => {
   expect(conferirRespostas({ ...RESPOSTAS_VAZIAS, saude: [''] })).toEqual({
-    mensagem: 'Sem declaração de que as informações são verdadeiras ou a autorização, não podemos continuar',
+    motivo: 'declaracao',
     campos: ['declaraVerdade', 'autorizaEnvio'],
   });
   expect(conferirRespostas({ ...cheio, autorizaEnvio: false })?.campos).toEqual(['autorizaEnvio']);
   expect(conferirRespostas({ ...cheio, saude: [' '], tratamento: ['x', '\u200B'], motivacao: '' })).toEqual({
-    mensagem: 'Responda todas as perguntas com uma resposta válida.',
+    motivo: 'respostas',
     campos: ['saude.0', 'tratamento.1'],
   });
   expect(conferirRespostas({ ...cheio, motivacao: '', outrasInfos: '\n' })).toEqual({
-    mensagem: 'Responda todas as perguntas, por favor',
+    motivo: 'motivacao',
     campos: ['motivacao', 'outrasInfos'],
   });
   expect(conferirRespostas(cheio)).toBeNull();

@@ -1,8 +1,8 @@
 import type { PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
 import type { Perguntas } from '../../../contracts/servicos.contract.ts';
 import type { Rascunho } from './rascunho.ts';
-import { completar, levarRespostas } from './respostas.ts';
-import type { Respostas } from './respostas.ts';
+import { completar, type Respostas } from '../../../domain/historico.ts';
+import { levarRespostas } from './respostas.ts';
 
 const semDescricao = (perguntas: readonly string[]) =>
   perguntas.map((pergunta) => ({ pergunta, descricao: '' }));

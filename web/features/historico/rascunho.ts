@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Armazem } from '../fluxo/armazem.ts';
-import type { Respostas } from './respostas.ts';
+import type { Respostas } from '../../../domain/historico.ts';
 
 const PREFIX = 'zelo:rascunho:';
 const textos = z.array(z.string());

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Perguntas } from '../../../contracts/servicos.contract.ts';
 import { respostasLevadas } from './inicio.ts';
 import { versoes } from './perguntas.ts';
-import type { Respostas } from './respostas.ts';
+import type { Respostas } from '../../../domain/historico.ts';
 
 /** When the questions in force change under the person's hands, what was typed moves along; true from then on. */
 export function usePerguntasVivas(form: UseFormReturn<Respostas>, perguntas: Perguntas): boolean {

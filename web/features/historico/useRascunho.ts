@@ -4,7 +4,7 @@ import type { Perguntas } from '../../../contracts/servicos.contract.ts';
 import { dateCreated } from '../../../domain/datas.ts';
 import { armazemDaAba } from '../fluxo/armazem.ts';
 import { esquecerRascunho, guardarRascunho, montarRascunho } from './rascunho.ts';
-import type { Respostas } from './respostas.ts';
+import type { Respostas } from '../../../domain/historico.ts';
 
 const PAUSA_MS = 800;
 

@@ -65,6 +65,8 @@ export function useSair() {
     mutationFn: () => call(sair, {}),
     onSuccess: () => {
       client.clear();
+      // Drafts of this tab: on a shared computer the next person must not find them.
+      sessionStorage.clear();
       // The browser may keep this page for its back button: the next person here must not see it.
       document.body.hidden = true;
       window.addEventListener('pageshow', () => window.location.reload());

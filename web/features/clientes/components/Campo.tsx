@@ -7,7 +7,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { TextInputProps } from '../../../ui/TextInput.tsx';
 import { ROTULOS } from '../dados.form.ts';
-import type { CampoDados, FormDados } from '../dados.form.ts';
+import type { CampoDados } from '../../../../domain/dados-pessoais.ts';
+import type { FormDados } from '../dados.form.ts';
 import { useConferirAoSair } from '../useConferirAoSair.ts';
 
 type CampoProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {

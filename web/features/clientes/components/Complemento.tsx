@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { ROTULOS, SEM_COMPLEMENTO } from '../dados.form.ts';
+import { SEM_COMPLEMENTO } from '../../../../domain/dados-pessoais.ts';
+import { ROTULOS } from '../dados.form.ts';
 import type { FormDados } from '../dados.form.ts';
 import { Campo } from './Campo.tsx';
 

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormGrid, FormSection } from '../../../ui/Form.tsx';
-import { idadeDoMenor } from '../dados.form.ts';
+import { idadeDoMenor } from '../../../../domain/dados-pessoais.ts';
 import type { FormDados } from '../dados.form.ts';
 import { MASCARA_DATA, MASCARA_TELEFONE } from '../mascaras.ts';
 import { Campo } from './Campo.tsx';

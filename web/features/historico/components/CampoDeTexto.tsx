@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { idDoCampo } from '../campos.ts';
-import type { CampoHistorico, Respostas } from '../respostas.ts';
+import type { CampoHistorico, Respostas } from '../../../../domain/historico.ts';
 
 type CampoDeTextoProps = {
   campo: Exclude<CampoHistorico, 'declaraVerdade' | 'autorizaEnvio'>;

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ROTULOS_HISTORICO } from '../campos.ts';
-import type { CampoHistorico, Respostas } from '../respostas.ts';
+import type { CampoHistorico, Respostas } from '../../../../domain/historico.ts';
 import { Consentimento } from './Consentimento.tsx';
 
 /** The two declarations, and the consent to care at a distance that goes with saving. */

@@ -16,8 +16,8 @@ import { useSalvarHistorico } from '../../pedidos/pedidos.api.ts';
 import { campoDoServidor, idDoCampo, mensagemDoCampo, rotuloDoCampo } from '../campos.ts';
 import { respostasIniciais } from '../inicio.ts';
 import { lerRascunho } from '../rascunho.ts';
-import { conferirRespostas } from '../respostas.ts';
-import type { CampoHistorico, Respostas } from '../respostas.ts';
+import { MENSAGENS_HISTORICO } from '../../../../domain/perguntas.ts';
+import { conferirRespostas, type CampoHistorico, type Respostas } from '../../../../domain/historico.ts';
 import { usePerguntasVivas } from '../usePerguntasVivas.ts';
 import { useRascunho } from '../useRascunho.ts';
 import { CampoDeTexto } from './CampoDeTexto.tsx';
@@ -54,7 +54,7 @@ export function FormularioHistorico({ pedido, perguntas }: FormularioProps) {
   async function tentar() {
     const respostas = form.getValues();
     const falta = conferirRespostas(respostas);
-    if (falta) return recusar(falta.mensagem, falta.campos);
+    if (falta) return recusar(MENSAGENS_HISTORICO[falta.motivo], falta.campos);
     const { saude, tratamento, ...resto } = respostas;
     try {
       const { avisos } = await salvar.mutateAsync({

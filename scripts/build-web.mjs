@@ -1,0 +1,50 @@
+// Builds the application and the public pages into build/, whole or not at all.
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './ensure.mjs';
+import { BUILD, fingerprint, OUTPUTS, STAMP, writeStamp } from './web-stamp.mjs';
+
+const PARTIAL = '.partial-';
+const ENTRIES = { cliente: undefined, paginas: 'web/public-pages.tsx' };
+
+process.chdir(root);
+// An inherited "development" would build the slow variant of React.
+process.env.NODE_ENV = 'production';
+mkdirSync(BUILD, { recursive: true });
+sweepLeftovers();
+const stamp = fingerprint();
+const partial = join(BUILD, `${PARTIAL}${process.pid}`);
+for (const name of OUTPUTS) await buildInto(join(partial, name), ENTRIES[name]);
+putInPlace();
+writeStamp(stamp);
+
+async function buildInto(outDir, ssr) {
+  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, ...(ssr ? { ssr } : {}) } });
+}
+
+function putInPlace() {
+  rmSync(STAMP, { force: true });
+  for (const name of OUTPUTS) {
+    rmSync(join(BUILD, name), { recursive: true, force: true });
+    renameSync(join(partial, name), join(BUILD, name));
+  }
+  rmSync(partial, { recursive: true });
+}
+
+/** Folders of builds that were killed; those of a living one stay. */
+function sweepLeftovers() {
+  for (const name of readdirSync(BUILD).filter((entry) => entry.startsWith(PARTIAL))) {
+    if (!isAlive(Number(name.slice(PARTIAL.length))))
+      rmSync(join(BUILD, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,229 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const roots: string[] = [];
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+// By its address: the scripts are plain JavaScript without declarations.
+const CHECK = new URL('./structure/check.mjs', import.meta.url).href;
+const { checkStructure }: { checkStructure: (root: string) => string[] } = await import(CHECK);
+
+function plant(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'zelo-structure-'));
+  roots.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+const SLICE = 'server/features/pedidos';
+
+test('a house in order passes', () => {
+  const root = plant({
+    'README.md': '',
+    'domain/cpf.ts': 'export const cpf = 1;',
+    'contracts/a.contract.ts':
+      "import { z } from 'zod'; import { cpf } from '../domain/cpf.ts'; export const a = z.literal(cpf);",
+    'web/ui/Button.tsx':
+      '// The button of a pedido.\nexport const Button = () => <button onClick={() => dialog.alert()} />;',
+    'web/root.tsx': "import { Button } from './ui/Button.tsx'; export const Root = Button;",
+    'server/compose.ts': "import { s } from './adapters/storage/drivers/s3.ts'; export const all = s;",
+    'server/adapters/storage/storage.port.ts': 'export type Storage = { put(): void };',
+    'server/adapters/storage/drivers/s3.ts': 'export const s = 1;',
+    'server/platform/db/database.ts': "import { Kysely } from 'kysely'; export const db = Kysely;",
+    'server/platform/http/register.ts': "import fastify from 'fastify'; export const app = fastify;",
+    [`${SLICE}/pedidos.routes.ts`]:
+      "import type { FastifyInstance } from 'fastify'; export type A = FastifyInstance;",
+    [`${SLICE}/criar.usecases.ts`]:
+      "import type { Storage } from '../../adapters/storage/storage.port.ts'; import { x } from '../chat/chat.public.ts'; export const y = (s: Storage) => [s, x, new Date(0)];",
+    [`${SLICE}/criar.usecases.test.ts`]:
+      "import pg from 'pg'; import { all } from '../../compose.ts'; export const t = [pg, all];",
+    'server/features/chat/chat.public.ts': "export { x } from './chat.usecases.ts';",
+    'server/features/chat/chat.usecases.ts': 'export const x = 1;',
+    'migrations/0001_fundacao.sql': 'select 1;',
+  });
+  expect(checkStructure(root)).toEqual([]);
+});
+
+const PLANTED: [name: string, files: Record<string, string>, expected: RegExp][] = [
+  [
+    'domain importing a package',
+    { 'domain/a.ts': "import { z } from 'zod'; export const a = z;" },
+    /domain\/ imports nothing/,
+  ],
+  [
+    'domain importing a contract',
+    { 'domain/a.ts': "import { b } from '../contracts/b.ts'; export const c = b;" },
+    /domain\/ imports nothing/,
+  ],
+  [
+    'a contract importing the server',
+    { 'contracts/a.ts': "import '../server/app.ts';" },
+    /contracts\/ may import/,
+  ],
+  ['a contract importing Node', { 'contracts/a.ts': "import 'node:fs';" }, /run in the browser/],
+  [
+    'the web importing the server',
+    { 'web/root.tsx': "import type { A } from '../server/app.ts'; export type B = A;" },
+    /never server/,
+  ],
+  [
+    'the web importing it later',
+    { 'web/root.tsx': "export const a = () => import('../server/app.ts');" },
+    /never server/,
+  ],
+  [
+    'the design system importing the domain',
+    { 'web/ui/A.tsx': "import '../../domain/dinheiro.ts';" },
+    /web\/ui\/ imports nothing/,
+  ],
+  ['web/lib importing a screen', { 'web/lib/a.ts': "import '../features/chat/chat.ts';" }, /web\/lib\//],
+  [
+    'the platform knowing a feature',
+    { 'server/platform/a.ts': `import '../features/pedidos/pedidos.public.ts';` },
+    /platform\/ knows no/,
+  ],
+  [
+    'an adapter knowing the wiring',
+    { 'server/adapters/a.ts': "import '../config.ts';" },
+    /adapters\/ knows no/,
+  ],
+  [
+    'an adapter that chooses a driver',
+    {
+      'server/adapters/mail/mail.suite.ts': '',
+      'server/adapters/retry.ts': "import './mail/drivers/smtp.ts';",
+    },
+    /compose\.ts imports drivers/,
+  ],
+  [
+    'a feature importing more than a port',
+    { [`${SLICE}/pedidos.jobs.ts`]: "import '../../adapters/http-client.ts';" },
+    /\*\.port\.ts/,
+  ],
+  [
+    'a feature inside another',
+    { [`${SLICE}/pedidos.jobs.ts`]: "import '../chat/chat.usecases.ts';" },
+    /through its \.public\.ts/,
+  ],
+  [
+    'the wiring of drivers elsewhere',
+    { 'server/main.ts': "import './adapters/mail/drivers/smtp.ts';" },
+    /compose\.ts imports drivers/,
+  ],
+  ['test tools in the product', { 'server/main.ts': "import './testing/app.ts';" }, /only tests import/],
+  [
+    'SQL outside a repository',
+    { [`${SLICE}/pedidos.usecases.ts`]: "import { sql } from 'kysely'; export const a = sql;" },
+    /touch kysely and pg/,
+  ],
+  [
+    'the driver of the database outside',
+    { 'server/platform/live/a.ts': "import { Client } from 'pg'; export const a = Client;" },
+    /touch kysely and pg/,
+  ],
+  [
+    'Fastify outside a route',
+    { [`${SLICE}/pedidos.policy.ts`]: "import '@fastify/cookie';" },
+    /touch fastify/,
+  ],
+  [
+    'a journey that looks inside',
+    { 'e2e/a.spec.ts': "import '../server/app.ts';" },
+    /e2e\/ looks from outside/,
+  ],
+  [
+    'a ring',
+    {
+      'domain/a.ts': "import { b } from './b.ts'; export const a = b;",
+      'domain/b.ts': "import { a } from './a.ts'; export const b = a;",
+    },
+    /import cycle; domain\/a\.ts → domain\/b\.ts → domain\/a\.ts/,
+  ],
+  [
+    'an unknown file in a slice',
+    { [`${SLICE}/pedidos.service.ts`]: 'export const a = 1;' },
+    /a slice holds only/,
+  ],
+  [
+    'a folder in a slice',
+    { [`${SLICE}/sql/pedidos.repository.ts`]: 'export const a = 1;' },
+    /a slice holds only/,
+  ],
+  [
+    'an unknown file beside a port',
+    { 'server/adapters/mail/smtp.ts': 'export const a = 1;' },
+    /an adapter holds only/,
+  ],
+  ['a loose folder of the server', { 'server/services/a.ts': 'export const a = 1;' }, /server\/ holds/],
+  ['a loose folder of the web', { 'web/components/a.ts': 'export const a = 1;' }, /web\/ holds/],
+  ['a stray file', { 'notes.txt': '' }, /notes\.txt: not a file of the top level/],
+  ['a stray folder', { 'src/a.ts': 'export const a = 1;' }, /not a folder of the top level/],
+  ['a migration without a number', { 'migrations/mais.sql': '' }, /0001_words\.sql/],
+  [
+    'a barrel',
+    { 'web/features/chat/tudo.ts': "export * from './chat.ts'; export { a } from './a.ts';" },
+    /no barrels/,
+  ],
+  ['an index', { 'web/ui/index.ts': 'export const a = 1;' }, /no barrels/],
+  ['a file of utils', { 'web/lib/utils.ts': 'export const a = 1;' }, /says nothing/],
+  ['a long file', { 'web/lib/a.ts': 'export const a = 1;\n'.repeat(301) }, /301 lines; at most 300/],
+  [
+    'the domain in the design system',
+    { 'web/ui/Card.tsx': 'export const numeroDoPedido = 1;' },
+    /no word of the domain; "pedido"/,
+  ],
+  [
+    'the domain in its styles',
+    { 'web/ui/card.css': '.receita { color: red; }' },
+    /no word of the domain; "receita"/,
+  ],
+  [
+    'the domain in its words',
+    { 'web/ui/Card.tsx': 'export const Card = () => <p>Histórico</p>;' },
+    /no word of the domain; "historico"/,
+  ],
+  [
+    'raw HTML',
+    { 'web/root.tsx': 'export const A = () => <p dangerouslySetInnerHTML={{ __html: a }} />;' },
+    /root\.tsx:1: .*dangerouslySetInnerHTML/,
+  ],
+  ['an alert', { 'web/lib/a.ts': "\nwindow.alert('oi');" }, /a\.ts:2: .*no alert/],
+  [
+    'the clock in a use case',
+    { [`${SLICE}/pedidos.usecases.ts`]: 'export const a = () => new Date();' },
+    /takes the time from its clock/,
+  ],
+  [
+    'the environment in a policy',
+    { [`${SLICE}/pedidos.policy.ts`]: "export const a = process.env['A'];" },
+    /settings come through/,
+  ],
+  ['chance in the domain', { 'domain/a.ts': 'export const a = () => Math.random();' }, /domain\/ is pure/],
+];
+
+test.each(PLANTED)('%s is found, in one line', (_name, files, expected) => {
+  const lines = checkStructure(plant(files));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(expected);
+});
+
+test('the command prints each violation and fails', () => {
+  const root = plant({ 'notes.txt': '', 'web/ui/index.ts': '' });
+  const script = join(import.meta.dirname, 'check-structure.mjs');
+  const run = spawnSync(process.execPath, [script, root], { encoding: 'utf8' });
+  expect(run.stdout.trim().split('\n')).toEqual([
+    'notes.txt: not a file of the top level',
+    'web/ui/index.ts: no barrels',
+    '2 violations of the structure',
+  ]);
+  expect(run.status).toBe(1);
+});

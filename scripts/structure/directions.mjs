@@ -1,0 +1,134 @@
+// Who may import whom (docs/architecture.md). The rules have no list of exceptions: move the code, not the rule.
+
+const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\/|^e2e\//;
+const PORT = /^server\/adapters\/.*\.port\.ts$/;
+
+/** From where, to where, and the rule in words; the first row that fits a file is its rule. */
+const ROOMS = [
+  { from: /^domain\//, to: [/^domain\//], rule: 'domain/ imports nothing outside itself' },
+  { from: /^contracts\//, to: [/^contracts\//, /^domain\//], rule: 'contracts/ may import domain/ only' },
+  { from: /^web\/ui\//, to: [/^web\/ui\//], rule: 'web/ui/ imports nothing of ours' },
+  {
+    from: /^web\/lib\//,
+    to: [/^web\/lib\//, /^contracts\//, /^domain\//],
+    rule: 'web/lib/ may import contracts/ and domain/ only',
+  },
+  {
+    from: /^web\//,
+    to: [/^web\//, /^contracts\//, /^domain\//],
+    rule: 'web/ may import contracts/ and domain/, never server/',
+  },
+  {
+    from: /^server\/platform\//,
+    to: [/^server\/platform\//, /^contracts\//, /^domain\//],
+    rule: 'server/platform/ knows no feature, adapter or wiring',
+  },
+  {
+    from: /^server\/adapters\//,
+    to: [/^server\/adapters\//, /^server\/platform\//, /^contracts\//, /^domain\//],
+    rule: 'server/adapters/ knows no feature or wiring',
+  },
+  {
+    from: /^server\/features\//,
+    to: [/^server\/features\//, PORT, /^server\/platform\//, /^contracts\//, /^domain\//],
+    rule: 'server/features/ may import contracts/, domain/, server/platform/ and *.port.ts',
+  },
+  { from: /^server\//, to: [/^server\//, /^contracts\//, /^domain\//], rule: 'server/ never imports web/' },
+  {
+    from: /^e2e\//,
+    to: [/^e2e\//, /^domain\//, /^contracts\//],
+    rule: 'e2e/ looks from outside: only domain/ and contracts/',
+  },
+];
+/** Tests of the server may set up all of it. */
+const FOR_TESTS = [/^server\//, /^contracts\//, /^domain\//];
+
+/** Packages that only some files may touch. */
+const PACKAGES = [
+  {
+    name: /^(?:kysely|pg)(?:\/|$)/,
+    may: /\.repository\.ts$|^server\/platform\/db\//,
+    rule: 'only *.repository.ts and server/platform/db/ touch kysely and pg',
+  },
+  {
+    name: /^(?:fastify|@fastify\/.*)$/,
+    may: /\.routes\.ts$|^server\/app\.ts$|^server\/platform\/http\//,
+    rule: 'only *.routes.ts, server/app.ts and server/platform/http/ touch fastify',
+  },
+];
+
+/** One line for each import that goes against a direction. */
+export function checkDirections(files) {
+  return files.flatMap((file) =>
+    file.imports.flatMap(({ specifier, target }) =>
+      (target ? checkTarget(file.path, target) : checkPackage(file.path, specifier)).map(
+        (rule) => `${file.path}: imports ${target ?? specifier}; ${rule}`,
+      ),
+    ),
+  );
+}
+
+function checkTarget(path, target) {
+  const isTest = TEST.test(path);
+  const broken = isAllowed(path, target, isTest) ? [] : [roomOf(path).rule];
+  if (isForeignSlice(path, target) && !isTest)
+    broken.push('another feature is used through its .public.ts only');
+  if (isDriver(target) && !mayUseDrivers(path)) broken.push('only server/compose.ts imports drivers');
+  if (target.startsWith('server/testing/') && !isTest && !path.startsWith('bench/')) {
+    broken.push('only tests import server/testing/');
+  }
+  return broken;
+}
+
+function isAllowed(path, target, isTest) {
+  const room = roomOf(path);
+  // The product's name and version are everybody's.
+  if (target === 'package.json') return true;
+  if (!room || room.to.some((to) => to.test(target))) return true;
+  return isTest && path.startsWith('server/') && FOR_TESTS.some((to) => to.test(target));
+}
+
+function roomOf(path) {
+  return ROOMS.find(({ from }) => from.test(path));
+}
+
+function isForeignSlice(path, target) {
+  const [own, other] = [path, target].map((name) => /^server\/features\/([^/]+)\//.exec(name)?.[1]);
+  return own !== undefined && other !== undefined && own !== other && !target.endsWith('.public.ts');
+}
+
+function isDriver(target) {
+  return target.includes('/drivers/');
+}
+
+function mayUseDrivers(path) {
+  const ownFolder = isDriver(path);
+  return ownFolder || path === 'server/compose.ts' || path.startsWith('server/demo/') || TEST.test(path);
+}
+
+function checkPackage(path, specifier) {
+  if (TEST.test(path)) return [];
+  const rows = PACKAGES.filter(({ name, may }) => name.test(specifier) && !may.test(path));
+  const broken = rows.map(({ rule }) => rule);
+  if (path.startsWith('domain/')) broken.push('domain/ imports nothing outside itself');
+  if (/^(?:web|contracts)\//.test(path) && specifier.startsWith('node:')) {
+    broken.push('web/ and contracts/ also run in the browser');
+  }
+  return broken;
+}
+
+/** One line for each ring of imports. */
+export function checkCycles(files) {
+  const graph = new Map(files.map((file) => [file.path, file.imports.map((item) => item.target)]));
+  const done = new Set();
+  const rings = [];
+  const walk = (path, trail) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) rings.push([...trail.slice(at), path]);
+    if (at >= 0 || done.has(path) || !graph.has(path)) return;
+    for (const target of graph.get(path)) walk(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) walk(path, []);
+  return rings.map((ring) => `${ring[0]}: import cycle; ${ring.join(' → ')}`);
+}

@@ -1,0 +1,89 @@
+// Reads the tree: each file with its imports and its text without comments.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync } from 'vite';
+
+/** What tools and runs make; the same names as in .gitignore. */
+const MADE = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.env|.*\.log)$/;
+const SCRIPT = /\.(?:tsx?|mjs)$/;
+
+/**
+ * Every file below a root's known folders (an unknown one is only named, as `folder/`): `path` (with slashes), `lines`, `code` (text without comments), `imports`
+ * (`{ specifier, target }`, target being the imported file of this tree) and `reexportsOnly`.
+ */
+export function readTree(root, folders) {
+  const paths = listTop(root, folders);
+  return paths.map((path) => {
+    const text = path.endsWith('/') ? '' : readFileSync(join(root, path), 'utf8');
+    const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+    if (SCRIPT.test(path)) return { path, lines, ...readScript(root, path, text) };
+    const code = path.endsWith('.css') ? text.replaceAll(/\/\*[\s\S]*?\*\//g, ' ') : text;
+    return { path, lines, code, imports: [], reexportsOnly: false };
+  });
+}
+
+function listTop(root, folders) {
+  const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !MADE.test(name));
+  return entries.flatMap((entry) => {
+    if (!entry.isDirectory()) return [entry.name];
+    return folders.includes(entry.name) ? listFiles(root, entry.name) : [`${entry.name}/`];
+  });
+}
+
+function listFiles(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(root, path) : [path];
+  });
+}
+
+function readScript(root, path, text) {
+  const { program, module, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  const specifiers = [
+    ...module.staticImports.map((item) => item.moduleRequest.value),
+    ...module.staticExports
+      .flatMap((item) => item.entries.map((entry) => entry.moduleRequest?.value ?? []))
+      .flat(),
+    ...module.dynamicImports.map((item) =>
+      literal(text.slice(item.moduleRequest.start, item.moduleRequest.end)),
+    ),
+  ].filter((specifier) => specifier !== undefined);
+  return {
+    code: blank(text, comments),
+    imports: [...new Set(specifiers)].map((specifier) => ({
+      specifier,
+      target: resolve(root, path, specifier),
+    })),
+    reexportsOnly: program.body.length > 0 && program.body.every(isReexport),
+  };
+}
+
+function isReexport(node) {
+  return (
+    node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && Boolean(node.source))
+  );
+}
+
+function literal(expression) {
+  return /^['"`]([^'"`$]+)['"`]$/.exec(expression.trim())?.[1];
+}
+
+function blank(text, comments) {
+  let code = '';
+  let at = 0;
+  for (const { start, end } of comments) {
+    code += text.slice(at, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ');
+    at = end;
+  }
+  return code + text.slice(at);
+}
+
+/** Relative paths only; a missing file is the compiler's to report, so its place still counts. */
+function resolve(root, path, specifier) {
+  if (!specifier.startsWith('.')) return undefined;
+  const target = posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''));
+  if (target.startsWith('..')) return undefined;
+  const full = join(root, target);
+  return existsSync(full) && statSync(full).isDirectory() ? posix.join(target, 'index.ts') : target;
+}

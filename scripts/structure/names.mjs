@@ -1,0 +1,83 @@
+// Where files may stand and what they may be called.
+/** The folders of the repository's top level. */
+export const TOP_FOLDERS = [
+  '.ci',
+  'bench',
+  'contracts',
+  'docs',
+  'domain',
+  'e2e',
+  'migrations',
+  'scripts',
+  'server',
+  'web',
+];
+const TOP_FILES = [
+  '.dockerignore',
+  '.env.example',
+  '.gitignore',
+  '.oxfmtrc.json',
+  '.oxlintrc.json',
+  'CONTRIBUTING.md',
+  'Dockerfile',
+  'LICENSE',
+  'README.md',
+  'compose.yaml',
+  'package-lock.json',
+  'package.json',
+  'playwright.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+];
+const KEBAB = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
+
+/** Folder, the files it may hold, and the rule in words; every row that fits a path is asked. */
+const LAYOUT = [
+  [/^([^/]+)$/, new RegExp(`^(?:${TOP_FILES.map(escape).join('|')})$`), 'not a file of the top level'],
+  [/^([^/]+)\//, new RegExp(`^(?:${TOP_FOLDERS.map(escape).join('|')})/`), 'not a folder of the top level'],
+  [
+    /^server\/[^/]+\//,
+    /^server\/(?:adapters|cli|demo|features|platform|testing)\//,
+    'server/ holds adapters, cli, demo, features, platform and testing',
+  ],
+  [/^web\/[^/]+\//, /^web\/(?:app|features|lib|public|ui)\//, 'web/ holds app, features, lib, public and ui'],
+  [
+    /^server\/features\//,
+    new RegExp(
+      `^server/features/${KEBAB}/${KEBAB}\\.(?:(?:routes|usecases|repository|policy|presenter|errors|public|jobs|mails)\\.ts|(?:${KEBAB}\\.)*test\\.ts)$`,
+    ),
+    'a slice holds only <name>.{routes,usecases,repository,policy,presenter,errors,public,jobs,mails}.ts and tests, without folders',
+  ],
+  [
+    /^server\/adapters\/[^/]+\//,
+    new RegExp(`^server/adapters/(${KEBAB})/(?:\\1\\.(?:port|suite)\\.ts|drivers/[^/]+)$`),
+    'an adapter holds only <kind>.port.ts, <kind>.suite.ts and drivers/',
+  ],
+  [
+    /^migrations\//,
+    /^migrations\/\d{4}_[a-z0-9_]+\.sql$/,
+    'a migration is called 0001_words.sql; forward only, plain SQL',
+  ],
+];
+const VAGUE = /(?:^|\/)(?:utils?|helpers?|misc|common)(?:\.[^/]*)?$/i;
+const LINES = 300;
+const COUNTED = /\.(?:tsx?|mjs|css)$/;
+
+/** One line for each file that stands where none may, or under a name that says nothing. */
+export function checkNames(files) {
+  return files.flatMap(({ path, lines, reexportsOnly }) => {
+    const broken = LAYOUT.filter(([where, form]) => where.test(path) && !form.test(path)).map(
+      ([, , rule]) => rule,
+    );
+    if (VAGUE.test(path)) broken.push('a name that says nothing: call it by what it does');
+    const isPublic = path.endsWith('.public.ts');
+    if (/(?:^|\/)index\.(?:tsx?|mjs)$/.test(path) || (reexportsOnly && !isPublic)) broken.push('no barrels');
+    if (COUNTED.test(path) && lines > LINES) broken.push(`${lines} lines; at most ${LINES}`);
+    return broken.map((rule) => `${path}: ${rule}`);
+  });
+}
+
+function escape(name) {
+  return name.replaceAll('.', String.raw`\.`);
+}
