@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const SERVER = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+/** With the page's own origin kept: the server refuses a write that seems to come from elsewhere. */
+const SERVER = { target: `http://localhost:${process.env['PORT'] ?? '3000'}`, changeOrigin: false };
 
 /** Paths that the server draws or answers itself; everything else is the application's. */
 const SERVED = '^/(?:(?:privacidade|termos|healthz|readyz)/?)?(?:\\?.*)?$';

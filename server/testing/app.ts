@@ -105,9 +105,12 @@ async function stubWeb(dataDir: string): Promise<WebBuild> {
   };
 }
 
-/** A server for one test, stopped at its end. */
-export async function appForTest(options?: TestAppOptions): Promise<TestApp> {
+/** A server for one test, stopped at its end; a concurrent test hands in its own context's `onTestFinished`. */
+export async function appForTest(
+  options?: TestAppOptions,
+  onFinished: (stop: () => Promise<void>) => void = onTestFinished,
+): Promise<TestApp> {
   const app = await startTestApp(options);
-  onTestFinished(() => app.stop());
+  onFinished(() => app.stop());
   return app;
 }

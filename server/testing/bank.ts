@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { z } from 'zod';
 import { DEMO_API_KEY } from '../demo/demo.ts';
 import type { TestApp } from './app.ts';
@@ -40,4 +41,21 @@ export function bankOf(app: TestApp) {
       await ask(`/sandbox/payment/${idPayment}/overdue`, 'POST');
     },
   };
+}
+
+/** Until every event that the bank told of a charge was worked on; making a charge tells one. */
+export async function eventsApplied(app: TestApp, idPayment: string | null): Promise<void> {
+  const { db } = app.deps;
+  await vi.waitFor(
+    async () => {
+      const query = db
+        .selectFrom('webhooks_asaas')
+        .select('aplicado_em')
+        .where('pagamento_id', '=', idPayment);
+      const rows = await query.execute();
+      if (rows.length === 0 || rows.some(({ aplicado_em }) => aplicado_em === null))
+        throw new Error('not yet');
+    },
+    { timeout: 10_000, interval: 50 },
+  );
 }

@@ -19,8 +19,8 @@ function customerIdOf({ http }: Patient): Promise<string> {
 }
 
 describe.concurrent('the customer at the payment provider', () => {
-  test('is one, under ten saves at once and after a restart', async () => {
-    const app = await appForTest();
+  test('is one, under ten saves at once and after a restart', async ({ onTestFinished }) => {
+    const app = await appForTest({}, onTestFinished);
     const patient = await registerPatient(app);
     const saved = await Promise.all(Array.from({ length: 10 }, () => save(patient)));
     const ids = new Set(saved.map(({ idAsaas }) => idAsaas));
@@ -32,8 +32,8 @@ describe.concurrent('the customer at the payment provider', () => {
     expect(app.fakes.asaas.calls).not.toHaveProperty('customers.create');
   });
 
-  test('hears of a change, and of nothing when nothing changed', async () => {
-    const app = await appForTest();
+  test('hears of a change, and of nothing when nothing changed', async ({ onTestFinished }) => {
+    const app = await appForTest({}, onTestFinished);
     const patient = await registerPatient(app);
     await save(patient);
     await save(patient);
@@ -45,8 +45,8 @@ describe.concurrent('the customer at the payment provider', () => {
     expect(app.fakes.asaas.calls['customers.update']).toBe(1);
   });
 
-  test('already there is found by CPF, not made again', async () => {
-    const app = await appForTest();
+  test('already there is found by CPF, not made again', async ({ onTestFinished }) => {
+    const app = await appForTest({}, onTestFinished);
     const patient = await registerPatient(app);
     const { id } = await app.deps.payment.criarCliente({
       referencia: 'de antes',
@@ -73,8 +73,8 @@ describe.concurrent('the customer at the payment provider', () => {
     },
   );
 
-  test('is one although a slow answer outlasts the save', { timeout: 30_000 }, async () => {
-    const app = await appForTest();
+  test('is one although a slow answer outlasts the save', { timeout: 30_000 }, async ({ onTestFinished }) => {
+    const app = await appForTest({}, onTestFinished);
     const patient = await registerPatient(app);
     app.fakes.asaas.faults.slowMs = 6_500;
     expect(await save(patient)).toMatchObject({ completo: true, idAsaas: null });

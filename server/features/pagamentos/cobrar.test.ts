@@ -59,7 +59,7 @@ test('the Pix is one, whatever is clicked at once', async () => {
   expect([read.idPayment, read.status]).toEqual([made[0]?.id, 'Aguardando Pagamento']);
 });
 
-test('a Pix whose answer was lost is found again, not made again', async () => {
+test('a Pix whose answer was lost is not made again after a restart', async () => {
   const patient = await build.newPatient(app);
   const { id } = await build.attachedPedido(patient);
   loseNextAnswer('criarCobranca');
@@ -70,6 +70,19 @@ test('a Pix whose answer was lost is found again, not made again', async () => {
   expect((await charge(patient, id)).status).toBe(200);
   const made = await chargesOf(patient);
   expect(made.map((one) => one.id)).toEqual([(await build.readPedido(patient, id)).idPayment]);
+});
+
+test('a Pix whose answer was lost, of which no event told, is found by its reference', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient);
+  const { payment } = app.deps;
+  const lerCobranca = payment.lerCobranca.bind(payment);
+  payment.lerCobranca = async () => null;
+  loseNextAnswer('criarCobranca');
+  expect((await charge(patient, id)).status).toBe(502);
+  expect((await charge(patient, id)).status).toBe(200);
+  payment.lerCobranca = lerCobranca;
+  expect(await chargesOf(patient)).toHaveLength(1);
 });
 
 test('a Pix whose answer was lost is adopted when its payment arrives first', async () => {

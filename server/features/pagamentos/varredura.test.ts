@@ -3,6 +3,7 @@ import { gerarCobranca, listarPedidos } from '../../../contracts/pedidos.contrac
 import { PAYMENTS } from '../../demo/asaas/shapes.ts';
 import { openPgFakeStore } from '../../demo/fake-store.repository.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { eventsApplied } from '../../testing/bank.ts';
 import {
   attachedPedido,
   chargedPedido,
@@ -26,6 +27,7 @@ afterAll(() => app.stop());
 
 /** The payer pays and the provider tells nobody. */
 async function payInSilence(idPayment: string | null): Promise<void> {
+  await eventsApplied(app, idPayment);
   const store = await openPgFakeStore(app.deps.pool);
   const doc = await store.get(PAYMENTS, idPayment ?? '');
   await store.put(PAYMENTS, idPayment ?? '', { ...doc, status: 'RECEIVED' });

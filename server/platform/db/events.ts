@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from './schema.ts';
 
 export type StoredEvent = {
@@ -24,6 +24,21 @@ export function readEvents(
     .limit(limit);
   if (topicos) query = query.where('topico', 'in', [...topicos]);
   return query.execute();
+}
+
+/** Events of the last seconds, in order: what a page may have missed between its reads and its stream. */
+export function readRecentEvents(
+  db: Kysely<DB>,
+  seconds: number,
+  topicos: readonly string[],
+): Promise<StoredEvent[]> {
+  return db
+    .selectFrom('eventos')
+    .select(['posicao', 'topico', 'tipo', 'ref', 'versao'])
+    .where('topico', 'in', [...topicos])
+    .where('em', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .orderBy('posicao')
+    .execute();
 }
 
 /** The oldest and the newest position kept; zeros when the table is empty. */

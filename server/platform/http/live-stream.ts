@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
-import { eventBounds, readEvents, type StoredEvent } from '../db/events.ts';
+import { eventBounds, readEvents, readRecentEvents, type StoredEvent } from '../db/events.ts';
 import type { LiveHub } from '../live/hub.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** A longer gap is cheaper to read again as a whole. */
 const REPLAY_LIMIT = 1000;
+/** A page reads first and then opens its stream: what happened in between is told once more. */
+const JUST_BEFORE_SECONDS = 10;
 /** A client that does not read is cut: it will come back and replay. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
@@ -71,7 +73,10 @@ export async function openLiveStream(
 
 async function readGap(db: Queries, topicos: readonly string[], lastEventId: number | null) {
   const { first, last } = await eventBounds(db);
-  if (lastEventId === null) return { from: last, reset: false, events: [] };
+  if (lastEventId === null) {
+    const events = await readRecentEvents(db, JUST_BEFORE_SECONDS, topicos);
+    return { from: (events[0]?.posicao ?? last + 1) - 1, reset: false, events };
+  }
   const events = await readEvents(db, lastEventId, REPLAY_LIMIT, topicos);
   // Older than what is kept, too long, or from another database: read everything again.
   const reset = lastEventId < first - 1 || lastEventId > last || events.length === REPLAY_LIMIT;

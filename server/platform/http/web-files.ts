@@ -34,7 +34,7 @@ export async function installWebFiles(app: FastifyInstance, web: WebBuild): Prom
     if (reading && named.has(path.slice(1))) {
       return reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1), web.clientDir);
     }
-    const asksForPage = request.headers.accept?.includes('text/html') ?? false;
+    const asksForPage = request.method === 'HEAD' || request.headers.accept?.includes('text/html');
     if (reading && asksForPage && !NOT_A_PAGE.test(path)) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(web.shell);
     }

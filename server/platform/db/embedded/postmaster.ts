@@ -97,7 +97,10 @@ function serverArgs(options: ServerOptions): string[] {
     // Errors of statements can quote a patient's data; only the server's own words reach stderr.
     'log_min_messages=log',
     'log_min_error_statement=panic',
-    ...(options.durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+    // Without durability it serves tests: several servers at once, each with its pools.
+    ...(options.durable
+      ? []
+      : ['max_connections=200', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
   ];
   return ['-D', options.clusterDir, '-p', String(PORT), ...settings.flatMap((setting) => ['-c', setting])];
 }

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((problem) => problem.slice(0, problem.indexOf(':')));
+  }
+}
+
+const REAL = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://zelo.exemplo.com.br',
+  ADMIN_EMAIL: 'adm@clinica.com.br',
+  ADMIN_PASSWORD: 'uma frase comprida',
+  ASAAS_URL: 'https://api.asaas.com/v3/',
+  ASAAS_API_KEY: '$aact_prod_x',
+  ASAAS_WEBHOOK_TOKEN: 'um token',
+  SMTP_URL: 'smtps://u:s@smtp.exemplo.com.br:465',
+};
+
+test('without settings it is a demonstration on this machine', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    demo: true,
+    port: 3000,
+    host: 'localhost',
+    appUrl: 'http://localhost:3000',
+    seedPeople: true,
+  });
+  expect(config.asaas).toBeNull();
+});
+
+test('production is no demonstration, names every lack at once, and fakes nothing', () => {
+  expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+    'APP_URL',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'ASAAS_URL',
+    'ASAAS_WEBHOOK_TOKEN',
+    'SMTP_URL',
+  ]);
+  const config = readConfig(REAL);
+  expect(config).toMatchObject({
+    demo: false,
+    host: '0.0.0.0',
+    seedPeople: false,
+    viacepUrl: 'https://viacep.com.br',
+  });
+  expect(config.asaas?.url).toBe('https://api.asaas.com/v3');
+});
+
+test('wrong values and missing ones are told together', () => {
+  const wrong = {
+    PORT: 'três mil',
+    APP_URL: 'zelo',
+    ADMIN_EMAIL: 'x',
+    DATABASE_URL: 'postgres://h/d',
+    ASAAS_URL: 'http://localhost:1/v3',
+  };
+  expect(problemsOf(wrong)).toEqual(['PORT', 'APP_URL', 'ADMIN_EMAIL', 'APP_SECRET', 'ASAAS_API_KEY']);
+});
+
+test('a blank setting is an absent one', () => {
+  expect(readConfig({ BRAND: ' ', PORT: '' })).toMatchObject({ brand: 'Zelo', port: 3000 });
+});
+
+test.each([
+  [{ ASAAS_URL: 'http://localhost:9/v3', ASAAS_API_KEY: 'k' }, false],
+  [{ SMTP_URL: 'smtp://localhost:25' }, false],
+  [{ S3_ENDPOINT: 'http://localhost:9' }, false],
+  [{ DATABASE_URL: 'postgres://h/d', APP_SECRET: 'x'.repeat(32) }, false],
+  [{ VIACEP_URL: 'http://localhost:9' }, true],
+])('with %j demonstration people: %s', (env, seeded) => {
+  expect(readConfig(env).seedPeople).toBe(seeded);
+});
+
+test('a real payment address with a public APP_URL requires production', () => {
+  const env = {
+    ASAAS_URL: 'https://api.asaas.com/v3',
+    ASAAS_API_KEY: 'k',
+    APP_URL: 'https://zelo.exemplo.com.br',
+  };
+  expect(problemsOf(env)).toEqual(['NODE_ENV']);
+  expect(problemsOf({ ...env, APP_URL: 'http://127.0.0.1:3000' })).toEqual([]);
+});
+
+test('with VIACEP_URL and no CEP_FALLBACK_URL there is no second provider', () => {
+  expect(readConfig({ ...REAL, VIACEP_URL: 'https://viacep.com.br' }).cepFallbackUrl).toBeNull();
+  expect(readConfig(REAL).cepFallbackUrl).toBe('https://brasilapi.com.br');
+});
+
+test('TRUST_PROXY as a number counts hops', () => {
+  const { trustProxy } = readConfig({ TRUST_PROXY: '1' });
+  const trusted = typeof trustProxy === 'function' ? [0, 1].map((hop) => trustProxy('10.0.0.1', hop)) : null;
+  expect(trusted).toEqual([true, false]);
+});

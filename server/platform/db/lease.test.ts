@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createLogger } from '../log/logger.ts';
+import { openDatabase, type Database } from './database.ts';
+import { LeaseBusy, withLease } from './lease.ts';
+
+let database: TestDatabase;
+/** Two replicas: each with connections of its own. */
+let replicas: [Database, Database];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const open = () => openDatabase(database.connection, createLogger('silent'), 5);
+  replicas = [open(), open()];
+});
+afterAll(async () => {
+  for (const replica of replicas) await replica.close();
+  await database.drop();
+});
+
+const PATIENT = { termMs: 10_000, waitMs: 10_000 };
+const holders = async (chave: string) =>
+  replicas[0].kysely.selectFrom('arrendamentos').select('dono').where('chave', '=', chave).execute();
+
+test('one holder at a time, over two replicas', async () => {
+  const chave = `um:${randomUUID()}`;
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await sleep(10);
+    inside -= 1;
+  };
+  const runs = Array.from({ length: 10 }, (_, i) =>
+    withLease(replicas[i % 2 === 0 ? 0 : 1].kysely, chave, PATIENT, work),
+  );
+  await Promise.all(runs);
+  expect(most).toBe(1);
+  expect(await holders(chave)).toEqual([]);
+});
+
+test('another key does not wait', async () => {
+  const [{ kysely }] = replicas;
+  const inner = () =>
+    withLease(kysely, `dentro:${randomUUID()}`, { termMs: 1_000, waitMs: 0 }, async () => 'feito');
+  expect(await withLease(kysely, `fora:${randomUUID()}`, PATIENT, inner)).toBe('feito');
+});
+
+test('whoever waits too long is told so, without the key', async () => {
+  const [{ kysely }, other] = replicas;
+  const chave = `segredo:${randomUUID()}`;
+  await withLease(kysely, chave, PATIENT, async () => {
+    const busy = withLease(other.kysely, chave, { termMs: 1_000, waitMs: 150 }, async () => 'nunca');
+    const error: unknown = await busy.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(LeaseBusy);
+    expect(String(error)).not.toContain(chave.slice(8));
+  });
+});
+
+test('a holder that was killed blocks for its term only', async () => {
+  const [{ kysely }, other] = replicas;
+  const chave = `morto:${randomUUID()}`;
+  const forever = new Promise<never>(() => {});
+  void withLease(kysely, chave, { termMs: 300, waitMs: 0 }, () => forever);
+  await expect.poll(() => holders(chave)).toHaveLength(1);
+  await expect(withLease(other.kysely, chave, { termMs: 100, waitMs: 0 }, async () => 1)).rejects.toThrow(
+    LeaseBusy,
+  );
+  expect(await withLease(other.kysely, chave, { termMs: 1_000, waitMs: 2_000 }, async () => 'meu')).toBe(
+    'meu',
+  );
+});
+
+test('a holder that outlived its term does not release the next one', async () => {
+  const [{ kysely }, other] = replicas;
+  const chave = `lento:${randomUUID()}`;
+  const late = Promise.withResolvers<void>();
+  const slow = withLease(kysely, chave, { termMs: 50, waitMs: 0 }, () => late.promise);
+  await expect.poll(() => holders(chave)).toHaveLength(1);
+  await withLease(other.kysely, chave, { termMs: 10_000, waitMs: 2_000 }, async () => {
+    late.resolve();
+    await slow;
+    expect(await holders(chave)).toHaveLength(1);
+  });
+});
+
+test('failing work releases and fails', async () => {
+  const chave = `falha:${randomUUID()}`;
+  const fail = async () => {
+    throw new Error('não deu');
+  };
+  await expect(withLease(replicas[0].kysely, chave, PATIENT, fail)).rejects.toThrow('não deu');
+  expect(await holders(chave)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createLogger } from '../log/logger.ts';
+import { openDatabase, type Database } from './database.ts';
+import { countTry, forgetTries } from './rate-limit.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.connection, createLogger('silent'));
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const LIMIT = { max: 7, windowSeconds: 60 };
+
+test('of fifty tries at once exactly the allowed number is within the limit', async () => {
+  const chave = randomUUID();
+  const tries = await Promise.all(Array.from({ length: 50 }, () => countTry(db.kysely, chave, LIMIT)));
+  expect(tries.filter(Boolean)).toHaveLength(LIMIT.max);
+});
+
+test('keys do not count for each other, and a forgotten one starts anew', async () => {
+  const [a, b] = [randomUUID(), randomUUID()];
+  const one = { max: 1, windowSeconds: 60 };
+  expect(await countTry(db.kysely, a, one)).toBe(true);
+  expect(await countTry(db.kysely, a, one)).toBe(false);
+  expect(await countTry(db.kysely, b, one)).toBe(true);
+  await forgetTries(db.kysely, a);
+  expect(await countTry(db.kysely, a, one)).toBe(true);
+});
+
+test('the window starts with the first try and ends by itself', async () => {
+  const chave = randomUUID();
+  const one = { max: 1, windowSeconds: 60 };
+  const age = (seconds: number) =>
+    db.kysely
+      .updateTable('limites')
+      .set({ inicio: sql<Date>`inicio - ${seconds} * interval '1 second'` })
+      .where('chave', '=', chave)
+      .execute();
+  await countTry(db.kysely, chave, one);
+  await age(55);
+  expect(await countTry(db.kysely, chave, one)).toBe(false);
+  await age(6);
+  expect(await countTry(db.kysely, chave, one)).toBe(true);
+  expect(await countTry(db.kysely, chave, one)).toBe(false);
+});

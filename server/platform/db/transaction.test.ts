@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
+import { createLiveHub } from '../live/hub.ts';
+import { createLogger } from '../log/logger.ts';
+import { openDatabase, type Database } from './database.ts';
+import type { StoredEvent } from './events.ts';
+import { transactionRunner, type RunInTransaction } from './transaction.ts';
+
+const log = createLogger('silent');
+const actor = { tipo: 'Sistema', nome: 'teste' } as const;
+const job = { name: 'teste.trabalho' };
+
+let database: TestDatabase;
+let db: Database;
+let jobs: JobQueue;
+let runInTransaction: RunInTransaction;
+const done: number[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.connection, log);
+  jobs = createJobQueue(database.connection, log);
+  const handle = async ({ n }: { n: number }) => void done.push(n);
+  await jobs.start([{ job, handle }]);
+  runInTransaction = transactionRunner(db.kysely, jobs);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await db.close();
+  await database.drop();
+});
+
+async function written() {
+  const count = async (table: 'auditoria' | 'eventos' | 'precos') => {
+    const query = db.kysely.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'));
+    return (await query.executeTakeFirstOrThrow()).n;
+  };
+  return {
+    precos: await count('precos'),
+    auditoria: await count('auditoria'),
+    eventos: await count('eventos'),
+  };
+}
+
+const everything = (n: number, fail: boolean) =>
+  runInTransaction({ actor, requestId: 'ABCD' }, async (uow) => {
+    await uow.db
+      .insertInto('precos')
+      .values({ servico: `serviço ${n}`, preco_centavos: n })
+      .execute();
+    uow.audit({ acao: 'teste', alvoTipo: 'preco', alvoId: String(n) });
+    uow.emit({ topico: 'teste', tipo: 'precos', ref: null, versao: n });
+    await uow.enqueue(job, { n });
+    if (fail) throw new Error('no último momento');
+  });
+
+test('rows, audit, events and jobs fall together', async () => {
+  const before = await written();
+  await expect(everything(1, true)).rejects.toThrow('no último momento');
+  expect(await written()).toEqual(before);
+  await everything(2, false);
+  expect(await written()).toEqual({
+    precos: before.precos + 1,
+    auditoria: before.auditoria + 1,
+    eventos: before.eventos + 1,
+  });
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual([2]);
+});
+
+test('the audit cannot be rewritten, removed or emptied', async () => {
+  await everything(3, false);
+  const { kysely } = db;
+  for (const attack of [
+    kysely.updateTable('auditoria').set({ acao: 'outra' }),
+    kysely.deleteFrom('auditoria'),
+  ]) {
+    await expect(attack.execute()).rejects.toThrow(/append-only/);
+  }
+  await expect(sql`truncate auditoria cascade`.execute(kysely)).rejects.toThrow(/append-only/);
+});
+
+/** A position given early and committed late is what loses events: half of the writers dawdle before they commit. */
+test('under chaos a stream misses nothing and hears everything once and in order', async () => {
+  const WRITERS = 8;
+  const EACH = 25;
+  const hub = createLiveHub(db.kysely, database.connection, log);
+  await hub.start();
+  const heard: StoredEvent[] = [];
+  const stop = hub.subscribe({ topicos: ['caos'], deliver: (event) => void heard.push(event) });
+  const writer = async (w: number) => {
+    for (let i = 0; i < EACH; i += 1) {
+      await runInTransaction({ actor }, async (uow) => {
+        uow.emit({ topico: i % 5 === 0 ? 'outro' : 'caos', tipo: 'pedido', ref: `${w}`, versao: i });
+        if (Math.random() < 0.5) await sleep(Math.random() * 10);
+      });
+    }
+  };
+  const cutter = async () => {
+    for (let i = 0; i < 3; i += 1) {
+      await sleep(60);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'zelo-live' and datname = current_database()`.execute(db.kysely);
+    }
+  };
+  await Promise.all([...Array.from({ length: WRITERS }, (_, w) => writer(w)), cutter()]);
+  const expected = WRITERS * EACH * 0.8;
+  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(expected);
+  await sleep(200);
+  stop();
+  await hub.stop();
+  const positions = heard.map(({ posicao }) => posicao);
+  expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
+  expect(heard).toHaveLength(expected);
+  for (let w = 0; w < WRITERS; w += 1) {
+    const versions = heard.filter(({ ref }) => ref === String(w)).map(({ versao }) => versao);
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+  }
+});

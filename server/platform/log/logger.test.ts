@@ -1,0 +1,37 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLogger, type Log } from './logger.ts';
+
+function logged(write: (log: Log) => void): string {
+  let text = '';
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  write(createLogger('info', destination));
+  return text;
+}
+
+test('a person and a secret are redacted wherever they stand', () => {
+  const text = logged((log) => {
+    log.info({ cpf: '52998224725', input: { senha: 'segredo', data: { token: 'abc123' } } }, 'x');
+  });
+  expect(text).not.toMatch(/52998224725|segredo|abc123/);
+  expect(JSON.parse(text)).toMatchObject({ msg: 'x', cpf: '[…]' });
+});
+
+test("of a database error neither PostgreSQL's detail nor its message is logged", () => {
+  const error = Object.assign(new Error('duplicate key (cpf)=(52998224725)'), {
+    code: '23505',
+    constraint: 'clientes_cpf_key',
+    detail: 'Key (cpf)=(52998224725) already exists.',
+    severity: 'ERROR',
+  });
+  const text = logged((log) => log.error({ err: new Error('failed', { cause: error }) }, 'x'));
+  expect(text).not.toContain('52998224725');
+  expect(JSON.parse(text)).toMatchObject({
+    err: { message: 'failed', cause: { code: '23505', constraint: 'clientes_cpf_key' } },
+  });
+});
