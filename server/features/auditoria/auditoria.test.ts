@@ -11,9 +11,10 @@ const actor = { tipo: 'Sistema', nome: 'teste' } as const;
 
 async function setUp() {
   const database = await createTestDatabase();
-  const { kysely: db, close } = openDatabase(database.connection, log);
+  const opened = openDatabase(database.connection, log);
+  const db = opened.kysely;
   onTestFinished(async () => {
-    await close();
+    await opened.close();
     await database.drop();
   });
   const runInTransaction = transactionRunner(db, { enqueue: () => Promise.resolve() });
