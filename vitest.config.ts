@@ -23,7 +23,7 @@ export default defineConfig({
           globalSetup: ['./server/testing/global-setup.ts'],
           // A file starts the whole server on a cloned database.
           testTimeout: 20_000,
-          // Each server holds a dozen connections; the tests' PostgreSQL has sixty.
+          // Each server holds a dozen connections.
           maxConcurrency: 2,
           hookTimeout: 60_000,
         },

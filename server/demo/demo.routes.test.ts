@@ -66,7 +66,7 @@ test('the payer pays on our own port and lands on the same page', async () => {
 });
 
 test('unknown mails and charges are 404', async () => {
-  for (const path of ['/demo/emails/nada', '/demo/pix/pay_0000', '/demo/pix/..%2F..%2Fv3']) {
-    expect((await page(path)).status, path).toBe(404);
-  }
+  const paths = ['/demo/emails/nada', '/demo/pix/pay_0000', '/demo/pix/..%2F..%2Fv3'];
+  const statuses = await Promise.all(paths.map(async (path) => (await page(path)).status));
+  expect(statuses).toEqual([404, 404, 404]);
 });

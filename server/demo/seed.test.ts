@@ -78,6 +78,8 @@ test('a guardian answers for Davi, who stays a minor; his order waits for its Pi
 
 test('the fake bank knows what the orders say, and the second start adds nothing', async () => {
   const app = await appForTest({ seedPeople: true });
+  const { asaas, smtp, viacep } = app.fakes;
+  expect([asaas.calls, smtp.calls, viacep.calls]).toEqual([{}, { 'messages.send': 0 }, { 'ceps.get': 0 }]);
   const rows = () =>
     app.deps.db.selectFrom('cobrancas').select(['id', 'asaas_id', 'status']).orderBy('created_at').execute();
   const before = await rows();

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import type { Client } from './client.ts';
 
-export type LiveMessage = {
-  id: number;
-  event: string;
-  data: { tipo?: string; id?: string | null; versao?: number };
-};
+const eventData = z.strictObject({
+  tipo: z.string().optional(),
+  id: z.string().nullish(),
+  versao: z.number().optional(),
+});
+
+export type LiveMessage = { id: number; event: string; data: z.output<typeof eventData> };
 
 export type LiveStream = {
   /** Everything that came so far, oldest first. */
@@ -63,7 +66,5 @@ function parse(block: string): LiveMessage[] {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
   const data = field('data');
   if (data === undefined) return [];
-  return [
-    { id: Number(field('id')), event: field('event') ?? '', data: JSON.parse(data) as LiveMessage['data'] },
-  ];
+  return [{ id: Number(field('id')), event: field('event') ?? '', data: eventData.parse(JSON.parse(data)) }];
 }

@@ -62,8 +62,8 @@ describe.concurrent('the customer at the payment provider', () => {
   test(
     'is made by the job when the provider was down: the data are saved at once',
     { timeout: 30_000 },
-    async () => {
-      const app = await appForTest();
+    async ({ onTestFinished }) => {
+      const app = await appForTest({}, onTestFinished);
       const patient = await registerPatient(app);
       app.fakes.asaas.faults.down = true;
       expect(await save(patient)).toMatchObject({ completo: true, idAsaas: null });

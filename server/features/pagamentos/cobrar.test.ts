@@ -24,11 +24,11 @@ async function chargesOf(patient: Patient) {
 }
 
 /** The next call reaches the provider, its answer never comes back. */
-function loseNextAnswer(operation: 'criarCobranca' | 'criarCliente'): void {
+function loseNextCharge(): void {
   const { payment } = app.deps;
-  const real = payment[operation].bind(payment) as (input: never) => Promise<never>;
-  payment[operation] = async (input: never) => {
-    payment[operation] = real;
+  const real = payment.criarCobranca.bind(payment);
+  payment.criarCobranca = async (input) => {
+    payment.criarCobranca = real;
     await real(input);
     throw new ProviderError('asaas', 'timeout');
   };
@@ -62,7 +62,7 @@ test('the Pix is one, whatever is clicked at once', async () => {
 test('a Pix whose answer was lost is not made again after a restart', async () => {
   const patient = await build.newPatient(app);
   const { id } = await build.attachedPedido(patient);
-  loseNextAnswer('criarCobranca');
+  loseNextCharge();
   const lost = await charge(patient, id);
   expect([lost.status, failureOf(lost).code]).toEqual([502, 'pagamento_indisponivel']);
   expect((await build.readPedido(patient, id)).status).toBe('Sendo Feito - Documentos Anexados');
@@ -78,7 +78,7 @@ test('a Pix whose answer was lost, of which no event told, is found by its refer
   const { payment } = app.deps;
   const lerCobranca = payment.lerCobranca.bind(payment);
   payment.lerCobranca = async () => null;
-  loseNextAnswer('criarCobranca');
+  loseNextCharge();
   expect((await charge(patient, id)).status).toBe(502);
   expect((await charge(patient, id)).status).toBe(200);
   payment.lerCobranca = lerCobranca;
@@ -88,7 +88,7 @@ test('a Pix whose answer was lost, of which no event told, is found by its refer
 test('a Pix whose answer was lost is adopted when its payment arrives first', async () => {
   const patient = await build.newPatient(app);
   const { id } = await build.attachedPedido(patient);
-  loseNextAnswer('criarCobranca');
+  loseNextCharge();
   await charge(patient, id);
   const [made] = await chargesOf(patient);
   await build.payAtBank(app, { idPayment: made?.id ?? '' });
@@ -131,7 +131,13 @@ test('a provider that is down is said and costs nothing', async () => {
 
 test('an unanswered customer is found again by the charge', async () => {
   const patient = await build.registerPatient(app);
-  loseNextAnswer('criarCliente');
+  const { payment } = app.deps;
+  const real = payment.criarCliente.bind(payment);
+  payment.criarCliente = async (input) => {
+    payment.criarCliente = real;
+    await real(input);
+    throw new ProviderError('asaas', 'timeout');
+  };
   expect((await patient.http.want(salvarCliente, 200, { body: patient.dados })).idAsaas).toBeNull();
   await build.chargedPedido(patient);
   expect(await bankOf(app).customersOf(patient.cpf)).toHaveLength(1);

@@ -26,7 +26,7 @@ const DECLARACAO =
 
 test('what is missing is said in the order of the product, one thing at a time', async () => {
   const { id } = await createPedido(patient);
-  const blank = { histSaude: [], histTrat: [], motivacao: ' ', outrasInfos: '​' };
+  const blank = { histSaude: [], histTrat: [], motivacao: ' ', outrasInfos: '\u200B' };
   const declaration = failureOf(await save(id, { ...blank, declaraVerdade: false, autorizaEnvio: false }));
   expect(declaration.message).toBe(DECLARACAO);
   expect(declaration.details?.map(({ campo }) => campo)).toEqual(['declaraVerdade', 'autorizaEnvio']);

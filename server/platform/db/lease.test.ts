@@ -86,11 +86,12 @@ test('a holder that outlived its term does not release the next one', async () =
   });
 });
 
+async function fail(): Promise<never> {
+  throw new Error('não deu');
+}
+
 test('failing work releases and fails', async () => {
   const chave = `falha:${randomUUID()}`;
-  const fail = async () => {
-    throw new Error('não deu');
-  };
   await expect(withLease(replicas[0].kysely, chave, PATIENT, fail)).rejects.toThrow('não deu');
   expect(await holders(chave)).toEqual([]);
 });

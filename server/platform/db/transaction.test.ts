@@ -18,11 +18,12 @@ let db: Database;
 let jobs: JobQueue;
 let runInTransaction: RunInTransaction;
 const done: number[] = [];
+const handle = async ({ n }: { n: number }) => void done.push(n);
+
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.connection, log);
   jobs = createJobQueue(database.connection, log);
-  const handle = async ({ n }: { n: number }) => void done.push(n);
   await jobs.start([{ job, handle }]);
   runInTransaction = transactionRunner(db.kysely, jobs);
 });
@@ -32,11 +33,12 @@ afterAll(async () => {
   await database.drop();
 });
 
+async function count(table: 'auditoria' | 'eventos' | 'precos'): Promise<number> {
+  const query = db.kysely.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await query.executeTakeFirstOrThrow()).n;
+}
+
 async function written() {
-  const count = async (table: 'auditoria' | 'eventos' | 'precos') => {
-    const query = db.kysely.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'));
-    return (await query.executeTakeFirstOrThrow()).n;
-  };
   return {
     precos: await count('precos'),
     auditoria: await count('auditoria'),

@@ -25,7 +25,7 @@ export function installErrorHandler(app: FastifyInstance, errorPage: ErrorPage):
 /** Answers with `{ error: { code, message, details?, requestId } }`, or the callables' own shape. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, message, details } = error;
-  const callable = request.routeOptions.config.contract?.tag === 'funcoes';
+  const callable = request.url.startsWith('/api/funcoes/');
   const body = callable
     ? { error: { status: callableStatus(error.status), message } }
     : { error: { code, message, ...(details ? { details: [...details] } : {}), requestId: request.id } };
