@@ -18,11 +18,3 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export function respondida(resposta: string): boolean {
   return VISIBLE.test(resposta);
 }
-
-/** True when every question has its answer and none is blank; any text is an answer. */
-export function validarRespostas(
-  perguntas: readonly Pergunta[] | readonly string[],
-  respostas: readonly string[],
-): boolean {
-  return respostas.length === perguntas.length && respostas.every(respondida);
-}

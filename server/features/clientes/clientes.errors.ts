@@ -1,3 +1,4 @@
+import { MENSAGEM_DADOS_VAZIOS } from '../../../domain/dados-pessoais.ts';
 import { AppError, type ErrorDetail } from '../../platform/app-error.ts';
 
 /** The exact words of product.md point 5. */
@@ -5,7 +6,7 @@ export const camposVazios = (campos: readonly string[]) =>
   new AppError(
     400,
     'campos_vazios',
-    'Preencha todos os campos, por favor.',
+    MENSAGEM_DADOS_VAZIOS,
     campos.map((campo): ErrorDetail => ({ campo, mensagem: 'Falta preencher.' })),
   );
 export const camposInvalidos = (details: readonly ErrorDetail[]) =>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { armazemEmMemoria } from '../fluxo/armazem.ts';
 import { guardarRascunho, lerRascunho, montarRascunho } from './rascunho.ts';
-import { completar, conferirRespostas } from '../../../domain/historico.ts';
-import { levarRespostas, RESPOSTAS_VAZIAS } from './respostas.ts';
+import { levarRespostas } from './respostas.ts';
 
 const perguntas = (...textos: string[]) => textos.map((pergunta) => ({ pergunta, descricao: '' }));
 
@@ -23,11 +22,6 @@ test('an answer is never given twice, also where two questions are alike', () =>
   expect(levarRespostas(perguntas('A'), ['a'], perguntas('novo', 'A'))).toEqual(['', 'a']);
 });
 
-test('as many answers as questions', () => {
-  expect(completar(['a'], 3)).toEqual(['a', '', '']);
-  expect(completar(['a', 'b'], 1)).toEqual(['a']);
-});
-
 const cheio = {
   saude: ['não'],
   tratamento: ['sim', 'x'],
@@ -36,23 +30,6 @@ const cheio = {
   declaraVerdade: true,
   autorizaEnvio: true,
 };
-
-test('declarations first, then answers, then motivation', () => {
-  expect(conferirRespostas({ ...RESPOSTAS_VAZIAS, saude: [''] })).toEqual({
-    motivo: 'declaracao',
-    campos: ['declaraVerdade', 'autorizaEnvio'],
-  });
-  expect(conferirRespostas({ ...cheio, autorizaEnvio: false })?.campos).toEqual(['autorizaEnvio']);
-  expect(conferirRespostas({ ...cheio, saude: [' '], tratamento: ['x', '\u200B'], motivacao: '' })).toEqual({
-    motivo: 'respostas',
-    campos: ['saude.0', 'tratamento.1'],
-  });
-  expect(conferirRespostas({ ...cheio, motivacao: '', outrasInfos: '\n' })).toEqual({
-    motivo: 'motivacao',
-    campos: ['motivacao', 'outrasInfos'],
-  });
-  expect(conferirRespostas(cheio)).toBeNull();
-});
 
 function raise(): never {
   throw new DOMException('full', 'QuotaExceededError');

@@ -1,14 +1,4 @@
-import type { Respostas } from '../../../domain/historico.ts';
 import type { Pergunta } from '../../../domain/perguntas.ts';
-
-export const RESPOSTAS_VAZIAS: Respostas = {
-  saude: [],
-  tratamento: [],
-  motivacao: '',
-  outrasInfos: '',
-  declaraVerdade: false,
-  autorizaEnvio: false,
-};
 
 /**
  * Carries answers over to other questions, so that nothing typed is lost: by the same words first, then by

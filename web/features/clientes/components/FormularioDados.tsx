@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/dados-pessoais.ts';
 import type { SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -41,7 +42,7 @@ export function FormularioDados({ cliente }: { cliente: Cliente }) {
     const { vazio, erros } = conferir(valores, hoje);
     const primeiro = erros[0];
     if (primeiro) {
-      recusar(vazio ? 'Preencha todos os campos, por favor.' : primeiro.mensagem, erros);
+      recusar(vazio ? MENSAGEM_DADOS_VAZIOS : primeiro.mensagem, erros);
       return;
     }
     try {
