@@ -65,6 +65,9 @@ export async function compose({ config, log, database, web, clock = systemClock 
     const hub = createLiveHub(db.kysely, connection, log);
     const secret = await appSecret(config.appSecret, dataDir);
     const webhookToken = config.asaas?.webhookToken ?? randomToken();
+    if (config.asaas && !config.asaas.webhookToken) {
+      log.warn('ASAAS_WEBHOOK_TOKEN is absent: webhooks are refused, payments are found by the sweep');
+    }
     let port = config.port;
     const demo = config.demo
       ? await startFakes(config, db.pool, clock, {

@@ -8,11 +8,13 @@ import {
   findByAsaasIdOf,
   findNaoPago,
   gerarCobranca,
+  lerStatus,
+  type ApplyDeps,
   type ChargeDeps,
 } from '../pagamentos/pagamentos.public.ts';
 
-export type FuncoesDeps = Omit<RecoveryDeps & ChargeDeps, 'settings'> & {
-  settings: RecoveryDeps['settings'] & ChargeDeps['settings'];
+export type FuncoesDeps = Omit<RecoveryDeps & ChargeDeps & ApplyDeps, 'settings'> & {
+  settings: RecoveryDeps['settings'] & ChargeDeps['settings'] & ApplyDeps['settings'];
 };
 
 /** `sendPasswordEmail`: a known and an unknown address answer alike. */
@@ -49,15 +51,17 @@ export async function criarFatura({
   return { id: pedido.asaas_id };
 }
 
-/** `retornarStatus`: the word of the provider as we know it; somebody else's charge is a missing one. */
+/** `retornarStatus`: the word of the provider; somebody else's charge is a missing one. */
 export async function retornarStatus({
   actor,
   input,
   deps,
 }: UseCase<Paciente, { payId: string }, FuncoesDeps>): Promise<{ payload: string }> {
-  const row = await findByAsaasIdOf(deps.db, actor.scope, input.payId);
-  if (!row?.status) throw naoEncontrado();
-  return { payload: row.status };
+  const asking = { tipo: 'Sistema', nome: 'retornarStatus' } as const;
+  const where = { scope: actor.scope, pagamentoId: input.payId };
+  const status = await lerStatus({ actor: asking, input: where, deps });
+  if (status === null) throw naoEncontrado();
+  return { payload: status };
 }
 
 /** `retornarCobracas`: the Pix string of the charge. */

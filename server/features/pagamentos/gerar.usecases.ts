@@ -110,7 +110,7 @@ async function makeAtProvider(deps: ChargeDeps, id: string, idAsaas: string): Pr
         referencia: row.id,
       }));
     asaasId = made.id;
-    const change = { asaas_id: made.id, status: made.status, verificada_em: deps.clock() };
+    const change = { asaas_id: made.id, status: made.status };
     await cobrancas.updateCobranca(deps.db, row.id, change, deps.clock());
   }
   const pix = await deps.payment.lerPix(asaasId);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retornarStatus } from '../../../contracts/funcoes.contract.ts';
 import { gerarCobranca, listarPedidos } from '../../../contracts/pedidos.contract.ts';
 import { PAYMENTS } from '../../demo/asaas/shapes.ts';
 import { openPgFakeStore } from '../../demo/fake-store.repository.ts';
@@ -50,6 +51,17 @@ test('the sweep heals a missed webhook', async () => {
   now += 6 * MINUTE;
   await sweep();
   await expect.poll(() => statusOf(patient, id), { timeout: 5_000 }).toBe('RECEIVED');
+});
+
+test('asking for the status reads an unpaid charge again', async () => {
+  const patient = await newPatient(app);
+  const { id, idPayment } = await chargedPedido(patient);
+  await payInSilence(idPayment);
+  now += 6_000;
+  const body = { data: { payId: idPayment ?? '' } };
+  const answer = await patient.http.want(retornarStatus, 200, { body });
+  expect(answer).toEqual({ result: { payload: 'RECEIVED' } });
+  expect(await statusOf(patient, id)).toBe('RECEIVED');
 });
 
 test('opening the list reads an unpaid charge again, at most once in thirty seconds', async () => {
