@@ -2,7 +2,7 @@ import { parseCpf } from '../../../domain/cpf.ts';
 import { patientActor, type Actor } from '../../platform/actor.ts';
 import { muitasTentativas } from '../../platform/app-error.ts';
 import type { ConnectionPool } from '../../platform/db/database.ts';
-import { countTry, forgetTries } from '../../platform/db/rate-limit.ts';
+import { countTry, forgetTries, giveTryBack } from '../../platform/db/rate-limit.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { passwordFits } from '../../platform/password.ts';
 import { randomToken, tokenHash, type Signer } from '../../platform/secrets.ts';
@@ -21,7 +21,7 @@ export const SESSION_SECONDS = { Paciente: 14 * 86_400, Admin: 12 * 3600 } as co
 /** Writing "seen" at each request would make every read a write. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-/** Ten wrong passwords for one account from one address, a hundred from one address, in 15 minutes. */
+/** Ten wrong passwords for one account from one address, a hundred in all from one address, in 15 minutes. */
 const PER_ACCOUNT = { max: 10, windowSeconds: 900 };
 const PER_ADDRESS = { max: 100, windowSeconds: 900 };
 
@@ -75,7 +75,7 @@ export async function entrar({
   const account = await findPatientByCpf(deps.db, parsed.cpf);
   const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
   if (!account || !fits) throw credenciaisIncorretas('CPF ou senha incorretos.');
-  await forgetTries(deps.db, keys.account);
+  await signInHeld(deps, keys);
   return openSession(deps, actor, { papel: 'Paciente', clienteId: account.id });
 }
 
@@ -92,11 +92,17 @@ export async function entrarAdm({
   const account = await findAdmin(deps.db, email);
   const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
   if (!account || !fits) throw credenciaisIncorretas('E-mail ou senha incorretos.');
-  await forgetTries(deps.db, keys.account);
+  await signInHeld(deps, keys);
   return openSession(deps, actor, { papel: 'Admin', administradorId: account.id });
 }
 
-async function countSignIn(deps: SessionDeps, account: string, ip: string): Promise<{ account: string }> {
+type SignInKeys = { account: string; address: string };
+
+async function signInHeld({ db }: SessionDeps, { account, address }: SignInKeys): Promise<void> {
+  await Promise.all([forgetTries(db, account), giveTryBack(db, address)]);
+}
+
+async function countSignIn(deps: SessionDeps, account: string, ip: string): Promise<SignInKeys> {
   const keys = {
     account: deps.signer.key('entrar', `${account}|${ip}`),
     address: deps.signer.key('entrar-ip', ip),

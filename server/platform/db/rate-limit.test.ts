@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
-import { countTry, forgetTries } from './rate-limit.ts';
+import { countTry, forgetTries, giveTryBack } from './rate-limit.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -33,6 +33,18 @@ test('keys do not count for each other, and a forgotten one starts anew', async 
   expect(await countTry(db.kysely, b, one)).toBe(true);
   await forgetTries(db.kysely, a);
   expect(await countTry(db.kysely, a, one)).toBe(true);
+});
+
+test('a try given back does not count', async () => {
+  const chave = randomUUID();
+  const one = { max: 1, windowSeconds: 60 };
+  for (let i = 0; i < 3; i += 1) {
+    expect(await countTry(db.kysely, chave, one)).toBe(true);
+    await giveTryBack(db.kysely, chave);
+  }
+  await giveTryBack(db.kysely, chave);
+  expect(await countTry(db.kysely, chave, one)).toBe(true);
+  expect(await countTry(db.kysely, chave, one)).toBe(false);
 });
 
 test('the window starts with the first try and ends by itself', async () => {

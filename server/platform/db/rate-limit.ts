@@ -23,6 +23,16 @@ export async function countTry(db: Kysely<DB>, chave: string, limit: Limit): Pro
   return row.contagem <= limit.max;
 }
 
+/** Takes one counted try back: it succeeded, and only failures count against an address many people share. */
+export async function giveTryBack(db: Kysely<DB>, chave: string): Promise<void> {
+  await db
+    .updateTable('limites')
+    .set((eb) => ({ contagem: eb('contagem', '-', 1) }))
+    .where('chave', '=', chave)
+    .where('contagem', '>', 0)
+    .execute();
+}
+
 /** Forgets the tries under a key, after a success. */
 export async function forgetTries(db: Kysely<DB>, chave: string): Promise<void> {
   await db.deleteFrom('limites').where('chave', '=', chave).execute();
