@@ -1,6 +1,7 @@
 // The part of `npm run dev` that stays: Vite with hot reload, and the server, started again on every change.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { forwardSignals, stopChildren, untilStopped } from './child.mjs';
 import { root } from './ensure.mjs';
@@ -9,6 +10,7 @@ import { startServer } from './server.mjs';
 const WATCHED = ['server', 'contracts', 'domain', 'migrations'];
 /** Editors write a file in several steps. */
 const SETTLE_MS = 150;
+const CLOSE_MS = 500;
 
 process.chdir(root);
 // vite.config.ts forwards to PORT, which the server reads from the same file.
@@ -30,8 +32,10 @@ await untilStopped();
 clearTimeout(settling);
 for (const watcher of watchers) watcher.close();
 await restarting;
-process.exitCode = await server.done;
-await vite.close();
+const code = await server.done;
+// Vite waits for a bundling of dependencies to end, which may be never: nothing of it must be kept.
+await Promise.race([vite.close(), sleep(CLOSE_MS)]);
+process.exit(code);
 
 function noticeChange(_event, file) {
   if (!/\.(ts|sql)$/.test(file ?? '') || file.endsWith('.test.ts')) return;
