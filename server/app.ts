@@ -81,7 +81,9 @@ export async function buildApp(
     },
     transform: jsonSchemaTransform,
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // What a person can quote, also where the body is a page or a file.
+    void reply.header('x-request-id', request.id);
     request.actor = { tipo: 'Visitante', visita: null };
     if (!request.routeOptions.config.contract) return;
     checkOrigin(request, appUrl);

@@ -5,6 +5,9 @@ import { AppError, naoEncontrado, type ErrorDetail } from '../app-error.ts';
 /** PostgreSQL is away or restarting: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DATABASE_AWAY = /^(08|57P0|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/;
 
+/** When to come back: a database that restarts is away for seconds, a limit lasts for minutes. */
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 300, 503: 2 };
+
 /** Draws a failure of a page that the server itself draws. */
 export type ErrorPage = (status: 404 | 500, requestId: string) => string;
 
@@ -13,7 +16,8 @@ export function installErrorHandler(app: FastifyInstance, errorPage: ErrorPage):
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
     if (known.status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'request failed');
-    if (known.status === 503) void reply.header('retry-after', '2');
+    const wait = RETRY_AFTER_SECONDS[known.status];
+    if (wait !== undefined) void reply.header('retry-after', wait);
     if (request.routeOptions.config.contract?.tag === 'páginas') {
       const html = errorPage(known.status === 404 ? 404 : 500, request.id);
       return reply.code(known.status).type('text/html; charset=utf-8').send(html);
