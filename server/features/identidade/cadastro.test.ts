@@ -25,6 +25,11 @@ test.each([
     'Escolha uma senha com pelo menos 8 caracteres.',
   ],
   ['two passwords', { confirmacao: 'outra frase' }, 'As senhas não são iguais.'],
+  [
+    'two passwords before anything else',
+    { cpf: '1', confirmacao: 'outra frase' },
+    'As senhas não são iguais.',
+  ],
 ])('refuses %s with its words', async (_name, change, message) => {
   const answer = await register({ cpf: randomCpf(), senha: SENHA, confirmacao: SENHA, ...change });
   expect(answer.status).toBe(400);

@@ -25,11 +25,12 @@ export async function cadastrar({
   input,
   deps,
 }: UseCase<Actor, Input, SessionDeps>): Promise<{ cpf: string; token: string }> {
+  // In the order of product.md point 5.
+  if (input.senha !== input.confirmacao) throw senhasDiferentes();
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw campoInvalido('cpf', parsed.mensagem);
   const fraca = validarSenha(input.senha);
   if (fraca) throw campoInvalido('senha', fraca);
-  if (input.senha !== input.confirmacao) throw senhasDiferentes();
   if (!(await countTry(deps.db, deps.signer.key('cadastrar-ip', input.ip), PER_ADDRESS)))
     throw muitasTentativas();
   const senhaHash = await hashPassword(input.senha);

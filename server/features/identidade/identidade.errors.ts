@@ -1,3 +1,4 @@
+import { MENSAGEM_CPF_DIGITOS } from '../../../domain/cpf.ts';
 import { AppError, type ErrorDetail } from '../../platform/app-error.ts';
 
 /** The exact words of product.md points 5 and 8 and of decisions.md. */
@@ -22,8 +23,13 @@ export const emailIncorreto = () =>
   new AppError(400, 'email_incorreto', 'Email incorreto, tente novamente', [
     { campo: 'email', mensagem: 'Este endereço não é o da administração.' },
   ]);
-export const usuarioDesconhecido = () =>
-  new AppError(404, 'usuario_desconhecido', 'Não encontramos o usuário na nossa base de dados');
+export const usuarioDesconhecido = (details?: readonly ErrorDetail[]) =>
+  new AppError(404, 'usuario_desconhecido', 'Não encontramos o usuário na nossa base de dados', details);
+/** Eleven digits that do not add up are an unknown CPF as well, with a hint at the field; fewer are none. */
+export const cpfSemCadastro = (mensagem: string) =>
+  mensagem === MENSAGEM_CPF_DIGITOS
+    ? usuarioDesconhecido([{ campo: 'cpf', mensagem }])
+    : campoInvalido('cpf', mensagem);
 export const visitaNecessaria = () =>
   new AppError(403, 'visita_necessaria', 'A sua visita expirou. Tente de novo.');
 export const emailNaoEnviado = (prefixo: string, motivo: string) =>

@@ -61,6 +61,11 @@ test('says whether the CPF exists, and the address masked', async () => {
   const unknown = await recover(await onLogin(), randomCpf());
   expect(unknown.status).toBe(404);
   expect(failureOf(unknown).message).toBe('Não encontramos o usuário na nossa base de dados');
+  const mistyped = await recover(await onLogin(), '52998224726');
+  expect([mistyped.status, failureOf(mistyped).message]).toEqual([404, failureOf(unknown).message]);
+  expect(failureOf(mistyped).details).toEqual([
+    { campo: 'cpf', mensagem: 'CPF inválido: confira os números digitados.' },
+  ]);
   const patient = await newPatient(app);
   expect((await recover(await onLogin(), patient.cpf)).body).toEqual({
     mensagem: `Email para ${maskEmail(patient.dados.emailContato)} enviado com sucesso!`,

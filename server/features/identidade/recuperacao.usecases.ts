@@ -33,7 +33,7 @@ export async function recuperarPorCpf({
 }: UseCase<Actor, { cpf: string; ip: string }, RecoveryDeps>): Promise<string> {
   if (actor.tipo === 'Visitante' && !actor.visita) throw erros.visitaNecessaria();
   const parsed = parseCpf(input.cpf);
-  if (!parsed.ok) throw erros.campoInvalido('cpf', parsed.mensagem);
+  if (!parsed.ok) throw erros.cpfSemCadastro(parsed.mensagem);
   const visita = actor.tipo === 'Visitante' && actor.visita ? actor.visita : input.ip;
   await count(deps, ['recuperar-visita', visita], ['recuperar', parsed.cpf], input.ip);
   const account = await findPatientByCpf(deps.db, parsed.cpf);

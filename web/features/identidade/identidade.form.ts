@@ -64,9 +64,10 @@ export function conferirNovaSenha({
   return juntar([senha === confirmacao ? null : diferentes, erroDaSenha(senha)]);
 }
 
-/** Judges the CPF that a recovery asks for; null when it may be sent. */
+/** Judges the CPF that a recovery asks for; null when it may be sent: whether it is known, the server says. */
 export function conferirRecuperacao(cpf: string): Recusa | null {
-  return juntar([erroDoCpf(cpf)]);
+  const achado = erroDoCpf(cpf);
+  return juntar([achado?.recusa === MENSAGEM_CPF_FORMATO ? achado : null]);
 }
 
 /** Whether something is missing, of what a sign-in needs; null when nothing is. */
