@@ -32,6 +32,7 @@ function tab() {
   const waits: { ms: number; act: () => void }[] = [];
   const stale: unknown[] = [];
   let refused = 0;
+  let watched: { ms: number; act: () => void } | null = null;
   const live = createLiveStream({
     open: (url) => {
       const listeners = new Map<string, (event: Event) => void>();
@@ -56,6 +57,12 @@ function tab() {
       waits.push(entry);
       return () => void waits.splice(waits.indexOf(entry), 1);
     },
+    watch: (ms, act) => {
+      watched = { ms, act };
+      return () => {
+        watched = null;
+      };
+    },
     random: () => 1,
     onStale: (keys) => stale.push(keys),
     onRefused: () => {
@@ -63,7 +70,7 @@ function tab() {
     },
   });
   const elapse = () => waits.splice(0).forEach(({ act }) => act());
-  return { live, streams, waits, stale, elapse, refused: () => refused };
+  return { live, streams, waits, stale, elapse, refused: () => refused, watched: () => watched };
 }
 
 test('an event makes its reads old; a reset makes everything old', () => {
@@ -103,6 +110,24 @@ test('a refusal is told, and each one waits longer until one opens', () => {
   delays.push(...waits.map(({ ms }) => ms));
   expect(delays).toEqual([500, 1000, 2000, 500]);
   expect(refused()).toBe(3);
+});
+
+test('a stream that falls silent is given up and taken up again where it was', () => {
+  const { live, streams, elapse, refused, watched } = tab();
+  live.resume();
+  streams[0]?.say('open');
+  streams[0]?.say('pronto', '{}', '7');
+  const first = watched();
+  streams[0]?.say('pulso', '{}', '7');
+  expect(watched()).not.toBe(first);
+  watched()?.act();
+  expect([streams[0]?.closed, watched()]).toEqual([true, null]);
+  elapse();
+  expect(streams.map(({ url }) => url)).toEqual(['/api/live', '/api/live?ultimo=7']);
+  expect(watched()?.ms).toBeLessThan(15_000);
+  expect(refused()).toBe(0);
+  live.pause();
+  expect(watched()).toBeNull();
 });
 
 test('a hidden tab holds no stream, and returns once, where it was', () => {

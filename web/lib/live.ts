@@ -3,6 +3,8 @@ import { eventoVivo, vivo, type EventoVivo } from '../../contracts/aplicacao.con
 import { addressOf } from './api.ts';
 
 const MAX_DELAY_MS = 5000;
+/** The server says something each five seconds: a stream silent for longer died without a word. */
+const SILENCE_MS = 11_000;
 
 /** The cached reads that an event makes old; null for an event that cannot be read: everything is. */
 export function staleKeys(data: string): readonly QueryKey[] | null {
@@ -48,6 +50,8 @@ export type LiveOptions = {
   open: (url: string) => LiveSource;
   /** Calls back after so many milliseconds; returns the cancellation. */
   wait: (ms: number, then: () => void) => () => void;
+  /** The same, for noticing a silence. */
+  watch: (ms: number, then: () => void) => () => void;
   random: () => number;
   /** What is old now; null means everything. */
   onStale: (keys: readonly QueryKey[] | null) => void;
@@ -61,22 +65,37 @@ export type LiveStream = { resume: () => void; pause: () => void };
  * Keeps one stream while resumed: after a cut it comes back at the position it had, so that nothing is missed.
  * Both verbs may be called again and again.
  */
-export function createLiveStream({ open, wait, random, onStale, onRefused }: LiveOptions): LiveStream {
+export function createLiveStream({ open, wait, watch, random, onStale, onRefused }: LiveOptions): LiveStream {
   let source: LiveSource | null = null;
   let cancelWait: (() => void) | null = null;
   let ultimo: string | null = null;
   let failures = 0;
+  let cancelWatch: (() => void) | null = null;
 
   function connect(): void {
     cancelWait = null;
     const current = open(liveAddress(ultimo));
     source = current;
     let opened = false;
+    const lost = () => {
+      cancelWatch?.();
+      current.close();
+      source = null;
+      failures += 1;
+      cancelWait = wait(reconnectDelay(failures, random()), connect);
+    };
+    const alive = () => {
+      cancelWatch?.();
+      cancelWatch = watch(SILENCE_MS, lost);
+    };
     const listen = (type: string, act: (event: Event) => void) =>
       current.addEventListener(type, (event) => {
         // A closed source may still have an event under way.
-        if (source === current) act(event);
+        if (source !== current) return;
+        alive();
+        act(event);
       });
+    alive();
     const message = (type: string, act: (data: string) => void) =>
       listen(type, (event) => {
         if (!(event instanceof MessageEvent)) return;
@@ -88,14 +107,12 @@ export function createLiveStream({ open, wait, random, onStale, onRefused }: Liv
       failures = 0;
     });
     message('pronto', () => undefined);
+    message('pulso', () => undefined);
     message('reset', () => onStale(null));
     message('mudou', (data) => onStale(staleKeys(data)));
     listen('error', () => {
-      current.close();
-      source = null;
-      failures += 1;
       if (!opened) onRefused();
-      cancelWait = wait(reconnectDelay(failures, random()), connect);
+      lost();
     });
   }
 
@@ -108,6 +125,7 @@ export function createLiveStream({ open, wait, random, onStale, onRefused }: Liv
     pause() {
       cancelWait?.();
       cancelWait = null;
+      cancelWatch?.();
       source?.close();
       source = null;
     },

@@ -2,6 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createLiveStream } from './live.ts';
 
+function after(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+}
+
 /**
  * Follows `/api/live` while `active` and the tab is in sight: a hidden tab gives its connection back
  * (HTTP/1.1 has six per host) and catches up when it returns.
@@ -12,10 +17,8 @@ export function useLive(active: boolean): void {
     if (!active) return undefined;
     const stream = createLiveStream({
       open: (url) => new EventSource(url),
-      wait: (ms, then) => {
-        const timer = setTimeout(then, ms);
-        return () => clearTimeout(timer);
-      },
+      wait: after,
+      watch: after,
       random: Math.random,
       onStale: (keys) => {
         if (keys === null) void client.invalidateQueries();

@@ -18,7 +18,7 @@ export function sessaoRoutes(app: FastifyInstance, deps: SessaoDeps): void {
   }));
 
   endpoint(app, vivo).handle(async ({ actor, query, request, reply }) => {
-    await openLiveStream(request, reply, {
+    await openLiveStream(reply, {
       db: deps.db,
       hub: deps.hub,
       topicos: topicosDe(actor),

@@ -1,9 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Queries } from '../db/database.ts';
 import { eventBounds, readEvents, readRecentEvents, type StoredEvent } from '../db/events.ts';
 import type { LiveHub } from '../live/hub.ts';
 
-const HEARTBEAT_MS = 15_000;
+/** The page gives a silent stream up after more than two of these; see `web/lib/live.ts`. */
+const HEARTBEAT_MS = 5_000;
+/** The session is looked at once in so many beats. */
+const BEATS_PER_CHECK = 3;
 /** A longer gap is cheaper to read again as a whole. */
 const REPLAY_LIMIT = 1000;
 /** A page reads first and then opens its stream: what happened in between is told once more. */
@@ -17,13 +20,12 @@ export type LiveStreamOptions = {
   topicos: readonly string[];
   /** Position of the last event the client saw; null for a first connection. */
   lastEventId: number | null;
-  /** Asked at each heartbeat: false ends the stream (signed out, session ended). */
+  /** Asked now and then: false ends the stream (signed out, session ended). */
   stillAllowed: () => Promise<boolean>;
 };
 
 /** Answers with server-sent events: subscribes, replays the gap from the table, then follows the hub. */
 export async function openLiveStream(
-  request: FastifyRequest,
   reply: FastifyReply,
   { db, hub, topicos, lastEventId, stillAllowed }: LiveStreamOptions,
 ): Promise<void> {
@@ -58,17 +60,24 @@ export async function openLiveStream(
   ready = true;
   for (const event of pending) send(event);
 
+  let beats = 0;
   const heartbeat = setInterval(() => {
-    raw.write(': .\n\n');
+    // An event, not a comment: the page must see it to notice a connection that died in silence.
+    raw.write('event: pulso\ndata: {}\n\n');
+    beats += 1;
+    if (beats % BEATS_PER_CHECK !== 0) return;
     stillAllowed().then(
       (allowed) => allowed || raw.end(),
       () => raw.end(),
     );
   }, HEARTBEAT_MS);
-  request.raw.once('close', () => {
+  const end = () => {
     clearInterval(heartbeat);
     stop();
-  });
+  };
+  raw.once('close', end);
+  // Gone while the gap was read: its close was told before anyone listened.
+  if (raw.destroyed) end();
 }
 
 async function readGap(db: Queries, topicos: readonly string[], lastEventId: number | null) {
