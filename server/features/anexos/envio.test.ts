@@ -1,6 +1,6 @@
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listarAnexos, type Anexo } from '../../../contracts/anexos.contract.ts';
+import { criarLinkAnexo, listarAnexos, type Anexo } from '../../../contracts/anexos.contract.ts';
 import { erro } from '../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { attachedPedido, newPatient, paidPedido, type Patient } from '../../testing/builders.ts';
@@ -53,6 +53,22 @@ test('a file is stored under the name of its kind, with the name it had', async 
       contentType: 'image/png',
     },
   ]);
+});
+
+test('a commit whose answer was lost keeps the file with its row', async () => {
+  const location = locationOf(await begin(patient, file()));
+  const real = app.deps.runInTransaction;
+  app.deps.runInTransaction = async (context, work) => {
+    app.deps.runInTransaction = real;
+    await real(context, work);
+    throw new Error('connection lost');
+  };
+  expect((await sendBytes(patient, location, PNG)).status).toBe(500);
+  expect(offsetOf(await askOffset(patient, location))).toBe(String(PNG.length));
+  const [anexo] = await stored();
+  const link = await patient.http.want(criarLinkAnexo, 201, { params: { id: anexo?.id ?? '' } });
+  const downloaded = await patient.http.fetch(link.url);
+  expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(PNG);
 });
 
 test('a single kind is replaced, the other documents are counted on', async () => {

@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import { motivoDeRecusa, TIPOS_ANEXO, type TipoAnexo } from '../../../domain/anexos.ts';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
 import type { Paciente } from '../../platform/actor.ts';
-import { naoEncontrado } from '../../platform/app-error.ts';
+import { AppError, naoEncontrado } from '../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { announcePedido, editavel, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
 import * as erros from './anexos.errors.ts';
@@ -62,7 +62,8 @@ export async function concluirEnvio({
   try {
     await record();
   } catch (error) {
-    await deps.storage.remove(objeto);
+    // Only a refusal is sure to have left no row: a commit whose answer was lost may stand, and its file with it.
+    if (error instanceof AppError) await deps.storage.remove(objeto);
     throw error;
   }
 

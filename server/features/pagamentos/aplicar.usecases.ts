@@ -28,6 +28,7 @@ export async function aplicarPagamento({
   input: { pagamentoId },
   deps,
 }: UseCase<Sistema, { pagamentoId: string }, ApplyDeps>): Promise<void> {
+  const readAt = deps.clock();
   const remote = await deps.payment.lerCobranca(pagamentoId);
   const known = remote && (await findOrAdopt(deps, remote));
   if (remote && known) {
@@ -35,7 +36,10 @@ export async function aplicarPagamento({
     await deps.runInTransaction({ actor }, async (uow) => {
       const pedido = await lockPedido(uow.db, scope, known.pedido_id);
       const cobranca = await cobrancas.findCobranca(uow.db, known.id);
-      if (pedido && cobranca) await bring(uow, deps, { pedido, cobranca, remote });
+      if (!pedido || !cobranca) return;
+      // Somebody asked later and was done sooner: only the news of a payment cannot be old.
+      const overtaken = cobranca.verificada_em !== null && cobranca.verificada_em > readAt;
+      if (!overtaken || foiPago(remote.status)) await bring(uow, deps, { pedido, cobranca, remote });
     });
   } else {
     deps.log.warn({ known: remote !== null }, 'payment without a charge of ours');

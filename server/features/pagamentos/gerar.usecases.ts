@@ -1,8 +1,9 @@
 import { dataEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
 import { transicao } from '../../../domain/pedido-status.ts';
+import { ProviderError } from '../../adapters/provider-error.port.ts';
 import type { Paciente } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
-import { withLease } from '../../platform/db/lease.ts';
+import { LeaseBusy, withLease } from '../../platform/db/lease.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { UseCase } from '../../platform/deps.ts';
 import { idNoProvedor, type CustomerDeps } from '../clientes/clientes.public.ts';
@@ -42,7 +43,7 @@ export async function gerarCobranca(call: Call): Promise<Passo> {
       return finish(call, made);
     });
   } catch (error) {
-    if (error instanceof Error && (error.name === 'ProviderError' || error.name === 'LeaseBusy')) {
+    if (error instanceof ProviderError || error instanceof LeaseBusy) {
       deps.log.warn({ err: error, pedidoId: pedido.id }, 'charge not made');
       throw provedorIndisponivel();
     }

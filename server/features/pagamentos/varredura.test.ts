@@ -4,7 +4,7 @@ import { gerarCobranca, listarPedidos } from '../../../contracts/pedidos.contrac
 import { PAYMENTS } from '../../demo/asaas/shapes.ts';
 import { openPgFakeStore } from '../../demo/fake-store.repository.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { eventsApplied } from '../../testing/bank.ts';
+import { bankOf, eventsApplied } from '../../testing/bank.ts';
 import {
   attachedPedido,
   chargedPedido,
@@ -14,6 +14,7 @@ import {
   type Patient,
 } from '../../testing/builders.ts';
 import { failureOf } from '../../testing/client.ts';
+import { aplicarPagamento } from './aplicar.usecases.ts';
 import { varrerCobrancas } from './receber.usecases.ts';
 
 const MINUTE = 60_000;
@@ -62,6 +63,37 @@ test('asking for the status reads an unpaid charge again', async () => {
   const answer = await patient.http.want(retornarStatus, 200, { body });
   expect(answer).toEqual({ result: { payload: 'RECEIVED' } });
   expect(await statusOf(patient, id)).toBe('RECEIVED');
+});
+
+test('a read that a later one overtook changes nothing', async () => {
+  const patient = await newPatient(app);
+  const { id, idPayment } = await chargedPedido(patient);
+  await eventsApplied(app, idPayment);
+  const { payment } = app.deps;
+  const real = payment.lerCobranca.bind(payment);
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  payment.lerCobranca = async (pagamentoId) => {
+    payment.lerCobranca = real;
+    const old = await real(pagamentoId);
+    asked.resolve();
+    await answered.promise;
+    return old;
+  };
+  const apply = () =>
+    aplicarPagamento({
+      actor: { tipo: 'Sistema', nome: 'teste' },
+      input: { pagamentoId: idPayment ?? '' },
+      deps: app.deps,
+    });
+  const slow = apply();
+  await asked.promise;
+  await bankOf(app).letExpire(idPayment ?? '');
+  now += 1_000;
+  await apply();
+  expect(await statusOf(patient, id)).toBe('OVERDUE');
+  answered.resolve();
+  await slow;
+  expect(await statusOf(patient, id)).toBe('OVERDUE');
 });
 
 test('opening the list reads an unpaid charge again, at most once in thirty seconds', async () => {
