@@ -1,5 +1,4 @@
-import type { Etapa } from '../../../domain/mensagens-etapa.ts';
-import { mensagemDaEtapa } from '../../../domain/mensagens-etapa.ts';
+import { mensagemDaEtapa, type Etapa } from '../../../domain/mensagens-etapa.ts';
 import type { Paciente } from '../../platform/actor.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import { tryInside } from '../../platform/db/savepoint.ts';

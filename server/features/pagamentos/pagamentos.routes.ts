@@ -3,13 +3,12 @@ import { gerarCobranca as gerarContract } from '../../../contracts/pedidos.contr
 import { receberWebhookAsaas } from '../../../contracts/webhooks.contract.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asPaciente } from '../../platform/http/role.ts';
-import { presentPedido, type PresentContext } from '../pedidos/pedidos.public.ts';
-import { readPrecos } from '../precos/precos.public.ts';
+import { presentContext, presentPedido, type PresentDeps } from '../pedidos/pedidos.public.ts';
 import { gerarCobranca, type ChargeDeps } from './gerar.usecases.ts';
 import { receberWebhook, type ReceiveDeps } from './receber.usecases.ts';
 
 export type PagamentosRouteDeps = Omit<ChargeDeps & ReceiveDeps, 'settings'> &
-  Pick<PresentContext, 'demoPagar'> & { settings: ChargeDeps['settings'] & ReceiveDeps['settings'] };
+  PresentDeps & { settings: ChargeDeps['settings'] & ReceiveDeps['settings'] };
 
 /** The Pix of an order and the provider's webhook. */
 export function pagamentosRoutes(app: FastifyInstance, deps: PagamentosRouteDeps): void {
@@ -19,8 +18,7 @@ export function pagamentosRoutes(app: FastifyInstance, deps: PagamentosRouteDeps
       input: { ...params, ...body },
       deps,
     });
-    const context = { now: deps.clock(), precos: await readPrecos(deps.db), demoPagar: deps.demoPagar };
-    return { status: 200, body: { pedido: presentPedido(pedido, context), avisos } };
+    return { status: 200, body: { pedido: presentPedido(pedido, await presentContext(deps)), avisos } };
   });
 
   endpoint(app, receberWebhookAsaas).handle(async ({ body, request }) => {

@@ -4,4 +4,5 @@ export { announcePedido, aplicarEtapa, avisos } from './etapas.usecases.ts';
 export type { Passo } from './criar.usecases.ts';
 export { precoMudou, transicaoRecusada } from './pedidos.errors.ts';
 export { editavel, precoNovo } from './pedidos.policy.ts';
-export { presentPedido, type PresentContext } from './pedidos.presenter.ts';
+export { presentContext, type PresentDeps } from './contexto.usecases.ts';
+export { presentPedido } from './pedidos.presenter.ts';

@@ -2,20 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../contracts/pedidos.contract.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asPaciente } from '../../platform/http/role.ts';
-import { readPrecos } from '../precos/precos.public.ts';
+import { presentContext, type PresentDeps } from './contexto.usecases.ts';
 import { criarPedido, type Passo } from './criar.usecases.ts';
-import { presentDetalhe, presentPedido, type PresentContext } from './pedidos.presenter.ts';
+import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';
 import type { PedidosDeps } from './pedidos.usecases.ts';
 
-export type PedidosRouteDeps = PedidosDeps & Pick<PresentContext, 'demoPagar'>;
-
-/** What a presenter must know beside the row. */
-export async function presentContext(
-  deps: Pick<PedidosRouteDeps, 'db' | 'clock' | 'demoPagar'>,
-): Promise<PresentContext> {
-  return { now: deps.clock(), precos: await readPrecos(deps.db), demoPagar: deps.demoPagar };
-}
+export type PedidosRouteDeps = PedidosDeps & PresentDeps;
 
 /** The patient's orders and the steps of a request. */
 export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): void {
