@@ -109,7 +109,14 @@ export async function lockPedido(
   scope: PatientScope,
   id: string,
 ): Promise<PedidoRow | null> {
-  await tx.selectFrom('pedidos').select('id').where('id', '=', id).forUpdate().execute();
+  // By owner as well: a stranger with the id cannot hold the row even for a moment.
+  await tx
+    .selectFrom('pedidos')
+    .select('id')
+    .where('id', '=', id)
+    .where('cliente_id', '=', scope.clienteId)
+    .forUpdate()
+    .execute();
   return findPedido(tx, scope, id);
 }
 
