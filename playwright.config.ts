@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 3170;
+/** Several checkouts on one machine run their journeys side by side. */
+const PORT = Number(process.env['E2E_PORT'] ?? 3170);
 const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
