@@ -42,16 +42,30 @@ export const PATIENT_RETRIES: QueueOptions = {
   retryDelayMax: 1800,
 };
 
+/** A worker that was killed says nothing any more: after this long its job goes to another. The least allowed. */
+const HEARTBEAT_SECONDS = 10;
+
 /** pg-boss on its own small pool; NOTIFY wakes a worker, polling each second is the floor. */
 export function createJobQueue(connection: ConstructorOptions, log: Log): JobQueue {
-  const boss = new PgBoss({ ...connection, max: 4, application_name: 'zelo-jobs', useListenNotify: true });
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    application_name: 'zelo-jobs',
+    useListenNotify: true,
+    // How often silent workers are looked for; the defaults would leave a paid order unpaid for a minute.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ kind: warning.message }, 'job queue'));
   let running = false;
 
   async function register(handler: JobHandler<never>): Promise<void> {
     const { job, handle } = handler;
-    await boss.createQueue(job.name, { notify: true, ...job.options });
+    const options = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...job.options };
+    await boss.createQueue(job.name, options);
+    // A queue that an earlier version made keeps its old options otherwise.
+    await boss.updateQueue(job.name, options);
     const work = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
     await boss.work<never>(job.name, work, async (batch) => {
       for (const { id, data } of batch) {
