@@ -7,7 +7,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 
 /** tus: begins an upload. @returns the raw answer; its location is the address of the upload */
 export function begin(
-  { http }: Patient,
+  { http }: Pick<Patient, 'http'>,
   { bytes, ...metadata }: Sent,
   size = bytes.length,
 ): Promise<Response> {
@@ -19,7 +19,12 @@ export function begin(
 }
 
 /** tus: the next bytes from an offset. */
-export function sendBytes({ http }: Patient, location: string, bytes: Buffer, offset = 0): Promise<Response> {
+export function sendBytes(
+  { http }: Pick<Patient, 'http'>,
+  location: string,
+  bytes: Buffer,
+  offset = 0,
+): Promise<Response> {
   return http.fetch(location, {
     method: 'PATCH',
     headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
@@ -28,7 +33,7 @@ export function sendBytes({ http }: Patient, location: string, bytes: Buffer, of
 }
 
 /** tus: how far an upload has come. */
-export function askOffset({ http }: Patient, location: string): Promise<Response> {
+export function askOffset({ http }: Pick<Patient, 'http'>, location: string): Promise<Response> {
   return http.fetch(location, { method: 'HEAD', headers: TUS });
 }
 

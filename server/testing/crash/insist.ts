@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnyAnswer } from '../client.ts';
+
+const GIVE_UP_MS = 90_000;
+
+/** A server that is down or starting: worth asking again, as a page of ours does. */
+const TRY_AGAIN: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * Sends until an answer comes, whatever dies in between. Only what is safe to send twice may be insisted on.
+ * @throws with the last failure after a minute and a half
+ */
+export async function insist<T extends AnyAnswer | Response>(send: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + GIVE_UP_MS;
+  for (;;) {
+    const outcome = await send().catch((error: unknown) => new Error('no answer', { cause: error }));
+    if (!(outcome instanceof Error) && !TRY_AGAIN.has(outcome.status)) return outcome;
+    if (Date.now() > deadline) {
+      throw outcome instanceof Error ? outcome : new Error(`still ${outcome.status}`);
+    }
+    await sleep(40);
+  }
+}
+
+/** The same, and the answer must have this status. */
+export async function insistOn<T extends AnyAnswer | Response>(
+  status: number,
+  send: () => Promise<T>,
+): Promise<T> {
+  const answer = await insist(send);
+  if (answer.status === status) return answer;
+  const body = 'json' in answer ? await answer.text() : JSON.stringify(answer.body);
+  throw new Error(`${answer.status} instead of ${status}: ${body}`);
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startProviders } from './providers.ts';
+import { verify, type Verdict } from './verify.ts';
+import { createVictim, freePort } from './victim.ts';
+import { keepWalking, type Ledger } from './walk.ts';
+
+export type RoundsOptions = {
+  rounds: number;
+  /** People at once. */
+  walkers?: number;
+  onRound?: (round: number, ledger: Ledger) => void;
+};
+
+/** From this long to this long the server lives in a round, in milliseconds: from its first answers to full load. */
+const LIVES = [150, 1_800] as const;
+
+/**
+ * Kills the server with SIGKILL again and again under a load of registrations, drafts, uploads and payments,
+ * starts it on the same folder each time, and at the end holds every acknowledged write against what is there.
+ */
+export async function killRounds({ rounds, walkers = 6, onRound }: RoundsOptions): Promise<Verdict> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zelo-queda-'));
+  const port = await freePort();
+  const providers = await startProviders(port);
+  const victim = createVictim(port, dataDir, providers.env);
+  const ledger: Ledger = [];
+  let over = false;
+  try {
+    await victim.start();
+    const load = { url: () => victim.url, providers, ledger, over: () => over };
+    const walking = Promise.all(Array.from({ length: walkers }, () => keepWalking(load)));
+    // Its failure ends the rounds below; until then it must not count as unhandled.
+    const failed = walking.then(
+      () => new Promise<never>(() => undefined),
+      (error: unknown) => Promise.reject(error),
+    );
+    for (let round = 1; round <= rounds; round += 1) {
+      await Promise.race([sleep(LIVES[0] + Math.random() * (LIVES[1] - LIVES[0])), failed]);
+      await victim.kill();
+      await victim.start();
+      onRound?.(round, ledger);
+    }
+    over = true;
+    await walking;
+    return await verify(victim.url, dataDir, ledger, providers);
+  } finally {
+    over = true;
+    await victim.stop();
+    await providers.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

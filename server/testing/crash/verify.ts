@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { criarLinkAnexo, listarAnexos } from '../../../contracts/anexos.contract.ts';
+import { lerCliente } from '../../../contracts/clientes.contract.ts';
+import { entrar } from '../../../contracts/identidade.contract.ts';
+import { lerPedido, type PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
+import { client, type Client } from '../client.ts';
+import { SENHA } from '../people.ts';
+import { sha256 } from './paper.ts';
+import type { Providers } from './providers.ts';
+import type { Ledger, LedgerOrder, LedgerPatient } from './walk.ts';
+
+const PAID_WITHIN_MS = 60_000;
+
+export type Verdict = { patients: number; orders: number; files: number; paid: number; problems: string[] };
+
+/** Holds everything that was acknowledged against what the server, its folder and the provider have now. */
+export async function verify(
+  url: string,
+  dataDir: string,
+  ledger: Ledger,
+  providers: Pick<Providers, 'charges'>,
+): Promise<Verdict> {
+  const problems: string[] = [];
+  for (const patient of ledger) problems.push(...(await verifyPatient(url, patient)));
+  const orders = ledger.flatMap((patient) => patient.orders);
+  problems.push(...(await verifyCharges(providers, orders)));
+  problems.push(...(await verifyFolder(dataDir, orders)));
+  return {
+    patients: ledger.length,
+    orders: orders.length,
+    files: orders.flatMap(({ files }) => files).length,
+    paid: orders.filter(({ paid }) => paid).length,
+    problems,
+  };
+}
+
+async function verifyPatient(url: string, { cpf, dados, orders }: LedgerPatient): Promise<string[]> {
+  // A browser of its own: the password must hold, not only the session.
+  const http = client(() => url);
+  const signedIn = await http.call(entrar, { body: { cpf, senha: SENHA } });
+  if (signedIn.status !== 200) return [`a registered patient cannot sign in (${signedIn.status})`];
+  const problems: string[] = [];
+  if (dados) {
+    const stored = await http.want(lerCliente, 200);
+    if (stored.nome !== dados.nome || stored.numero !== dados.numero) problems.push('personal data differ');
+  }
+  for (const order of orders) problems.push(...(await verifyOrder(http, order)));
+  return problems;
+}
+
+async function verifyOrder(http: Client, order: LedgerOrder): Promise<string[]> {
+  const problems: string[] = [];
+  const pedido = await readUntilPaid(http, order);
+  if (!pedido) return [`order ${order.id} is gone`];
+  const check = (holds: boolean, what: string) => {
+    if (!holds) problems.push(`order ${order.id}: ${what}`);
+  };
+  check(!order.historico || pedido.motivacao === order.historico.motivacao, 'answers differ');
+  check(pedido.idPayment === order.idPayment || !order.idPayment, 'another charge than the acknowledged one');
+  check(
+    !order.idPayment || pedido.status === 'Aguardando Pagamento',
+    `status ${pedido.status} after its charge`,
+  );
+  check(!order.paid || pedido.pagamento.pagoEm !== null, 'paid at the bank, unpaid here');
+  const { anexos } = await http.want(listarAnexos, 200, { params: { id: order.id } });
+  check(anexos.length === order.files.length, `${anexos.length} files, ${order.files.length} acknowledged`);
+  for (const file of order.files) {
+    const stored = anexos.find(({ nomeOriginal }) => nomeOriginal === file.nome);
+    const hash = stored ? await download(http, stored.id) : null;
+    check(hash === file.sha256, stored ? 'a file changed' : 'a file is gone');
+  }
+  return problems;
+}
+
+/** The webhook of a payment comes again after each death: it may be on its way. */
+async function readUntilPaid(http: Client, order: LedgerOrder): Promise<PedidoDetalhe | null> {
+  const deadline = Date.now() + PAID_WITHIN_MS;
+  for (;;) {
+    const answer = await http.call(lerPedido, { params: { id: order.id } });
+    if (answer.status !== 200) return null;
+    const pedido = lerPedido.responses[200].parse(answer.body);
+    if (!order.paid || pedido.pagamento.pagoEm !== null || Date.now() > deadline) return pedido;
+    await sleep(200);
+  }
+}
+
+async function download(http: Client, id: string): Promise<string> {
+  const { url } = await http.want(criarLinkAnexo, 201, { params: { id } });
+  const answer = await http.fetch(url);
+  return sha256(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** One living charge for each charged order, and none that no order knows. */
+async function verifyCharges(
+  providers: Pick<Providers, 'charges'>,
+  orders: readonly LedgerOrder[],
+): Promise<string[]> {
+  const living = (await providers.charges()).filter(({ deleted }) => !deleted);
+  const known = new Set(orders.map(({ idPayment }) => idPayment));
+  const charged = orders.filter(({ idPayment }) => idPayment !== null).length;
+  const problems = living.flatMap(({ id }) => (known.has(id) ? [] : [`charge ${id} belongs to no order`]));
+  if (new Set(living.map(({ externalReference }) => externalReference)).size !== living.length)
+    problems.push('two charges carry one reference');
+  if (living.length !== charged) problems.push(`${living.length} charges for ${charged} charged orders`);
+  return problems;
+}
+
+/** Every stored PDF is whole: its bytes are those of a file that was sent. */
+async function verifyFolder(dataDir: string, orders: readonly LedgerOrder[]): Promise<string[]> {
+  const sent = new Set(orders.flatMap(({ files }) => files.map((file) => file.sha256)));
+  const folder = join(dataDir, 'arquivos');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const problems: string[] = [];
+  for (const entry of entries.filter((each) => each.isFile() && each.name.endsWith('.pdf'))) {
+    const bytes = await readFile(join(entry.parentPath, entry.name));
+    if (!sent.has(sha256(bytes))) problems.push(`a stored file is not what was sent (${bytes.length} bytes)`);
+  }
+  return problems;
+}

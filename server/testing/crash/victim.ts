@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const UP_WITHIN_MS = 60_000;
+
+/** The real server as a process of its own, to be killed. */
+export type Victim = {
+  url: string;
+  port: number;
+  start(): Promise<void>;
+  /** `kill -9`: no handler runs, nothing is flushed. */
+  kill(): Promise<void>;
+  /** The orderly end, for the last time. */
+  stop(): Promise<void>;
+};
+
+/** @param env settings beside PORT and DATA_DIR */
+export function createVictim(port: number, dataDir: string, env: Record<string, string>): Victim {
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const dying = child;
+    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
+    const ended = new Promise((resolve) => dying.once('exit', resolve));
+    dying.kill(signal);
+    await ended;
+  }
+
+  return {
+    url,
+    port,
+    async start() {
+      const started = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/main.ts')],
+        {
+          cwd: ROOT,
+          env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(port), DATA_DIR: dataDir },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      );
+      child = started;
+      const deadline = Date.now() + UP_WITHIN_MS;
+      while (!(await isReady(url))) {
+        if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
+        if (Date.now() > deadline) throw new Error('the server did not come up again');
+        await sleep(20);
+      }
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
+}
+
+/** A port that nobody listens on: the server keeps it through its deaths, as the webhook's address. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}

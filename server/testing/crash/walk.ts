@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import * as clientes from '../../../contracts/clientes.contract.ts';
+import { cadastrar, entrar } from '../../../contracts/identidade.contract.ts';
+import * as contracts from '../../../contracts/pedidos.contract.ts';
+import { listarPerguntas } from '../../../contracts/servicos.contract.ts';
+import { SERVICOS } from '../../../domain/servicos.ts';
+import { dadosDe, randomCpf, SENHA } from '../builders.ts';
+import { client, type AnyAnswer, type Client } from '../client.ts';
+import { insist, insistOn } from './insist.ts';
+import { onePagePdf, sha256 } from './paper.ts';
+import type { Providers } from './providers.ts';
+import { sendFile } from './send-file.ts';
+
+/** What the server said yes to: every field was acknowledged before it was written here. */
+export type LedgerOrder = {
+  id: string;
+  historico: { motivacao: string } | null;
+  files: { nome: string; sha256: string }[];
+  idPayment: string | null;
+  paid: boolean;
+};
+export type LedgerPatient = {
+  cpf: string;
+  http: Client;
+  dados: { nome: string; numero: string } | null;
+  orders: LedgerOrder[];
+};
+export type Ledger = LedgerPatient[];
+
+export type Load = {
+  url: () => string;
+  providers: Pick<Providers, 'asaas'>;
+  ledger: Ledger;
+  /** True when the load should end; asked between two orders. */
+  over: () => boolean;
+};
+
+const ORDERS_PER_PATIENT = 5;
+const FILE_BYTES = 150_000;
+
+/** One person after another, each with a few paid orders, until the load is over. */
+export async function keepWalking(load: Load): Promise<void> {
+  while (!load.over()) {
+    const patient = await register(load);
+    for (let n = 0; n < ORDERS_PER_PATIENT && !load.over(); n += 1) await order(load, patient, n);
+  }
+}
+
+async function register({ url, ledger }: Load): Promise<LedgerPatient> {
+  const http = client(url);
+  const cpf = randomCpf();
+  const body = { cpf, senha: SENHA, confirmacao: SENHA };
+  const answer = await insist(() => http.call(cadastrar, { body }));
+  // Taken: the registration before the cut stood, only its answer was lost.
+  if (answer.status === 409) await insistOn(200, () => http.call(entrar, { body: { cpf, senha: SENHA } }));
+  else if (answer.status !== 201) throw new Error(`registration answered ${answer.status}`);
+  const patient: LedgerPatient = { cpf, http, dados: null, orders: [] };
+  ledger.push(patient);
+  const dados = dadosDe({ nome: `Pessoa ${randomUUID()}`, numero: String(ledger.length) });
+  await insistOn(200, () => http.call(clientes.salvarCliente, { body: dados }));
+  patient.dados = { nome: dados.nome, numero: dados.numero };
+  return patient;
+}
+
+async function order({ providers }: Load, patient: LedgerPatient, n: number): Promise<void> {
+  const { http } = patient;
+  const choice = { Servico_Selecionado: SERVICOS[n % SERVICOS.length]?.titulo ?? '', chave: randomUUID() };
+  const created = await insistOn(201, () => http.call(contracts.criarPedido, { body: choice }));
+  const { id } = pedidoOf(created);
+  const entry: LedgerOrder = { id, historico: null, files: [], idPayment: null, paid: false };
+  patient.orders.push(entry);
+
+  const historico = await answers(http);
+  await insistOn(200, () => http.call(contracts.salvarHistorico, { params: { id }, body: historico }));
+  entry.historico = { motivacao: historico.motivacao };
+
+  await insistOn(200, () => http.call(contracts.confirmarAnexos, { params: { id } }));
+  const bytes = onePagePdf(FILE_BYTES);
+  const nome = `exame ${randomUUID()}.pdf`;
+  await sendFile(http, { pedido: id, tipo: 'outros_documentos', filename: nome, bytes });
+  entry.files.push({ nome, sha256: sha256(bytes) });
+
+  // Twice at once, as an impatient thumb does: one charge must come of it.
+  const generate = () =>
+    insistOn(200, () => http.call(contracts.gerarCobranca, { params: { id }, body: {} }));
+  const [charged, again] = await Promise.all([generate(), generate()]);
+  if (pedidoOf(charged).idPayment !== pedidoOf(again).idPayment) throw new Error('two clicks, two charges');
+  const { idPayment } = pedidoOf(charged);
+  if (!idPayment) throw new Error('a charge was acknowledged without its id');
+  entry.idPayment = idPayment;
+
+  const paid = await fetch(providers.asaas.payUrl(idPayment), { method: 'POST', redirect: 'manual' });
+  if (paid.status !== 303) throw new Error(`the bank answered ${paid.status}`);
+  entry.paid = true;
+}
+
+async function answers(http: Client) {
+  const read = await insistOn(200, () => http.call(listarPerguntas));
+  const { saude, tratamento } = listarPerguntas.responses[200].parse(read.body);
+  return {
+    versaoSaude: saude.versao,
+    versaoTrat: tratamento.versao,
+    histSaude: saude.perguntas.map(() => 'não'),
+    histTrat: tratamento.perguntas.map(() => 'não'),
+    motivacao: `Motivo ${randomUUID()}`,
+    outrasInfos: 'Nada a acrescentar.',
+    declaraVerdade: true,
+    autorizaEnvio: true,
+  };
+}
+
+function pedidoOf({ body }: AnyAnswer): contracts.Pedido {
+  return contracts.criarPedido.responses[201].parse(body).pedido;
+}
