@@ -3,6 +3,9 @@ import { defineContract, erros, idParam, instante } from './contract.ts';
 
 const tag = 'anexos';
 
+/** `em verificação`: stored, but not given out before the antivirus has seen it. `recusado`: taken out since. */
+export const SITUACOES_ANEXO = ['guardado', 'em verificação', 'recusado'] as const;
+
 export const anexo = z
   .object({
     id: z.uuid(),
@@ -15,8 +18,16 @@ export const anexo = z
     /** Where a short-lived download address is asked for. */
     url: z.string(),
     createdAt: instante,
+    /** Of the bytes that are stored: a picture is stored re-encoded. */
     size: z.number().int(),
     contentType: z.string(),
+    situacao: z.enum(SITUACOES_ANEXO),
+    /** The sentence to show for a file that was taken out after it was stored. */
+    aviso: z.string().nullable(),
+    /** Of a PDF. */
+    paginas: z.number().int().nullable(),
+    /** The address of a picture of it, at most 1200 px, for an `img`; null while and where there is none. */
+    previa: z.string().nullable(),
   })
   .meta({ id: 'Anexo' });
 export type Anexo = z.infer<typeof anexo>;
@@ -48,7 +59,17 @@ export const criarLinkAnexo = defineContract({
   tag,
   access: ['Paciente', 'Admin'],
   params: idParam,
-  responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(404) },
+  responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(404, 409) },
+});
+
+export const verPrevia = defineContract({
+  method: 'GET',
+  path: '/api/anexos/:id/previa',
+  summary: 'A small picture (WebP) of a stored file, for a page to show',
+  tag,
+  access: ['Paciente', 'Admin'],
+  params: idParam,
+  responses: { 200: null, 304: null, ...erros(404) },
 });
 
 export const baixarAnexo = defineContract({

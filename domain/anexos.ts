@@ -74,6 +74,20 @@ export function formatBytes(bytes: number): string {
   return mB < 1024 ? `${umaCasa.format(mB)} MB` : `${umaCasa.format(mB / 1024)} GB`;
 }
 
+/** Why the antivirus takes a file out. */
+export type MotivoDoAntivirus = 'ameaca' | 'grande_demais';
+
+const ANTIVIRUS: Readonly<Record<MotivoDoAntivirus, string>> = {
+  ameaca: 'o antivírus encontrou uma ameaça neste arquivo',
+  grande_demais: 'o arquivo é grande demais para o antivírus. Envie um menor',
+};
+
+/** What is said in the place of a file that was taken out after it was stored. */
+export function avisoDeRetirada(motivo: string): string {
+  const frase = motivo === 'grande_demais' ? ANTIVIRUS.grande_demais : ANTIVIRUS.ameaca;
+  return `Retirado do pedido: ${frase}. O pedido segue sem ele.`;
+}
+
 function semEnvio(motivo: string): string {
   return `Não foi enviado: ${motivo}. O pedido segue sem ele.`;
 }

@@ -1,4 +1,5 @@
-import type { Anexo } from '../../../contracts/anexos.contract.ts';
+import { SITUACOES_ANEXO, type Anexo } from '../../../contracts/anexos.contract.ts';
+import { avisoDeRetirada } from '../../../domain/anexos.ts';
 import type { AnexoRow } from './anexos.repository.ts';
 
 /** A stored file; its content is had through a short-lived address only. */
@@ -13,5 +14,9 @@ export function presentAnexo(row: AnexoRow): Anexo {
     createdAt: row.created_at.toISOString(),
     size: row.size,
     contentType: row.content_type,
+    situacao: SITUACOES_ANEXO.find((situacao) => situacao === row.situacao) ?? 'em verificação',
+    aviso: row.motivo === null ? null : avisoDeRetirada(row.motivo),
+    paginas: row.paginas,
+    previa: row.previa_objeto !== null && row.situacao === 'guardado' ? `/api/anexos/${row.id}/previa` : null,
   };
 }

@@ -7,6 +7,15 @@ import { presentAnexo } from './anexos.presenter.ts';
 import * as usecases from './anexos.usecases.ts';
 import type { AnexosDeps } from './anexos.usecases.ts';
 
+/** A stranger's bytes: whatever they are, no browser runs them, embeds them elsewhere or indexes them. */
+const NEVER_RUN = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+} as const;
+
 /** Stored files: the list, removal, and downloads that a browser never runs or shows as a page. */
 export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
   endpoint(app, contracts.listarAnexos).handle(async ({ actor, params }) => {
@@ -24,6 +33,16 @@ export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
     return { status: 201, body: { url, expiraEm: expiraEm.toISOString() } };
   });
 
+  endpoint(app, contracts.verPrevia).handle(async ({ actor, params, request, reply }) => {
+    const { etag, abrir } = await usecases.verPrevia({ actor, input: params, deps });
+    reply.headers({ etag, 'cache-control': 'private, max-age=300' });
+    if (request.headers['if-none-match'] === etag) return { status: 304 };
+    await reply
+      .headers({ ...NEVER_RUN, 'content-type': 'image/webp', 'content-disposition': 'inline' })
+      .send(await abrir());
+    return 'sent';
+  });
+
   endpoint(app, contracts.baixarAnexo).handle(async ({ actor, params, reply }) => {
     const { anexo, conteudo } = await usecases.abrirAnexo({ actor, input: params, deps });
     await reply
@@ -31,11 +50,7 @@ export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
         'content-type': anexo.content_type,
         'content-length': anexo.size,
         'content-disposition': contentDisposition(anexo.nome_original),
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cross-origin-resource-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex',
-        'referrer-policy': 'no-referrer',
+        ...NEVER_RUN,
         'cache-control': 'private, no-store',
       })
       .send(conteudo);

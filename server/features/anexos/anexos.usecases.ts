@@ -70,6 +70,30 @@ export async function criarLink({
   return { url: `/api/anexos/baixar/${token}`, expiraEm };
 }
 
+/** The picture of a file; the administrator's look at it is audited. @throws naoEncontrado where there is none */
+export async function verPrevia({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, { id: string }, AnexosDeps>): Promise<{ etag: string; abrir: () => Promise<Readable> }> {
+  const scope = await scopeFor(actor, () => anexos.findDono(deps.db, input.id));
+  const anexo = await anexos.findAnexo(deps.db, scope, input.id);
+  const objeto = anexo?.situacao === 'guardado' ? anexo.previa_objeto : null;
+  if (!anexo || objeto === null) throw naoEncontrado();
+  return {
+    // A picture never changes under its id.
+    etag: `"${anexo.id}"`,
+    async abrir() {
+      if (actor.tipo === 'Admin') {
+        await deps.runInTransaction({ actor }, async (uow) =>
+          uow.audit({ acao: 'anexo.ver', alvoTipo: 'anexo', alvoId: anexo.id }),
+        );
+      }
+      return deps.storage.read(objeto);
+    },
+  };
+}
+
 /** The file behind a download address. @throws naoEncontrado: expired, forged, or another account's */
 export async function abrirAnexo({
   actor,

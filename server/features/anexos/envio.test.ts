@@ -51,6 +51,10 @@ test('a file is stored under the name of its kind, with the name it had', async 
       createdAt: expect.any(String),
       size: PNG.length,
       contentType: 'image/png',
+      situacao: 'guardado',
+      aviso: null,
+      paginas: null,
+      previa: null,
     },
   ]);
 });

@@ -83,7 +83,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
       if (upload.offset === upload.size) await finish(paciente, upload);
       else return pass(paciente, request, reply);
     }
-    const size = (await findByEnvio(deps.db, paciente.scope, params.id))?.size ?? 0;
+    const size = (await findByEnvio(deps.db, paciente.scope, params.id))?.bytes_enviados ?? 0;
     complete(reply, size).header('upload-length', size).header('cache-control', 'no-store');
     return { status: 200 };
   });
@@ -92,7 +92,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     const paciente = asPaciente(actor);
     const done = await findByEnvio(deps.db, paciente.scope, params.id);
     if (!done) return pass(paciente, request, reply);
-    complete(reply, done.size);
+    complete(reply, done.bytes_enviados);
     return { status: 204 };
   });
 

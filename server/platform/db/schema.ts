@@ -31,17 +31,23 @@ export interface Administradores {
 }
 
 export interface Anexos {
+  bytes_enviados: number;
   cliente_id: string;
+  conferido_em: Timestamp | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   envio: string;
   id: Generated<string>;
+  motivo: string | null;
   nome: string;
   nome_original: string;
   objeto: string;
+  paginas: number | null;
   pedido_id: string;
+  previa_objeto: string | null;
   removido_em: Timestamp | null;
   sha256: string;
+  situacao: Generated<string>;
   size: number;
   tipo: string;
 }

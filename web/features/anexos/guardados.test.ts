@@ -13,6 +13,10 @@ const anexo = (id: string, nomeOriginal: string, tipo = 'outros_documentos'): An
   createdAt: '2026-11-20T12:00:00Z',
   size: 1,
   contentType: 'application/pdf',
+  situacao: 'guardado',
+  aviso: null,
+  paginas: null,
+  previa: null,
 });
 
 const arquivo = (nome: string, estado: Arquivo['estado']): Arquivo => ({
