@@ -5,8 +5,11 @@ import { defineContract, erros, PAPEIS, TODOS } from './contract.ts';
 export const sessaoAtual = z
   .object({
     papel: z.enum(PAPEIS),
+    /** An opaque id of the patient, to tell whose unsent text a tab keeps; null for everyone else. */
+    clienteId: z.uuid().nullable(),
     /** The patient's CPF, 11 digits; null for everyone else. */
     cpf: z.string().nullable(),
+    /** How to address the patient: the social name, else the registered one. */
     nome: z.string().nullable(),
     /** True once the patient has filled `/dados`. */
     dadosCompletos: z.boolean(),
@@ -86,7 +89,7 @@ export const vivo = defineContract({
 /** What an event says: something changed, read it again through the API. Never content. */
 export const eventoVivo = z
   .object({
-    tipo: z.enum(['cliente', 'pedido', 'chat', 'precos', 'perguntas']),
+    tipo: z.enum(['cliente', 'pedido', 'chat', 'precos', 'perguntas', 'rascunho']),
     id: z.string().nullable(),
     versao: z.number().int(),
   })

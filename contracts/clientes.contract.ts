@@ -8,6 +8,8 @@ const texto = z.string().trim().max(200);
 export const dadosPessoais = z
   .object({
     nome: texto,
+    /** How the patient wants to be called; may stay empty. */
+    nomeSocial: texto.default(''),
     data_nascimento: texto,
     telefone: texto,
     emailContato: texto,
@@ -31,7 +33,10 @@ export const cliente = z
     cpf: z.string(),
     /** Derived from the CPF, never mailed to. */
     email: z.string(),
+    /** The registered name: what documents and the payment provider take. */
     nome: z.string(),
+    /** How the patient wants to be called; empty when by the registered name. */
+    nomeSocial: z.string(),
     /** `YYYY-MM-DD`, empty until filled. */
     data_nascimento: z.string(),
     telefone: z.string(),

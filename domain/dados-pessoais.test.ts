@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { conferirDados, idadeDoMenor, malEscrito, type DadosDigitados } from './dados-pessoais.ts';
+import {
+  conferirDados,
+  idadeDoMenor,
+  malEscrito,
+  nomeDeTratamento,
+  type DadosDigitados,
+} from './dados-pessoais.ts';
 
 const HOJE = '2026-11-20';
 
 const ADULTA: DadosDigitados = {
   nome: 'Maria Aparecida Nogueira',
+  nomeSocial: '',
   data_nascimento: '12/04/1965',
   responsavelNome: '',
   responsavelCpf: '',
@@ -86,7 +93,17 @@ test.each([
   ['emailContato', 'maria@'],
   ['cep', '0410'],
   ['uf', 'XX'],
+  ['nomeSocial', '...'],
 ] as const)('%s as "%s" is answered with a sentence', (campo, text) => {
   expect(malEscrito(campo, text, HOJE)).toMatch(/^Esc/);
   expect(conferirDados({ ...ADULTA, [campo]: text }, HOJE).invalidos).toHaveLength(1);
+});
+
+test.each([
+  ['Maria Nogueira', '', 'Maria Nogueira'],
+  ['Maria Nogueira', '  ', 'Maria Nogueira'],
+  ['Maria Nogueira', 'Téo Nogueira', 'Téo Nogueira'],
+  ['', '', ''],
+])('%j with the social name %j is addressed as %j', (nome, social, esperado) => {
+  expect(nomeDeTratamento(nome, social)).toBe(esperado);
 });

@@ -5,9 +5,10 @@ import { parseEmail } from './email.ts';
 import { parseTelefone } from './telefone.ts';
 import { ehUf } from './ufs.ts';
 
-/** The texts of `/dados`, in the order of the screen; all are required (product.md point 5). */
+/** The texts of `/dados`, in the order of the screen; required (product.md point 5) but for `OPCIONAIS`. */
 export const CAMPOS_DADOS = [
   'nome',
+  'nomeSocial',
   'data_nascimento',
   'responsavelNome',
   'responsavelCpf',
@@ -23,6 +24,10 @@ export const CAMPOS_DADOS = [
 ] as const;
 
 export type CampoTexto = (typeof CAMPOS_DADOS)[number];
+
+/** What may stay empty: nobody has to be called otherwise than by the registered name. */
+const OPCIONAIS: ReadonlySet<CampoTexto> = new Set(['nomeSocial']);
+
 export type CampoDados = CampoTexto | 'semComplemento' | 'responsavelDeclara';
 
 /** What stands in the fields, as typed. */
@@ -46,6 +51,8 @@ export function idadeDoMenor(nascimento: string, hoje: string): number | null {
 export function malEscrito(campo: CampoDados, text: string, hoje: string): string | null {
   if (text.trim() === '') return null;
   switch (campo) {
+    case 'nomeSocial':
+      return /\p{L}/u.test(text) ? null : 'Escreva o nome com letras ou deixe em branco.';
     case 'data_nascimento': {
       const data = parseDataBr(text);
       return data === null || data > hoje ? 'Escreva a data de nascimento como dd/mm/aaaa.' : null;
@@ -67,6 +74,11 @@ export function malEscrito(campo: CampoDados, text: string, hoje: string): strin
   }
 }
 
+/** How the product addresses a patient; documents and the payment provider take the registered name. */
+export function nomeDeTratamento(nome: string, nomeSocial: string): string {
+  return nomeSocial.trim() === '' ? nome : nomeSocial;
+}
+
 export type Conferencia = {
   /** Fields with nothing in them. */
   vazios: CampoDados[];
@@ -86,7 +98,8 @@ export function conferirDados(dados: DadosDigitados, hoje: string): Conferencia 
   const invalidos: Conferencia['invalidos'] = [];
   for (const campo of CAMPOS_DADOS.filter(counts)) {
     const mensagem = malEscrito(campo, dados[campo], hoje);
-    if (dados[campo].trim() === '') vazios.push(campo);
+    const vazio = dados[campo].trim() === '';
+    if (vazio && !OPCIONAIS.has(campo)) vazios.push(campo);
     else if (mensagem !== null) invalidos.push({ campo, mensagem });
     if (campo === 'responsavelCpf' && !dados.responsavelDeclara) vazios.push('responsavelDeclara');
   }

@@ -21,6 +21,7 @@ import { paginasRoutes } from './features/paginas/paginas.routes.ts';
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts';
 import { perguntasRoutes } from './features/perguntas/perguntas.routes.ts';
 import { precosRoutes } from './features/precos/precos.routes.ts';
+import { rascunhosRoutes } from './features/rascunhos/rascunhos.routes.ts';
 import type { Deps } from './compose.ts';
 import { cookieJar, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
@@ -98,6 +99,7 @@ export async function buildApp(
   precosRoutes(app, deps);
   perguntasRoutes(app, deps);
   pedidosRoutes(app, deps);
+  rascunhosRoutes(app, deps);
   pagamentosRoutes(app, deps);
   anexosRoutes(app, deps);
   chatRoutes(app, deps);

@@ -18,6 +18,7 @@ import { pagamentosJobs } from './features/pagamentos/handlers.jobs.ts';
 import { relerCobrancas } from './features/pagamentos/pagamentos.public.ts';
 import { garantirPerguntas } from './features/perguntas/perguntas.public.ts';
 import { garantirPrecos } from './features/precos/precos.public.ts';
+import { rascunhosJobs } from './features/rascunhos/rascunhos.jobs.ts';
 import { appSecret } from './platform/app-secret.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase, type Connection } from './platform/db/database.ts';
@@ -117,6 +118,7 @@ export async function compose({ config, log, database, web, clock = systemClock 
       ...identidadeJobs(deps),
       ...clientesJobs(deps),
       ...pagamentosJobs(deps),
+      ...rascunhosJobs(deps),
       ...auditoriaJobs(deps),
     ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLiveStream, liveAddress, reconnectDelay, staleKeys } from './live.ts';
+import { createLiveStream, knowsVersion, liveAddress, reconnectDelay, staleReads } from './live.ts';
 
 test.each([
   [{ tipo: 'pedido', id: 'p1', versao: 3 }, [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1']]],
@@ -9,11 +9,21 @@ test.each([
   [{ tipo: 'precos', id: null, versao: 0 }, [['precos']]],
   [{ tipo: 'perguntas', id: null, versao: 0 }, [['perguntas']]],
 ])('%j makes %j old', (evento, keys) => {
-  expect(staleKeys(JSON.stringify(evento))).toEqual(keys);
+  expect(staleReads(JSON.stringify(evento))).toEqual({ keys });
 });
 
 test.each(['', '{', '{"tipo":"novidade","id":null,"versao":1}'])('%j makes everything old', (data) => {
-  expect(staleKeys(data)).toBeNull();
+  expect(staleReads(data)).toBeNull();
+});
+
+test.each([
+  ['p1', ['rascunho', 'p1']],
+  [null, ['rascunho', 'dados']],
+])('a draft of %j is old only to whom the version is new', (id, key) => {
+  const reads = staleReads(JSON.stringify({ tipo: 'rascunho', id, versao: 4 }));
+  expect(reads).toEqual({ keys: [key], versao: 4 });
+  const known = [{ versao: 3 }, { versao: 4 }, { versao: 5 }, undefined, null, 'x', {}];
+  expect(known.map((read) => knowsVersion(read, 4))).toEqual([false, true, true, false, false, false, false]);
 });
 
 test('the pause doubles, is spread, and never passes five seconds', () => {
@@ -64,7 +74,7 @@ function tab() {
       };
     },
     random: () => 1,
-    onStale: (keys) => stale.push(keys),
+    onStale: (reads) => stale.push(reads),
     onRefused: () => {
       refused += 1;
     },
@@ -80,7 +90,7 @@ test('an event makes its reads old; a reset makes everything old', () => {
   streams[0]?.say('pronto', '{}', '7');
   streams[0]?.say('mudou', '{"tipo":"chat","id":null,"versao":0}', '8');
   streams[0]?.say('reset', '{}', '9');
-  expect(stale).toEqual([[['chat']], null]);
+  expect(stale).toEqual([{ keys: [['chat']] }, null]);
 });
 
 test('after a cut it comes back at the position it had', () => {

@@ -6,10 +6,27 @@ const MAX_DELAY_MS = 5000;
 /** The server says something each five seconds: a stream silent for longer died without a word. */
 const SILENCE_MS = 11_000;
 
+/** Reads that are old now; with a version, only those that know none as new as it. */
+export type StaleReads = { keys: readonly QueryKey[]; versao?: number };
+
 /** The cached reads that an event makes old; null for an event that cannot be read: everything is. */
-export function staleKeys(data: string): readonly QueryKey[] | null {
+export function staleReads(data: string): StaleReads | null {
   const evento = eventoVivo.safeParse(parseJson(data)).data;
-  return evento ? KEYS[evento.tipo](evento.id) : null;
+  if (!evento) return null;
+  const keys = KEYS[evento.tipo](evento.id);
+  // A page that types hears its own echo: it knows that version from the answer to its write.
+  return evento.tipo === 'rascunho' ? { keys, versao: evento.versao } : { keys };
+}
+
+/** True when what was read last is as new as a version. */
+export function knowsVersion(read: unknown, versao: number): boolean {
+  return (
+    typeof read === 'object' &&
+    read !== null &&
+    'versao' in read &&
+    typeof read.versao === 'number' &&
+    read.versao >= versao
+  );
 }
 
 const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly QueryKey[]>> = {
@@ -19,6 +36,7 @@ const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly 
   chat: () => [['chat']],
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],
+  rascunho: (id) => [['rascunho', id ?? 'dados']],
 };
 
 function parseJson(text: string): unknown {
@@ -54,7 +72,7 @@ export type LiveOptions = {
   watch: (ms: number, then: () => void) => () => void;
   random: () => number;
   /** What is old now; null means everything. */
-  onStale: (keys: readonly QueryKey[] | null) => void;
+  onStale: (reads: StaleReads | null) => void;
   /** The stream was refused before it opened: perhaps the session ended. */
   onRefused: () => void;
 };
@@ -109,7 +127,7 @@ export function createLiveStream({ open, wait, watch, random, onStale, onRefused
     message('pronto', () => undefined);
     message('pulso', () => undefined);
     message('reset', () => onStale(null));
-    message('mudou', (data) => onStale(staleKeys(data)));
+    message('mudou', (data) => onStale(staleReads(data)));
     listen('error', () => {
       if (!opened) onRefused();
       lost();

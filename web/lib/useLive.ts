@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createLiveStream } from './live.ts';
+import { createLiveStream, knowsVersion } from './live.ts';
 
 function after(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
@@ -20,9 +20,14 @@ export function useLive(active: boolean): void {
       wait: after,
       watch: after,
       random: Math.random,
-      onStale: (keys) => {
-        if (keys === null) void client.invalidateQueries();
-        else for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      onStale: (reads) => {
+        if (reads === null) {
+          void client.invalidateQueries();
+          return;
+        }
+        const { keys, versao = Infinity } = reads;
+        const predicate = ({ state }: Query) => !knowsVersion(state.data, versao);
+        for (const queryKey of keys) void client.invalidateQueries({ queryKey, predicate });
       },
       onRefused: () => void client.invalidateQueries({ queryKey: ['sessao'] }),
     });

@@ -8,6 +8,7 @@ export function presentCliente(row: ClienteRow): Cliente {
     cpf: row.cpf,
     email: emailDoCpf(row.cpf),
     nome: row.nome,
+    nomeSocial: row.nome_social,
     data_nascimento: row.data_nascimento ?? '',
     telefone: row.telefone,
     emailContato: row.email_contato,

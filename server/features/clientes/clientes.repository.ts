@@ -8,6 +8,7 @@ const COLUMNS = [
   'id',
   'cpf',
   'nome',
+  'nome_social',
   'data_nascimento',
   'telefone',
   'email_contato',
@@ -52,6 +53,7 @@ export function lockCliente(tx: Transaction<DB>, scope: PatientScope): Promise<C
 export type DadosValidos = Pick<
   ClienteRow,
   | 'nome'
+  | 'nome_social'
   | 'telefone'
   | 'email_contato'
   | 'cep'

@@ -3,6 +3,7 @@ import type { dadosPessoais } from '../../../contracts/clientes.contract.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '../../adapters/postal-code/postal-code.port.ts';
 import type { Paciente } from '../../platform/actor.ts';
 import type { UseCase } from '../../platform/deps.ts';
+import { encerrarRascunho } from '../rascunhos/rascunhos.public.ts';
 import { sincronizarCliente, type CustomerDeps } from './asaas.usecases.ts';
 import * as erros from './clientes.errors.ts';
 import { sincronizarJob } from './clientes.jobs.ts';
@@ -20,7 +21,7 @@ export function lerCliente({ actor, deps }: UseCase<Paciente, null, ClientesDeps
 
 /**
  * Saves the personal data, then makes or updates the customer at the provider: at once while it answers, by
- * the job otherwise. What was typed is kept in either case.
+ * the job otherwise. What was typed is kept in either case; the draft of it ends.
  * @throws 400 with the words of product.md point 5 and one detail per field
  */
 export async function salvarCliente({
@@ -39,10 +40,13 @@ export async function salvarCliente({
   await deps.runInTransaction({ actor, ...(requestId ? { requestId } : {}) }, async (uow) => {
     const row = await lockCliente(uow.db, scope);
     const saved = await updateDados(uow.db, row, julgamento.dados, deps.clock());
-    if (saved.versao === row.versao) return;
-    uow.audit({ acao: 'cliente.salvar_dados', alvoTipo: 'cliente', alvoId: row.id });
-    uow.emit({ topico: `cliente:${row.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
-    await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
+    if (saved.versao !== row.versao) {
+      uow.audit({ acao: 'cliente.salvar_dados', alvoTipo: 'cliente', alvoId: row.id });
+      uow.emit({ topico: `cliente:${row.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
+      await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
+    }
+    // After the record's own event: a page must not drop the draft before it reads the record again.
+    await encerrarRascunho(uow, scope, null);
   });
   await Promise.race([
     sincronizarCliente({ actor, input: { scope }, deps }).catch((error: unknown) => {

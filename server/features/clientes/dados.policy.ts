@@ -32,6 +32,7 @@ export function julgarDados(d: Dados, agora: Date): Julgamento {
     ok: true,
     dados: {
       nome: d.nome,
+      nome_social: d.nomeSocial,
       data_nascimento: nascimento,
       telefone,
       email_contato: email,

@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/clientes.contract.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/datas.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { bankOf } from '../../testing/bank.ts';
 import { dadosDe, registerPatient, type Patient } from '../../testing/builders.ts';
 import { failureOf } from '../../testing/client.ts';
 
@@ -78,6 +79,18 @@ test('what is saved comes back in one form, whatever the mask', async () => {
   });
   expect(await patient.http.want(lerCliente, 200)).toEqual(saved);
   expect(await patient.http.want(lerSessao, 200)).toMatchObject({ nome: body.nome, dadosCompletos: true });
+});
+
+test('a social name is how the patient is addressed; the registered one stays with the bank', async () => {
+  const patient = await registerPatient(app);
+  const body = dadosDe({ nomeSocial: ' Téo Moreira ' });
+  const saved = await patient.http.want(salvarCliente, 200, { body });
+  expect(saved).toMatchObject({ nome: body.nome, nomeSocial: 'Téo Moreira' });
+  expect(await patient.http.want(lerSessao, 200)).toMatchObject({ nome: 'Téo Moreira' });
+  const customers = await bankOf(app).customersOf(patient.cpf);
+  expect(customers.map(({ name }) => name)).toEqual([body.nome]);
+  const unreadable = await save(patient, { nomeSocial: '…' });
+  expect([unreadable.status, failureOf(unreadable).details?.[0]?.campo]).toEqual([400, 'nomeSocial']);
 });
 
 test('under eighteen a guardian answers; at eighteen nobody else does', async () => {

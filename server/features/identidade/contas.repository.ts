@@ -10,8 +10,9 @@ export type PatientAccount = {
   senha_hash: string;
   email_contato: string;
   nome: string;
+  nome_social: string;
 };
-const PATIENT = ['id', 'cpf', 'senha_hash', 'email_contato', 'nome'] as const;
+const PATIENT = ['id', 'cpf', 'senha_hash', 'email_contato', 'nome', 'nome_social'] as const;
 
 /** The account behind a CPF: for signing in and recovery only, before any scope exists. */
 export async function findPatientByCpf(db: Reader, cpf: string): Promise<PatientAccount | undefined> {

@@ -1,4 +1,5 @@
 import { parseCpf } from '../../../domain/cpf.ts';
+import { nomeDeTratamento } from '../../../domain/dados-pessoais.ts';
 import { maskEmail } from '../../../domain/email.ts';
 import { validarSenha } from '../../../domain/senha.ts';
 import type { Mailer, Mensagem } from '../../adapters/mail/mail.port.ts';
@@ -87,7 +88,7 @@ export async function recuperarPorEmail({
   const { url, chave } = first;
   const para = first.account.email_contato;
   const contas = links.map((link) => ({
-    iniciais: iniciais(link.account.nome, link.account.cpf),
+    iniciais: iniciais(nomeDeTratamento(link.account.nome, link.account.nome_social), link.account.cpf),
     url: link.url,
   }));
   const conta = contaMascarada({ cpf: first.account.cpf });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lerSessao, vivo, type SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
+import { nomeDeTratamento } from '../../../domain/dados-pessoais.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { readCookies } from '../../platform/http/cookies.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
@@ -34,11 +35,13 @@ export function sessaoRoutes(app: FastifyInstance, deps: SessaoDeps): void {
 
 async function describe(deps: SessaoDeps, actor: Actor): Promise<Omit<SessaoAtual, 'aplicacao'>> {
   if (actor.tipo === 'Paciente') {
-    const { cpf, nome, dados_em } = await readCliente(deps.db, actor.scope);
-    return { papel: 'Paciente', cpf, nome: nome || null, dadosCompletos: dados_em !== null };
+    const { id, cpf, nome, nome_social, dados_em } = await readCliente(deps.db, actor.scope);
+    const tratamento = nomeDeTratamento(nome, nome_social);
+    const dadosCompletos = dados_em !== null;
+    return { papel: 'Paciente', clienteId: id, cpf, nome: tratamento || null, dadosCompletos };
   }
   const papel = actor.tipo === 'Admin' ? 'Admin' : 'Visitante';
-  return { papel, cpf: null, nome: null, dadosCompletos: false };
+  return { papel, clienteId: null, cpf: null, nome: null, dadosCompletos: false };
 }
 
 /** What a role may hear of: a patient of their own rows, everybody signed in of prices and questions. */

@@ -7,6 +7,7 @@ import type { Paciente } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { readVersoes } from '../perguntas/perguntas.public.ts';
+import { encerrarRascunho } from '../rascunhos/rascunhos.public.ts';
 import type { Passo } from './criar.usecases.ts';
 import { aplicarEtapa } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
@@ -51,7 +52,7 @@ export async function lerPedido({
 type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['body']>;
 
 /**
- * Saves the questionnaire with the versions of the questions the patient saw, and the consents.
+ * Saves the questionnaire with the versions of the questions the patient saw, and the consents; its draft ends.
  * @throws 400 with the words of product.md point 5 (declarations, answers, motivation: in this order)
  */
 export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<Passo> {
@@ -79,6 +80,7 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
         outras_infos: input.outrasInfos,
       },
     });
+    await encerrarRascunho(uow, scope, row.id);
     await pedidos.insertConsents(uow.db, scope.clienteId, row.id, [
       { tipo: 'telemedicina', versao: TELEMEDICINA_VERSAO },
       { tipo: 'declaracao_verdade', versao: TELEMEDICINA_VERSAO },

@@ -97,6 +97,7 @@ export interface Clientes {
   endereco: Generated<string>;
   id: Generated<string>;
   nome: Generated<string>;
+  nome_social: Generated<string>;
   numero: Generated<string>;
   responsavel_cpf: Generated<string>;
   responsavel_declara: Generated<boolean>;
@@ -201,6 +202,16 @@ export interface Precos {
   versao: Generated<number>;
 }
 
+export interface Rascunhos {
+  campos: Generated<Json>;
+  cliente_id: string;
+  desde: Generated<number>;
+  id: Generated<string>;
+  pedido_id: string | null;
+  salvo_em: Timestamp | null;
+  versao: number;
+}
+
 export interface Recuperacoes {
   administrador_id: string | null;
   cliente_id: string | null;
@@ -244,6 +255,7 @@ export interface DB {
   pedidos: Pedidos;
   perguntas_versoes: PerguntasVersoes;
   precos: Precos;
+  rascunhos: Rascunhos;
   recuperacoes: Recuperacoes;
   sessoes: Sessoes;
   webhooks_asaas: WebhooksAsaas;

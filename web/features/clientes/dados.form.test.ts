@@ -7,6 +7,7 @@ const HOJE = '2026-11-20';
 
 const MARIA: FormDados = {
   nome: 'Maria Aparecida Nogueira',
+  nomeSocial: '',
   data_nascimento: '12/04/1965',
   responsavelNome: '',
   responsavelCpf: '',

@@ -20,6 +20,7 @@ export type ErroDeCampo = { campo: CampoDados; falta: string; mensagem: string }
 /** Names of the fields, to the letter of screens.md. */
 export const ROTULOS: Readonly<Record<CampoDados, string>> = {
   nome: 'Nome completo',
+  nomeSocial: 'Nome social',
   data_nascimento: 'Data de nascimento',
   responsavelNome: 'Nome do responsável',
   responsavelCpf: 'CPF do responsável',
@@ -61,6 +62,7 @@ export function ehCampo(nome: string): nome is CampoDados {
 export function doCliente(cliente: Cliente): FormDados {
   return {
     nome: cliente.nome,
+    nomeSocial: cliente.nomeSocial,
     data_nascimento: formatDataBr(cliente.data_nascimento),
     responsavelNome: cliente.responsavelNome,
     responsavelCpf: formatCpf(cliente.responsavelCpf),

@@ -47,7 +47,7 @@ export function Campo({ nome, hint, mascara, aoMudar, className, ...input }: Cam
       id={nome}
       className={className}
     >
-      {(control) => <TextInput {...input} {...control} {...registro} ref={ref} required />}
+      {(control) => <TextInput required {...input} {...control} {...registro} ref={ref} />}
     </Field>
   );
 }

@@ -16,6 +16,12 @@ export function Paciente({ hoje }: { hoje: string }) {
       <FormGrid>
         <Campo nome="nome" autoComplete="name" />
         <Campo
+          nome="nomeSocial"
+          hint="Como você quer ser chamado(a). Opcional."
+          required={false}
+          autoComplete="nickname"
+        />
+        <Campo
           nome="data_nascimento"
           className="md-span-3"
           hint="dd/mm/aaaa"
