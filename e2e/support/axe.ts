@@ -17,8 +17,12 @@ export async function semViolacoes(page: Page, estado: string): Promise<void> {
 
 /** The page fits its window: nothing makes it scroll sideways. */
 export async function semRolagemLateral(page: Page): Promise<void> {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(over).toBeLessThanOrEqual(0);
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+  expect(beyond).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PESSOA, SENHA } from './pessoa.ts';
+import { novoCpf, PESSOA, SENHA } from './pessoa.ts';
 
 /** The steps of the walk, each from the screen before it to the screen after it. */
 
@@ -63,4 +63,82 @@ export async function entrar(page: Page, cpf: string, senha: string = SENHA): Pr
 export async function pacienteNovo(page: Page, cpf: string): Promise<void> {
   await cadastrar(page, cpf);
   await preencherDados(page);
+}
+
+/** From registration to the Pix without a pointer: only keys, in the order in which a person meets the fields. */
+export async function peloTeclado(page: Page): Promise<void> {
+  const { keyboard } = page;
+  /** Tabs until the focus stands on what has this name. */
+  const ate = async (name: string) => {
+    for (let stop = 0; stop < 60; stop += 1) {
+      await keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if ((await focused.count()) === 0) continue;
+      const found = await focused.evaluate((element, wanted) => {
+        const labels =
+          element instanceof HTMLInputElement ||
+          element instanceof HTMLTextAreaElement ||
+          element instanceof HTMLSelectElement
+            ? [...(element.labels ?? [])]
+            : [];
+        const words = [
+          element.textContent,
+          element.getAttribute('aria-label'),
+          ...labels.map((label) => label.textContent),
+        ];
+        return words.some((text) => text?.replace('*', '').trim().startsWith(wanted));
+      }, name);
+      if (found) return;
+    }
+    throw new Error(`the keyboard does not reach ${name}`);
+  };
+  const escrever = async (campos: Record<string, string>) => {
+    for (const [label, value] of Object.entries(campos)) {
+      await ate(label);
+      await keyboard.type(value);
+    }
+  };
+
+  await page.goto('/pedido');
+  await escrever({ CPF: novoCpf(), Senha: SENHA, 'Confirme a senha': SENHA });
+  await keyboard.press('Enter');
+  await page.waitForURL('**/dados');
+  await escrever({ ...PESSOA, CEP: '01001000' });
+  await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
+  await escrever({ Número: '42' });
+  await ate('Sem complemento');
+  await keyboard.press('Space');
+  await ate('Continuar');
+  await keyboard.press('Enter');
+  await page.waitForURL('**/servico');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await ate('Renovação de Receita Simples');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await ate('Continuar');
+  await keyboard.press('Enter');
+  await page.waitForURL('**/historico/*');
+  await expect(page.getByLabel('Motivação', { exact: true })).toBeVisible();
+  const questions = await page.getByRole('textbox').count();
+  for (let answered = 0; answered < questions;) {
+    await keyboard.press('Tab');
+    if (!(await page.locator('textarea:focus, input[type=text]:focus').count())) continue;
+    await keyboard.type('não');
+    answered += 1;
+  }
+  for (const box of ['Declaro que as informações', 'Autorizo o envio']) {
+    await ate(box);
+    await keyboard.press('Space');
+  }
+  await ate('Continuar');
+  await keyboard.press('Enter');
+  await page.waitForURL('**/anexos/*');
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+  await ate('Continuar');
+  await keyboard.press('Enter');
+  await page.waitForURL('**/financeiro/*');
+  await expect(page.getByRole('button', { name: 'Gerar QR Code Pix' })).toBeVisible();
+  await ate('Gerar QR Code Pix');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible();
 }

@@ -3,9 +3,10 @@ import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
 import { useSessao } from '../features/identidade/sessao.api.ts';
 import { useLive } from '../lib/useLive.ts';
 import { useFocusOnNavigation, useTitle } from '../lib/useScreen.ts';
-import { DemoStrip, SkipLink } from '../ui/TopBar.tsx';
+import { DemoStrip, SkipLinks } from '../ui/TopBar.tsx';
+import { HelpFooter } from './HelpFooter.tsx';
 
-/** What stands around every screen: skip link, demonstration strip, title, focus, live stream. */
+/** What stands around every screen: skip links, demonstration strip, help, title, focus, live stream. */
 export function RootLayout() {
   const { papel, dadosCompletos, aplicacao } = useSessao();
   useTitle(aplicacao.brand);
@@ -14,9 +15,10 @@ export function RootLayout() {
   useGuardsAgain(`${papel} ${String(dadosCompletos)}`);
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       {aplicacao.demo && <DemoStrip>Demonstração: preços, pessoas e pagamentos são fictícios.</DemoStrip>}
       <Outlet />
+      <HelpFooter />
       <ScrollRestoration />
     </>
   );

@@ -2,12 +2,19 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Logo } from './Logo.tsx';
 
-/** First thing on every page; the target is `<main id="conteudo" tabIndex={-1}>`. */
-export function SkipLink() {
+/** First things on every page: over the header to `<main id="conteudo" tabIndex={-1}>`, or to `<footer id="contato">`. */
+export function SkipLinks({ footer = true }: { footer?: boolean }) {
   return (
-    <a className="skip-link" href="#conteudo">
-      Ir para o conteúdo
-    </a>
+    <>
+      <a className="skip-link" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      {footer && (
+        <a className="skip-link" href="#contato">
+          Ir para o rodapé
+        </a>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { UnnamedTopBar } from '../../app/UnnamedTopBar.tsx';
-import { SkipLink } from '../../ui/TopBar.tsx';
+import { SkipLinks } from '../../ui/TopBar.tsx';
 import { ErroNaTela } from './ErroNaTela.tsx';
 
 /** The error boundary around everything: not even the session could be read. */
 export function ErroSemTela() {
   return (
     <>
-      <SkipLink />
+      <SkipLinks footer={false} />
       <UnnamedTopBar />
       <ErroNaTela />
     </>

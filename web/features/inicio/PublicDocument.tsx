@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DemoStrip, SkipLink } from '../../ui/TopBar.tsx';
+import { DemoStrip, SkipLinks } from '../../ui/TopBar.tsx';
 import type { PublicContext } from '../../../contracts/public-context.ts';
 import { NEW_TAB_ID } from './ChatLink.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
@@ -37,7 +37,7 @@ export function PublicDocument({ context, title, description, path, children }: 
         <link rel="icon" href={favicon(context.brand)} type="image/svg+xml" />
       </head>
       <body>
-        <SkipLink />
+        <SkipLinks />
         {context.demo && <DemoStrip>Demonstração: preços, pessoas e pagamentos são fictícios.</DemoStrip>}
         <PublicHeader brand={context.brand} home={path === '/'} />
         {children}

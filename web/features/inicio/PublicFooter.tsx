@@ -12,7 +12,7 @@ import type { PublicContext } from '../../../contracts/public-context.ts';
 /** Contact, the menu once more, the legal texts, and who answers for all this. */
 export function PublicFooter({ context, home }: { context: PublicContext; home: boolean }) {
   return (
-    <footer className="landing-footer" id="contato">
+    <footer className="landing-footer" id="contato" tabIndex={-1}>
       <div className="wrap landing-footer-grid">
         <div>
           <Logo brand={context.brand} />

@@ -1,0 +1,20 @@
+import { useSessao } from '../features/identidade/sessao.api.ts';
+
+/** The same help in the same order at the foot of every screen (WCAG 2.2, 3.2.6). */
+export function HelpFooter() {
+  const { contactEmail } = useSessao().aplicacao;
+  return (
+    <footer id="contato" className="help-footer" tabIndex={-1}>
+      <div className="wrap">
+        <p>
+          Precisa de ajuda? Escreva para <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Respondemos de
+          segunda a sexta, <span className="nowrap num">08:00-12:00</span> e{' '}
+          <span className="nowrap num">13:00-18:00</span>.
+        </p>
+        <p>
+          <a href="/acessibilidade">Acessibilidade</a>
+        </p>
+      </div>
+    </footer>
+  );
+}
