@@ -4,6 +4,9 @@ import { defineContract, erros, instante } from './contract.ts';
 const tag = 'clientes';
 const texto = z.string().trim().max(200);
 
+/** Asked again where a walked-away browser must not act; never trimmed. */
+export const senhaAtual = z.string().max(200);
+
 /** The personal data of `/dados`, as typed; the server judges them (product.md point 5). */
 export const dadosPessoais = z
   .object({
@@ -41,6 +44,8 @@ export const cliente = z
     data_nascimento: z.string(),
     telefone: z.string(),
     emailContato: z.string(),
+    /** When the owner of `emailContato` confirmed it by the mailed link; null until then. */
+    emailConfirmadoEm: instante.nullable(),
     cep: z.string(),
     endereco: z.string(),
     numero: z.string(),
@@ -72,10 +77,11 @@ export const lerCliente = defineContract({
 export const salvarCliente = defineContract({
   method: 'PUT',
   path: '/api/cliente',
-  summary: 'Save the personal data; makes or updates the customer at the payment provider',
+  summary:
+    'Save the personal data; makes or updates the customer at the payment provider. Another contact e-mail than the stored one asks the password: 403 senha_necessaria',
   tag,
   access: ['Paciente'],
-  body: dadosPessoais,
+  body: dadosPessoais.extend({ senhaAtual: senhaAtual.optional() }),
   responses: { 200: cliente, ...erros(400) },
 });
 

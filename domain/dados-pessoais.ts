@@ -1,7 +1,7 @@
 import { parseCep } from './cep.ts';
 import { parseCpf } from './cpf.ts';
 import { idade, parseDataBr } from './datas.ts';
-import { parseEmail } from './email.ts';
+import { MENSAGEM_EMAIL, parseEmail } from './email.ts';
 import { parseTelefone } from './telefone.ts';
 import { ehUf } from './ufs.ts';
 
@@ -60,7 +60,7 @@ export function malEscrito(campo: CampoDados, text: string, hoje: string): strin
     case 'telefone':
       return parseTelefone(text) ? null : 'Escreva o telefone com DDD, como (11) 98888-0042.';
     case 'emailContato':
-      return parseEmail(text) ? null : 'Escreva um e-mail completo, como nome@exemplo.com.br.';
+      return parseEmail(text) ? null : MENSAGEM_EMAIL;
     case 'cep':
       return parseCep(text) ? null : 'Escreva os 8 números do CEP.';
     case 'uf':

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskEmail, parseEmail } from './email.ts';
+import { maskEmail, mesmoEmail, parseEmail } from './email.ts';
 
 test.each([
   [' maria@Exemplo.COM.br ', 'maria@exemplo.com.br'],
@@ -56,4 +56,12 @@ test.each([
   ['@exemplo.com', '***'],
 ])('%j is shown as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
+});
+
+test.each([
+  ['maria@exemplo.com', ' Maria@EXEMPLO.com', true],
+  ['maria@exemplo.com', 'mario@exemplo.com', false],
+  ['', 'maria@exemplo.com', false],
+])('%j and %j are one mailbox: %s', (a, b, same) => {
+  expect(mesmoEmail(a, b)).toBe(same);
 });

@@ -1,3 +1,6 @@
+/** Said of what is no mailable address. */
+export const MENSAGEM_EMAIL = 'Escreva um e-mail completo, como nome@exemplo.com.br.';
+
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -24,4 +27,9 @@ export function maskEmail(email: string): string {
   if (at < 1) return '***';
   const last = at > 2 ? email.charAt(at - 1) : '';
   return `${email.charAt(0)}***${last}${email.slice(at)}`;
+}
+
+/** True for two spellings of one mailbox: no server we know tells upper from lower case. */
+export function mesmoEmail(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

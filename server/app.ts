@@ -11,6 +11,7 @@ import { anexosRoutes } from './features/anexos/anexos.routes.ts';
 import { enviosRoutes, type EnviosDeps } from './features/anexos/envios.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { clientesRoutes } from './features/clientes/clientes.routes.ts';
+import { emailRoutes } from './features/clientes/email.routes.ts';
 import { funcoesRoutes } from './features/funcoes/funcoes.routes.ts';
 import { identidadeRoutes } from './features/identidade/identidade.routes.ts';
 import { resolveActor } from './features/identidade/identidade.public.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   sessaoRoutes(app, deps);
   identidadeRoutes(app, deps, cookies);
   clientesRoutes(app, deps);
+  emailRoutes(app, deps);
   precosRoutes(app, deps);
   perguntasRoutes(app, deps);
   pedidosRoutes(app, deps);

@@ -13,6 +13,7 @@ import { openPgFakeStore } from './demo/fake-store.repository.ts';
 import { seed } from './demo/seed.ts';
 import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
 import { clientesJobs } from './features/clientes/clientes.jobs.ts';
+import { emailJobs } from './features/clientes/email.jobs.ts';
 import { garantirAdministrador, identidadeJobs } from './features/identidade/identidade.public.ts';
 import { pagamentosJobs } from './features/pagamentos/handlers.jobs.ts';
 import { relerCobrancas } from './features/pagamentos/pagamentos.public.ts';
@@ -82,6 +83,7 @@ export async function compose({ config, log, database, web, clock = systemClock 
     const settings = {
       appUrl: config.appUrl,
       brand: config.brand,
+      contactEmail: config.contactEmail,
       adminEmail: config.adminEmail,
       asaasWebhookToken: webhookToken,
       modoPrazo: config.modoPrazo,
@@ -117,6 +119,7 @@ export async function compose({ config, log, database, web, clock = systemClock 
     const handlers: JobHandler<never>[] = [
       ...identidadeJobs(deps),
       ...clientesJobs(deps),
+      ...emailJobs(deps),
       ...pagamentosJobs(deps),
       ...rascunhosJobs(deps),
       ...auditoriaJobs(deps),

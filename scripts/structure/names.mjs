@@ -63,6 +63,8 @@ const LAYOUT = [
 const VAGUE = /(?:^|\/)(?:utils?|helpers?|misc|common)(?:\.[^/]*)?$/i;
 const LINES = 300;
 const COUNTED = /\.(?:tsx?|mjs|css)$/;
+/** Written by a program from the migrations: as long as the database is. */
+const GENERATED = /^server\/platform\/db\/schema\.ts$/;
 
 /** One line for each file that stands where none may, or under a name that says nothing. */
 export function checkNames(files) {
@@ -73,7 +75,8 @@ export function checkNames(files) {
     if (VAGUE.test(path)) broken.push('a name that says nothing: call it by what it does');
     const isPublic = path.endsWith('.public.ts');
     if (/(?:^|\/)index\.(?:tsx?|mjs)$/.test(path) || (reexportsOnly && !isPublic)) broken.push('no barrels');
-    if (COUNTED.test(path) && lines > LINES) broken.push(`${lines} lines; at most ${LINES}`);
+    if (COUNTED.test(path) && !GENERATED.test(path) && lines > LINES)
+      broken.push(`${lines} lines; at most ${LINES}`);
     return broken.map((rule) => `${path}: ${rule}`);
   });
 }

@@ -21,8 +21,15 @@ export type Visitante = {
   /** Present while the visitor session of `/login` holds; a random id, good for limits only. */
   visita: string | null;
 };
-export type Paciente = { tipo: 'Paciente'; clienteId: string; cpf: string; scope: PatientScope };
-export type Admin = { tipo: 'Admin'; administradorId: string };
+export type Paciente = {
+  tipo: 'Paciente';
+  clienteId: string;
+  cpf: string;
+  scope: PatientScope;
+  /** The session that speaks: what a list of sessions calls "this one". */
+  sessaoId: string;
+};
+export type Admin = { tipo: 'Admin'; administradorId: string; sessaoId: string };
 /** Jobs, webhooks, sweeps and the command line: they call the same verbs as routes. */
 export type Sistema = { tipo: 'Sistema'; nome: string };
 
@@ -30,8 +37,8 @@ export type Sistema = { tipo: 'Sistema'; nome: string };
 export type Actor = Visitante | Paciente | Admin | Sistema;
 
 /** Only the session gate calls this, with the patient that the session names. */
-export function patientActor(clienteId: string, cpf: string): Paciente {
-  return { tipo: 'Paciente', clienteId, cpf, scope: new Scope(clienteId) };
+export function patientActor(clienteId: string, cpf: string, sessaoId: string): Paciente {
+  return { tipo: 'Paciente', clienteId, cpf, scope: new Scope(clienteId), sessaoId };
 }
 
 /** The scope of one patient for work that the system or the administrator does on that patient's rows. */

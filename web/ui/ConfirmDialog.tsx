@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { ModalDialog } from './ModalDialog.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -16,25 +17,15 @@ export type ConfirmDialogProps = {
 };
 
 /** Asks once before an act that weighs; the focus starts on `Voltar`. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, verb, destructive = false, busy = false, onConfirm, onCancel, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<ConfirmDialogProps, 'open'>) {
+  const { title, verb, destructive = false, busy = false, onConfirm, onCancel, children } = props;
   const back = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    if (!open) return undefined;
-    const opener = document.activeElement;
-    dialog.current?.showModal();
-    back.current?.focus();
-    // The element leaves the page unclosed, so the browser does not give the focus back by itself.
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, [open]);
-  if (!open) return null;
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onCancel={onCancel}>
-      <h2 id={titleId}>{title}</h2>
+    <ModalDialog title={title} focus={back} onCancel={onCancel}>
       <div>{children}</div>
       <div className="dialog-actions">
         <Button variant="secondary" ref={back} onClick={onCancel}>
@@ -44,6 +35,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {verb}
         </Button>
       </div>
-    </dialog>
+    </ModalDialog>
   );
 }

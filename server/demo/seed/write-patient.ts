@@ -25,6 +25,7 @@ export async function addPatient({ db, store, now }: Seeding, person: DemoPerson
     data_nascimento: birthDate(person, hoje),
     telefone: person.telefone,
     email_contato: person.emailContato,
+    email_confirmado_em: since,
     cep: endereco.cep,
     endereco: endereco.logradouro,
     numero: endereco.numero,

@@ -12,6 +12,7 @@ export function presentCliente(row: ClienteRow): Cliente {
     data_nascimento: row.data_nascimento ?? '',
     telefone: row.telefone,
     emailContato: row.email_contato,
+    emailConfirmadoEm: row.email_confirmado_em?.toISOString() ?? null,
     cep: row.cep,
     endereco: row.endereco,
     numero: row.numero,

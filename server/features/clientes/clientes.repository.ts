@@ -12,6 +12,7 @@ const COLUMNS = [
   'data_nascimento',
   'telefone',
   'email_contato',
+  'email_confirmado_em',
   'cep',
   'endereco',
   'numero',

@@ -3,14 +3,16 @@ import type { dadosPessoais } from '../../../contracts/clientes.contract.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '../../adapters/postal-code/postal-code.port.ts';
 import type { Paciente } from '../../platform/actor.ts';
 import type { UseCase } from '../../platform/deps.ts';
+import type { PasswordDeps } from '../identidade/identidade.public.ts';
 import { encerrarRascunho } from '../rascunhos/rascunhos.public.ts';
 import { sincronizarCliente, type CustomerDeps } from './asaas.usecases.ts';
 import * as erros from './clientes.errors.ts';
 import { sincronizarJob } from './clientes.jobs.ts';
 import { lockCliente, readCliente, updateDados, type ClienteRow } from './clientes.repository.ts';
 import { julgarDados } from './dados.policy.ts';
+import { conferirTrocaDeEmail, emailSalvo } from './email.usecases.ts';
 
-export type ClientesDeps = CustomerDeps & { postalCode: PostalCodeLookup };
+export type ClientesDeps = CustomerDeps & PasswordDeps & { postalCode: PostalCodeLookup };
 
 /** How long a save waits for the provider before the job takes over: the patient may go on. */
 const WAIT_FOR_PROVIDER_MS = 6_000;
@@ -19,17 +21,20 @@ export function lerCliente({ actor, deps }: UseCase<Paciente, null, ClientesDeps
   return readCliente(deps.db, actor.scope);
 }
 
+type Input = z.output<typeof dadosPessoais> & { senhaAtual?: string | undefined };
+
 /**
  * Saves the personal data, then makes or updates the customer at the provider: at once while it answers, by
  * the job otherwise. What was typed is kept in either case; the draft of it ends.
- * @throws 400 with the words of product.md point 5 and one detail per field
+ * @throws 400 with the words of product.md point 5 and one detail per field; 403 senha_necessaria where the
+ * stored contact e-mail would change
  */
 export async function salvarCliente({
   actor,
   input,
   deps,
   requestId,
-}: UseCase<Paciente, z.output<typeof dadosPessoais>, ClientesDeps>): Promise<ClienteRow> {
+}: UseCase<Paciente, Input, ClientesDeps>): Promise<ClienteRow> {
   const julgamento = julgarDados(input, deps.clock());
   if (!julgamento.ok) {
     throw julgamento.vazios.length > 0
@@ -37,10 +42,14 @@ export async function salvarCliente({
       : erros.camposInvalidos(julgamento.invalidos);
   }
   const { scope } = actor;
+  const novo = julgamento.dados.email_contato;
+  const troca = { email: novo, senhaAtual: input.senhaAtual };
+  const conferida = await conferirTrocaDeEmail({ actor, input: troca, deps });
   await deps.runInTransaction({ actor, ...(requestId ? { requestId } : {}) }, async (uow) => {
     const row = await lockCliente(uow.db, scope);
     const saved = await updateDados(uow.db, row, julgamento.dados, deps.clock());
     if (saved.versao !== row.versao) {
+      await emailSalvo(uow, actor, { antes: row, novo, conferida });
       uow.audit({ acao: 'cliente.salvar_dados', alvoTipo: 'cliente', alvoId: row.id });
       uow.emit({ topico: `cliente:${row.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
       await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const save = ({ http }: Patient, change: Partial<DadosPessoais>) =>
-  http.call(salvarCliente, { body: dadosDe(change) });
+const save = ({ http, dados }: Patient, change: Partial<DadosPessoais>) =>
+  http.call(salvarCliente, { body: { ...dados, ...change } });
 
 const EMPTY = {
   nome: ' ',

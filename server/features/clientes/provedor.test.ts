@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { lerCliente, salvarCliente } from '../../../contracts/clientes.contract.ts';
 import { appForTest } from '../../testing/app.ts';
 import { bankOf } from '../../testing/bank.ts';
-import { dadosDe, registerPatient, type Patient } from '../../testing/builders.ts';
+import { registerPatient, type Patient } from '../../testing/builders.ts';
 
 const save = ({ http, dados }: Patient) => http.want(salvarCliente, 200, { body: dados });
 
@@ -38,7 +38,7 @@ describe.concurrent('the customer at the payment provider', () => {
     await save(patient);
     await save(patient);
     expect(app.fakes.asaas.calls['customers.update']).toBeUndefined();
-    const body = dadosDe({ nome: 'Ana Beatriz Moreira Lima', telefone: '1133334444' });
+    const body = { ...patient.dados, nome: 'Ana Beatriz Moreira Lima', telefone: '1133334444' };
     await patient.http.want(salvarCliente, 200, { body });
     const [customer] = await bankOf(app).customersOf(patient.cpf);
     expect(customer).toMatchObject({ name: body.nome, phone: '1133334444', notificationDisabled: true });

@@ -121,7 +121,9 @@ test('one address of several patients gets one mail with a link for each', async
     await member.http.want(salvarCliente, 200, { body: build.dadosDe({ nome, emailContato }) });
   }
   await callable(build.visitor(app), 'sendPasswordEmail', { email: 'Familia@Exemplo.com.br' });
-  const mails = (await app.fakes.smtp.mensagens()).filter(({ para }) => para.includes(emailContato));
+  const mails = (await app.fakes.smtp.mensagens()).filter(
+    ({ para, assunto }) => para.includes(emailContato) && assunto.startsWith('Nova senha'),
+  );
   expect(mails).toHaveLength(1);
   expect(mails[0]?.texto).toMatch(/A\. M\.: http[\s\S]*B\. M\.: http/);
   expect(mails[0]?.texto).not.toMatch(/Ana|Bruno/);

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Account } from '../../platform/account.ts';
 import type { DB } from '../../platform/db/schema.ts';
-import type { Account } from './sessoes.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -56,6 +56,15 @@ export function findAdmin(db: Reader, email: string) {
 export async function ensureAdmin(tx: Transaction<DB>, email: string, senhaHash: string): Promise<void> {
   const exists = await findAdmin(tx, email);
   if (!exists) await tx.insertInto('administradores').values({ email, senha_hash: senhaHash }).execute();
+}
+
+/** The hash that the account's password must fit. */
+export async function readPasswordHash(db: Reader, account: Account): Promise<string | null> {
+  const query =
+    'clienteId' in account
+      ? db.selectFrom('clientes').select('senha_hash').where('id', '=', account.clienteId)
+      : db.selectFrom('administradores').select('senha_hash').where('id', '=', account.administradorId);
+  return (await query.executeTakeFirst())?.senha_hash ?? null;
 }
 
 export async function updatePassword(

@@ -36,3 +36,13 @@ export const emailNaoEnviado = (prefixo: string, motivo: string) =>
   new AppError(502, 'email_nao_enviado', `${prefixo}${motivo}`);
 export const linkInvalido = () =>
   new AppError(404, 'link_invalido', 'Este link não vale mais. Peça um novo em Recuperar senha.');
+
+/** The signed-in person proves once more who is there; the page asks and goes on. */
+export const senhaNecessaria = () =>
+  new AppError(403, 'senha_necessaria', 'Digite a sua senha atual para continuar.', [
+    { campo: 'senhaAtual', mensagem: 'Falta preencher.' },
+  ]);
+export const senhaIncorreta = () =>
+  new AppError(403, 'senha_incorreta', 'A senha atual não confere.', [
+    { campo: 'senhaAtual', mensagem: 'Confira a senha e tente de novo.' },
+  ]);

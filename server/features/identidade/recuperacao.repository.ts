@@ -1,12 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { accountColumns, accountColumn, accountId, type Account } from '../../platform/account.ts';
 import type { DB } from '../../platform/db/schema.ts';
-import type { Account } from './sessoes.repository.ts';
-
-function columns(account: Account) {
-  return 'clienteId' in account
-    ? { cliente_id: account.clienteId, administrador_id: null }
-    : { cliente_id: null, administrador_id: account.administradorId };
-}
 
 export async function insertRecovery(
   tx: Transaction<DB>,
@@ -16,7 +10,7 @@ export async function insertRecovery(
 ): Promise<void> {
   await tx
     .insertInto('recuperacoes')
-    .values({ token_hash: tokenHash, expira_em: expiraEm, ...columns(account) })
+    .values({ token_hash: tokenHash, expira_em: expiraEm, ...accountColumns(account) })
     .execute();
 }
 
@@ -46,10 +40,10 @@ export async function useRecovery(tx: Transaction<DB>, tokenHash: Buffer, now: D
 
 /** A used password makes every other open link of the account useless. */
 export async function closeRecoveries(tx: Transaction<DB>, account: Account, now: Date): Promise<void> {
-  const query = tx.updateTable('recuperacoes').set({ usada_em: now }).where('usada_em', 'is', null);
-  await (
-    'clienteId' in account
-      ? query.where('cliente_id', '=', account.clienteId)
-      : query.where('administrador_id', '=', account.administradorId)
-  ).execute();
+  await tx
+    .updateTable('recuperacoes')
+    .set({ usada_em: now })
+    .where('usada_em', 'is', null)
+    .where(accountColumn(account), '=', accountId(account))
+    .execute();
 }

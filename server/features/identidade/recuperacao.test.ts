@@ -37,7 +37,9 @@ async function linkFor({ cpf, dados }: Patient): Promise<string> {
 }
 
 async function mailTo(address: string): Promise<string> {
-  const mail = (await app.fakes.smtp.mensagens()).find(({ para }) => para.includes(address));
+  const mail = (await app.fakes.smtp.mensagens()).find(
+    ({ para, assunto }) => para.includes(address) && assunto.startsWith('Nova senha'),
+  );
   return mail?.texto ?? '';
 }
 

@@ -3,6 +3,7 @@ import { nomeDeTratamento } from '../../../domain/dados-pessoais.ts';
 import { maskEmail } from '../../../domain/email.ts';
 import { validarSenha } from '../../../domain/senha.ts';
 import type { Mailer, Mensagem } from '../../adapters/mail/mail.port.ts';
+import { accountOfRow, accountTarget, type Account } from '../../platform/account.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { muitasTentativas } from '../../platform/app-error.ts';
 import { countTry } from '../../platform/db/rate-limit.ts';
@@ -13,7 +14,7 @@ import { findAdmin, findPatientByCpf, findPatientsByEmail, updatePassword } from
 import * as erros from './identidade.errors.ts';
 import { contaMascarada, iniciais, mailNovaSenha, mailNovaSenhaVarios } from './identidade.mails.ts';
 import { closeRecoveries, findRecovery, insertRecovery, useRecovery } from './recuperacao.repository.ts';
-import { deleteSessionsOf, type Account } from './sessoes.repository.ts';
+import { deleteSessionsOf } from './sessoes.repository.ts';
 import type { SessionDeps } from './sessoes.usecases.ts';
 
 export type RecoveryDeps = SessionDeps & {
@@ -128,7 +129,7 @@ export async function salvarNovaSenha({
   const hash = tokenHash(input.token);
   const now = deps.clock();
   const row = await findRecovery(deps.db, hash, now);
-  const account = row && accountOf(row);
+  const account = row && accountOfRow(row);
   if (!account) throw erros.linkInvalido();
   const senhaHash = await hashPassword(input.senha);
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -136,20 +137,9 @@ export async function salvarNovaSenha({
     await closeRecoveries(uow.db, account, now);
     await updatePassword(uow.db, account, senhaHash);
     await deleteSessionsOf(uow.db, account);
-    uow.audit({ acao: 'senha.trocar', ...target(account) });
+    uow.audit({ acao: 'senha.trocar', ...accountTarget(account) });
   });
   return 'clienteId' in account ? 'Paciente' : 'Admin';
-}
-
-function accountOf(row: { cliente_id: string | null; administrador_id: string | null }): Account | null {
-  if (row.cliente_id) return { clienteId: row.cliente_id };
-  return row.administrador_id ? { administradorId: row.administrador_id } : null;
-}
-
-function target(account: Account) {
-  return 'clienteId' in account
-    ? { alvoTipo: 'cliente', alvoId: account.clienteId }
-    : { alvoTipo: 'administrador', alvoId: account.administradorId };
 }
 
 async function makeLink(deps: RecoveryDeps, actor: Actor, account: Account) {
@@ -158,7 +148,7 @@ async function makeLink(deps: RecoveryDeps, actor: Actor, account: Account) {
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   await deps.runInTransaction({ actor }, async (uow) => {
     await insertRecovery(uow.db, account, tokenHash(token), expiraEm);
-    uow.audit({ acao: 'senha.pedir_link', ...target(account) });
+    uow.audit({ acao: 'senha.pedir_link', ...accountTarget(account) });
   });
   return { url: `${deps.settings.appUrl}/nova-senha/${token}`, chave };
 }

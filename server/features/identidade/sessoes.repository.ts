@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { accountColumn, accountId, type Account } from '../../platform/account.ts';
 import type { DB } from '../../platform/db/schema.ts';
 
 export type SessionRow = {
+  id: string;
   papel: 'Paciente' | 'Admin';
   cliente_id: string | null;
   administrador_id: string | null;
@@ -13,7 +15,7 @@ export type SessionRow = {
 /** One named statement: it runs on every request. */
 const FIND = {
   name: 'sessao',
-  text: `select s.papel, s.cliente_id, s.administrador_id, c.cpf, s.vista_em
+  text: `select s.id, s.papel, s.cliente_id, s.administrador_id, c.cpf, s.vista_em
            from sessoes s left join clientes c on c.id = s.cliente_id
           where s.token_hash = $1 and s.expira_em > now()`,
 };
@@ -57,16 +59,9 @@ export async function deleteSession(tx: Transaction<DB>, tokenHash: Buffer): Pro
   await tx.deleteFrom('sessoes').where('token_hash', '=', tokenHash).execute();
 }
 
-export type Account = { clienteId: string } | { administradorId: string };
-
 /** Ends every session of an account: after a new password nobody stays in with the old one. */
 export async function deleteSessionsOf(tx: Transaction<DB>, account: Account): Promise<void> {
-  const query = tx.deleteFrom('sessoes');
-  await (
-    'clienteId' in account
-      ? query.where('cliente_id', '=', account.clienteId)
-      : query.where('administrador_id', '=', account.administradorId)
-  ).execute();
+  await tx.deleteFrom('sessoes').where(accountColumn(account), '=', accountId(account)).execute();
 }
 
 export async function deleteExpiredSessions(db: Kysely<DB>, now: Date): Promise<void> {

@@ -41,9 +41,11 @@ export async function resolveActor(
   if (now.getTime() - row.vista_em.getTime() > TOUCH_EVERY_MS) {
     await sessoes.touchSession(deps.db, hash, now, expiry(now, row.papel));
   }
-  if (row.papel === 'Paciente' && row.cliente_id && row.cpf) return patientActor(row.cliente_id, row.cpf);
+  if (row.papel === 'Paciente' && row.cliente_id && row.cpf) {
+    return patientActor(row.cliente_id, row.cpf, row.id);
+  }
   if (row.papel === 'Admin' && row.administrador_id) {
-    return { tipo: 'Admin', administradorId: row.administrador_id };
+    return { tipo: 'Admin', administradorId: row.administrador_id, sessaoId: row.id };
   }
   return visitor;
 }

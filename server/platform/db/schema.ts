@@ -52,6 +52,15 @@ export interface Anexos {
   tipo: string;
 }
 
+export interface Aparelhos {
+  administrador_id: string | null;
+  cliente_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  token_hash: Buffer;
+  visto_em: Generated<Timestamp>;
+}
+
 export interface Arrendamentos {
   ate: Timestamp;
   chave: string;
@@ -93,6 +102,7 @@ export interface Clientes {
   created_at: Generated<Timestamp>;
   dados_em: Timestamp | null;
   data_nascimento: string | null;
+  email_confirmado_em: Timestamp | null;
   email_contato: Generated<string>;
   endereco: Generated<string>;
   id: Generated<string>;
@@ -127,6 +137,22 @@ export interface Cobrancas {
   verificada_em: Timestamp | null;
 }
 
+export interface CodigosRecuperacao {
+  codigo_hash: string;
+  id: Generated<string>;
+  segundo_fator_id: string;
+  usado_em: Timestamp | null;
+}
+
+export interface ConfirmacoesEmail {
+  cliente_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expira_em: Timestamp;
+  token_hash: Buffer;
+  usada_em: Timestamp | null;
+}
+
 export interface Consentimentos {
   cliente_id: string;
   created_at: Generated<Timestamp>;
@@ -134,6 +160,14 @@ export interface Consentimentos {
   pedido_id: string | null;
   tipo: string;
   versao: number;
+}
+
+export interface EntradasPendentes {
+  administrador_id: string | null;
+  cliente_id: string | null;
+  created_at: Generated<Timestamp>;
+  expira_em: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface Eventos {
@@ -221,14 +255,34 @@ export interface Recuperacoes {
   usada_em: Timestamp | null;
 }
 
+export interface SegundosFatores {
+  administrador_id: string | null;
+  ativo_em: Timestamp | null;
+  cliente_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  segredo: string;
+  ultimo_passo: Generated<number>;
+}
+
 export interface Sessoes {
   administrador_id: string | null;
+  aparelho_id: string | null;
   cliente_id: string | null;
   created_at: Generated<Timestamp>;
   expira_em: Timestamp;
+  id: Generated<string>;
+  navegador: Generated<string>;
   papel: string;
   token_hash: Buffer;
   vista_em: Generated<Timestamp>;
+}
+
+export interface TrocasEmail {
+  anterior: string;
+  cliente_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
 }
 
 export interface WebhooksAsaas {
@@ -242,13 +296,17 @@ export interface WebhooksAsaas {
 export interface DB {
   administradores: Administradores;
   anexos: Anexos;
+  aparelhos: Aparelhos;
   arrendamentos: Arrendamentos;
   auditoria: Auditoria;
   auditoria_lotes: AuditoriaLotes;
   auditoria_selos: AuditoriaSelos;
   clientes: Clientes;
   cobrancas: Cobrancas;
+  codigos_recuperacao: CodigosRecuperacao;
+  confirmacoes_email: ConfirmacoesEmail;
   consentimentos: Consentimentos;
+  entradas_pendentes: EntradasPendentes;
   eventos: Eventos;
   limites: Limites;
   mensagens: Mensagens;
@@ -257,6 +315,8 @@ export interface DB {
   precos: Precos;
   rascunhos: Rascunhos;
   recuperacoes: Recuperacoes;
+  segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
+  trocas_email: TrocasEmail;
   webhooks_asaas: WebhooksAsaas;
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { buscarCep, lerCliente, salvarCliente } from '../../../contracts/clientes.contract.ts';
-import type { DadosPessoais } from '../../../contracts/clientes.contract.ts';
-import { call } from '../../lib/api.ts';
+import { call, type CallOptions } from '../../lib/api.ts';
 
 /** The personal data of the signed-in patient. */
 export function useCliente() {
@@ -12,7 +11,7 @@ export function useCliente() {
 export function useSalvarCliente() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: DadosPessoais) => call(salvarCliente, { body }),
+    mutationFn: (body: CallOptions<typeof salvarCliente>['body']) => call(salvarCliente, { body }),
     onSuccess: async (cliente) => {
       client.setQueryData(['cliente'], cliente);
       await client.invalidateQueries({ queryKey: ['sessao'] });

@@ -128,6 +128,7 @@ test('the stored record comes back as a person writes it', () => {
     cep: '04101000',
     idAsaas: null,
     completo: true,
+    emailConfirmadoEm: null,
     updatedAt: '2026-11-20T12:00:00Z',
   });
   expect(form).toEqual(MARIA);

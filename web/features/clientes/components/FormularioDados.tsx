@@ -9,11 +9,15 @@ import { useHoje } from '../../../lib/useHoje.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Rodape } from '../../fluxo/Rodape.tsx';
 import { useUmPorVez } from '../../fluxo/useUmPorVez.ts';
+import { PedirSenha } from '../../conta/components/PedirSenha.tsx';
 import { useSalvarCliente } from '../clientes.api.ts';
 import { conferir, doCliente, ehCampo, paraEnvio, ROTULOS } from '../dados.form.ts';
 import type { ErroDeCampo, FormDados } from '../dados.form.ts';
 import { Endereco } from './Endereco.tsx';
 import { Paciente } from './Paciente.tsx';
+
+/** Refusals that the dialog of the password says itself. */
+const DA_SENHA = new Set(['senha_incorreta', 'muitas_tentativas', 'rede']);
 
 type Problema = { mensagem: string; erros: readonly ErroDeCampo[]; tentativa: number };
 
@@ -24,6 +28,8 @@ export function FormularioDados({ cliente }: { cliente: Cliente }) {
   const umPorVez = useUmPorVez();
   const form = useForm<FormDados>({ defaultValues: doCliente(cliente) });
   const [problema, setProblema] = useState<Problema | null>(null);
+  // Another contact e-mail than the stored one asks the password: null while it is not asked.
+  const [pedido, setPedido] = useState<{ erro: string | null } | null>(null);
   const hoje = useHoje();
 
   function recusar(mensagem: string, erros: readonly ErroDeCampo[]) {
@@ -34,10 +40,10 @@ export function FormularioDados({ cliente }: { cliente: Cliente }) {
 
   function enviar(event: SubmitEvent) {
     event.preventDefault();
-    void umPorVez(tentar);
+    void umPorVez(() => tentar());
   }
 
-  async function tentar() {
+  async function tentar(senhaAtual?: string) {
     const valores = form.getValues();
     const { vazio, erros } = conferir(valores, hoje);
     const primeiro = erros[0];
@@ -46,11 +52,17 @@ export function FormularioDados({ cliente }: { cliente: Cliente }) {
       return;
     }
     try {
-      await salvar.mutateAsync(paraEnvio(valores, hoje));
+      await salvar.mutateAsync({ ...paraEnvio(valores, hoje), senhaAtual });
+      setPedido(null);
       await navigate('/servico');
     } catch (error) {
-      if (error instanceof ApiError) recusar(error.message, doServidor(error));
-      else throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'senha_necessaria') setPedido({ erro: null });
+      else if (senhaAtual !== undefined && DA_SENHA.has(error.code)) setPedido({ erro: error.message });
+      else {
+        setPedido(null);
+        recusar(error.message, doServidor(error));
+      }
     }
   }
 
@@ -75,6 +87,21 @@ export function FormularioDados({ cliente }: { cliente: Cliente }) {
         <Endereco />
         <Rodape ocupado={salvar.isPending} voltar="/usuario" />
       </form>
+      {pedido && (
+        <PedirSenha
+          titulo="Trocar o e-mail de contato"
+          verbo="Confirmar"
+          ocupado={salvar.isPending}
+          erro={pedido.erro}
+          aoConfirmar={(senha) => void umPorVez(() => tentar(senha))}
+          aoVoltar={() => setPedido(null)}
+        >
+          <p>
+            O e-mail passa de <b>{cliente.emailContato}</b> para <b>{form.getValues('emailContato')}</b>. Para
+            a sua segurança, digite a senha da conta.
+          </p>
+        </PedirSenha>
+      )}
     </FormProvider>
   );
 }

@@ -1,0 +1,27 @@
+import { vi } from 'vitest';
+import type { MensagemGuardada } from '../demo/smtp-fake.ts';
+import type { TestApp } from './app.ts';
+
+/** Every mail to an address whose subject holds these words, newest first. */
+export async function mailsTo(app: TestApp, para: string, assunto: string): Promise<MensagemGuardada[]> {
+  const all = await app.fakes.smtp.mensagens();
+  return all.filter((mail) => mail.para.includes(para) && mail.assunto.includes(assunto));
+}
+
+/** The newest such mail, come or still to come by its job; `count` of them must be there. @throws after 10 s */
+export function mailTo(app: TestApp, para: string, assunto: string, count = 1): Promise<MensagemGuardada> {
+  return vi.waitFor(
+    async () => {
+      const mails = await mailsTo(app, para, assunto);
+      const [newest] = mails;
+      if (!newest || mails.length < count) throw new Error(`no mail "${assunto}" yet`);
+      return newest;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+
+/** The token that a mail's link to `/<page>/` ends with. */
+export function tokenIn({ texto }: MensagemGuardada, page: string): string {
+  return new RegExp(`/${page}/([\\w-]+)`).exec(texto)?.[1] ?? '';
+}
