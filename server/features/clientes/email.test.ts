@@ -30,6 +30,8 @@ const linkFor = async ({ dados }: Patient, count = 1) =>
 const confirm = (token: string) => visitor(app).call(contracts.confirmarEmail, { body: { token } });
 const look = (token: string) => visitor(app).call(contracts.consultarConfirmacao, { body: { token } });
 const read = ({ http }: Patient) => http.want(lerCliente, 200);
+const save = (patient: Patient, change: object) =>
+  patient.http.call(salvarCliente, { body: { ...patient.dados, ...change } });
 const outro = () => dadosDe().emailContato;
 
 describe('the link that confirms', () => {
@@ -95,9 +97,6 @@ describe('the link that confirms', () => {
 });
 
 describe('another contact e-mail', () => {
-  const save = (patient: Patient, change: object) =>
-    patient.http.call(salvarCliente, { body: { ...patient.dados, ...change } });
-
   test('through /dados asks the password, and keeps the old one until it holds', async () => {
     const patient = await newPatient(app);
     const emailContato = outro();
