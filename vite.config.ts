@@ -6,7 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 const SERVER = { target: `http://localhost:${process.env['PORT'] ?? '3000'}`, changeOrigin: false };
 
 /** Paths that the server draws or answers itself; everything else is the application's. */
-const SERVED = '^/(?:(?:privacidade|termos|healthz|readyz)/?)?(?:\\?.*)?$';
+const SERVED =
+  '^/(?:(?:privacidade|termos|acessibilidade|sem-conexao|healthz|readyz|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest)/?)?(?:\\?.*)?$';
 
 export default defineConfig(({ isSsrBuild }) => {
   // The application lives in web/; the public pages (`--ssr web/public-pages.tsx`) and vitest count from the repository.
@@ -25,7 +26,16 @@ export default defineConfig(({ isSsrBuild }) => {
           modulePreload: { polyfill: false },
           assetsInlineLimit: 0,
           rolldownOptions: {
-            input: { app: fromHere('web/index.html'), publico: fromHere('web/features/inicio/publico.css') },
+            input: {
+              app: fromHere('web/index.html'),
+              publico: fromHere('web/features/inicio/publico.css'),
+              'sem-conexao': fromHere('web/features/sem-conexao/pagina.ts'),
+              sw: fromHere('web/features/sem-conexao/sw.ts'),
+            },
+            // A service worker keeps its address: the browser finds the new one under the old name.
+            output: {
+              entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            },
           },
         },
     server: {

@@ -24,6 +24,37 @@ export const paginaTermos = defineContract({
   path: '/termos',
   summary: 'Terms of use, versioned',
 });
+export const paginaAcessibilidade = defineContract({
+  ...pagina,
+  path: '/acessibilidade',
+  summary: 'Accessibility statement (Lei 13.146/2015, art. 63), and how to complain',
+});
+export const paginaSemConexao = defineContract({
+  ...pagina,
+  path: '/sem-conexao',
+  summary: 'What the service worker keeps for the time without a connection',
+});
+
+export const robotsTxt = defineContract({
+  ...pagina,
+  path: '/robots.txt',
+  summary: 'What search engines may read: the public pages',
+});
+export const sitemapXml = defineContract({
+  ...pagina,
+  path: '/sitemap.xml',
+  summary: 'The public pages for search engines; 404 where they must stay out',
+});
+export const manifestWebmanifest = defineContract({
+  ...pagina,
+  path: '/manifest.webmanifest',
+  summary: 'The application as something to install, under its own brand',
+});
+export const serviceWorkerJs = defineContract({
+  ...pagina,
+  path: '/sw.js',
+  summary: 'The service worker, with the version and the files of this installation',
+});
 
 export const demoEmails = defineContract({
   ...pagina,

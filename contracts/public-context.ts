@@ -1,8 +1,14 @@
+import type { ModoPrazo } from '../domain/dias-uteis.ts';
+
 /** What the server knows when it draws the public pages, once at boot and again when a price changes. */
 export type PublicContext = {
   brand: string;
   /** True in a demonstration: the strip is shown and the legal identity is marked as fictitious. */
   demo: boolean;
+  /** False where search engines must stay out: a demonstration that strangers can reach. */
+  indexable: boolean;
+  /** How the 48 business hours are counted here. */
+  modoPrazo: ModoPrazo;
   /** Origin of this installation, without a final slash. */
   appUrl: string;
   /** External chat; opens in a new tab. */
@@ -23,7 +29,16 @@ export type LegalIdentity = {
   dataOfficer: string;
 };
 
-/** Addresses, from the root, of the sheets to link and of the fonts to preload. */
-export type PublicAssets = { css: readonly string[]; fonts: readonly string[] };
+/** Addresses, from the root, of the sheets to link, the fonts to preload, and the script of `/sem-conexao`. */
+export type PublicAssets = { css: readonly string[]; fonts: readonly string[]; offlineScript: string };
 
-export type PublicPage = 'inicio' | 'privacidade' | 'termos';
+/** The pages that the server draws without any script. */
+export const PUBLIC_PATHS = {
+  inicio: '/',
+  privacidade: '/privacidade',
+  termos: '/termos',
+  acessibilidade: '/acessibilidade',
+} as const;
+
+/** `semConexao` is what the service worker shows instead of a page that cannot be fetched; it alone has a script. */
+export type PublicPage = keyof typeof PUBLIC_PATHS | 'semConexao';

@@ -18,6 +18,7 @@ import { resolveActor } from './features/identidade/identidade.public.ts';
 import { sessaoRoutes } from './features/identidade/sessao.routes.ts';
 import { operacaoRoutes } from './features/operacao/operacao.routes.ts';
 import { pagamentosRoutes } from './features/pagamentos/pagamentos.routes.ts';
+import { arquivosRoutes } from './features/paginas/arquivos.routes.ts';
 import { paginasRoutes } from './features/paginas/paginas.routes.ts';
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts';
 import { perguntasRoutes } from './features/perguntas/perguntas.routes.ts';
@@ -109,9 +110,10 @@ export async function buildApp(
   // A scope of its own: the parser that leaves the body to tus must not serve other routes.
   await app.register(async (scope) => enviosRoutes(scope, deps satisfies EnviosDeps));
   paginasRoutes(app, deps, cookies);
+  arquivosRoutes(app, deps);
   extra?.(app);
   await app.register(scalar, { routePrefix: '/api/docs', configuration: API_REFERENCE });
-  await installWebFiles(app, deps.web);
+  await installWebFiles(app, deps.web, deps.site.brand);
   return app;
 }
 

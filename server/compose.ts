@@ -100,6 +100,8 @@ export async function compose({ config, log, database, web, clock = systemClock 
       site: {
         brand: config.brand,
         demo: config.demo,
+        indexable: config.indexable,
+        modoPrazo: config.modoPrazo,
         appUrl: config.appUrl,
         chatUrl: config.chatUrl,
         contactEmail: config.contactEmail,

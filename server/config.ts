@@ -180,6 +180,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     // The demonstration's passwords are printed for all to read: it answers this machine only.
     host: values.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
     appUrl,
+    /** Search engines may come, unless a demonstration stands where strangers reach it. */
+    indexable: !demo || isLoopback(appUrl),
     trustProxy: trustProxy(values.TRUST_PROXY),
     // A demonstration's terminal shows its address and accounts, not one line for each answer.
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
@@ -235,7 +237,7 @@ function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
   const needed = (name: keyof Values, when: boolean, why: string) =>
     when && values[name] === undefined ? [`${name}: falta. ${why}`] : [];
   const real = !demo;
-  const loopback = /^(localhost|127\.|\[?::1)/.test(new URL(appUrl).hostname);
+  const loopback = isLoopback(appUrl);
   return [
     ...needed(
       'APP_SECRET',
@@ -253,6 +255,10 @@ function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
       ? ['NODE_ENV: falta. ASAAS_URL com um APP_URL público exige NODE_ENV=production.']
       : []),
   ];
+}
+
+function isLoopback(address: string): boolean {
+  return /^(localhost|127\.|\[?::1)/.test(new URL(address).hostname);
 }
 
 /** true, a number of hops counted from this server, or addresses and networks. */

@@ -5,11 +5,15 @@ import { publicAssets } from './features/inicio/public-assets.ts';
 import type { PublicContext, PublicPage } from '../contracts/public-context.ts';
 import { renderErrorPage, renderPublicPage } from './public-pages.tsx';
 
-const PAGES: readonly PublicPage[] = ['inicio', 'privacidade', 'termos'];
+const PAGES: readonly PublicPage[] = ['inicio', 'privacidade', 'termos', 'acessibilidade'];
+/** A script of this type is data: the browser never runs it. */
+const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 
 const context: PublicContext = {
   brand: 'Zelo',
   demo: false,
+  indexable: true,
+  modoPrazo: 'dias',
   appUrl: 'https://zelo.example/',
   chatUrl: 'https://chat.example/?a=1&b=2',
   contactEmail: 'contato@zelo.example',
@@ -21,7 +25,11 @@ const context: PublicContext = {
     dataOfficer: 'Ana Lima',
   },
   precos: SERVICOS.map((servico, index) => ({ titulo: servico.titulo, valorCentavos: 10000 + index })),
-  assets: { css: ['/assets/publico-abc.css'], fonts: ['/assets/next-abc.woff2'] },
+  assets: {
+    css: ['/assets/publico-abc.css'],
+    fonts: ['/assets/next-abc.woff2'],
+    offlineScript: '/assets/x.js',
+  },
 };
 const unset: PublicContext['legal'] = {
   name: '',
@@ -34,6 +42,7 @@ const unset: PublicContext['legal'] = {
 /** What a person reads: tags gone, no-break spaces plain. */
 function textOf(html: string): string {
   return html
+    .replaceAll(DATA, '')
     .replaceAll(/<svg.*?<\/svg>/gs, '')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
@@ -55,7 +64,7 @@ function tagOf(html: string, words: string): string {
 test.each(PAGES)('%s is a whole document that the strict CSP allows', (page) => {
   const html = renderPublicPage(page, context);
   expect(html).toMatch(/^<!doctype html><html lang="pt-BR">/);
-  expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:/);
+  expect(html.replaceAll(DATA, '')).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:/);
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   expect(html.match(/<main[\s>]/g)).toHaveLength(1);
   expect(html).toContain('<link rel="stylesheet" href="/assets/publico-abc.css"/>');
@@ -90,6 +99,12 @@ test('the landing page says every fact of the product', () => {
     'contato@zelo.example',
     'não acontece ao vivo',
     'validar.iti.gov.br',
+    '180 dias',
+    '72 horas',
+    'art. 49',
+    '20 anos',
+    'O que não é possível por aqui',
+    'quinta, às 17h30',
   ];
   expect(facts.filter((fact) => !text.includes(fact))).toEqual([]);
 });
@@ -136,6 +151,7 @@ test('prices are those of the context; a service without one says so', () => {
 test('an unset legal identity is not invented, and the demonstration says that its own is fictitious', () => {
   const silent = textOf(renderPublicPage('inicio', { ...context, legal: unset }));
   expect(silent).not.toMatch(/CNPJ|Quem responde|Responsabilidade técnica|Encarregado/);
+  expect(renderPublicPage('inicio', { ...context, legal: unset })).not.toMatch(/legalName|taxID/);
   expect(textOf(renderPublicPage('inicio', context))).not.toContain('fictíci');
   const demo = textOf(renderPublicPage('inicio', { ...context, demo: true }));
   expect(demo).toContain('Demonstração: preços, pessoas e pagamentos são fictícios.');
@@ -145,8 +161,46 @@ test('an unset legal identity is not invented, and the demonstration says that i
 test('another brand is set as text beside the neutral mark, and its name is escaped', () => {
   const html = renderPublicPage('inicio', { ...context, brand: 'Vida & <Luz>' });
   expect(html).toContain('<span class="logo-name">Vida &amp; &lt;Luz&gt;</span>');
-  expect(html).toContain('/favicon-neutro.svg');
   expect(textOf(renderPublicPage('inicio', { ...context, brand: 'Aurora' }))).not.toContain('Zelo existe');
+});
+
+test('counted in opening hours the promise is told as such, with its own examples', () => {
+  const text = textOf(renderPublicPage('inicio', { ...context, modoPrazo: 'atendimento' }));
+  expect(text).toContain('Contam só as horas de atendimento');
+  expect(text).not.toContain('dois dias úteis');
+  expect(text).toContain('da outra semana');
+  expect(textOf(renderPublicPage('termos', { ...context, modoPrazo: 'atendimento' }))).not.toContain(
+    'dois dias úteis',
+  );
+});
+
+test('the statement of accessibility names law, standard, what is missing, and where to complain', () => {
+  const text = textOf(renderPublicPage('acessibilidade', context));
+  for (const words of [
+    'art. 63',
+    'WCAG',
+    'eMAG',
+    'Libras',
+    'Alt + 1',
+    'contato@zelo.example',
+    '5 dias úteis',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test.each(PAGES)('%s leads to the statement of accessibility and says the emergency numbers', (page) => {
+  const html = renderPublicPage(page, context);
+  expect(tagOf(html, 'Acessibilidade')).toContain('href="/acessibilidade"');
+  expect(html).toContain(`>${EMERGENCIA}<`);
+});
+
+test('the offline page stands alone: one script of its own, no link that needs the network', () => {
+  const html = renderPublicPage('semConexao', context);
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/x.js">']);
+  expect(linksOf(html).map(([words]) => words)).toEqual(['Tentar de novo', 'Ligar 192', 'Ligar 188']);
+  expect(html).toContain(`>${EMERGENCIA}<`);
+  expect(html).toContain('content="noindex"');
 });
 
 test('legal texts name version, date, controller, officer, retention and the right of regret', () => {
@@ -166,17 +220,11 @@ test('legal texts name version, date, controller, officer, retention and the rig
   }
 });
 
-test('canonical addresses follow APP_URL, without a double slash', () => {
-  expect(renderPublicPage('inicio', context)).toContain(
-    '<link rel="canonical" href="https://zelo.example/"/>',
-  );
-  expect(renderPublicPage('termos', context)).toContain('href="https://zelo.example/termos"');
-});
-
 test('an error page has one way out, the code to quote, and no place in a search engine', () => {
   const html = renderErrorPage(500, 'AB12-CD34', context);
   expect(html).not.toMatch(/<script|\sstyle=/);
   expect(html).toContain('content="noindex"');
+  expect(html).not.toMatch(/rel="canonical"|og:url/);
   expect(textOf(html)).toContain('AB12-CD34');
   expect(textOf(renderErrorPage(404, null, context))).not.toContain('Código do erro');
 });
@@ -184,9 +232,12 @@ test('an error page has one way out, the code to quote, and no place in a search
 test('the assets come from the manifest of the client build', () => {
   const font = 'assets/atkinson-hyperlegible-next-latin-wght-normal-x1.woff2';
   const chunk = { file: 'assets/publico-x1.css', assets: ['assets/mono.woff2', font] };
-  expect(publicAssets({ 'features/inicio/publico.css': chunk })).toEqual({
+  const offline = { file: 'assets/sem-conexao-x1.js' };
+  const manifest = { 'features/inicio/publico.css': chunk, 'features/sem-conexao/pagina.ts': offline };
+  expect(publicAssets(manifest)).toEqual({
     css: ['/assets/publico-x1.css'],
     fonts: [`/${font}`],
+    offlineScript: '/assets/sem-conexao-x1.js',
   });
   expect(() => publicAssets({})).toThrow(/run the build again/);
 });

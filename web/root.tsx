@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { cuidarDoWorker } from './features/sem-conexao/registrar.ts';
 import { ApiError } from './lib/api.ts';
 import { queryClient } from './lib/query.ts';
 import { routes } from './routes.tsx';
@@ -27,3 +28,5 @@ createRoot(container, { onCaughtError: () => undefined }).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+cuidarDoWorker(import.meta.env.PROD);

@@ -100,6 +100,8 @@ async function stubWeb(dataDir: string): Promise<WebBuild> {
   return {
     clientDir,
     shell: '<!doctype html><title>aplicativo</title>',
+    serviceWorker: '',
+    assets: { css: [], fonts: [], offlineScript: '/assets/sem-conexao.js' },
     render: (page) => `<!doctype html><title>${page}</title>`,
     renderError: (status) => `<!doctype html><title>${status}</title>`,
   };

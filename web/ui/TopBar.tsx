@@ -48,9 +48,9 @@ export function TopBar({ brand, desk = false, children }: TopBarProps) {
 }
 
 /** A row of links in the header; a second row of it below 1024. Children are links. */
-export function MenuBar({ label, children }: { label: string; children: ReactNode }) {
+export function MenuBar({ label, id, children }: { label: string; id?: string; children: ReactNode }) {
   return (
-    <nav className="menu-bar" aria-label={label}>
+    <nav className="menu-bar" id={id} aria-label={label}>
       {children}
     </nav>
   );

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contracts from '../../../contracts/paginas.contract.ts';
 import type { PublicPage } from '../../../contracts/public-context.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import type { CookieJar } from '../../platform/http/cookies.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
+import { etagOf, sendText } from '../../platform/http/etag.ts';
 import type { PageContext, WebBuild } from '../../platform/http/pages.ts';
 import { lerPrecos } from '../precos/precos.public.ts';
 
@@ -15,7 +15,7 @@ export type PaginasDeps = Pick<BaseDeps, 'db'> & {
 
 type Drawn = { key: string; html: string; etag: string };
 
-/** The public pages: drawn once and again when a price changed; no script in them. */
+/** The pages that the server draws: once, and again when a price changed. */
 export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: CookieJar): void {
   const drawn = new Map<PublicPage, Drawn>();
 
@@ -28,9 +28,9 @@ export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: 
     const last = drawn.get(page);
     if (last?.key === key) return last;
     const html = deps.web.render(page, { ...deps.site, precos });
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-    drawn.set(page, { key, html, etag });
-    return { key, html, etag };
+    const next = { key, html, etag: etagOf(html) };
+    drawn.set(page, next);
+    return next;
   }
 
   async function send(reply: FastifyReply, page: PublicPage): Promise<'sent'> {
@@ -40,10 +40,7 @@ export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: 
       if (last) return last;
       throw error;
     });
-    void reply.header('cache-control', 'no-cache').header('etag', known.etag);
-    const fresh = reply.request.headers['if-none-match'] === known.etag;
-    await (fresh ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(known.html));
-    return 'sent';
+    return sendText(reply, { type: 'text/html', body: known.html, etag: known.etag });
   }
 
   endpoint(app, contracts.paginaInicial).handle(({ reply }) => {
@@ -53,4 +50,6 @@ export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: 
   });
   endpoint(app, contracts.paginaPrivacidade).handle(({ reply }) => send(reply, 'privacidade'));
   endpoint(app, contracts.paginaTermos).handle(({ reply }) => send(reply, 'termos'));
+  endpoint(app, contracts.paginaAcessibilidade).handle(({ reply }) => send(reply, 'acessibilidade'));
+  endpoint(app, contracts.paginaSemConexao).handle(({ reply }) => send(reply, 'semConexao'));
 }

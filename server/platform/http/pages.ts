@@ -14,6 +14,9 @@ export type WebBuild = {
   clientDir: string;
   /** The application's one page. */
   shell: string;
+  /** The service worker as it was built, without what this installation adds. */
+  serviceWorker: string;
+  assets: PublicContext['assets'];
   render(page: PublicPage, context: PageContext): string;
   renderError(status: 404 | 500, requestId: string, context: PageContext): string;
 };
@@ -31,9 +34,12 @@ export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
     const manifest: unknown = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
     const assets = publicAssets(manifest);
     const shell = await readFile(join(clientDir, 'index.html'), 'utf8');
+    const serviceWorker = await readFile(join(clientDir, 'sw.js'), 'utf8');
     return {
       clientDir,
       shell,
+      serviceWorker,
+      assets,
       render: (page, context) => renderPublicPage(page, { ...context, assets }),
       renderError: (status, requestId, context) => renderErrorPage(status, requestId, { ...context, assets }),
     };

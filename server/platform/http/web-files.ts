@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -10,12 +11,14 @@ import { DOCS_POLICY } from './security.ts';
 const YEAR_SECONDS = 31_536_000;
 /** Paths that are never the application's own page. */
 const NOT_A_PAGE = /^\/(api|assets|demo)(\/|$)/;
+/** What the build makes and the server answers in its own way. */
+const NOT_NAMED: ReadonlySet<string> = new Set(['index.html', 'sw.js']);
+/** The one name that stands in the pictures; under any other the pictures without a name are served. */
+const DRAWN_NAME = 'Zelo';
 
 /** The built application: hashed files for ever, a few named ones, and its one page for every other address. */
-export async function installWebFiles(app: FastifyInstance, web: WebBuild): Promise<void> {
-  const named = new Set(
-    (await readdir(web.clientDir)).filter((name) => /^[\w-]+\.\w+$/.test(name) && name !== 'index.html'),
-  );
+export async function installWebFiles(app: FastifyInstance, web: WebBuild, brand: string): Promise<void> {
+  const named = await namedFiles(web.clientDir, brand);
   await app.register(fastifyStatic, {
     root: join(web.clientDir, 'assets'),
     prefix: '/assets/',
@@ -31,8 +34,9 @@ export async function installWebFiles(app: FastifyInstance, web: WebBuild): Prom
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (reading && named.has(path.slice(1))) {
-      return reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1), web.clientDir);
+    const file = named.get(path);
+    if (reading && file !== undefined) {
+      return reply.header('cache-control', 'public, max-age=3600').sendFile(file, web.clientDir);
     }
     const asksForPage = request.method === 'HEAD' || request.headers.accept?.includes('text/html');
     if (reading && asksForPage && !NOT_A_PAGE.test(path)) {
@@ -40,4 +44,18 @@ export async function installWebFiles(app: FastifyInstance, web: WebBuild): Prom
     }
     return sendError(request, reply, naoEncontrado());
   });
+}
+
+/** Address → file of the build: one address whatever the brand is, so that no page has to know. */
+async function namedFiles(clientDir: string, brand: string): Promise<Map<string, string>> {
+  const names = (await readdir(clientDir)).filter(
+    (name) => /^[\w-]+\.\w+$/.test(name) && !NOT_NAMED.has(name),
+  );
+  return new Map(
+    names.map((name) => {
+      const unnamed = join('neutra', name);
+      const other = brand !== DRAWN_NAME && existsSync(join(clientDir, unnamed));
+      return [`/${name}`, other ? unnamed : name];
+    }),
+  );
 }

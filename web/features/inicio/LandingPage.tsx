@@ -1,5 +1,7 @@
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { PaperRow } from './papers/PaperRow.tsx';
 import { PublicDocument } from './PublicDocument.tsx';
+import { landingData } from './structured-data.ts';
 import type { PublicContext } from '../../../contracts/public-context.ts';
 import { About } from './sections/About.tsx';
 import { Faq } from './sections/Faq.tsx';
@@ -15,15 +17,21 @@ const DESCRIPTION =
 /** `/`: the parts in the order of product.md point 2. */
 export function LandingPage({ context }: { context: PublicContext }) {
   return (
-    <PublicDocument context={context} title="Documentos médicos digitais" description={DESCRIPTION} path="/">
+    <PublicDocument
+      context={context}
+      title="Documentos médicos digitais"
+      description={DESCRIPTION}
+      path="/"
+      data={landingData(context, DESCRIPTION)}
+    >
       <main id="conteudo" tabIndex={-1}>
         <Hero context={context} />
         <Receitas precos={context.precos} />
         <OutrosServicos precos={context.precos} />
-        <Steps />
+        <Steps modoPrazo={context.modoPrazo} />
         <Validity />
-        <Faq chatUrl={context.chatUrl} contactEmail={context.contactEmail} />
-        <About brand={context.brand} />
+        <Faq context={context} />
+        <About context={context} />
         <Closing />
       </main>
     </PublicDocument>
@@ -42,6 +50,7 @@ function Closing() {
           Solicitar documento
         </AnchorButton>
       </div>
+      <PaperRow />
     </section>
   );
 }

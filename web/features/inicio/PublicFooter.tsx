@@ -1,7 +1,9 @@
+import Accessibility from 'lucide-react/icons/accessibility';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
+import { EMERGENCIA } from '../../../domain/consentimento.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { ANCHORS, anchorHref } from './anchors.ts';
@@ -17,9 +19,14 @@ export function PublicFooter({ context, home }: { context: PublicContext; home: 
         <div>
           <Logo brand={context.brand} />
           <p className="small muted">Documentos médicos digitais, feitos por médicos.</p>
+          {/* Lei 13.146/2015, art. 63, § 1º: the sign of accessibility, in plain sight. */}
+          <a className="landing-access" href="/acessibilidade">
+            <Icon icon={Accessibility} size="lg" />
+            Acessibilidade
+          </a>
         </div>
         <Contact chatUrl={context.chatUrl} contactEmail={context.contactEmail} />
-        <FooterNav title="Nesta página" id="pe-pagina">
+        <FooterNav title={home ? 'Nesta página' : 'Página inicial'} id="pe-pagina">
           {ANCHORS.map((anchor) => (
             <li key={anchor.id}>
               <a href={anchorHref(anchor.id, home)}>{anchor.text}</a>
@@ -36,6 +43,7 @@ export function PublicFooter({ context, home }: { context: PublicContext; home: 
         </FooterNav>
         <LegalIdentityBlock legal={context.legal} demo={context.demo} />
       </div>
+      <p className="wrap fine landing-footer-last">{EMERGENCIA}</p>
     </footer>
   );
 }

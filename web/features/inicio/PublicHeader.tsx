@@ -7,7 +7,7 @@ import { ANCHORS, anchorHref } from './anchors.ts';
 export function PublicHeader({ brand, home }: { brand: string; home: boolean }) {
   return (
     <TopBar brand={brand}>
-      <MenuBar label="Principal">
+      <MenuBar label="Principal" id="menu">
         {ANCHORS.map((anchor) => (
           <a key={anchor.id} href={anchorHref(anchor.id, home)}>
             {anchor.text}

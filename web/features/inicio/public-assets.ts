@@ -4,12 +4,22 @@ import type { PublicAssets } from '../../../contracts/public-context.ts';
 export type ManifestChunk = { file: string; assets?: string[] };
 
 const SHEET = 'features/inicio/publico.css';
+const OFFLINE = 'features/sem-conexao/pagina.ts';
 const UPRIGHT = /atkinson-hyperlegible-next-latin-wght-normal[^/]*\.woff2$/;
 
-/** Finds the sheet and the font of the public pages in the client's manifest. Throws when the build lacks them. */
+/** Finds what the public pages need in the client's manifest. Throws when the build lacks it. */
 export function publicAssets(manifest: Readonly<Record<string, ManifestChunk>>): PublicAssets {
-  const sheet = manifest[SHEET];
-  if (sheet === undefined) throw new Error(`The client build has no ${SHEET}: run the build again.`);
+  const sheet = chunkOf(manifest, SHEET);
   const fonts = (sheet.assets ?? []).filter((file) => UPRIGHT.test(file));
-  return { css: [`/${sheet.file}`], fonts: fonts.map((file) => `/${file}`) };
+  return {
+    css: [`/${sheet.file}`],
+    fonts: fonts.map((file) => `/${file}`),
+    offlineScript: `/${chunkOf(manifest, OFFLINE).file}`,
+  };
+}
+
+function chunkOf(manifest: Readonly<Record<string, ManifestChunk>>, name: string): ManifestChunk {
+  const chunk = manifest[name];
+  if (chunk === undefined) throw new Error(`The client build has no ${name}: run the build again.`);
+  return chunk;
 }

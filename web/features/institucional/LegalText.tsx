@@ -1,6 +1,6 @@
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { TEXT_DATE, type LegalSection } from './legal-text.ts';
+import { TEXT_DATE, type LegalBlock, type LegalSection, type LegalTable } from './legal-text.ts';
 
 type LegalTextProps = {
   title: string;
@@ -49,17 +49,53 @@ function Section({ section }: { section: LegalSection }) {
   return (
     <section id={section.id} aria-labelledby={`t-${section.id}`}>
       <h2 id={`t-${section.id}`}>{section.title}</h2>
-      {section.blocks.map((block) =>
-        typeof block === 'string' ? (
-          <p key={block}>{block}</p>
-        ) : (
-          <ul key={block[0]}>
-            {block.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        ),
-      )}
+      {section.blocks.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a text does not change under the reader
+        <Block key={index} block={block} />
+      ))}
     </section>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  if (isTable(block)) return <Table table={block} />;
+  return (
+    <ul>
+      {block.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function isTable(block: readonly string[] | LegalTable): block is LegalTable {
+  return 'rows' in block;
+}
+
+function Table({ table: { caption, head, rows } }: { table: LegalTable }) {
+  return (
+    <table>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell) => (
+              <td key={cell}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

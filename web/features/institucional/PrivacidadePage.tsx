@@ -1,18 +1,27 @@
 import { PRIVACIDADE_VERSAO } from '../../../domain/consentimento.ts';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
+import { pageData } from '../inicio/structured-data.ts';
 import type { PublicContext } from '../../../contracts/public-context.ts';
 import { LegalText } from './LegalText.tsx';
 import { dataSections } from './privacidade-dados.ts';
 import { rightsSections } from './privacidade-direitos.ts';
 
+const TITLE = 'Aviso de privacidade';
+const PATH = '/privacidade';
 const LEAD = 'O que sabemos de você, para que usamos, com quem dividimos e o que você pode pedir.';
 
 /** `/privacidade`. */
 export function PrivacidadePage({ context }: { context: PublicContext }) {
   return (
-    <PublicDocument context={context} title="Aviso de privacidade" description={LEAD} path="/privacidade">
+    <PublicDocument
+      context={context}
+      title={TITLE}
+      description={LEAD}
+      path={PATH}
+      data={pageData(context, TITLE, PATH)}
+    >
       <LegalText
-        title="Aviso de privacidade"
+        title={TITLE}
         lead={LEAD}
         version={PRIVACIDADE_VERSAO}
         demo={context.demo}

@@ -1,18 +1,27 @@
 import { TERMOS_VERSAO } from '../../../domain/consentimento.ts';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
+import { pageData } from '../inicio/structured-data.ts';
 import type { PublicContext } from '../../../contracts/public-context.ts';
 import { LegalText } from './LegalText.tsx';
 import { contractSections } from './termos-contrato.ts';
 import { serviceSections } from './termos-servico.ts';
 
+const TITLE = 'Termos de uso';
+const PATH = '/termos';
 const LEAD = 'O que você pode esperar do serviço, o que ele espera de você, e como fica o dinheiro.';
 
 /** `/termos`. */
 export function TermosPage({ context }: { context: PublicContext }) {
   return (
-    <PublicDocument context={context} title="Termos de uso" description={LEAD} path="/termos">
+    <PublicDocument
+      context={context}
+      title={TITLE}
+      description={LEAD}
+      path={PATH}
+      data={pageData(context, TITLE, PATH)}
+    >
       <LegalText
-        title="Termos de uso"
+        title={TITLE}
         lead={LEAD}
         version={TERMOS_VERSAO}
         demo={context.demo}

@@ -1,5 +1,10 @@
-/** One titled part of a legal text: paragraphs, and lists as arrays. */
-export type LegalSection = { id: string; title: string; blocks: readonly (string | readonly string[])[] };
+/** A small table: what stands in its head, and its rows. */
+export type LegalTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** Day from which version 1 of both texts is in force. */
+export type LegalBlock = string | readonly string[] | LegalTable;
+
+/** One titled part of a legal text: paragraphs, lists as arrays, tables. */
+export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
+
+/** Day from which version 1 of these texts is in force. */
 export const TEXT_DATE = '20/11/2026';

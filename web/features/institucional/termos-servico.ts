@@ -1,9 +1,10 @@
 import { EMERGENCIA } from '../../../domain/consentimento.ts';
 import type { PublicContext } from '../../../contracts/public-context.ts';
+import { comoSeConta } from '../inicio/prazo.ts';
 import type { LegalSection } from './legal-text.ts';
 
 /** First half of the terms: what the service is, who may use it, who decides, how it arrives. */
-export function serviceSections({ brand }: PublicContext): LegalSection[] {
+export function serviceSections({ brand, modoPrazo }: PublicContext): LegalSection[] {
   return [
     {
       id: 'servico',
@@ -46,7 +47,7 @@ export function serviceSections({ brand }: PublicContext): LegalSection[] {
       id: 'prazo',
       title: 'Prazo',
       blocks: [
-        'O pedido é processado em até 48 horas úteis, contadas do pagamento confirmado. São dois dias úteis: sábados, domingos e feriados nacionais não contam. A sua página mostra o dia e a hora.',
+        `O pedido é processado em até 48 horas úteis, contadas do pagamento confirmado. ${comoSeConta(modoPrazo)} A sua página mostra o dia e a hora.`,
         'Se o médico perguntar algo, a conclusão depende da sua resposta. O tempo do correio não faz parte deste prazo.',
       ],
     },

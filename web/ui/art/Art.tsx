@@ -11,11 +11,10 @@ export function Art({ children }: { children: ReactNode }) {
 
 type Path = { d: string };
 
+export type Paper = 'white' | 'special' | 'blue' | 'yellow' | 'green' | 'violet' | 'rose' | 'sand' | 'orange';
+
 /** A sheet's outline, filled with one of the papers. */
-export function Outline({
-  d,
-  paper = 'white',
-}: Path & { paper?: 'white' | 'blue' | 'yellow' | 'green' | 'rose' }) {
+export function Outline({ d, paper = 'white' }: Path & { paper?: Paper }) {
   return (
     <path
       d={d}

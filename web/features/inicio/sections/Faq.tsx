@@ -2,12 +2,11 @@ import Plus from 'lucide-react/icons/plus';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ChatLink } from '../ChatLink.tsx';
 import type { PublicContext } from '../../../../contracts/public-context.ts';
-import { FAQ } from './faq.ts';
+import { faqGroups, type FaqGroup } from './faq.ts';
 
-type FaqProps = Pick<PublicContext, 'chatUrl' | 'contactEmail'>;
-
-/** Questions that open without a script. */
-export function Faq({ chatUrl, contactEmail }: FaqProps) {
+/** Questions that open without a script, under the headings by which a person looks for them. */
+export function Faq({ context }: { context: PublicContext }) {
+  const { chatUrl, contactEmail } = context;
   return (
     <section className="landing-band landing-band-white" id="duvidas" aria-labelledby="t-duvidas">
       <div className="wrap landing-split">
@@ -22,17 +21,30 @@ export function Faq({ chatUrl, contactEmail }: FaqProps) {
           <ChatLink href={chatUrl} />
         </div>
         <div className="faq">
-          {FAQ.map((item) => (
-            <details key={item.question}>
-              <summary>
-                <span>{item.question}</span>
-                <Icon icon={Plus} />
-              </summary>
-              <p>{item.answer}</p>
-            </details>
+          {faqGroups(context).map((group, index) => (
+            <Group key={group.id} group={group} first={index === 0} />
           ))}
         </div>
       </div>
+    </section>
+  );
+}
+
+function Group({ group, first }: { group: FaqGroup; first: boolean }) {
+  return (
+    <section aria-labelledby={`d-${group.id}`}>
+      <h3 className="faq-group" id={`d-${group.id}`}>
+        {group.title}
+      </h3>
+      {group.items.map((item, index) => (
+        <details key={item.question} name={`faq-${group.id}`} open={first && index === 0}>
+          <summary>
+            <span>{item.question}</span>
+            <Icon icon={Plus} />
+          </summary>
+          <p>{item.answer}</p>
+        </details>
+      ))}
     </section>
   );
 }

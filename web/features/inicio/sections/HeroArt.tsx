@@ -1,44 +1,55 @@
 import type { ReactNode } from 'react';
-import { DottedLine, Fold, Outline, Pen, PenStroke, TextLine } from '../../../ui/art/Art.tsx';
+import { DottedLine, Fold, Outline, Pen, PenStroke, TextLine, type Paper } from '../../../ui/art/Art.tsx';
 import { HeroQr } from './HeroQr.tsx';
 
-/** Three papers, a signature being written; the names in it are a drawing, not a person. */
+/** The papers behind, from the left, each turned about the same corner as in a hand. */
+const FAN: readonly { paper: Paper; turn: number }[] = [
+  { paper: 'orange', turn: -18 },
+  { paper: 'sand', turn: -13.5 },
+  { paper: 'rose', turn: -9 },
+  { paper: 'violet', turn: -4.5 },
+  { paper: 'green', turn: 19 },
+  { paper: 'yellow', turn: 14.5 },
+  { paper: 'blue', turn: 10 },
+  { paper: 'special', turn: 5.5 },
+];
+
+/** Nine papers, one of them being signed; the words in it are a drawing, not a person. */
 export function HeroArt() {
   return (
-    <svg className="hero-art" viewBox="0 0 600 600" fill="none" aria-hidden="true">
+    <svg className="hero-art" viewBox="0 0 640 600" fill="none" aria-hidden="true">
       <defs>
         <filter id="hero-shadow" x="-20%" y="-20%" width="140%" height="150%">
           <feDropShadow dx="0" dy="14" stdDeviation="18" floodColor="#10183a" floodOpacity=".16" />
         </filter>
       </defs>
-      <g transform="rotate(9 330 300)" filter="url(#hero-shadow)">
-        <Outline d="M160 52h304l36 36v434h-340z" paper="yellow" />
-        <Fold d="M464 52v36h36z" />
-      </g>
-      <g transform="rotate(-7 280 310)" filter="url(#hero-shadow)">
-        <Outline d="M106 66h304l36 36v434h-340z" paper="blue" />
-        <Fold d="M410 66v36h36z" />
-      </g>
-      <g transform="rotate(1.5 300 300)">
+      {FAN.map(({ paper, turn }) => (
+        <g key={paper} transform={`rotate(${turn} 318 700)`}>
+          <Outline d="M150 66h300l36 36v420H150z" paper={paper} />
+          <Fold d="M450 66v36h36z" />
+        </g>
+      ))}
+      <g transform="rotate(-1.5 318 300)">
         <g filter="url(#hero-shadow)">
-          <Outline d="M126 48h316l40 40v454h-356z" />
-          <Fold d="M442 48v40h40z" />
+          <Outline d="M142 52h316l40 40v454H142z" />
+          <Fold d="M458 52v40h40z" />
         </g>
-        <HeroWords />
-        <DottedLine d="M158 462h172" />
-        <g transform="translate(170 434) scale(1.75)">
-          <PenStroke
-            d="M0 12C5-4 13-8 12 3S4 18 10 15 20-2 24 1s-6 12 0 12 7-9 12-8-1 8 4 8 8-5 12-5 4 4 9 3 8-4 14-5"
-            width={1.54}
-          />
+        <g transform="translate(16 4)">
+          <HeroWords />
+          <DottedLine d="M158 462h176" />
+          <g transform="translate(166 434) scale(1.75)">
+            <PenStroke
+              d="M0 12C5-4 13-8 12 3S4 18 10 15 20-2 24 1s-6 12 0 12 7-9 12-8-1 8 4 8 8-5 12-5 4 4 9 3 8-4 14-5"
+              width={1.54}
+            />
+          </g>
+          <HeroQr transform="translate(378 436) scale(1.28)" />
+          <Pen transform="translate(302 446) rotate(50) scale(1.62)" />
         </g>
-        <HeroQr transform="translate(378 436) scale(1.28)" />
       </g>
-      <Pen transform="translate(338 446) rotate(52) scale(1.62)" />
     </svg>
   );
 }
-
 function HeroWords() {
   return (
     <>

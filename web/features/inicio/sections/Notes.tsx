@@ -1,8 +1,10 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import FileCheck from 'lucide-react/icons/file-check';
+import Phone from 'lucide-react/icons/phone';
 import Siren from 'lucide-react/icons/siren';
 import Truck from 'lucide-react/icons/truck';
 import UserCheck from 'lucide-react/icons/user-check';
+import X from 'lucide-react/icons/x';
 import { EMERGENCIA } from '../../../../domain/consentimento.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -29,25 +31,59 @@ const NOTES = [
   },
 ];
 
-/** What one must know before asking, the emergency line among it (decisions.md). */
+/** Said before the payment, not after it. */
+const NOT_HERE = [
+  'Atender urgência, nem responder na hora: o atendimento é por escrito.',
+  'Garantir o documento, o remédio ou os dias de afastamento. Quem decide é o médico, depois de ler.',
+  'Começar remédio de receita azul ou amarela sem prova de uso anterior nem justificativa.',
+  'Substituir a consulta presencial: em doença crônica ela continua necessária, pelo menos a cada 180 dias.',
+  'Indicar farmácia ou laboratório. A escolha é sempre sua.',
+];
+
+/** What one must know before asking, what cannot be had here, and the emergency line (decisions.md). */
 export function Notes() {
   return (
     <div className="landing-notes">
-      <h3>Antes de pedir, saiba que</h3>
-      <ul>
-        {NOTES.map((note) => (
-          <li key={note.key}>
-            <Icon icon={note.icon} />
-            <p>
-              {note.before}
-              <b className="nowrap">{note.key}</b>
-              {note.after}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div className="landing-notes-columns">
+        <div>
+          <h3>Antes de pedir, saiba que</h3>
+          <ul>
+            {NOTES.map((note) => (
+              <li key={note.key}>
+                <Icon icon={note.icon} />
+                <p>
+                  {note.before}
+                  <b className="nowrap">{note.key}</b>
+                  {note.after}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="landing-not-here">
+          <h3>O que não é possível por aqui</h3>
+          <ul>
+            {NOT_HERE.map((text) => (
+              <li key={text}>
+                <Icon icon={X} />
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
       <Note kind="wait" icon={Siren} className="landing-emergency">
         <p>{EMERGENCIA}</p>
+        <p className="landing-calls">
+          <a href="tel:192">
+            <Icon icon={Phone} />
+            Ligar 192
+          </a>
+          <a href="tel:188">
+            <Icon icon={Phone} />
+            Ligar 188
+          </a>
+        </p>
       </Note>
     </div>
   );

@@ -1,6 +1,7 @@
+import Mail from 'lucide-react/icons/mail';
 import { SERVICOS } from '../../../../domain/servicos.ts';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { PAPEL_TONE } from '../papel-tone.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoDe } from '../preco.ts';
 import type { PublicContext } from '../../../../contracts/public-context.ts';
 
@@ -9,18 +10,22 @@ const OUTROS = SERVICOS.filter((servico) => servico.grupo === 'outros');
 /** The five services that are not prescriptions to renew. */
 export function OutrosServicos({ precos }: { precos: PublicContext['precos'] }) {
   return (
-    <section className="landing-band landing-band-white" aria-labelledby="t-outros">
+    <section className="landing-band landing-band-white" id="outros-servicos" aria-labelledby="t-outros">
       <div className="wrap landing-split">
         <div className="landing-head">
           <h2 className="landing-title" id="t-outros">
             Outros serviços
           </h2>
           <p>Exames, encaminhamentos, atestados, relatórios e prevenção.</p>
+          <p className="small outros-delivery">
+            <Icon icon={Mail} />
+            Todos em PDF assinado, por e-mail
+          </p>
         </div>
         <ul className="outros">
           {OUTROS.map((servico) => (
             <li key={servico.slug}>
-              <Sheet tone={PAPEL_TONE[servico.papel]} />
+              <PaperDrawing papel={servico.papel} />
               <div>
                 <h3>{servico.titulo}</h3>
                 <p className="small muted">{servico.descricao}</p>

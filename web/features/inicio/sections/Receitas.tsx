@@ -2,8 +2,8 @@ import Mail from 'lucide-react/icons/mail';
 import Truck from 'lucide-react/icons/truck';
 import { SERVICOS, type DadosDoServico } from '../../../../domain/servicos.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Sheet, SheetPair } from '../../../ui/Sheet.tsx';
 import { PAPEL_TONE } from '../papel-tone.ts';
+import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoDe } from '../preco.ts';
 import type { PublicContext } from '../../../../contracts/public-context.ts';
 import { Notes } from './Notes.tsx';
@@ -37,7 +37,7 @@ function Receita({ receita, preco }: { receita: DadosDoServico; preco: string })
   return (
     <li className={`receita receita-${tone}`}>
       <div className="receita-paper">
-        {receita.papel === 'especial' ? <SheetPair tone={tone} size="lg" /> : <Sheet tone={tone} size="lg" />}
+        <PaperDrawing papel={receita.papel} />
       </div>
       <h3>{receita.titulo}</h3>
       <p className="small muted">{receita.descricao}</p>

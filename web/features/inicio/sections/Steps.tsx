@@ -1,22 +1,42 @@
+import FileText from 'lucide-react/icons/file-text';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import QrCode from 'lucide-react/icons/qr-code';
+import Signature from 'lucide-react/icons/signature';
+import UserRound from 'lucide-react/icons/user-round';
+import type { PublicContext } from '../../../../contracts/public-context.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { AfterPayment } from './AfterPayment.tsx';
+
 const STEPS = [
-  { title: 'Cadastre-se com o CPF', text: 'Crie uma senha e preencha os seus dados. Eles vão no documento.' },
-  { title: 'Escolha o documento', text: 'O preço aparece antes, ao lado de cada serviço.' },
   {
+    icon: UserRound,
+    title: 'Cadastre-se com o CPF',
+    text: 'Crie uma senha e preencha os seus dados. Eles vão no documento.',
+  },
+  {
+    icon: FileText,
+    title: 'Escolha o documento',
+    text: 'São nove. O preço aparece antes, ao lado de cada um.',
+  },
+  {
+    icon: MessageSquareText,
     title: 'Conte o seu caso',
     text: 'Responda às perguntas de saúde e envie a receita vencida ou os exames, se tiver. Cada arquivo pode ter até 50 MB.',
   },
   {
+    icon: QrCode,
     title: 'Pague por Pix',
     text: 'O QR Code aparece na tela. O prazo começa quando o pagamento é confirmado.',
   },
   {
+    icon: Signature,
     title: 'Receba assinado',
     text: 'Um médico lê o seu caso e, se puder fazer o documento, assina. Ele chega por e-mail em até 48 horas úteis.',
   },
 ];
 
-/** The five steps of a request. */
-export function Steps() {
+/** The five steps of a request, and what comes after the fourth. */
+export function Steps({ modoPrazo }: Pick<PublicContext, 'modoPrazo'>) {
   return (
     <section className="landing-band" id="como-funciona" aria-labelledby="t-como">
       <div className="wrap">
@@ -27,16 +47,17 @@ export function Steps() {
           <p>Cinco passos. Você pode parar e voltar: o que já preencheu fica salvo.</p>
         </div>
         <ol className="landing-steps">
-          {STEPS.map((step, index) => (
+          {STEPS.map((step) => (
             <li key={step.title}>
-              <span className="landing-step-number num" aria-hidden="true">
-                {index + 1}
+              <span className="landing-step-mark" aria-hidden="true">
+                <Icon icon={step.icon} size="lg" />
               </span>
               <h3>{step.title}</h3>
               <p className="small muted">{step.text}</p>
             </li>
           ))}
         </ol>
+        <AfterPayment modoPrazo={modoPrazo} />
       </div>
     </section>
   );

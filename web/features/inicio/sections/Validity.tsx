@@ -1,27 +1,38 @@
-import Check from 'lucide-react/icons/check';
-import { VerifiedArt } from '../../../ui/art/VerifiedArt.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import Scale from 'lucide-react/icons/scale';
 import { Icon } from '../../../ui/Icon.tsx';
-import { KeyValueList } from '../../../ui/KeyValueList.tsx';
+import { SignedSheet } from './SignedSheet.tsx';
 
-const LAWS = [
-  { name: 'Lei 14.063/2020', text: 'sobre assinaturas eletrônicas em saúde' },
-  { name: 'Lei 14.510/2022', text: 'e Resolução CFM 2.314/2022, sobre telemedicina' },
-  { name: 'Resolução CFM 2.299/2021', text: 'sobre documentos médicos eletrônicos' },
+/** The numbers are those of the drawing. */
+const PARTS = [
+  { name: 'Quem assina', text: 'Nome, CRM e contato do médico.' },
+  { name: 'Para quem', text: 'O seu nome e o seu CPF.' },
+  { name: 'Como foi feito', text: 'A folha diz que o atendimento foi por telemedicina.' },
+  {
+    name: 'Assinatura qualificada ICP-Brasil',
+    text: 'Com dia e hora. A lei presume que é de quem assinou (MP 2.200-2/2001, art. 10).',
+  },
+  {
+    name: 'Como conferir',
+    text: 'Qualquer pessoa abre o arquivo em validar.iti.gov.br, o verificador do governo, e vê quem assinou e se algo mudou depois.',
+  },
 ];
 
-const SHOWN = [
-  { name: 'Quem assinou', value: 'Nome do médico, como está no certificado' },
-  { name: 'Quando', value: 'Dia e hora da assinatura' },
-  { name: 'Alteração', value: 'Se o arquivo mudou depois de assinado' },
+const LAWS = [
+  { name: 'Lei 14.063/2020', text: 'assinatura eletrônica em documentos de saúde' },
+  { name: 'Lei 14.510/2022 e Resolução CFM 2.314/2022', text: 'telemedicina' },
+  { name: 'Resoluções CFM 2.299/2021 e 2.381/2024', text: 'documentos médicos' },
+  {
+    name: 'Portaria SVS/MS 344/1998 e RDC Anvisa 1.000/2025',
+    text: 'receitas de controle especial, azul e amarela',
+  },
 ];
 
 /** Why the document is worth what a paper one is worth, and how anyone can see it. */
 export function Validity() {
   return (
-    <section className="landing-night" aria-labelledby="t-validade">
+    <section className="landing-night" id="validade" aria-labelledby="t-validade">
       <div className="wrap landing-night-grid">
-        <div>
+        <div className="validity-words">
           <h2 className="landing-title" id="t-validade">
             Vale como o papel, e qualquer pessoa pode conferir
           </h2>
@@ -30,30 +41,36 @@ export function Validity() {
             exigida pelo Conselho Federal de Medicina. O que a lei pede em papel é assinado à mão e vai pelo
             correio.
           </p>
-          <ul className="landing-laws">
+        </div>
+        <SignedSheet />
+        <ol className="validity-parts">
+          {PARTS.map((part, index) => (
+            <li key={part.name}>
+              <span className="validity-number num" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3>{part.name}</h3>
+                <p>{part.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="wrap">
+        <div className="validity-laws">
+          <h3>
+            <Icon icon={Scale} />
+            As regras que seguimos
+          </h3>
+          <ul>
             {LAWS.map((law) => (
               <li key={law.name}>
-                <Icon icon={Check} />
-                <span>
-                  <b>{law.name}</b> {law.text}
-                </span>
+                <b>{law.name}</b>: {law.text}
               </li>
             ))}
           </ul>
         </div>
-        <Card className="landing-proof">
-          <div className="row">
-            <VerifiedArt />
-            <div>
-              <h3>Confira a assinatura</h3>
-              <p className="small muted">
-                Abra o arquivo em <b className="nowrap">validar.iti.gov.br</b>, o verificador do governo. Ele
-                mostra:
-              </p>
-            </div>
-          </div>
-          <KeyValueList items={SHOWN} />
-        </Card>
       </div>
     </section>
   );

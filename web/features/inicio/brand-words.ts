@@ -1,0 +1,9 @@
+/** Words that hold the brand; the article agrees with our own name only. */
+export function brandWords(brand: string): { subject: string; ofBrand: string; imageAlt: string } {
+  const own = brand === 'Zelo';
+  return {
+    subject: own ? 'o Zelo' : brand,
+    ofBrand: own ? 'do Zelo' : `de ${brand}`,
+    imageAlt: `${own ? 'Zelo. ' : ''}Folhas de receita coloridas e, à frente, uma folha branca sendo assinada a caneta.`,
+  };
+}

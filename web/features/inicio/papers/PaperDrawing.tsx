@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { Papel } from '../../../../domain/servicos.ts';
+import { CertificatePaper, ExamsPaper, PrepPaper, ReferralPaper, ReportPaper } from './other-papers.tsx';
+import { BluePaper, SimplePaper, SpecialPaper, YellowPaper } from './prescriptions.tsx';
+
+const DRAWINGS: Readonly<Record<Papel, ComponentType>> = {
+  branca: SimplePaper,
+  especial: SpecialPaper,
+  azul: BluePaper,
+  amarela: YellowPaper,
+  exames: ExamsPaper,
+  encaminhamento: ReferralPaper,
+  atestado: CertificatePaper,
+  relatorio: ReportPaper,
+  prep: PrepPaper,
+};
+
+/** The sheet that one of the nine services ends in, drawn as one knows it. */
+export function PaperDrawing({ papel }: { papel: Papel }) {
+  const Drawing = DRAWINGS[papel];
+  return <Drawing />;
+}

@@ -1,0 +1,52 @@
+import type { PublicContext } from '../../../../contracts/public-context.ts';
+import { comoSeConta, exemplosDePrazo } from '../prazo.ts';
+import { WeekRuler } from './WeekRuler.tsx';
+
+const MOMENTS = [
+  {
+    when: 'Na hora',
+    text: 'O pagamento é confirmado, o prazo começa, e a sua página mostra o dia e a hora em que ele termina.',
+  },
+  {
+    when: 'Durante a leitura',
+    text: 'Um médico lê as respostas e os arquivos. Se faltar algo, pergunta pelo chat da sua área.',
+  },
+  {
+    when: 'Em até 48 horas úteis',
+    text: 'O documento sai assinado e chega por e-mail. O que a lei pede em papel é assinado à mão e vai pelo correio.',
+  },
+  {
+    when: 'Se não puder ser feito',
+    text: 'Você recebe o motivo por escrito e escolhe entre marcar uma consulta e receber o reembolso proporcional.',
+  },
+];
+
+/** What happens to a paid order, and what the promise means on three given days. */
+export function AfterPayment({ modoPrazo }: Pick<PublicContext, 'modoPrazo'>) {
+  return (
+    <section className="after" id="depois-do-pagamento" aria-labelledby="t-depois">
+      <div className="after-words">
+        <h3 className="after-title" id="t-depois">
+          Depois do pagamento
+        </h3>
+        <ol className="after-moments">
+          {MOMENTS.map((moment) => (
+            <li key={moment.when}>
+              <h4>{moment.when}</h4>
+              <p className="small muted">{moment.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="card after-card">
+        <h4>O que são 48 horas úteis</h4>
+        <p className="small muted">{comoSeConta(modoPrazo)}</p>
+        <WeekRuler exemplos={exemplosDePrazo(modoPrazo)} />
+        <p className="fine quiet">
+          Exemplos sem feriado nacional no meio. Quando há um, o prazo termina mais tarde, e a sua página já
+          mostra a data certa.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { HORARIO_ATENDIMENTO } from '../../../domain/dias-uteis.ts';
+import { SERVICOS } from '../../../domain/servicos.ts';
+import type { PublicContext } from '../../../contracts/public-context.ts';
+import { faqGroups } from './sections/faq.ts';
+
+type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** One block of schema.org's vocabulary; a key that is undefined is not written. */
+export type StructuredData = { '@context': 'https://schema.org'; '@graph': readonly Json[] };
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
+/** What the landing page tells to machines: the same facts that it shows, and nothing beside them. */
+export function landingData(context: PublicContext, description: string): StructuredData {
+  const home = `${context.appUrl.replace(/\/$/, '')}/`;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      business(context, home, description),
+      {
+        '@type': 'WebSite',
+        '@id': `${home}#site`,
+        url: home,
+        name: context.brand,
+        inLanguage: 'pt-BR',
+        publisher: { '@id': `${home}#clinica` },
+      },
+      {
+        '@type': 'FAQPage',
+        '@id': `${home}#duvidas`,
+        inLanguage: 'pt-BR',
+        isPartOf: { '@id': `${home}#site` },
+        mainEntity: faqGroups(context).flatMap(({ items }) =>
+          items.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        ),
+      },
+    ],
+  };
+}
+
+/** Another public page, as a part of the site. */
+export function pageData(context: PublicContext, name: string, path: string): StructuredData {
+  const origin = context.appUrl.replace(/\/$/, '');
+  const page = { '@type': 'WebPage', url: origin + path, name, inLanguage: 'pt-BR' };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [{ ...page, isPartOf: { '@type': 'WebSite', url: `${origin}/`, name: context.brand } }],
+  };
+}
+
+function business(context: PublicContext, home: string, description: string): Json {
+  return {
+    '@type': 'MedicalBusiness',
+    '@id': `${home}#clinica`,
+    name: context.brand,
+    description,
+    url: home,
+    logo: `${home}icone-512.png`,
+    image: `${home}og.png`,
+    email: context.contactEmail,
+    areaServed: { '@type': 'Country', name: 'Brasil' },
+    availableLanguage: 'pt-BR',
+    paymentAccepted: 'Pix',
+    currenciesAccepted: 'BRL',
+    // The hours in which a person answers.
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: context.contactEmail,
+      url: context.chatUrl,
+      availableLanguage: 'pt-BR',
+      hoursAvailable: HORARIO_ATENDIMENTO.map(({ abre, fecha }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: WEEKDAYS,
+        opens: abre,
+        closes: fecha,
+      })),
+    },
+    // A demonstration's company and prices are fictitious: they are not told as facts.
+    ...(context.demo ? {} : { ...legal(context), makesOffer: offers(context) }),
+  };
+}
+
+function legal({ legal: { name, cnpj, address } }: PublicContext): Record<string, Json | undefined> {
+  return {
+    legalName: name || undefined,
+    taxID: cnpj || undefined,
+    address: address || undefined,
+  };
+}
+
+function offers({ precos }: PublicContext): Json {
+  return SERVICOS.flatMap(({ titulo, descricao }) => {
+    const centavos = precos.find((preco) => preco.titulo === titulo)?.valorCentavos ?? null;
+    // Without a price a service is not for sale.
+    if (centavos === null) return [];
+    const itemOffered = { '@type': 'Service', name: titulo, description: descricao };
+    return [{ '@type': 'Offer', itemOffered, price: (centavos / 100).toFixed(2), priceCurrency: 'BRL' }];
+  });
+}
