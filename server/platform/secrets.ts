@@ -22,6 +22,8 @@ export type Signer = {
   open(purpose: string, token: string): string | null;
   /** An opaque, stable key for something that must not be stored in clear (a CPF in a rate limit). */
   key(purpose: string, subject: string): string;
+  /** The secret part of a link, the same each time: a mail that is sent again leads to the same place. */
+  token(purpose: string, subject: string): string;
 };
 
 /** @param secret APP_SECRET, at least 32 characters */
@@ -37,5 +39,6 @@ export function createSigner(secret: string): Signer {
       return sameSecret(mac(purpose, payload), signature) ? payload : null;
     },
     key: (purpose, subject) => `${purpose}:${mac(purpose, subject).slice(0, 32)}`,
+    token: mac,
   };
 }

@@ -14,6 +14,8 @@ export type LiveStream = {
   messages: LiveMessage[];
   /** The first message that fits, come or still to come. @throws after `ms` */
   find(fits: (message: LiveMessage) => boolean, ms?: number): Promise<LiveMessage>;
+  /** Once the server ended it. @throws after `ms` */
+  ended(ms?: number): Promise<void>;
   close(): void;
 };
 
@@ -26,6 +28,7 @@ export async function openLive(http: Client, lastEventId?: number): Promise<Live
   const messages: LiveMessage[] = [];
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let came = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
   void readAll();
 
   async function readAll(): Promise<void> {
@@ -33,7 +36,7 @@ export async function openLive(http: Client, lastEventId?: number): Promise<Live
     try {
       for (;;) {
         const { value, done } = await reader.read();
-        if (done) return;
+        if (done) return end.resolve();
         text += value;
         const blocks = text.split('\n\n');
         text = blocks.pop() ?? '';
@@ -58,8 +61,15 @@ export async function openLive(http: Client, lastEventId?: number): Promise<Live
     }
   }
 
+  async function ended(ms = 3_000): Promise<void> {
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error(`the live stream is still open after ${ms} ms`)), ms).unref(),
+    );
+    await Promise.race([end.promise, late]);
+  }
+
   await find(({ event }) => event === 'pronto' || event === 'reset');
-  return { messages, find, close: () => cut.abort() };
+  return { messages, find, ended, close: () => cut.abort() };
 }
 
 function parse(block: string): LiveMessage[] {

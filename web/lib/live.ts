@@ -37,6 +37,7 @@ const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly 
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],
   rascunho: (id) => [['rascunho', id ?? 'dados']],
+  contestacao: (id) => [['contestacoes'], ['contestacao', id]],
 };
 
 function parseJson(text: string): unknown {

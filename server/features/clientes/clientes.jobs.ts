@@ -1,6 +1,7 @@
 import { systemScope } from '../../platform/actor.ts';
 import { PATIENT_RETRIES, type JobDefinition, type JobHandler } from '../../platform/jobs/queue.ts';
 import { sincronizarCliente, type CustomerDeps } from './asaas.usecases.ts';
+import { readCliente } from './clientes.repository.ts';
 
 type Data = { clienteId: string };
 
@@ -13,7 +14,10 @@ export function clientesJobs(deps: CustomerDeps): JobHandler<Data>[] {
     {
       job: sincronizarJob,
       async handle({ clienteId }) {
-        await sincronizarCliente({ actor, input: { scope: systemScope(actor, clienteId) }, deps });
+        const scope = systemScope(actor, clienteId);
+        // The customer of its CPF is the owner's by now.
+        if ((await readCliente(deps.db, scope)).contestada_em) return;
+        await sincronizarCliente({ actor, input: { scope }, deps });
       },
     },
   ];

@@ -28,6 +28,7 @@ const COLUMNS = [
   'versao',
   'asaas_id',
   'asaas_versao',
+  'contestada_em',
   'created_at',
   'updated_at',
 ] as const;

@@ -6,8 +6,10 @@ import { muitasTentativas } from '../../platform/app-error.ts';
 import { countTry } from '../../platform/db/rate-limit.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { hashPassword } from '../../platform/password.ts';
-import { ensureAdmin, insertConsent, insertPatient } from './contas.repository.ts';
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
+import { ensureAdmin, insertConsent, insertPatient, type Contact } from './contas.repository.ts';
 import { campoInvalido, cpfJaCadastrado, senhasDiferentes } from './identidade.errors.ts';
+import { isReserved, lockCpf, releaseCpf } from './reservas.repository.ts';
 import { openSession, type SessionDeps } from './sessoes.usecases.ts';
 
 /** Generous for a clinic's own waiting room behind one address, far too little to try all CPFs. */
@@ -35,14 +37,41 @@ export async function cadastrar({
     throw muitasTentativas();
   const senhaHash = await hashPassword(input.senha);
   const clienteId = await deps.runInTransaction({ actor }, async (uow) => {
-    const cliente = await insertPatient(uow.db, parsed.cpf, senhaHash);
-    if (!cliente) throw cpfJaCadastrado();
-    await insertConsent(uow.db, cliente.id, 'termos', TERMOS_VERSAO);
-    await insertConsent(uow.db, cliente.id, 'privacidade', PRIVACIDADE_VERSAO);
-    uow.audit({ acao: 'cliente.cadastrar', alvoTipo: 'cliente', alvoId: cliente.id });
-    return cliente.id;
+    await lockCpf(uow.db, parsed.cpf);
+    // Kept for its owner: to everybody else it looks as it did before.
+    if (await isReserved(uow.db, parsed.cpf, deps.clock())) throw cpfJaCadastrado();
+    return makePatient(uow, { cpf: parsed.cpf, senhaHash });
   });
   return { cpf: parsed.cpf, token: await openSession(deps, actor, { papel: 'Paciente', clienteId }) };
+}
+
+type NewPatient = { cpf: string; senhaHash: string; contato?: Contact };
+
+async function makePatient(uow: UnitOfWork, { cpf, senhaHash, contato }: NewPatient): Promise<string> {
+  const cliente = await insertPatient(uow.db, cpf, senhaHash, contato);
+  if (!cliente) throw cpfJaCadastrado();
+  await insertConsent(uow.db, cliente.id, 'termos', TERMOS_VERSAO);
+  await insertConsent(uow.db, cliente.id, 'privacidade', PRIVACIDADE_VERSAO);
+  uow.audit({ acao: 'cliente.cadastrar', alvoTipo: 'cliente', alvoId: cliente.id });
+  return cliente.id;
+}
+
+/** The hash of a new password. @throws 400 with the words of product.md point 5 */
+export async function novaSenha(senha: string, confirmacao: string): Promise<string> {
+  if (senha !== confirmacao) throw senhasDiferentes();
+  const fraca = validarSenha(senha);
+  if (fraca) throw campoInvalido('senha', fraca);
+  return hashPassword(senha);
+}
+
+/**
+ * Registers the owner for whom a CPF was kept, in the transaction of whoever has judged the mailed link.
+ * @returns the patient's id. @throws cpfJaCadastrado
+ */
+export async function cadastrarReservado(uow: UnitOfWork, patient: Required<NewPatient>): Promise<string> {
+  await lockCpf(uow.db, patient.cpf);
+  await releaseCpf(uow.db, patient.cpf);
+  return makePatient(uow, patient);
 }
 
 /** Makes the one administrator at the first start; a later change of the setting changes no password. */

@@ -14,9 +14,17 @@ export type PatientAccount = {
 };
 const PATIENT = ['id', 'cpf', 'senha_hash', 'email_contato', 'nome', 'nome_social'] as const;
 
-/** The account behind a CPF: for signing in and recovery only, before any scope exists. */
+/**
+ * The account that holds a CPF: for signing in and recovery only, before any scope exists. One that was closed
+ * because the CPF was somebody else's holds it no more.
+ */
 export async function findPatientByCpf(db: Reader, cpf: string): Promise<PatientAccount | undefined> {
-  return db.selectFrom('clientes').select(PATIENT).where('cpf', '=', cpf).executeTakeFirst();
+  return db
+    .selectFrom('clientes')
+    .select(PATIENT)
+    .where('cpf', '=', cpf)
+    .where('contestada_em', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Every account that gave this contact e-mail, oldest first. */
@@ -25,21 +33,26 @@ export function findPatientsByEmail(db: Reader, email: string): Promise<PatientA
     .selectFrom('clientes')
     .select(PATIENT)
     .where(({ fn }) => fn('lower', ['email_contato']), '=', email.toLowerCase())
+    .where('contestada_em', 'is', null)
     .orderBy('created_at')
     .limit(20)
     .execute();
 }
+
+/** What is known of somebody who registers by a mailed link. */
+export type Contact = { nome: string; telefone: string; email_contato: string };
 
 /** Makes a patient; undefined when the CPF is taken. */
 export function insertPatient(
   tx: Transaction<DB>,
   cpf: string,
   senhaHash: string,
+  contact?: Contact,
 ): Promise<{ id: string } | undefined> {
   return tx
     .insertInto('clientes')
-    .values({ cpf, senha_hash: senhaHash })
-    .onConflict((oc) => oc.column('cpf').doNothing())
+    .values({ cpf, senha_hash: senhaHash, ...contact })
+    .onConflict((oc) => oc.column('cpf').where('contestada_em', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
 }
@@ -80,6 +93,16 @@ export async function updatePassword(
           .set({ senha_hash: senhaHash })
           .where('id', '=', account.administradorId)
   ).execute();
+}
+
+/** Closes an account: it holds its CPF no more, and the payment provider's customer of that CPF is not its own. */
+export async function closePatient(tx: Transaction<DB>, clienteId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('clientes')
+    .set((eb) => ({ contestada_em: now, asaas_id: null, versao: eb('versao', '+', 1), updated_at: now }))
+    .where('id', '=', clienteId)
+    .where('contestada_em', 'is', null)
+    .execute();
 }
 
 /** Records an accepted text by its version. */

@@ -1,7 +1,8 @@
 /** What other rooms may use of identity: the gate, the recovery that a callable shares, the password asked again. */
 export { resolveActor, type SessionDeps } from './sessoes.usecases.ts';
 export { recuperarPorEmail, type RecoveryDeps } from './recuperacao.usecases.ts';
-export { garantirAdministrador } from './cadastro.usecases.ts';
+export { cadastrarReservado, garantirAdministrador, novaSenha } from './cadastro.usecases.ts';
+export { contaDoCpf, devolverCpf } from './encerrar.usecases.ts';
 export { identidadeJobs } from './identidade.jobs.ts';
 export { exigirSenha, type PasswordDeps } from './senha.usecases.ts';
 export { senhaNecessaria } from './identidade.errors.ts';

@@ -24,6 +24,7 @@ export function findRecovery(db: Kysely<DB> | Transaction<DB>, tokenHash: Buffer
     .where('r.token_hash', '=', tokenHash)
     .where('r.usada_em', 'is', null)
     .where('r.expira_em', '>', now)
+    .where('c.contestada_em', 'is', null)
     .executeTakeFirst();
 }
 

@@ -12,12 +12,12 @@ export type SessionRow = {
   vista_em: Date;
 };
 
-/** One named statement: it runs on every request. */
+/** One named statement: it runs on every request. An account that was closed opens nothing, whatever session came late. */
 const FIND = {
   name: 'sessao',
   text: `select s.id, s.papel, s.cliente_id, s.administrador_id, c.cpf, s.vista_em
            from sessoes s left join clientes c on c.id = s.cliente_id
-          where s.token_hash = $1 and s.expira_em > now()`,
+          where s.token_hash = $1 and s.expira_em > now() and c.contestada_em is null`,
 };
 
 /** The live session of a token's hash, or null. */
@@ -70,6 +70,7 @@ export async function deleteExpiredSessions(db: Kysely<DB>, now: Date): Promise<
     .deleteFrom('recuperacoes')
     .where('expira_em', '<', new Date(now.getTime() - 86_400_000))
     .execute();
+  await db.deleteFrom('cpfs_reservados').where('ate', '<', now).execute();
   await db
     .deleteFrom('limites')
     .where('inicio', '<', new Date(now.getTime() - 86_400_000))

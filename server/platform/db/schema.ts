@@ -98,6 +98,7 @@ export interface Clientes {
   cep: Generated<string>;
   cidade: Generated<string>;
   complemento: Generated<string>;
+  contestada_em: Timestamp | null;
   cpf: string;
   created_at: Generated<Timestamp>;
   dados_em: Timestamp | null;
@@ -160,6 +161,49 @@ export interface Consentimentos {
   pedido_id: string | null;
   tipo: string;
   versao: number;
+}
+
+export interface Contestacoes {
+  cadastro_cliente_id: string | null;
+  cadastro_expira_em: Timestamp | null;
+  cadastro_token_hash: Buffer | null;
+  chave: string;
+  cliente_id: string | null;
+  conta_avisada_em: Timestamp | null;
+  cpf: string;
+  created_at: Timestamp;
+  documento_apagado_em: Timestamp | null;
+  documento_conferido_em: Timestamp | null;
+  documento_objeto: string | null;
+  documento_sha256: string;
+  documento_size: number;
+  documento_tipo: string;
+  email: string;
+  id: Generated<string>;
+  motivo: string | null;
+  nome: string;
+  protocolo: string;
+  relato: Generated<string>;
+  resolvida_em: Timestamp | null;
+  resolvida_por: string | null;
+  situacao: Generated<string>;
+  telefone: string;
+  token_hash: Buffer;
+}
+
+export interface CpfsReservados {
+  ate: Timestamp;
+  cpf: string;
+}
+
+export interface DocumentosRecebidos {
+  conferido_em: Timestamp | null;
+  content_type: string | null;
+  created_at: Timestamp;
+  objeto: string;
+  sha256: string | null;
+  size: number | null;
+  token_hash: Buffer;
 }
 
 export interface EntradasPendentes {
@@ -306,6 +350,9 @@ export interface DB {
   codigos_recuperacao: CodigosRecuperacao;
   confirmacoes_email: ConfirmacoesEmail;
   consentimentos: Consentimentos;
+  contestacoes: Contestacoes;
+  cpfs_reservados: CpfsReservados;
+  documentos_recebidos: DocumentosRecebidos;
   entradas_pendentes: EntradasPendentes;
   eventos: Eventos;
   limites: Limites;

@@ -40,7 +40,16 @@ export async function openLiveStream(
     sent = event.posicao;
     const data = JSON.stringify({ tipo: event.tipo, id: event.ref, versao: event.versao });
     raw.write(`id: ${event.posicao}\nevent: mudou\ndata: ${data}\n\n`);
+    // Also told when an account is closed: its streams are out at once, not with a later beat.
+    if (event.tipo === 'cliente') endUnlessAllowed();
     if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
+  }
+
+  function endUnlessAllowed(): void {
+    stillAllowed().then(
+      (allowed) => allowed || raw.end(),
+      () => raw.end(),
+    );
   }
 
   const gap = await readGap(db, topicos, lastEventId).catch((error: unknown) => {
@@ -65,11 +74,7 @@ export async function openLiveStream(
     // An event, not a comment: the page must see it to notice a connection that died in silence.
     raw.write('event: pulso\ndata: {}\n\n');
     beats += 1;
-    if (beats % BEATS_PER_CHECK !== 0) return;
-    stillAllowed().then(
-      (allowed) => allowed || raw.end(),
-      () => raw.end(),
-    );
+    if (beats % BEATS_PER_CHECK === 0) endUnlessAllowed();
   }, HEARTBEAT_MS);
   const end = () => {
     clearInterval(heartbeat);

@@ -12,3 +12,9 @@ export function asAccount(actor: Actor): Paciente | Admin {
   if (actor.tipo === 'Paciente' || actor.tipo === 'Admin') return actor;
   throw new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
 }
+
+/** The same for a contract that lets only the administrator in. */
+export function asAdmin(actor: Actor): Admin {
+  if (actor.tipo === 'Admin') return actor;
+  throw new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
+}
