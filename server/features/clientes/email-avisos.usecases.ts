@@ -21,8 +21,8 @@ export async function enviarConfirmacao({
   deps,
 }: UseCase<Sistema, { clienteId: string }, EmailMailDeps>): Promise<void> {
   const scope = systemScope(actor, input.clienteId);
-  const { email_contato: email, email_confirmado_em } = await readCliente(deps.db, scope);
-  if (email === '' || email_confirmado_em) return;
+  const { email_contato: email, email_confirmado_em, contestada_em } = await readCliente(deps.db, scope);
+  if (email === '' || email_confirmado_em || contestada_em) return;
   const token = randomToken();
   const hash = tokenHash(token);
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);

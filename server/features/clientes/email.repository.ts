@@ -57,6 +57,7 @@ export function findConfirmation(db: Reader, tokenHash: Buffer) {
       'c.email_confirmado_em',
     ])
     .where('l.token_hash', '=', tokenHash)
+    .where('c.contestada_em', 'is', null)
     .executeTakeFirst();
 }
 

@@ -40,7 +40,7 @@ export function findPatientsByEmail(db: Reader, email: string): Promise<PatientA
 }
 
 /** What is known of somebody who registers by a mailed link. */
-export type Contact = { nome: string; telefone: string; email_contato: string };
+export type Contact = { nome: string; telefone: string; email_contato: string; email_confirmado_em: Date };
 
 /** Makes a patient; undefined when the CPF is taken. */
 export function insertPatient(

@@ -74,7 +74,12 @@ test('the CPF is kept for its owner, then free; to everybody else it looks as be
 test('its owner registers while it is kept, once', async () => {
   const { cpf } = await registerPatient(app);
   await giveBack(cpf, await accountOf(cpf));
-  const contato = { nome: 'Ana Moreira', telefone: '11988880042', email_contato: 'ana@exemplo.com.br' };
+  const contato = {
+    nome: 'Ana Moreira',
+    telefone: '11988880042',
+    email_contato: 'ana@exemplo.com.br',
+    email_confirmado_em: new Date(),
+  };
   const senhaHash = await novaSenha(SENHA, SENHA);
   const owner = () =>
     app.deps.runInTransaction({ actor: SYSTEM }, (uow) =>
