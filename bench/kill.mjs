@@ -8,9 +8,9 @@ const { problems, ...counts } = await killRounds({
     if (round % 10 === 0) process.stdout.write(`round ${round}: ${ledger.length} patients\n`);
   },
 });
-const { patients, orders, files, paid } = counts;
+const { patients, orders, drafts, files, paid } = counts;
 process.stdout.write(
-  `${rounds} deaths: ${patients} patients, ${orders} orders, ${files} files, ${paid} payments acknowledged; ${problems.length} problems\n`,
+  `${rounds} deaths: ${patients} patients, ${orders} orders, ${drafts} drafts, ${files} files, ${paid} payments acknowledged; ${problems.length} problems\n`,
 );
 for (const problem of problems) process.stderr.write(`  ${problem}\n`);
 process.exit(problems.length === 0 && paid > 0 ? 0 : 1);

@@ -5,6 +5,7 @@ import { criarLinkAnexo, listarAnexos } from '../../../contracts/anexos.contract
 import { lerCliente } from '../../../contracts/clientes.contract.ts';
 import { entrar } from '../../../contracts/identidade.contract.ts';
 import { lerPedido, type PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
+import { lerRascunhoDoPedido } from '../../../contracts/rascunhos.contract.ts';
 import { client, type Client } from '../client.ts';
 import { SENHA } from '../people.ts';
 import { sha256 } from './paper.ts';
@@ -13,7 +14,14 @@ import type { Ledger, LedgerOrder, LedgerPatient } from './walk.ts';
 
 const PAID_WITHIN_MS = 60_000;
 
-export type Verdict = { patients: number; orders: number; files: number; paid: number; problems: string[] };
+export type Verdict = {
+  patients: number;
+  orders: number;
+  drafts: number;
+  files: number;
+  paid: number;
+  problems: string[];
+};
 
 /** Holds everything that was acknowledged against what the server, its folder and the provider have now. */
 export async function verify(
@@ -30,6 +38,7 @@ export async function verify(
   return {
     patients: ledger.length,
     orders: orders.length,
+    drafts: orders.filter(({ rascunho }) => rascunho !== null).length,
     files: orders.flatMap(({ files }) => files).length,
     paid: orders.filter(({ paid }) => paid).length,
     problems,
@@ -57,6 +66,9 @@ async function verifyOrder(http: Client, order: LedgerOrder): Promise<string[]> 
   const check = (holds: boolean, what: string) => {
     if (!holds) problems.push(`order ${order.id}: ${what}`);
   };
+  const { campos } = await http.want(lerRascunhoDoPedido, 200, { params: { id: order.id } });
+  if (order.historico) check(Object.keys(campos).length === 0, 'a draft came back after its save');
+  else check(!order.rascunho || campos['motivacao'] === order.rascunho, 'what was drafted is not there');
   check(!order.historico || pedido.motivacao === order.historico.motivacao, 'answers differ');
   check(pedido.idPayment === order.idPayment || !order.idPayment, 'another charge than the acknowledged one');
   check(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as clientes from '../../../contracts/clientes.contract.ts';
 import { cadastrar, entrar } from '../../../contracts/identidade.contract.ts';
 import * as contracts from '../../../contracts/pedidos.contract.ts';
+import * as rascunhos from '../../../contracts/rascunhos.contract.ts';
 import { listarPerguntas } from '../../../contracts/servicos.contract.ts';
 import { SERVICOS } from '../../../domain/servicos.ts';
 import { dadosDe, randomCpf, SENHA } from '../builders.ts';
@@ -14,6 +15,8 @@ import { sendFile } from './send-file.ts';
 /** What the server said yes to: every field was acknowledged before it was written here. */
 export type LedgerOrder = {
   id: string;
+  /** The motivation as it was drafted last. */
+  rascunho: string | null;
   historico: { motivacao: string } | null;
   files: { nome: string; sha256: string }[];
   idPayment: string | null;
@@ -67,8 +70,12 @@ async function order({ providers }: Load, patient: LedgerPatient, n: number): Pr
   const choice = { Servico_Selecionado: SERVICOS[n % SERVICOS.length]?.titulo ?? '', chave: randomUUID() };
   const created = await insistOn(201, () => http.call(contracts.criarPedido, { body: choice }));
   const { id } = pedidoOf(created);
-  const entry: LedgerOrder = { id, historico: null, files: [], idPayment: null, paid: false };
+  const entry: LedgerOrder = { id, rascunho: null, historico: null, files: [], idPayment: null, paid: false };
   patient.orders.push(entry);
+
+  await draft(http, entry);
+  // Some never go on: what they typed must wait for them.
+  if (n % ORDERS_PER_PATIENT === ORDERS_PER_PATIENT - 1) return;
 
   const historico = await answers(http);
   await insistOn(200, () => http.call(contracts.salvarHistorico, { params: { id }, body: historico }));
@@ -92,6 +99,20 @@ async function order({ providers }: Load, patient: LedgerPatient, n: number): Pr
   const paid = await fetch(providers.asaas.payUrl(idPayment), { method: 'POST', redirect: 'manual' });
   if (paid.status !== 303) throw new Error(`the bank answered ${paid.status}`);
   entry.paid = true;
+}
+
+/** Typing: one change after another, each upon the version that the one before it answered. */
+async function draft(http: Client, entry: LedgerOrder): Promise<void> {
+  let versao = 0;
+  for (const campo of ['motivacao', 'outrasInfos', 'motivacao']) {
+    const valor = `Rascunho ${randomUUID()}`;
+    const body = { versao, campos: { [campo]: valor } };
+    const answer = await insistOn(200, () =>
+      http.call(rascunhos.guardarRascunhoDoPedido, { params: { id: entry.id }, body }),
+    );
+    ({ versao } = rascunhos.guardarRascunhoDoPedido.responses[200].parse(answer.body));
+    if (campo === 'motivacao') entry.rascunho = valor;
+  }
 }
 
 async function answers(http: Client) {
