@@ -12,6 +12,8 @@ export const pagamento = z
     valorCentavos: z.number().int(),
     /** The Pix "copia e cola"; null once paid or while it is being made. */
     pix: z.string().nullable(),
+    /** Asked for, and the provider did not give it yet: it appears by itself once the provider is back. */
+    emPreparo: z.boolean(),
     /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
     vencimento: z.string().nullable(),
     pagoEm: instante.nullable(),

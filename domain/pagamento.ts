@@ -29,6 +29,10 @@ const PALAVRAS: Readonly<Record<SituacaoDoPagamento, string | null>> = {
   desconhecida: 'Status Desconhecido',
 };
 
+/** What whoever asked for a Pix reads while the provider does not give it; the page and the API say the same. */
+export const MENSAGEM_PIX_EM_PREPARO =
+  'O provedor de pagamento não respondeu e nada foi cobrado. O seu pedido está guardado e o Pix aparece aqui sozinho assim que ele voltar; pode fechar esta página.';
+
 /** Words that can only stand before the money has come in. */
 const ANTES_DO_PAGAMENTO: ReadonlySet<string> = new Set([
   'PENDING',

@@ -22,15 +22,19 @@ import { garantirPrecos } from './features/precos/precos.public.ts';
 import { rascunhosJobs } from './features/rascunhos/rascunhos.jobs.ts';
 import { appSecret } from './platform/app-secret.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
-import { openDatabase, type Connection } from './platform/db/database.ts';
+import { openDatabase, type Connection, type Queries } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { listProviders } from './platform/db/provider-state.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
 import { loadWebBuild, type WebBuild } from './platform/http/pages.ts';
 import { createJobQueue, type JobHandler } from './platform/jobs/queue.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log/logger.ts';
 import { acquireOwnerLock } from './platform/owner-lock.ts';
+import { ASAAS_LIMITS, createGates, type ProviderGates } from './platform/providers/gate.ts';
+import { createProviderMetrics } from './platform/providers/metrics.ts';
+import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
 import { createSigner, randomToken } from './platform/secrets.ts';
 
 const SYSTEM = { tipo: 'Sistema', nome: 'início' } as const;
@@ -44,10 +48,20 @@ export type ComposeOptions = {
   database?: Connection;
   web?: WebBuild;
   clock?: Clock;
+  /** How long providers are waited for, where a test cannot wait as long as people do. */
+  times?: Partial<ProviderTimes>;
 };
 
 /** The only place that chooses drivers and wires everything. @returns dependencies, start and stop */
-export async function compose({ config, log, database, web, clock = systemClock }: ComposeOptions) {
+export async function compose({
+  config,
+  log,
+  database,
+  web,
+  clock = systemClock,
+  times: shorter = {},
+}: ComposeOptions) {
+  const times = { ...PROVIDER_TIMES, ...shorter };
   const cleanup: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of cleanup.splice(0).toReversed()) {
@@ -88,9 +102,18 @@ export async function compose({ config, log, database, web, clock = systemClock 
       asaasWebhookToken: webhookToken,
       modoPrazo: config.modoPrazo,
     };
+    const providerMetrics = createProviderMetrics(() =>
+      listProviders(db.kysely, ASAAS_LIMITS.budget.windowMs),
+    );
+    const onCall: OnCall = (entry) => {
+      log.info({ call: entry }, 'provider called');
+      providerMetrics.count(entry);
+    };
     const deps = {
       ...base,
-      ...adapters(config, demo, dataDir, log),
+      ...adapters(config, demo, { dataDir, db: db.kysely, log, times, onCall }),
+      times,
+      providerMetrics,
       pool: db.pool,
       signer: createSigner(secret),
       hub,
@@ -180,20 +203,49 @@ async function startFakes(
 ): Promise<Demo> {
   const store = await openPgFakeStore(pool);
   const asaas = config.asaas ? null : { webhook, clock };
-  return startDemo({ store, asaas, viacep: config.viacepUrl === null, smtp: config.smtpUrl === null });
+  const viacep = config.viacepUrl === null;
+  // A lookup of one's own has no second one behind it unless it is named (decisions.md).
+  const brasilapi = viacep && config.cepFallbackUrl === null;
+  return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null });
 }
 
-function adapters(config: Config, demo: Demo | null, dataDir: string, log: Log) {
-  const onCall: OnCall = (entry) => log.info({ call: entry }, 'provider called');
+type AdapterDeps = { dataDir: string; db: Queries; log: Log; times: ProviderTimes; onCall: OnCall };
+
+function adapters(config: Config, demo: Demo | null, { dataDir, db, log, times, onCall }: AdapterDeps) {
   const asaas = config.asaas ?? (demo?.asaas ? { url: demo.asaas.url, apiKey: DEMO_API_KEY } : null);
   const smtpUrl = config.smtpUrl ?? demo?.smtp?.url;
   const viacepUrl = config.viacepUrl ?? demo?.viacep?.url;
   if (!asaas || !smtpUrl || !viacepUrl) throw new Error('a service has neither a setting nor a fake');
-  const second = config.cepFallbackUrl ? createBrasilApi({ url: config.cepFallbackUrl, onCall }) : null;
+  const brasilapiUrl = config.cepFallbackUrl ?? demo?.brasilapi?.url ?? null;
+  const gates = {
+    asaas: createGates({ db, log }, 'asaas', ASAAS_LIMITS),
+    viacep: createGates({ db, log }, 'viacep'),
+    brasilapi: createGates({ db, log }, 'brasilapi'),
+    smtp: createGates({ db, log }, 'smtp'),
+  };
+  const cep = (url: string, { patients }: ProviderGates) => ({
+    url,
+    timeoutMs: times.postalCodeMs,
+    onCall,
+    gate: patients,
+  });
+  const account = { url: asaas.url, apiKey: asaas.apiKey, timeoutMs: times.paymentMs, onCall };
   return {
-    payment: createAsaas({ url: asaas.url, apiKey: asaas.apiKey, onCall }),
-    mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom, onCall }),
-    postalCode: createCepComReserva(createViaCep({ url: viacepUrl, onCall }), second),
+    payment: createAsaas({ ...account, gate: gates.asaas.patients }),
+    /** The same provider for work that nobody waits for: it leaves most of the budget and the lines to patients. */
+    paymentBackground: createAsaas({ ...account, concurrency: 4, gate: gates.asaas.background }),
+    paymentIdle: gates.asaas.idle,
+    mailer: createSmtpMailer({
+      url: smtpUrl,
+      from: config.mailFrom,
+      timeoutMs: times.mailMs,
+      onCall,
+      gate: gates.smtp.patients,
+    }),
+    postalCode: createCepComReserva(
+      createViaCep(cep(viacepUrl, gates.viacep)),
+      brasilapiUrl ? createBrasilApi(cep(brasilapiUrl, gates.brasilapi)) : null,
+    ),
     storage: createFolderStorage({ root: join(dataDir, 'arquivos') }),
   };
 }

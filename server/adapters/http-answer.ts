@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 import { ProviderError } from './provider-error.port.ts';
 
-/** Longest a provider may make a request wait before it is given up as rate-limited. */
-const MAX_RETRY_WAIT_MS = 2_000;
-
 /**
  * Reads a body to its end, at most `maxBytes` of it.
  * @throws ProviderError `invalid-answer` when it is longer; whatever the stream throws otherwise
@@ -60,13 +57,12 @@ export function kindOfStatus(status: number): ProviderError['kind'] {
 
 /**
  * How long the provider asks to wait (`Retry-After` in seconds or as a date, else `RateLimit-Reset`
- * in seconds), in milliseconds: null when it does not say, `Infinity` beyond what a caller can wait.
+ * in seconds), in milliseconds: null when it does not say.
  */
 export function askedWaitMs(headers: Headers, now: number): number | null {
   const said = headers.get('retry-after') ?? headers.get('ratelimit-reset');
   if (said === null || said.trim() === '') return null;
   const seconds = Number(said);
   const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(said) - now;
-  if (Number.isNaN(ms)) return null;
-  return ms > MAX_RETRY_WAIT_MS ? Infinity : Math.max(0, ms);
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { portOf } from '../demo/fake-http.ts';
 import { createHttpClient, type CallEntry, type HttpClientOptions, type HttpRequest } from './http-client.ts';
-import { ProviderError } from './provider-error.port.ts';
+import type { CallOutcome, Gate } from '../platform/providers/gate.ts';
+import { didNothing, ProviderError } from './provider-error.port.ts';
 
 const answer = z.object({ id: z.string() });
 const read: HttpRequest<{ id: string }> = {
@@ -236,4 +237,61 @@ test('what is logged names the operation and never the address', async () => {
 
 test('a base that is no URL is refused at start', () => {
   expect(() => createHttpClient({ provider: 'teste', baseUrl: 'nowhere', timeoutMs: 1 })).toThrow(TypeError);
+});
+
+/** A gate that notes what it is asked and told. */
+function gate(verdict: 'go' | 'paused' | 'open' = 'go') {
+  const asked: boolean[] = [];
+  const told: CallOutcome[] = [];
+  const admit: Gate = async (retry) => {
+    asked.push(retry);
+    return verdict === 'go'
+      ? { go: true, tell: async (outcome) => void told.push(outcome) }
+      : { go: false, reason: verdict };
+  };
+  return { asked, told, admit };
+}
+
+test('the gate is asked before each attempt; a request that failed counts once', async () => {
+  const { asked, told, admit } = gate();
+  const { client } = await setup(inTurn([500, 500, 500]), { gate: admit });
+  await failureOf(client.request(read));
+  await client.request(read);
+  expect(asked).toEqual([false, true, true, false]);
+  expect(told).toEqual([
+    { kind: 'unreachable', status: 500, waitMs: null },
+    { kind: 'ok', status: null, waitMs: null },
+  ]);
+});
+
+test('the gate hears how long the provider asks to wait, also when the call is tried again', async () => {
+  const { told, admit } = gate();
+  const { client } = await setup(inTurn([429], { 'retry-after': '0' }), { gate: admit });
+  await client.request(read);
+  expect(told).toMatchObject([{ kind: 'rate-limited', status: 429, waitMs: 0 }, { kind: 'ok' }]);
+  const long = await setup(inTurn([429], { 'ratelimit-reset': '120' }), { gate: admit });
+  await failureOf(long.client.request(read));
+  expect(told.at(-1)).toMatchObject({ kind: 'rate-limited', waitMs: 120_000 });
+});
+
+test.each([
+  ['paused', 'rate-limited'],
+  ['open', 'unreachable'],
+] as const)('a gate that is %s: no call is made, and the failure says so', async (verdict, kind) => {
+  const { admit } = gate(verdict);
+  const { client, entries } = await setup(inTurn([]), { gate: admit });
+  const error = await failureOf(client.request(write));
+  expect([error.kind, error.asked, didNothing(error)]).toEqual([kind, false, true]);
+  expect(entries).toEqual([]);
+});
+
+test('what the provider may have done is told from what it cannot have done', async () => {
+  const cut = await setup((request) => request.socket.destroy());
+  expect(didNothing(await failureOf(cut.client.request(write)))).toBe(false);
+  const failing = await setup(inTurn([500, 400]));
+  expect(didNothing(await failureOf(failing.client.request(write)))).toBe(false);
+  expect(didNothing(await failureOf(failing.client.request(write)))).toBe(true);
+  const gone = await setup(inTurn([]));
+  for (const close of closing.splice(0)) close();
+  expect(didNothing(await failureOf(gone.client.request(write)))).toBe(true);
 });

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { z } from 'zod';
+import { z } from 'zod';
 import zelo from '../../package.json' with { type: 'json' };
+import type { Admission, Gate } from '../platform/providers/gate.ts';
 import { askedWaitMs, kindOfStatus, parseAnswer, readBounded } from './http-answer.ts';
-import { ProviderError } from './provider-error.port.ts';
+import { notAdmitted, ProviderError } from './provider-error.port.ts';
 
 /** One attempt of an outbound call, in words that may be logged: no URL, no body, no person. */
 export type CallEntry = {
@@ -26,6 +27,8 @@ export type HttpClientOptions = {
   concurrency?: number;
   maxBytes?: number;
   onCall?: OnCall | undefined;
+  /** Asked before each attempt whether it may be made, and told how the request ended. */
+  gate?: Gate | undefined;
   /** Finds the provider's own error code in a refusal, for the cause; never free text. */
   errorCode?: (body: string) => string | null;
 };
@@ -50,10 +53,13 @@ export type HttpClient = {
   request<T>(request: HttpRequest<T>): Promise<T>;
 };
 
-type Attempt<T> = { value: T } | { error: ProviderError; waitMs: number | null };
+type Attempt<T> = { value: T } | { error: ProviderError; askedMs: number | null };
+type Tell = Extract<Admission, { go: true }>['tell'];
 
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 150;
+/** Longest a provider may make a request wait before it is given up as rate-limited. */
+const MAX_ASKED_MS = 2_000;
 
 /**
  * JSON client of one provider: bounded in time, size and concurrency; every failure a ProviderError.
@@ -78,16 +84,42 @@ async function requestWithRetries<T>(
   deadline: number,
 ): Promise<T> {
   for (let retry = 0; ; retry += 1) {
+    const tell = await admit(options, retry > 0);
     const result = await attempt(options, request, signal);
-    if ('value' in result) return result.value;
-    const { error, waitMs } = result;
-    const pause = waitMs ?? FIRST_PAUSE_MS * 2 ** retry;
-    const wait = pause + Math.random() * FIRST_PAUSE_MS;
+    if ('value' in result) {
+      await tell({ kind: 'ok', status: null, waitMs: null });
+      return result.value;
+    }
+    const { error, askedMs } = result;
+    const wait = pauseBefore(retry, askedMs);
     const passing = error.kind === 'unreachable' || error.kind === 'rate-limited';
     const inTime = performance.now() + wait < deadline;
-    if (!request.idempotent || !passing || !inTime || retry === MAX_RETRIES) throw error;
+    const last = !request.idempotent || !passing || !inTime || retry === MAX_RETRIES;
+    // What asks to wait is heard by all at once; a failure counts once for its request.
+    if (last || error.kind === 'rate-limited') await tell({ ...wordsOf(error), waitMs: askedMs });
+    if (last) throw error;
     await sleep(wait);
   }
+}
+
+const UNASKED = async (): Promise<void> => undefined;
+
+/** @throws ProviderError when the call must not be made: the provider asked to wait, or failed just now */
+async function admit({ gate, provider }: HttpClientOptions, retry: boolean): Promise<Tell> {
+  if (!gate) return UNASKED;
+  const admission = await gate(retry);
+  if (admission.go) return admission.tell;
+  throw notAdmitted(provider, admission.reason);
+}
+
+/** How long to wait before the next attempt: as asked, else ever longer; a long wait is not ours to spend. */
+function pauseBefore(retry: number, askedMs: number | null): number {
+  const asked = askedMs !== null && askedMs > MAX_ASKED_MS ? Infinity : askedMs;
+  return (asked ?? FIRST_PAUSE_MS * 2 ** retry) + Math.random() * FIRST_PAUSE_MS;
+}
+
+function wordsOf({ kind, status }: ProviderError): Pick<ProviderError, 'kind' | 'status'> {
+  return { kind, status };
 }
 
 async function attempt<T>(
@@ -102,7 +134,7 @@ async function attempt<T>(
     response = await fetch(urlOf(options.baseUrl, request), initOf(options, request, signal));
     result = await answerOf(options, request, response);
   } catch (cause) {
-    result = { error: failureOf(options.provider, cause, signal, response), waitMs: null };
+    result = { error: failureOf(options.provider, cause, signal, response), askedMs: null };
   }
   options.onCall?.({
     provider: options.provider,
@@ -131,7 +163,7 @@ async function answerOf<T>(
     status,
     code === null ? undefined : { cause: new Error(code) },
   );
-  return { error, waitMs: askedWaitMs(response.headers, Date.now()) };
+  return { error, askedMs: askedWaitMs(response.headers, Date.now()) };
 }
 
 function failureOf(
@@ -142,8 +174,16 @@ function failureOf(
 ): ProviderError {
   if (cause instanceof ProviderError) return cause;
   const kind = signal.aborted ? 'timeout' : 'unreachable';
-  return new ProviderError(provider, kind, response?.status ?? null, { cause });
+  return new ProviderError(provider, kind, response?.status ?? null, { cause, asked: !nobodyThere(cause) });
 }
+
+/** The line was never made: no byte of the call left. */
+function nobodyThere(cause: unknown): boolean {
+  const { code } = systemError.parse(cause instanceof Error ? cause.cause : null);
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+}
+
+const systemError = z.object({ code: z.string().catch('') }).catch({ code: '' });
 
 function urlOf(baseUrl: string, request: HttpRequest<unknown>): string {
   const query = new URLSearchParams(request.query).toString();

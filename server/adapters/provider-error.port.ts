@@ -4,16 +4,34 @@ export class ProviderError extends Error {
   readonly kind: 'unreachable' | 'timeout' | 'refused' | 'rate-limited' | 'invalid-answer';
   /** HTTP status when there was one. */
   readonly status: number | null;
+  /** False when nothing of the call can have reached the provider: it was not made, or nobody took it. */
+  readonly asked: boolean;
   constructor(
     provider: string,
     kind: ProviderError['kind'],
     status: number | null = null,
-    options?: ErrorOptions,
+    { asked = true, ...options }: ErrorOptions & { asked?: boolean } = {},
   ) {
     super(`${provider}: ${kind}${status === null ? '' : ` (${status})`}`, options);
+    this.asked = asked;
     this.name = 'ProviderError';
     this.provider = provider;
     this.kind = kind;
     this.status = status;
   }
+}
+
+/** A call that was not made: the provider asked to wait, no call is left, or it failed too often just now. */
+export function notAdmitted(provider: string, reason: 'paused' | 'budget' | 'open'): ProviderError {
+  const kind = reason === 'open' ? 'unreachable' : 'rate-limited';
+  return new ProviderError(provider, kind, null, { asked: false, cause: new Error(`not asked: ${reason}`) });
+}
+
+/**
+ * True when the provider cannot have done what the failed call asked for: it was never asked, or said no. After
+ * anything else (a cut line, a timeout, a 500, an answer nobody can read) it may have.
+ */
+export function didNothing(error: unknown): boolean {
+  if (!(error instanceof ProviderError)) return false;
+  return !error.asked || error.kind === 'refused' || error.kind === 'rate-limited';
 }

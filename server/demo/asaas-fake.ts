@@ -7,6 +7,7 @@ import { NOT_FOUND, refusal } from './asaas/shapes.ts';
 import { createWebhookSender, type WebhookTarget } from './asaas/webhook-sender.ts';
 import {
   createHttpFaults,
+  HANG_UP,
   listenHttp,
   type FakeAddress,
   type FakeAnswer,
@@ -27,6 +28,10 @@ export type AsaasFakeOptions = FakeAddress & {
 export type AsaasFaults = HttpFaults & {
   /** Refunds are refused for lack of balance. */
   noBalance: boolean;
+  /** What writes is done; then the connection is cut before the answer. */
+  loseAnswer: boolean;
+  /** Charges are made, but their Pix code cannot be read (500). */
+  noPix: boolean;
 };
 
 export type AsaasFake = {
@@ -56,7 +61,11 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
   const { store, clock = () => new Date() } = options;
   const calls: Record<string, number> = {};
   const { faults: httpFaults, next: nextFault } = createHttpFaults();
-  const faults: AsaasFaults = Object.assign(httpFaults, { noBalance: false });
+  const faults: AsaasFaults = Object.assign(httpFaults, {
+    noBalance: false,
+    loseAnswer: false,
+    noPix: false,
+  });
   const sender = createWebhookSender(store, options.webhook, clock);
   const payUrl = (id: string): string => `${listener.url}/pagar/${id}`;
   const customers = createCustomersApi(store, clock);
@@ -93,8 +102,11 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     const refused = accessRefusal(request, options.apiKey);
     if (refused !== null || found === undefined) return refused ?? NOT_FOUND;
     const id = found.path.exec(request.path)?.[1] ?? '';
+    if (faults.noPix && operation === 'payments.pixQrCode') return { status: 500 };
     const handle = (): Promise<FakeAnswer> => found.handle(request, id);
-    return request.method === 'GET' ? handle() : oneAtATime(handle);
+    if (request.method === 'GET') return handle();
+    const answer = await oneAtATime(handle);
+    return faults.loseAnswer && !operation.startsWith('sandbox.') ? HANG_UP : answer;
   };
 
   const pay = async ({ method, path }: FakeRequest): Promise<FakeAnswer> => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { startAsaasFake, type AsaasFake } from './asaas-fake.ts';
+import { startBrasilApiFake, type BrasilApiFake } from './brasilapi-fake.ts';
 import type { FakeStore } from './fake-store.ts';
 import { startSmtpFake, type SmtpFake } from './smtp-fake.ts';
 import { startViaCepFake, type ViaCepFake } from './viacep-fake.ts';
@@ -8,6 +9,7 @@ import { startViaCepFake, type ViaCepFake } from './viacep-fake.ts';
 export type Demo = {
   asaas: AsaasFake | null;
   viacep: ViaCepFake | null;
+  brasilapi: BrasilApiFake | null;
   smtp: SmtpFake | null;
   store: FakeStore;
   close(): Promise<void>;
@@ -19,23 +21,27 @@ export type DemoOptions = {
   store: FakeStore;
   asaas: { webhook: { url: () => string; token: string }; clock: Clock } | null;
   viacep: boolean;
+  brasilapi: boolean;
   smtp: boolean;
 };
 
 /** Starts the listeners that play the outside services, each over its real protocol. */
-export async function startDemo({ store, asaas, viacep, smtp }: DemoOptions): Promise<Demo> {
-  const [fakeAsaas, fakeViaCep, fakeSmtp] = await Promise.all([
+export async function startDemo({ store, asaas, viacep, brasilapi, smtp }: DemoOptions): Promise<Demo> {
+  const [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp] = await Promise.all([
     asaas ? startAsaasFake({ store, apiKey: DEMO_API_KEY, ...asaas }) : null,
     viacep ? startViaCepFake() : null,
+    brasilapi ? startBrasilApiFake() : null,
     smtp ? startSmtpFake({ store }) : null,
   ]);
   return {
     asaas: fakeAsaas,
     viacep: fakeViaCep,
+    brasilapi: fakeBrasilApi,
     smtp: fakeSmtp,
     store,
     async close() {
-      await Promise.all([fakeAsaas?.close(), fakeViaCep?.close(), fakeSmtp?.close()]);
+      const fakes = [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp];
+      await Promise.all(fakes.map(async (fake) => fake?.close()));
     },
   };
 }

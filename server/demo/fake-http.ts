@@ -104,7 +104,7 @@ function write(outgoing: ServerResponse, { status, headers, json, html }: FakeAn
   outgoing.end(html ?? (json === undefined ? undefined : JSON.stringify(json)));
 }
 
-/** Ways for a test to make a fake misbehave; every switch is off at first. */
+/** Ways to make a fake misbehave; every switch is off at first. */
 export type HttpFaults = {
   /** Connections are cut without an answer. */
   down: boolean;
@@ -112,8 +112,13 @@ export type HttpFaults = {
   slowMs: number;
   /** A 200 with an HTML page, as a gateway or a captive portal gives. */
   html: boolean;
-  /** 429 to everything. */
+  /** A 200 with JSON of another shape. */
+  wrongJson: boolean;
+  /** 429 to everything, with the seconds to wait. */
   status429: boolean;
+  waitSeconds: number;
+  /** 500 to everything. */
+  status500: boolean;
   /** The next `n` answers have this status. */
   failNext(n: number, status: number): void;
 };
@@ -125,7 +130,10 @@ export function createHttpFaults(): { faults: HttpFaults; next: () => Promise<Fa
     down: false,
     slowMs: 0,
     html: false,
+    wrongJson: false,
     status429: false,
+    waitSeconds: 60,
+    status500: false,
     failNext(n, status) {
       failing = { left: n, status };
     },
@@ -135,11 +143,18 @@ export function createHttpFaults(): { faults: HttpFaults; next: () => Promise<Fa
     async next() {
       if (faults.slowMs > 0) await sleep(faults.slowMs, undefined, { ref: false });
       if (faults.down) return HANG_UP;
-      if (faults.html) return { status: 200, html: '<!doctype html><title>Manutenção</title>' };
-      if (faults.status429) return { status: 429, headers: { 'ratelimit-reset': '60' } };
+      const answered = standingAnswer(faults);
+      if (answered !== null) return answered;
       if (failing.left === 0) return null;
       failing.left -= 1;
       return { status: failing.status };
     },
   };
+}
+
+function standingAnswer(faults: HttpFaults): FakeAnswer | null {
+  if (faults.html) return { status: 200, html: '<!doctype html><title>Manutenção</title>' };
+  if (faults.wrongJson) return { status: 200, json: { mensagem: 'ok' } };
+  if (faults.status429) return { status: 429, headers: { 'ratelimit-reset': String(faults.waitSeconds) } };
+  return faults.status500 ? { status: 500 } : null;
 }

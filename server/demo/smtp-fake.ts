@@ -20,18 +20,29 @@ export type MensagemGuardada = {
   messageId: string;
 };
 
+/** Ways to make the fake misbehave; every switch is off at first. */
+export type SmtpFaults = {
+  /** Connections are cut: new ones before the greeting, open ones at their next message. */
+  down: boolean;
+  /** A message is answered after this long. */
+  slowMs: number;
+  /** New connections are greeted after this long. */
+  slowGreetingMs: number;
+  /** New connections are greeted in the words of another protocol. */
+  banner: boolean;
+  /** Every recipient is refused for now (451), as greylisting does. */
+  greylist: boolean;
+  /** Every recipient is refused (550). */
+  reject: boolean;
+  /** A message is kept; then the connection is cut before the answer. */
+  loseAnswer: boolean;
+};
+
 export type SmtpFake = {
   /** `smtp://host:port` */
   url: string;
   port: number;
-  faults: {
-    /** Connections are cut: new ones before the greeting, open ones at their next message. */
-    down: boolean;
-    /** A message is answered after this long. */
-    slowMs: number;
-    /** Every recipient is refused (550). */
-    reject: boolean;
-  };
+  faults: SmtpFaults;
   calls: { 'messages.send': number };
   /** What was taken, newest first, at most 200. */
   mensagens: () => Promise<MensagemGuardada[]>;
@@ -50,10 +61,22 @@ export async function startSmtpFake({
   port = 0,
   host = '127.0.0.1',
 }: FakeAddress & { store: FakeStore }): Promise<SmtpFake> {
-  const faults = { down: false, slowMs: 0, reject: false };
+  const faults: SmtpFaults = {
+    down: false,
+    slowMs: 0,
+    slowGreetingMs: 0,
+    banner: false,
+    greylist: false,
+    reject: false,
+    loseAnswer: false,
+  };
   const calls = { 'messages.send': 0 };
   const sockets = new Set<Socket>();
   const mailbox = await openMailbox(store);
+
+  const hangUp = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
 
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -64,18 +87,25 @@ export async function startSmtpFake({
     size: MAX_BYTES,
     closeTimeout: 100,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anyone' }),
-    onMailFrom: (_address, _session, done) => {
-      if (!faults.down) return done();
-      for (const socket of sockets) socket.destroy();
+    onConnect: (_session, done) => {
+      if (faults.slowGreetingMs === 0) return done();
+      setTimeout(done, faults.slowGreetingMs).unref();
     },
-    onRcptTo: (_address, _session, done) =>
-      done(faults.reject ? Object.assign(new Error('Mailbox unavailable'), { responseCode: 550 }) : null),
+    onMailFrom: (_address, _session, done) => {
+      // A pooled connection was greeted before the fault: cut, it comes back and meets it.
+      if (faults.down || faults.banner || faults.slowGreetingMs > 0) hangUp();
+      else done();
+    },
+    onRcptTo: (_address, _session, done) => {
+      if (faults.reject) done(smtpError('Mailbox unavailable', 550));
+      else done(faults.greylist ? smtpError('Greylisted, try again later', 451) : null);
+    },
     onData: (stream, session, reply) => {
       calls['messages.send'] += 1;
       const para = session.envelope.rcptTo.map(({ address }) => address);
       receive(stream, para).then(
-        () => reply(),
-        () => reply(Object.assign(new Error('Message not taken'), { responseCode: 451 })),
+        () => (faults.loseAnswer ? hangUp() : reply()),
+        () => reply(smtpError('Message not taken', 451)),
       );
     },
   });
@@ -83,6 +113,7 @@ export async function startSmtpFake({
   server.on('error', () => undefined);
   server.server.prependListener('connection', (socket) => {
     if (faults.down) socket.destroy();
+    else if (faults.banner) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
@@ -118,6 +149,10 @@ export async function startSmtpFake({
     mensagens: mailbox.mensagens,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+function smtpError(message: string, responseCode: number): Error {
+  return Object.assign(new Error(message), { responseCode });
 }
 
 type Mailbox = {

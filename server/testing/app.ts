@@ -6,17 +6,19 @@ import { buildApp } from '../app.ts';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import type { AsaasFake } from '../demo/asaas-fake.ts';
+import type { BrasilApiFake } from '../demo/brasilapi-fake.ts';
 import { demoRoutes } from '../demo/demo.routes.ts';
 import type { SmtpFake } from '../demo/smtp-fake.ts';
 import type { ViaCepFake } from '../demo/viacep-fake.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { WebBuild } from '../platform/http/pages.ts';
 import { createLogger } from '../platform/log/logger.ts';
+import type { ProviderTimes } from '../platform/providers/times.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const ADMIN = { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } as const;
 
-export type Fakes = { asaas: AsaasFake; viacep: ViaCepFake; smtp: SmtpFake };
+export type Fakes = { asaas: AsaasFake; viacep: ViaCepFake; brasilapi: BrasilApiFake; smtp: SmtpFake };
 
 export type TestAppOptions = {
   clock?: Clock;
@@ -24,6 +26,8 @@ export type TestAppOptions = {
   seedPeople?: boolean;
   /** Without the job workers: what is enqueued waits. */
   jobs?: boolean;
+  /** How long providers are waited for; absent: as long as people do. */
+  times?: Partial<ProviderTimes>;
 };
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -49,6 +53,9 @@ export async function startTestApp(options: TestAppOptions = {}) {
     get fakes() {
       return running.fakes;
     },
+    get demo() {
+      return running.demo;
+    },
     dataDir,
     async restart() {
       await running.stop();
@@ -63,13 +70,16 @@ export async function startTestApp(options: TestAppOptions = {}) {
 }
 
 async function run(database: TestDatabase, dataDir: string, options: TestAppOptions) {
-  const { clock = systemClock, seedPeople = false, jobs = true } = options;
+  const { clock = systemClock, seedPeople = false, jobs = true, times = {} } = options;
   const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }), seedPeople };
   const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const web = await stubWeb(dataDir);
-  const server = await compose({ config, log, database: database.connection, web, clock });
+  const server = await compose({ config, log, database: database.connection, web, clock, times });
   const { deps, demo } = server;
-  if (!demo?.asaas || !demo.viacep || !demo.smtp) throw new Error('a test speaks to fakes only');
+  if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp) {
+    throw new Error('a test speaks to fakes only');
+  }
+  const { asaas, viacep, brasilapi, smtp } = demo;
   const app = await buildApp(deps, {
     appUrl: config.appUrl,
     trustProxy: config.trustProxy,
@@ -85,7 +95,8 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     url: `http://127.0.0.1:${port}`,
     app,
     deps,
-    fakes: { asaas: demo.asaas, viacep: demo.viacep, smtp: demo.smtp } satisfies Fakes,
+    fakes: { asaas, viacep, brasilapi, smtp } satisfies Fakes,
+    demo,
     async stop() {
       await app.close();
       await server.stop();

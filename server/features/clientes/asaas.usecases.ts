@@ -1,7 +1,7 @@
 import type { ClientePagador, PaymentProvider } from '../../adapters/payment/payment.port.ts';
-import { ProviderError } from '../../adapters/provider-error.port.ts';
+import { didNothing, ProviderError } from '../../adapters/provider-error.port.ts';
 import type { Actor, PatientScope } from '../../platform/actor.ts';
-import { withLease } from '../../platform/db/lease.ts';
+import { createOnce, withLease } from '../../platform/db/lease.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { readCliente, updateAsaas, type ClienteRow } from './clientes.repository.ts';
 
@@ -37,18 +37,20 @@ export async function idNoProvedor(call: Call): Promise<string> {
 }
 
 async function findOrCreate(call: Call, row: ClienteRow): Promise<string> {
-  const { payment } = call.deps;
-  const found = await payment.buscarCliente(row.cpf);
-  if (!found) {
-    const made = await payment.criarCliente(toPagador(row));
-    await record(call, row, made.id, row.versao);
-    return made.id;
+  const { payment, db } = call.deps;
+  const { value, created } = await createOnce(db, {
+    chave: `asaas-cliente:${row.id}`,
+    find: () => payment.buscarCliente(row.cpf),
+    create: () => payment.criarCliente(toPagador(row)),
+    didNothing,
+  });
+  if (!created) {
+    // Known before it is told anything: a refused update must not lose whose record it is.
+    await record(call, row, value.id, 0);
+    await payment.atualizarCliente(value.id, toPagador(row));
   }
-  // Known before it is told anything: a refused update must not lose whose record it is.
-  await record(call, row, found.id, 0);
-  await payment.atualizarCliente(found.id, toPagador(row));
-  await record(call, row, found.id, row.versao);
-  return found.id;
+  await record(call, row, value.id, row.versao);
+  return value.id;
 }
 
 async function update(call: Call, row: ClienteRow, id: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '../../adapters/payment/payment.port.ts';
 import { systemScope } from '../../platform/actor.ts';
 import { PATIENT_RETRIES, type JobDefinition, type JobHandler } from '../../platform/jobs/queue.ts';
 import { sincronizarCliente, type CustomerDeps } from './asaas.usecases.ts';
@@ -8,7 +9,12 @@ type Data = { clienteId: string };
 /** Makes or updates the customer at the provider until it succeeds. */
 export const sincronizarJob: JobDefinition<Data> = { name: 'cliente.sincronizar', options: PATIENT_RETRIES };
 
-export function clientesJobs(deps: CustomerDeps): JobHandler<Data>[] {
+export function clientesJobs({
+  paymentBackground,
+  ...base
+}: CustomerDeps & { paymentBackground: PaymentProvider }): JobHandler<Data>[] {
+  // Nobody waits: a charge that needs the customer makes it itself.
+  const deps = { ...base, payment: paymentBackground };
   const actor = { tipo: 'Sistema', nome: 'cliente.sincronizar' } as const;
   return [
     {

@@ -3,6 +3,7 @@ import type { dadosPessoais } from '../../../contracts/clientes.contract.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '../../adapters/postal-code/postal-code.port.ts';
 import type { Paciente } from '../../platform/actor.ts';
 import type { UseCase } from '../../platform/deps.ts';
+import { tooLate, type ProviderTimes } from '../../platform/providers/times.ts';
 import type { PasswordDeps } from '../identidade/identidade.public.ts';
 import { encerrarRascunho } from '../rascunhos/rascunhos.public.ts';
 import { sincronizarCliente, type CustomerDeps } from './asaas.usecases.ts';
@@ -12,10 +13,8 @@ import { lockCliente, readCliente, updateDados, type ClienteRow } from './client
 import { julgarDados } from './dados.policy.ts';
 import { conferirTrocaDeEmail, emailSalvo } from './email.usecases.ts';
 
-export type ClientesDeps = CustomerDeps & PasswordDeps & { postalCode: PostalCodeLookup };
-
-/** How long a save waits for the provider before the job takes over: the patient may go on. */
-const WAIT_FOR_PROVIDER_MS = 6_000;
+export type ClientesDeps = CustomerDeps &
+  PasswordDeps & { postalCode: PostalCodeLookup; times: Pick<ProviderTimes, 'customerMs'> };
 
 export function lerCliente({ actor, deps }: UseCase<Paciente, null, ClientesDeps>): Promise<ClienteRow> {
   return readCliente(deps.db, actor.scope);
@@ -57,12 +56,13 @@ export async function salvarCliente({
     // After the record's own event: a page must not drop the draft before it reads the record again.
     await encerrarRascunho(uow, scope, null);
   });
-  await Promise.race([
-    sincronizarCliente({ actor, input: { scope }, deps }).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'customer not at the provider yet, the job goes on');
-    }),
-    new Promise((resolve) => setTimeout(resolve, WAIT_FOR_PROVIDER_MS).unref()),
-  ]);
+  const later = (error: unknown) => {
+    deps.log.warn({ err: error }, 'customer not at the provider yet, the job goes on');
+  };
+  // The patient may go on: the job takes over.
+  await tooLate(deps.times.customerMs, sincronizarCliente({ actor, input: { scope }, deps }), later).catch(
+    later,
+  );
   return readCliente(deps.db, scope);
 }
 

@@ -126,17 +126,19 @@ test('a CEP is found, not found, or the lookup fails: each in its words', async 
   });
   const unknown = await lookUp('99999999');
   expect([unknown.status, failureOf(unknown).message]).toEqual([404, 'CEP não encontrado.']);
-  app.fakes.viacep.faults.down = true;
+  const both = [app.fakes.viacep.faults, app.fakes.brasilapi.faults];
+  for (const faults of both) faults.down = true;
   const failed = await lookUp('01310100');
-  app.fakes.viacep.faults.down = false;
+  for (const faults of both) faults.down = false;
   expect([failed.status, failureOf(failed).message]).toEqual([502, 'Erro ao buscar o CEP.']);
 });
 
 test('a lookup that hangs ends within four seconds', async () => {
   const { http } = await registerPatient(app);
-  app.fakes.viacep.faults.slowMs = 30_000;
+  const both = [app.fakes.viacep.faults, app.fakes.brasilapi.faults];
+  for (const faults of both) faults.slowMs = 30_000;
   const started = performance.now();
   const answer = await http.call(buscarCep, { params: { cep: '01310100' } });
-  app.fakes.viacep.faults.slowMs = 0;
+  for (const faults of both) faults.slowMs = 0;
   expect([answer.status, performance.now() - started < 4_000]).toEqual([502, true]);
 });

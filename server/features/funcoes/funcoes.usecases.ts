@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '../../adapters/payment/payment.port.ts';
 import type { Actor, Paciente } from '../../platform/actor.ts';
 import { AppError, naoEncontrado } from '../../platform/app-error.ts';
 import type { UseCase } from '../../platform/deps.ts';
@@ -15,6 +16,7 @@ import {
 
 export type FuncoesDeps = Omit<RecoveryDeps & ChargeDeps & ApplyDeps, 'settings'> & {
   settings: RecoveryDeps['settings'] & ChargeDeps['settings'] & ApplyDeps['settings'];
+  paymentBackground: PaymentProvider;
 };
 
 /** `sendPasswordEmail`: a known and an unknown address answer alike. */
@@ -59,7 +61,9 @@ export async function retornarStatus({
 }: UseCase<Paciente, { payId: string }, FuncoesDeps>): Promise<{ payload: string }> {
   const asking = { tipo: 'Sistema', nome: 'retornarStatus' } as const;
   const where = { scope: actor.scope, pagamentoId: input.payId };
-  const status = await lerStatus({ actor: asking, input: where, deps });
+  // Whoever polls may not eat up the calls that somebody else's Pix needs: then the known word is told.
+  const polling = { ...deps, payment: deps.paymentBackground };
+  const status = await lerStatus({ actor: asking, input: where, deps: polling });
   if (status === null) throw naoEncontrado();
   return { payload: status };
 }

@@ -4,12 +4,17 @@ import * as contracts from '../../../contracts/aplicacao.contract.ts';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
 import { isMigrated } from '../../platform/db/migrate.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
+import type { ProviderMetrics } from '../../platform/providers/metrics.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 
 /** A probe that hangs is a probe that failed. */
 const PROBE_MS = 2_000;
 
-export type OperacaoDeps = BaseDeps & { storage: Storage; metrics: Registry };
+export type OperacaoDeps = BaseDeps & {
+  storage: Storage;
+  metrics: Registry;
+  providerMetrics: ProviderMetrics;
+};
 
 /** Health, readiness, metrics and the API's own description. */
 export function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): void {
@@ -27,7 +32,8 @@ export function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): void {
   });
 
   endpoint(app, contracts.metricas).handle(async ({ reply }) => {
-    await reply.type(deps.metrics.contentType).send(await deps.metrics.metrics());
+    const parts = await Promise.all([deps.metrics.metrics(), deps.providerMetrics.text()]);
+    await reply.type(deps.metrics.contentType).send(parts.join('\n'));
     return 'sent';
   });
 

@@ -1,47 +1,91 @@
 import type { Mailer } from '../../adapters/mail/mail.port.ts';
+import type { PaymentProvider } from '../../adapters/payment/payment.port.ts';
 import { systemScope } from '../../platform/actor.ts';
 import type { JobHandler, NoData } from '../../platform/jobs/queue.ts';
 import { readCliente } from '../clientes/clientes.public.ts';
 import { findPedido } from '../pedidos/pedidos.public.ts';
 import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
-import { aplicarPagamentoJob, avisarPagamentoJob, varrerCobrancasJob } from './pagamentos.jobs.ts';
-import { mailPagamentoConfirmado } from './pagamentos.mails.ts';
-import { varrerCobrancas } from './receber.usecases.ts';
+import * as jobs from './pagamentos.jobs.ts';
+import { mailPagamentoConfirmado, mailPixPronto } from './pagamentos.mails.ts';
+import { notarPreparo, prepararCobranca, type ChargeDeps } from './preparar.usecases.ts';
+import { varrerCobrancas, type SweepDeps } from './receber.usecases.ts';
 
-export type PaymentJobDeps = ApplyDeps & {
+export type PaymentJobDeps = Omit<ApplyDeps & ChargeDeps & SweepDeps, 'settings'> & {
   mailer: Mailer;
+  /** For what nobody waits for. */
+  paymentBackground: PaymentProvider;
   settings: ApplyDeps['settings'] & { brand: string; appUrl: string };
 };
 
-/** The work of payments that nobody waits for. */
+const actor = { tipo: 'Sistema', nome: 'pagamentos' } as const;
+
+type OfOrder = { pedidoId: string; clienteId: string };
+type OfCharge = OfOrder & { cobrancaId: string };
+
+/** The work of payments that goes on without a request. */
 export function pagamentosJobs(deps: PaymentJobDeps): JobHandler<never>[] {
-  const actor = { tipo: 'Sistema', nome: 'pagamentos' } as const;
+  const background = { ...deps, payment: deps.paymentBackground };
   const apply: JobHandler<{ pagamentoId: string }> = {
-    job: aplicarPagamentoJob,
+    job: jobs.aplicarPagamentoJob,
     handle: (input) => aplicarPagamento({ actor, input, deps }),
   };
+  const reread: JobHandler<{ pagamentoId: string }> = {
+    job: jobs.relerPagamentoJob,
+    handle: (input) => aplicarPagamento({ actor, input, deps: background }),
+  };
   const sweep: JobHandler<NoData> = {
-    job: varrerCobrancasJob,
+    job: jobs.varrerCobrancasJob,
     handle: () => varrerCobrancas({ actor, input: null, deps }),
   };
-  const tell: JobHandler<{ pedidoId: string; clienteId: string }> = {
-    job: avisarPagamentoJob,
+  return [apply, reread, sweep, prepare(deps), tellPaid(deps), tellReady(deps)];
+}
+
+function prepare(deps: PaymentJobDeps): JobHandler<OfCharge> {
+  return {
+    job: jobs.prepararCobrancaJob,
+    async handle({ clienteId, ...ids }) {
+      const call = { actor, input: { scope: systemScope(actor, clienteId), ...ids }, deps };
+      try {
+        await prepararCobranca(call);
+      } catch (error) {
+        await notarPreparo(call);
+        throw error;
+      }
+    },
+  };
+}
+
+function tellPaid(deps: PaymentJobDeps): JobHandler<OfOrder> {
+  return {
+    job: jobs.avisarPagamentoJob,
     async handle({ pedidoId, clienteId }) {
-      const scope = systemScope(actor, clienteId);
-      const [cliente, pedido] = await Promise.all([
-        readCliente(deps.db, scope),
-        findPedido(deps.db, scope, pedidoId),
-      ]);
-      if (!pedido?.prazo || cliente.email_contato === '') return;
+      const { para, pedido } = await addressee(deps, clienteId, pedidoId);
+      if (!pedido?.prazo || para === '') return;
       const { numero, prazo } = pedido;
-      const mail = mailPagamentoConfirmado(deps.settings, {
-        para: cliente.email_contato,
-        numero,
-        prazo,
-        chave: pedidoId,
-      });
+      const mail = mailPagamentoConfirmado(deps.settings, { para, numero, prazo, chave: pedidoId });
       await deps.mailer.enviar(mail);
     },
   };
-  return [apply, sweep, tell];
+}
+
+function tellReady(deps: PaymentJobDeps): JobHandler<OfCharge> {
+  return {
+    job: jobs.avisarPixProntoJob,
+    async handle({ pedidoId, clienteId, cobrancaId }) {
+      const { para, pedido } = await addressee(deps, clienteId, pedidoId);
+      // Paid or ended since: the news is old.
+      if (!pedido?.pix || pedido.pago_em || pedido.status !== 'Aguardando Pagamento' || para === '') return;
+      const { numero } = pedido;
+      await deps.mailer.enviar(mailPixPronto(deps.settings, { para, numero, pedidoId, chave: cobrancaId }));
+    },
+  };
+}
+
+async function addressee(deps: PaymentJobDeps, clienteId: string, pedidoId: string) {
+  const scope = systemScope(actor, clienteId);
+  const [cliente, pedido] = await Promise.all([
+    readCliente(deps.db, scope),
+    findPedido(deps.db, scope, pedidoId),
+  ]);
+  return { para: cliente.email_contato, pedido };
 }

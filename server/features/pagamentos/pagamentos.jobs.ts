@@ -1,9 +1,30 @@
 import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../platform/jobs/queue.ts';
 
-/** Reads a payment again and applies it. */
+type ChargeData = { pedidoId: string; clienteId: string; cobrancaId: string };
+
+/** Goes on making a reserved charge until its Pix is there. */
+export const prepararCobrancaJob: JobDefinition<ChargeData> = {
+  name: 'cobranca.preparar',
+  options: PATIENT_RETRIES,
+  onePerKey: true,
+};
+
+/** Tells the patient by mail that the Pix is there, when it took long. */
+export const avisarPixProntoJob: JobDefinition<ChargeData> = {
+  name: 'pagamento.avisar-pix',
+  options: PATIENT_RETRIES,
+};
+
+/** Reads a payment again and applies it: an event of the provider asked for it. */
 export const aplicarPagamentoJob: JobDefinition<{ pagamentoId: string }> = {
   name: 'pagamento.aplicar',
   options: PATIENT_RETRIES,
+};
+
+/** The same where nobody may be waiting: the next sweep or the next opened list asks again anyway. */
+export const relerPagamentoJob: JobDefinition<{ pagamentoId: string }> = {
+  name: 'pagamento.reler',
+  options: { retryLimit: 2, retryDelay: 5, retryBackoff: true, retryDelayMax: 30 },
 };
 
 /** Finds what the webhooks missed. */

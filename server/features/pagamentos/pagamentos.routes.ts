@@ -4,7 +4,8 @@ import { receberWebhookAsaas } from '../../../contracts/webhooks.contract.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asPaciente } from '../../platform/http/role.ts';
 import { presentContext, presentPedido, type PresentDeps } from '../pedidos/pedidos.public.ts';
-import { gerarCobranca, type ChargeDeps } from './gerar.usecases.ts';
+import { gerarCobranca } from './gerar.usecases.ts';
+import type { ChargeDeps } from './preparar.usecases.ts';
 import { receberWebhook, type ReceiveDeps } from './receber.usecases.ts';
 
 export type PagamentosRouteDeps = Omit<ChargeDeps & ReceiveDeps, 'settings'> &

@@ -4,7 +4,7 @@ import { sameSecret } from '../../platform/secrets.ts';
 import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
 import * as cobrancas from './cobrancas.repository.ts';
 import { tokenRecusado } from './pagamentos.errors.ts';
-import { aplicarPagamentoJob } from './pagamentos.jobs.ts';
+import { aplicarPagamentoJob, prepararCobrancaJob, relerPagamentoJob } from './pagamentos.jobs.ts';
 import { insertWebhook } from './webhooks.repository.ts';
 
 export type ReceiveDeps = BaseDeps & { settings: { asaasWebhookToken: string } };
@@ -37,7 +37,7 @@ export async function relerCobrancas({
   const scope = systemScope(actor, input.clienteId);
   await deps.runInTransaction({ actor }, async (uow) => {
     const ids = await cobrancas.claimOfPatient(uow.db, scope, deps.clock());
-    for (const pagamentoId of ids) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
+    for (const pagamentoId of ids) await uow.enqueue(relerPagamentoJob, { pagamentoId });
   });
 }
 
@@ -70,11 +70,24 @@ export async function lerStatus({
 
 /** One sweep: 50 calls at most, 7,200 in twelve hours at one every five minutes (the quota is 25,000). */
 const SWEEP_SIZE = 50;
+/** Long enough that the request and the first tries of its job are over. */
+const LOST_AFTER_MS = 10 * 60_000;
 
-/** Reads again the unpaid charges that no webhook told us about. */
-export async function varrerCobrancas({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
+export type SweepDeps = BaseDeps & {
+  /** False while the provider asks to wait, fails, or only patients may call it. */
+  paymentIdle: () => Promise<boolean>;
+};
+
+/** Reads again the unpaid charges that no webhook told us about, and takes up those whose job was lost. */
+export async function varrerCobrancas({ actor, deps }: UseCase<Sistema, null, SweepDeps>): Promise<void> {
+  if (!(await deps.paymentIdle())) return;
   await deps.runInTransaction({ actor }, async (uow) => {
-    const ids = await cobrancas.claimForSweep(uow.db, deps.clock(), SWEEP_SIZE);
-    for (const pagamentoId of ids) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
+    const now = deps.clock();
+    const ids = await cobrancas.claimForSweep(uow.db, now, SWEEP_SIZE);
+    for (const pagamentoId of ids) await uow.enqueue(relerPagamentoJob, { pagamentoId });
+    const before = new Date(now.getTime() - LOST_AFTER_MS);
+    for (const lost of await cobrancas.findSemPix(uow.db, before, SWEEP_SIZE)) {
+      await uow.enqueue(prepararCobrancaJob, lost, { singletonKey: lost.cobrancaId });
+    }
   });
 }

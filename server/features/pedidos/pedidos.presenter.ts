@@ -34,6 +34,7 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
       status: row.cobranca_status,
       valorCentavos: row.valor_centavos ?? row.preco_centavos,
       pix: pago ? null : row.pix,
+      emPreparo: row.em_preparo_desde !== null && row.pix === null && editavel(row),
       vencimento: row.vencimento,
       pagoEm: row.cobranca_paga_em?.toISOString() ?? null,
       demoPagar: row.asaas_id && !pago ? demoPagar(row.asaas_id) : null,

@@ -19,6 +19,7 @@ function columns(db: Reader) {
         eb
           .selectFrom('cobrancas as x')
           .select(['x.asaas_id', 'x.status', 'x.valor_centavos', 'x.vencimento', 'x.pix', 'x.pago_em'])
+          .select('x.em_preparo_desde')
           .whereRef('x.pedido_id', '=', 'p.id')
           .where('x.tipo', '=', 'servico')
           // A closed charge that was paid still counts; one that was deleted does not.
@@ -55,6 +56,7 @@ function columns(db: Reader) {
       'k.valor_centavos',
       'k.vencimento',
       'k.pix',
+      'k.em_preparo_desde',
       'k.pago_em as cobranca_paga_em',
     ]);
 }

@@ -50,3 +50,50 @@ async function take(db: Kysely<DB>, chave: string, dono: string, termMs: number)
     .executeTakeFirst();
   return row?.dono === dono;
 }
+
+/** Longer than a call that was given up here can still be under way there. */
+const ON_ITS_WAY_MS = 60_000;
+
+type Once<T> = {
+  /** What is made, opaque: `asaas-cobranca:<id>`. Call it inside the lease of the same thing. */
+  chave: string;
+  find: () => Promise<T | null>;
+  create: () => Promise<T>;
+  /** Whether a failure of `create` proves that nothing was made. */
+  didNothing: (error: unknown) => boolean;
+};
+
+/**
+ * Makes something at a provider that has no idempotency key: searched first, created only when not found. A
+ * creation whose answer was lost may still be under way there and be found by no search yet, so that for a
+ * minute nobody sends another.
+ * @throws LeaseBusy during that minute; whatever `find` and `create` throw
+ */
+export async function createOnce<T>(
+  db: Kysely<DB>,
+  { chave, find, create, didNothing }: Once<T>,
+): Promise<{ value: T; created: boolean }> {
+  const sent = `enviado:${chave}`;
+  // Asked before the search: what was on its way by then, the search may have missed.
+  const mark = await db
+    .selectFrom('arrendamentos')
+    .select(sql<boolean>`ate > now()`.as('onItsWay'))
+    .where('chave', '=', sent)
+    .executeTakeFirst();
+  const forget = () => db.deleteFrom('arrendamentos').where('chave', '=', sent).execute();
+  const found = await find();
+  if (found !== null) {
+    if (mark) await forget();
+    return { value: found, created: false };
+  }
+  if (mark?.onItsWay) throw new LeaseBusy(chave);
+  await take(db, sent, randomUUID(), ON_ITS_WAY_MS);
+  try {
+    const value = await create();
+    await forget();
+    return { value, created: true };
+  } catch (error) {
+    if (didNothing(error)) await forget();
+    throw error;
+  }
+}

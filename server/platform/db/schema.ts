@@ -124,6 +124,7 @@ export interface Clientes {
 export interface Cobrancas {
   asaas_id: string | null;
   created_at: Generated<Timestamp>;
+  em_preparo_desde: Timestamp | null;
   encerrada_em: Timestamp | null;
   id: Generated<string>;
   pago_em: Timestamp | null;
@@ -206,6 +207,14 @@ export interface DocumentosRecebidos {
   token_hash: Buffer;
 }
 
+export interface Emails {
+  chave: string;
+  cliente_id: string | null;
+  created_at: Generated<Timestamp>;
+  entregue_em: Timestamp | null;
+  recusado_em: Timestamp | null;
+}
+
 export interface EntradasPendentes {
   administrador_id: string | null;
   cliente_id: string | null;
@@ -278,6 +287,20 @@ export interface Precos {
   servico: string;
   updated_at: Generated<Timestamp>;
   versao: Generated<number>;
+}
+
+export interface Provedores {
+  aberto_ate: Timestamp | null;
+  chamadas: Generated<number>;
+  falhando_desde: Timestamp | null;
+  falhas_seguidas: Generated<number>;
+  janela_inicio: Timestamp | null;
+  nome: string;
+  pausado_ate: Timestamp | null;
+  sonda_ate: Timestamp | null;
+  ultima_falha: Timestamp | null;
+  ultima_falha_tipo: string | null;
+  ultimo_ok: Timestamp | null;
 }
 
 export interface Rascunhos {
@@ -353,6 +376,7 @@ export interface DB {
   contestacoes: Contestacoes;
   cpfs_reservados: CpfsReservados;
   documentos_recebidos: DocumentosRecebidos;
+  emails: Emails;
   entradas_pendentes: EntradasPendentes;
   eventos: Eventos;
   limites: Limites;
@@ -360,6 +384,7 @@ export interface DB {
   pedidos: Pedidos;
   perguntas_versoes: PerguntasVersoes;
   precos: Precos;
+  provedores: Provedores;
   rascunhos: Rascunhos;
   recuperacoes: Recuperacoes;
   segundos_fatores: SegundosFatores;

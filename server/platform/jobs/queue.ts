@@ -6,6 +6,8 @@ import type { Log } from '../log/logger.ts';
 export type JobDefinition<Data extends object> = {
   name: string;
   options?: QueueOptions;
+  /** With a `singletonKey`: while one of its jobs waits or runs, another of the same key is not taken. */
+  onePerKey?: boolean;
   /** Five fields, America/Sao_Paulo. */
   cron?: string;
   /** Never set: ties the name to the shape of its data. */
@@ -34,12 +36,15 @@ export type JobQueue = {
   stop(): Promise<void>;
 };
 
-/** Retries for twelve hours or so: what a provider's bad day takes. */
+/**
+ * Retries for twelve hours or so: what a provider's bad day takes. Somebody waits for the result, so never more
+ * than half a minute after the provider's return; a circuit that is open makes a retry cost no call.
+ */
 export const PATIENT_RETRIES: QueueOptions = {
-  retryLimit: 20,
+  retryLimit: 1_600,
   retryDelay: 2,
   retryBackoff: true,
-  retryDelayMax: 1800,
+  retryDelayMax: 30,
 };
 
 /** A worker that was killed says nothing any more: after this long its job goes to another. The least allowed. */
@@ -63,10 +68,12 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): JobQue
   async function register(handler: JobHandler<never>): Promise<void> {
     const { job, handle } = handler;
     const options = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...job.options };
-    await boss.createQueue(job.name, options);
+    const policy = job.onePerKey ? ({ policy: 'exclusive' } as const) : {};
+    await boss.createQueue(job.name, { ...options, ...policy });
     // A queue that an earlier version made keeps its old options otherwise.
     await boss.updateQueue(job.name, options);
-    const work = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+    // What piled up while a provider was away goes out without a pause between.
+    const work = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, burstWhenBatchFull: true };
     await boss.work<never>(job.name, work, async (batch) => {
       for (const { id, data } of batch) {
         try {

@@ -27,6 +27,7 @@ const PEDIDO: PedidoDetalhe = {
     status: null,
     valorCentavos: 5490,
     pix: null,
+    emPreparo: false,
     vencimento: null,
     pagoEm: null,
     demoPagar: null,

@@ -4,6 +4,7 @@ import { momentosFeitos, telaDoPagamento } from './tela.ts';
 const pagamento = (status: string | null, pix: string | null = null) => ({
   status,
   pix,
+  emPreparo: false,
   valorCentavos: 4990,
   vencimento: null,
   pagoEm: null,
@@ -25,6 +26,14 @@ test.each([
   [null, null, 'Concluído', 'fechado'],
 ] as const)('%j with code %j of an order %j: %s', (status, pix, statusDoPedido, tela) => {
   expect(telaDoPagamento({ pagamento: pagamento(status, pix), status: statusDoPedido })).toBe(tela);
+});
+
+test('what was asked for and is not there yet is being prepared', () => {
+  const emPreparo = { ...pagamento(null), emPreparo: true };
+  const status = 'Sendo Feito - Documentos Anexados';
+  expect(telaDoPagamento({ pagamento: emPreparo, status })).toBe('preparo');
+  expect(telaDoPagamento({ pagamento: { ...emPreparo, status: 'PENDING' }, status })).toBe('preparo');
+  expect(telaDoPagamento({ pagamento: emPreparo, status: 'Excluído' })).toBe('fechado');
 });
 
 test.each([

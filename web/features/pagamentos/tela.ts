@@ -2,7 +2,7 @@ import type { Pedido } from '../../../contracts/pedidos.contract.ts';
 import { situacaoDoPagamento } from '../../../domain/pagamento.ts';
 
 /** What `/financeiro` shows of an order. */
-export type Tela = 'antes' | 'esperando' | 'pago' | 'vencido' | 'fechado' | 'outra';
+export type Tela = 'antes' | 'preparo' | 'esperando' | 'pago' | 'vencido' | 'fechado' | 'outra';
 
 /** Chooses by the payment first: what was paid stays paid, whatever the order's status says. */
 export function telaDoPagamento({ pagamento, status }: Pick<Pedido, 'pagamento' | 'status'>): Tela {
@@ -11,8 +11,9 @@ export function telaDoPagamento({ pagamento, status }: Pick<Pedido, 'pagamento' 
   if (situacao === 'vencida') return 'vencido';
   if (situacao !== 'pendente' && situacao !== 'sem-cobranca') return 'outra';
   if (status === 'Excluído' || status === 'Concluído') return 'fechado';
+  if (pagamento.pix !== null) return 'esperando';
   // A charge without its code is one that was cut off: the same button goes on where it stopped.
-  return pagamento.pix === null ? 'antes' : 'esperando';
+  return pagamento.emPreparo ? 'preparo' : 'antes';
 }
 
 /** The four moments after the payment. */

@@ -20,6 +20,7 @@ function pedido(status: string, pagamento: string | null): Pedido {
       status: pagamento,
       valorCentavos: 4990,
       pix: null,
+      emPreparo: false,
       vencimento: null,
       pagoEm: null,
       demoPagar: null,

@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { memoryFakeStore } from '../../../demo/fake-store.ts';
 import { startSmtpFake, type SmtpFake } from '../../../demo/smtp-fake.ts';
+import type { CallOutcome, Gate } from '../../../platform/providers/gate.ts';
 import type { CallEntry } from '../../http-client.ts';
 import { describeMailer } from '../mail.suite.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -71,6 +72,69 @@ test('a server that is away is unreachable, and the next message after its retur
   expect((await fake.mensagens())[0]?.assunto).toBe('Depois');
   expect(entries.map(({ outcome }) => outcome)).toEqual(['ok', 'unreachable', 'ok']);
   expect(JSON.stringify(entries)).not.toContain('maria');
+});
+
+/** How a mail fails under a fault, and what the gate is told of the server. */
+async function sendUnder(fault: Partial<SmtpFake['faults']>) {
+  Object.assign(fake.faults, fault);
+  const told: CallOutcome['kind'][] = [];
+  const gate = async () =>
+    ({ go: true, tell: async ({ kind }: CallOutcome) => void told.push(kind) }) as const;
+  const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 900, gate });
+  const failure: unknown = await mailer.enviar(mensagem).catch((error: unknown) => error);
+  mailer.fechar();
+  return { failure, told };
+}
+
+test.each([
+  ['cut lines', { down: true }, 'unreachable', 'unreachable'],
+  ['a late greeting', { slowGreetingMs: 30_000 }, 'timeout', 'timeout'],
+  ['a late answer after the message', { slowMs: 30_000 }, 'timeout', 'timeout'],
+  ['a greeting of another protocol', { banner: true }, 'invalid-answer', 'invalid-answer'],
+  ['a line cut after the message', { loseAnswer: true }, 'unreachable', 'unreachable'],
+  ['greylisting: a server that is well', { greylist: true }, 'rate-limited', 'ok'],
+  ['a refused address: a server that is well', { reject: true }, 'refused', 'ok'],
+] as const)('%s', async (_name, fault, kind, word) => {
+  const { failure, told } = await sendUnder(fault);
+  expect(failure).toMatchObject({ name: 'ProviderError', kind });
+  expect(told).toEqual([word]);
+});
+
+test('a mail whose answer was lost goes out again under the same Message-ID', async () => {
+  await sendUnder({ loseAnswer: true });
+  await sendUnder({ loseAnswer: false });
+  const ids = (await fake.mensagens()).map(({ messageId }) => messageId);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(1);
+});
+
+const CLOSED: Gate = async () => ({ go: false, reason: 'open' });
+
+test('a gate that is closed: nothing is sent', async () => {
+  const mailer = createSmtpMailer({ url: fake.url, from, gate: CLOSED });
+  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'unreachable', asked: false });
+  mailer.fechar();
+  expect(fake.calls['messages.send']).toBe(0);
+});
+
+test('a refused sign-in is our own trouble and passes: no recipient is given up for it', async () => {
+  const server = new SMTPServer({
+    logger: false,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode: 535 })),
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const mailer = createSmtpMailer({ url: `smtp://ana:errada@127.0.0.1:${port}`, from });
+  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'unreachable' });
+  mailer.fechar();
+  await new Promise<void>((resolve) => {
+    server.close(resolve);
+  });
 });
 
 test('user and password of the URL are given, over the self-signed TLS of our own machine', async () => {

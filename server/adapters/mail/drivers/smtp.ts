@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import addressParser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
+import type { CallOutcome, Gate } from '../../../platform/providers/gate.ts';
 import type { OnCall } from '../../http-client.ts';
-import { ProviderError } from '../../provider-error.port.ts';
+import { notAdmitted, ProviderError } from '../../provider-error.port.ts';
 import type { Mailer } from '../mail.port.ts';
 
 export type SmtpOptions = {
@@ -13,6 +14,7 @@ export type SmtpOptions = {
   /** Whole of a delivery: waiting for a connection, the dialogue and any second try. */
   timeoutMs?: number;
   onCall?: OnCall;
+  gate?: Gate;
 };
 
 /** What stays between our own deadline and the caller's, so that the answer still arrives in time. */
@@ -20,7 +22,7 @@ const MARGIN_MS = 200;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Mail by SMTP over pooled connections. */
-export function createSmtpMailer({ url, from, timeoutMs = 8_000, onCall }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, timeoutMs = 8_000, onCall, gate }: SmtpOptions): Mailer {
   const { hostname } = new URL(url);
   const domain = addressParser(from, { flatten: true })[0]?.address.split('@')[1] ?? 'localhost';
   const transport = createTransport({
@@ -39,8 +41,12 @@ export function createSmtpMailer({ url, from, timeoutMs = 8_000, onCall }: SmtpO
 
   return {
     async enviar({ para, assunto, texto, html, chave }) {
+      const admission = await gate?.(false);
+      if (admission && !admission.go) throw notAdmitted('smtp', admission.reason);
       const started = performance.now();
       let outcome: ProviderError['kind'] | 'ok' = 'ok';
+      // A server that judged this one message is well: it may hold back nobody else's.
+      let told: CallOutcome['kind'] = 'ok';
       try {
         await transport.sendMail({
           from,
@@ -54,12 +60,14 @@ export function createSmtpMailer({ url, from, timeoutMs = 8_000, onCall }: SmtpO
           signal: AbortSignal.timeout(Math.max(1, timeoutMs - MARGIN_MS)),
         });
       } catch (error) {
-        const failure = failureOf(error);
+        const { failure, aboutMessage } = failureOf(error);
         outcome = failure.kind;
+        if (!aboutMessage) told = failure.kind;
         throw failure;
       } finally {
         const ms = Math.round(performance.now() - started);
         onCall?.({ provider: 'smtp', operation: 'messages.send', ms, outcome, status: null });
+        await admission?.tell({ kind: told, status: null, waitMs: null });
       }
     },
     fechar() {
@@ -79,16 +87,33 @@ const nodemailerError = z.object({
   responseCode: z.number().optional(),
 });
 
+type Failure = {
+  failure: ProviderError;
+  /** The server judged this recipient or this text; of the next message it may think otherwise. */
+  aboutMessage: boolean;
+};
+
 /** Keeps codes only: nodemailer's messages quote the server, and the server quotes the address. */
-function failureOf(error: unknown): ProviderError {
+function failureOf(error: unknown): Failure {
   const { code, command, responseCode } = nodemailerError.parse(error);
   const cause = new Error([code, command, responseCode ?? ''].join(' ').trim());
-  return new ProviderError('smtp', kindOf(code, responseCode), null, { cause });
+  const judged = responseCode !== undefined && ABOUT_MESSAGE.has(command);
+  const aboutMessage = judged || (responseCode === undefined && NEVER_SENT.has(code));
+  const kind = aboutMessage ? kindOfJudgement(responseCode) : kindOf(code);
+  return { failure: new ProviderError('smtp', kind, null, { cause }), aboutMessage };
 }
 
-function kindOf(code: string, responseCode: number | undefined): ProviderError['kind'] {
-  if (responseCode !== undefined) return responseCode >= 500 ? 'refused' : 'unreachable';
+const ABOUT_MESSAGE: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
+/** An address or a text that nodemailer itself refuses. */
+const NEVER_SENT: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** 5xx is for ever, 4xx for now (RFC 5321, 4.2.1): greylisting asks to come back. */
+function kindOfJudgement(responseCode: number | undefined): ProviderError['kind'] {
+  return responseCode !== undefined && responseCode < 500 ? 'rate-limited' : 'refused';
+}
+
+/** A refused sign-in or sender is our own trouble, not the recipient's: it passes once it is mended. */
+function kindOf(code: string): ProviderError['kind'] {
   if (code === 'EABORT' || code === 'ETIMEDOUT') return 'timeout';
-  if (code === 'EPROTOCOL') return 'invalid-answer';
-  return ['ENOAUTH', 'EENVELOPE', 'EMESSAGE'].includes(code) ? 'refused' : 'unreachable';
+  return code === 'EPROTOCOL' ? 'invalid-answer' : 'unreachable';
 }

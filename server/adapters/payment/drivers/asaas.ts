@@ -1,3 +1,4 @@
+import type { Gate } from '../../../platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '../../http-client.ts';
 import { ProviderError } from '../../provider-error.port.ts';
 import type { CobrancaNoProvedor, PaymentProvider } from '../payment.port.ts';
@@ -18,20 +19,28 @@ export type AsaasOptions = {
   url: string;
   apiKey: string;
   timeoutMs?: number;
+  /** The account may hold 50 GETs at once, over all replicas and both lanes. */
+  concurrency?: number;
   onCall?: OnCall;
+  gate?: Gate;
 };
 
 /** Asaas API v3 (domain.md 4). Creating is not idempotent there: search by reference before a second try. */
-export function createAsaas({ url, apiKey, timeoutMs = 10_000, onCall }: AsaasOptions): PaymentProvider {
+export function createAsaas({
+  url,
+  apiKey,
+  timeoutMs = 10_000,
+  concurrency = 16,
+  ...hooks
+}: AsaasOptions): PaymentProvider {
   const http = createHttpClient({
     provider: 'asaas',
     baseUrl: url,
     headers: { access_token: apiKey },
     timeoutMs,
-    // The account may hold 50 GETs at once, over all replicas.
-    concurrency: 16,
-    onCall,
+    concurrency,
     errorCode: asaasErrorCode,
+    ...hooks,
   });
 
   const lerCobranca = async (id: string): Promise<CobrancaNoProvedor | null> => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Gate } from '../../../platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '../../http-client.ts';
 import type { PostalCodeLookup } from '../postal-code.port.ts';
 import { assertCep } from './cep-argument.ts';
@@ -8,6 +9,7 @@ export type CepProviderOptions = {
   url: string;
   timeoutMs?: number;
   onCall?: OnCall;
+  gate?: Gate;
 };
 
 /** `erro` comes as a boolean or as a string (domain.md 6.1). */
@@ -21,8 +23,8 @@ const address = z.object({
 });
 
 /** ViaCEP: `{url}/ws/{cep}/json/`. */
-export function createViaCep({ url, timeoutMs = 3_500, onCall }: CepProviderOptions): PostalCodeLookup {
-  const http = createHttpClient({ provider: 'viacep', baseUrl: url, timeoutMs, maxBytes: 65_536, onCall });
+export function createViaCep({ url, timeoutMs = 3_500, ...hooks }: CepProviderOptions): PostalCodeLookup {
+  const http = createHttpClient({ provider: 'viacep', baseUrl: url, timeoutMs, maxBytes: 65_536, ...hooks });
   return {
     async buscar(cep) {
       assertCep(cep);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
+import { MENSAGEM_PIX_EM_PREPARO } from '../../../../domain/pagamento.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -11,6 +12,15 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { useUmPorVez } from '../../fluxo/useUmPorVez.ts';
 import { useGerarCobranca } from '../../pedidos/pedidos.api.ts';
 import { Conta } from './Conta.tsx';
+import { EmPreparo } from './EmPreparo.tsx';
+
+/** The provider did not answer: the request is kept, and this is no error of the person's. */
+const INDISPONIVEL = 'pagamento_indisponivel';
+
+function fraseDoPreparo({ pagamento }: Pedido, erro: ApiError | undefined): string | null {
+  if (erro?.code === INDISPONIVEL) return erro.message;
+  return pagamento.emPreparo ? MENSAGEM_PIX_EM_PREPARO : null;
+}
 
 type AntesDoPixProps = { pedido: Pedido; aoGerar: (avisos: readonly string[]) => void };
 
@@ -27,15 +37,17 @@ export function AntesDoPix({ pedido, aoGerar }: AntesDoPixProps) {
       aoGerar((await gerar.mutateAsync(novo)).avisos);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The new price, or the charge another tab has just made, must be in sight before the next try.
-      if (error.status === 409) await client.invalidateQueries({ queryKey: ['pedido', pedido.id] });
+      // The new price, the charge another tab has just made, or that it is being prepared: in sight before the next try.
+      if (error.status === 409 || error.code === INDISPONIVEL) {
+        await client.invalidateQueries({ queryKey: ['pedido', pedido.id] });
+      }
       setProblema((antes) => ({ erro: error, tentativa: (antes?.tentativa ?? 0) + 1 }));
     }
   }
 
   return (
     <>
-      {problema && (
+      {problema && problema.erro.code !== INDISPONIVEL && (
         <div>
           <ErrorSummary message={problema.erro.message} attempt={problema.tentativa} />
           {problema.erro.code === 'recusado_historico_pendente' && (
@@ -53,6 +65,7 @@ export function AntesDoPix({ pedido, aoGerar }: AntesDoPixProps) {
             novo.
           </p>
         )}
+        <EmPreparo frase={fraseDoPreparo(pedido, problema?.erro)} tentativa={problema?.tentativa ?? 0} />
         <Button size="big" wide icon={QrCode} busy={gerar.isPending} onClick={() => void umPorVez(pedirPix)}>
           {novo === null ? 'Gerar QR Code Pix' : `Aceitar ${formatReais(novo)} e gerar QR Code Pix`}
         </Button>

@@ -41,7 +41,7 @@ type SituacaoProps = PagamentoProps & { aoGerar: (avisos: readonly string[]) => 
 function Situacao({ pedido, focar, aoGerar }: SituacaoProps) {
   const tela = telaDoPagamento(pedido);
   const { pix } = pedido.pagamento;
-  if (tela === 'antes') return <AntesDoPix pedido={pedido} aoGerar={aoGerar} />;
+  if (tela === 'antes' || tela === 'preparo') return <AntesDoPix pedido={pedido} aoGerar={aoGerar} />;
   if (tela === 'esperando' && pix !== null)
     return <CobrancaPix pagamento={pedido.pagamento} pix={pix} focar={focar} />;
   return <OutraSituacao pedido={pedido} />;

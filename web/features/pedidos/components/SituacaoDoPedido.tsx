@@ -29,6 +29,9 @@ export function SituacaoDoPedido({ pedido, linha, hoje }: SituacaoProps) {
     );
   }
   if (linha.situacao === 'paga') return <Pago pedido={pedido} />;
+  if (pedido.pagamento.emPreparo) {
+    return <Nota>O provedor de pagamento não respondeu. O Pix aparece sozinho assim que ele voltar.</Nota>;
+  }
   if (linha.situacao === 'pendente') return <Pendente vencimento={pedido.pagamento.vencimento} hoje={hoje} />;
   return <Nota>{FRASES[linha.situacao]}</Nota>;
 }

@@ -1,0 +1,63 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ProviderView } from '../db/provider-state.ts';
+
+type Call = { provider: string; operation: string; ms: number; outcome: string };
+
+export type ProviderMetrics = ReturnType<typeof createProviderMetrics>;
+
+/** Measures what is asked of outside services, and shows what the replicas know of them together. */
+export function createProviderMetrics(providers: () => Promise<readonly ProviderView[]>) {
+  const registry = new Registry();
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'provider_calls_total',
+    help: 'Attempts of calls to outside services, by how they ended',
+    labelNames: ['provider', 'operation', 'outcome'] as const,
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'provider_call_duration_seconds',
+    help: 'Time an outside service took to answer',
+    labelNames: ['provider'] as const,
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const labelNames = ['provider'] as const;
+  const failures = new Gauge({
+    name: 'provider_consecutive_failures',
+    help: 'Requests that failed in a row, over all replicas; 0 while it answers',
+    labelNames,
+    registers,
+  });
+  const paused = new Gauge({
+    name: 'provider_paused',
+    help: '1 while the service asked to be left alone',
+    labelNames,
+    registers,
+  });
+  const claimed = new Gauge({
+    name: 'provider_calls_claimed',
+    help: 'Calls claimed of the running window of the budget, over all replicas',
+    labelNames,
+    registers,
+  });
+  return {
+    /** Counts one attempt of a call. */
+    count({ provider, operation, ms, outcome }: Call): void {
+      calls.inc({ provider, operation, outcome });
+      duration.observe({ provider }, ms / 1000);
+    },
+    /** Everything in the text form of Prometheus; without the shared state while the database is away. */
+    async text(): Promise<string> {
+      for (const { nome, falhas_seguidas, pausado, janela_fim, chamadas } of await providers().catch(
+        () => [],
+      )) {
+        const labels = { provider: nome };
+        failures.set(labels, falhas_seguidas);
+        paused.set(labels, pausado ? 1 : 0);
+        claimed.set(labels, janela_fim ? chamadas : 0);
+      }
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { TestApp } from './app.ts';
+
+/** Waiting jobs begin now: a test does not sit out the pauses between tries. */
+export async function hurryJobs({ deps }: TestApp): Promise<void> {
+  await deps.pool.query(
+    `update pgboss.job set start_after = now() - interval '1 second' where state in ('created', 'retry') and start_after > now()`,
+  );
+}
+
+/** How many jobs of a name still wait or run. */
+export async function waitingJobs({ deps }: TestApp, name: string): Promise<number> {
+  const text = `select count(*)::int as n from pgboss.job where name = $1 and state < 'completed'`;
+  const { rows } = await deps.pool.query<{ n: number }>(text, [name]);
+  return rows[0]?.n ?? 0;
+}
+
+/** Forgets what was learnt of the providers, as the passing of time would: nothing is paused, nothing is open. */
+export async function forgetProviders({ deps }: TestApp): Promise<void> {
+  await deps.pool.query(
+    'update provedores set pausado_ate = null, aberto_ate = null, sonda_ate = null, falhas_seguidas = 0',
+  );
+}
+
+/** Until `done` holds, with waiting jobs begun again and again. @throws after `ms` */
+export async function untilHealed(app: TestApp, done: () => Promise<boolean>, ms = 10_000): Promise<void> {
+  const until = Date.now() + ms;
+  while (!(await done())) {
+    if (Date.now() > until) throw new Error(`not healed within ${ms} ms`);
+    await hurryJobs(app);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
