@@ -110,7 +110,9 @@ describe('a Pix that the provider did not give at once', () => {
     await forgetProviders(app);
     await Promise.all([late, quick].map(({ patient, id }) => appears(patient, id)));
     const mailsTo = async ({ patient }: typeof late) =>
-      (await app.fakes.smtp.mensagens()).filter(({ para }) => para.includes(patient.dados.emailContato));
+      (await app.fakes.smtp.mensagens()).filter(
+        ({ para, assunto }) => para.includes(patient.dados.emailContato) && assunto.includes('Pix'),
+      );
     await expect.poll(async () => (await mailsTo(late)).length, { timeout: 5_000 }).toBe(1);
     const [mail] = await mailsTo(late);
     expect(mail?.assunto).toMatch(/^O seu Pix está pronto: pedido \d+$/);
