@@ -12,6 +12,8 @@ import { enviosRoutes, type EnviosDeps } from './features/anexos/envios.routes.t
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { clientesRoutes } from './features/clientes/clientes.routes.ts';
 import { emailRoutes } from './features/clientes/email.routes.ts';
+import { contestacoesRoutes, naoFuiEuRoutes } from './features/contestacoes/contestacoes.routes.ts';
+import { documentoRoutes } from './features/contestacoes/documento.routes.ts';
 import { funcoesRoutes } from './features/funcoes/funcoes.routes.ts';
 import { identidadeRoutes } from './features/identidade/identidade.routes.ts';
 import { resolveActor } from './features/identidade/identidade.public.ts';
@@ -106,9 +108,12 @@ export async function buildApp(
   pagamentosRoutes(app, deps);
   anexosRoutes(app, deps);
   chatRoutes(app, deps);
+  naoFuiEuRoutes(app, deps);
+  contestacoesRoutes(app, deps);
   funcoesRoutes(app, deps);
-  // A scope of its own: the parser that leaves the body to tus must not serve other routes.
+  // Scopes of their own: the parsers that leave the body alone must not serve other routes.
   await app.register(async (scope) => enviosRoutes(scope, deps satisfies EnviosDeps));
+  await app.register(async (scope) => documentoRoutes(scope, deps));
   paginasRoutes(app, deps, cookies);
   arquivosRoutes(app, deps);
   extra?.(app);

@@ -14,6 +14,7 @@ import { seed } from './demo/seed.ts';
 import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
 import { clientesJobs } from './features/clientes/clientes.jobs.ts';
 import { emailJobs } from './features/clientes/email.jobs.ts';
+import { contestacoesJobs } from './features/contestacoes/handlers.jobs.ts';
 import { garantirAdministrador, identidadeJobs } from './features/identidade/identidade.public.ts';
 import { pagamentosJobs } from './features/pagamentos/handlers.jobs.ts';
 import { relerCobrancas } from './features/pagamentos/pagamentos.public.ts';
@@ -120,6 +121,7 @@ export async function compose({
       settings,
       web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),
       pastaDeEnvios: join(dataDir, 'envios'),
+      pastaDeRecebidos: join(dataDir, 'recebidos'),
       site: {
         brand: config.brand,
         demo: config.demo,
@@ -147,6 +149,7 @@ export async function compose({
       ...emailJobs(deps),
       ...pagamentosJobs(deps),
       ...rascunhosJobs(deps),
+      ...contestacoesJobs(deps),
       ...auditoriaJobs(deps),
     ];
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A stored object. Keys are `/`-separated, relative, and start with the folder of the CPF. */
+/** A stored object. Keys are `/`-separated and relative; a patient's start with the folder of the CPF, and no row is found by it. */
 export type ObjetoGuardado = {
   size: number;
   /** Lower-case hex SHA-256 of the content. */

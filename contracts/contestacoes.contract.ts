@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { MOTIVOS_DO_CASO, SITUACOES_DA_CONTESTACAO } from '../domain/contestacao.ts';
+import { defineContract, erros, idParam, instante, TODOS } from './contract.ts';
+
+const tag = 'contestações';
+const texto = z.string().max(300);
+const token = z.object({ token: z.string().max(200) });
+const situacao = z.enum(SITUACOES_DA_CONTESTACAO);
+
+export const enviarDocumento = defineContract({
+  method: 'POST',
+  path: '/api/contestacoes/documento',
+  summary:
+    'The identity document of a case that is about to be opened: the file itself as application/octet-stream, 10 MB at most. The answer names it once, for two hours',
+  tag,
+  access: TODOS,
+  responses: { 201: z.object({ documento: z.string() }), ...erros(400, 413, 415) },
+});
+
+export const abrirContestacao = defineContract({
+  method: 'POST',
+  path: '/api/contestacoes',
+  summary:
+    '"Este CPF já tem cadastro e não fui eu": opens a case. The answer is the same whether or not the CPF has an account',
+  tag,
+  access: TODOS,
+  body: z.object({
+    cpf: texto,
+    nome: texto,
+    email: texto,
+    telefone: texto,
+    relato: z.string().max(5000).default(''),
+    /** From `enviarDocumento`. */
+    documento: texto,
+    /** Made by the page: the same form sent twice is one case. */
+    chave: z.uuid(),
+  }),
+  responses: { 201: z.object({ protocolo: z.string() }), ...erros(400, 409) },
+});
+
+export const acompanharContestacao = defineContract({
+  method: 'POST',
+  path: '/api/contestacoes/consulta',
+  summary: 'How far a case has come, for whoever holds its mailed link; nothing about any account',
+  tag,
+  access: TODOS,
+  body: token,
+  responses: {
+    200: z.object({
+      protocolo: z.string(),
+      situacao,
+      abertaEm: instante,
+      resolvidaEm: instante.nullable(),
+      /** Why it was refused, in the words for the person. */
+      motivo: z.string().nullable(),
+      /** Of an accepted case: until when the mailed link registers; null once it did. */
+      linkAte: instante.nullable(),
+      /** The link ran out and another one may be asked for. */
+      podePedirLink: z.boolean(),
+    }),
+    ...erros(404),
+  },
+});
+
+export const pedirOutroLink = defineContract({
+  method: 'POST',
+  path: '/api/contestacoes/outro-link',
+  summary: 'Mail the link to register once more, after it ran out',
+  tag,
+  access: TODOS,
+  body: token,
+  responses: { 200: z.object({ mensagem: z.string() }), ...erros(404, 409) },
+});
+
+export const consultarNovoCadastro = defineContract({
+  method: 'POST',
+  path: '/api/novo-cadastro/consulta',
+  summary: 'Whose link to register it is (masked) and until when it holds',
+  tag,
+  access: TODOS,
+  body: token,
+  responses: {
+    200: z.object({ cpf: z.string(), email: z.string(), expiraEm: instante }),
+    ...erros(404),
+  },
+});
+
+export const concluirNovoCadastro = defineContract({
+  method: 'POST',
+  path: '/api/novo-cadastro',
+  summary: 'Register with the CPF that an accepted case gave back; the link serves once',
+  tag,
+  access: TODOS,
+  body: token.extend({ senha: z.string().max(200), confirmacao: z.string().max(200) }),
+  responses: { 204: null, ...erros(400, 404, 409) },
+});
+
+const resumo = z
+  .object({
+    id: z.uuid(),
+    protocolo: z.string(),
+    situacao,
+    nome: z.string(),
+    cpf: z.string(),
+    abertaEm: instante,
+    resolvidaEm: instante.nullable(),
+  })
+  .meta({ id: 'ContestacaoResumo' });
+export type ContestacaoResumo = z.infer<typeof resumo>;
+
+/** The account that a case is about, as far as a comparison needs it: never a clinical word. */
+const conta = z
+  .object({
+    id: z.uuid(),
+    nome: z.string(),
+    /** Masked. */
+    email: z.string(),
+    criadaEm: instante,
+    pedidos: z.number().int(),
+    contestadaEm: instante.nullable(),
+    /** Orders whose money came in and that wait for the administrator's decision. */
+    pagos: z.array(z.object({ id: z.uuid(), numero: z.number().int() })),
+  })
+  .meta({ id: 'ContaContestada' });
+
+const contestacao = resumo
+  .extend({
+    email: z.string(),
+    telefone: z.string(),
+    relato: z.string(),
+    documento: z.object({
+      contentType: z.string(),
+      size: z.number().int(),
+      /** Null while it is kept. */
+      apagadoEm: instante.nullable(),
+    }),
+    /** The sentence that the person was mailed. */
+    motivo: z.string().nullable(),
+    /** The account that holds the CPF now, or the one that this case closed; null without one. */
+    conta: conta.nullable(),
+    /** Not the account that held the CPF when the case was opened: somebody registered since. */
+    outraConta: z.boolean(),
+    /** Accepted, and registered anew by the link. */
+    novoCadastro: z.boolean(),
+  })
+  .meta({ id: 'Contestacao' });
+export type Contestacao = z.infer<typeof contestacao>;
+
+export const listarContestacoes = defineContract({
+  method: 'GET',
+  path: '/api/contestacoes',
+  summary: 'Every open case, oldest first, and the hundred settled last',
+  tag,
+  access: ['Admin'],
+  responses: { 200: z.object({ abertas: z.array(resumo), resolvidas: z.array(resumo) }), ...erros() },
+});
+
+export const lerContestacao = defineContract({
+  method: 'GET',
+  path: '/api/contestacoes/:id',
+  summary: 'One case, with what the account says beside what the person claims',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 200: contestacao, ...erros(404) },
+});
+
+export const criarLinkDocumento = defineContract({
+  method: 'POST',
+  path: '/api/contestacoes/:id/documento/link',
+  summary: 'An address of the identity document that holds for five minutes, for this account only',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(404, 409) },
+});
+
+export const abrirDocumento = defineContract({
+  method: 'GET',
+  path: '/api/contestacoes/documento/:token',
+  summary: 'The identity document itself, as an attachment, to whom the address was made for',
+  tag,
+  access: ['Admin'],
+  params: z.object({ token: z.string().max(500) }),
+  responses: { 200: null, ...erros(404) },
+});
+
+export const aceitarContestacao = defineContract({
+  method: 'POST',
+  path: '/api/contestacoes/:id/aceite',
+  summary:
+    'Close the account that was compared, free its CPF, and mail the person a link to register with it',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: z.object({
+    /** The account that stood beside the claim; null when there was none. Another one by now: 409. */
+    contaId: z.uuid().nullable(),
+  }),
+  responses: { 200: contestacao, ...erros(404, 409) },
+});
+
+export const recusarContestacao = defineContract({
+  method: 'POST',
+  path: '/api/contestacoes/:id/recusa',
+  summary: 'Refuse a case: nothing changes for the account, the person is mailed the reason',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: z.object({ motivo: z.enum(MOTIVOS_DO_CASO) }),
+  responses: { 200: contestacao, ...erros(400, 404, 409) },
+});

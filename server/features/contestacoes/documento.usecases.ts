@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromFile } from 'file-type';
+import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '../../../domain/contestacao.ts';
+import type { Storage } from '../../adapters/storage/storage.port.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { muitasTentativas } from '../../platform/app-error.ts';
+import { countTry } from '../../platform/db/rate-limit.ts';
+import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import { randomToken, tokenHash, type Signer } from '../../platform/secrets.ts';
+import * as erros from './contestacoes.errors.ts';
+import { completeRecebido, insertRecebido } from './recebidos.repository.ts';
+
+export type ReceiveDocumentDeps = BaseDeps & { signer: Signer; storage: Storage; pastaDeRecebidos: string };
+
+/** A document waits this long for its case. */
+export const VALE_MS = 2 * 3_600_000;
+/** More than cases: a photo that was refused is sent again. */
+const PER_ADDRESS = { max: 40, windowSeconds: 900 };
+
+type Input = { corpo: Readable; ip: string };
+
+/**
+ * Takes an identity document from a visitor, before its case: at most 10 MB reach the disk, what the bytes are
+ * decides, and it is stored apart from every patient's folder. What no case takes within two hours is removed.
+ * @returns what names the document once, for `abrirContestacao`
+ * @throws documentoRecusado, envioInterrompido, 429
+ */
+export async function receberDocumento({
+  input,
+  deps,
+}: UseCase<Actor, Input, ReceiveDocumentDeps>): Promise<string> {
+  if (!(await countTry(deps.db, deps.signer.key('documento-ip', input.ip), PER_ADDRESS)))
+    throw muitasTentativas();
+  const caminho = join(deps.pastaDeRecebidos, randomUUID());
+  try {
+    const size = await gravar(input.corpo, caminho);
+    const { contentType, extensao } = await conferir(caminho, size);
+    const token = randomToken();
+    const hash = tokenHash(token);
+    const objeto = `contestacoes/${randomUUID()}.${extensao}`;
+    await insertRecebido(deps.db, { token_hash: hash, objeto, created_at: deps.clock() });
+    const stored = await deps.storage.putFile(objeto, caminho);
+    await completeRecebido(deps.db, hash, { ...stored, content_type: contentType, conferido_em: null });
+    return token;
+  } finally {
+    await rm(caminho, { force: true });
+  }
+}
+
+async function conferir(caminho: string, size: number): Promise<{ contentType: string; extensao: string }> {
+  const tamanho = recusaDoDocumento({ size });
+  if (tamanho) throw erros.documentoRecusado(size > 0 ? 413 : 400, tamanho);
+  const found = await fileTypeFromFile(caminho);
+  const contentType = found?.mime ?? 'application/octet-stream';
+  const tipo = recusaDoDocumento({ size, contentType });
+  if (tipo) throw erros.documentoRecusado(415, tipo);
+  return { contentType, extensao: found?.ext ?? 'bin' };
+}
+
+/**
+ * Writes a body to disk, never more than the limit. A little more than that is read and thrown away, so that an
+ * honest sender hears why; a flood is cut.
+ * @returns how many bytes came
+ */
+async function gravar(corpo: Readable, caminho: string): Promise<number> {
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.byteLength;
+      if (size > 2 * LIMITE_DO_DOCUMENTO_BYTES) done(muitoGrande());
+      else if (size > LIMITE_DO_DOCUMENTO_BYTES) done();
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(corpo, meter, createWriteStream(caminho, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    // The sender went away: nobody is there to read an answer, and nothing failed here.
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      throw erros.envioInterrompido();
+    throw error;
+  }
+  return size;
+}
+
+function muitoGrande() {
+  return erros.documentoRecusado(413, recusaDoDocumento({ size: LIMITE_DO_DOCUMENTO_BYTES + 1 }) ?? '');
+}

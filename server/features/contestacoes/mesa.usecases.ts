@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type { Storage } from '../../adapters/storage/storage.port.ts';
+import { systemScope, type Admin } from '../../platform/actor.ts';
+import { naoEncontrado } from '../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import type { Signer } from '../../platform/secrets.ts';
+import { contaDoCpf } from '../identidade/identidade.public.ts';
+import { readConta, type ContaRow } from './contas.repository.ts';
+import { documentoApagado } from './contestacoes.errors.ts';
+import { findCaso, listAbertos, listResolvidos, type CasoRow } from './contestacoes.repository.ts';
+
+export type DeskDeps = BaseDeps & { signer: Signer; storage: Storage };
+type ById = UseCase<Admin, { id: string }, DeskDeps>;
+
+const SETTLED_SHOWN = 100;
+const LINK_MS = 5 * 60_000;
+const PURPOSE = 'documento-do-caso';
+
+export async function listarContestacoes({ deps }: UseCase<Admin, null, DeskDeps>) {
+  const [abertas, resolvidas] = await Promise.all([
+    listAbertos(deps.db),
+    listResolvidos(deps.db, SETTLED_SHOWN),
+  ]);
+  return { abertas, resolvidas };
+}
+
+/** A case beside the account that it is about: the one that holds the CPF now, or the one it was settled by. */
+export async function lerContestacao({
+  actor,
+  input,
+  deps,
+}: ById): Promise<{ caso: CasoRow; conta: ContaRow | null }> {
+  const caso = await findCaso(deps.db, input.id);
+  if (!caso) throw naoEncontrado();
+  const contaId = caso.situacao === 'aberta' ? await contaDoCpf(deps.db, caso.cpf) : caso.cliente_id;
+  return { caso, conta: contaId ? await readConta(deps.db, systemScope(actor, contaId)) : null };
+}
+
+/** An address of the document for five minutes, good for this account only; making it is audited. */
+export async function criarLinkDocumento({
+  actor,
+  input,
+  deps,
+}: ById): Promise<{ url: string; expiraEm: Date }> {
+  const caso = await findCaso(deps.db, input.id);
+  if (!caso) throw naoEncontrado();
+  if (caso.documento_objeto === null) throw documentoApagado();
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ acao: 'contestacao.abrir_documento', alvoTipo: 'contestacao', alvoId: caso.id }),
+  );
+  const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
+  const token = deps.signer.sign(PURPOSE, [caso.id, actor.administradorId, expiraEm.getTime()].join('|'));
+  return { url: `/api/contestacoes/documento/${token}`, expiraEm };
+}
+
+/** The document behind an address. @throws naoEncontrado: expired, forged, another account's, or deleted */
+export async function abrirDocumento({
+  actor,
+  input,
+  deps,
+}: UseCase<Admin, { token: string }, DeskDeps>): Promise<{ caso: CasoRow; conteudo: Readable }> {
+  const [id, owner, until] = deps.signer.open(PURPOSE, input.token)?.split('|') ?? [];
+  if (!id || owner !== actor.administradorId || Number(until) < deps.clock().getTime()) throw naoEncontrado();
+  const caso = await findCaso(deps.db, id);
+  if (!caso?.documento_objeto) throw naoEncontrado();
+  return { caso, conteudo: await deps.storage.read(caso.documento_objeto) };
+}
