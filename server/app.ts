@@ -25,6 +25,7 @@ import { paginasRoutes } from './features/paginas/paginas.routes.ts';
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts';
 import { perguntasRoutes } from './features/perguntas/perguntas.routes.ts';
 import { precosRoutes } from './features/precos/precos.routes.ts';
+import { provedoresRoutes } from './features/provedores/provedores.routes.ts';
 import { rascunhosRoutes } from './features/rascunhos/rascunhos.routes.ts';
 import type { Deps } from './compose.ts';
 import { cookieJar, readCookies } from './platform/http/cookies.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
   pedidosRoutes(app, deps);
   rascunhosRoutes(app, deps);
   pagamentosRoutes(app, deps);
+  provedoresRoutes(app, deps);
   anexosRoutes(app, deps);
   chatRoutes(app, deps);
   naoFuiEuRoutes(app, deps);

@@ -12,6 +12,8 @@ import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
 import { openPgFakeStore } from './demo/fake-store.repository.ts';
 import { seed } from './demo/seed.ts';
 import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
+import { correioJobs } from './features/correio/correio.jobs.ts';
+import { correioDaFila } from './features/correio/correio.usecases.ts';
 import { clientesJobs } from './features/clientes/clientes.jobs.ts';
 import { emailJobs } from './features/clientes/email.jobs.ts';
 import { contestacoesJobs } from './features/contestacoes/handlers.jobs.ts';
@@ -143,11 +145,14 @@ export async function compose({
       relerCobrancas: (clienteId: string) =>
         relerCobrancas({ actor: SYSTEM, input: { clienteId }, deps: base }),
     };
+    // What waits in the queue is handed over once, and given up where it is refused for good.
+    const queued = { ...deps, mailer: correioDaFila(deps) };
     const handlers: JobHandler<never>[] = [
       ...identidadeJobs(deps),
       ...clientesJobs(deps),
-      ...emailJobs(deps),
-      ...pagamentosJobs(deps),
+      ...correioJobs(deps),
+      ...emailJobs(queued),
+      ...pagamentosJobs(queued),
       ...rascunhosJobs(deps),
       ...contestacoesJobs(deps),
       ...auditoriaJobs(deps),
@@ -212,6 +217,8 @@ async function startFakes(
   return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null });
 }
 
+const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi'] as const;
+
 type AdapterDeps = { dataDir: string; db: Queries; log: Log; times: ProviderTimes; onCall: OnCall };
 
 function adapters(config: Config, demo: Demo | null, { dataDir, db, log, times, onCall }: AdapterDeps) {
@@ -238,6 +245,7 @@ function adapters(config: Config, demo: Demo | null, { dataDir, db, log, times, 
     /** The same provider for work that nobody waits for: it leaves most of the budget and the lines to patients. */
     paymentBackground: createAsaas({ ...account, concurrency: 4, gate: gates.asaas.background }),
     paymentIdle: gates.asaas.idle,
+    provedores: NOMES.filter((nome) => nome !== 'brasilapi' || brasilapiUrl !== null),
     mailer: createSmtpMailer({
       url: smtpUrl,
       from: config.mailFrom,

@@ -9,8 +9,10 @@ import { deleteOldEmailRows } from './email.repository.ts';
 
 const DAY_MS = 86_400_000;
 
+type Confirmation = { clienteId: string; /** One for each time that it was asked for. */ vez: string };
+
 /** Mails the link that confirms the contact e-mail. */
-export const confirmarEmailJob: JobDefinition<{ clienteId: string }> = {
+export const confirmarEmailJob: JobDefinition<Confirmation> = {
   name: 'email.confirmar',
   options: PATIENT_RETRIES,
 };
@@ -24,7 +26,7 @@ export const avisarTrocaJob: JobDefinition<{ trocaId: string }> = {
 /** The mails about the contact e-mail, and the night's forgetting of what they needed. */
 export function emailJobs(deps: EmailMailDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'email' } as const;
-  const confirm: JobHandler<{ clienteId: string }> = {
+  const confirm: JobHandler<Confirmation> = {
     job: confirmarEmailJob,
     handle: (input) => enviarConfirmacao({ actor, input, deps }),
   };

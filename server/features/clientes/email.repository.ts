@@ -27,12 +27,13 @@ export async function setConfirmed(tx: Transaction<DB>, scope: PatientScope, em:
     .execute();
 }
 
+/** Keeps a link by its token's hash. @returns false when an earlier try kept it already */
 export async function insertConfirmation(
   tx: Transaction<DB>,
   scope: PatientScope,
   row: { tokenHash: Buffer; email: string; expiraEm: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('confirmacoes_email')
     .values({
       token_hash: row.tokenHash,
@@ -40,7 +41,10 @@ export async function insertConfirmation(
       email: row.email,
       expira_em: row.expiraEm,
     })
-    .execute();
+    .onConflict((oc) => oc.doNothing())
+    .returning('cliente_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** The link by its token, with the address that the account has now. No scope: the token is the proof. */

@@ -53,7 +53,7 @@ export async function emailSalvo(
     uow.audit({ acao: 'email.trocar', alvoTipo: 'cliente', alvoId: antes.id });
   }
   await emails.setConfirmed(uow.db, scope, null);
-  await uow.enqueue(confirmarEmailJob, { clienteId: antes.id });
+  await uow.enqueue(confirmarEmailJob, { clienteId: antes.id, vez: crypto.randomUUID() });
 }
 
 type NewEmail = { emailContato: string; senhaAtual: string | undefined };
@@ -94,7 +94,7 @@ export async function reenviarConfirmacao({
   const key = deps.signer.key('confirmar-email', actor.clienteId);
   if (!(await countTry(deps.db, key, RESEND))) throw muitasTentativas();
   await deps.runInTransaction({ actor }, (uow) =>
-    uow.enqueue(confirmarEmailJob, { clienteId: actor.clienteId }),
+    uow.enqueue(confirmarEmailJob, { clienteId: actor.clienteId, vez: crypto.randomUUID() }),
   );
   return `Enviamos outro link para ${maskEmail(email_contato)}.`;
 }

@@ -34,6 +34,10 @@ export const visitaNecessaria = () =>
   new AppError(403, 'visita_necessaria', 'A sua visita expirou. Tente de novo.');
 export const emailNaoEnviado = (prefixo: string, motivo: string) =>
   new AppError(502, 'email_nao_enviado', `${prefixo}${motivo}`);
+/** Why a mail that somebody waits for did not go out. */
+export const SERVIDOR_MUDO = 'o servidor de e-mail não respondeu. Tente de novo em alguns minutos.';
+export const ENDERECO_RECUSADO =
+  'o endereço foi recusado pelo servidor de e-mail. Fale com a gente para corrigir o seu e-mail.';
 export const linkInvalido = () =>
   new AppError(404, 'link_invalido', 'Este link não vale mais. Peça um novo em Recuperar senha.');
 

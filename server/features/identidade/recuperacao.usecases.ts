@@ -3,6 +3,7 @@ import { nomeDeTratamento } from '../../../domain/dados-pessoais.ts';
 import { maskEmail } from '../../../domain/email.ts';
 import { validarSenha } from '../../../domain/senha.ts';
 import type { Mailer, Mensagem } from '../../adapters/mail/mail.port.ts';
+import { ProviderError } from '../../adapters/provider-error.port.ts';
 import { accountOfRow, accountTarget, type Account } from '../../platform/account.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { muitasTentativas } from '../../platform/app-error.ts';
@@ -158,10 +159,8 @@ async function send(deps: RecoveryDeps, mail: Mensagem, prefixo: string): Promis
     await deps.mailer.enviar(mail);
   } catch (error) {
     deps.log.warn({ err: error }, 'recovery mail not sent');
-    throw erros.emailNaoEnviado(
-      prefixo,
-      'o servidor de e-mail não respondeu. Tente de novo em alguns minutos.',
-    );
+    const refused = error instanceof ProviderError && error.kind === 'refused';
+    throw erros.emailNaoEnviado(prefixo, refused ? erros.ENDERECO_RECUSADO : erros.SERVIDOR_MUDO);
   }
 }
 

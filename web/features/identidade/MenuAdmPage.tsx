@@ -2,6 +2,7 @@ import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Provedores } from '../provedores/Provedores.tsx';
 import { useSessao } from './sessao.api.ts';
 
 /** `/menu_adm`: where the administrator arrives. */
@@ -21,6 +22,7 @@ export function MenuAdmPage() {
           </AnchorButton>
         )}
       </nav>
+      <Provedores />
     </Page>
   );
 }

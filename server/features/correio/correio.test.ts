@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { salvarCliente } from '../../../contracts/clientes.contract.ts';
+import { listarProvedores } from '../../../contracts/provedores.contract.ts';
+import type { Mensagem } from '../../adapters/mail/mail.port.ts';
+import type { SmtpFaults } from '../../demo/smtp-fake.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import * as build from '../../testing/builders.ts';
+import { forgetProviders, untilHealed, waitingJobs } from '../../testing/jobs.ts';
+import { correioDaFila } from './correio.usecases.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ times: { mailMs: 700 } });
+});
+afterAll(() => app.stop());
+
+const WELL: SmtpFaults = {
+  down: false,
+  slowMs: 0,
+  slowGreetingMs: 0,
+  banner: false,
+  greylist: false,
+  reject: false,
+  loseAnswer: false,
+};
+beforeEach(async () => {
+  Object.assign(app.fakes.smtp.faults, WELL);
+  await forgetProviders(app);
+});
+
+const mail = (change: Partial<Mensagem> = {}): Mensagem => ({
+  para: `${randomUUID()}@exemplo.com.br`,
+  assunto: 'Pagamento confirmado',
+  texto: 'Oi',
+  html: '',
+  chave: randomUUID(),
+  ...change,
+});
+
+async function taken({ para }: Pick<Mensagem, 'para'>) {
+  return (await app.fakes.smtp.mensagens()).filter((message) => message.para.includes(para));
+}
+
+test('a mail that was taken is not handed over again, however often and at once its job runs', async () => {
+  const fila = correioDaFila(app.deps);
+  const message = mail();
+  await Promise.all([fila.enviar(message), fila.enviar(message), fila.enviar(message)]);
+  await fila.enviar(message);
+  expect(await taken(message)).toHaveLength(1);
+});
+
+test.each([
+  ['cut lines', { down: true }],
+  ['a late greeting', { slowGreetingMs: 30_000 }],
+  ['a late answer', { slowMs: 30_000 }],
+  ['greylisting', { greylist: true }],
+  ['a greeting of another protocol', { banner: true }],
+] as const)('%s: the mail of a payment arrives once, by itself', async (_name, fault) => {
+  const patient = await build.newPatient(app);
+  await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
+  Object.assign(app.fakes.smtp.faults, fault);
+  const { numero } = await build.paidPedido(app, patient);
+  await expect.poll(() => waitingJobs(app, 'pagamento.avisar')).toBe(1);
+  Object.assign(app.fakes.smtp.faults, WELL);
+  await forgetProviders(app);
+  const about = async () =>
+    (await taken({ para: patient.dados.emailContato })).filter(({ assunto }) =>
+      assunto.includes(`${numero}`),
+    );
+  await untilHealed(app, async () => (await waitingJobs(app, 'pagamento.avisar')) === 0);
+  expect(await about()).toHaveLength(1);
+});
+
+test('an answer that was lost: whatever arrives twice carries one Message-ID', async () => {
+  const fila = correioDaFila(app.deps);
+  const message = mail();
+  app.fakes.smtp.faults.loseAnswer = true;
+  await expect(fila.enviar(message)).rejects.toMatchObject({ name: 'ProviderError' });
+  app.fakes.smtp.faults.loseAnswer = false;
+  await fila.enviar(message);
+  const ids = (await taken(message)).map(({ messageId }) => messageId);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a refused address is given up at once and noted for the desk, until another one takes a mail', async () => {
+  const patient = await build.newPatient(app);
+  await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
+  app.fakes.smtp.faults.reject = true;
+  await build.paidPedido(app, patient);
+  await untilHealed(app, async () => (await waitingJobs(app, 'pagamento.avisar')) === 0);
+  const admin = await build.signInAdmin(app);
+  const refused = async () => (await admin.want(listarProvedores, 200)).emailsRecusados;
+  expect(await refused()).toMatchObject([{ nome: patient.dados.nome }]);
+  app.fakes.smtp.faults.reject = false;
+  const body = build.dadosDe({ nome: 'Outra Pessoa' });
+  const other = await build.registerPatient(app);
+  await other.http.want(salvarCliente, 200, { body });
+  expect(await refused()).toHaveLength(1);
+  await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
+  expect(await refused()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { Mailer, Mensagem } from '../../adapters/mail/mail.port.ts';
+import { ProviderError } from '../../adapters/provider-error.port.ts';
+import type { Sistema } from '../../platform/actor.ts';
+import { withLease } from '../../platform/db/lease.ts';
+import type { BaseDeps } from '../../platform/deps.ts';
+import * as emails from './correio.repository.ts';
+
+export type CorreioDeps = BaseDeps & { mailer: Mailer };
+
+const ACTOR: Sistema = { tipo: 'Sistema', nome: 'correio' };
+
+/** Longer than handing a mail over takes. */
+const TERM = { termMs: 30_000, waitMs: 10_000 };
+
+/**
+ * The mailer of the queue. A mail (by its `chave`) that the server took is never handed over again, however often
+ * its job runs; one whose address or text was refused for good is given up and noted for the desk. Everything
+ * else is thrown, and the job tries again.
+ */
+export function correioDaFila(deps: CorreioDeps): Mailer {
+  return {
+    enviar: (mensagem) => withLease(deps.db, `email:${mensagem.chave}`, TERM, () => handOver(deps, mensagem)),
+    fechar: () => undefined,
+  };
+}
+
+async function handOver(deps: CorreioDeps, mensagem: Mensagem): Promise<void> {
+  const { chave, para } = mensagem;
+  const fate = await emails.claimMail(deps.db, chave, para);
+  if (fate.entregue_em || fate.recusado_em) return;
+  try {
+    await deps.mailer.enviar(mensagem);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+    await giveUp(deps, chave, fate.cliente_id);
+    return;
+  }
+  await emails.noteDelivered(deps.db, chave, deps.clock());
+}
+
+async function giveUp(deps: CorreioDeps, chave: string, clienteId: string | null): Promise<void> {
+  deps.log.warn({ clienteId }, 'a mail was refused for good');
+  await deps.runInTransaction({ actor: ACTOR }, async (uow) => {
+    await emails.noteRefused(uow.db, chave, deps.clock());
+    uow.audit({ acao: 'email.recusado', alvoTipo: 'cliente', alvoId: clienteId });
+  });
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metricas } from '../../../contracts/aplicacao.contract.ts';
+import { buscarCep } from '../../../contracts/clientes.contract.ts';
+import { gerarCobranca } from '../../../contracts/pedidos.contract.ts';
+import { listarProvedores } from '../../../contracts/provedores.contract.ts';
+import type { ProviderView } from '../../platform/db/provider-state.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import * as build from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { forgetProviders } from '../../testing/jobs.ts';
+import { presentProvedor } from './provedores.presenter.ts';
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await startTestApp({ times: { paymentMs: 1_000, chargeMs: 1_500 } });
+  admin = await build.signInAdmin(app);
+});
+afterAll(() => app.stop());
+
+const byName = async (nome: string) =>
+  (await admin.want(listarProvedores, 200)).provedores.find((one) => one.nome === nome);
+
+test('each service that this installation asks is shown, also before it was asked', async () => {
+  const { provedores } = await admin.want(listarProvedores, 200);
+  expect(provedores.map(({ nome, estado }) => [nome, estado])).toEqual([
+    ['asaas', 'sem-uso'],
+    ['smtp', 'sem-uso'],
+    ['viacep', 'sem-uso'],
+    ['brasilapi', 'sem-uso'],
+  ]);
+});
+
+test('a service that answers is well; its calls are counted in blocks', async () => {
+  const patient = await build.newPatient(app);
+  await build.chargedPedido(patient);
+  expect(await byName('asaas')).toMatchObject({
+    estado: 'bem',
+    palavras: 'Respondendo',
+    desde: null,
+    ultimoBom: expect.any(String),
+    orcamento: { total: 25_000, ate: expect.any(String) },
+  });
+  const left = (await byName('asaas'))?.orcamento?.restam ?? 0;
+  expect(left).toBeLessThan(25_000);
+  expect(left % 25).toBe(0);
+});
+
+test('one that fails is shown with since when, the metrics say it too, and its return ends it', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient);
+  const charge = () => patient.http.call(gerarCobranca, { params: { id }, body: {} });
+  app.fakes.asaas.faults.html = true;
+  await charge();
+  await charge();
+  expect(await byName('asaas')).toMatchObject({
+    estado: 'falhando',
+    palavras: 'Responde o que não se entende',
+    desde: expect.any(String),
+  });
+  const text = String((await build.visitor(app).call(metricas)).body);
+  expect(text).toContain('provider_consecutive_failures{provider="asaas"} 2');
+  expect(text).toMatch(
+    /provider_calls_total\{provider="asaas",operation="[\w.]+",outcome="invalid-answer"\} \d/,
+  );
+  app.fakes.asaas.faults.html = false;
+  expect((await charge()).status).toBe(200);
+  expect(await byName('asaas')).toMatchObject({ estado: 'bem', desde: null });
+});
+
+test('after five requests in vain the answer comes at once, in the same words', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient);
+  const charge = () => patient.http.call(gerarCobranca, { params: { id }, body: {} });
+  app.fakes.asaas.faults.html = true;
+  for (let i = 0; i < 5; i += 1) await charge();
+  const before = app.fakes.asaas.calls['payments.search'] ?? 0;
+  const answer = await charge();
+  app.fakes.asaas.faults.html = false;
+  expect(answer).toMatchObject({ status: 502, body: { error: { code: 'pagamento_indisponivel' } } });
+  expect(app.fakes.asaas.calls['payments.search']).toBe(before);
+  await forgetProviders(app);
+});
+
+test('a service that asks to wait is left alone', async () => {
+  const { http } = await build.registerPatient(app);
+  Object.assign(app.fakes.viacep.faults, { status429: true, waitSeconds: 60 });
+  await http.want(buscarCep, 200, { params: { cep: '01310100' } });
+  const asked = app.fakes.viacep.calls['ceps.get'];
+  await http.want(buscarCep, 200, { params: { cep: '01310100' } });
+  expect(app.fakes.viacep.calls['ceps.get']).toBe(asked);
+  expect(await byName('viacep')).toMatchObject({ estado: 'esperando', palavras: 'Pediu para esperar' });
+});
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+const row = (change: Partial<ProviderView>): ProviderView => ({
+  nome: 'asaas',
+  pausado_ate: null,
+  janela_inicio: null,
+  chamadas: 0,
+  falhas_seguidas: 0,
+  falhando_desde: null,
+  aberto_ate: null,
+  sonda_ate: null,
+  ultimo_ok: new Date(NOW.getTime() - 3_600_000),
+  ultima_falha: null,
+  ultima_falha_tipo: null,
+  pausado: false,
+  janela_fim: null,
+  ...change,
+});
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+test.each([
+  [{}, 'bem', 'Respondendo'],
+  [{ falhas_seguidas: 1, falhando_desde: NOW }, 'falhando', 'A última chamada falhou'],
+  [
+    { falhas_seguidas: 9, falhando_desde: NOW, ultima_falha_tipo: 'timeout' },
+    'falhando',
+    'Demora demais para responder',
+  ],
+  [{ pausado: true, falhas_seguidas: 9, falhando_desde: NOW }, 'esperando', 'Pediu para esperar'],
+  [{ ultima_falha: minutesAgo(1), ultima_falha_tipo: 'refused' }, 'recusando', 'Recusa a nossa chave'],
+  [{ ultima_falha: minutesAgo(20), ultima_falha_tipo: 'refused' }, 'bem', 'Respondendo'],
+  [{ ultima_falha: minutesAgo(1), ultima_falha_tipo: 'refused', ultimo_ok: NOW }, 'bem', 'Respondendo'],
+] as const)('%j is %s: %s', (change, estado, palavras) => {
+  const presented = presentProvedor('asaas', row(change), { now: NOW, budget: 25_000 });
+  expect(presented).toMatchObject({ estado, palavras });
+});

@@ -1,0 +1,43 @@
+import type { Provedor } from '../../../contracts/provedores.contract.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { listProviders } from '../../platform/db/provider-state.ts';
+import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import { ASAAS_LIMITS } from '../../platform/providers/gate.ts';
+import { listRefused } from '../correio/correio.public.ts';
+import { presentProvedor, TITULOS, type NomeDoProvedor } from './provedores.presenter.ts';
+
+export type ProvedoresDeps = BaseDeps & {
+  /** The services that this installation asks; one without a second postal-code service has no row for it. */
+  provedores: readonly NomeDoProvedor[];
+};
+
+type Situacao = {
+  provedores: Provedor[];
+  emailsRecusados: { clienteId: string; nome: string; em: string }[];
+};
+
+/** More than a desk works off at once. */
+const REFUSED_SHOWN = 20;
+
+/** How the outside services stand, over all replicas, and whose address takes no mail. */
+export async function listarProvedores({ deps }: UseCase<Actor, null, ProvedoresDeps>): Promise<Situacao> {
+  const { calls, windowMs } = ASAAS_LIMITS.budget;
+  const [rows, refused] = await Promise.all([
+    listProviders(deps.db, windowMs),
+    listRefused(deps.db, REFUSED_SHOWN),
+  ]);
+  const now = deps.clock();
+  const shown = Object.keys(TITULOS).filter((nome): nome is NomeDoProvedor =>
+    deps.provedores.some((known) => known === nome),
+  );
+  return {
+    provedores: shown.map((nome) =>
+      presentProvedor(
+        nome,
+        rows.find((row) => row.nome === nome),
+        { now, budget: nome === 'asaas' ? calls : null },
+      ),
+    ),
+    emailsRecusados: refused.map(({ id, nome, em }) => ({ clienteId: id, nome, em: em.toISOString() })),
+  };
+}

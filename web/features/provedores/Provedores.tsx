@@ -1,0 +1,68 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import Minus from 'lucide-react/icons/minus';
+import type { Provedor } from '../../../contracts/provedores.contract.ts';
+import { useHoje } from '../../lib/useHoje.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Tag, type TagProps } from '../../ui/Tag.tsx';
+import { diaEHora } from '../pedidos/quando.ts';
+import { detalhes } from './palavras.ts';
+import { useProvedores } from './provedores.api.ts';
+import './provedores.css';
+
+const LOOK: Readonly<Record<Provedor['estado'], Pick<TagProps, 'kind' | 'icon'>>> = {
+  bem: { kind: 'ok', icon: CircleCheck },
+  esperando: { kind: 'wait', icon: Clock },
+  falhando: { kind: 'stop', icon: CircleAlert },
+  recusando: { kind: 'stop', icon: CircleAlert },
+  'sem-uso': { kind: 'idle', icon: Minus },
+};
+
+/** How the services outside the house stand; quiet while all is well, and whose address takes no mail. */
+export function Provedores() {
+  const { data } = useProvedores();
+  const hoje = useHoje();
+  // The desk works without this section: while it loads, or when it failed, nothing is said.
+  if (!data) return null;
+  return (
+    <section aria-labelledby="provedores-titulo">
+      <h2 id="provedores-titulo" className="section-title">
+        Serviços externos
+      </h2>
+      {data.emailsRecusados.length > 0 && (
+        <Note kind="wait" title="E-mails recusados" className="provedores-recusados">
+          <p>Estes endereços não recebem os nossos avisos. Peça pelo chat que a pessoa corrija o seu:</p>
+          <ul>
+            {data.emailsRecusados.map(({ clienteId, nome, em }) => (
+              <li key={clienteId}>
+                {nome}, recusado {diaEHora(em, hoje)}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <Card>
+        <ul className="provedores">
+          {data.provedores.map((provedor) => (
+            <Linha key={provedor.nome} provedor={provedor} hoje={hoje} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function Linha({ provedor, hoje }: { provedor: Provedor; hoje: string }) {
+  const texto = detalhes(provedor, hoje);
+  return (
+    <li>
+      <div>
+        <strong>{provedor.titulo}</strong>
+        {texto !== '' && <p className="small muted">{texto}</p>}
+      </div>
+      <Tag {...LOOK[provedor.estado]}>{provedor.palavras}</Tag>
+    </li>
+  );
+}
