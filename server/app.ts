@@ -120,7 +120,11 @@ export async function buildApp(
   arquivosRoutes(app, deps);
   extra?.(app);
   await app.register(scalar, { routePrefix: '/api/docs', configuration: API_REFERENCE });
-  await installWebFiles(app, deps.web, deps.site.brand);
+  await installWebFiles(app, {
+    web: deps.web,
+    brand: site.brand,
+    notFoundPage: deps.web.renderError(404, null, site),
+  });
   return app;
 }
 

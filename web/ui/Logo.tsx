@@ -7,9 +7,26 @@ export type LogoProps = { brand: string; href?: string };
 export function Logo({ brand, href = '/' }: LogoProps) {
   return (
     <a className="logo" href={href} aria-label={`${brand}, página inicial`}>
+      <MarkAndName brand={brand} />
+    </a>
+  );
+}
+
+/** The same where it leads nowhere. */
+export function StillLogo({ brand }: { brand: string }) {
+  return (
+    <span className="logo" role="img" aria-label={brand}>
+      <MarkAndName brand={brand} />
+    </span>
+  );
+}
+
+function MarkAndName({ brand }: { brand: string }) {
+  return (
+    <>
       <BrandMark brand={brand} />
       {brand === DRAWN_NAME ? <Wordmark /> : <span className="logo-name">{brand}</span>}
-    </a>
+    </>
   );
 }
 

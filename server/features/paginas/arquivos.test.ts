@@ -106,3 +106,18 @@ test('under another brand the same address gives the picture without a name', as
   expect([picture, icon]).toEqual(['neutral', 'for all']);
   expect(worker).not.toBe('raw');
 });
+
+test('a screen is answered with the application, an address of nothing with 404 in words', async () => {
+  const page = async (path: string) => {
+    const answer = await fetch(app.url + path, { headers: { accept: 'text/html' } });
+    return [answer.status, /<title>(.*)<\/title>/.exec(await answer.text())?.[1]];
+  };
+  expect(await page('/usuario')).toEqual([200, 'aplicativo']);
+  expect(await page('/HISTORICO/1/')).toEqual([200, 'aplicativo']);
+  expect(await page('/nao-existe')).toEqual([404, '404']);
+  const program = await fetch(`${app.url}/nao-existe`, { headers: { accept: '*/*' } });
+  expect([program.status, program.headers.get('content-type')]).toEqual([
+    404,
+    'application/json; charset=utf-8',
+  ]);
+});

@@ -18,7 +18,7 @@ export type WebBuild = {
   serviceWorker: string;
   assets: PublicContext['assets'];
   render(page: PublicPage, context: PageContext): string;
-  renderError(status: 404 | 500, requestId: string, context: PageContext): string;
+  renderError(status: 404 | 500, requestId: string | null, context: PageContext): string;
 };
 
 /** The context without what the build itself knows. */

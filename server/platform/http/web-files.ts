@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ehTela } from '../../../contracts/telas.ts';
 import { naoEncontrado } from '../app-error.ts';
 import { sendError } from './error-handler.ts';
 import type { WebBuild } from './pages.ts';
@@ -16,8 +17,13 @@ const NOT_NAMED: ReadonlySet<string> = new Set(['index.html', 'sw.js']);
 /** The one name that stands in the pictures; under any other the pictures without a name are served. */
 const DRAWN_NAME = 'Zelo';
 
-/** The built application: hashed files for ever, a few named ones, and its one page for every other address. */
-export async function installWebFiles(app: FastifyInstance, web: WebBuild, brand: string): Promise<void> {
+type WebFiles = { web: WebBuild; brand: string; notFoundPage: string };
+
+/** The built application: hashed files for ever, a few named ones, and its one page for each of its screens. */
+export async function installWebFiles(
+  app: FastifyInstance,
+  { web, brand, notFoundPage }: WebFiles,
+): Promise<void> {
   const named = await namedFiles(web.clientDir, brand);
   await app.register(fastifyStatic, {
     root: join(web.clientDir, 'assets'),
@@ -40,7 +46,9 @@ export async function installWebFiles(app: FastifyInstance, web: WebBuild, brand
     }
     const asksForPage = request.method === 'HEAD' || request.headers.accept?.includes('text/html');
     if (reading && asksForPage && !NOT_A_PAGE.test(path)) {
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(web.shell);
+      const known = ehTela(path);
+      void reply.code(known ? 200 : 404).header('cache-control', 'no-cache');
+      return reply.type('text/html; charset=utf-8').send(known ? web.shell : notFoundPage);
     }
     return sendError(request, reply, naoEncontrado());
   });

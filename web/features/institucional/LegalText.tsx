@@ -14,19 +14,11 @@ type LegalTextProps = {
 export function LegalText({ title, lead, version, demo, sections }: LegalTextProps) {
   return (
     <main id="conteudo" tabIndex={-1} className="wrap legal-text">
-      <header>
+      <div className="legal-head">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <p className="fine quiet num">{`Versão ${version}, em vigor desde ${TEXT_DATE}`}</p>
-      </header>
-      {demo && (
-        <Note kind="idle">
-          <p>
-            Esta instalação é uma demonstração. O texto é o do uso real, mas a empresa e as pessoas são
-            fictícias: não coloque aqui dados de saúde verdadeiros.
-          </p>
-        </Note>
-      )}
+      </div>
       <Card as="aside" className="legal-index" aria-label="Índice">
         <nav aria-label="Partes deste texto">
           <ol>
@@ -38,9 +30,19 @@ export function LegalText({ title, lead, version, demo, sections }: LegalTextPro
           </ol>
         </nav>
       </Card>
-      {sections.map((section) => (
-        <Section key={section.id} section={section} />
-      ))}
+      <div className="legal-body">
+        {demo && (
+          <Note kind="idle">
+            <p>
+              Esta instalação é uma demonstração. O texto é o do uso real, mas a empresa e as pessoas são
+              fictícias: não coloque aqui dados de saúde verdadeiros.
+            </p>
+          </Note>
+        )}
+        {sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+      </div>
     </main>
   );
 }

@@ -6,7 +6,7 @@ import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { OfflineArt } from '../../ui/art/OfflineArt.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { BrandMark } from '../../ui/Logo.tsx';
+import { StillLogo } from '../../ui/Logo.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import type { PublicContext } from '../../../contracts/public-context.ts';
@@ -32,10 +32,7 @@ export function SemConexaoPage({ context }: { context: PublicContext }) {
       <body>
         <header className="top-bar">
           <div className="wrap">
-            <span className="logo">
-              <BrandMark brand={brand} />
-              <span className="logo-name">{brand}</span>
-            </span>
+            <StillLogo brand={brand} />
           </div>
         </header>
         <Page>

@@ -1,0 +1,32 @@
+/**
+ * The addresses that the application draws: the server answers them with its one page, and every other one with
+ * 404. `web/routes.test.ts` keeps this list and the router alike.
+ */
+export const TELAS = [
+  '/pedido',
+  '/login',
+  '/loginAdm',
+  '/nova-senha/:token',
+  '/financeiro/:id',
+  '/dados',
+  '/servico',
+  '/historico/:id',
+  '/anexos/:id',
+  '/usuario',
+  '/chatpage',
+  '/menu_adm',
+  '/pedidos',
+  '/pedido/:id',
+  '/perguntas',
+  '/perguntasTrat',
+  '/precos',
+  '/conversas',
+  '/chatpageadm/:cpf',
+] as const;
+
+const PATTERNS = TELAS.map((tela) => new RegExp(`^${tela.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
+
+/** True for the address of a screen, as the router reads it: whatever the case, with or without a final slash. */
+export function ehTela(path: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(path));
+}
