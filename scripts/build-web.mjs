@@ -1,6 +1,8 @@
 // Builds the application and the public pages into build/, whole or not at all.
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { build } from 'vite';
 import { root } from './ensure.mjs';
 import { BUILD, fingerprint, OUTPUTS, STAMP, writeStamp } from './web-stamp.mjs';
@@ -16,11 +18,24 @@ sweepLeftovers();
 const stamp = fingerprint();
 const partial = join(BUILD, `${PARTIAL}${process.pid}`);
 for (const name of OUTPUTS) await buildInto(join(partial, name), ENTRIES[name]);
+await compressAssets(join(partial, 'cliente/assets'));
 putInPlace();
 writeStamp(stamp);
 
 async function buildInto(outDir, ssr) {
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, ...(ssr ? { ssr } : {}) } });
+}
+
+/** Once and as small as can be, rather than quickly for each answer; `.br` stands beside its file. */
+async function compressAssets(folder) {
+  const names = readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name));
+  const compress = promisify(brotliCompress);
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      writeFileSync(`${path}.br`, await compress(readFileSync(path)));
+    }),
+  );
 }
 
 function putInPlace() {

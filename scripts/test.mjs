@@ -24,6 +24,7 @@ const steps = {
     `--outputFile.json=${vitestReport}`,
   ],
   build: ['scripts/build-web.mjs'],
+  weight: ['scripts/check-weight.ts'],
   kill: ['bench/kill.mjs', '3'],
   browser: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
 };

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../contracts/paginas.contract.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { sendText } from '../../platform/http/etag.ts';
 import type { PageContext, WebBuild } from '../../platform/http/pages.ts';
+import { sendTextFile, textFile } from '../../platform/http/text-file.ts';
 import { manifest, robots, serviceWorker, sitemap } from './arquivos.presenter.ts';
 
 export type ArquivosDeps = { web: WebBuild; site: Omit<PageContext, 'precos'> };
@@ -23,9 +23,10 @@ export function arquivosRoutes(app: FastifyInstance, { web, site }: ArquivosDeps
     { contract: contracts.serviceWorkerJs, type: 'text/javascript', body: worker },
   ];
   for (const { contract, type, body } of files) {
+    const file = body === null ? null : textFile(type, body);
     endpoint(app, contract).handle(async ({ reply }) => {
-      if (body === null) throw naoEncontrado();
-      return sendText(reply, { type, body });
+      if (file === null) throw naoEncontrado();
+      return sendTextFile(reply, await file);
     });
   }
 }

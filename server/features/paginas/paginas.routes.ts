@@ -4,8 +4,8 @@ import type { PublicPage } from '../../../contracts/public-context.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import type { CookieJar } from '../../platform/http/cookies.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { etagOf, sendText } from '../../platform/http/etag.ts';
 import type { PageContext, WebBuild } from '../../platform/http/pages.ts';
+import { sendTextFile, textFile, type TextFile } from '../../platform/http/text-file.ts';
 import { lerPrecos } from '../precos/precos.public.ts';
 
 export type PaginasDeps = Pick<BaseDeps, 'db'> & {
@@ -13,7 +13,7 @@ export type PaginasDeps = Pick<BaseDeps, 'db'> & {
   site: Omit<PageContext, 'precos'>;
 };
 
-type Drawn = { key: string; html: string; etag: string };
+type Drawn = { key: string; file: TextFile };
 
 /** The pages that the server draws: once, and again when a price changed. */
 export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: CookieJar): void {
@@ -28,7 +28,7 @@ export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: 
     const last = drawn.get(page);
     if (last?.key === key) return last;
     const html = deps.web.render(page, { ...deps.site, precos });
-    const next = { key, html, etag: etagOf(html) };
+    const next = { key, file: await textFile('text/html', html) };
     drawn.set(page, next);
     return next;
   }
@@ -40,7 +40,7 @@ export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: 
       if (last) return last;
       throw error;
     });
-    return sendText(reply, { type: 'text/html', body: known.html, etag: known.etag });
+    return sendTextFile(reply, known.file);
   }
 
   endpoint(app, contracts.paginaInicial).handle(({ reply }) => {

@@ -30,6 +30,8 @@ export async function installWebFiles(
     prefix: '/assets/',
     index: false,
     cacheControl: false,
+    // The build has compressed them already.
+    preCompressed: true,
     setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
   });
 
@@ -42,6 +44,8 @@ export async function installWebFiles(
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const file = named.get(path);
     if (reading && file !== undefined) {
+      // Made to be shown by other sites.
+      if (path === '/og.png') void reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.header('cache-control', 'public, max-age=3600').sendFile(file, web.clientDir);
     }
     const asksForPage = request.method === 'HEAD' || request.headers.accept?.includes('text/html');

@@ -25,11 +25,11 @@ export function PublicHead({ context, title, description, path, data, script }: 
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#141925" media="(prefers-color-scheme: dark)" />
       <meta name="format-detection" content="telephone=no" />
-      {context.assets.fonts.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
-      ))}
       {context.assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {context.assets.fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
       {script !== undefined && <script type="module" src={script} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { PublicContext } from '../contracts/public-context.ts';
+
+const BUILD = join(import.meta.dirname, '../build');
+const CLIENT = join(BUILD, 'cliente');
+/** The entry, and the screen that a patient's sign-in leads to. */
+const FIRST_SCREEN = ['index.html', 'features/pedidos/UsuarioPage.tsx'];
+/** A script of this type is data: the browser never runs it. */
+const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
+
+type Chunk = { file: string; imports?: string[] };
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Bytes of JavaScript, compressed file by file, of the signed-in first screen; from the build's own manifest. */
+export function firstScreenBytes(): number {
+  const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  const files = filesOf(manifest, FIRST_SCREEN);
+  return files.reduce((total, file) => total + gzipSync(readFileSync(join(CLIENT, file))).length, 0);
+}
+
+/** The files of these chunks and of all that they import at once, each named once. */
+export function filesOf(manifest: Manifest, names: readonly string[]): string[] {
+  const files = new Map<string, string>();
+  const walk = (name: string) => {
+    if (files.has(name)) return;
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`the build has no ${name}`);
+    files.set(name, chunk.file);
+    for (const imported of chunk.imports ?? []) walk(imported);
+  };
+  for (const name of names) walk(name);
+  return [...new Set(files.values())].filter((file) => file.endsWith('.js'));
+}
+
+type Renderer = {
+  renderPublicPage: (page: string, context: PublicContext) => string;
+  renderErrorPage: (status: number, requestId: null, context: PublicContext) => string;
+};
+
+const CONTEXT: PublicContext = {
+  brand: 'Zelo',
+  demo: false,
+  indexable: true,
+  modoPrazo: 'dias',
+  appUrl: 'http://localhost',
+  chatUrl: 'http://localhost',
+  contactEmail: 'contato@exemplo.com.br',
+  legal: { name: '', cnpj: '', address: '', technicalDirector: '', dataOfficer: '' },
+  precos: [],
+  assets: { css: [], fonts: [], offlineScript: '' },
+};
+
+/** The public pages on which a script would run, as the built renderer draws them. */
+export async function publicPagesWithScript(): Promise<string[]> {
+  const module = pathToFileURL(join(BUILD, 'paginas/public-pages.js')).href;
+  const { renderPublicPage, renderErrorPage }: Renderer = await import(module);
+  const drawn: [string, string][] = [
+    ...['inicio', 'privacidade', 'termos', 'acessibilidade'].map((page): [string, string] => [
+      page,
+      renderPublicPage(page, CONTEXT),
+    ]),
+    ...[404, 500].map((status): [string, string] => [String(status), renderErrorPage(status, null, CONTEXT)]),
+  ];
+  return drawn.filter(([, html]) => /<script/.test(html.replaceAll(DATA, ''))).map(([page]) => page);
+}
