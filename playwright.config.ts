@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions,
+    // A journey that answers requests itself must see them all; sem-conexao.spec.ts lets the worker in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -10,7 +10,7 @@ import { ErroSemTela } from './features/erros/ErroSemTela.tsx';
 import { NaoEncontradaPage } from './features/erros/NaoEncontradaPage.tsx';
 import * as guarda from './features/identidade/guardas.ts';
 import { Mesa } from './features/identidade/Mesa.tsx';
-import { comRecarga } from './lib/recarga.ts';
+import { pecaDaTela } from './lib/recarga.ts';
 
 /** A page that failed to load cannot be its own error boundary to the router: the boundary stands around it. */
 function shell(Component: ComponentType, children: RouteObject[]): RouteObject {
@@ -19,7 +19,7 @@ function shell(Component: ComponentType, children: RouteObject[]): RouteObject {
 
 /** The guard runs beside the loading of the page; both end before the page is drawn. */
 function screen(path: string, guard: LoaderFunction, page: () => Promise<ComponentType>): RouteObject {
-  return { path, loader: guard, lazy: { Component: () => comRecarga(page) } };
+  return { path, loader: guard, lazy: { Component: () => pecaDaTela(page) } };
 }
 
 /** Each leads to the other and has the same fields: both come at once, so that no key falls into the one before. */

@@ -1,48 +1,43 @@
-import { expect, test, vi } from 'vitest';
-import { comRecarga } from './recarga.ts';
+import { expect, test } from 'vitest';
+import { pecaDaTela, PecaAusente } from './recarga.ts';
 
-function ambiente({ conectado = true, agora = 1_000_000 } = {}) {
+function ambiente({ conectado = true } = {}) {
   const guardado = new Map<string, string>();
+  let agora = 1_000_000;
   return {
+    passar: (ms: number) => void (agora += ms),
     agora: () => agora,
     conectado: () => conectado,
     armazem: () => ({
       getItem: (key: string) => guardado.get(key) ?? null,
       setItem: (key: string, value: string) => void guardado.set(key, value),
     }),
-    recarregar: vi.fn<() => void>(),
   };
 }
 
-const falha = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-const settled = (promise: Promise<unknown>) =>
-  Promise.race([
-    promise.then(
-      () => 'ok',
-      () => 'failed',
-    ),
-    new Promise((done) => setTimeout(done, 5, 'open')),
-  ]);
+const perdida = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+async function falhaEm(mundo: Parameters<typeof pecaDaTela>[1]): Promise<PecaAusente> {
+  const error = await pecaDaTela(perdida, mundo).catch((thrown: unknown) => thrown);
+  if (!(error instanceof PecaAusente)) throw new Error('not a PecaAusente');
+  return error;
+}
 
 test('what loads is handed on', async () => {
-  const mundo = ambiente();
-  await expect(comRecarga(() => Promise.resolve('tela'), mundo)).resolves.toBe('tela');
-  expect(mundo.recarregar).not.toHaveBeenCalled();
+  await expect(pecaDaTela(() => Promise.resolve('tela'), ambiente())).resolves.toBe('tela');
 });
 
-test('a file of an older version is asked for once more by a full load, and nothing is drawn meanwhile', async () => {
+test('a file of an older version is worth one full load: not a second one at once, but again later', async () => {
   const mundo = ambiente();
-  expect(await settled(comRecarga(falha, mundo))).toBe('open');
-  expect(mundo.recarregar).toHaveBeenCalledTimes(1);
-  // The page that was loaded fails in the same way: no circle.
-  expect(await settled(comRecarga(falha, mundo))).toBe('failed');
-  expect(mundo.recarregar).toHaveBeenCalledTimes(1);
+  expect((await falhaEm(mundo)).recarregar).toBe(true);
+  expect((await falhaEm(mundo)).recarregar).toBe(false);
+  mundo.passar(61_000);
+  expect((await falhaEm(mundo)).recarregar).toBe(true);
 });
 
 test('without a network a full load would only lose the page', async () => {
   const mundo = ambiente({ conectado: false });
-  expect(await settled(comRecarga(falha, mundo))).toBe('failed');
-  expect(mundo.recarregar).not.toHaveBeenCalled();
+  expect(await falhaEm(mundo)).toMatchObject({ recarregar: false, conectado: false });
 });
 
 test('a browser that keeps nothing is not loaded again: it could go in circles', async () => {
@@ -52,6 +47,5 @@ test('a browser that keeps nothing is not loaded again: it could go in circles',
       throw new DOMException('no storage', 'SecurityError');
     },
   };
-  expect(await settled(comRecarga(falha, mundo))).toBe('failed');
-  expect(mundo.recarregar).not.toHaveBeenCalled();
+  expect((await falhaEm(mundo)).recarregar).toBe(false);
 });

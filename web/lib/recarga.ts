@@ -6,33 +6,40 @@ type Ambiente = {
   agora: () => number;
   conectado: () => boolean;
   armazem: () => Pick<Storage, 'getItem' | 'setItem'>;
-  recarregar: () => void;
 };
 
 const navegador: Ambiente = {
   agora: () => Date.now(),
   conectado: () => navigator.onLine,
   armazem: () => sessionStorage,
-  recarregar: () => window.location.reload(),
 };
 
-/**
- * Fetches a part of the application. A tab that was open while a new version came asks for files that are gone:
- * it loads itself again, once; drafts are kept by their screens. Without a network, or when that was of no use,
- * the failure goes on to the error page.
- */
-export async function comRecarga<T>(load: () => Promise<T>, ambiente = navegador): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!ambiente.conectado() || !vale(ambiente)) throw error;
-    ambiente.recarregar();
-    // The page is going: nothing is to be drawn before it is gone.
-    return new Promise<never>(() => undefined);
+/** A part of the application that could not be fetched; `recarregar` when a full load is worth it, once. */
+export class PecaAusente extends Error {
+  readonly recarregar: boolean;
+  readonly conectado: boolean;
+  constructor(cause: unknown, { recarregar, conectado }: { recarregar: boolean; conectado: boolean }) {
+    super('a part of the application is not to be had', { cause });
+    this.name = 'PecaAusente';
+    this.recarregar = recarregar;
+    this.conectado = conectado;
   }
 }
 
-function vale({ agora, armazem }: Ambiente): boolean {
+/**
+ * Fetches a part of the application. A tab that was open while a new version came asks for files that are gone:
+ * the error page then loads the address anew, once. Without a network that would only lose the page.
+ */
+export async function pecaDaTela<T>(load: () => Promise<T>, ambiente = navegador): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const conectado = ambiente.conectado();
+    throw new PecaAusente(error, { conectado, recarregar: conectado && primeiraVez(ambiente) });
+  }
+}
+
+function primeiraVez({ agora, armazem }: Ambiente): boolean {
   try {
     const ultima = Number(armazem().getItem(CHAVE) ?? 0);
     if (agora() - ultima < INTERVALO_MS) return false;

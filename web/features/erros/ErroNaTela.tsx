@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { Page } from '../../ui/Page.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
 import { lerFalha } from './falha.ts';
 import { FalhaPage } from './FalhaPage.tsx';
 import { NaoEncontradaPage } from './NaoEncontradaPage.tsx';
@@ -19,7 +22,18 @@ export function ErroNaTela() {
     void navigate(location, { replace: true, state: location.state });
   }
 
+  if (falha.tipo === 'recarregar') return <Recarregando />;
   if (falha.tipo === 'nao-encontrada') return <NaoEncontradaPage codigo={falha.codigo} />;
   const { titulo, mensagem, codigo } = falha;
   return <FalhaPage titulo={titulo} mensagem={mensagem} codigo={codigo} tentar={tentar} />;
+}
+
+/** The address is already that of the screen that was asked for. */
+function Recarregando() {
+  useEffect(() => window.location.reload(), []);
+  return (
+    <Page busy>
+      <LoadingText text="Carregando..." className="acima" />
+    </Page>
+  );
 }

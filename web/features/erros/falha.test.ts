@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, MENSAGEM_REDE } from '../../lib/api.ts';
+import { PecaAusente } from '../../lib/recarga.ts';
 import { lerFalha } from './falha.ts';
 
 const apiError = (status: number, code: string, message = 'detalhe interno') =>
@@ -26,6 +27,21 @@ test('a defect, such as a page of an older version, needs a full load and has no
   expect(lerFalha(new TypeError('Failed to fetch dynamically imported module'))).toMatchObject({
     tipo: 'falha',
     codigo: null,
+    soft: false,
+  });
+});
+
+test('a file of an older version is loaded anew without a word, or its lack told', () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module');
+  expect(lerFalha(new PecaAusente(cause, { recarregar: true, conectado: true }))).toEqual({
+    tipo: 'recarregar',
+  });
+  expect(lerFalha(new PecaAusente(cause, { recarregar: false, conectado: false }))).toMatchObject({
+    titulo: 'Sem conexão',
+    soft: false,
+  });
+  expect(lerFalha(new PecaAusente(cause, { recarregar: false, conectado: true }))).toMatchObject({
+    titulo: 'Algo falhou do nosso lado',
     soft: false,
   });
 });

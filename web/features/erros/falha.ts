@@ -1,18 +1,32 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
+import { PecaAusente } from '../../lib/recarga.ts';
 
 /** What an error page says; `soft` failures are asked again in place, the others by a full load. */
 export type Falha =
   | { tipo: 'nao-encontrada'; codigo: string | null }
+  /** A new version took the place of this one: the address is loaded anew without a word. */
+  | { tipo: 'recarregar' }
   | { tipo: 'falha'; titulo: string; mensagem: string; codigo: string | null; soft: boolean };
 
 const DEFEITO = 'O que você já tinha enviado está guardado. Tente de novo em um minuto.';
 
+const SEM_PECA = {
+  tipo: 'falha',
+  titulo: 'Sem conexão',
+  mensagem: 'Esta tela ainda não estava neste aparelho. Tente de novo quando a internet voltar.',
+  // A file that failed once is not asked for again by this page.
+  soft: false,
+} as const;
+
 /** Reads whatever was thrown while a screen was fetched or drawn. */
 export function lerFalha(error: unknown): Falha {
   if (isRouteErrorResponse(error) && error.status === 404) return { tipo: 'nao-encontrada', codigo: null };
+  if (error instanceof PecaAusente) {
+    if (error.recarregar) return { tipo: 'recarregar' };
+    if (!error.conectado) return { ...SEM_PECA, codigo: null };
+  }
   if (!(error instanceof ApiError)) {
-    // A page of an older version asks for files that are gone: only a full load helps.
     return {
       tipo: 'falha',
       titulo: 'Algo falhou do nosso lado',
