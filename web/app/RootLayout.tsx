@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
+import { useVarrerEnvios } from '../features/anexos/useVarrerEnvios.ts';
 import { useSessao } from '../features/identidade/sessao.api.ts';
 import { useLive } from '../lib/useLive.ts';
 import { useFocusOnNavigation, useTitle } from '../lib/useScreen.ts';
@@ -8,9 +9,10 @@ import { HelpFooter } from './HelpFooter.tsx';
 
 /** What stands around every screen: skip links, demonstration strip, help, title, focus, live stream. */
 export function RootLayout() {
-  const { papel, dadosCompletos, aplicacao } = useSessao();
+  const { papel, clienteId, dadosCompletos, aplicacao } = useSessao();
   useTitle(aplicacao.brand);
   useFocusOnNavigation();
+  useVarrerEnvios({ papel, clienteId });
   useLive(papel === 'Paciente');
   useGuardsAgain(`${papel} ${String(dadosCompletos)}`);
   return (

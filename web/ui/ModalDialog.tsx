@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { classNames } from './class-names.ts';
 
 export type ModalDialogProps = {
   title: string;
@@ -6,11 +7,18 @@ export type ModalDialogProps = {
   focus: RefObject<HTMLElement | null>;
   /** On Escape. */
   onCancel: () => void;
+  /** On a press beside it; without it nothing happens there. */
+  onOutside?: () => void;
+  /** Room for a picture. */
+  wide?: boolean;
+  /** A button at the end of the title. */
+  titleEnd?: ReactNode;
   children: ReactNode;
 };
 
 /** The browser's own modal dialog, open as long as it is drawn; gives the focus back to where it came from. */
-export function ModalDialog({ title, focus, onCancel, children }: ModalDialogProps) {
+export function ModalDialog(props: ModalDialogProps) {
+  const { title, focus, onCancel, onOutside, wide = false, titleEnd, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -22,9 +30,10 @@ export function ModalDialog({ title, focus, onCancel, children }: ModalDialogPro
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [focus]);
+  usePressOutside(dialog, onOutside);
   return (
     <dialog
-      className="dialog"
+      className={classNames('dialog', wide && 'dialog-wide')}
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -33,8 +42,26 @@ export function ModalDialog({ title, focus, onCancel, children }: ModalDialogPro
         onCancel();
       }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {titleEnd}
+      </div>
       {children}
     </dialog>
   );
+}
+
+/** The ground behind a dialog is the dialog's own: only the place tells a press on it from one inside. */
+function usePressOutside(dialog: RefObject<HTMLDialogElement | null>, onOutside: (() => void) | undefined) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !onOutside) return undefined;
+    const press = ({ target, clientX, clientY }: PointerEvent) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+      if (target === element && !inside) onOutside();
+    };
+    element.addEventListener('pointerdown', press);
+    return () => element.removeEventListener('pointerdown', press);
+  }, [dialog, onOutside]);
 }

@@ -3,6 +3,7 @@ import { NaoEncontradaPage } from '../erros/NaoEncontradaPage.tsx';
 import { Carregado } from '../fluxo/Carregado.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
 import { pedidoInexistente } from '../fluxo/pedido-da-rota.ts';
+import { useSessao } from '../identidade/sessao.api.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
 import { EtapaFechada } from './components/EtapaFechada.tsx';
 import { EtapaDeEnvio } from './components/EtapaDeEnvio.tsx';
@@ -12,6 +13,7 @@ import './anexos.css';
 export function AnexosPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
+  const { clienteId } = useSessao();
   const falta = pedidoInexistente(pedido.error);
   if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
   return (
@@ -23,7 +25,11 @@ export function AnexosPage() {
     >
       <Carregado consulta={pedido}>
         {(dados) =>
-          dados.editavel ? <EtapaDeEnvio key={id} pedidoId={id} /> : <EtapaFechada pedidoId={id} />
+          dados.editavel ? (
+            <EtapaDeEnvio key={id} pedidoId={id} dono={clienteId ?? ''} />
+          ) : (
+            <EtapaFechada pedidoId={id} />
+          )
         }
       </Carregado>
     </Fluxo>

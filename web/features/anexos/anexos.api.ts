@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listarAnexos, removerAnexo } from '../../../contracts/anexos.contract.ts';
+import { criarLinkAnexo, listarAnexos, removerAnexo } from '../../../contracts/anexos.contract.ts';
 import type { Anexo } from '../../../contracts/anexos.contract.ts';
 import { call } from '../../lib/api.ts';
 
-/** The stored files of one order. */
+/** The stored files of one order; kept fresh by the live stream. */
 export function useAnexos(pedidoId: string) {
   return useQuery({
     queryKey: ['anexos', pedidoId],
@@ -17,5 +17,19 @@ export function useRemoverAnexo(pedidoId: string) {
   return useMutation({
     mutationFn: ({ id }: Anexo) => call(removerAnexo, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['anexos', pedidoId] }),
+  });
+}
+
+/** Downloads a stored file through an address made for this session. */
+export function useBaixarAnexo() {
+  return useMutation({
+    mutationFn: ({ id }: Anexo) => call(criarLinkAnexo, { params: { id } }),
+    onSuccess: ({ url }) => {
+      // A link, not a change of address: the page stays, with what is on its way.
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = '';
+      link.click();
+    },
   });
 }

@@ -1,100 +1,134 @@
-import { defaultOptions, DetailedError, Upload } from 'tus-js-client';
-import type { UrlStorage } from 'tus-js-client';
+import { DetailedError, Upload } from 'tus-js-client';
 import type { Arquivo } from './fila.ts';
-import { lerDesfecho } from './recusa.ts';
-import type { Desfecho } from './recusa.ts';
+import { PRIMEIRO_LOTE, proximoLote } from './lote.ts';
+import { lerDesfecho, SEM_RESPOSTA } from './recusa.ts';
+import type { Desfecho, Resposta } from './recusa.ts';
 
-const CHUNK_BYTES = 5 * 1024 * 1024;
-const RETRY_MS = [0, 1000, 3000, 5000];
+/** A network that says nothing for so long has let go of us without a word. */
+const SILENCIO_MS = 90_000;
 
-/** What is said of one transfer while it runs. */
+const SUMIU: Desfecho = {
+  tipo: 'falhar',
+  motivo: 'o arquivo mudou ou não está mais no aparelho. Escolha de novo.',
+};
+
+/** What is said of one try to send a file while it runs; nothing more after `aoParar` or `aoConcluir`. */
 export type OuvinteDoEnvio = {
+  aoTerEndereco: (endereco: string) => void;
   aoAvancar: (bytes: number) => void;
+  aoAceitar: (bytes: number) => void;
   aoConcluir: () => void;
   aoParar: (desfecho: Desfecho) => void;
 };
 
 export type Envio = {
-  /** Stops; the server keeps what it has, the same file goes on from there. */
+  /** Stops; the server keeps what it has for the next try. */
   parar: () => void;
-  /** Stops and has the server throw away what it has. */
-  desistir: () => void;
 };
 
-type Enderecos = UrlStorage & {
-  /** Forgets what was written or read here: this file will not be sent again. */
-  esquecer: () => void;
-};
+/** The size of a piece, learnt by all transfers of this page together. */
+let lote = PRIMEIRO_LOTE;
 
-/** The addresses of unfinished uploads, without the names of the files: those may say what a person suffers from. */
-function enderecos(): Enderecos {
-  const storage = defaultOptions.urlStorage;
-  const keys = new Set<string>();
-  return {
-    findAllUploads: () => storage.findAllUploads(),
-    findUploadsByFingerprint: async (print) => {
-      const found = await storage.findUploadsByFingerprint(print);
-      for (const { urlStorageKey } of found) keys.add(urlStorageKey);
-      return found;
-    },
-    addUpload: async (print, upload) => {
-      const key = await storage.addUpload(print, { ...upload, metadata: {} });
-      keys.add(key);
-      return key;
-    },
-    removeUpload: (key) => storage.removeUpload(key),
-    esquecer: () => {
-      for (const key of keys) void storage.removeUpload(key);
-    },
+const paraEnvios = () => new URL('/api/uploads', window.location.origin).href;
+
+/**
+ * One try to send a file of an order by tus 1.0: from the first byte, or from where `endereco` says the server
+ * stands. Trying again is the queue's to decide. The library keeps nothing in the browser's storage.
+ */
+export function enviarArquivo(
+  arquivo: Arquivo & { conteudo: Blob },
+  pedidoId: string,
+  ouvinte: OuvinteDoEnvio,
+): Envio {
+  const { conteudo, tipo, nome, endereco } = arquivo;
+  let parado = false;
+  let desde = performance.now();
+  let silencio = window.setTimeout(calar, SILENCIO_MS);
+  const ouvir = () => {
+    clearTimeout(silencio);
+    silencio = window.setTimeout(calar, SILENCIO_MS);
   };
-}
 
-/** FNV-1a: tells names apart without writing them down. */
-function resumo(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(16);
-}
-
-/** Sends one file of an order by tus 1.0, resuming where an earlier try of the same file ended. */
-export function enviarArquivo(arquivo: Arquivo, pedidoId: string, ouvinte: OuvinteDoEnvio): Envio {
-  const { file, tipo } = arquivo;
-  const urlStorage = enderecos();
-  let stopped = false;
-  let refused = false;
-  const upload = new Upload(file, {
-    endpoint: new URL('/api/uploads', window.location.origin).href,
-    metadata: { pedido: pedidoId, tipo, filename: file.name, filetype: file.type },
-    chunkSize: CHUNK_BYTES,
-    retryDelays: RETRY_MS,
-    urlStorage,
-    fingerprint: () =>
-      Promise.resolve(['zelo', pedidoId, tipo, file.size, file.lastModified, resumo(file.name)].join('-')),
-    removeFingerprintOnSuccess: true,
-    onProgress: (bytes) => ouvinte.aoAvancar(bytes),
-    onSuccess: () => ouvinte.aoConcluir(),
-    onError: (error) => {
-      const response = error instanceof DetailedError ? error.originalResponse : null;
-      const desfecho = lerDesfecho(response?.getStatus() ?? null, response?.getBody() ?? '');
-      refused = desfecho.tipo === 'pular';
-      if (refused) urlStorage.esquecer();
-      ouvinte.aoParar(desfecho);
+  const upload = new Upload(conteudo, {
+    // Without an endpoint a refused HEAD is an answer; with one the library would begin anew on any of them.
+    ...(endereco === null ? { endpoint: paraEnvios() } : { uploadUrl: endereco }),
+    metadata: { pedido: pedidoId, tipo, filename: nome, filetype: conteudo.type },
+    chunkSize: lote,
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    fingerprint: () => Promise.resolve(''),
+    onUploadUrlAvailable: () => {
+      ouvir();
+      if (upload.url) ouvinte.aoTerEndereco(new URL(upload.url, window.location.origin).pathname);
     },
+    onProgress: (bytes) => {
+      ouvir();
+      ouvinte.aoAvancar(bytes);
+    },
+    onChunkComplete: (size, aceitos) => {
+      const now = performance.now();
+      if (size >= lote) lote = proximoLote(lote, now - desde);
+      desde = now;
+      upload.options.chunkSize = lote;
+      ouvinte.aoAceitar(aceitos);
+    },
+    onSuccess: () => {
+      clearTimeout(silencio);
+      ouvinte.aoConcluir();
+    },
+    onError: (error) => void parou(error),
   });
-  async function iniciar() {
-    const [previous] = await upload.findPreviousUploads();
-    if (stopped) return;
-    if (previous) upload.resumeFromPreviousUpload(previous);
-    upload.start();
+  upload.start();
+
+  function parar(): void {
+    parado = true;
+    clearTimeout(silencio);
+    void upload.abort(false);
   }
-  void iniciar();
-  const stop = (terminate: boolean) => {
-    stopped = true;
-    if (refused) return;
-    if (terminate) urlStorage.esquecer();
-    upload.abort(terminate).catch(() => {
-      // The server forgets an unfinished upload by itself.
-    });
+
+  function calar(): void {
+    parar();
+    ouvinte.aoParar(lerDesfecho(SEM_RESPOSTA, Date.now()));
+  }
+
+  async function parou(error: Error): Promise<void> {
+    clearTimeout(silencio);
+    const resposta = respostaDe(error, upload.url !== null);
+    const sumiu = !resposta.status && !(await legivel(conteudo));
+    if (parado) return;
+    ouvinte.aoParar(sumiu ? SUMIU : lerDesfecho(resposta, Date.now()));
+  }
+
+  return { parar };
+}
+
+/** Has the server throw away what it has of an upload; it does so by itself after a day. */
+export function desistirDoEnvio(endereco: string): void {
+  Upload.terminate(endereco, { retryDelays: [1000, 4000] }).catch(() => {
+    // Gone already, or no network: the day passes.
+  });
+}
+
+function respostaDe(error: Error, retomada: boolean): Resposta {
+  const detailed = error instanceof DetailedError ? error : null;
+  // The library takes a defect of ours in a callback for a cut: it must not stay unseen.
+  if (detailed?.causingError instanceof TypeError) reportError(detailed.causingError);
+  const response = detailed?.originalResponse;
+  if (!response) return { ...SEM_RESPOSTA, retomada };
+  return {
+    status: response.getStatus(),
+    body: response.getBody(),
+    retryAfter: response.getHeader('Retry-After') ?? null,
+    retomada,
   };
-  return { parar: () => stop(false), desistir: () => stop(true) };
+}
+
+/** A file may have changed or gone since it was chosen: the browser then fails as if the network had. */
+async function legivel(conteudo: Blob): Promise<boolean> {
+  try {
+    await conteudo.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,47 +1,99 @@
 import type { TipoAnexo } from '../../../domain/anexos.ts';
+import { pausaDepoisDe } from './pausas.ts';
 
-/** Where one chosen file stands; `pulado` is never sent and the order goes on without it. */
-export type EstadoDoArquivo = 'escolhido' | 'na-fila' | 'enviando' | 'enviado' | 'falhou' | 'pulado';
+/**
+ * Where one chosen file stands. `esperando`: between two tries. `pulado`: never sent, the order goes on
+ * without it.
+ */
+export type EstadoDoArquivo =
+  | 'escolhido'
+  | 'na-fila'
+  | 'enviando'
+  | 'esperando'
+  | 'enviado'
+  | 'falhou'
+  | 'pulado';
 
 export type Arquivo = {
   id: string;
   tipo: TipoAnexo;
-  file: File;
+  nome: string;
+  tamanho: number;
+  /** The bytes; null for one that is skipped and for one that this browser could not keep over a reload. */
+  conteudo: Blob | null;
   estado: EstadoDoArquivo;
-  /** Bytes the server has, as far as known. */
+  /** Bytes on their way or there, as far as known. */
   bytes: number;
+  /** Bytes that the server said it has. */
+  aceitos: number;
+  /** Where the server takes its bytes; null before the first of them. */
+  endereco: string | null;
+  /** Tries in a row that brought nothing. */
+  tentativas: number;
+  /** How long the present pause lasts. */
+  esperaMs: number;
   /** Why it failed (a clause) or was skipped (a sentence); null otherwise. */
   motivo: string | null;
   /** True when the failure was the connection's: it may start again by itself. */
   conexao: boolean;
+  /** The stored file that goes once this one is stored in its place. */
+  trocaDe: string | null;
 };
 
-/** `correndo`: the step was confirmed and the files are on their way. */
-export type Fila = { correndo: boolean; arquivos: readonly Arquivo[] };
+export type Fila = {
+  /** What an earlier visit left has been read: until then nothing is sent or kept. */
+  lida: boolean;
+  /** The step was confirmed and the files are on their way. */
+  correndo: boolean;
+  /** As far as the browser knows, there is a network. */
+  conectado: boolean;
+  arquivos: readonly Arquivo[];
+};
 
-export const FILA_VAZIA: Fila = { correndo: false, arquivos: [] };
+export const FILA_VAZIA: Fila = { lida: false, correndo: false, conectado: true, arquivos: [] };
 
-export type Escolha = { id: string; tipo: TipoAnexo; file: File; recusa: string | null };
+export type Escolha = {
+  id: string;
+  tipo: TipoAnexo;
+  nome: string;
+  conteudo: Blob;
+  recusa: string | null;
+  trocaDe: string | null;
+};
 
 export type Acao =
-  /** `substitui`: the field holds one file, the newer choice takes the place of the older. */
-  | { tipo: 'escolher'; escolhas: readonly Escolha[]; substitui: boolean }
-  | { tipo: 'remover' | 'iniciar' | 'concluir' | 'tentar' | 'seguirSem'; id: string }
-  | { tipo: 'progresso'; id: string; bytes: number }
-  | { tipo: 'falhar'; id: string; motivo: string; conexao: boolean }
-  | { tipo: 'pular'; id: string; motivo: string }
-  | { tipo: 'comecar' | 'religar' };
+  /** `substitui`: the field holds one file, the newer choice takes its place; `lugarDe`: the place of this one. */
+  | { tipo: 'escolher'; escolhas: readonly Escolha[]; substitui: boolean; lugarDe: string | null }
+  | { tipo: 'restaurar'; arquivos: readonly Arquivo[]; correndo: boolean }
+  | {
+      tipo: 'remover' | 'iniciar' | 'concluir' | 'tentar' | 'retomar' | 'seguirSem' | 'recomecar';
+      id: string;
+    }
+  | { tipo: 'endereco'; id: string; endereco: string }
+  | { tipo: 'progresso' | 'aceitar'; id: string; bytes: number }
+  | { tipo: 'esperar'; id: string; motivo: string; conexao: boolean; pedida: number | null }
+  | { tipo: 'falhar' | 'pular'; id: string; motivo: string }
+  | { tipo: 'conexao'; conectado: boolean }
+  | { tipo: 'comecar' | 'religar' | 'largar' };
 
 function novo(escolha: Escolha, correndo: boolean): Arquivo {
+  const { id, tipo, nome, conteudo, recusa, trocaDe } = escolha;
   const livre = correndo ? 'na-fila' : 'escolhido';
   return {
-    id: escolha.id,
-    tipo: escolha.tipo,
-    file: escolha.file,
-    estado: escolha.recusa === null ? livre : 'pulado',
+    id,
+    tipo,
+    nome,
+    tamanho: conteudo.size,
+    conteudo: recusa === null ? conteudo : null,
+    estado: recusa === null ? livre : 'pulado',
     bytes: 0,
-    motivo: escolha.recusa,
+    aceitos: 0,
+    endereco: null,
+    tentativas: 0,
+    esperaMs: 0,
+    motivo: recusa,
     conexao: false,
+    trocaDe,
   };
 }
 
@@ -49,104 +101,144 @@ function trocar(fila: Fila, id: string, muda: (arquivo: Arquivo) => Arquivo): Fi
   return { ...fila, arquivos: fila.arquivos.map((arquivo) => (arquivo.id === id ? muda(arquivo) : arquivo)) };
 }
 
-const deNovo = (arquivo: Arquivo): Arquivo => ({
+function todos(fila: Fila, muda: (arquivo: Arquivo) => Arquivo): Fila {
+  return { ...fila, arquivos: fila.arquivos.map(muda) };
+}
+
+const naFila = (arquivo: Arquivo): Arquivo => ({
   ...arquivo,
   estado: 'na-fila',
   motivo: null,
   conexao: false,
 });
+const deNovo = (arquivo: Arquivo): Arquivo => naFila({ ...arquivo, tentativas: 0 });
+const recomecado = (arquivo: Arquivo): Arquivo => ({ ...arquivo, endereco: null, bytes: 0, aceitos: 0 });
+const emViagem = ({ estado }: Arquivo) => estado === 'enviando' || estado === 'esperando';
 
-function escolher(fila: Fila, { escolhas, substitui }: Extract<Acao, { tipo: 'escolher' }>): Fila {
-  const tipos = new Set(escolhas.map((escolha) => escolha.tipo));
-  const ficam = substitui
-    ? fila.arquivos.filter((arquivo) => !tipos.has(arquivo.tipo) || arquivo.estado === 'enviado')
-    : fila.arquivos;
-  return { ...fila, arquivos: [...ficam, ...escolhas.map((escolha) => novo(escolha, fila.correndo))] };
+/** The same file chosen again after its bytes were lost with the page: it goes on from the server's half. */
+function reencontrar(fila: Fila, escolha: Escolha): Arquivo | undefined {
+  return fila.arquivos.find(
+    ({ estado, conteudo, tipo, nome, tamanho }) =>
+      estado === 'falhou' &&
+      conteudo === null &&
+      tipo === escolha.tipo &&
+      nome === escolha.nome &&
+      tamanho === escolha.conteudo.size,
+  );
 }
+
+function escolher(fila: Fila, acao: Extract<Acao, { tipo: 'escolher' }>): Fila {
+  const { escolhas, substitui, lugarDe } = acao;
+  const [unica] = escolhas;
+  const perdido = unica && escolhas.length === 1 ? reencontrar(fila, unica) : undefined;
+  if (unica && perdido) {
+    return trocar(fila, perdido.id, (arquivo) => deNovo({ ...arquivo, conteudo: unica.conteudo }));
+  }
+  const novos = escolhas.map((escolha) => novo(escolha, fila.correndo));
+  const lugar = fila.arquivos.findIndex(({ id, estado }) => id === lugarDe && estado !== 'enviado');
+  const antes = fila.arquivos[lugar];
+  if (antes) {
+    const [primeiro, ...resto] = novos;
+    const posto = primeiro ? [{ ...primeiro, trocaDe: antes.trocaDe }] : [antes];
+    return { ...fila, arquivos: [...fila.arquivos.toSpliced(lugar, 1, ...posto), ...resto] };
+  }
+  const tipos = new Set(escolhas.map(({ tipo }) => tipo));
+  const ficam = substitui
+    ? fila.arquivos.filter(({ tipo, estado }) => !tipos.has(tipo) || estado === 'enviado')
+    : fila.arquivos;
+  return { ...fila, arquivos: [...ficam, ...novos] };
+}
+
+/** What was chosen while the store was read comes after what it held. */
+function restaurar(fila: Fila, acao: Extract<Acao, { tipo: 'restaurar' }>): Fila {
+  const correndo = fila.correndo || acao.correndo;
+  const ids = new Set(acao.arquivos.map(({ id }) => id));
+  const soltos = fila.arquivos.filter(({ id }) => !ids.has(id));
+  const todosEles = [...acao.arquivos, ...soltos];
+  return {
+    ...fila,
+    lida: true,
+    correndo,
+    arquivos: correndo ? todosEles.map((a) => (a.estado === 'escolhido' ? naFila(a) : a)) : todosEles,
+  };
+}
+
+/** One more try in a row brought nothing: another one after a pause, then it is the person's turn. */
+function esperar(
+  arquivo: Arquivo,
+  acao: Pick<Arquivo, 'motivo' | 'conexao'> & { pedida: number | null },
+): Arquivo {
+  const tentativas = arquivo.tentativas + 1;
+  const esperaMs = pausaDepoisDe(tentativas, acao.pedida);
+  const { motivo, conexao } = acao;
+  if (esperaMs === null) return { ...arquivo, estado: 'falhou', motivo, conexao };
+  return { ...arquivo, estado: 'esperando', tentativas, esperaMs };
+}
+
+const FORGOTTEN = { motivo: 'o servidor não guardou o envio.', conexao: false, pedida: null };
 
 /** The next state of the upload queue; pure, so that the transfers follow the state and never lead it. */
 export function proximaFila(fila: Fila, acao: Acao): Fila {
   switch (acao.tipo) {
     case 'escolher':
       return escolher(fila, acao);
+    case 'restaurar':
+      return restaurar(fila, acao);
     case 'remover':
       return { ...fila, arquivos: fila.arquivos.filter((arquivo) => arquivo.id !== acao.id) };
     case 'comecar':
+      // The confirmation has just come back: whatever the browser believes, there is a network.
       return {
-        correndo: true,
-        arquivos: fila.arquivos.map((a) =>
-          a.estado === 'escolhido' || a.estado === 'falhou' ? deNovo(a) : a,
+        ...todos(fila, (a) =>
+          a.estado === 'escolhido' || (a.estado === 'falhou' && a.conteudo) ? deNovo(a) : a,
         ),
+        correndo: true,
+        conectado: true,
       };
+    case 'conexao':
+      if (!acao.conectado) {
+        return { ...todos(fila, (a) => (emViagem(a) ? naFila(a) : a)), conectado: false };
+      }
+      return { ...proximaFila(fila, { tipo: 'religar' }), conectado: true };
     case 'religar':
-      return {
-        ...fila,
-        arquivos: fila.arquivos.map((a) => (a.estado === 'falhou' && a.conexao ? deNovo(a) : a)),
-      };
+      return todos(fila, (a) =>
+        a.estado === 'esperando' || (a.estado === 'falhou' && a.conexao) ? deNovo(a) : a,
+      );
+    case 'largar':
+      return { ...FILA_VAZIA, conectado: fila.conectado };
     case 'iniciar':
       return trocar(fila, acao.id, (a) => ({ ...a, estado: 'enviando' }));
+    case 'endereco':
+      return trocar(fila, acao.id, (a) => ({ ...a, endereco: acao.endereco }));
     case 'progresso':
       return trocar(fila, acao.id, (a) => ({ ...a, bytes: acao.bytes }));
+    case 'aceitar':
+      return trocar(fila, acao.id, (a) => ({ ...a, bytes: acao.bytes, aceitos: acao.bytes, tentativas: 0 }));
     case 'concluir':
-      return trocar(fila, acao.id, (a) => ({ ...a, estado: 'enviado', bytes: a.file.size, motivo: null }));
+      return trocar(fila, acao.id, (a) => ({ ...a, estado: 'enviado', bytes: a.tamanho, motivo: null }));
+    case 'esperar':
+      return trocar(fila, acao.id, (a) => (fila.conectado ? esperar(a, acao) : naFila(a)));
+    case 'recomecar':
+      return trocar(fila, acao.id, (a) => ({ ...recomecado(esperar(a, FORGOTTEN)), esperaMs: 0 }));
+    case 'retomar':
+      return trocar(fila, acao.id, (a) => (a.estado === 'esperando' ? naFila(a) : a));
     case 'falhar':
-      return trocar(fila, acao.id, (a) => ({
-        ...a,
-        estado: 'falhou',
-        motivo: acao.motivo,
-        conexao: acao.conexao,
-      }));
+      return trocar(fila, acao.id, (a) => ({ ...a, estado: 'falhou', motivo: acao.motivo, conexao: false }));
     case 'pular':
-      return trocar(fila, acao.id, (a) => ({ ...a, estado: 'pulado', motivo: acao.motivo }));
+      return trocar(fila, acao.id, (a) => ({
+        ...recomecado(a),
+        estado: 'pulado',
+        conteudo: null,
+        motivo: acao.motivo,
+      }));
     case 'tentar':
       return trocar(fila, acao.id, deNovo);
     default:
       return trocar(fila, acao.id, (a) => ({
         ...a,
         estado: 'pulado',
+        conteudo: null,
         motivo: `Não foi enviado: ${(a.motivo ?? 'o envio não terminou').replace(/\.$/, '')}. O pedido segue sem ele.`,
       }));
   }
-}
-
-/** The files to start now, so that at most `limite` are on their way. */
-export function aIniciar(fila: Fila, limite: number): readonly Arquivo[] {
-  if (!fila.correndo) return [];
-  const ocupados = fila.arquivos.filter((a) => a.estado === 'enviando').length;
-  return fila.arquivos.filter((a) => a.estado === 'na-fila').slice(0, Math.max(limite - ocupados, 0));
-}
-
-/** True once the step was confirmed and every file is stored or skipped: the page goes on. */
-export function terminou(fila: Fila): boolean {
-  return fila.correndo && fila.arquivos.every((a) => a.estado === 'enviado' || a.estado === 'pulado');
-}
-
-/** True while bytes are on their way or wait for their turn. */
-export function emCurso(fila: Fila): boolean {
-  return fila.correndo && fila.arquivos.some((a) => a.estado === 'enviando' || a.estado === 'na-fila');
-}
-
-/** The whole transfer: files counted, bytes summed; skipped files do not count. */
-export function andamentoGeral(fila: Fila): {
-  total: number;
-  enviados: number;
-  bytes: number;
-  tamanho: number;
-} {
-  const contam = fila.arquivos.filter((a) => a.estado !== 'pulado');
-  return {
-    total: contam.length,
-    enviados: contam.filter((a) => a.estado === 'enviado').length,
-    bytes: contam.reduce((soma, a) => soma + a.bytes, 0),
-    tamanho: contam.reduce((soma, a) => soma + a.file.size, 0),
-  };
-}
-
-/** "restam 12 s", "restam 3 min"; null until there is a speed to judge by. */
-export function tempoRestante(bytes: number, tamanho: number, decorridoMs: number): string | null {
-  if (bytes <= 0 || decorridoMs < 1000 || bytes >= tamanho) return null;
-  const seconds = Math.ceil(((tamanho - bytes) / bytes) * (decorridoMs / 1000));
-  if (seconds < 60) return `restam ${seconds}\u00A0s`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 60 ? `restam ${minutes}\u00A0min` : `restam mais de 1\u00A0h`;
 }

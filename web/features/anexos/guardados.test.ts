@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Anexo } from '../../../contracts/anexos.contract.ts';
 import type { Arquivo } from './fila.ts';
-import { guardadosDoTipo } from './guardados.ts';
+import { linhasDoTipo } from './guardados.ts';
 
-const anexo = (id: string, nomeOriginal: string, tipo = 'outros_documentos'): Anexo => ({
+const OUTROS = { tipo: 'outros_documentos', varios: true } as const;
+const LAUDO = { tipo: 'laudo_medico', varios: false } as const;
+
+const anexo = (id: string, nomeOriginal: string, tipo: string = OUTROS.tipo): Anexo => ({
   id,
   pedidoId: 'p1',
   tipo,
@@ -19,23 +22,58 @@ const anexo = (id: string, nomeOriginal: string, tipo = 'outros_documentos'): An
   previa: null,
 });
 
-const arquivo = (nome: string, estado: Arquivo['estado']): Arquivo => ({
+const arquivo = (nome: string, estado: Arquivo['estado'], mais: Partial<Arquivo> = {}): Arquivo => ({
   id: nome,
-  tipo: 'outros_documentos',
-  file: new File(['x'], nome),
+  tipo: OUTROS.tipo,
+  nome,
+  tamanho: 1,
+  conteudo: new Blob(['x']),
   estado,
   bytes: 0,
+  aceitos: 0,
+  endereco: null,
+  tentativas: 0,
+  esperaMs: 0,
   motivo: null,
   conexao: false,
+  trocaDe: null,
+  ...mais,
 });
+
+const ids = ({ guardados, daFila }: ReturnType<typeof linhasDoTipo>) => [
+  guardados.map(({ anexo: { id } }) => id),
+  daFila.map(({ id }) => id),
+];
 
 test('only the files of the kind', () => {
-  const guardados = [anexo('1', 'a.pdf'), anexo('2', 'b.pdf', 'laudo_medico')];
-  expect(guardadosDoTipo(guardados, 'outros_documentos', []).map(({ id }) => id)).toEqual(['1']);
+  const anexos = [anexo('1', 'a.pdf'), anexo('2', 'b.pdf', LAUDO.tipo)];
+  expect(ids(linhasDoTipo(OUTROS, anexos, [arquivo('c.pdf', 'escolhido', { tipo: LAUDO.tipo })]))).toEqual([
+    ['1'],
+    [],
+  ]);
 });
 
-test('a file just sent stands once, two of the same name stand twice', () => {
-  const guardados = [anexo('1', 'a.pdf'), anexo('2', 'a.pdf'), anexo('3', 'b.pdf')];
+test('a file just sent stands in the queue until the list has it, then in the list', () => {
   const fila = [arquivo('a.pdf', 'enviado'), arquivo('b.pdf', 'enviando')];
-  expect(guardadosDoTipo(guardados, 'outros_documentos', fila).map(({ id }) => id)).toEqual(['2', '3']);
+  expect(ids(linhasDoTipo(OUTROS, [], fila))).toEqual([[], ['a.pdf', 'b.pdf']]);
+  const linhas = linhasDoTipo(OUTROS, [anexo('1', 'a.pdf'), anexo('2', 'b.pdf')], fila);
+  expect(ids(linhas)).toEqual([['1', '2'], ['b.pdf']]);
+  expect(linhas.guardados.map(({ conteudo }) => conteudo !== null)).toEqual([true, false]);
+});
+
+test('two sent under one name stand twice', () => {
+  const fila = [arquivo('a.pdf', 'enviado', { id: 'x' }), arquivo('a.pdf', 'enviado', { id: 'y' })];
+  expect(ids(linhasDoTipo(OUTROS, [anexo('1', 'a.pdf')], fila))).toEqual([['1'], ['y']]);
+});
+
+test('a stored file says that another one comes in its place', () => {
+  const laudo = [anexo('1', 'a.pdf', LAUDO.tipo)];
+  const vindo = (estado: Arquivo['estado']) =>
+    linhasDoTipo(LAUDO, laudo, [arquivo('b.pdf', estado, { tipo: LAUDO.tipo })]).guardados[0]?.substituido;
+  expect(vindo('escolhido')).toBe(true);
+  expect(vindo('falhou')).toBe(true);
+  expect(vindo('pulado')).toBe(false);
+  const outros = [anexo('1', 'a.pdf'), anexo('2', 'b.pdf')];
+  const linhas = linhasDoTipo(OUTROS, outros, [arquivo('c.pdf', 'na-fila', { trocaDe: '2' })]);
+  expect(linhas.guardados.map(({ substituido }) => substituido)).toEqual([false, true]);
 });

@@ -1,19 +1,42 @@
 import type { Anexo } from '../../../contracts/anexos.contract.ts';
-import type { TipoAnexo } from '../../../domain/anexos.ts';
+import type { TIPOS_ANEXO } from '../../../domain/anexos.ts';
 import type { Arquivo } from './fila.ts';
 
-/** The stored files of one kind, without those the queue shows as just sent: a file stands in one place only. */
-export function guardadosDoTipo(
-  guardados: readonly Anexo[],
-  tipo: TipoAnexo,
-  daFila: readonly Arquivo[],
-): Anexo[] {
-  const sent = daFila.filter(({ estado }) => estado === 'enviado').map(({ file }) => file.name);
-  return guardados
-    .filter((anexo) => anexo.tipo === tipo)
-    .filter(({ nomeOriginal }) => {
-      const at = sent.indexOf(nomeOriginal);
-      if (at !== -1) sent.splice(at, 1);
-      return at === -1;
-    });
+/** The server keeps this much of a name. */
+const NOME = 200;
+
+export type Linhas = {
+  /**
+   * The stored files. `substituido`: a newer one is on its way to this place. `conteudo`: the bytes of one that
+   * was sent on this visit, to show until the server has a picture.
+   */
+  guardados: { anexo: Anexo; substituido: boolean; conteudo: Blob | null }[];
+  daFila: Arquivo[];
+};
+
+/** The files of one kind, each in one place only: what was just sent stands in the queue until the list has it. */
+export function linhasDoTipo(
+  { tipo, varios }: Pick<(typeof TIPOS_ANEXO)[number], 'tipo' | 'varios'>,
+  anexos: readonly Anexo[],
+  fila: readonly Arquivo[],
+): Linhas {
+  const daqui = anexos.filter((anexo) => anexo.tipo === tipo);
+  const arquivos = fila.filter((arquivo) => arquivo.tipo === tipo);
+  const enviados = new Map<Anexo, Arquivo>();
+  for (const arquivo of arquivos.filter(({ estado }) => estado === 'enviado')) {
+    const nome = arquivo.nome.slice(0, NOME);
+    const stored = daqui.find((anexo) => anexo.nomeOriginal === nome && !enviados.has(anexo));
+    if (stored) enviados.set(stored, arquivo);
+  }
+  const vistos = new Set(enviados.values());
+  const daFila = arquivos.filter((arquivo) => !vistos.has(arquivo));
+  const vivos = daFila.filter(({ estado }) => estado !== 'pulado' && estado !== 'enviado');
+  return {
+    guardados: daqui.map((anexo) => ({
+      anexo,
+      substituido: vivos.some(({ trocaDe }) => !varios || trocaDe === anexo.id),
+      conteudo: enviados.get(anexo)?.conteudo ?? null,
+    })),
+    daFila,
+  };
 }

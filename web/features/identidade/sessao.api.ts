@@ -4,6 +4,7 @@ import { lerSessao } from '../../../contracts/aplicacao.contract.ts';
 import type { SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
 import { cadastrar, entrar, entrarAdm, iniciarVisita, sair } from '../../../contracts/identidade.contract.ts';
 import { call, type CallOptions } from '../../lib/api.ts';
+import { guarda } from '../anexos/guarda-do-navegador.ts';
 
 /** Who is signed in; loaders read it before a screen is drawn. */
 export const sessaoQuery = queryOptions({
@@ -63,13 +64,14 @@ export function useSair() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(sair, {}),
-    onSuccess: () => {
+    onSuccess: async () => {
       client.clear();
       // Drafts of this tab: on a shared computer the next person must not find them.
       sessionStorage.clear();
       // The browser may keep this page for its back button: the next person here must not see it.
       document.body.hidden = true;
       window.addEventListener('pageshow', () => window.location.reload());
+      await guarda.limpar();
       window.location.assign('/');
     },
   });

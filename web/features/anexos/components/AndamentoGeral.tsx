@@ -1,14 +1,18 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { andamentoGeral, emCurso, tempoRestante } from '../fila.ts';
+import { andamentoGeral, emCurso, momento, tempoRestante } from '../andamento.ts';
+import type { Momento } from '../andamento.ts';
 import type { Fila } from '../fila.ts';
 
-/** All files together: how many, how far, how long. Nothing before the first one is on its way. */
-export function AndamentoGeral({ fila }: { fila: Fila }) {
-  const { total, enviados, bytes, tamanho } = andamentoGeral(fila);
+/** All files together: how many, how far, how long, and whether the network is there. */
+export function AndamentoGeral({ fila, duravel }: { fila: Fila; duravel: boolean }) {
+  const { total, enviados, parados, bytes, tamanho } = andamentoGeral(fila);
+  const agora = momento(fila);
   const andando = emCurso(fila);
-  const resta = useTempoRestante(andando, bytes, tamanho);
+  const resta = useTempoRestante(agora === 'enviando', bytes, tamanho);
   const visible = fila.correndo && total > 0;
   const topo = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,32 +20,51 @@ export function AndamentoGeral({ fila }: { fila: Fila }) {
     if (visible) topo.current?.scrollIntoView({ block: 'nearest' });
   }, [visible]);
   if (!visible) return null;
-  const parados = fila.arquivos.filter(({ estado }) => estado === 'falhou').length;
+  const semRede = agora === 'sem-conexao' || agora === 'instavel';
   return (
     <div ref={topo}>
-      <Card className="anexo-geral">
+      <Card className={`anexo-geral${semRede ? ' anexo-geral-espera' : ''}`}>
         <div className="row">
+          {semRede && <Icon icon={WifiOff} />}
           <p className="strong" role="status">
-            {andando
-              ? `Enviando ${Math.min(enviados + 1, total)} de ${total} ${total === 1 ? 'arquivo' : 'arquivos'}`
-              : fraseFinal(parados)}
+            {fraseDe(agora, { atual: Math.min(enviados + 1, total), total, parados })}
           </p>
           {resta !== null && <p className="push small muted num nowrap">{resta}</p>}
         </div>
         <ProgressBar label="Envio dos arquivos" value={tamanho === 0 ? 100 : (bytes / tamanho) * 100} />
-        <p className="small muted">
-          {andando
-            ? 'Deixe esta página aberta. Se a conexão cair, o envio continua de onde parou.'
-            : parados > 0 && 'Escolha abaixo o que fazer.'}
-        </p>
+        {(andando || parados > 0) && (
+          <p className="small muted">
+            {andando ? conselho(semRede, duravel) : 'Escolha abaixo o que fazer.'}
+          </p>
+        )}
       </Card>
     </div>
   );
 }
 
-function fraseFinal(parados: number): string {
-  if (parados === 0) return 'Arquivos enviados';
-  return parados === 1 ? '1 arquivo não foi enviado' : `${parados} arquivos não foram enviados`;
+function fraseDe(
+  agora: Momento,
+  { atual, total, parados }: { atual: number; total: number; parados: number },
+) {
+  switch (agora) {
+    case 'enviando':
+      return `Enviando ${atual} de ${total} ${total === 1 ? 'arquivo' : 'arquivos'}`;
+    case 'sem-conexao':
+      return 'Sem conexão. O envio continua sozinho quando a rede voltar.';
+    case 'instavel':
+      return 'A conexão está instável. O envio continua sozinho.';
+    case 'parado':
+      return parados === 1 ? '1 arquivo não foi enviado' : `${parados} arquivos não foram enviados`;
+    default:
+      return 'Arquivos enviados';
+  }
+}
+
+function conselho(semRede: boolean, duravel: boolean): string {
+  if (!duravel) return 'Deixe esta página aberta. O que já foi enviado não se perde.';
+  return semRede
+    ? 'O que já foi enviado não se perde, mesmo se esta página fechar.'
+    : 'Pode fechar esta página. O envio continua de onde parou quando você voltar.';
 }
 
 /** Judged by the mean speed since the files began to move; looked at once a second. */
@@ -59,7 +82,10 @@ function useTempoRestante(andando: boolean, bytes: number, tamanho: number): str
       const now = latest.current;
       setResta(tempoRestante(now.bytes - before, now.tamanho - before, Date.now() - since));
     }, 1000);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      setResta(null);
+    };
   }, [andando]);
   return andando ? resta : null;
 }

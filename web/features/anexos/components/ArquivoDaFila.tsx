@@ -1,85 +1,78 @@
+import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleSlash from 'lucide-react/icons/circle-slash';
-import FileText from 'lucide-react/icons/file-text';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Slash from 'lucide-react/icons/slash';
 import X from 'lucide-react/icons/x';
-import type { LucideIcon } from 'lucide-react';
-import type { ActionDispatch } from 'react';
+import { useState } from 'react';
 import { formatBytes } from '../../../../domain/anexos.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import type { Acao, Arquivo, EstadoDoArquivo } from '../fila.ts';
+import type { Acoes } from '../acoes.ts';
+import type { Arquivo, EstadoDoArquivo } from '../fila.ts';
+import { useMiniatura } from '../useImagem.ts';
+import { Linha } from './Linha.tsx';
+import { SituacaoNaFila } from './SituacaoNaFila.tsx';
+import { VisorDaFila } from './VisorDaFila.tsx';
 
-const SINAIS: Readonly<Record<EstadoDoArquivo, LucideIcon>> = {
-  escolhido: FileText,
-  'na-fila': FileText,
-  enviando: LoaderCircle,
-  enviado: CircleCheck,
-  falhou: CircleAlert,
-  pulado: CircleSlash,
-};
+const SELOS = {
+  enviado: { seal: <Icon icon={Check} />, sealKind: 'ok' },
+  falhou: { seal: <Icon icon={CircleAlert} />, sealKind: 'stop' },
+  pulado: { seal: <Icon icon={Slash} />, sealKind: 'idle' },
+} as const;
 
-type ArquivoDaFilaProps = { arquivo: Arquivo; despachar: ActionDispatch<[Acao]> };
+const seloDe = (estado: EstadoDoArquivo) =>
+  estado === 'enviado' || estado === 'falhou' || estado === 'pulado' ? SELOS[estado] : {};
+
+type ArquivoDaFilaProps = { arquivo: Arquivo; rotulo: string; conectado: boolean; acoes: Acoes };
 
 /** One file of this visit: where it stands, and what can be done about it. */
-export function ArquivoDaFila({ arquivo, despachar }: ArquivoDaFilaProps) {
-  const { id, estado, file } = arquivo;
+export function ArquivoDaFila({ arquivo, rotulo, conectado, acoes }: ArquivoDaFilaProps) {
+  const { id, estado, nome, tipo, conteudo } = arquivo;
+  const [aberto, setAberto] = useState(false);
+  const miniatura = useMiniatura(conteudo);
+  const { despachar } = acoes;
+  const remover = () => {
+    setAberto(false);
+    despachar({ tipo: 'remover', id });
+    acoes.removido(tipo, nome);
+  };
   return (
-    <li className={`anexo-${estado}`}>
-      <Icon icon={SINAIS[estado]} />
-      <div className="anexo-texto">
-        <p className="anexo-nome">{file.name}</p>
-        <Situacao arquivo={arquivo} />
-      </div>
-      {estado === 'falhou' && (
-        <div className="anexo-acoes">
-          <Button variant="stop" size="sm" onClick={() => despachar({ tipo: 'tentar', id })}>
-            Tentar de novo
-          </Button>
-          <Button variant="bare" size="sm" onClick={() => despachar({ tipo: 'seguirSem', id })}>
-            Continuar sem este arquivo
-          </Button>
-        </div>
-      )}
-      {estado !== 'falhou' && estado !== 'enviado' && (
-        <IconButton
-          icon={X}
-          label={`${estado === 'enviando' ? 'Cancelar' : 'Remover'} ${file.name}`}
-          onClick={() => despachar({ tipo: 'remover', id })}
-        />
-      )}
-    </li>
-  );
-}
-
-const PALAVRAS = { escolhido: 'escolhido', 'na-fila': 'na fila', enviado: 'enviado' };
-
-function Situacao({ arquivo: { estado, file, bytes, motivo } }: { arquivo: Arquivo }) {
-  const size = formatBytes(file.size);
-  if (estado === 'pulado') return <p className="small">{motivo}</p>;
-  if (estado === 'falhou') {
-    return (
-      <p className="small" role="alert">
-        Erro ao enviar arquivos: {motivo}
-      </p>
-    );
-  }
-  if (estado === 'enviando') {
-    return (
-      <>
-        <ProgressBar label={`Enviando ${file.name}`} value={(bytes / file.size) * 100} />
-        <p className="fine quiet num">
-          {formatBytes(bytes)} de {size}
-        </p>
-      </>
-    );
-  }
-  return (
-    <p className="fine quiet num">
-      {size} · {PALAVRAS[estado]}
-    </p>
+    <Linha
+      nome={nome}
+      estado={estado}
+      folha={{ src: miniatura, dotted: estado !== 'enviado', ...seloDe(estado) }}
+      aoVer={() => setAberto(true)}
+      fim={
+        estado !== 'falhou' &&
+        estado !== 'enviado' && <IconButton icon={X} label={`Remover ${nome}`} onClick={remover} />
+      }
+      acoes={
+        estado === 'falhou' ? (
+          <>
+            {conteudo !== null && (
+              <Button variant="stop" size="sm" onClick={() => despachar({ tipo: 'tentar', id })}>
+                Tentar de novo
+              </Button>
+            )}
+            <Button variant="bare" size="sm" onClick={() => despachar({ tipo: 'seguirSem', id })}>
+              Continuar sem este arquivo
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <SituacaoNaFila arquivo={arquivo} conectado={conectado} />
+      <VisorDaFila
+        aberto={aberto}
+        arquivo={arquivo}
+        detalhes={[rotulo, formatBytes(arquivo.tamanho)]}
+        aoFechar={() => setAberto(false)}
+        aoTrocar={(files) => {
+          setAberto(false);
+          acoes.escolher(files, { tipo, lugarDe: id });
+        }}
+        aoRemover={remover}
+      />
+    </Linha>
   );
 }

@@ -1,43 +1,88 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import type { Anexo } from '../../../../contracts/anexos.contract.ts';
-import { formatBytes } from '../../../../domain/anexos.ts';
+import type { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useRemoverAnexo } from '../anexos.api.ts';
+import type { Acoes } from '../acoes.ts';
+import { detalhesDoAnexo } from '../detalhes.ts';
+import { useMiniatura } from '../useImagem.ts';
+import { Linha } from './Linha.tsx';
+import { RemoverGuardado } from './RemoverGuardado.tsx';
+import { Trocar } from './Trocar.tsx';
+import { VisorDoGuardado } from './VisorDoGuardado.tsx';
+
+const SELOS = {
+  guardado: { seal: <Icon icon={Check} />, sealKind: 'ok' },
+  'em verificação': { seal: <Icon icon={Clock} />, sealKind: 'wait' },
+  recusado: { seal: <Icon icon={CircleAlert} />, sealKind: 'stop' },
+} as const;
+
+const ESTADOS = { guardado: 'enviado', 'em verificação': 'enviado', recusado: 'falhou' };
 
 type ArquivoGuardadoProps = {
   anexo: Anexo;
-  pedidoId: string;
-  /** The order is paid or over: the file stays. */
-  fechado?: boolean;
+  campo: (typeof TIPOS_ANEXO)[number];
+  /** A newer file is on its way to its place. */
+  substituido?: boolean;
+  /** Its bytes, where this page has sent them. */
+  conteudo?: Blob | null;
+  /** Absent where the order is paid or over: the file stays. */
+  acoes?: Acoes;
 };
 
 /** One file the server has. */
-export function ArquivoGuardado({ anexo, pedidoId, fechado = false }: ArquivoGuardadoProps) {
-  const remover = useRemoverAnexo(pedidoId);
+export function ArquivoGuardado(props: ArquivoGuardadoProps) {
+  const { anexo, campo, substituido = false, conteudo = null, acoes } = props;
+  const miniatura = useMiniatura(conteudo);
+  const { nomeOriginal, situacao, aviso, previa } = anexo;
+  const [visor, setVisor] = useState(false);
+  const [remocao, setRemocao] = useState(false);
+  const trocar = (files: File[]) => {
+    setVisor(false);
+    acoes?.escolher(files, { tipo: campo.tipo, trocaDe: anexo.id });
+  };
+  const perguntar = () => {
+    setVisor(false);
+    setRemocao(true);
+  };
+  const recusado = situacao === 'recusado';
   return (
-    <li className="anexo-enviado">
-      <Icon icon={CircleCheck} />
-      <div className="anexo-texto">
-        <p className="anexo-nome">{anexo.nomeOriginal}</p>
-        <p className="fine quiet num">{formatBytes(anexo.size)} · enviado</p>
-        {remover.error && (
-          <p className="small" role="alert">
-            {remover.error.message}
-          </p>
-        )}
-      </div>
-      {!fechado && (
-        <IconButton
-          icon={X}
-          label={`Remover ${anexo.nomeOriginal}`}
-          aria-busy={remover.isPending || undefined}
-          onClick={() => {
-            if (!remover.isPending) remover.mutate(anexo);
-          }}
+    <Linha
+      nome={nomeOriginal}
+      estado={ESTADOS[situacao]}
+      folha={{ src: previa ?? miniatura, dotted: recusado, ...SELOS[situacao] }}
+      aoVer={() => setVisor(true)}
+      fim={acoes && <IconButton icon={X} label={`Remover ${nomeOriginal}`} onClick={perguntar} />}
+      acoes={recusado && acoes ? <Trocar aoEscolher={trocar} /> : undefined}
+    >
+      {recusado ? (
+        <p className="small">{aviso}</p>
+      ) : (
+        <p className="fine quiet num">
+          {situacao === 'em verificação' ? 'Verificando o arquivo…' : detalhesDoAnexo(anexo).join(' · ')}
+          {situacao === 'guardado' && ' · enviado'}
+          {substituido && ' · sai quando o novo chegar'}
+        </p>
+      )}
+      <VisorDoGuardado
+        aberto={visor}
+        anexo={anexo}
+        rotulo={campo.rotulo}
+        aoFechar={() => setVisor(false)}
+        {...(acoes && { aoTrocar: trocar, aoRemover: perguntar })}
+      />
+      {acoes && (
+        <RemoverGuardado
+          aberto={remocao}
+          anexo={anexo}
+          aoFechar={() => setRemocao(false)}
+          aoRemover={() => acoes.removido(campo.tipo, nomeOriginal)}
         />
       )}
-    </li>
+    </Linha>
   );
 }

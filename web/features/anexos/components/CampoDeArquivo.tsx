@@ -1,74 +1,63 @@
-import type { ActionDispatch, ChangeEvent } from 'react';
 import type { Anexo } from '../../../../contracts/anexos.contract.ts';
-import { CONTEUDOS, motivoDeRecusa } from '../../../../domain/anexos.ts';
 import type { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { FileInput } from '../../../ui/FileInput.tsx';
-import { novaChave } from '../../servicos/chave.ts';
-import type { Acao, Fila } from '../fila.ts';
-import { guardadosDoTipo } from '../guardados.ts';
+import type { Acoes } from '../acoes.ts';
+import type { Fila } from '../fila.ts';
+import { linhasDoTipo } from '../guardados.ts';
+import { useSoltar } from '../useSoltar.ts';
 import { ArquivoDaFila } from './ArquivoDaFila.tsx';
 import { ArquivoGuardado } from './ArquivoGuardado.tsx';
+import { Entradas } from './Entradas.tsx';
 
 type CampoDeArquivoProps = {
   campo: (typeof TIPOS_ANEXO)[number];
-  pedidoId: string;
   fila: Fila;
-  despachar: ActionDispatch<[Acao]>;
-  guardados: readonly Anexo[];
+  anexos: readonly Anexo[];
+  acoes: Acoes;
+  /** Files are held over the window. */
+  arrastando: boolean;
 };
 
-/** One of the five kinds of document: its file field, and every file of it, stored, chosen or on its way. */
-export function CampoDeArquivo({ campo, pedidoId, fila, despachar, guardados }: CampoDeArquivoProps) {
+/** One of the five kinds of document: its fields, and every file of it, stored, chosen or on its way. */
+export function CampoDeArquivo({ campo, fila, anexos, acoes, arrastando }: CampoDeArquivoProps) {
   const { tipo, rotulo, dica, varios } = campo;
-  const daFila = fila.arquivos.filter((arquivo) => arquivo.tipo === tipo);
-  const stored = guardadosDoTipo(guardados, tipo, daFila);
-  const trocaria = !varios && stored.length > 0;
-
-  function escolher(event: ChangeEvent<HTMLInputElement>) {
-    const files = Array.from(event.target.files ?? []);
-    const escolhas = files.map((file) => ({
-      id: novaChave(),
-      tipo,
-      file,
-      recusa: motivoDeRecusa({ nome: file.name, size: file.size }),
-    }));
-    if (escolhas.length > 0) despachar({ tipo: 'escolher', escolhas, substitui: !varios });
-  }
-
+  const { guardados, daFila } = linhasDoTipo(campo, anexos, fila.arquivos);
+  const { sobre, alvo } = useSoltar((files) => acoes.escolher(files, { tipo }));
+  const cheio = !varios && (guardados.length > 0 || daFila.some(({ estado }) => estado !== 'pulado'));
+  const look = arrastando ? ` anexo-alvo${sobre ? ' anexo-alvo-sobre' : ''}` : '';
   return (
-    <Card as="section" className="anexo-campo">
+    <Card as="section" className={`anexo-campo${look}`} data-tipo={tipo} {...alvo}>
       <div className="anexo-cabeca">
         <div>
-          <label htmlFor={tipo} className="strong">
+          <label htmlFor={tipo} id={`${tipo}-rotulo`} className="strong">
             {rotulo}
           </label>
           <p className="small muted" id={`${tipo}-hint`}>
             {dica}
-            {trocaria && ' Um novo arquivo fica no lugar deste.'}
           </p>
         </div>
-        <FileInput
-          id={tipo}
-          name={tipo}
-          text="Escolher"
-          multiple={varios}
-          accept={[...CONTEUDOS, '.heic', '.heif'].join(',')}
-          aria-describedby={`${tipo}-hint`}
-          // The same file may be chosen again after it was removed.
-          onClick={(event) => {
-            event.currentTarget.value = '';
-          }}
-          onChange={escolher}
-        />
+        <Entradas tipo={tipo} varios={varios} cheio={cheio} escolher={acoes.escolher} />
       </div>
-      {stored.length + daFila.length > 0 && (
+      {guardados.length + daFila.length > 0 && (
         <ul className="anexo-lista">
-          {stored.map((anexo) => (
-            <ArquivoGuardado key={anexo.id} anexo={anexo} pedidoId={pedidoId} />
+          {guardados.map(({ anexo, substituido, conteudo }) => (
+            <ArquivoGuardado
+              key={anexo.id}
+              anexo={anexo}
+              campo={campo}
+              substituido={substituido}
+              conteudo={conteudo}
+              acoes={acoes}
+            />
           ))}
           {daFila.map((arquivo) => (
-            <ArquivoDaFila key={arquivo.id} arquivo={arquivo} despachar={despachar} />
+            <ArquivoDaFila
+              key={arquivo.id}
+              arquivo={arquivo}
+              rotulo={rotulo}
+              conectado={fila.conectado}
+              acoes={acoes}
+            />
           ))}
         </ul>
       )}

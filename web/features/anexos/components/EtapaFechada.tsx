@@ -1,4 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
+import { useEffect } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
@@ -7,13 +8,18 @@ import { Note } from '../../../ui/Note.tsx';
 import { Carregado } from '../../fluxo/Carregado.tsx';
 import { Rodape } from '../../fluxo/Rodape.tsx';
 import { useAnexos } from '../anexos.api.ts';
-import { guardadosDoTipo } from '../guardados.ts';
+import { guarda } from '../guarda-do-navegador.ts';
+import { linhasDoTipo } from '../guardados.ts';
 import { ArquivoGuardado } from './ArquivoGuardado.tsx';
 
-/** The documents of an order that is paid or over: to be read, nothing to choose. */
+/** The documents of an order that is paid or over: to be looked at, nothing to choose. */
 export function EtapaFechada({ pedidoId }: { pedidoId: string }) {
   const navigate = useNavigate();
   const anexos = useAnexos(pedidoId);
+  useEffect(() => {
+    // What was not sent by now never will be.
+    void guarda.esquecerPedido(pedidoId);
+  }, [pedidoId]);
   function seguir(event: SubmitEvent) {
     event.preventDefault();
     void navigate(`/financeiro/${pedidoId}`);
@@ -28,15 +34,15 @@ export function EtapaFechada({ pedidoId }: { pedidoId: string }) {
           guardados.length === 0 ? (
             <p className="muted">Nenhum documento foi enviado.</p>
           ) : (
-            TIPOS_ANEXO.map(({ tipo, rotulo }) => {
-              const daqui = guardadosDoTipo(guardados, tipo, []);
+            TIPOS_ANEXO.map((campo) => {
+              const daqui = linhasDoTipo(campo, guardados, []).guardados;
               if (daqui.length === 0) return null;
               return (
-                <Card key={tipo} as="section" className="anexo-campo">
-                  <h2 className="anexo-titulo">{rotulo}</h2>
+                <Card key={campo.tipo} as="section" className="anexo-campo">
+                  <h2 className="anexo-titulo">{campo.rotulo}</h2>
                   <ul className="anexo-lista">
-                    {daqui.map((anexo) => (
-                      <ArquivoGuardado key={anexo.id} anexo={anexo} pedidoId={pedidoId} fechado />
+                    {daqui.map(({ anexo }) => (
+                      <ArquivoGuardado key={anexo.id} anexo={anexo} campo={campo} />
                     ))}
                   </ul>
                 </Card>

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
+type SairDuranteProps = { andando: boolean; duravel: boolean };
+
 /** Asks before the page is left with files on their way: by the browser for a full load, by us within. */
-export function SairDurante({ andando }: { andando: boolean }) {
+export function SairDurante({ andando, duravel }: SairDuranteProps) {
   const blocker = useBlocker(andando);
   useEffect(() => {
     if (!andando) return undefined;
@@ -25,7 +27,10 @@ export function SairDurante({ andando }: { andando: boolean }) {
       onCancel={() => blocker.reset?.()}
     >
       <p>
-        Se você sair agora, o envio para. Para continuar de onde parou, escolha os mesmos arquivos de novo.
+        Se você sair agora, o envio para.{' '}
+        {duravel
+          ? 'Ele continua de onde parou quando você voltar a esta página, em até 24 horas.'
+          : 'Para continuar de onde parou, escolha os mesmos arquivos de novo.'}
       </p>
     </ConfirmDialog>
   );

@@ -1,0 +1,29 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useId } from 'react';
+import { FileInput } from '../../../ui/FileInput.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { aceitos, ehIos } from '../aceitos.ts';
+
+type TrocarProps = { aoEscolher: (files: File[]) => void };
+
+/** Another file for the place of this one. */
+export function Trocar({ aoEscolher }: TrocarProps) {
+  const id = useId();
+  return (
+    <>
+      <VisuallyHidden>
+        <label htmlFor={id}>Trocar</label>
+      </VisuallyHidden>
+      <FileInput
+        id={id}
+        text="Trocar"
+        icon={RefreshCw}
+        accept={aceitos(ehIos(navigator))}
+        onChange={(event) => {
+          const files = Array.from(event.target.files ?? []);
+          if (files.length > 0) aoEscolher(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** Milliseconds before the second, third and fourth try in a row that brought nothing. */
+const PAUSAS_MS = [1000, 3000, 6000] as const;
+/** Longer than this nobody waits in front of a page, whatever the server asks for. */
+const MAIOR_PAUSA_MS = 60_000;
+
+/**
+ * How long to wait after so many tries in a row that brought nothing; null when it is the person's turn to
+ * decide. `pedida` is what the server asked for by Retry-After.
+ */
+export function pausaDepoisDe(tentativas: number, pedida: number | null): number | null {
+  const pausa = PAUSAS_MS[tentativas - 1];
+  if (pausa === undefined) return null;
+  return Math.min(Math.max(pausa, pedida ?? 0), MAIOR_PAUSA_MS);
+}
+
+/** The header Retry-After, in seconds or as a date, as milliseconds from now; null when it says nothing. */
+export function lerRetryAfter(header: string | undefined | null, agora: number): number | null {
+  if (!header) return null;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const until = Date.parse(header);
+  return Number.isNaN(until) ? null : Math.max(until - agora, 0);
+}
