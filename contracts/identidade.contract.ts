@@ -24,24 +24,37 @@ export const cadastrar = defineContract({
   responses: { 201: z.object({ cpf: z.string() }), ...erros(400, 409) },
 });
 
+/** The password held; a code is still to come, by `POST /api/sessao/codigo`, within ten minutes. */
+const pendente = z.object({ papel: z.null(), pendente: z.literal('codigo') });
+
 export const entrar = defineContract({
   method: 'POST',
   path: '/api/sessao',
-  summary: 'Sign a patient in by CPF and password',
+  summary: 'Sign a patient in by CPF and password; with a second factor, the code is asked next',
   tag,
   access: TODOS,
   body: z.object({ cpf: texto, senha: texto }),
-  responses: { 200: z.object({ papel: z.literal('Paciente') }), ...erros(400) },
+  responses: { 200: z.union([z.object({ papel: z.literal('Paciente') }), pendente]), ...erros(400) },
 });
 
 export const entrarAdm = defineContract({
   method: 'POST',
   path: '/api/sessao/adm',
-  summary: 'Sign the administrator in by e-mail and password',
+  summary: 'Sign the administrator in by e-mail and password; with a second factor, the code is asked next',
   tag,
   access: TODOS,
   body: z.object({ email: texto, senha: texto }),
-  responses: { 200: z.object({ papel: z.literal('Admin') }), ...erros(400) },
+  responses: { 200: z.union([z.object({ papel: z.literal('Admin') }), pendente]), ...erros(400) },
+});
+
+export const concluirEntrada = defineContract({
+  method: 'POST',
+  path: '/api/sessao/codigo',
+  summary: 'The second step of signing in: a code of the authenticator, or a recovery code',
+  tag,
+  access: TODOS,
+  body: z.object({ codigo: texto }),
+  responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin']) }), ...erros(400) },
 });
 
 export const sair = defineContract({

@@ -15,6 +15,7 @@ import { emailRoutes } from './features/clientes/email.routes.ts';
 import { contestacoesRoutes, naoFuiEuRoutes } from './features/contestacoes/contestacoes.routes.ts';
 import { documentoRoutes } from './features/contestacoes/documento.routes.ts';
 import { funcoesRoutes } from './features/funcoes/funcoes.routes.ts';
+import { contaRoutes } from './features/identidade/conta.routes.ts';
 import { identidadeRoutes } from './features/identidade/identidade.routes.ts';
 import { resolveActor } from './features/identidade/identidade.public.ts';
 import { sessaoRoutes } from './features/identidade/sessao.routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(
   operacaoRoutes(app, { ...deps, metrics });
   sessaoRoutes(app, deps);
   identidadeRoutes(app, deps, cookies);
+  contaRoutes(app, deps);
   clientesRoutes(app, deps);
   emailRoutes(app, deps);
   precosRoutes(app, deps);

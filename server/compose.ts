@@ -38,7 +38,7 @@ import { acquireOwnerLock } from './platform/owner-lock.ts';
 import { ASAAS_LIMITS, createGates, type ProviderGates } from './platform/providers/gate.ts';
 import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
-import { createSigner, randomToken } from './platform/secrets.ts';
+import { createSigner, createVault, randomToken } from './platform/secrets.ts';
 
 const SYSTEM = { tipo: 'Sistema', nome: 'início' } as const;
 
@@ -119,6 +119,7 @@ export async function compose({
       providerMetrics,
       pool: db.pool,
       signer: createSigner(secret),
+      vault: createVault(secret),
       hub,
       settings,
       web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),
@@ -148,7 +149,7 @@ export async function compose({
     // What waits in the queue is handed over once, and given up where it is refused for good.
     const queued = { ...deps, mailer: correioDaFila(deps) };
     const handlers: JobHandler<never>[] = [
-      ...identidadeJobs(deps),
+      ...identidadeJobs(queued),
       ...clientesJobs(deps),
       ...correioJobs(deps),
       ...emailJobs(queued),

@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** 256 random bits as URL-safe text: session cookies and links in mails. */
 export function randomToken(): string {
@@ -40,5 +48,45 @@ export function createSigner(secret: string): Signer {
     },
     key: (purpose, subject) => `${purpose}:${mac(purpose, subject).slice(0, 32)}`,
     token: mac,
+  };
+}
+
+/** Encrypts short texts at rest with AES-256-GCM, under a key of its own for each purpose. */
+export type Vault = {
+  /** `context` (whose text it is) is bound to it: moved to another row it opens no more. */
+  seal(purpose: string, text: string, context: string): string;
+  /** The text, or null when it was altered, moved, or sealed under another APP_SECRET. */
+  open(purpose: string, sealed: string, context: string): string | null;
+};
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** @param secret APP_SECRET; each purpose gets its own key by HKDF-SHA256 */
+export function createVault(secret: string): Vault {
+  const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `cofre:${purpose}`, 32));
+  return {
+    seal(purpose, text, context) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `v1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open(purpose, sealed, context) {
+      const [version, encoded = ''] = sealed.split('.');
+      const bytes = Buffer.from(encoded, 'base64url');
+      if (version !== 'v1' || bytes.length < IV_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(context));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+        return Buffer.concat([body, decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
   };
 }

@@ -25,3 +25,15 @@ export function mailTo(app: TestApp, para: string, assunto: string, count = 1): 
 export function tokenIn({ texto }: MensagemGuardada, page: string): string {
   return new RegExp(`/${page}/([\\w-]+)`).exec(texto)?.[1] ?? '';
 }
+
+/** Until no job of this name waits or runs: what it had to mail was mailed. */
+export async function jobsDone(app: TestApp, name: string): Promise<void> {
+  const text = `select count(*)::int as n from pgboss.job where name = $1 and state < 'completed'`;
+  await vi.waitFor(
+    async () => {
+      const { rows } = await app.deps.pool.query<{ n: number }>(text, [name]);
+      if (rows[0]?.n !== 0) throw new Error(`${name} still runs`);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}

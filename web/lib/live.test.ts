@@ -6,6 +6,7 @@ test.each([
   [{ tipo: 'pedido', id: null, versao: 0 }, [['pedidos'], ['pedido'], ['anexos']]],
   [{ tipo: 'cliente', id: null, versao: 0 }, [['cliente'], ['sessao']]],
   [{ tipo: 'chat', id: null, versao: 0 }, [['chat']]],
+  [{ tipo: 'sessao', id: null, versao: 0 }, [['sessao'], ['sessoes']]],
   [{ tipo: 'precos', id: null, versao: 0 }, [['precos']]],
   [{ tipo: 'perguntas', id: null, versao: 0 }, [['perguntas']]],
 ])('%j makes %j old', (evento, keys) => {

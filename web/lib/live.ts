@@ -36,6 +36,8 @@ const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly 
   chat: () => [['chat']],
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],
+  // A session of this account ended: perhaps this one.
+  sessao: () => [['sessao'], ['sessoes']],
   rascunho: (id) => [['rascunho', id ?? 'dados']],
   contestacao: (id) => [['contestacoes'], ['contestacao', id]],
 };

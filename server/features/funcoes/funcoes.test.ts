@@ -6,6 +6,7 @@ import { bankOf } from '../../testing/bank.ts';
 import * as build from '../../testing/builders.ts';
 import { SENHA, SERVICO, type Patient } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
+import { mailsTo, mailTo, tokenIn } from '../../testing/mail.ts';
 
 let app: TestApp;
 let patient: Patient;
@@ -107,10 +108,9 @@ test('sendPasswordEmail answers alike and changes no password', async () => {
   const unknown = await callable(http, 'sendPasswordEmail', { email: 'ninguem@exemplo.com.br' });
   expect(known).toEqual([200, { result: { ok: true } }]);
   expect(unknown).toEqual(known);
-  const mails = (await app.fakes.smtp.mensagens()).filter(({ texto }) =>
-    /\/nova-senha\/[\w-]{43}/.test(texto),
-  );
-  expect(mails.map(({ para }) => para)).toEqual([[patient.dados.emailContato]]);
+  const mail = await mailTo(app, patient.dados.emailContato, 'Nova senha');
+  expect(tokenIn(mail, 'nova-senha')).toMatch(/^[\w-]{43}$/);
+  expect(await mailsTo(app, 'ninguem@exemplo.com.br', '')).toEqual([]);
   await http.want(entrar, 200, { body: { cpf: patient.cpf, senha: SENHA } });
 });
 
@@ -121,9 +121,8 @@ test('one address of several patients gets one mail with a link for each', async
     await member.http.want(salvarCliente, 200, { body: build.dadosDe({ nome, emailContato }) });
   }
   await callable(build.visitor(app), 'sendPasswordEmail', { email: 'Familia@Exemplo.com.br' });
-  const mails = (await app.fakes.smtp.mensagens()).filter(
-    ({ para, assunto }) => para.includes(emailContato) && assunto.startsWith('Nova senha'),
-  );
+  await mailTo(app, emailContato, 'Nova senha');
+  const mails = await mailsTo(app, emailContato, 'Nova senha');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.texto).toMatch(/A\. M\.: http[\s\S]*B\. M\.: http/);
   expect(mails[0]?.texto).not.toMatch(/Ana|Bruno/);

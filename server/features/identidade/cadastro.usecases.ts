@@ -9,40 +9,42 @@ import { hashPassword } from '../../platform/password.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import { ensureAdmin, insertConsent, insertPatient, type Contact } from './contas.repository.ts';
 import { campoInvalido, cpfJaCadastrado, senhasDiferentes } from './identidade.errors.ts';
+import type { Browser } from '../../platform/http/browser.ts';
 import { isReserved, lockCpf, releaseCpf } from './reservas.repository.ts';
-import { openSession, type SessionDeps } from './sessoes.usecases.ts';
+import { openSession, type Entrada, type SessionDeps } from './sessoes.usecases.ts';
 
 /** Generous for a clinic's own waiting room behind one address, far too little to try all CPFs. */
 const PER_ADDRESS = { max: 600, windowSeconds: 600 };
 
-type Input = { cpf: string; senha: string; confirmacao: string; ip: string };
+type Input = { cpf: string; senha: string; confirmacao: string; browser: Browser };
 
 /**
  * Registers a patient and signs in; the act accepts terms and privacy in their versions in force.
- * @returns CPF and session token
+ * @returns CPF and what the browser is given
  * @throws 400 with the messages of product.md point 5, 409 when the CPF is taken, 429
  */
 export async function cadastrar({
   actor,
   input,
   deps,
-}: UseCase<Actor, Input, SessionDeps>): Promise<{ cpf: string; token: string }> {
+}: UseCase<Actor, Input, SessionDeps>): Promise<Entrada & { cpf: string }> {
   // In the order of product.md point 5.
   if (input.senha !== input.confirmacao) throw senhasDiferentes();
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw campoInvalido('cpf', parsed.mensagem);
   const fraca = validarSenha(input.senha);
   if (fraca) throw campoInvalido('senha', fraca);
-  if (!(await countTry(deps.db, deps.signer.key('cadastrar-ip', input.ip), PER_ADDRESS)))
+  if (!(await countTry(deps.db, deps.signer.key('cadastrar-ip', input.browser.ip), PER_ADDRESS)))
     throw muitasTentativas();
   const senhaHash = await hashPassword(input.senha);
-  const clienteId = await deps.runInTransaction({ actor }, async (uow) => {
+  const entrada = await deps.runInTransaction({ actor }, async (uow) => {
     await lockCpf(uow.db, parsed.cpf);
     // Kept for its owner: to everybody else it looks as it did before.
     if (await isReserved(uow.db, parsed.cpf, deps.clock())) throw cpfJaCadastrado();
-    return makePatient(uow, { cpf: parsed.cpf, senhaHash });
+    const clienteId = await makePatient(uow, { cpf: parsed.cpf, senhaHash });
+    return openSession(uow, deps, { clienteId }, input.browser);
   });
-  return { cpf: parsed.cpf, token: await openSession(deps, actor, { papel: 'Paciente', clienteId }) };
+  return { cpf: parsed.cpf, ...entrada };
 }
 
 type NewPatient = { cpf: string; senhaHash: string; contato?: Contact };

@@ -114,3 +114,23 @@ export async function insertConsent(
 ): Promise<void> {
   await tx.insertInto('consentimentos').values({ cliente_id: clienteId, tipo, versao }).execute();
 }
+
+/** Where mails to the account's owner go; empty while a patient has none, null of a closed account. */
+export async function findAddress(db: Reader, account: Account): Promise<string | null> {
+  if ('administradorId' in account) {
+    const query = db.selectFrom('administradores').select('email');
+    return (await query.where('id', '=', account.administradorId).executeTakeFirst())?.email ?? null;
+  }
+  const query = db.selectFrom('clientes').select('email_contato').where('contestada_em', 'is', null);
+  return (await query.where('id', '=', account.clienteId).executeTakeFirst())?.email_contato ?? null;
+}
+
+/** How the account calls itself in an authenticator: the CPF or the address that is typed to sign in. */
+export async function readAccountName(db: Reader, account: Account): Promise<string> {
+  if ('administradorId' in account) {
+    const query = db.selectFrom('administradores').select('email');
+    return (await query.where('id', '=', account.administradorId).executeTakeFirstOrThrow()).email;
+  }
+  const query = db.selectFrom('clientes').select('cpf');
+  return (await query.where('id', '=', account.clienteId).executeTakeFirstOrThrow()).cpf;
+}

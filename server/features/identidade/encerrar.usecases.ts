@@ -3,7 +3,8 @@ import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import { closePatient, findPatientByCpf } from './contas.repository.ts';
 import { closeRecoveries } from './recuperacao.repository.ts';
 import { lockCpf, reserveCpf } from './reservas.repository.ts';
-import { deleteSessionsOf } from './sessoes.repository.ts';
+import { deletePendingOf } from './pendentes.repository.ts';
+import { endSessions } from './revogar.usecases.ts';
 
 /** The account that holds a CPF now; null when it is free. */
 export async function contaDoCpf(db: Queries | UnitOfWork['db'], cpf: string): Promise<string | null> {
@@ -24,7 +25,8 @@ export async function devolverCpf(uow: UnitOfWork, { cpf, conta, reservaAte, now
   if (conta === null) return true;
   const account = { clienteId: conta };
   await closePatient(uow.db, conta, now);
-  await deleteSessionsOf(uow.db, account);
+  await endSessions(uow, account, null);
+  await deletePendingOf(uow.db, account);
   await closeRecoveries(uow.db, account, now);
   uow.audit({ acao: 'cliente.encerrar_contestada', alvoTipo: 'cliente', alvoId: conta });
   uow.emit({ topico: `cliente:${conta}`, tipo: 'cliente', ref: null, versao: 0 });

@@ -50,3 +50,16 @@ export const senhaIncorreta = () =>
   new AppError(403, 'senha_incorreta', 'A senha atual não confere.', [
     { campo: 'senhaAtual', mensagem: 'Confira a senha e tente de novo.' },
   ]);
+
+/** The time between password and code ran out, or there was no password: begin again. */
+export const entradaExpirada = () =>
+  new AppError(401, 'entrada_expirada', 'O tempo para o código acabou. Entre de novo com a sua senha.');
+/** Wrong, used before, or of no kind that we know: alike. */
+export const codigoIncorreto = () =>
+  new AppError(401, 'codigo_incorreto', 'Código incorreto. Confira e tente de novo.', [
+    { campo: 'codigo', mensagem: 'Digite o código que o aplicativo mostra agora.' },
+  ]);
+export const fatorJaAtivo = () =>
+  new AppError(409, 'segundo_fator_ativo', 'A verificação em duas etapas já está ativada.');
+export const fatorNaoIniciado = () =>
+  new AppError(409, 'segundo_fator_ausente', 'A verificação em duas etapas não está ativada.');

@@ -1,6 +1,7 @@
 /** What other rooms may use of identity: the gate, the recovery that a callable shares, the password asked again. */
 export { resolveActor, type SessionDeps } from './sessoes.usecases.ts';
-export { recuperarPorEmail, type RecoveryDeps } from './recuperacao.usecases.ts';
+export { recuperarPorEmail } from './recuperacao-por-email.usecases.ts';
+export type { RecoveryDeps } from './recuperacao.usecases.ts';
 export { cadastrarReservado, garantirAdministrador, novaSenha } from './cadastro.usecases.ts';
 export { contaDoCpf, devolverCpf } from './encerrar.usecases.ts';
 export { identidadeJobs } from './identidade.jobs.ts';

@@ -1,15 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contracts from '../../../contracts/identidade.contract.ts';
+import { browserOf } from '../../platform/http/browser.ts';
 import { readCookies, VISIT_SECONDS, type CookieJar } from '../../platform/http/cookies.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { cadastrar } from './cadastro.usecases.ts';
+import * as entrada from './entrada.usecases.ts';
+import * as novaSenha from './nova-senha.usecases.ts';
 import * as recuperacao from './recuperacao.usecases.ts';
 import type { RecoveryDeps } from './recuperacao.usecases.ts';
 import * as sessoes from './sessoes.usecases.ts';
+import type { Entrada } from './sessoes.usecases.ts';
 
 /** Registration, sign-in, sign-out and recovery. */
 export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cookies: CookieJar): void {
-  const { SESSION_SECONDS } = sessoes;
+  function letIn(reply: FastifyReply, { papel, token, aparelho }: Entrada): void {
+    cookies.setSession(reply, token, sessoes.SESSION_SECONDS[papel]);
+    cookies.setDevice(reply, aparelho);
+    cookies.clearVisit(reply);
+  }
 
   endpoint(app, contracts.iniciarVisita).handle(async ({ actor, reply }) => {
     if (actor.tipo === 'Visitante') cookies.setVisit(reply, sessoes.startVisit(deps, VISIT_SECONDS));
@@ -17,24 +25,38 @@ export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cooki
   });
 
   endpoint(app, contracts.cadastrar).handle(async ({ actor, body, request, reply }) => {
-    const { cpf, token } = await cadastrar({ actor, input: { ...body, ip: request.ip }, deps });
-    cookies.setSession(reply, token, SESSION_SECONDS.Paciente);
-    cookies.clearVisit(reply);
+    const input = { ...body, browser: browserOf(request) };
+    const { cpf, ...made } = await cadastrar({ actor, input, deps });
+    letIn(reply, made);
     return { status: 201, body: { cpf } };
   });
 
   endpoint(app, contracts.entrar).handle(async ({ actor, body, request, reply }) => {
-    const token = await sessoes.entrar({ actor, input: { ...body, ip: request.ip }, deps });
-    cookies.setSession(reply, token, SESSION_SECONDS.Paciente);
-    cookies.clearVisit(reply);
+    const result = await entrada.entrar({ actor, input: { ...body, browser: browserOf(request) }, deps });
+    if (result.papel === null) return askCode(reply, result.pendente);
+    letIn(reply, result);
     return { status: 200, body: { papel: 'Paciente' } };
   });
 
   endpoint(app, contracts.entrarAdm).handle(async ({ actor, body, request, reply }) => {
-    const token = await sessoes.entrarAdm({ actor, input: { ...body, ip: request.ip }, deps });
-    cookies.setSession(reply, token, SESSION_SECONDS.Admin);
-    cookies.clearVisit(reply);
+    const result = await entrada.entrarAdm({ actor, input: { ...body, browser: browserOf(request) }, deps });
+    if (result.papel === null) return askCode(reply, result.pendente);
+    letIn(reply, result);
     return { status: 200, body: { papel: 'Admin' } };
+  });
+
+  function askCode(reply: FastifyReply, token: string) {
+    cookies.setPending(reply, token, entrada.PENDING_SECONDS);
+    return { status: 200, body: { papel: null, pendente: 'codigo' } } as const;
+  }
+
+  endpoint(app, contracts.concluirEntrada).handle(async ({ actor, body, request, reply }) => {
+    const { pending } = readCookies(request);
+    const input = { codigo: body.codigo, pendente: pending, browser: browserOf(request) };
+    const made = await entrada.concluirEntrada({ actor, input, deps });
+    letIn(reply, made);
+    cookies.clearPending(reply);
+    return { status: 200, body: { papel: made.papel } };
   });
 
   endpoint(app, contracts.sair).handle(async ({ actor, request, reply }) => {
@@ -45,8 +67,8 @@ export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cooki
   });
 
   endpoint(app, contracts.recuperarSenha).handle(async ({ actor, body, request }) => {
-    const mensagem = await recuperacao.recuperarPorCpf({ actor, input: { ...body, ip: request.ip }, deps });
-    return { status: 200, body: { mensagem } };
+    const input = { ...body, browser: browserOf(request) };
+    return { status: 200, body: { mensagem: await recuperacao.recuperarPorCpf({ actor, input, deps }) } };
   });
 
   endpoint(app, contracts.recuperarSenhaAdm).handle(async ({ actor, body, request }) => {
@@ -55,13 +77,15 @@ export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cooki
   });
 
   endpoint(app, contracts.consultarRecuperacao).handle(async ({ actor, body }) => {
-    const { expiraEm, ...link } = await recuperacao.consultarLink({ actor, input: body, deps });
+    const { expiraEm, ...link } = await novaSenha.consultarLink({ actor, input: body, deps });
     return { status: 200, body: { ...link, expiraEm: expiraEm.toISOString() } };
   });
 
-  endpoint(app, contracts.salvarNovaSenha).handle(async ({ actor, body, reply }) => {
-    const papel = await recuperacao.salvarNovaSenha({ actor, input: body, deps });
+  endpoint(app, contracts.salvarNovaSenha).handle(async ({ actor, body, request, reply }) => {
+    const input = { ...body, browser: browserOf(request) };
+    const { papel, aparelho } = await novaSenha.salvarNovaSenha({ actor, input, deps });
     cookies.clearSession(reply);
+    cookies.setDevice(reply, aparelho);
     return { status: 200, body: { papel } };
   });
 }

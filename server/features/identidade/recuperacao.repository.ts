@@ -2,16 +2,19 @@ import type { Kysely, Transaction } from 'kysely';
 import { accountColumns, accountColumn, accountId, type Account } from '../../platform/account.ts';
 import type { DB } from '../../platform/db/schema.ts';
 
+/** Keeps a link; false when it is there already. */
 export async function insertRecovery(
   tx: Transaction<DB>,
   account: Account,
   tokenHash: Buffer,
   expiraEm: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const made = await tx
     .insertInto('recuperacoes')
     .values({ token_hash: tokenHash, expira_em: expiraEm, ...accountColumns(account) })
-    .execute();
+    .onConflict((oc) => oc.column('token_hash').doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
 }
 
 /** An unused link that still holds, with whose it is. */

@@ -1,12 +1,18 @@
-import { accountKey, accountOf } from '../../platform/account.ts';
+import { validarSenha } from '../../../domain/senha.ts';
+import { accountKey, accountOf, accountTarget, type Account } from '../../platform/account.ts';
 import type { Admin, Paciente } from '../../platform/actor.ts';
 import { muitasTentativas } from '../../platform/app-error.ts';
 import { countTry, forgetTries } from '../../platform/db/rate-limit.ts';
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
-import { passwordFits } from '../../platform/password.ts';
+import { hashPassword, passwordFits } from '../../platform/password.ts';
 import type { Signer } from '../../platform/secrets.ts';
-import { readPasswordHash } from './contas.repository.ts';
-import { senhaIncorreta, senhaNecessaria } from './identidade.errors.ts';
+import { avisarSenhaJob, notice } from './conta.jobs.ts';
+import { readPasswordHash, updatePassword } from './contas.repository.ts';
+import { endSessions } from './revogar.usecases.ts';
+import { campoInvalido, senhaIncorreta, senhaNecessaria, senhasDiferentes } from './identidade.errors.ts';
+import { deletePendingOf } from './pendentes.repository.ts';
+import { closeRecoveries } from './recuperacao.repository.ts';
 
 export type PasswordDeps = BaseDeps & { signer: Signer };
 
@@ -29,4 +35,45 @@ export async function exigirSenha({
   const stored = await readPasswordHash(deps.db, account);
   if (!(await passwordFits(stored, input.senhaAtual))) throw senhaIncorreta();
   await forgetTries(deps.db, key);
+}
+
+type NewPassword = { senhaAtual: string; senha: string; confirmacao: string };
+
+/** Changes the password by hand; this browser stays in, every other one is out. @throws 400, 403, 429 */
+export async function trocarSenha({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente | Admin, NewPassword, PasswordDeps>): Promise<void> {
+  conferirNovaSenha(input);
+  await exigirSenha({ actor, input, deps });
+  const senhaHash = await hashPassword(input.senha);
+  await deps.runInTransaction({ actor }, (uow) =>
+    setPassword(uow, { account: accountOf(actor), senhaHash, allBut: actor.sessaoId, now: deps.clock() }),
+  );
+}
+
+/** In the order of product.md point 5. @throws 400 with its words */
+export function conferirNovaSenha({ senha, confirmacao }: { senha: string; confirmacao: string }): void {
+  if (senha !== confirmacao) throw senhasDiferentes();
+  const fraca = validarSenha(senha);
+  if (fraca) throw campoInvalido('senha', fraca);
+}
+
+type PasswordChange = { account: Account; senhaHash: string; allBut: string | null; now: Date };
+
+/**
+ * A new password, and the end of whatever the old one had opened: sessions but one, half-finished sign-ins,
+ * links. The owner is told.
+ */
+export async function setPassword(
+  uow: UnitOfWork,
+  { account, senhaHash, allBut, now }: PasswordChange,
+): Promise<void> {
+  await updatePassword(uow.db, account, senhaHash);
+  await closeRecoveries(uow.db, account, now);
+  await deletePendingOf(uow.db, account);
+  await endSessions(uow, account, allBut);
+  await uow.enqueue(avisarSenhaJob, notice(account, now));
+  uow.audit({ acao: 'senha.trocar', ...accountTarget(account) });
 }

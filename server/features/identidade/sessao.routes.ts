@@ -4,9 +4,11 @@ import { nomeDeTratamento } from '../../../domain/dados-pessoais.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { readCookies } from '../../platform/http/cookies.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
+import { asAccount } from '../../platform/http/role.ts';
 import { openLiveStream } from '../../platform/http/live-stream.ts';
 import type { LiveHub } from '../../platform/live/hub.ts';
 import { readCliente } from '../clientes/clientes.public.ts';
+import { topicoDaSessao } from './revogar.usecases.ts';
 import { resolveActor, type SessionDeps } from './sessoes.usecases.ts';
 
 export type SessaoDeps = SessionDeps & { hub: LiveHub; aplicacao: SessaoAtual['aplicacao'] };
@@ -23,6 +25,7 @@ export function sessaoRoutes(app: FastifyInstance, deps: SessaoDeps): void {
       db: deps.db,
       hub: deps.hub,
       topicos: topicosDe(actor),
+      endsOn: topicoDaSessao(asAccount(actor).sessaoId),
       lastEventId: lastEventId(request.headers['last-event-id'] ?? query.ultimo),
       async stillAllowed() {
         const now = await resolveActor(deps, readCookies(request));

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { accountColumn, accountId, type Account } from '../../platform/account.ts';
+import { accountColumn, accountColumns, accountId, type Account } from '../../platform/account.ts';
 import type { DB } from '../../platform/db/schema.ts';
 
 export type SessionRow = {
@@ -37,21 +37,41 @@ export async function touchSession(
   await db.updateTable('sessoes').set(seen).where('token_hash', '=', tokenHash).execute();
 }
 
-export type NewSession = { tokenHash: Buffer; expiraEm: Date } & (
-  | { papel: 'Paciente'; clienteId: string }
-  | { papel: 'Admin'; administradorId: string }
-);
+export type NewSession = {
+  tokenHash: Buffer;
+  account: Account;
+  navegador: string;
+  aparelhoId: string;
+  now: Date;
+  expiraEm: Date;
+};
 
 export async function insertSession(tx: Transaction<DB>, session: NewSession): Promise<void> {
   await tx
     .insertInto('sessoes')
     .values({
       token_hash: session.tokenHash,
-      papel: session.papel,
-      cliente_id: session.papel === 'Paciente' ? session.clienteId : null,
-      administrador_id: session.papel === 'Admin' ? session.administradorId : null,
+      papel: 'clienteId' in session.account ? 'Paciente' : 'Admin',
+      ...accountColumns(session.account),
+      navegador: session.navegador,
+      aparelho_id: session.aparelhoId,
+      created_at: session.now,
+      vista_em: session.now,
       expira_em: session.expiraEm,
     })
+    .execute();
+}
+
+/** Ends what the same browser left open before an instant: its cookie names the new session only. */
+export async function deleteReplacedSessions(
+  tx: Transaction<DB>,
+  aparelhoId: string,
+  before: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessoes')
+    .where('aparelho_id', '=', aparelhoId)
+    .where('created_at', '<', before)
     .execute();
 }
 
@@ -59,20 +79,35 @@ export async function deleteSession(tx: Transaction<DB>, tokenHash: Buffer): Pro
   await tx.deleteFrom('sessoes').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of an account: after a new password nobody stays in with the old one. */
-export async function deleteSessionsOf(tx: Transaction<DB>, account: Account): Promise<void> {
-  await tx.deleteFrom('sessoes').where(accountColumn(account), '=', accountId(account)).execute();
+/** The live sessions of an account, the last used first. */
+export function listSessions(db: Kysely<DB>, account: Account, now: Date) {
+  return db
+    .selectFrom('sessoes')
+    .select(['id', 'navegador', 'created_at', 'vista_em'])
+    .where(accountColumn(account), '=', accountId(account))
+    .where('expira_em', '>', now)
+    .orderBy('vista_em', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
 }
 
-export async function deleteExpiredSessions(db: Kysely<DB>, now: Date): Promise<void> {
-  await db.deleteFrom('sessoes').where('expira_em', '<', now).execute();
-  await db
-    .deleteFrom('recuperacoes')
-    .where('expira_em', '<', new Date(now.getTime() - 86_400_000))
-    .execute();
-  await db.deleteFrom('cpfs_reservados').where('ate', '<', now).execute();
-  await db
-    .deleteFrom('limites')
-    .where('inicio', '<', new Date(now.getTime() - 86_400_000))
-    .execute();
+export type EndedSession = { id: string; aparelho_id: string | null };
+
+/** Ends sessions of an account: one of them, or all but one. @returns those that were there */
+export function deleteSessionsOf(
+  tx: Transaction<DB>,
+  account: Account,
+  which: { only: string } | { allBut: string | null },
+): Promise<EndedSession[]> {
+  let query = tx.deleteFrom('sessoes').where(accountColumn(account), '=', accountId(account));
+  if ('only' in which) query = query.where('id', '=', which.only);
+  else if (which.allBut !== null) query = query.where('id', '!=', which.allBut);
+  return query.returning(['id', 'aparelho_id']).execute();
+}
+
+/** The browser that a session was opened in. */
+export async function deviceOfSession(tx: Transaction<DB>, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('sessoes').select('aparelho_id').where('id', '=', id).executeTakeFirst();
+  return row?.aparelho_id ?? null;
 }

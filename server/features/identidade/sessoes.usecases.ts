@@ -1,18 +1,18 @@
-import { parseCpf } from '../../../domain/cpf.ts';
+import { accountTarget, type Account } from '../../platform/account.ts';
 import { patientActor, type Actor } from '../../platform/actor.ts';
-import { muitasTentativas } from '../../platform/app-error.ts';
 import type { ConnectionPool } from '../../platform/db/database.ts';
-import { countTry, forgetTries, giveTryBack } from '../../platform/db/rate-limit.ts';
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
-import { passwordFits } from '../../platform/password.ts';
-import { randomToken, tokenHash, type Signer } from '../../platform/secrets.ts';
-import { findAdmin, findPatientByCpf } from './contas.repository.ts';
-import { camposIncompletos, credenciaisIncorretas, emailIncorreto } from './identidade.errors.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import { randomToken, tokenHash, type Signer, type Vault } from '../../platform/secrets.ts';
+import { hasDevice, findKnownDevice, keepDevice } from './aparelhos.repository.ts';
+import { avisarAcessoJob, notice } from './conta.jobs.ts';
 import * as sessoes from './sessoes.repository.ts';
 
 export type SessionDeps = BaseDeps & {
   pool: ConnectionPool;
   signer: Signer;
+  vault: Vault;
   settings: { adminEmail: string };
 };
 
@@ -20,10 +20,8 @@ export type SessionDeps = BaseDeps & {
 export const SESSION_SECONDS = { Paciente: 14 * 86_400, Admin: 12 * 3600 } as const;
 /** Writing "seen" at each request would make every read a write. */
 const TOUCH_EVERY_MS = 5 * 60_000;
-
-/** Ten wrong passwords for one account from one address, a hundred in all from one address, in 15 minutes. */
-const PER_ACCOUNT = { max: 10, windowSeconds: 900 };
-const PER_ADDRESS = { max: 100, windowSeconds: 900 };
+/** Two sign-ins of one browser at once: whichever answer comes last, its cookie must still hold. */
+const BOTH_HOLD_MS = 60_000;
 
 const VISIT_PURPOSE = 'visita';
 
@@ -64,76 +62,41 @@ function openVisit(
   return id && Number(until) > clock().getTime() ? id : null;
 }
 
-/** Signs a patient in. @returns the session's token. @throws 400, 401, 429 with the words of the spec */
-export async function entrar({
-  actor,
-  input,
-  deps,
-}: UseCase<Actor, { cpf: string; senha: string; ip: string }, SessionDeps>): Promise<string> {
-  if (input.cpf.trim() === '' || input.senha === '') throw camposIncompletos('cpf', 'senha');
-  const parsed = parseCpf(input.cpf);
-  if (!parsed.ok) throw credenciaisIncorretas('CPF ou senha incorretos.');
-  const keys = await countSignIn(deps, parsed.cpf, input.ip);
-  const account = await findPatientByCpf(deps.db, parsed.cpf);
-  const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
-  if (!account || !fits) throw credenciaisIncorretas('CPF ou senha incorretos.');
-  await signInHeld(deps, keys);
-  return openSession(deps, actor, { papel: 'Paciente', clienteId: account.id });
-}
+/** What a browser is given when its person is in: a session, and the cookie that makes it known. */
+export type Entrada = { papel: 'Paciente' | 'Admin'; token: string; aparelho: string };
 
-/** Signs the administrator in; another address than the administrator's is said so (product.md point 5). */
-export async function entrarAdm({
-  actor,
-  input,
-  deps,
-}: UseCase<Actor, { email: string; senha: string; ip: string }, SessionDeps>): Promise<string> {
-  const email = input.email.trim();
-  if (email === '' || input.senha === '') throw camposIncompletos('email', 'senha');
-  if (email.toLowerCase() !== deps.settings.adminEmail.toLowerCase()) throw emailIncorreto();
-  const keys = await countSignIn(deps, email.toLowerCase(), input.ip);
-  const account = await findAdmin(deps.db, email);
-  const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
-  if (!account || !fits) throw credenciaisIncorretas('E-mail ou senha incorretos.');
-  await signInHeld(deps, keys);
-  return openSession(deps, actor, { papel: 'Admin', administradorId: account.id });
-}
-
-type SignInKeys = { account: string; address: string };
-
-async function signInHeld({ db }: SessionDeps, { account, address }: SignInKeys): Promise<void> {
-  await Promise.all([forgetTries(db, account), giveTryBack(db, address)]);
-}
-
-async function countSignIn(deps: SessionDeps, account: string, ip: string): Promise<SignInKeys> {
-  const keys = {
-    account: deps.signer.key('entrar', `${account}|${ip}`),
-    address: deps.signer.key('entrar-ip', ip),
-  };
-  const within = await Promise.all([
-    countTry(deps.db, keys.account, PER_ACCOUNT),
-    countTry(deps.db, keys.address, PER_ADDRESS),
-  ]);
-  if (within.includes(false)) throw muitasTentativas();
-  return keys;
-}
-
-export type SessionOwner =
-  | { papel: 'Paciente'; clienteId: string }
-  | { papel: 'Admin'; administradorId: string };
-
-/** Opens a session for an account that has proven itself. @returns the token for the cookie */
-export async function openSession(deps: BaseDeps, actor: Actor, owner: SessionOwner): Promise<string> {
+/**
+ * Opens a session for an account that has proven itself, and makes the browser known. A browser that was not,
+ * on an account that knew another, is told to its owner by mail.
+ */
+export async function openSession(
+  uow: UnitOfWork,
+  { clock }: Pick<BaseDeps, 'clock'>,
+  account: Account,
+  browser: Browser,
+): Promise<Entrada> {
+  const now = clock();
+  const papel = 'clienteId' in account ? 'Paciente' : 'Admin';
   const token = randomToken();
-  const expiraEm = expiry(deps.clock(), owner.papel);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await sessoes.insertSession(uow.db, { ...owner, tokenHash: tokenHash(token), expiraEm });
-    const [alvoTipo, alvoId] =
-      owner.papel === 'Paciente'
-        ? (['cliente', owner.clienteId] as const)
-        : (['administrador', owner.administradorId] as const);
-    uow.audit({ acao: 'sessao.abrir', alvoTipo, alvoId });
-  });
-  return token;
+  const { aparelhoId, aparelho, estranho } = await knowBrowser(uow, account, browser, now);
+  const session = { account, navegador: browser.nome, aparelhoId, now, expiraEm: expiry(now, papel) };
+  await sessoes.insertSession(uow.db, { ...session, tokenHash: tokenHash(token) });
+  await sessoes.deleteReplacedSessions(uow.db, aparelhoId, new Date(now.getTime() - BOTH_HOLD_MS));
+  uow.audit({ acao: 'sessao.abrir', ...accountTarget(account) });
+  if (estranho) {
+    await uow.enqueue(avisarAcessoJob, { ...notice(account, now), navegador: browser.nome });
+  }
+  return { papel, token, aparelho };
+}
+
+/** Makes a browser known to an account. `estranho`: it was not, while another one was. */
+export async function knowBrowser(uow: UnitOfWork, account: Account, browser: Browser, now: Date) {
+  const aparelho = browser.aparelho ?? randomToken();
+  const hash = tokenHash(aparelho);
+  const known = (await findKnownDevice(uow.db, hash, account)) !== null;
+  const estranho = !known && (await hasDevice(uow.db, account));
+  const aparelhoId = await keepDevice(uow.db, account, hash, now);
+  return { aparelhoId, aparelho, estranho };
 }
 
 function expiry(now: Date, papel: 'Paciente' | 'Admin'): Date {

@@ -6,7 +6,7 @@ import type { DB } from './schema.ts';
 /** What an event names: something to read again. `topico` says who may hear of it. */
 export type LiveEvent = {
   topico: string;
-  tipo: 'cliente' | 'pedido' | 'chat' | 'precos' | 'perguntas' | 'rascunho' | 'contestacao';
+  tipo: 'cliente' | 'pedido' | 'chat' | 'precos' | 'perguntas' | 'rascunho' | 'contestacao' | 'sessao';
   ref: string | null;
   versao: number;
 };

@@ -20,6 +20,8 @@ export type LiveStreamOptions = {
   topicos: readonly string[];
   /** Position of the last event the client saw; null for a first connection. */
   lastEventId: number | null;
+  /** The topic whose first event is the stream's last: its session was ended by somebody. */
+  endsOn: string;
   /** Asked now and then: false ends the stream (signed out, session ended). */
   stillAllowed: () => Promise<boolean>;
 };
@@ -27,8 +29,9 @@ export type LiveStreamOptions = {
 /** Answers with server-sent events: subscribes, replays the gap from the table, then follows the hub. */
 export async function openLiveStream(
   reply: FastifyReply,
-  { db, hub, topicos, lastEventId, stillAllowed }: LiveStreamOptions,
+  { db, hub, topicos: open, endsOn, lastEventId, stillAllowed }: LiveStreamOptions,
 ): Promise<void> {
+  const topicos = [...open, endsOn];
   const pending: StoredEvent[] = [];
   let ready = false;
   let sent = 0;
@@ -36,13 +39,12 @@ export async function openLiveStream(
   const { raw } = reply;
 
   function send(event: StoredEvent): void {
-    if (event.posicao <= sent || raw.destroyed) return;
+    if (event.posicao <= sent || raw.destroyed || raw.writableEnded) return;
     sent = event.posicao;
     const data = JSON.stringify({ tipo: event.tipo, id: event.ref, versao: event.versao });
     raw.write(`id: ${event.posicao}\nevent: mudou\ndata: ${data}\n\n`);
-    // Also told when an account is closed: its streams are out at once, not with a later beat.
-    if (event.tipo === 'cliente') endUnlessAllowed();
     if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
+    if (event.topico === endsOn) raw.end();
   }
 
   function endUnlessAllowed(): void {
@@ -71,6 +73,7 @@ export async function openLiveStream(
 
   let beats = 0;
   const heartbeat = setInterval(() => {
+    if (raw.writableEnded) return;
     // An event, not a comment: the page must see it to notice a connection that died in silence.
     raw.write('event: pulso\ndata: {}\n\n');
     beats += 1;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { senhaAtual } from './clientes.contract.ts';
+import { defineContract, erros, idParam, instante } from './contract.ts';
+
+const tag = 'conta';
+const access = ['Paciente', 'Admin'] as const;
+const texto = z.string().max(200);
+const codigo = z.string().max(40);
+
+export const sessaoAberta = z
+  .object({
+    id: z.string(),
+    /** "Chrome no Android": never an address, never the browser's own words. */
+    aparelho: z.string(),
+    /** The one that asks. */
+    atual: z.boolean(),
+    criadaEm: instante,
+    vistaEm: instante,
+  })
+  .meta({ id: 'SessaoAberta' });
+export type SessaoAberta = z.infer<typeof sessaoAberta>;
+
+export const listarSessoes = defineContract({
+  method: 'GET',
+  path: '/api/sessoes',
+  summary: 'Where the own account is signed in, the last used first',
+  tag,
+  access,
+  responses: { 200: z.object({ sessoes: z.array(sessaoAberta) }), ...erros() },
+});
+
+export const encerrarSessao = defineContract({
+  method: 'DELETE',
+  path: '/api/sessoes/:id',
+  summary: 'End one session of the own account; its page is out at once',
+  tag,
+  access,
+  params: idParam,
+  responses: { 204: null, ...erros(404) },
+});
+
+export const encerrarOutras = defineContract({
+  method: 'DELETE',
+  path: '/api/sessoes',
+  summary: 'End every other session of the own account',
+  tag,
+  access,
+  responses: { 200: z.object({ encerradas: z.number().int() }), ...erros() },
+});
+
+export const trocarSenha = defineContract({
+  method: 'PUT',
+  path: '/api/senha',
+  summary: 'Change the own password with the current one; every other session ends',
+  tag,
+  access,
+  body: z.object({ senhaAtual, senha: texto, confirmacao: texto }),
+  responses: { 204: null, ...erros(400) },
+});
+
+const segundoFator = z
+  .object({
+    /** Since when a code is asked; null while it is off. */
+    desde: instante.nullable(),
+    codigosRestantes: z.number().int(),
+  })
+  .meta({ id: 'SegundoFator' });
+export type SegundoFator = z.infer<typeof segundoFator>;
+
+export const lerSegundoFator = defineContract({
+  method: 'GET',
+  path: '/api/segundo-fator',
+  summary: 'Whether the own account asks for a code after the password',
+  tag,
+  access,
+  responses: { 200: segundoFator, ...erros() },
+});
+
+export const iniciarSegundoFator = defineContract({
+  method: 'POST',
+  path: '/api/segundo-fator',
+  summary:
+    'Begin to set the second factor up: a secret for the authenticator, as text and as otpauth address',
+  tag,
+  access,
+  body: z.object({ senhaAtual: senhaAtual.optional() }),
+  responses: { 200: z.object({ segredo: z.string(), uri: z.string() }), ...erros(409) },
+});
+
+/** Shown once: only their hashes are kept. */
+const codigos = z.object({ codigos: z.array(z.string()) });
+
+export const confirmarSegundoFator = defineContract({
+  method: 'POST',
+  path: '/api/segundo-fator/confirmacao',
+  summary: 'Turn the second factor on with a first code; answers with ten recovery codes',
+  tag,
+  access,
+  body: z.object({ codigo }),
+  responses: { 200: codigos, ...erros(409) },
+});
+
+const prova = z.object({ senhaAtual: senhaAtual.optional(), codigo });
+
+export const novosCodigos = defineContract({
+  method: 'POST',
+  path: '/api/segundo-fator/codigos',
+  summary: 'Ten new recovery codes, with password and code; the former ones end',
+  tag,
+  access,
+  body: prova,
+  responses: { 200: codigos, ...erros(400, 409) },
+});
+
+export const desligarSegundoFator = defineContract({
+  method: 'POST',
+  path: '/api/segundo-fator/desligar',
+  summary: 'Turn the second factor off, with password and code',
+  tag,
+  access,
+  body: prova,
+  responses: { 204: null, ...erros(400, 409) },
+});
