@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conteudoAceito, formatBytes, LIMITE_ANEXO_BYTES, motivoDeRecusa, TIPOS_ANEXO } from './anexos.ts';
+import {
+  avisoDeRetirada,
+  conteudoAceito,
+  formatBytes,
+  LIMITE_ANEXO_BYTES,
+  mensagemDeRetirada,
+  motivoDeRecusa,
+  nomeDeDownload,
+  recusaDoConteudo,
+  TIPOS_ANEXO,
+} from './anexos.ts';
 
 const MB = 1024 * 1024;
 
@@ -72,4 +82,43 @@ test('five kinds, of which only the last takes several files', () => {
   expect(TIPOS_ANEXO.filter((t) => t.varios).map((t) => t.tipo)).toEqual(['outros_documentos']);
   expect(conteudoAceito('image/svg+xml')).toBe(false);
   expect(conteudoAceito('application/pdf')).toBe(true);
+});
+
+test.each([
+  ['imagem_ilegivel', 'não conseguimos ler esta imagem. Tire outra foto ou envie em PDF.'],
+  ['pdf_ilegivel', 'não conseguimos ler este PDF. Salve-o de novo ou envie uma foto.'],
+  ['pdf_protegido', 'o PDF está protegido por senha. Envie uma cópia sem senha.'],
+  ['pdf_longo', 'o PDF tem mais de 500 páginas. Envie só as que importam.'],
+  ['ameaca', 'o antivírus encontrou uma ameaça neste arquivo.'],
+  ['grande_demais', 'o antivírus não aceita um arquivo deste tamanho. Envie um menor.'],
+] as const)('what was opened and is not taken, %s, is said with what to do', (motivo, frase) => {
+  expect(recusaDoConteudo(motivo)).toBe(`Não foi enviado: ${frase} O pedido segue sem ele.`);
+});
+
+test('a file taken out later is named by its kind', () => {
+  expect(avisoDeRetirada('ameaca')).toBe(
+    'Retirado: o antivírus encontrou uma ameaça neste arquivo. O pedido segue sem ele.',
+  );
+  expect(mensagemDeRetirada({ tipo: 'laudo_medico', motivo: 'ameaca', numero: 1007 })).toBe(
+    'Pedido 1007: retiramos um arquivo de “Laudo médico” porque o antivírus encontrou uma ameaça nele. O pedido segue sem ele.',
+  );
+  expect(mensagemDeRetirada({ tipo: 'outros_documentos', motivo: 'grande_demais', numero: 1 })).toContain(
+    'porque é grande demais para o antivírus',
+  );
+});
+
+test.each([
+  ['IMG_0042.HEIC', 'image/jpeg', 'IMG_0042.jpg'],
+  ['foto.jpeg', 'image/jpeg', 'foto.jpeg'],
+  ['FOTO.JPG', 'image/jpeg', 'FOTO.JPG'],
+  ['captura.png', 'image/png', 'captura.png'],
+  ['captura.png', 'image/jpeg', 'captura.jpg'],
+  ['exame.v2', 'application/pdf', 'exame.v2.pdf'],
+  ['exame.pdf', 'image/jpeg', 'exame.jpg'],
+  ['arquivo', 'image/png', 'arquivo.png'],
+  ['malicioso.exe', 'image/jpeg', 'malicioso.exe.jpg'],
+  ['laudo de março.pdf', 'application/pdf', 'laudo de março.pdf'],
+  ['antigo.gif', 'image/gif', 'antigo.gif'],
+])('%s, stored as %s, is downloaded as %s', (nome, contentType, esperado) => {
+  expect(nomeDeDownload(nome, contentType)).toBe(esperado);
 });

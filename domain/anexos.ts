@@ -74,20 +74,6 @@ export function formatBytes(bytes: number): string {
   return mB < 1024 ? `${umaCasa.format(mB)} MB` : `${umaCasa.format(mB / 1024)} GB`;
 }
 
-/** Why the antivirus takes a file out. */
-export type MotivoDoAntivirus = 'ameaca' | 'grande_demais';
-
-const ANTIVIRUS: Readonly<Record<MotivoDoAntivirus, string>> = {
-  ameaca: 'o antivírus encontrou uma ameaça neste arquivo',
-  grande_demais: 'o arquivo é grande demais para o antivírus. Envie um menor',
-};
-
-/** What is said in the place of a file that was taken out after it was stored. */
-export function avisoDeRetirada(motivo: string): string {
-  const frase = motivo === 'grande_demais' ? ANTIVIRUS.grande_demais : ANTIVIRUS.ameaca;
-  return `Retirado do pedido: ${frase}. O pedido segue sem ele.`;
-}
-
 function semEnvio(motivo: string): string {
   return `Não foi enviado: ${motivo}. O pedido segue sem ele.`;
 }
@@ -109,4 +95,59 @@ export function motivoDeRecusa(arquivo: { nome: string; size: number; contentTyp
       ? extensao === undefined || EXTENSOES.has(extensao)
       : conteudoAceito(arquivo.contentType);
   return aceito ? null : semEnvio('aceitamos só imagens (JPG, PNG, WebP, HEIC, AVIF ou GIF) e PDF');
+}
+
+/** Why a file is refused once it was opened. */
+export type MotivoDaLeitura = 'imagem_ilegivel' | 'pdf_ilegivel' | 'pdf_protegido' | 'pdf_longo';
+/** Why the antivirus takes a file out. */
+export type MotivoDoAntivirus = 'ameaca' | 'grande_demais';
+
+/** A longer PDF is hardly one person's paper, and nobody reads it for one document. */
+export const LIMITE_PAGINAS = 500;
+
+const MOTIVOS: Readonly<Record<MotivoDaLeitura | MotivoDoAntivirus, string>> = {
+  imagem_ilegivel: 'não conseguimos ler esta imagem. Tire outra foto ou envie em PDF',
+  pdf_ilegivel: 'não conseguimos ler este PDF. Salve-o de novo ou envie uma foto',
+  pdf_protegido: 'o PDF está protegido por senha. Envie uma cópia sem senha',
+  pdf_longo: `o PDF tem mais de ${LIMITE_PAGINAS} páginas. Envie só as que importam`,
+  ameaca: 'o antivírus encontrou uma ameaça neste arquivo',
+  grande_demais: 'o antivírus não aceita um arquivo deste tamanho. Envie um menor',
+};
+
+/** The sentence for a file that was opened or scanned and is not taken. */
+export function recusaDoConteudo(motivo: MotivoDaLeitura | MotivoDoAntivirus): string {
+  return semEnvio(MOTIVOS[motivo]);
+}
+
+/** What is said in the place of a file that was taken out after it was stored. */
+export function avisoDeRetirada(motivo: MotivoDoAntivirus): string {
+  return `Retirado: ${MOTIVOS[motivo]}. O pedido segue sem ele.`;
+}
+
+/** The chat line for the same: the kind of file, never its name, which may say what a person suffers from. */
+export function mensagemDeRetirada(anexo: {
+  tipo: string;
+  motivo: MotivoDoAntivirus;
+  numero: number;
+}): string {
+  const rotulo = TIPOS_ANEXO.find(({ tipo }) => tipo === anexo.tipo)?.rotulo ?? 'Outros documentos';
+  const porque =
+    anexo.motivo === 'ameaca' ? 'o antivírus encontrou uma ameaça nele' : 'é grande demais para o antivírus';
+  return `Pedido ${anexo.numero}: retiramos um arquivo de “${rotulo}” porque ${porque}. O pedido segue sem ele.`;
+}
+
+const EXTENSAO_DE: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/** The name to download under: the patient's, with the extension of what is stored. */
+export function nomeDeDownload(nomeOriginal: string, contentType: string): string {
+  const extensao = EXTENSAO_DE[contentType];
+  const atual = /\.([^.\s]+)$/.exec(nomeOriginal)?.[1]?.toLowerCase();
+  const mesma = atual === extensao || (extensao === 'jpg' && (atual === 'jpeg' || atual === 'jfif'));
+  if (extensao === undefined || mesma) return nomeOriginal;
+  const conhecida = atual !== undefined && EXTENSOES.has(atual);
+  return `${conhecida ? nomeOriginal.slice(0, -atual.length - 1) : nomeOriginal}.${extensao}`;
 }

@@ -15,7 +15,8 @@ export function presentAnexo(row: AnexoRow): Anexo {
     size: row.size,
     contentType: row.content_type,
     situacao: SITUACOES_ANEXO.find((situacao) => situacao === row.situacao) ?? 'em verificação',
-    aviso: row.motivo === null ? null : avisoDeRetirada(row.motivo),
+    aviso:
+      row.motivo === null ? null : avisoDeRetirada(row.motivo === 'grande_demais' ? row.motivo : 'ameaca'),
     paginas: row.paginas,
     previa: row.previa_objeto !== null && row.situacao === 'guardado' ? `/api/anexos/${row.id}/previa` : null,
   };

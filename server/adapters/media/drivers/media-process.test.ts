@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '../../../platform/log/logger.ts';
+import { pdfOf } from '../../../testing/pdf.ts';
+import { noise } from '../../../testing/pictures.ts';
+import { MediaUnavailable, type Media } from '../media.port.ts';
+import { describeMedia } from '../media.suite.ts';
+import { createMediaProcess, type MediaProcessOptions } from './media-process.ts';
+
+const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
+describeMedia('process', (pasta) => createMediaProcess({ pasta, log }));
+
+let home: string;
+let file: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'zelo-media-'));
+  file = await fileOf(pdfOf(2_000));
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+async function fileOf(bytes: Uint8Array): Promise<string> {
+  const path = join(home, `enviado-${crypto.randomUUID()}`);
+  await writeFile(path, bytes);
+  return path;
+}
+
+function mediaOf(options: Partial<MediaProcessOptions> = {}): Media & { pid(): number | null } {
+  const media = createMediaProcess({ pasta: join(home, 'preparo'), log, ...options });
+  onTestFinished(() => media.fechar());
+  return media;
+}
+
+/** A reader that is told what to do at each task; the words stand for the statements of its handler. */
+async function readerThat(at: { type?: string; picture?: string; probe?: string }): Promise<URL> {
+  const path = join(home, 'reader.mjs');
+  await writeFile(
+    path,
+    `import { existsSync, writeFileSync } from 'node:fs';
+     const say = (value = {}) => process.send({ ok: true, value });
+     const once = (act) => {
+       if (existsSync(${JSON.stringify(join(home, 'done'))})) return say({ contentType: 'image/jpeg' });
+       writeFileSync(${JSON.stringify(join(home, 'done'))}, '');
+       act();
+     };
+     process.on('disconnect', () => process.exit());
+     process.on('message', ({ what }) => {
+       if (what === 'type') { ${at.type ?? "say({ contentType: 'image/jpeg' })"} }
+       else if (what === 'picture') { ${at.picture ?? "say({ contentType: 'image/jpeg' })"} }
+       else { ${at.probe ?? 'say()'} }
+     });`,
+  );
+  return pathToFileURL(path);
+}
+
+const DIES = 'process.exit(1)';
+const STUCK = 'for (;;);';
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const UNREADABLE = { ok: false, contentType: 'image/jpeg', motivo: 'imagem_ilegivel' };
+
+test('a reader that was killed at work is started again, and the file passes', async () => {
+  const media = mediaOf();
+  const photo = await fileOf(await noise(2000, 1500).jpeg().toBuffer());
+  const made = media.preparar(photo);
+  await expect.poll(() => media.pid()).not.toBeNull();
+  const first = media.pid();
+  process.kill(first ?? 0, 'SIGKILL');
+  expect(await made).toMatchObject({ ok: true, contentType: 'image/jpeg' });
+  expect(media.pid()).not.toBe(first);
+});
+
+test('a reader that died over a file once is given the file again', async () => {
+  const media = mediaOf({ entry: await readerThat({ picture: `once(() => ${DIES})` }) });
+  expect(await media.preparar(file)).toMatchObject({ ok: true, contentType: 'image/jpeg' });
+});
+
+test('a file that ends its reader twice is refused', async () => {
+  const media = mediaOf({ entry: await readerThat({ picture: DIES }) });
+  expect(await media.preparar(file)).toEqual(UNREADABLE);
+});
+
+test('a file that never lets its reader go is refused after its time, and its reader ended', async () => {
+  const media = mediaOf({ entry: await readerThat({ picture: STUCK }), limits: { taskMs: 3_000 } });
+  const made = media.preparar(file);
+  await expect.poll(() => media.pid()).not.toBeNull();
+  const stuck = media.pid() ?? 0;
+  expect(await made).toEqual(UNREADABLE);
+  expect(isAlive(stuck)).toBe(false);
+});
+
+test('a reader that answers nonsense is not believed', async () => {
+  const media = mediaOf({ entry: await readerThat({ picture: "say({ contentType: 'text/html' })" }) });
+  expect(await media.preparar(file)).toEqual(UNREADABLE);
+});
+
+test('a page that cannot be drawn in its time goes without a preview', async () => {
+  const made = await mediaOf({ limits: { pageMs: 0 } }).preparar(file);
+  expect(made).toMatchObject({ ok: true, paginas: 1, previa: null });
+});
+
+test.each([
+  ['a reader that does not start', () => new URL('file:///nowhere/reader.ts')],
+  ['a machine on which every reader dies', () => readerThat({ type: DIES, probe: DIES })],
+  ['a machine too busy for its own work', () => readerThat({ picture: STUCK, probe: STUCK })],
+])('%s is our failure, not the file’s', async (_name, entry) => {
+  const media = mediaOf({ entry: await entry(), limits: { taskMs: 3_000, probeMs: 300 } });
+  await expect(media.preparar(file)).rejects.toThrow(MediaUnavailable);
+});
+
+test('no place to write, and a file that is not there, are our failure too', async () => {
+  await expect(mediaOf({ pasta: join(file, 'below') }).preparar(file)).rejects.toThrow(/ENOTDIR/);
+  await expect(mediaOf().preparar(join(home, 'nada'))).rejects.toThrow(MediaUnavailable);
+});
+
+test('more files than can wait are sent away for now', async () => {
+  const media = mediaOf({ limits: { waiting: 1 } });
+  const all = await Promise.allSettled([1, 2, 3].map(() => media.preparar(file)));
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});
+
+test('one process takes them one by one, and ends when nothing comes', async () => {
+  const media = mediaOf({ limits: { idleMs: 300 } });
+  const pids = new Set<number | null>();
+  const all = Array.from({ length: 4 }, () => media.preparar(file).then(() => pids.add(media.pid())));
+  await Promise.all(all);
+  const [pid] = pids;
+  expect(pids.size).toBe(1);
+  await expect.poll(() => isAlive(pid ?? 0), { timeout: 5_000 }).toBe(false);
+  expect(await media.preparar(file)).toMatchObject({ ok: true });
+});
+
+test('closing ends a busy reader at once; what was prepared fails as ours, what comes later as well', async () => {
+  const media = mediaOf({ entry: await readerThat({ picture: STUCK }) });
+  const all = [1, 2].map(() => media.preparar(file).catch((error: unknown) => error));
+  await expect.poll(() => media.pid()).not.toBeNull();
+  const pid = media.pid() ?? 0;
+  await media.fechar();
+  for (const outcome of await Promise.all(all)) expect(outcome).toBeInstanceOf(MediaUnavailable);
+  await expect(media.preparar(file)).rejects.toThrow(MediaUnavailable);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+test('nothing is left of a refused file, nor of a server that was killed an hour ago', async () => {
+  const preparo = join(home, 'preparo');
+  await mkdir(join(preparo, 'arquivo-antigo'), { recursive: true });
+  await utimes(join(preparo, 'arquivo-antigo'), 0, 0);
+  await mkdir(join(preparo, 'arquivo-de-agora'));
+  expect(await mediaOf().preparar(await fileOf(Buffer.from('%PDF-1.7\n')))).toMatchObject({ ok: false });
+  expect(await readdir(preparo)).toEqual(['arquivo-de-agora']);
+});
+
+test('the reader sees no setting and no key of the server', async () => {
+  const told = JSON.stringify(join(home, 'env.json'));
+  const type = `writeFileSync(${told}, JSON.stringify(Object.keys(process.env))); say({ contentType: 'a/b' })`;
+  await mediaOf({ entry: await readerThat({ type }) }).preparar(file);
+  const names: unknown = JSON.parse(await readFile(join(home, 'env.json'), 'utf8'));
+  expect(names).toEqual(['MALLOC_ARENA_MAX']);
+});
+
+test('a server that is killed leaves no reader behind, however busy that is', async () => {
+  const module = new URL('./media-process.ts', import.meta.url).href;
+  const [pasta, photo] = [join(home, 'preparo'), await fileOf(await noise(7000, 5000).jpeg().toBuffer())];
+  const program = `
+    import { createMediaProcess } from ${JSON.stringify(module)};
+    const media = createMediaProcess({ pasta: ${JSON.stringify(pasta)}, log: console });
+    setInterval(() => media.pid() && process.stdout.write(\`\${media.pid()}\\n\`), 20);
+    for (;;) await media.preparar(${JSON.stringify(photo)});`;
+  const server = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const [line]: Buffer[] = await once(server.stdout, 'data');
+  const pid = Number.parseInt(String(line), 10);
+  expect(isAlive(pid)).toBe(true);
+  server.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+});

@@ -1,0 +1,110 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import convertHeic from 'heic-convert';
+import sharp, { type Metadata } from 'sharp';
+import { BadFile } from './reader-protocol.ts';
+
+/** What a page shows of any file. */
+export const PREVIEW = { width: 1200, height: 1200, quality: 75 } as const;
+
+/** The 64 megapixels of a telephone pass, a bomb of 30,000 × 30,000 does not. */
+const MAX_PIXELS = 2 ** 26;
+/** Small print on a photographed sheet is legible from here on. */
+const LONG_SIDE = 3000;
+/** A picture longer than 2:1, as of a screen that was scrolled, keeps its lines legible by its short side. */
+const SHORT_SIDE = 1500;
+const LONGEST = 12_000;
+/** A larger PNG is a photograph; a smaller one is a screen or a drawing, whose edges JPEG would blur. */
+const MAX_PNG_BYTES = 3 * 1024 * 1024;
+/** How much of a torn photograph may be missing at its lower edge, as a share of its height. */
+const MAX_MISSING = 0.02;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Only what we accept is decoded, whatever the bytes claim to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+});
+
+type Out = { stored: string; preview: string };
+/** A picture, or what another library made of it, as sharp can read it. */
+export type Source = { input: string | Uint8Array; metadata: Metadata };
+
+/** Makes a new picture of a stranger's: upright, in sRGB, without any data but its pixels; and its preview. */
+export async function readPicture({
+  file,
+  stored,
+  preview,
+}: Out & { file: string }): Promise<{ contentType: string }> {
+  const { size } = await stat(file);
+  const source = await openPicture(file);
+  const asPng = source.metadata.format === 'png' && size <= MAX_PNG_BYTES;
+  const bytes = await redraw(source, asPng, 'error').catch(async (error: unknown) => {
+    // Telephones and messengers lose the last bytes of a photograph; it is refused when a person would miss them.
+    if (source.metadata.format !== 'jpeg' || (await missingTail(source)) > MAX_MISSING) throw error;
+    return redraw(source, asPng, 'none');
+  });
+  await writeFile(stored, bytes);
+  await writeFile(preview, await previewOf(bytes));
+  return { contentType: asPng ? 'image/png' : 'image/jpeg' };
+}
+
+function redraw({ input, metadata }: Source, asPng: boolean, failOn: 'error' | 'none'): Promise<Buffer> {
+  const upright = sharp(input, { limitInputPixels: MAX_PIXELS, failOn })
+    .autoOrient()
+    .resize(sizeFor(metadata));
+  const drawn = asPng
+    ? upright.png({ compressionLevel: 9 })
+    : upright.flatten({ background: '#fff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
+  return drawn.toBuffer();
+}
+
+/** A picture drawn, encoded and decoded here: fails only when this process can do none of it. */
+export async function probePicture(): Promise<object> {
+  const blank = sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } });
+  await previewOf(await blank.jpeg().toBuffer());
+  return {};
+}
+
+function previewOf(bytes: Uint8Array): Promise<Buffer> {
+  const { width, height, quality } = PREVIEW;
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer();
+}
+
+/** The part of sharp that reads HEIC knows its size but not its pixels: another library decodes those. */
+async function openPicture(file: string): Promise<Source> {
+  const metadata = await sharp(file).metadata();
+  if (metadata.width * metadata.height > MAX_PIXELS) throw new BadFile('unreadable');
+  if (metadata.format !== 'heif' || metadata.compression === 'av1') return { input: file, metadata };
+  const input = await convertHeic({ buffer: await readFile(file), format: 'JPEG', quality: 0.95 });
+  return { input, metadata: await sharp(input).metadata() };
+}
+
+function sizeFor({ autoOrient: { width, height } }: Metadata) {
+  const [short, long] = width < height ? [width, height] : [height, width];
+  const scale = Math.min(1, Math.max(LONG_SIDE / long, SHORT_SIDE / short), LONGEST / long);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+    fit: 'fill',
+  } as const;
+}
+
+/** How much of a torn photograph is missing below, as a share of its height: there the decoder paints one grey. */
+async function missingTail({ input, metadata }: Source): Promise<number> {
+  // Such a file is torn in its finest layer, all over the picture.
+  if (metadata.isProgressive) return 1;
+  const grey = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).greyscale().raw();
+  const { data, info } = await grey.toBuffer({ resolveWithObject: true });
+  let missing = 0;
+  while (missing < info.height && isFlat(data, info.width, info.height - 1 - missing)) missing += 1;
+  return missing / info.height;
+}
+
+function isFlat(pixels: Buffer, width: number, row: number): boolean {
+  const line = pixels.subarray(row * width, (row + 1) * width);
+  return line.every((pixel) => pixel === line[0]);
+}

@@ -1,0 +1,41 @@
+import { parentPort } from 'node:worker_threads';
+import { fileTypeFromFile } from 'file-type';
+import { drawPage, openPdf } from './read-pdf.ts';
+import { probePicture, readPicture } from './read-picture.ts';
+import { BadFile, type Answer, type Task } from './reader-protocol.ts';
+
+async function typeOf(file: string): Promise<{ contentType: string }> {
+  const found = await fileTypeFromFile(file);
+  return { contentType: found?.mime ?? 'application/octet-stream' };
+}
+
+function run(task: Task): Promise<object> {
+  switch (task.what) {
+    case 'type':
+      return typeOf(task.file);
+    case 'picture':
+      return readPicture(task);
+    case 'pdf':
+      return openPdf(task.file);
+    case 'page':
+      return drawPage(task);
+    default:
+      return probePicture();
+  }
+}
+
+/** A failing call of the system (no space, no file, no memory) is ours; whatever else a decoder throws is the file's. */
+function failureOf(error: unknown): Answer {
+  if (error instanceof BadFile) return { ok: false, fault: 'file', why: error.why };
+  if (error instanceof Error && 'syscall' in error) {
+    return { ok: false, fault: 'machine', why: 'code' in error ? String(error.code) : 'system' };
+  }
+  return { ok: false, fault: 'file', why: 'unreadable' };
+}
+
+parentPort?.on('message', (task: Task) => {
+  run(task).then(
+    (value) => parentPort?.postMessage({ ok: true, value } satisfies Answer, []),
+    (error: unknown) => parentPort?.postMessage(failureOf(error), []),
+  );
+});
