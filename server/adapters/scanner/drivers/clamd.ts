@@ -1,0 +1,99 @@
+import { createConnection, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { OnCall } from '../../http-client.ts';
+import { ProviderError } from '../../provider-error.port.ts';
+import type { Scanner, Veredito } from '../scanner.port.ts';
+
+export type ClamdOptions = {
+  /** `tcp://host:port` or `unix:/path/of/its/socket`. */
+  url: string;
+  onCall?: OnCall;
+};
+
+/** An answer is one line; whatever talks on is not clamd. */
+const MAX_ANSWER = 4096;
+const DEFAULT_PORT = 3310;
+
+/** Scanner by clamd's INSTREAM: https://docs.clamav.net/manual/Usage/Scanning.html */
+export function createClamd({ url, onCall }: ClamdOptions): Scanner {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const address =
+    protocol === 'unix:'
+      ? { path: decodeURIComponent(pathname) }
+      : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || DEFAULT_PORT) };
+
+  return {
+    async examinar(conteudo, timeoutMs) {
+      const started = performance.now();
+      let outcome: ProviderError['kind'] | 'ok' = 'ok';
+      const socket = createConnection(address);
+      // Destroying the socket ends every wait below.
+      const deadline = setTimeout(() => socket.destroy(new ProviderError('clamd', 'timeout')), timeoutMs);
+      try {
+        return verdictOf(await ask(socket, conteudo));
+      } catch (error) {
+        outcome = error instanceof ProviderError ? error.kind : 'unreachable';
+        throw error;
+      } finally {
+        clearTimeout(deadline);
+        socket.destroy();
+        conteudo.destroy();
+        const ms = Math.round(performance.now() - started);
+        onCall?.({ provider: 'clamd', operation: 'instream', ms, outcome, status: null });
+      }
+    },
+  };
+}
+
+/** Sends the content and reads the answer, which may come, and the connection end, long before all was sent. */
+async function ask(socket: Socket, content: Readable): Promise<string> {
+  const answer = readAnswer(socket);
+  await Promise.race([answer, send(socket, content)]);
+  return answer;
+}
+
+async function send(socket: Socket, content: Readable): Promise<void> {
+  await write(socket, Buffer.from('zINSTREAM\0'));
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (socket.destroyed) return;
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    await write(socket, Buffer.concat([length, chunk]));
+  }
+  await write(socket, Buffer.alloc(4));
+}
+
+/** A connection that ended is told by its answer, or by the lack of one: here it only ends the wait. */
+async function write(socket: Socket, bytes: Buffer): Promise<void> {
+  // A failed write throws away what was not read: an answer that is there already is read first.
+  await setImmediate();
+  await new Promise<void>((resolve) => void socket.write(bytes, () => resolve()));
+}
+
+function readAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const end = (error?: Error) => {
+      const line = /^([^\0]*)\0/.exec(text)?.[1];
+      if (line !== undefined) resolve(line);
+      else if (error instanceof ProviderError) reject(error);
+      else if (error) reject(new ProviderError('clamd', 'unreachable', null, { cause: error }));
+      else reject(new ProviderError('clamd', 'invalid-answer'));
+    };
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      if (text.includes('\0') || text.length > MAX_ANSWER) end();
+    });
+    socket.on('error', end);
+    socket.on('close', () => end());
+  });
+}
+
+/** `stream: OK`, `stream: <name> FOUND`, or words that end in ERROR; anything else is nobody's clamd. */
+function verdictOf(answer: string): Veredito {
+  if (answer === 'stream: OK') return 'limpo';
+  if (/^stream: .+ FOUND$/.test(answer)) return 'ameaca';
+  if (answer.startsWith('INSTREAM size limit exceeded')) return 'grande_demais';
+  throw new ProviderError('clamd', answer.endsWith('ERROR') ? 'refused' : 'invalid-answer');
+}

@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream';
+import type { MotivoDoAntivirus } from '../../../domain/anexos.ts';
+
+/** What the antivirus says of a content; `grande_demais`: it does not take one of this size. */
+export type Veredito = 'limpo' | MotivoDoAntivirus;
+
+export type Scanner = {
+  /**
+   * Has a content looked at, within the time. The stream is used up or destroyed.
+   * @throws ProviderError when no verdict came, and whatever the stream itself throws
+   */
+  examinar(conteudo: Readable, timeoutMs: number): Promise<Veredito>;
+};

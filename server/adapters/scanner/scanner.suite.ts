@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Scanner } from './scanner.port.ts';
+
+export type ScannerSetup = {
+  scanner: Scanner;
+  /** Bytes that it calls a threat; null where nothing is looked at. */
+  threat: Buffer | null;
+  stop(): Promise<void>;
+};
+
+/** What every scanner keeps. */
+export function describeScanner(name: string, makeSetup: () => Promise<ScannerSetup>): void {
+  describe(`scanner: ${name}`, () => {
+    let setup: ScannerSetup;
+    beforeAll(async () => {
+      setup = await makeSetup();
+    });
+    afterAll(() => setup.stop());
+
+    const look = (...chunks: Buffer[]) => setup.scanner.examinar(Readable.from(chunks), 10_000);
+
+    test('nothing, a little and a lot of harmless content is clean', async () => {
+      expect(await look()).toBe('limpo');
+      expect(await look(Buffer.from('oi'))).toBe('limpo');
+      expect(await look(...Array.from({ length: 50 }, () => randomBytes(100_000)))).toBe('limpo');
+    });
+
+    test('a threat is found, also in pieces; where none is looked for, everything is clean', async () => {
+      const threat = setup.threat ?? Buffer.from('anything at all');
+      const found = setup.threat ? 'ameaca' : 'limpo';
+      expect(await look(threat)).toBe(found);
+      expect(await look(threat.subarray(0, 5), threat.subarray(5))).toBe(found);
+    });
+
+    test('many at once each get their own answer', async () => {
+      const answers = Array.from({ length: 12 }, (_, n) =>
+        n % 2 === 0 ? look(randomBytes(50_000)) : look(setup.threat ?? Buffer.from('x')),
+      );
+      const odd = setup.threat ? 'ameaca' : 'limpo';
+      expect(await Promise.all(answers)).toEqual(answers.map((_, n) => (n % 2 === 0 ? 'limpo' : odd)));
+    });
+
+    test('the content is let go of', async () => {
+      const content = Readable.from([randomBytes(10)]);
+      await setup.scanner.examinar(content, 10_000);
+      expect(content.destroyed).toBe(true);
+    });
+  });
+}
