@@ -1,16 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
 import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
 import { createAsaas } from './adapters/payment/drivers/asaas.ts';
 import { createBrasilApi } from './adapters/postal-code/drivers/brasilapi.ts';
 import { createCepComReserva } from './adapters/postal-code/drivers/com-reserva.ts';
 import { createViaCep } from './adapters/postal-code/drivers/viacep.ts';
+import { createClamd } from './adapters/scanner/drivers/clamd.ts';
+import { noScanner } from './adapters/scanner/drivers/none.ts';
 import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
 import type { OnCall } from './adapters/http-client.ts';
 import type { Config } from './config.ts';
 import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
 import { openPgFakeStore } from './demo/fake-store.repository.ts';
 import { seed } from './demo/seed.ts';
+import { anexosJobs } from './features/anexos/handlers.jobs.ts';
 import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
 import { correioJobs } from './features/correio/correio.jobs.ts';
 import { correioDaFila } from './features/correio/correio.usecases.ts';
@@ -84,6 +88,9 @@ export async function compose({
     const hub = createLiveHub(db.kysely, connection, log);
     const secret = await appSecret(config.appSecret, dataDir);
     const webhookToken = config.asaas?.webhookToken ?? randomToken();
+    if (!config.demo && !config.clamdUrl) {
+      log.warn('CLAMD_URL is absent: files are stored without having been scanned');
+    }
     if (config.asaas && !config.asaas.webhookToken) {
       log.warn('ASAAS_WEBHOOK_TOKEN is absent: webhooks are refused, payments are found by the sweep');
     }
@@ -146,6 +153,8 @@ export async function compose({
       relerCobrancas: (clienteId: string) =>
         relerCobrancas({ actor: SYSTEM, input: { clienteId }, deps: base }),
     };
+    // After the database in this list, so before it at the end: a file that is being opened fails at once.
+    cleanup.push(() => deps.media.fechar());
     // What waits in the queue is handed over once, and given up where it is refused for good.
     const queued = { ...deps, mailer: correioDaFila(deps) };
     const handlers: JobHandler<never>[] = [
@@ -155,6 +164,7 @@ export async function compose({
       ...emailJobs(queued),
       ...pagamentosJobs(queued),
       ...rascunhosJobs(deps),
+      ...anexosJobs(deps),
       ...contestacoesJobs(deps),
       ...auditoriaJobs(deps),
     ];
@@ -233,6 +243,7 @@ function adapters(config: Config, demo: Demo | null, { dataDir, db, log, times, 
     viacep: createGates({ db, log }, 'viacep'),
     brasilapi: createGates({ db, log }, 'brasilapi'),
     smtp: createGates({ db, log }, 'smtp'),
+    clamd: createGates({ db, log }, 'clamd'),
   };
   const cep = (url: string, { patients }: ProviderGates) => ({
     url,
@@ -259,5 +270,9 @@ function adapters(config: Config, demo: Demo | null, { dataDir, db, log, times, 
       brasilapiUrl ? createBrasilApi(cep(brasilapiUrl, gates.brasilapi)) : null,
     ),
     storage: createFolderStorage({ root: join(dataDir, 'arquivos') }),
+    media: createMediaProcess({ pasta: join(dataDir, 'preparo'), log }),
+    scanner: config.clamdUrl
+      ? createClamd({ url: config.clamdUrl, onCall, gate: gates.clamd.patients })
+      : noScanner,
   };
 }

@@ -116,6 +116,13 @@ export const SETTINGS = {
     sentence: 'Sender of every mail.',
     example: 'Zelo <nao-responda@exemplo.com.br>',
   },
+  CLAMD_URL: {
+    schema: z.url({ protocol: /^(tcp|unix)$/ }),
+    section: 'Antivirus (clamd)',
+    sentence:
+      'tcp://host:port or unix:/path; absent: files are not scanned. Its StreamMaxLength must be 50M or more.',
+    example: 'tcp://clamav:3310',
+  },
   BRAND: {
     schema: text.min(1).max(40),
     section: 'Clinic',
@@ -201,6 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     cepFallbackUrl:
       values.CEP_FALLBACK_URL ?? (demo || values.VIACEP_URL ? null : 'https://brasilapi.com.br'),
     smtpUrl: values.SMTP_URL ?? null,
+    clamdUrl: values.CLAMD_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `${brand} <nao-responda@${hostname}>`,
     brand,
     chatUrl: values.CHAT_URL ?? 'https://exemplo.com.br/chat',

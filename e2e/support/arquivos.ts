@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Files to attach, made here: a picture of one dot and the smallest PDF. */
+/** Files to attach, made here: a picture of one dot and a PDF of one page, both whole. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -11,12 +11,37 @@ export const FOTO = {
   buffer: Buffer.from(PNG, 'base64'),
 };
 
+/** One A4 page that says "Laudo"; the table at the end counts bytes, so no line of it may change its length. */
+const PAGE = [
+  '%PDF-1.7',
+  '%',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Kids[5 0 R]/Count 1>>endobj',
+  '3 0 obj<</Length 36>>stream',
+  'BT /F1 48 Tf 72 720 Td (Laudo) Tj ET',
+  'endstream',
+  'endobj',
+  '4 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+  '5 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents 3 0 R>>endobj',
+  'xref',
+  '0 6',
+  '0000000000 65535 f ',
+  '0000000011 00000 n ',
+  '0000000054 00000 n ',
+  '0000000103 00000 n ',
+  '0000000185 00000 n ',
+  '0000000246 00000 n ',
+  'trailer<</Root 1 0 R/Size 6>>',
+  'startxref',
+  '356',
+  '%%EOF',
+  '',
+].join('\n');
+
 export const PDF = {
   name: 'exame de sangue.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-  ),
+  buffer: Buffer.from(PAGE),
 };
 
 export const PLANILHA = { name: 'planilha.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') };

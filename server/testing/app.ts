@@ -28,6 +28,8 @@ export type TestAppOptions = {
   jobs?: boolean;
   /** How long providers are waited for; absent: as long as people do. */
   times?: Partial<ProviderTimes>;
+  /** Settings of the environment. */
+  env?: NodeJS.ProcessEnv;
 };
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -70,8 +72,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
 }
 
 async function run(database: TestDatabase, dataDir: string, options: TestAppOptions) {
-  const { clock = systemClock, seedPeople = false, jobs = true, times = {} } = options;
-  const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }), seedPeople };
+  const { clock = systemClock, seedPeople = false, jobs = true, times = {}, env = {} } = options;
+  const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env }), seedPeople };
   const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const web = await stubWeb(dataDir);
   const server = await compose({ config, log, database: database.connection, web, clock, times });

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { MotivoDoAntivirus } from '../../../domain/anexos.ts';
 
-/** What the antivirus says of a content; `grande_demais`: it does not take one of this size. */
-export type Veredito = 'limpo' | MotivoDoAntivirus;
+/**
+ * What the antivirus says of a content. `grande_demais`: it does not take one of this size; `sem_exame`: there is no
+ * antivirus, and there will be none.
+ */
+export type Veredito = 'limpo' | 'sem_exame' | MotivoDoAntivirus;
 
 export type Scanner = {
   /**

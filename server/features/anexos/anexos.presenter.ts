@@ -1,4 +1,4 @@
-import { SITUACOES_ANEXO, type Anexo } from '../../../contracts/anexos.contract.ts';
+import type { Anexo } from '../../../contracts/anexos.contract.ts';
 import { avisoDeRetirada } from '../../../domain/anexos.ts';
 import type { AnexoRow } from './anexos.repository.ts';
 
@@ -14,9 +14,8 @@ export function presentAnexo(row: AnexoRow): Anexo {
     createdAt: row.created_at.toISOString(),
     size: row.size,
     contentType: row.content_type,
-    situacao: SITUACOES_ANEXO.find((situacao) => situacao === row.situacao) ?? 'em verificação',
-    aviso:
-      row.motivo === null ? null : avisoDeRetirada(row.motivo === 'grande_demais' ? row.motivo : 'ameaca'),
+    situacao: row.situacao,
+    aviso: row.motivo === null ? null : avisoDeRetirada(row.motivo),
     paginas: row.paginas,
     previa: row.previa_objeto !== null && row.situacao === 'guardado' ? `/api/anexos/${row.id}/previa` : null,
   };

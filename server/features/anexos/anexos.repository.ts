@@ -1,16 +1,22 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { TipoAnexo } from '../../../domain/anexos.ts';
+import type { MotivoDoAntivirus, TipoAnexo } from '../../../domain/anexos.ts';
 import type { PatientScope } from '../../platform/actor.ts';
 import type { Anexos, DB } from '../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
-export type AnexoRow = Selectable<Anexos>;
+/** A check constraint keeps the narrower words. */
+export type AnexoRow = Omit<Selectable<Anexos>, 'situacao' | 'motivo'> & {
+  situacao: 'guardado' | 'em verificação' | 'recusado';
+  motivo: MotivoDoAntivirus | null;
+};
 
-/** The stored files of one order of the patient, oldest first. */
+function select(db: Reader) {
+  return db.selectFrom('anexos').selectAll().$castTo<AnexoRow>();
+}
+
+/** The files of one order of the patient, oldest first, with those that were taken out. */
 export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): Promise<AnexoRow[]> {
-  return db
-    .selectFrom('anexos')
-    .selectAll()
+  return select(db)
     .where('cliente_id', '=', scope.clienteId)
     .where('pedido_id', '=', pedidoId)
     .where('removido_em', 'is', null)
@@ -21,13 +27,20 @@ export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): P
 
 /** One stored file of the patient. */
 export function findAnexo(db: Reader, scope: PatientScope, id: string): Promise<AnexoRow | undefined> {
-  return db
-    .selectFrom('anexos')
-    .selectAll()
+  return select(db)
     .where('id', '=', id)
     .where('cliente_id', '=', scope.clienteId)
     .where('removido_em', 'is', null)
     .executeTakeFirst();
+}
+
+/** The same, also if it was removed since: its bytes are there all the same. */
+export function findMesmoRemovido(
+  db: Reader,
+  scope: PatientScope,
+  id: string,
+): Promise<AnexoRow | undefined> {
+  return select(db).where('id', '=', id).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
 }
 
 /** Whose a file is: for the administrator, who may open every patient's. */
@@ -48,21 +61,17 @@ export async function findDonoDoPedido(db: Reader, pedidoId: string): Promise<st
 
 /** The file an upload became, also if it was removed since. */
 export function findByEnvio(db: Reader, scope: PatientScope, envio: string): Promise<AnexoRow | undefined> {
-  return db
-    .selectFrom('anexos')
-    .selectAll()
-    .where('envio', '=', envio)
-    .where('cliente_id', '=', scope.clienteId)
-    .executeTakeFirst();
+  return select(db).where('envio', '=', envio).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
 }
 
-/** How many files an order holds. */
+/** How many files an order holds; one that was taken out leaves its place. */
 export async function countAnexos(db: Reader, pedidoId: string): Promise<number> {
   const { n } = await db
     .selectFrom('anexos')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('pedido_id', '=', pedidoId)
     .where('removido_em', 'is', null)
+    .where('situacao', '<>', 'recusado')
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -96,4 +105,33 @@ export async function insertAnexo(tx: Transaction<DB>, anexo: NovoAnexo): Promis
 
 export async function markRemovido(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await tx.updateTable('anexos').set({ removido_em: now }).where('id', '=', id).execute();
+}
+
+/** Files that wait for the antivirus since before an instant, longest waiting first. */
+export function listEmVerificacao(db: Reader, before: Date, limit: number) {
+  return db
+    .selectFrom('anexos')
+    .select(['id', 'cliente_id'])
+    .where('situacao', '=', 'em verificação')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+export type Conferencia = Pick<AnexoRow, 'situacao' | 'motivo'> & { conferido_em: Date | null };
+
+/** Writes the antivirus' verdict on a file that waits for it. @returns false when it waits no more */
+export async function updateConferencia(
+  tx: Transaction<DB>,
+  id: string,
+  conferencia: Conferencia,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('anexos')
+    .set(conferencia)
+    .where('id', '=', id)
+    .where('situacao', '=', 'em verificação')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -1,6 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../contracts/anexos.contract.ts';
+import { nomeDeDownload } from '../../../domain/anexos.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asPaciente } from '../../platform/http/role.ts';
 import { presentAnexo } from './anexos.presenter.ts';
@@ -49,7 +50,7 @@ export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
       .headers({
         'content-type': anexo.content_type,
         'content-length': anexo.size,
-        'content-disposition': contentDisposition(anexo.nome_original),
+        'content-disposition': contentDisposition(nomeDeDownload(anexo.nome_original, anexo.content_type)),
         ...NEVER_RUN,
         'cache-control': 'private, no-store',
       })

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
-import { systemScope, type Actor, type Paciente, type PatientScope } from '../../platform/actor.ts';
-import { actorId } from '../../platform/actor.ts';
+import { actorId, systemScope, type Actor, type Paciente, type PatientScope } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import type { Signer } from '../../platform/secrets.ts';
 import { announcePedido, editavel, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
-import { pedidoFechado } from './anexos.errors.ts';
+import { avisoDeRetirada } from '../../../domain/anexos.ts';
+import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.ts';
 import * as anexos from './anexos.repository.ts';
 import type { AnexoRow } from './anexos.repository.ts';
 
@@ -62,6 +62,8 @@ export async function criarLink({
   const scope = await scopeFor(actor, () => anexos.findDono(deps.db, input.id));
   const anexo = await anexos.findAnexo(deps.db, scope, input.id);
   if (!anexo) throw naoEncontrado();
+  if (anexo.motivo !== null) throw arquivoRetirado(avisoDeRetirada(anexo.motivo));
+  if (anexo.situacao !== 'guardado') throw emVerificacao();
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'anexo.abrir', alvoTipo: 'anexo', alvoId: anexo.id }),
   );
@@ -104,6 +106,6 @@ export async function abrirAnexo({
   if (!id || owner !== actorId(actor) || Number(until) < deps.clock().getTime()) throw naoEncontrado();
   const scope = await scopeFor(actor, () => anexos.findDono(deps.db, id));
   const anexo = await anexos.findAnexo(deps.db, scope, id);
-  if (!anexo) throw naoEncontrado();
+  if (anexo?.situacao !== 'guardado') throw naoEncontrado();
   return { anexo, conteudo: await deps.storage.read(anexo.objeto) };
 }

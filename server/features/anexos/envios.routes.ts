@@ -10,18 +10,24 @@ import { AppError, naoEncontrado } from '../../platform/app-error.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asPaciente } from '../../platform/http/role.ts';
 import { findByEnvio } from './anexos.repository.ts';
+import { falhaInterna } from './anexos.errors.ts';
 import { autorizarEnvio, concluirEnvio, type Envio, type UploadDeps } from './envios.usecases.ts';
 
 export type EnviosDeps = UploadDeps & { pastaDeEnvios: string };
 
 /** An unfinished upload is kept this long for a phone that comes back. */
 const KEEP_MS = 24 * 3600_000;
+/** When to come back where the failure is ours. */
+const RETRY_AFTER_SECONDS = 5;
+
+type Call = { actor: Paciente; request: FastifyRequest; reply: FastifyReply };
 
 /** The tus protocol behind our gate: only its own verbs reach the library, never its GET, never its CORS. */
 export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Promise<void> {
   await mkdir(deps.pastaDeEnvios, { recursive: true, mode: 0o700 });
   const store = new FileStore({ directory: deps.pastaDeEnvios, expirationPeriodInMilliseconds: KEEP_MS });
-  const actors = new WeakMap<object, Paciente>();
+  const calls = new WeakMap<object, Call>();
+  const finishing = new Map<string, Promise<void>>();
 
   const tus = new Server({
     path: '/api/uploads',
@@ -31,39 +37,57 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     allowedOrigins: () => false,
     async onIncomingRequest(req, id) {
       if (req.method === 'POST') return;
-      await ownUpload(store, actorOf(req), id).catch(refuse);
+      await ownUpload(store, callOf(req).actor, id);
     },
     async onUploadCreate(req, upload) {
-      const actor = actorOf(req);
-      await autorizarEnvio({ actor, input: toEnvio(upload), deps }).catch(refuse);
+      const { actor } = callOf(req);
+      await autorizarEnvio({ actor, input: toEnvio(upload), deps });
       return { metadata: { ...upload.metadata, cliente: actor.clienteId } };
     },
     async onUploadFinish(req, upload) {
-      await finish(actorOf(req), upload).catch(refuse);
+      await conclude(callOf(req).actor, upload);
       return {};
     },
-    onResponseError(_req, error) {
-      if ('status_code' in error && error.status_code === 413) {
-        const motivo = motivoDeRecusa({ nome: '', size: LIMITE_ANEXO_BYTES + 1 });
-        return { status_code: 413, body: failure('muito_grande', motivo ?? '') };
-      }
-      return undefined;
-    },
+    onResponseError: (req, error) => inWords(callOf(req), error),
   });
 
-  function actorOf(req: { runtime?: { node?: { req?: object } } }): Paciente {
-    const actor = req.runtime?.node?.req && actors.get(req.runtime.node.req);
-    if (!actor) throw naoEncontrado();
-    return actor;
+  function callOf(req: { runtime?: { node?: { req?: object } } }): Call {
+    const call = req.runtime?.node?.req && calls.get(req.runtime.node.req);
+    if (!call) throw naoEncontrado();
+    return call;
   }
 
+  /** One file at a time from one upload: whoever asks meanwhile gets the same outcome. */
   function finish(actor: Paciente, upload: Upload): Promise<void> {
+    const known = finishing.get(upload.id);
+    if (known) return known;
     const caminho = join(deps.pastaDeEnvios, upload.id);
-    return concluirEnvio({ actor, input: { envio: toEnvio(upload), caminho }, deps });
+    const work = concluirEnvio({ actor, input: { envio: toEnvio(upload), caminho }, deps })
+      // What was sent is kept until its row stands, and not longer: it tells the name of the file.
+      .then(() => forget(upload))
+      .finally(() => finishing.delete(upload.id));
+    finishing.set(upload.id, work);
+    return work;
   }
 
-  async function pass(actor: Paciente, request: FastifyRequest, reply: FastifyReply): Promise<'sent'> {
-    actors.set(request.raw, actor);
+  /** The same for a sender that hears the answer in words: what is refused is not kept for another try. */
+  async function conclude(actor: Paciente, upload: Upload): Promise<void> {
+    try {
+      await finish(actor, upload);
+    } catch (error) {
+      if (error instanceof AppError && error.status === 415) await forget(upload);
+      throw error;
+    }
+  }
+
+  async function forget({ id }: Upload): Promise<void> {
+    await store.remove(id).catch(() => undefined);
+  }
+
+  async function pass(call: Call): Promise<'sent'> {
+    const { request, reply } = call;
+    calls.set(request.raw, call);
+    reply.raw.setHeader('x-request-id', request.id);
     reply.hijack();
     await tus.handle(request.raw, reply.raw);
     return 'sent';
@@ -72,28 +96,38 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
   for (const contract of [contracts.criarEnvio, contracts.desistirDoEnvio] as const) {
-    endpoint(app, contract).handle(({ actor, request, reply }) => pass(asPaciente(actor), request, reply));
+    endpoint(app, contract).handle(({ actor, request, reply }) =>
+      pass({ actor: asPaciente(actor), request, reply }),
+    );
   }
 
   endpoint(app, contracts.lerEnvio).handle(async ({ actor, params, request, reply }) => {
     const paciente = asPaciente(actor);
-    if (!(await findByEnvio(deps.db, paciente.scope, params.id))) {
-      // All bytes came but the answer, or this process, was lost: a client that asks reads "complete".
-      const upload = await ownUpload(store, paciente, params.id);
-      if (upload.offset === upload.size) await finish(paciente, upload);
-      else return pass(paciente, request, reply);
+    const done = await findByEnvio(deps.db, paciente.scope, params.id);
+    if (done) return { status: 200, ...offset(reply, done.bytes_enviados, done.bytes_enviados) };
+    const upload = await ownUpload(store, paciente, params.id);
+    const size = upload.size ?? 0;
+    if (upload.offset !== size) return pass({ actor: paciente, request, reply });
+    try {
+      // All bytes came but the answer, or this process, was lost: a sender that asks reads "complete".
+      await finish(paciente, upload);
+      return { status: 200, ...offset(reply, size, size) };
+    } catch (error) {
+      if (!(error instanceof AppError)) request.log.error({ err: error }, 'an upload was not finished');
+      // This answer has no words, and a failure makes the sender begin anew with all bytes. Asked for the last one
+      // again, it comes with a PATCH, whose answer says it.
+      return { status: 200, ...offset(reply, size - 1, size) };
     }
-    const size = (await findByEnvio(deps.db, paciente.scope, params.id))?.bytes_enviados ?? 0;
-    complete(reply, size).header('upload-length', size).header('cache-control', 'no-store');
-    return { status: 200 };
   });
 
   endpoint(app, contracts.continuarEnvio).handle(async ({ actor, params, request, reply }) => {
     const paciente = asPaciente(actor);
     const done = await findByEnvio(deps.db, paciente.scope, params.id);
-    if (!done) return pass(paciente, request, reply);
-    complete(reply, done.bytes_enviados);
-    return { status: 204 };
+    if (done) return { status: 204, ...offset(reply, done.bytes_enviados) };
+    const upload = await ownUpload(store, paciente, params.id);
+    if (upload.offset !== upload.size) return pass({ actor: paciente, request, reply });
+    await conclude(paciente, upload);
+    return { status: 204, ...offset(reply, upload.size) };
   });
 
   const sweep = setInterval(() => {
@@ -102,8 +136,11 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   app.addHook('onClose', async () => clearInterval(sweep));
 }
 
-function complete(reply: FastifyReply, size: number): FastifyReply {
-  return reply.header('tus-resumable', '1.0.0').header('upload-offset', size);
+/** Says how far an upload has come, and of how much. */
+function offset(reply: FastifyReply, at: number, size?: number): object {
+  reply.headers({ 'tus-resumable': '1.0.0', 'upload-offset': at });
+  if (size !== undefined) reply.headers({ 'upload-length': size, 'cache-control': 'no-store' });
+  return {};
 }
 
 /** The upload, if it is this patient's. @throws naoEncontrado otherwise */
@@ -125,15 +162,26 @@ function toEnvio(upload: Upload): Envio {
   };
 }
 
-/** Our refusals in the library's form, with our own error body. */
-function refuse(error: unknown): never {
-  if (!(error instanceof AppError)) throw error;
-  throw Object.assign(new Error(error.code), {
-    status_code: error.status,
-    body: failure(error.code, error.message),
-  });
+type TusError = Error | { status_code: number; body: string };
+
+/** Failures of the library and of ours alike, in our own error body; a stranger's text never leaves. */
+function inWords({ request, reply }: Call, error: TusError): { status_code: number; body: string } {
+  const known = toAppError(error);
+  if (known.status === 500) request.log.error({ err: error }, 'an upload failed');
+  if (known.status === 503) reply.raw.setHeader('retry-after', RETRY_AFTER_SECONDS);
+  reply.raw.setHeader('content-type', 'application/json; charset=utf-8');
+  const { code, message, status } = known;
+  return { status_code: status, body: JSON.stringify({ error: { code, message, requestId: request.id } }) };
 }
 
-function failure(code: string, message: string): string {
-  return JSON.stringify({ error: { code, message, requestId: '' } });
+function toAppError(error: TusError): AppError {
+  if (error instanceof AppError) return error;
+  const status = 'status_code' in error ? error.status_code : 500;
+  if (status === 413) {
+    const motivo = motivoDeRecusa({ nome: '', size: LIMITE_ANEXO_BYTES + 1 });
+    return new AppError(413, 'muito_grande', motivo ?? '');
+  }
+  if (status === 404 || status === 410) return naoEncontrado();
+  if (status >= 500) return falhaInterna();
+  return new AppError(status, 'envio_invalido', 'Não entendemos o que foi enviado.');
 }

@@ -1,2 +1,2 @@
-/** What other rooms may use of the chat: the line that each step of an order writes. */
-export { escreverEtapa } from './chat.usecases.ts';
+/** What other rooms may use of the chat: the lines that nobody types. */
+export { escreverAviso, escreverEtapa } from './chat.usecases.ts';

@@ -22,14 +22,24 @@ export async function escreverEtapa(
   { etapa, pedidoId, clienteId, numero }: EtapaDoPedido,
 ): Promise<string | null> {
   const mensagem = mensagemDaEtapa(etapa, numero);
-  const created_at = deps.clock();
-  const failure = await tryInside(uow.db, () =>
-    insertEtapa(uow.db, { cliente_id: clienteId, pedido_id: pedidoId, mensagem, created_at }),
-  );
+  const written = await escreverAviso(uow, deps, { mensagem, pedidoId, clienteId });
+  return written
+    ? null
+    : 'Erro cadastrar mensagem de etapa: o aviso não entrou no chat, mas o pedido seguiu.';
+}
+
+/** Writes an automatic line on an order, once, likewise unable to fail the transaction. @returns whether it stands */
+export async function escreverAviso(
+  uow: UnitOfWork,
+  deps: Pick<BaseDeps, 'clock' | 'log'>,
+  { mensagem, pedidoId, clienteId }: { mensagem: string; pedidoId: string; clienteId: string },
+): Promise<boolean> {
+  const line = { cliente_id: clienteId, pedido_id: pedidoId, mensagem, created_at: deps.clock() };
+  const failure = await tryInside(uow.db, () => insertEtapa(uow.db, line));
   if (failure) {
-    deps.log.error({ err: failure }, 'step message not written');
-    return 'Erro cadastrar mensagem de etapa: o aviso não entrou no chat, mas o pedido seguiu.';
+    deps.log.error({ err: failure }, 'automatic message not written');
+    return false;
   }
   uow.emit({ topico: `cliente:${clienteId}`, tipo: 'chat', ref: null, versao: 0 });
-  return null;
+  return true;
 }

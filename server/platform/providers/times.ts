@@ -10,6 +10,8 @@ export type ProviderTimes = {
   customerMs: number;
   /** A request for a Pix, before the job takes the charge over. */
   chargeMs: number;
+  /** A look at a file that somebody is sending, before the job takes it over. */
+  scanMs: number;
 };
 
 /** The times people are promised; tests shorten their own. */
@@ -19,6 +21,7 @@ export const PROVIDER_TIMES: ProviderTimes = {
   mailMs: 8_000,
   customerMs: 6_000,
   chargeMs: 10_000,
+  scanMs: 5_000,
 };
 
 /** True when the work took longer than `ms`; it goes on by itself and its failure is then told to `onLate`. */

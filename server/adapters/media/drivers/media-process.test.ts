@@ -120,7 +120,8 @@ test.each([
 });
 
 test('no place to write, and a file that is not there, are our failure too', async () => {
-  await expect(mediaOf({ pasta: join(file, 'below') }).preparar(file)).rejects.toThrow(/ENOTDIR/);
+  const nowhere = mediaOf({ pasta: join(file, 'below') });
+  await expect(nowhere.preparar(file)).rejects.toThrow(new MediaUnavailable('ENOTDIR'));
   await expect(mediaOf().preparar(join(home, 'nada'))).rejects.toThrow(MediaUnavailable);
 });
 

@@ -119,8 +119,9 @@ export function createMediaProcess({
       try {
         return await oneAtATime(() => prepare(caminho));
       } catch (error) {
-        if (error instanceof ReaderLost) throw new MediaUnavailable(error.how, { cause: error });
-        throw error;
+        throw error instanceof MediaUnavailable
+          ? error
+          : new MediaUnavailable(whyOf(error), { cause: error });
       }
     },
     pid: () => reader.pid(),
@@ -128,6 +129,11 @@ export function createMediaProcess({
       reader.close();
     },
   };
+}
+
+function whyOf(error: unknown): string {
+  if (error instanceof ReaderLost) return error.how;
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
 function asLost(error: unknown): ReaderLost {

@@ -65,6 +65,20 @@ test('no verdict where nobody listens', async () => {
   await expect(look(something())).rejects.toMatchObject({ name: 'ProviderError', kind: 'unreachable' });
 });
 
+test('it is not asked while it is known to be down, and what it answered is told', async () => {
+  const told: unknown[] = [];
+  const tell = async (outcome: unknown) => void told.push(outcome);
+  const asked = createClamd({ url: fake.url, gate: async () => ({ go: true, tell }) });
+  expect(await asked.examinar(something(), 5_000)).toBe('limpo');
+  fake.faults.down = true;
+  await expect(asked.examinar(something(), 5_000)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(told).toMatchObject([{ kind: 'ok' }, { kind: 'unreachable' }]);
+  const held = createClamd({ url: fake.url, gate: async () => ({ go: false, reason: 'open' }) });
+  const content = something();
+  await expect(held.examinar(content, 5_000)).rejects.toMatchObject({ kind: 'unreachable', asked: false });
+  expect(content.destroyed).toBe(true);
+});
+
 test('a content that cannot be read, or never ends, is not a clean one', async () => {
   const broken = Readable.from(
     (async function* () {

@@ -1,14 +1,16 @@
 import { createConnection, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import type { Gate } from '../../../platform/providers/gate.ts';
 import type { OnCall } from '../../http-client.ts';
-import { ProviderError } from '../../provider-error.port.ts';
+import { notAdmitted, ProviderError } from '../../provider-error.port.ts';
 import type { Scanner, Veredito } from '../scanner.port.ts';
 
 export type ClamdOptions = {
   /** `tcp://host:port` or `unix:/path/of/its/socket`. */
   url: string;
   onCall?: OnCall;
+  gate?: Gate;
 };
 
 /** An answer is one line; whatever talks on is not clamd. */
@@ -16,7 +18,7 @@ const MAX_ANSWER = 4096;
 const DEFAULT_PORT = 3310;
 
 /** Scanner by clamd's INSTREAM: https://docs.clamav.net/manual/Usage/Scanning.html */
-export function createClamd({ url, onCall }: ClamdOptions): Scanner {
+export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
   const { protocol, hostname, port, pathname } = new URL(url);
   const address =
     protocol === 'unix:'
@@ -25,6 +27,13 @@ export function createClamd({ url, onCall }: ClamdOptions): Scanner {
 
   return {
     async examinar(conteudo, timeoutMs) {
+      // A content that fails before its turn is told when its turn comes.
+      conteudo.on('error', () => undefined);
+      const admission = await gate?.(false);
+      if (admission && !admission.go) {
+        conteudo.destroy();
+        throw notAdmitted('clamd', admission.reason);
+      }
       const started = performance.now();
       let outcome: ProviderError['kind'] | 'ok' = 'ok';
       const socket = createConnection(address);
@@ -33,7 +42,8 @@ export function createClamd({ url, onCall }: ClamdOptions): Scanner {
       try {
         return verdictOf(await ask(socket, conteudo));
       } catch (error) {
-        outcome = error instanceof ProviderError ? error.kind : 'unreachable';
+        // A content that cannot be read says nothing of clamd.
+        if (error instanceof ProviderError) outcome = error.kind;
         throw error;
       } finally {
         clearTimeout(deadline);
@@ -41,6 +51,7 @@ export function createClamd({ url, onCall }: ClamdOptions): Scanner {
         conteudo.destroy();
         const ms = Math.round(performance.now() - started);
         onCall?.({ provider: 'clamd', operation: 'instream', ms, outcome, status: null });
+        await admission?.tell({ kind: outcome, status: null, waitMs: null });
       }
     },
   };
