@@ -27,14 +27,3 @@ export function pagesOf(count: number): string[] {
     ...Array.from({ length: count }, () => page),
   ];
 }
-
-/** A whole PDF of one page with a word on it, of exactly this size. */
-export function pdfOf(size: number): Buffer {
-  let filling = 0;
-  for (;;) {
-    const pdf = pdfOfObjects(pagesOf(1), ' '.repeat(filling));
-    if (pdf.length === size) return pdf;
-    if (filling === 0 && pdf.length > size) throw new RangeError(`the smallest is ${pdf.length} bytes`);
-    filling += size - pdf.length;
-  }
-}

@@ -6,7 +6,8 @@ import { criarLinkAnexo, listarAnexos, verPrevia, type Anexo } from '../../../co
 import { erro } from '../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { attachedPedido, newPatient, signInAdmin, type Patient } from '../../testing/builders.ts';
-import { pagesOf, pdfOf, pdfOfObjects } from '../../testing/pdf.ts';
+import { pdfOf } from '../../testing/files.ts';
+import { pagesOf, pdfOfObjects } from '../../testing/pdf.ts';
 import { HEIC, PDF_WITH_PASSWORD } from '../../testing/phone-files.ts';
 import { coloursOf, noise, PLACE, pngBomb, quarters } from '../../testing/pictures.ts';
 import { upload } from '../../testing/upload.ts';

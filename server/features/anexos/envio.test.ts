@@ -4,8 +4,7 @@ import { criarLinkAnexo, listarAnexos, type Anexo } from '../../../contracts/ane
 import { erro } from '../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { attachedPedido, newPatient, paidPedido, type Patient } from '../../testing/builders.ts';
-import { PNG } from '../../testing/files.ts';
-import { pdfOf } from '../../testing/pdf.ts';
+import { pdfOf, PNG } from '../../testing/files.ts';
 import { askOffset, begin, sendBytes, upload, type Sent } from '../../testing/upload.ts';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import { erro } from '../../../contracts/contract.ts';
 import { MediaUnavailable, type Media } from '../../adapters/media/media.port.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { attachedPedido, newPatient, paidPedido, type Patient } from '../../testing/builders.ts';
-import { pdfOf } from '../../testing/pdf.ts';
+import { pdfOf } from '../../testing/files.ts';
 import { askOffset, begin, sendBytes } from '../../testing/upload.ts';
 
 const BYTES = pdfOf(30_000);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../../platform/log/logger.ts';
-import { pdfOf } from '../../../testing/pdf.ts';
+import { pdfOf } from '../../../testing/files.ts';
 import { noise } from '../../../testing/pictures.ts';
 import { MediaUnavailable, type Media } from '../media.port.ts';
 import { describeMedia } from '../media.suite.ts';
