@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
 import { useVarrerEnvios } from '../features/anexos/useVarrerEnvios.ts';
 import { useSessao } from '../features/identidade/sessao.api.ts';
+import { useDono } from '../features/rascunhos/useDono.ts';
 import { useLive } from '../lib/useLive.ts';
 import { useFocusOnNavigation, useTitle } from '../lib/useScreen.ts';
 import { DemoStrip, SkipLinks } from '../ui/TopBar.tsx';
@@ -13,6 +14,7 @@ export function RootLayout() {
   useTitle(aplicacao.brand);
   useFocusOnNavigation();
   useVarrerEnvios({ papel, clienteId });
+  useDono();
   useLive(papel === 'Paciente');
   useGuardsAgain(`${papel} ${String(dadosCompletos)}`);
   return (

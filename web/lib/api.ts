@@ -28,10 +28,10 @@ export class ApiError extends Error {
 type Input<K extends 'params' | 'query' | 'body', T> = T extends z.ZodType
   ? { [key in K]: z.input<T> }
   : { [key in K]?: never };
-/** What a call needs besides its contract; `signal` ends it early. */
+/** What a call needs besides its contract; `signal` ends it early, `keepalive` lets it outlive the page (64 kB). */
 export type CallOptions<C extends Contract> = Input<'params', C['params']> &
   Input<'query', C['query']> &
-  Input<'body', C['body']> & { signal?: AbortSignal };
+  Input<'body', C['body']> & { signal?: AbortSignal; keepalive?: boolean };
 
 type SuccessOf<C extends Contract> = C['responses'][keyof C['responses'] & (200 | 201 | 204)];
 /** The JSON of the contract's 2xx answer; undefined where it has none. */
@@ -44,6 +44,7 @@ type AnyOptions = {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
 };
 
 /**
@@ -53,7 +54,7 @@ type AnyOptions = {
 export function call<C extends Contract>(contract: C, options: CallOptions<C>): Promise<Answer<C>>;
 export async function call(
   contract: Contract,
-  { params, query, body, signal }: AnyOptions,
+  { params, query, body, signal, keepalive }: AnyOptions,
 ): Promise<unknown> {
   const response = await send(addressOf(contract.path, params, query), {
     method: contract.method,
@@ -63,6 +64,7 @@ export async function call(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   });
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw failureOf(response, json);

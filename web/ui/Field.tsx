@@ -23,6 +23,11 @@ export type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
+/** The id of a field's label, for what stands beneath the field and speaks of it. */
+export function labelIdOf(controlId: string): string {
+  return `${controlId}-label`;
+}
+
 /** Label above, hint between, control, then the error with its icon, all tied together. */
 export function Field({ label, hint, error, ok, id, className, children }: FieldProps) {
   const ownId = useId();
@@ -32,7 +37,9 @@ export function Field({ label, hint, error, ok, id, className, children }: Field
   const describedBy = classNames(hint !== undefined && hintId, error && errorId);
   return (
     <div className={classNames('field', className)}>
-      <label htmlFor={controlId}>{label}</label>
+      <label htmlFor={controlId} id={labelIdOf(controlId)}>
+        {label}
+      </label>
       {hint !== undefined && (
         <p className="field-hint" id={hintId}>
           {hint}

@@ -1,7 +1,5 @@
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './Icon.tsx';
 
 /** A titled part of a long form. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -21,14 +19,4 @@ export function FormGrid({ className, children }: { className?: string; children
 /** The buttons at the end; full width on a phone. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="form-actions">{children}</div>;
-}
-
-/** "Rascunho salvo às 14:32": fine, polite, no toast. Keep it mounted and change its text. */
-export function SavedStatus({ text }: { text: string }) {
-  return (
-    <p className="saved" role="status">
-      {text !== '' && <Icon icon={Check} />}
-      {text}
-    </p>
-  );
 }

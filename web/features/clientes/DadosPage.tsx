@@ -1,19 +1,35 @@
 import { Carregado } from '../fluxo/Carregado.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
+import { useSessao } from '../identidade/sessao.api.ts';
+import { useRascunhoGuardado } from '../rascunhos/rascunhos.api.ts';
 import { useCliente } from './clientes.api.ts';
 import { FormularioDados } from './components/FormularioDados.tsx';
 import './dados.css';
 
 /** `/dados`: the personal data that stand on the document. */
 export function DadosPage() {
+  const { clienteId } = useSessao();
   const cliente = useCliente();
+  const rascunho = useRascunhoGuardado({ tipo: 'dados', id: clienteId ?? '' });
   return (
     <Fluxo
       etapa={1}
       titulo="Dados pessoais"
       lead="Os seus dados vão no documento. Confira se estão como no seu RG."
     >
-      <Carregado consulta={cliente}>{(dados) => <FormularioDados cliente={dados} />}</Carregado>
+      <Carregado consulta={cliente}>
+        {(dados) => (
+          <Carregado consulta={rascunho}>
+            {(guardado) => (
+              <FormularioDados
+                cliente={dados}
+                guardado={guardado}
+                lidos={!cliente.isFetching && !rascunho.isFetching}
+              />
+            )}
+          </Carregado>
+        )}
+      </Carregado>
     </Fluxo>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { idadeDoMenor, malEscrito } from '../../../domain/dados-pessoais.ts';
-import { conferir, doCliente, paraEnvio } from './dados.form.ts';
+import { camposDoForm, comRascunho, conferir, doCliente, paraEnvio, textosAparte } from './dados.form.ts';
 import type { FormDados } from './dados.form.ts';
 
 const HOJE = '2026-11-20';
@@ -132,4 +132,23 @@ test('the stored record comes back as a person writes it', () => {
     updatedAt: '2026-11-20T12:00:00Z',
   });
   expect(form).toEqual(MARIA);
+});
+
+test('a draft goes over the record field by field, and holds nothing but the fields', () => {
+  const drafted = comRascunho(MARIA, {
+    nomeSocial: 'Téo',
+    complemento: '',
+    semComplemento: true,
+    senha: 'x',
+  });
+  expect(drafted).toEqual({ ...MARIA, nomeSocial: 'Téo', complemento: '', semComplemento: true });
+  const comMais = { ...MARIA, senha: 'segredo' };
+  expect(camposDoForm(comMais)).toEqual(MARIA);
+});
+
+test('texts that stand aside are named by their field; what the form already says is not repeated', () => {
+  const aparte = { nome: 'Maria A.', cidade: MARIA.cidade, semComplemento: true, bairro: ' ', senha: 'x' };
+  expect(textosAparte(aparte, MARIA)).toEqual([
+    { chave: 'nome', rotulo: 'Nome completo', texto: 'Maria A.' },
+  ]);
 });

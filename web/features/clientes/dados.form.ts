@@ -8,6 +8,7 @@ import {
   SEM_COMPLEMENTO,
   type CampoDados,
 } from '../../../domain/dados-pessoais.ts';
+import type { CamposDoRascunho, MudancaDoRascunho } from '../../../domain/rascunho.ts';
 import { formatDataBr } from '../../../domain/datas.ts';
 import { formatTelefone } from '../../../domain/telefone.ts';
 
@@ -78,6 +79,29 @@ export function doCliente(cliente: Cliente): FormDados {
     cidade: cliente.cidade,
     uf: cliente.uf,
   };
+}
+
+/** What a draft keeps of the form: its fields, and nothing else that may stand beside them. */
+export function camposDoForm(form: FormDados): CamposDoRascunho {
+  return Object.fromEntries(Object.entries(form).filter(([campo]) => ehCampo(campo)));
+}
+
+/** The form with a draft over it, field by field. */
+export function comRascunho(form: FormDados, campos: CamposDoRascunho): FormDados {
+  const drafted = Object.entries(campos).filter(([campo]) => ehCampo(campo));
+  return { ...form, ...Object.fromEntries(drafted) };
+}
+
+/** Texts of a draft that must not go into the form and do not stand in it, by the names of their fields. */
+export function textosAparte(
+  aparte: MudancaDoRascunho,
+  form: FormDados,
+): { chave: string; rotulo: string; texto: string }[] {
+  return Object.entries(aparte).flatMap(([chave, texto]) =>
+    ehCampo(chave) && typeof texto === 'string' && texto.trim() !== '' && texto !== form[chave]
+      ? [{ chave, rotulo: ROTULOS[chave], texto }]
+      : [],
+  );
 }
 
 /** What is sent: the block of the responsible person is forgotten with an adult's date. */

@@ -1,5 +1,5 @@
 /** What the flow keeps between its pages: this much of `Storage`. */
-export type Armazem = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Armazem = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** A store that lasts as long as the page; also what tests write to. */
 export function armazemEmMemoria(): Armazem {
@@ -8,6 +8,10 @@ export function armazemEmMemoria(): Armazem {
     getItem: (key) => data.get(key) ?? null,
     setItem: (key, value) => void data.set(key, value),
     removeItem: (key) => void data.delete(key),
+    key: (index) => [...data.keys()][index] ?? null,
+    get length() {
+      return data.size;
+    },
   };
 }
 

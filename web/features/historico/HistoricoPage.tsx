@@ -23,7 +23,11 @@ export function HistoricoPage() {
     >
       <Carregado consulta={pedido}>
         {(dados) =>
-          dados.editavel ? <Questionario key={id} pedido={dados} /> : <RespostasFechadas pedido={dados} />
+          dados.editavel ? (
+            <Questionario key={id} pedido={dados} lido={!pedido.isFetching} />
+          ) : (
+            <RespostasFechadas pedido={dados} />
+          )
         }
       </Carregado>
     </Fluxo>

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
+import type { Perguntas } from '../../../contracts/servicos.contract.ts';
+import type { CamposDoRascunho } from '../../../domain/rascunho.ts';
 import { campoDoServidor, rotuloDoCampo } from './campos.ts';
-import { respostasIniciais, respostasLevadas } from './inicio.ts';
+import {
+  camposDasRespostas,
+  camposDoPedido,
+  respostasDosCampos,
+  semPergunta,
+  textosAparte,
+} from './formato.ts';
+import { chavesLargadas, respostasLevadas } from './inicio.ts';
 import { perguntasDoPedido } from './perguntas.ts';
 
 const lista = (versao: string, ...textos: string[]) => ({
@@ -46,20 +55,33 @@ const PEDIDO: PedidoDetalhe = {
   outrasInfos: '',
 };
 
+const EM_BRANCO = {
+  saude: ['', ''],
+  tratamento: [''],
+  motivacao: '',
+  outrasInfos: '',
+  declaraVerdade: false,
+  autorizaEnvio: false,
+};
+
+const inicio = (pedido: PedidoDetalhe, campos: CamposDoRascunho, perguntas: Perguntas = emVigor) =>
+  respostasDosCampos(perguntas, { ...camposDoPedido(pedido), ...campos });
+
 test('an unanswered order starts blank, with as many answers as questions', () => {
-  expect(respostasIniciais(PEDIDO, emVigor, null)).toEqual({
-    saude: ['', ''],
-    tratamento: [''],
-    motivacao: '',
-    outrasInfos: '',
-    declaraVerdade: false,
-    autorizaEnvio: false,
-  });
+  expect(inicio(PEDIDO, {})).toEqual(EM_BRANCO);
 });
 
+const RESPONDIDO: PedidoDetalhe = {
+  ...PEDIDO,
+  pergSaude: ['A', 'B'],
+  pergTrat: [{ pergunta: 'C', descricao: '' }],
+  histSaude: ['a', 'b'],
+  histTrat: ['c'],
+  motivacao: 'm',
+};
+
 test('an answered order comes back with its answers, and the declarations to be made anew', () => {
-  const respondido = { ...PEDIDO, histSaude: ['a', 'b'], histTrat: ['c'], motivacao: 'm' };
-  expect(respostasIniciais(respondido, emVigor, null)).toMatchObject({
+  expect(inicio(RESPONDIDO, {})).toMatchObject({
     saude: ['a', 'b'],
     tratamento: ['c'],
     motivacao: 'm',
@@ -67,21 +89,46 @@ test('an answered order comes back with its answers, and the declarations to be 
   });
 });
 
-test('the draft of this tab goes before what the order has, also under newer questions', () => {
-  const rascunho = {
-    perguntasSaude: ['B', 'velha'],
-    perguntasTratamento: ['C'],
-    saude: ['b', 'resposta velha'],
+test('the draft goes before what the order has, answer by answer, also where it was emptied', () => {
+  expect(inicio(RESPONDIDO, { 'saude.1:B': 'b de novo', motivacao: '' })).toMatchObject({
+    saude: ['a', 'b de novo'],
     tratamento: ['c'],
-    motivacao: 'm',
-    outrasInfos: 'o',
-  };
-  expect(respostasIniciais({ ...PEDIDO, histSaude: ['x', 'y'] }, emVigor, rascunho)).toMatchObject({
-    saude: ['', 'b'],
-    tratamento: ['c'],
-    motivacao: 'm',
-    outrasInfos: 'o',
+    motivacao: '',
   });
+});
+
+test('an answer finds its question again, wherever it stands; one without a question stands aside', () => {
+  const outras = { saude: lista('s2', 'nova', 'B', 'A', 'A'), tratamento: lista('t2') };
+  const campos = { 'saude.1:A': 'a', 'saude.2:A': 'a dois', 'saude.1:B': 'b', 'tratamento.1:C': 'c' };
+  expect(inicio(PEDIDO, campos, outras)).toMatchObject({ saude: ['', 'b', 'a', 'a dois'], tratamento: [] });
+  const orfas = semPergunta(outras, { ...campos, motivacao: 'm', 'conferir/saude.1:A': true });
+  expect(orfas).toEqual({ 'tratamento.1:C': 'c' });
+  const dito = { ...orfas, motivacao: 'velha', outrasInfos: 'igual', 'tratamento.1:D': ' ' };
+  expect(textosAparte(dito, { outrasInfos: 'igual' })).toEqual([
+    { chave: 'tratamento.1:C', rotulo: 'C', texto: 'c' },
+    { chave: 'motivacao', rotulo: 'Motivação', texto: 'velha' },
+  ]);
+});
+
+test('what the form holds and what the draft keeps are the same answers, without the declarations', () => {
+  const respostas = { ...inicio(RESPONDIDO, {}), declaraVerdade: true };
+  const campos = camposDasRespostas(emVigor, respostas);
+  expect(campos).toEqual({
+    'saude.1:A': 'a',
+    'saude.1:B': 'b',
+    'tratamento.1:C': 'c',
+    motivacao: 'm',
+    outrasInfos: '',
+  });
+  expect(respostasDosCampos(emVigor, campos)).toEqual({ ...respostas, declaraVerdade: false });
+});
+
+const agora = (...textos: string[]) => ({ saude: lista('s2', ...textos), tratamento: lista('t1', 'C') });
+
+test('a question whose place another took is done with; one that is gone, or moved, is not', () => {
+  expect(chavesLargadas(emVigor, agora('A', 'B?'))).toEqual(['saude.1:B']);
+  expect(chavesLargadas(emVigor, agora('A'))).toEqual([]);
+  expect(chavesLargadas(emVigor, agora('B', 'A', 'nova'))).toEqual([]);
 });
 
 test('answers and declarations move along when the questions change', () => {
@@ -93,8 +140,10 @@ test('answers and declarations move along when the questions change', () => {
     declaraVerdade: true,
     autorizaEnvio: false,
   };
-  const agora = { saude: lista('s2', 'nova', 'A', 'B'), tratamento: lista('t1', 'C') };
-  expect(respostasLevadas(emVigor, antes, agora)).toEqual({ ...antes, saude: ['', 'a', 'b'] });
+  expect(respostasLevadas(emVigor, antes, agora('nova', 'A', 'B'))).toEqual({
+    ...antes,
+    saude: ['', 'a', 'b'],
+  });
 });
 
 test('an answered order keeps the questions it was asked, also when it was asked none', () => {

@@ -1,19 +1,26 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Perguntas } from '../../../contracts/servicos.contract.ts';
-import { respostasLevadas } from './inicio.ts';
-import { versoes } from './perguntas.ts';
 import type { Respostas } from '../../../domain/historico.ts';
+import type { Sala } from '../rascunhos/sala.ts';
+import { chavesLargadas, respostasLevadas } from './inicio.ts';
+import { versoes } from './perguntas.ts';
 
-/** When the questions in force change under the person's hands, what was typed moves along; true from then on. */
-export function usePerguntasVivas(form: UseFormReturn<Respostas>, perguntas: Perguntas): boolean {
+/**
+ * When the questions in force change under the person's hands, what was typed moves along, in the form and in
+ * its draft; true from then on. Called after the form was tied to its draft, which must know the new questions.
+ */
+export function usePerguntasVivas(form: UseFormReturn<Respostas>, perguntas: Perguntas, sala: Sala): boolean {
   const [primeiras] = useState(() => versoes(perguntas));
   const shown = useRef(perguntas);
   // Before the browser paints: the new fields must never be seen with a neighbour's answer.
   useLayoutEffect(() => {
-    if (versoes(shown.current) === versoes(perguntas)) return;
-    form.reset(respostasLevadas(shown.current, form.getValues(), perguntas));
+    const antes = shown.current;
+    if (versoes(antes) === versoes(perguntas)) return;
     shown.current = perguntas;
-  }, [form, perguntas]);
+    form.reset(respostasLevadas(antes, form.getValues(), perguntas));
+    const largadas = chavesLargadas(antes, perguntas);
+    if (largadas.length > 0) sala.escrever(Object.fromEntries(largadas.map((chave) => [chave, null])));
+  }, [form, perguntas, sala]);
   return versoes(perguntas) !== primeiras;
 }

@@ -5,6 +5,7 @@ import type { SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
 import { cadastrar, entrar, entrarAdm, iniciarVisita, sair } from '../../../contracts/identidade.contract.ts';
 import { call, type CallOptions } from '../../lib/api.ts';
 import { guarda } from '../anexos/guarda-do-navegador.ts';
+import { despacharSalas } from '../rascunhos/salas.ts';
 
 /** Who is signed in; loaders read it before a screen is drawn. */
 export const sessaoQuery = queryOptions({
@@ -59,11 +60,14 @@ export function useCadastrar() {
   });
 }
 
-/** Signs out and leaves by a full load of `/`. */
+/** Sends what is unsent, signs out and leaves by a full load of `/`. */
 export function useSair() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(sair, {}),
+    mutationFn: async () => {
+      await despacharSalas();
+      return call(sair, {});
+    },
     onSuccess: async () => {
       client.clear();
       // Drafts of this tab: on a shared computer the next person must not find them.

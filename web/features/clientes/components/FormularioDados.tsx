@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/dados-pessoais.ts';
 import type { SubmitEvent } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Cliente } from '../../../../contracts/clientes.contract.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { useHoje } from '../../../lib/useHoje.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Rodape } from '../../fluxo/Rodape.tsx';
 import { useUmPorVez } from '../../fluxo/useUmPorVez.ts';
 import { PedirSenha } from '../../conta/components/PedirSenha.tsx';
+import { Aparte } from '../../rascunhos/components/Aparte.tsx';
+import { EstadoDoRascunho } from '../../rascunhos/components/EstadoDoRascunho.tsx';
 import { useSalvarCliente } from '../clientes.api.ts';
-import { conferir, doCliente, ehCampo, paraEnvio, ROTULOS } from '../dados.form.ts';
-import type { ErroDeCampo, FormDados } from '../dados.form.ts';
+import { camposDoForm, conferir, ehCampo, paraEnvio, ROTULOS, textosAparte } from '../dados.form.ts';
+import type { ErroDeCampo } from '../dados.form.ts';
+import { useRascunhoDosDados, type DadosLidos } from '../useRascunhoDosDados.ts';
 import { Endereco } from './Endereco.tsx';
 import { Paciente } from './Paciente.tsx';
 
@@ -22,11 +24,11 @@ const DA_SENHA = new Set(['senha_incorreta', 'muitas_tentativas', 'rede']);
 type Problema = { mensagem: string; erros: readonly ErroDeCampo[]; tentativa: number };
 
 /** The form of `/dados`: checked here, then by the server, whose words are shown; ends at `/servico`. */
-export function FormularioDados({ cliente }: { cliente: Cliente }) {
+export function FormularioDados(dados: DadosLidos) {
   const navigate = useNavigate();
   const salvar = useSalvarCliente();
   const umPorVez = useUmPorVez();
-  const form = useForm<FormDados>({ defaultValues: doCliente(cliente) });
+  const { form, sala, estado } = useRascunhoDosDados(dados);
   const [problema, setProblema] = useState<Problema | null>(null);
   // Another contact e-mail than the stored one asks the password: null while it is not asked.
   const [pedido, setPedido] = useState<{ erro: string | null } | null>(null);
@@ -51,11 +53,14 @@ export function FormularioDados({ cliente }: { cliente: Cliente }) {
       recusar(vazio ? MENSAGEM_DADOS_VAZIOS : primeiro.mensagem, erros);
       return;
     }
+    sala.suspender();
     try {
       await salvar.mutateAsync({ ...paraEnvio(valores, hoje), senhaAtual });
+      sala.encerrar(camposDoForm(valores));
       setPedido(null);
       await navigate('/servico');
     } catch (error) {
+      sala.retomar();
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'senha_necessaria') setPedido({ erro: null });
       else if (senhaAtual !== undefined && DA_SENHA.has(error.code)) setPedido({ erro: error.message });
@@ -72,6 +77,7 @@ export function FormularioDados({ cliente }: { cliente: Cliente }) {
 
   return (
     <FormProvider {...form}>
+      <EstadoDoRascunho estado={estado} />
       {problema && !resolvido && (
         <ErrorSummary
           message={problema.mensagem}
@@ -82,6 +88,7 @@ export function FormularioDados({ cliente }: { cliente: Cliente }) {
           }))}
         />
       )}
+      <Aparte textos={textosAparte(estado.aparte, form.getValues())} aoDescartar={sala.descartarAparte} />
       <form noValidate onSubmit={enviar}>
         <Paciente hoje={hoje} />
         <Endereco />
@@ -97,8 +104,8 @@ export function FormularioDados({ cliente }: { cliente: Cliente }) {
           aoVoltar={() => setPedido(null)}
         >
           <p>
-            O e-mail passa de <b>{cliente.emailContato}</b> para <b>{form.getValues('emailContato')}</b>. Para
-            a sua segurança, digite a senha da conta.
+            O e-mail passa de <b>{dados.cliente.emailContato}</b> para <b>{form.getValues('emailContato')}</b>
+            . Para a sua segurança, digite a senha da conta.
           </p>
         </PedirSenha>
       )}

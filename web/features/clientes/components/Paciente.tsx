@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormGrid, FormSection } from '../../../ui/Form.tsx';
 import { idadeDoMenor } from '../../../../domain/dados-pessoais.ts';
@@ -11,6 +12,7 @@ export function Paciente({ hoje }: { hoje: string }) {
   const { control } = useFormContext<FormDados>();
   const nascimento = useWatch({ control, name: 'data_nascimento' });
   const anos = idadeDoMenor(nascimento, hoje);
+  useEsquecerResponsavel(anos !== null);
   return (
     <FormSection title="Quem é o paciente">
       <FormGrid>
@@ -54,4 +56,19 @@ export function Paciente({ hoje }: { hoje: string }) {
       </FormGrid>
     </FormSection>
   );
+}
+
+/** The block of the responsible person forgets what was typed when the date closes it (decisions.md). */
+function useEsquecerResponsavel(menor: boolean) {
+  const { setValue, clearErrors } = useFormContext<FormDados>();
+  const era = useRef(menor);
+  useEffect(() => {
+    if (era.current && !menor) {
+      setValue('responsavelNome', '');
+      setValue('responsavelCpf', '');
+      setValue('responsavelDeclara', false);
+      clearErrors(['responsavelNome', 'responsavelCpf', 'responsavelDeclara']);
+    }
+    era.current = menor;
+  }, [menor, setValue, clearErrors]);
 }

@@ -1,5 +1,4 @@
 import UsersRound from 'lucide-react/icons/users-round';
-import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FormGrid } from '../../../ui/Form.tsx';
@@ -9,18 +8,9 @@ import type { FormDados } from '../dados.form.ts';
 import { MASCARA_CPF } from '../mascaras.ts';
 import { Campo } from './Campo.tsx';
 
-/** Who asks for a patient under 18. It forgets what was typed when it closes (decisions.md). */
+/** Who asks for a patient under 18. */
 export function Responsavel({ anos }: { anos: number }) {
-  const { register, formState, setValue, clearErrors } = useFormContext<FormDados>();
-  useEffect(
-    () => () => {
-      setValue('responsavelNome', '');
-      setValue('responsavelCpf', '');
-      setValue('responsavelDeclara', false);
-      clearErrors(['responsavelNome', 'responsavelCpf', 'responsavelDeclara']);
-    },
-    [setValue, clearErrors],
-  );
+  const { register, formState, clearErrors } = useFormContext<FormDados>();
   return (
     <div className="responsavel">
       <div className="responsavel-cabeca">

@@ -1,46 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
-import type { Perguntas } from '../../../../contracts/servicos.contract.ts';
+import type { Sugestoes } from '../../../../contracts/rascunhos.contract.ts';
+import { conferirRespostas, type CampoHistorico } from '../../../../domain/historico.ts';
+import { MENSAGENS_HISTORICO } from '../../../../domain/perguntas.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { FormSection, SavedStatus } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { armazemDaAba } from '../../fluxo/armazem.ts';
 import { Rodape } from '../../fluxo/Rodape.tsx';
 import { useUmPorVez } from '../../fluxo/useUmPorVez.ts';
 import { useSalvarHistorico } from '../../pedidos/pedidos.api.ts';
+import { EstadoDoRascunho } from '../../rascunhos/components/EstadoDoRascunho.tsx';
 import { campoDoServidor, idDoCampo, mensagemDoCampo, rotuloDoCampo } from '../campos.ts';
-import { respostasIniciais } from '../inicio.ts';
-import { lerRascunho } from '../rascunho.ts';
-import { MENSAGENS_HISTORICO } from '../../../../domain/perguntas.ts';
-import { conferirRespostas, type CampoHistorico, type Respostas } from '../../../../domain/historico.ts';
+import { camposDasRespostas } from '../formato.ts';
 import { usePerguntasVivas } from '../usePerguntasVivas.ts';
-import { useRascunho } from '../useRascunho.ts';
-import { CampoDeTexto } from './CampoDeTexto.tsx';
+import { useRascunhoDoHistorico, type HistoricoLido } from '../useRascunhoDoHistorico.ts';
 import { Declaracoes } from './Declaracoes.tsx';
 import { Emergencia } from './Emergencia.tsx';
+import { ForaDoFormulario } from './ForaDoFormulario.tsx';
 import { NotaDeProva } from './NotaDeProva.tsx';
+import { Perguntas } from './Perguntas.tsx';
+import { RespostasAnteriores } from './RespostasAnteriores.tsx';
 
 type Problema = { mensagem: string; campos: readonly CampoHistorico[]; tentativa: number };
 
-type FormularioProps = { pedido: PedidoDetalhe; perguntas: Perguntas };
+type FormularioProps = HistoricoLido & { sugestoes: Sugestoes };
 
 /** The form of `/historico`: nothing typed is lost, whatever the save answers; ends at `/anexos/{id}`. */
-export function FormularioHistorico({ pedido, perguntas }: FormularioProps) {
+export function FormularioHistorico({ sugestoes, ...lido }: FormularioProps) {
+  const { pedido, perguntas } = lido;
   const navigate = useNavigate();
   const client = useQueryClient();
   const salvar = useSalvarHistorico(pedido.id);
   const umPorVez = useUmPorVez();
-  const form = useForm<Respostas>({
-    defaultValues: respostasIniciais(pedido, perguntas, lerRascunho(armazemDaAba(), pedido.id)),
-  });
+  const { form, sala, estado } = useRascunhoDoHistorico(lido);
   const [problema, setProblema] = useState<Problema | null>(null);
-  const mudaram = usePerguntasVivas(form, perguntas);
-  const { salvo, esquecer } = useRascunho(form, pedido.id, perguntas);
+  const mudaram = usePerguntasVivas(form, perguntas, sala);
 
   function recusar(mensagem: string, campos: readonly CampoHistorico[]) {
     setProblema((antes) => ({ mensagem, campos, tentativa: (antes?.tentativa ?? 0) + 1 }));
@@ -55,7 +52,9 @@ export function FormularioHistorico({ pedido, perguntas }: FormularioProps) {
     const respostas = form.getValues();
     const falta = conferirRespostas(respostas);
     if (falta) return recusar(MENSAGENS_HISTORICO[falta.motivo], falta.campos);
+    const salvos = camposDasRespostas(perguntas, respostas);
     const { saude, tratamento, ...resto } = respostas;
+    sala.suspender();
     try {
       const { avisos } = await salvar.mutateAsync({
         ...resto,
@@ -64,9 +63,10 @@ export function FormularioHistorico({ pedido, perguntas }: FormularioProps) {
         histSaude: saude,
         histTrat: tratamento,
       });
-      esquecer();
+      sala.encerrar(salvos);
       await navigate(`/anexos/${pedido.id}`, { state: { avisos } });
     } catch (error) {
+      sala.retomar();
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'perguntas_mudaram') await client.invalidateQueries({ queryKey: ['perguntas'] });
       const campos = (error.details ?? []).flatMap(({ campo }) => campoDoServidor(campo) ?? []);
@@ -79,7 +79,7 @@ export function FormularioHistorico({ pedido, perguntas }: FormularioProps) {
 
   return (
     <FormProvider {...form}>
-      <SavedStatus text={salvo} />
+      <EstadoDoRascunho estado={estado} />
       <Emergencia />
       {problema && (
         <ErrorSummary
@@ -99,39 +99,10 @@ export function FormularioHistorico({ pedido, perguntas }: FormularioProps) {
         )}
       </div>
       <NotaDeProva servico={pedido.Servico_Selecionado} />
+      <ForaDoFormulario perguntas={perguntas} sala={sala} estado={estado} />
+      <RespostasAnteriores perguntas={perguntas} sugestoes={sugestoes} sala={sala} />
       <form noValidate onSubmit={enviar}>
-        {(['saude', 'tratamento'] as const).map((lista) => (
-          <FormSection key={lista} title={lista === 'saude' ? 'Saúde' : 'Tratamento'}>
-            <div className="stack perguntas">
-              {perguntas[lista].perguntas.map(({ pergunta, descricao }, i) => (
-                <CampoDeTexto
-                  key={`${i} ${pergunta}`}
-                  campo={`${lista}.${i}`}
-                  rotulo={pergunta}
-                  dica={descricao}
-                  erro={erro(`${lista}.${i}`)}
-                />
-              ))}
-            </div>
-          </FormSection>
-        ))}
-        <FormSection title="O seu pedido">
-          <div className="stack perguntas">
-            <CampoDeTexto
-              campo="motivacao"
-              rotulo="Motivação"
-              dica="Por que você precisa do documento agora?"
-              erro={erro('motivacao')}
-              linhas={3}
-            />
-            <CampoDeTexto
-              campo="outrasInfos"
-              rotulo="Outras informações"
-              dica="Algo mais que o médico deva saber? Se não, escreva “não”."
-              erro={erro('outrasInfos')}
-            />
-          </div>
-        </FormSection>
+        <Perguntas perguntas={perguntas} sugestoes={sugestoes} sala={sala} estado={estado} erro={erro} />
         <Declaracoes erro={erro} />
         <Rodape ocupado={salvar.isPending} voltar="/servico" />
       </form>

@@ -1,0 +1,102 @@
+import type { PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
+import type { Perguntas } from '../../../contracts/servicos.contract.ts';
+import type { CampoHistorico, Respostas } from '../../../domain/historico.ts';
+import type { Pergunta } from '../../../domain/perguntas.ts';
+import {
+  chavesDasPerguntas,
+  perguntaDaChave,
+  type CamposDoRascunho,
+  type ListaDePerguntas,
+  type MudancaDoRascunho,
+} from '../../../domain/rascunho.ts';
+import { ROTULOS_HISTORICO } from './campos.ts';
+
+/** The fields that hold text: those that a draft keeps. The two declarations are made anew each time. */
+export type CampoDeResposta = Exclude<CampoHistorico, 'declaraVerdade' | 'autorizaEnvio'>;
+
+const textos = (perguntas: readonly Pergunta[]) => perguntas.map(({ pergunta }) => pergunta);
+
+/** Field and key of every answer, in the order of the screen: the draft goes by the words of the question. */
+export function chavesDoHistorico(perguntas: Perguntas): [campo: CampoDeResposta, chave: string][] {
+  const pares = (lista: ListaDePerguntas) =>
+    chavesDasPerguntas(lista, textos(perguntas[lista].perguntas)).map(
+      (chave, i): [CampoDeResposta, string] => [`${lista}.${i}`, chave],
+    );
+  return [
+    ...pares('saude'),
+    ...pares('tratamento'),
+    ['motivacao', 'motivacao'],
+    ['outrasInfos', 'outrasInfos'],
+  ];
+}
+
+function daLista(
+  lista: ListaDePerguntas,
+  perguntas: readonly string[],
+  respostas: readonly string[],
+): CamposDoRascunho {
+  const chaves = chavesDasPerguntas(lista, perguntas);
+  return Object.fromEntries(chaves.map((chave, i) => [chave, respostas[i] ?? '']));
+}
+
+/** The answers of a form by the keys of the draft. */
+export function camposDasRespostas(perguntas: Perguntas, respostas: Respostas): CamposDoRascunho {
+  const { saude, tratamento, motivacao, outrasInfos } = respostas;
+  return {
+    ...daLista('saude', textos(perguntas.saude.perguntas), saude),
+    ...daLista('tratamento', textos(perguntas.tratamento.perguntas), tratamento),
+    motivacao,
+    outrasInfos,
+  };
+}
+
+/** The form of what stands under the keys of a draft. */
+export function respostasDosCampos(perguntas: Perguntas, campos: CamposDoRascunho): Respostas {
+  const texto = (chave: string) => String(campos[chave] ?? '');
+  const respostas = (lista: ListaDePerguntas) =>
+    chavesDasPerguntas(lista, textos(perguntas[lista].perguntas)).map(texto);
+  return {
+    saude: respostas('saude'),
+    tratamento: respostas('tratamento'),
+    motivacao: texto('motivacao'),
+    outrasInfos: texto('outrasInfos'),
+    declaraVerdade: false,
+    autorizaEnvio: false,
+  };
+}
+
+/** What the order has, by the questions it was asked. */
+export function camposDoPedido(pedido: PedidoDetalhe): CamposDoRascunho {
+  const { pergSaude, pergTrat, histSaude, histTrat, motivacao, outrasInfos } = pedido;
+  return {
+    ...daLista('saude', pergSaude, histSaude),
+    ...daLista('tratamento', textos(pergTrat), histTrat),
+    motivacao,
+    outrasInfos,
+  };
+}
+
+/** Answers of a draft whose question is no longer asked. */
+export function semPergunta(perguntas: Perguntas, campos: CamposDoRascunho): CamposDoRascunho {
+  const chaves = new Set(chavesDoHistorico(perguntas).map(([, chave]) => chave));
+  return Object.fromEntries(
+    Object.entries(campos).filter(([chave]) => perguntaDaChave(chave) !== null && !chaves.has(chave)),
+  );
+}
+
+/** Texts that are to be shown beside the form, by their questions; what stands in the form is left out. */
+export function textosAparte(
+  aparte: MudancaDoRascunho,
+  noForm: CamposDoRascunho,
+): { chave: string; rotulo: string; texto: string }[] {
+  return Object.entries(aparte).flatMap(([chave, texto]) => {
+    const rotulo = rotuloDaChave(chave);
+    const alheio = typeof texto === 'string' && texto.trim() !== '' && texto !== noForm[chave];
+    return rotulo !== null && alheio ? [{ chave, rotulo, texto }] : [];
+  });
+}
+
+function rotuloDaChave(chave: string): string | null {
+  if (chave === 'motivacao' || chave === 'outrasInfos') return ROTULOS_HISTORICO[chave];
+  return perguntaDaChave(chave);
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useSessao } from '../identidade/sessao.api.ts';
+import { esquecerDeOutros } from './salas.ts';
+
+/** Screens that show nobody's data and change the person themselves. */
+const ENTRADAS: readonly string[] = ['/login', '/pedido'];
+
+/**
+ * What one patient left unsent in this tab is never the next one's. A page that was left open while somebody
+ * else signed in from another tab is drawn anew.
+ */
+export function useDono(): void {
+  const { clienteId } = useSessao();
+  const antes = useRef(clienteId);
+  useEffect(() => {
+    const outro = antes.current !== null && clienteId !== null && antes.current !== clienteId;
+    antes.current = clienteId;
+    if (clienteId !== null) esquecerDeOutros(clienteId);
+    if (outro && !ENTRADAS.includes(window.location.pathname)) window.location.reload();
+  }, [clienteId]);
+}
