@@ -89,7 +89,17 @@ export const vivo = defineContract({
 /** What an event says: something changed, read it again through the API. Never content. */
 export const eventoVivo = z
   .object({
-    tipo: z.enum(['cliente', 'pedido', 'chat', 'precos', 'perguntas', 'rascunho', 'contestacao', 'sessao']),
+    tipo: z.enum([
+      'cliente',
+      'pedido',
+      'chat',
+      'precos',
+      'perguntas',
+      'rascunho',
+      'contestacao',
+      'sessao',
+      'devolucao',
+    ]),
     id: z.string().nullable(),
     versao: z.number().int(),
   })

@@ -7,7 +7,10 @@ const resposta = z.string().max(5000);
 /** The payment of an order as its patient sees it. */
 export const pagamento = z
   .object({
-    /** The provider's word; null while there is no charge. */
+    /**
+     * The provider's word; null while there is no charge. Money on its way back reads REFUND_REQUESTED from the
+     * moment the order is cancelled.
+     */
     status: z.string().nullable(),
     valorCentavos: z.number().int(),
     /** The Pix "copia e cola"; null once paid or while it is being made. */
@@ -22,6 +25,19 @@ export const pagamento = z
   })
   .meta({ id: 'Pagamento' });
 export type Pagamento = z.infer<typeof pagamento>;
+
+/** Money of an order that goes back, or is set apart for it. */
+export const reembolso = z
+  .object({
+    situacao: z.enum(['separado', 'em andamento', 'devolvido']),
+    valorCentavos: z.number().int(),
+    /** Only a part of the order's money, or of a second payment of it. */
+    parte: z.boolean(),
+    desde: instante,
+    devolvidoEm: instante.nullable(),
+  })
+  .meta({ id: 'Reembolso' });
+export type Reembolso = z.infer<typeof reembolso>;
 
 export const pedido = z
   .object({
@@ -48,6 +64,11 @@ export const pedido = z
     /** False once the order is paid, concluded or deleted. */
     editavel: z.boolean(),
     atendimento: z.string().nullable(),
+    reembolso: reembolso.nullable(),
+    /** The patient may throw it away: nothing was paid. */
+    descartavel: z.boolean(),
+    /** The patient may have the whole money back: nobody has begun to read. */
+    cancelavel: z.boolean(),
   })
   .meta({ id: 'Pedido' });
 export type Pedido = z.infer<typeof pedido>;
@@ -145,4 +166,24 @@ export const gerarCobranca = defineContract({
     aceitaPrecoCentavos: z.number().int().nullable().default(null),
   }),
   responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(404, 409, 502) },
+});
+
+export const descartarPedido = defineContract({
+  method: 'POST',
+  path: '/api/pedidos/:id/descarte',
+  summary: 'Throw an unpaid order away; its charge is deleted at the provider',
+  tag,
+  access: ['Paciente'],
+  params: idParam,
+  responses: { 204: null, ...erros(404, 409) },
+});
+
+export const cancelarPedido = defineContract({
+  method: 'POST',
+  path: '/api/pedidos/:id/cancelamento',
+  summary: 'Cancel a paid order before a doctor begins: the whole money goes back to whoever paid',
+  tag,
+  access: ['Paciente'],
+  params: idParam,
+  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(404, 409) },
 });

@@ -1,5 +1,19 @@
 /** The moments of an order that write an automatic line into the patient's chat. */
-export const ETAPAS = ['servico', 'historico', 'anexos', 'financeiro', 'pago', 'concluido'] as const;
+export const ETAPAS = [
+  'servico',
+  'historico',
+  'anexos',
+  'financeiro',
+  'pago',
+  'concluido',
+  'descartado',
+  'cancelado',
+  'excluido',
+  'restaurado',
+  'pago-excluido',
+  'pago-duas-vezes',
+  'reembolsado',
+] as const;
 
 export type Etapa = (typeof ETAPAS)[number];
 
@@ -11,6 +25,16 @@ const TEXTOS: Readonly<Record<Etapa, string>> = {
   financeiro: 'com o Pix gerado. O prazo começa quando o pagamento é confirmado.',
   pago: 'com o pagamento confirmado. O médico vai ler o seu caso; a data prometida está em Meus pedidos.',
   concluido: 'concluído. Os detalhes estão em Meus pedidos.',
+  descartado: 'descartado por você. O Pix dele foi cancelado: não pague mais esse código.',
+  cancelado:
+    'cancelado por você. O valor pago volta inteiro para a conta que pagou o Pix; avisamos quando chegar.',
+  excluido: 'excluído pela equipe. O Pix dele não vale mais. Se foi engano, escreva aqui.',
+  restaurado: 'de volta à sua lista: a equipe restaurou o pedido.',
+  'pago-excluido':
+    'recebeu um Pix depois de excluído. O dinheiro está separado e a equipe vai cuidar da devolução.',
+  'pago-duas-vezes':
+    'recebeu dois pagamentos. O pedido segue com um deles; o outro está separado e a equipe vai cuidar da devolução.',
+  reembolsado: 'com o reembolso concluído. O dinheiro voltou para a conta que pagou o Pix.',
 };
 
 /** The automatic chat message of one step; `numero` is the order's number as the patient sees it. */

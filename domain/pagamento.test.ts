@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aplicarStatus, foiPago, palavraDoPagamento, situacaoDoPagamento } from './pagamento.ts';
+import { aplicarStatus, foiPago, palavraDoPagamento, situacaoDoPagamento, statusVisto } from './pagamento.ts';
 
 test.each([
   [null, 'sem-cobranca', null, false],
@@ -44,6 +44,20 @@ test.each([
   ['RECEIVED', 'SOMETHING_NEW', 'SOMETHING_NEW'],
 ])('%s, then the provider says %s: %s', (atual, novo, fica) => {
   expect(aplicarStatus(atual, novo)).toBe(fica);
+});
+
+test.each([
+  [null, false, false, false, null],
+  ['PENDING', false, false, false, 'Aguardando pagamento'],
+  ['RECEIVED', true, false, false, 'Pagamento confirmado'],
+  ['RECEIVED', true, true, false, 'Reembolso em andamento'],
+  ['RECEIVED', true, true, true, 'Reembolsado'],
+  ['REFUND_IN_PROGRESS', true, true, false, 'Reembolso em andamento'],
+  ['REFUNDED', true, true, true, 'Reembolsado'],
+  // Another amount came in: neither paid nor payable.
+  ['RECEIVED', false, false, false, 'Status Desconhecido'],
+])('%s, paying %s, cancelled %s, given back %s reads %s', (status, paga, cancelado, devolvida, palavra) => {
+  expect(palavraDoPagamento(statusVisto(status, { paga, cancelado, devolvida }))).toBe(palavra);
 });
 
 test('in any order of reports, money that came in is never called unpaid, and each report counts once', () => {

@@ -75,6 +75,20 @@ export function foiPago(status: string | null): boolean {
 }
 
 /**
+ * The word to show for the charge of an order: the provider's own, but for money that is going back before
+ * the provider says so, that went back in another way, or that came in with an amount nobody asked for.
+ */
+export function statusVisto(
+  status: string | null,
+  { paga, cancelado, devolvida }: { paga: boolean; cancelado: boolean; devolvida: boolean },
+): string | null {
+  if (situacaoDoPagamento(status) !== 'paga') return status;
+  if (!paga) return 'VALUE_MISMATCH';
+  if (cancelado) return devolvida ? 'REFUNDED' : 'REFUND_REQUESTED';
+  return status;
+}
+
+/**
  * The status to keep when the provider reports `novo` (decisions.md, "Payment words"): paid never returns
  * to an unpaid word, a refund or a chargeback may follow it, a late payment of an overdue charge counts.
  * A refund that was denied leads back to paid; a finished refund is final.

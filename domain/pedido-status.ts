@@ -24,6 +24,7 @@ export const EVENTOS = [
   'responder_historico',
   'confirmar_anexos',
   'gerar_cobranca',
+  'descartar',
   'concluir',
   'excluir',
   'restaurar',
@@ -47,7 +48,7 @@ export type MotivoDaRecusa =
 type Destino = { vai: PedidoStatus } | { volta: true } | { recusa: MotivoDaRecusa };
 type Regra = {
   atores: readonly Ator[];
-  /** True for the steps of the request, which edit nothing once the order is paid. */
+  /** True for what a patient does with a request, which changes nothing once the order is paid. */
   etapa: boolean;
   de: Readonly<Record<PedidoStatus, Destino>>;
 };
@@ -107,6 +108,12 @@ export const TRANSICOES: Readonly<Record<Evento, Regra>> = {
       [AGUARDANDO]: vai(AGUARDANDO),
       ...encerrados,
     },
+  },
+  // A paid order is cancelled, not discarded: its money goes back.
+  descartar: {
+    atores: ['Paciente'],
+    etapa: true,
+    de: { ...deQualquer(vai(EXCLUIDO)), ...encerrados },
   },
   concluir: { atores: ['Admin', 'Medico', 'Sistema'], etapa: false, de: deQualquer(vai(CONCLUIDO)) },
   excluir: { atores: ['Admin'], etapa: false, de: deQualquer(vai(EXCLUIDO)) },

@@ -14,6 +14,8 @@ import { clientesRoutes } from './features/clientes/clientes.routes.ts';
 import { emailRoutes } from './features/clientes/email.routes.ts';
 import { contestacoesRoutes, naoFuiEuRoutes } from './features/contestacoes/contestacoes.routes.ts';
 import { documentoRoutes } from './features/contestacoes/documento.routes.ts';
+import { devolucoesRoutes } from './features/devolucoes/devolucoes.routes.ts';
+import { encerramentosRoutes } from './features/encerramentos/encerramentos.routes.ts';
 import { funcoesRoutes } from './features/funcoes/funcoes.routes.ts';
 import { contaRoutes } from './features/identidade/conta.routes.ts';
 import { identidadeRoutes } from './features/identidade/identidade.routes.ts';
@@ -110,6 +112,8 @@ export async function buildApp(
   rascunhosRoutes(app, deps);
   pagamentosRoutes(app, deps);
   provedoresRoutes(app, deps);
+  encerramentosRoutes(app, deps);
+  devolucoesRoutes(app, deps);
   anexosRoutes(app, deps);
   chatRoutes(app, deps);
   naoFuiEuRoutes(app, deps);

@@ -21,6 +21,7 @@ import { correioDaFila } from './features/correio/correio.usecases.ts';
 import { clientesJobs } from './features/clientes/clientes.jobs.ts';
 import { emailJobs } from './features/clientes/email.jobs.ts';
 import { contestacoesJobs } from './features/contestacoes/handlers.jobs.ts';
+import { devolucoesJobs } from './features/devolucoes/devolucoes.jobs.ts';
 import { garantirAdministrador, identidadeJobs } from './features/identidade/identidade.public.ts';
 import { pagamentosJobs } from './features/pagamentos/handlers.jobs.ts';
 import { relerCobrancas } from './features/pagamentos/pagamentos.public.ts';
@@ -166,6 +167,7 @@ export async function compose({
       ...rascunhosJobs(deps),
       ...anexosJobs(deps),
       ...contestacoesJobs(deps),
+      ...devolucoesJobs(deps),
       ...auditoriaJobs(deps),
     ];
 

@@ -165,6 +165,32 @@ describe('refunds', () => {
     expect((await context.call('POST', path, { value: 0.01 })).status).toBe(400);
   });
 
+  test('on its way it cannot be asked for again; turned down, it can', async () => {
+    const path = await paid();
+    const id = path.split('/')[2];
+    context.fake.faults.refundMs = 30;
+    context.fake.faults.denyRefunds = true;
+    expect((await context.call('POST', path, {})).json.status).toBe('REFUND_IN_PROGRESS');
+    expect((await context.call('POST', path, {})).status).toBe(400);
+    const status = async () => (await context.call('GET', `/payments/${id}`)).json.status;
+    await expect.poll(status).toBe('RECEIVED');
+    context.fake.faults.denyRefunds = false;
+    await context.call('POST', path, {});
+    await expect.poll(status).toBe('REFUNDED');
+  });
+
+  test('on its way while the fake stops, it arrives after the next start', async () => {
+    const store = memoryFakeStore();
+    const before = await startFake({ store, refundMs: 60_000 });
+    const id = (await before.charge()).json.id;
+    await before.call('POST', `/sandbox/payment/${id}/confirm`);
+    await before.call('POST', `/payments/${id}/refund`, {});
+    await before.fake.close();
+    const after = await startFake({ store, refundMs: 1 });
+    await expect.poll(async () => (await after.call('GET', `/payments/${id}`)).json.status).toBe('REFUNDED');
+    await after.fake.close();
+  });
+
   test('more than was paid, unpaid, or without balance: 400', async () => {
     const path = await paid();
     expect((await context.call('POST', path, { value: 100.01 })).status).toBe(400);

@@ -23,6 +23,8 @@ export type AsaasFakeOptions = FakeAddress & {
   /** Where events go; absent: nowhere. */
   webhook?: WebhookTarget;
   clock?: () => Date;
+  /** How long a refund is on its way; absent: it is there at once. */
+  refundMs?: number | undefined;
 };
 
 export type AsaasFaults = HttpFaults & {
@@ -32,6 +34,10 @@ export type AsaasFaults = HttpFaults & {
   loseAnswer: boolean;
   /** Charges are made, but their Pix code cannot be read (500). */
   noPix: boolean;
+  /** Refunds are taken, and turned down by the bank afterwards. */
+  denyRefunds: boolean;
+  /** How long a refund is on its way. */
+  refundMs: number;
 };
 
 export type AsaasFake = {
@@ -65,6 +71,8 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     noBalance: false,
     loseAnswer: false,
     noPix: false,
+    denyRefunds: false,
+    refundMs: options.refundMs ?? 0,
   });
   const sender = createWebhookSender(store, options.webhook, clock);
   const payUrl = (id: string): string => `${listener.url}/pagar/${id}`;
@@ -72,6 +80,28 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
   const payments = createPaymentsApi({ store, clock, invoiceUrl: payUrl, emit: sender.emit });
   // Reading, deciding and writing one charge must not mix with another call on it.
   const oneAtATime = pLimit(1);
+
+  const timers = new Set<NodeJS.Timeout>();
+  const endRefund = (id: string): Promise<void> =>
+    oneAtATime(() => payments.endRefund(id, faults.denyRefunds ? 'denied' : 'done'));
+  const endRefundLater = (id: string): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      // A store that fails is asked again at the next start.
+      endRefund(id).catch(() => undefined);
+    }, faults.refundMs);
+    timers.add(timer.unref());
+  };
+  const refund: Handle = async ({ body }, id) => {
+    const answer = await payments.refund(id, body, !faults.noBalance);
+    if (answer.status !== 200) return answer;
+    if (faults.refundMs > 0) {
+      endRefundLater(id);
+      return answer;
+    }
+    await payments.endRefund(id, faults.denyRefunds ? 'denied' : 'done');
+    return payments.get(id);
+  };
 
   const routes: Route[] = [
     route('customers.search', 'GET', 'customers', ({ query }) => customers.search(query)),
@@ -85,9 +115,7 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     route('payments.status', 'GET', 'payments/{id}/status', (_request, id) => payments.status(id)),
     route('payments.pixQrCode', 'GET', 'payments/{id}/pixQrCode', (_request, id) => payments.pixQrCode(id)),
     route('payments.delete', 'DELETE', 'payments/{id}', (_request, id) => payments.remove(id)),
-    route('payments.refund', 'POST', 'payments/{id}/refund', ({ body }, id) =>
-      payments.refund(id, body, !faults.noBalance),
-    ),
+    route('payments.refund', 'POST', 'payments/{id}/refund', refund),
     route('sandbox.confirm', 'POST', 'sandbox/payment/{id}/confirm', (_request, id) => payments.confirm(id)),
     route('sandbox.overdue', 'POST', 'sandbox/payment/{id}/overdue', (_request, id) => payments.overdue(id)),
   ];
@@ -120,6 +148,7 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
   const listener = await listenHttp(options, (request) =>
     request.path.startsWith('/pagar/') ? pay(request) : api(request),
   );
+  for (const id of await payments.refunding()) endRefundLater(id);
   return {
     url: `${listener.url}/v3`,
     payUrl,
@@ -127,6 +156,7 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     faults,
     calls,
     async close() {
+      for (const timer of timers) clearTimeout(timer);
       await Promise.all([sender.close(), listener.close()]);
     },
   };

@@ -15,6 +15,9 @@ export type Demo = {
   close(): Promise<void>;
 };
 
+/** Long enough that a person sees the refund on its way. */
+const REFUND_MS = 4_000;
+
 export const DEMO_API_KEY = 'chave-da-demonstracao';
 
 export type DemoOptions = {
@@ -28,7 +31,7 @@ export type DemoOptions = {
 /** Starts the listeners that play the outside services, each over its real protocol. */
 export async function startDemo({ store, asaas, viacep, brasilapi, smtp }: DemoOptions): Promise<Demo> {
   const [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp] = await Promise.all([
-    asaas ? startAsaasFake({ store, apiKey: DEMO_API_KEY, ...asaas }) : null,
+    asaas ? startAsaasFake({ store, apiKey: DEMO_API_KEY, refundMs: REFUND_MS, ...asaas }) : null,
     viacep ? startViaCepFake() : null,
     brasilapi ? startBrasilApiFake() : null,
     smtp ? startSmtpFake({ store }) : null,

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { dataEmSaoPaulo } from '../../domain/datas.ts';
+import { PAYMENTS } from '../demo/asaas/shapes.ts';
 import { DEMO_API_KEY } from '../demo/demo.ts';
+import { openPgFakeStore } from '../demo/fake-store.repository.ts';
 import type { TestApp } from './app.ts';
 
 const customers = z.object({
@@ -16,16 +19,19 @@ const charges = z.object({
       value: z.number(),
       dueDate: z.string(),
       description: z.string(),
-      externalReference: z.string(),
+      externalReference: z.string().nullable(),
+      deleted: z.boolean(),
+      refunds: z.array(z.looseObject({ status: z.string(), value: z.number() })),
     }),
   ),
 });
 
 /** What the payment provider itself holds, asked as anybody with the key would. */
 export function bankOf(app: TestApp) {
-  async function ask(path: string, method = 'GET'): Promise<unknown> {
+  async function ask(path: string, method = 'GET', json?: unknown): Promise<unknown> {
     const headers = { access_token: DEMO_API_KEY };
-    const response = await fetch(`${app.fakes.asaas.url}${path}`, { method, headers });
+    const body = json === undefined ? {} : { body: JSON.stringify(json) };
+    const response = await fetch(`${app.fakes.asaas.url}${path}`, { method, headers, ...body });
     return response.json();
   }
   return {
@@ -35,6 +41,21 @@ export function bankOf(app: TestApp) {
     /** Every charge of one customer, newest first. */
     async chargesOf(idAsaas: string) {
       return charges.parse(await ask(`/payments?customer=${idAsaas}`)).data;
+    },
+    /** A charge that somebody made in the provider's own panel. @returns its id */
+    async makeCharge(customer: string, value: number, externalReference?: string): Promise<string> {
+      const dueDate = dataEmSaoPaulo(new Date());
+      const fields = { customer, value, dueDate, billingType: 'PIX', externalReference };
+      return z.object({ id: z.string() }).parse(await ask('/payments', 'POST', fields)).id;
+    },
+    async pay(idPayment: string) {
+      await ask(`/sandbox/payment/${idPayment}/confirm`, 'POST');
+    },
+    /** What the provider says of a charge from now on, without a word to anybody. */
+    async says(idPayment: string, change: Record<string, unknown>) {
+      const store = await openPgFakeStore(app.deps.pool);
+      const doc = await store.get(PAYMENTS, idPayment);
+      await store.put(PAYMENTS, idPayment, { ...doc, ...change });
     },
     /** The provider's word for a charge that nobody paid in time. */
     async letExpire(idPayment: string) {

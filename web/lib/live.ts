@@ -40,6 +40,7 @@ const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly 
   sessao: () => [['sessao'], ['sessoes']],
   rascunho: (id) => [['rascunho', id ?? 'dados']],
   contestacao: (id) => [['contestacoes'], ['contestacao', id]],
+  devolucao: () => [['devolucoes']],
 };
 
 function parseJson(text: string): unknown {

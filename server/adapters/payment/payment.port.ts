@@ -39,7 +39,20 @@ export type CobrancaNoProvedor = {
   removida: boolean;
   /** RFC 3339 or `YYYY-MM-DD` as the provider says it; null while unpaid. */
   pagaEm: string | null;
+  /** The provider's customer who owes or paid it; null when the answer does not say. */
+  idAsaas: string | null;
+  /** What was sent back of it, by whomever. */
+  estorno: {
+    centavos: number;
+    /** Asked for and not finished. */
+    emAndamento: boolean;
+    /** The last one asked for was turned down. */
+    negado: boolean;
+  };
 };
+
+/** A refund that the provider took, or why it did not: a word of ours, never the provider's. */
+export type PedidoDeEstorno = { ok: true } | { ok: false; motivo: 'sem-saldo' | 'recusado' };
 
 export type PixNoProvedor = {
   /** The "copia e cola" string (BR Code). */
@@ -61,4 +74,10 @@ export type PaymentProvider = {
   lerPix(id: string): Promise<PixNoProvedor>;
   /** Deletes an unpaid charge; a charge already gone counts as deleted. */
   removerCobranca(id: string): Promise<void>;
+  /**
+   * Asks that a paid charge be sent back to whoever paid it: all of it, or only `valorCentavos`. Not idempotent:
+   * read the charge before asking again. The description is shown to the payer: never a clinical word.
+   * @throws ProviderError when no answer came; it may have been taken all the same
+   */
+  estornar(id: string, pedido: { valorCentavos?: number; descricao: string }): Promise<PedidoDeEstorno>;
 };

@@ -82,6 +82,7 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
           referencia: 'pedido-1:servico:1',
           removida: false,
           pagaEm: null,
+          idAsaas: expect.stringMatching(/^.+$/),
         });
         expect(await setup.provider.lerCobranca(cobranca.id)).toEqual(cobranca);
         const pix = lerPix((await setup.provider.lerPix(cobranca.id)).payload);
@@ -131,6 +132,38 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
       const { id } = await setup.provider.criarCobranca(await novaCobranca());
       await setup.pagar(id);
       await expect(setup.provider.removerCobranca(id)).rejects.toMatchObject({ kind: 'refused' });
+    });
+
+    test('a paid charge is sent back whole, once', async () => {
+      const { id } = await setup.provider.criarCobranca(await novaCobranca());
+      await setup.pagar(id);
+      const descricao = 'Reembolso Zelo';
+      expect(await setup.provider.estornar(id, { descricao })).toEqual({ ok: true });
+      await expect
+        .poll(() => setup.provider.lerCobranca(id))
+        .toMatchObject({
+          status: 'REFUNDED',
+          estorno: { centavos: 12_990, emAndamento: false, negado: false },
+        });
+      expect(await setup.provider.estornar(id, { descricao })).toEqual({ ok: false, motivo: 'recusado' });
+    });
+
+    test('a part of it may be sent back', async () => {
+      const { id } = await setup.provider.criarCobranca(await novaCobranca());
+      await setup.pagar(id);
+      await setup.provider.estornar(id, { valorCentavos: 990, descricao: 'Reembolso Zelo' });
+      await expect
+        .poll(() => setup.provider.lerCobranca(id))
+        .toMatchObject({ status: 'RECEIVED', estorno: { centavos: 990, emAndamento: false } });
+    });
+
+    test('an unpaid charge has nothing to send back', async () => {
+      const { id } = await setup.provider.criarCobranca(await novaCobranca());
+      const refused = await setup.provider.estornar(id, { descricao: 'Reembolso Zelo' });
+      expect(refused).toEqual({ ok: false, motivo: 'recusado' });
+      expect(await setup.provider.lerCobranca(id)).toMatchObject({
+        estorno: { centavos: 0, emAndamento: false, negado: false },
+      });
     });
 
     test('an unknown charge: nothing to read, nothing to remove, no code', async () => {

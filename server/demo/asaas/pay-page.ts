@@ -50,7 +50,7 @@ function actionOf(status: string): string {
   if (status === 'PENDING' || status === 'OVERDUE') {
     return '<form method="post"><button type="submit">Pagar</button></form>';
   }
-  return status === 'REFUNDED'
+  return status.startsWith('REFUND')
     ? '<p role="status">Pagamento devolvido.</p>'
     : '<p role="status">Pagamento confirmado. Você já pode fechar esta página.</p>';
 }

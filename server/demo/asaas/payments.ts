@@ -2,7 +2,7 @@ import { dataEmSaoPaulo } from '../../../domain/datas.ts';
 import type { FakeAnswer } from '../fake-http.ts';
 import type { FakeDoc, FakeStore } from '../fake-store.ts';
 import { pixQrCode } from './pix.ts';
-import { refundOf } from './refunds.ts';
+import { denied, refundOf, settled } from './refunds.ts';
 import {
   CUSTOMERS,
   fieldsOf,
@@ -32,6 +32,10 @@ export type PaymentsApi = {
   pixQrCode(id: string): Promise<FakeAnswer>;
   remove(id: string): Promise<FakeAnswer>;
   refund(id: string, body: string, hasBalance: boolean): Promise<FakeAnswer>;
+  /** The refund on its way arrives, or is turned down. */
+  endRefund(id: string, how: 'done' | 'denied'): Promise<void>;
+  /** Charges with a refund on its way. */
+  refunding(): Promise<string[]>;
   confirm(id: string): Promise<FakeAnswer>;
   overdue(id: string): Promise<FakeAnswer>;
   find(id: string): Promise<PaymentDoc | null>;
@@ -132,6 +136,19 @@ export function createPaymentsApi({ store, clock, invoiceUrl, emit }: PaymentsDe
         const { refused, refunded, event } = refundOf(payment, fieldsOf(body) ?? {}, clock(), hasBalance);
         return refused ?? save(refunded, event);
       }),
+
+    async endRefund(id, how) {
+      const payment = await find(id);
+      const end = payment && settled(payment);
+      if (!payment || !end) return;
+      const { refunded, event } = how === 'done' ? end : denied(payment);
+      await save(refunded, event);
+    },
+
+    async refunding() {
+      const all = await store.list<PaymentDoc>(PAYMENTS);
+      return all.filter((payment) => settled(payment) !== null).map(({ id }) => id);
+    },
 
     confirm: (id) =>
       withOpen(id, (payment) => {

@@ -17,7 +17,12 @@ export type CustomerDoc = FakeDoc & {
   deleted: boolean;
 };
 
-export type RefundDoc = { dateCreated: string; status: 'DONE'; value: number; description: string | null };
+export type RefundDoc = {
+  dateCreated: string;
+  status: 'PENDING' | 'DONE' | 'CANCELLED';
+  value: number;
+  description: string | null;
+};
 
 export type PaymentDoc = FakeDoc & {
   id: string;

@@ -51,7 +51,9 @@ test('what happens to a charge is told in order, with the token', async () => {
       'PAYMENT_CREATED',
       'PAYMENT_OVERDUE',
       'PAYMENT_RECEIVED',
+      'PAYMENT_REFUND_IN_PROGRESS',
       'PAYMENT_PARTIALLY_REFUNDED',
+      'PAYMENT_REFUND_IN_PROGRESS',
       'PAYMENT_REFUNDED',
     ]);
   expect(requests[0]).toMatchObject({
@@ -64,7 +66,7 @@ test('what happens to a charge is told in order, with the token', async () => {
     dateCreated: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
     payment: { object: 'payment', id, status: 'RECEIVED' },
   });
-  expect(new Set(events().map((event) => event.id)).size).toBe(5);
+  expect(new Set(events().map((event) => event.id)).size).toBe(7);
 });
 
 test('a deleted charge is told', async () => {

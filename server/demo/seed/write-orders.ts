@@ -114,6 +114,8 @@ async function addCharge(
     pix: remote.pix,
     pix_expira_em: instanteEmSaoPaulo(somarDias(vencimento, 365), '23:59'),
     pago_em: paidAt,
+    recebido_centavos: paidAt && valorCentavos,
+    paga_pedido: paidAt !== null,
     verificada_em: now,
     created_at: madeAt,
     updated_at: paidAt ?? madeAt,

@@ -1,4 +1,4 @@
 /** What other rooms may use of patients: the locked row and the customer at the provider. */
-export { lockCliente, readCliente, type ClienteRow } from './clientes.repository.ts';
+export { findClienteNoProvedor, lockCliente, readCliente, type ClienteRow } from './clientes.repository.ts';
 export { idNoProvedor, sincronizarCliente, type CustomerDeps } from './asaas.usecases.ts';
 export { dadosIncompletos } from './clientes.errors.ts';

@@ -102,3 +102,9 @@ export async function updateAsaas(
     .where('id', '=', clienteId)
     .execute();
 }
+
+/** Whose a customer at the provider is; null when it is none of ours. */
+export async function findClienteNoProvedor(db: Kysely<DB>, asaasId: string): Promise<string | null> {
+  const row = await db.selectFrom('clientes').select('id').where('asaas_id', '=', asaasId).executeTakeFirst();
+  return row?.id ?? null;
+}

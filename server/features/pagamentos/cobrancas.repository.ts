@@ -64,9 +64,52 @@ export async function insertCobranca(
   return tx.insertInto('cobrancas').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Every charge of an order for its service, closed ones too, oldest first. */
+export function listDoPedido(db: Reader, pedidoId: string): Promise<CobrancaRow[]> {
+  return db
+    .selectFrom('cobrancas')
+    .selectAll()
+    .where('pedido_id', '=', pedidoId)
+    .where('tipo', '=', 'servico')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * A second charge that the provider made under the reference of one of ours: closed, and known from now on.
+ * @returns our id of it, or null when it was known already
+ */
+export async function insertRepetida(
+  tx: Transaction<DB>,
+  { pedido_id, tipo, valor_centavos, vencimento }: CobrancaRow,
+  asaasId: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('cobrancas')
+    .values({ pedido_id, tipo, valor_centavos, vencimento, asaas_id: asaasId, encerrada_em: now })
+    .onConflict((oc) => oc.column('asaas_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Notes which charge pays the order, or that none does. */
+export async function setPaga(tx: Transaction<DB>, pedidoId: string, id: string | null): Promise<void> {
+  const mark = (paga: boolean) =>
+    tx.updateTable('cobrancas').set({ paga_pedido: paga }).where('pedido_id', '=', pedidoId);
+  // First none, then one: the unique index sees each statement.
+  await mark(false).where('paga_pedido', '=', true).where('tipo', '=', 'servico').execute();
+  if (id !== null) await mark(true).where('id', '=', id).execute();
+}
+
 export type CobrancaChange = Partial<
   Pick<
     CobrancaRow,
+    | 'recebido_centavos'
+    | 'estornado_centavos'
+    | 'removida_em'
     | 'asaas_id'
     | 'status'
     | 'pix'
@@ -143,6 +186,29 @@ export function findSemPix(db: Reader, before: Date, limit: number) {
     .orderBy('k.created_at')
     .limit(limit)
     .execute();
+}
+
+/**
+ * Claims closed charges that the provider may still have, at the same pace: what was paid in spite of it is
+ * found, what was not is deleted there. @returns our own ids
+ */
+export async function claimToRemove(tx: Transaction<DB>, now: Date, limit: number): Promise<string[]> {
+  const age = sql<Date>`${now}::timestamptz - greatest(interval '5 minutes', (${now}::timestamptz - created_at) / 10)`;
+  const due = tx
+    .selectFrom('cobrancas')
+    .select('id')
+    .where('encerrada_em', 'is not', null)
+    .where('removida_em', 'is', null)
+    .where('pago_em', 'is', null)
+    .where((w) => w.or([w('verificada_em', 'is', null), w('verificada_em', '<', age)]))
+    .orderBy('verificada_em')
+    .limit(limit);
+  const rows = await due.forUpdate().skipLocked().execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.updateTable('cobrancas').set({ verificada_em: now }).where('id', 'in', ids).execute();
+  }
+  return ids;
 }
 
 async function claim(tx: Transaction<DB>, rows: { id: string }[], now: Date): Promise<string[]> {

@@ -9,6 +9,7 @@ import * as jobs from './pagamentos.jobs.ts';
 import { mailPagamentoConfirmado, mailPixPronto } from './pagamentos.mails.ts';
 import { notarPreparo, prepararCobranca, type ChargeDeps } from './preparar.usecases.ts';
 import { varrerCobrancas, type SweepDeps } from './receber.usecases.ts';
+import { removerCobranca } from './remover.usecases.ts';
 
 export type PaymentJobDeps = Omit<ApplyDeps & ChargeDeps & SweepDeps, 'settings'> & {
   mailer: Mailer;
@@ -37,7 +38,11 @@ export function pagamentosJobs(deps: PaymentJobDeps): JobHandler<never>[] {
     job: jobs.varrerCobrancasJob,
     handle: () => varrerCobrancas({ actor, input: null, deps }),
   };
-  return [apply, reread, sweep, prepare(deps), tellPaid(deps), tellReady(deps)];
+  const remove: JobHandler<{ cobrancaId: string }> = {
+    job: jobs.removerCobrancaJob,
+    handle: (input) => removerCobranca({ actor, input, deps: background }),
+  };
+  return [apply, reread, sweep, remove, prepare(deps), tellPaid(deps), tellReady(deps)];
 }
 
 function prepare(deps: PaymentJobDeps): JobHandler<OfCharge> {

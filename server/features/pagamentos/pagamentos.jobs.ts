@@ -1,3 +1,4 @@
+import type { Etapa } from '../../../domain/mensagens-etapa.ts';
 import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../platform/jobs/queue.ts';
 
 type ChargeData = { pedidoId: string; clienteId: string; cobrancaId: string };
@@ -36,5 +37,33 @@ export const varrerCobrancasJob: JobDefinition<NoData> = {
 /** Tells the patient by mail that the payment was confirmed and when the document is promised. */
 export const avisarPagamentoJob: JobDefinition<{ pedidoId: string; clienteId: string }> = {
   name: 'pagamento.avisar',
+  options: PATIENT_RETRIES,
+};
+
+/** Deletes a closed, unpaid charge at the provider. */
+export const removerCobrancaJob: JobDefinition<{ cobrancaId: string }> = {
+  name: 'cobranca.remover',
+  options: PATIENT_RETRIES,
+  onePerKey: true,
+};
+
+/** Asks the provider to send money back. What fails is written into the entry, and the sweep tries again. */
+export const pedirReembolsoJob: JobDefinition<{ devolucaoId: string }> = {
+  name: 'devolucao.pedir',
+  options: PATIENT_RETRIES,
+};
+
+/** Finds the entries whose next try is due. */
+export const varrerDevolucoesJob: JobDefinition<NoData> = { name: 'devolucao.varrer', cron: '* * * * *' };
+
+/** What a patient is told about money that goes back. */
+export type MomentoDaDevolucao = Extract<
+  Etapa,
+  'cancelado' | 'pago-excluido' | 'pago-duas-vezes' | 'reembolsado'
+>;
+
+/** Tells the patient by mail what became of money that goes back. */
+export const avisarDevolucaoJob: JobDefinition<{ devolucaoId: string; momento: MomentoDaDevolucao }> = {
+  name: 'devolucao.avisar',
   options: PATIENT_RETRIES,
 };

@@ -29,6 +29,11 @@ const TERM_MS = 60_000;
 /** Whoever waited longer has left the page: a mail tells that the Pix is there. */
 const LEFT_THE_PAGE_MS = 3 * 60_000;
 
+/** Who may make a charge at the provider, or delete it there, right now. */
+export function leaseDaCobranca(cobrancaId: string): string {
+  return `asaas-cobranca:${cobrancaId}`;
+}
+
 /** The last day to pay a charge that is made now. */
 export function vencimentoDe(now: Date): string {
   return somarDias(dataEmSaoPaulo(now), DAYS_TO_PAY);
@@ -50,7 +55,7 @@ export async function prepararCobranca(call: Call): Promise<Passo | null> {
   const there = open?.pix && pedido.status === 'Aguardando Pagamento';
   if (!open || open.encerrada_em || there) return { pedido, avisos: [] };
   const term = { termMs: TERM_MS, waitMs: 20_000 };
-  const lease = `asaas-cobranca:${cobrancaId}`;
+  const lease = leaseDaCobranca(cobrancaId);
   if (!pedidos.editavel(pedido)) {
     await withLease(deps.db, lease, term, () => takeBack(call));
     return { pedido, avisos: [] };
@@ -67,7 +72,8 @@ export async function prepararCobranca(call: Call): Promise<Passo | null> {
 async function makeAtProvider(deps: ChargeDeps, id: string, idAsaas: string | null): Promise<void> {
   const row = await cobrancas.findCobranca(deps.db, id);
   if (!row) throw new Error('a reserved charge vanished');
-  if (row.pix) return;
+  // Closed since: what is not made yet must not be.
+  if (row.pix || row.encerrada_em) return;
   const asaasId = row.asaas_id ?? (idAsaas && (await make(deps, row, idAsaas)));
   if (!asaasId) return;
   const pix = await deps.payment.lerPix(asaasId);
@@ -80,7 +86,7 @@ async function make(deps: ChargeDeps, row: CobrancaRow, idAsaas: string): Promis
   // Reserved on an earlier day and made only now: the provider refuses a due date in the past.
   const vencimento = vencimentoDe(now);
   const { value, created } = await createOnce(deps.db, {
-    chave: `asaas-cobranca:${row.id}`,
+    chave: leaseDaCobranca(row.id),
     find: () => deps.payment.buscarCobranca(row.id),
     create: () =>
       deps.payment.criarCobranca({

@@ -66,10 +66,13 @@ describe('a Pix that the provider did not give at once', () => {
       const event = await live.find(({ data }) => data.id === id && (data.versao ?? 0) > versao);
       live.close();
       expect(event.data.tipo).toBe('pedido');
-      expect(await build.readPedido(patient, id)).toMatchObject({
-        status: 'Aguardando Pagamento',
-        pagamento: { emPreparo: false, status: 'PENDING' },
-      });
+      // The news that the charge exists may come before the order's own step.
+      await expect
+        .poll(() => build.readPedido(patient, id), { timeout: 5_000 })
+        .toMatchObject({
+          status: 'Aguardando Pagamento',
+          pagamento: { emPreparo: false, status: 'PENDING' },
+        });
       expect(await chargesOf(patient)).toHaveLength(1);
     },
   );

@@ -4,7 +4,12 @@ import { sameSecret } from '../../platform/secrets.ts';
 import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
 import * as cobrancas from './cobrancas.repository.ts';
 import { tokenRecusado } from './pagamentos.errors.ts';
-import { aplicarPagamentoJob, prepararCobrancaJob, relerPagamentoJob } from './pagamentos.jobs.ts';
+import {
+  aplicarPagamentoJob,
+  prepararCobrancaJob,
+  relerPagamentoJob,
+  removerCobrancaJob,
+} from './pagamentos.jobs.ts';
 import { insertWebhook } from './webhooks.repository.ts';
 
 export type ReceiveDeps = BaseDeps & { settings: { asaasWebhookToken: string } };
@@ -78,7 +83,10 @@ export type SweepDeps = BaseDeps & {
   paymentIdle: () => Promise<boolean>;
 };
 
-/** Reads again the unpaid charges that no webhook told us about, and takes up those whose job was lost. */
+/**
+ * Reads again the unpaid charges that no webhook told us about, takes up those whose job was lost, and deletes
+ * closed ones that are still there.
+ */
 export async function varrerCobrancas({ actor, deps }: UseCase<Sistema, null, SweepDeps>): Promise<void> {
   if (!(await deps.paymentIdle())) return;
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -88,6 +96,9 @@ export async function varrerCobrancas({ actor, deps }: UseCase<Sistema, null, Sw
     const before = new Date(now.getTime() - LOST_AFTER_MS);
     for (const lost of await cobrancas.findSemPix(uow.db, before, SWEEP_SIZE)) {
       await uow.enqueue(prepararCobrancaJob, lost, { singletonKey: lost.cobrancaId });
+    }
+    for (const cobrancaId of await cobrancas.claimToRemove(uow.db, now, SWEEP_SIZE)) {
+      await uow.enqueue(removerCobrancaJob, { cobrancaId }, { singletonKey: cobrancaId });
     }
   });
 }

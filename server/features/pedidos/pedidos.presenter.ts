@@ -1,9 +1,9 @@
-import type { Pedido, PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
+import type { Pedido, PedidoDetalhe, Reembolso } from '../../../contracts/pedidos.contract.ts';
 import { dateCreated } from '../../../domain/datas.ts';
 import { feriadosEntre } from '../../../domain/dias-uteis.ts';
 import { foiPago } from '../../../domain/pagamento.ts';
 import type { Pergunta } from '../../../domain/perguntas.ts';
-import { editavel, precoNovo } from './pedidos.policy.ts';
+import { descartavel, editavel, precoNovo, recusaDeCancelar, statusDoPagamento } from './pedidos.policy.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 
 export type PresentContext = {
@@ -31,7 +31,7 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
     precoCentavos: row.preco_centavos,
     precoNovoCentavos: precoNovo(row, precos.get(row.servico_selecionado) ?? null, now),
     pagamento: {
-      status: row.cobranca_status,
+      status: statusDoPagamento(row),
       valorCentavos: row.valor_centavos ?? row.preco_centavos,
       pix: pago ? null : row.pix,
       emPreparo: row.em_preparo_desde !== null && row.pix === null && editavel(row),
@@ -43,6 +43,24 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
     feriados: row.pago_em && row.prazo ? feriadosEntre(row.pago_em, row.prazo) : [],
     editavel: editavel(row),
     atendimento: row.atendimento,
+    reembolso: presentReembolso(row),
+    descartavel: descartavel(row),
+    cancelavel: recusaDeCancelar(row) === null,
+  };
+}
+
+/** The patient's words for an entry of the list; a try that failed is still under way to them. */
+function presentReembolso(row: PedidoRow): Reembolso | null {
+  const { devolucao_situacao: situacao, devolucao_motivo: motivo, devolucao_em: desde } = row;
+  if (!situacao || !desde) return null;
+  const asked = motivo === 'cancelado' || situacao === 'pedida ao provedor';
+  const pendente = asked ? 'em andamento' : 'separado';
+  return {
+    situacao: situacao === 'devolvida' ? 'devolvido' : pendente,
+    valorCentavos: row.devolucao_centavos ?? 0,
+    parte: motivo === 'valor_diferente' || motivo === 'pago_duas_vezes',
+    desde: desde.toISOString(),
+    devolvidoEm: row.devolucao_encerrada_em?.toISOString() ?? null,
   };
 }
 

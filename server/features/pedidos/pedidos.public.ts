@@ -1,8 +1,15 @@
 /** What other rooms may use of orders: the locked row, one step of it, and how a patient sees it. */
-export { findPedido, lockPedido, updatePedido, type PedidoRow } from './pedidos.repository.ts';
+export {
+  findDonoDoPedido,
+  findPedido,
+  lockPedido,
+  updatePedido,
+  type PedidoChange,
+  type PedidoRow,
+} from './pedidos.repository.ts';
 export { announcePedido, aplicarEtapa, avisos } from './etapas.usecases.ts';
 export type { Passo } from './criar.usecases.ts';
 export { precoMudou, transicaoRecusada } from './pedidos.errors.ts';
-export { editavel, precoNovo } from './pedidos.policy.ts';
+export { editavel, precoNovo, recusaDeCancelar } from './pedidos.policy.ts';
 export { presentContext, type PresentDeps } from './contexto.usecases.ts';
 export { presentPedido } from './pedidos.presenter.ts';

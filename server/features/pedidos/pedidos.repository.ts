@@ -19,14 +19,27 @@ function columns(db: Reader) {
         eb
           .selectFrom('cobrancas as x')
           .select(['x.asaas_id', 'x.status', 'x.valor_centavos', 'x.vencimento', 'x.pix', 'x.pago_em'])
-          .select('x.em_preparo_desde')
+          .select(['x.em_preparo_desde', 'x.paga_pedido'])
           .whereRef('x.pedido_id', '=', 'p.id')
           .where('x.tipo', '=', 'servico')
-          // A closed charge that was paid still counts; one that was deleted does not.
-          .where((w) => w.or([w('x.encerrada_em', 'is', null), w('x.pago_em', 'is not', null)]))
+          // The one that pays the order, closed or not; else the one that can be paid.
+          .where((w) => w.or([w('x.encerrada_em', 'is', null), w('x.paga_pedido', '=', true)]))
+          .orderBy('x.paga_pedido', 'desc')
           .orderBy('x.created_at', 'desc')
           .limit(1)
           .as('k'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('devolucoes as y')
+          .select(['y.situacao', 'y.motivo', 'y.valor_centavos', 'y.created_at', 'y.encerrada_em'])
+          .whereRef('y.pedido_id', '=', 'p.id')
+          .where('y.situacao', '<>', 'mantida')
+          .orderBy('y.created_at', 'desc')
+          .limit(1)
+          .as('d'),
       (join) => join.onTrue(),
     )
     .select([
@@ -58,6 +71,12 @@ function columns(db: Reader) {
       'k.pix',
       'k.em_preparo_desde',
       'k.pago_em as cobranca_paga_em',
+      'k.paga_pedido',
+      'd.situacao as devolucao_situacao',
+      'd.motivo as devolucao_motivo',
+      'd.valor_centavos as devolucao_centavos',
+      'd.created_at as devolucao_em',
+      'd.encerrada_em as devolucao_encerrada_em',
     ]);
 }
 
@@ -103,6 +122,12 @@ export async function findPedido(db: Reader, scope: PatientScope, id: string): P
     .where('p.cliente_id', '=', scope.clienteId)
     .executeTakeFirst();
   return raw ?? null;
+}
+
+/** Whose an order is: for the administrator, who may act on every patient's. */
+export async function findDonoDoPedido(db: Reader, id: string): Promise<string | null> {
+  const row = await db.selectFrom('pedidos').select('cliente_id').where('id', '=', id).executeTakeFirst();
+  return row?.cliente_id ?? null;
 }
 
 /** The same, its row locked until the transaction ends. */
@@ -170,6 +195,7 @@ export async function insertPedido(
 
 export type PedidoChange = Partial<{
   status: PedidoStatus;
+  status_anterior: PedidoStatus | null;
   preco_centavos: number;
   preco_em: Date;
   versao_saude: string;

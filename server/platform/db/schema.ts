@@ -126,11 +126,15 @@ export interface Cobrancas {
   created_at: Generated<Timestamp>;
   em_preparo_desde: Timestamp | null;
   encerrada_em: Timestamp | null;
+  estornado_centavos: Generated<number>;
   id: Generated<string>;
+  paga_pedido: Generated<boolean>;
   pago_em: Timestamp | null;
   pedido_id: string;
   pix: string | null;
   pix_expira_em: Timestamp | null;
+  recebido_centavos: number | null;
+  removida_em: Timestamp | null;
   status: string | null;
   tipo: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -195,6 +199,29 @@ export interface Contestacoes {
 export interface CpfsReservados {
   ate: Timestamp;
   cpf: string;
+}
+
+export interface Devolucoes {
+  asaas_id: string;
+  autorizada_em: Timestamp | null;
+  cliente_id: string;
+  cobranca_id: string | null;
+  created_at: Generated<Timestamp>;
+  decisao: string | null;
+  encerrada_em: Timestamp | null;
+  erro: string | null;
+  estornado_centavos: Generated<number>;
+  id: Generated<string>;
+  motivo: string;
+  no_provedor: Generated<boolean>;
+  pedida_em: Timestamp | null;
+  pedido_id: string | null;
+  proxima_em: Timestamp | null;
+  situacao: Generated<string>;
+  tentativas: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  valor_centavos: number;
+  versao: Generated<number>;
 }
 
 export interface DocumentosRecebidos {
@@ -375,6 +402,7 @@ export interface DB {
   consentimentos: Consentimentos;
   contestacoes: Contestacoes;
   cpfs_reservados: CpfsReservados;
+  devolucoes: Devolucoes;
   documentos_recebidos: DocumentosRecebidos;
   emails: Emails;
   entradas_pendentes: EntradasPendentes;

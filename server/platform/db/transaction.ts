@@ -6,7 +6,16 @@ import type { DB } from './schema.ts';
 /** What an event names: something to read again. `topico` says who may hear of it. */
 export type LiveEvent = {
   topico: string;
-  tipo: 'cliente' | 'pedido' | 'chat' | 'precos' | 'perguntas' | 'rascunho' | 'contestacao' | 'sessao';
+  tipo:
+    | 'cliente'
+    | 'pedido'
+    | 'chat'
+    | 'precos'
+    | 'perguntas'
+    | 'rascunho'
+    | 'contestacao'
+    | 'sessao'
+    | 'devolucao';
   ref: string | null;
   versao: number;
 };

@@ -29,6 +29,9 @@ function pedido(status: string, pagamento: string | null): Pedido {
     feriados: [],
     editavel: true,
     atendimento: null,
+    reembolso: null,
+    descartavel: true,
+    cancelavel: false,
   };
 }
 

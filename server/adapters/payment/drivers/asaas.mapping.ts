@@ -29,16 +29,37 @@ export function paraCliente(cliente: ClientePagador): Record<string, unknown> {
   };
 }
 
+const centavosDe = (reais: number): number => Math.round(reais * 100);
+
 /** Asaas' payment to our charge; the payer's own date comes before the date of the credit. */
 export function paraCobranca(payment: AsaasPayment): CobrancaNoProvedor {
   const { value } = payment;
   return {
     id: payment.id,
     status: payment.status,
-    valorCentavos: value === null || value === undefined ? null : Math.round(value * 100),
+    valorCentavos: value === null || value === undefined ? null : centavosDe(value),
     referencia: payment.externalReference ?? null,
     removida: payment.deleted === true,
     pagaEm: payment.clientPaymentDate ?? payment.paymentDate ?? null,
+    idAsaas: payment.customer ?? null,
+    estorno: estornoDe(payment),
+  };
+}
+
+/** A full refund shows in the status as well, a partial one only in `refunds` (domain.md 4.3). */
+function estornoDe({ status, value, refunds }: AsaasPayment): CobrancaNoProvedor['estorno'] {
+  const all = refunds ?? [];
+  const done = all.filter((refund) => refund.status === 'DONE');
+  const sum = centavosDe(done.reduce((total, refund) => total + (refund.value ?? 0), 0));
+  const denied = all.some((refund) => refund.status === 'CANCELLED');
+  const open =
+    status === 'REFUND_REQUESTED' ||
+    status === 'REFUND_IN_PROGRESS' ||
+    all.some((refund) => refund.status !== 'DONE' && refund.status !== 'CANCELLED');
+  return {
+    centavos: status === 'REFUNDED' ? Math.max(sum, centavosDe(value ?? 0)) : sum,
+    emAndamento: open,
+    negado: denied && !open,
   };
 }
 

@@ -9,14 +9,18 @@ const customer = z.object({
 export const customerAnswer = customer;
 export const customerList = z.object({ data: z.array(customer) });
 
+const refund = z.object({ status: z.string().nullish(), value: z.number().nullish() });
+
 const payment = z.object({
   id: z.string().min(1),
+  customer: z.string().nullish(),
   status: z.string().min(1),
   value: z.number().nullish(),
   externalReference: z.string().nullish(),
   deleted: z.boolean().nullish(),
   paymentDate: z.string().nullish(),
   clientPaymentDate: z.string().nullish(),
+  refunds: z.array(refund).nullish(),
 });
 export type AsaasPayment = z.infer<typeof payment>;
 export const paymentAnswer = payment;
@@ -29,14 +33,23 @@ export const pixAnswer = z.object({ payload: z.string().min(1), expirationDate: 
 /** For calls whose answer is not used: any object, or no body at all. */
 export const anyAnswer = z.looseObject({}).optional();
 
-const errorBody = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) });
+const errorBody = z.object({
+  errors: z.array(z.object({ code: z.string(), description: z.string().nullish() })).min(1),
+});
 
-/** The provider's error codes of a refusal; never its descriptions, which may quote what was sent. */
+/** Our code beside the provider's: the account has not enough to send back. */
+export const SEM_SALDO = 'sem_saldo';
+
+/**
+ * The provider's error codes of a refusal; never its descriptions, which may quote what was sent. One of them
+ * has no code of its own and is told by its words: the lack of balance.
+ */
 export function asaasErrorCode(body: string): string | null {
   try {
     const parsed = errorBody.safeParse(JSON.parse(body));
     if (!parsed.success) return null;
     const codes = parsed.data.errors.map((error) => error.code).filter((code) => /^[\w.-]{1,60}$/.test(code));
+    if (parsed.data.errors.some(({ description }) => /saldo/i.test(description ?? ''))) codes.push(SEM_SALDO);
     return codes.length === 0 ? null : codes.join(', ');
   } catch {
     return null;

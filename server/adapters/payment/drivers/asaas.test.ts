@@ -88,6 +88,50 @@ test('the log names operations and carries no person', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/52998224725|Maria|cus_/);
 });
 
+async function paid(): Promise<string> {
+  const provider = asaas();
+  const { id: idAsaas } = await provider.criarCliente(cliente);
+  const { id } = await provider.criarCobranca({ ...nova, idAsaas });
+  await fetch(`${fake.url}/sandbox/payment/${id}/confirm`, {
+    method: 'POST',
+    headers: { access_token: apiKey },
+  });
+  return id;
+}
+
+test('the lack of balance is told from any other refusal', async () => {
+  const id = await paid();
+  fake.faults.noBalance = true;
+  expect(await asaas().estornar(id, { descricao: 'Reembolso' })).toEqual({ ok: false, motivo: 'sem-saldo' });
+});
+
+test('a refund on its way, and one that the bank turned down', async () => {
+  const id = await paid();
+  fake.faults.refundMs = 60_000;
+  await asaas().estornar(id, { descricao: 'Reembolso' });
+  expect(await asaas().lerCobranca(id)).toMatchObject({
+    status: 'REFUND_IN_PROGRESS',
+    estorno: { centavos: 0, emAndamento: true, negado: false },
+  });
+  fake.faults.refundMs = 0;
+  fake.faults.denyRefunds = true;
+  const other = await paid();
+  await asaas().estornar(other, { descricao: 'Reembolso' });
+  expect(await asaas().lerCobranca(other)).toMatchObject({
+    status: 'RECEIVED',
+    estorno: { centavos: 0, emAndamento: false, negado: true },
+  });
+});
+
+test('a refund whose answer is lost is not asked for twice by the client', async () => {
+  const id = await paid();
+  fake.faults.failNext(1, 500);
+  await expect(asaas().estornar(id, { descricao: 'Reembolso' })).rejects.toMatchObject({
+    kind: 'unreachable',
+  });
+  expect(fake.calls['payments.refund']).toBe(1);
+});
+
 test.each([
   ['2027-11-23 23:59:59', '2027-11-24T02:59:59.000Z'],
   ['2018-12-01 10:00:00', '2018-12-01T12:00:00.000Z'],
@@ -143,6 +187,8 @@ test('an answer with the least fields is enough', async () => {
     referencia: null,
     removida: false,
     pagaEm: null,
+    idAsaas: null,
+    estorno: { centavos: 0, emAndamento: false, negado: false },
   });
   await listener.close();
 });

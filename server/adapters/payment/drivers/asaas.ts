@@ -12,6 +12,7 @@ import {
   paymentCreated,
   paymentList,
   pixAnswer,
+  SEM_SALDO,
 } from './asaas.schemas.ts';
 
 export type AsaasOptions = {
@@ -164,6 +165,27 @@ export function createAsaas({
         // Refused may mean "already gone": the charge itself says.
         const cobranca = await lerCobranca(id);
         if (cobranca !== null && !cobranca.removida) throw error;
+      }
+    },
+
+    async estornar(id, { valorCentavos, descricao }) {
+      try {
+        await http.request({
+          operation: 'payments.refund',
+          method: 'POST',
+          path: `/payments/${encodeURIComponent(id)}/refund`,
+          body: {
+            ...(valorCentavos !== undefined && { value: reaisDe(valorCentavos) }),
+            description: descricao,
+          },
+          schema: anyAnswer,
+          idempotent: false,
+        });
+        return { ok: true };
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+        const code = error.cause instanceof Error ? error.cause.message : '';
+        return { ok: false, motivo: code.includes(SEM_SALDO) ? 'sem-saldo' : 'recusado' };
       }
     },
   };

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ERROS_DE_DEVOLUCAO, MOTIVOS_DE_DEVOLUCAO, SITUACOES_DE_DEVOLUCAO } from '../domain/devolucao.ts';
+import { defineContract, erros, idParam, instante } from './contract.ts';
+
+const tag = 'devoluções';
+
+/** Money that came in and belongs to no order, or to one that was cancelled. */
+export const devolucao = z
+  .object({
+    id: z.uuid(),
+    /** The payment at the provider. */
+    idPayment: z.string(),
+    /** Null for a payment that no charge of ours stands behind. */
+    pedido: z
+      .object({ id: z.uuid(), numero: z.number().int(), Servico_Selecionado: z.string(), status: z.string() })
+      .nullable(),
+    cliente: z.object({ cpf: z.string(), nome: z.string() }),
+    /** What is to be given back, integer centavos. */
+    valorCentavos: z.number().int(),
+    /** What was asked for and what came in; null for an unknown charge. */
+    cobradoCentavos: z.number().int().nullable(),
+    recebidoCentavos: z.number().int().nullable(),
+    motivo: z.enum(MOTIVOS_DE_DEVOLUCAO),
+    situacao: z.enum(SITUACOES_DE_DEVOLUCAO),
+    /** Somebody asked for the refund: it is tried until it is done. */
+    autorizada: z.boolean(),
+    tentativas: z.number().int(),
+    erro: z.enum(ERROS_DE_DEVOLUCAO).nullable(),
+    /** When the next try is due; null when none is. */
+    proximaEm: instante.nullable(),
+    /** The administrator's words for keeping it, or for how it was given back. */
+    decisao: z.string().nullable(),
+    createdAt: instante,
+    encerradaEm: instante.nullable(),
+    versao: z.number().int(),
+  })
+  .meta({ id: 'Devolucao' });
+export type Devolucao = z.infer<typeof devolucao>;
+
+export const listarDevolucoes = defineContract({
+  method: 'GET',
+  path: '/api/devolucoes',
+  summary: 'Money without an order: what is pending, oldest first, then the newest 200 that are settled',
+  tag,
+  access: ['Admin'],
+  responses: {
+    200: z.object({ pendentes: z.array(devolucao), encerradas: z.array(devolucao) }),
+    ...erros(),
+  },
+});
+
+const ato = {
+  method: 'POST',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 200: devolucao, ...erros(400, 404, 409) },
+} as const;
+
+export const pedirReembolso = defineContract({
+  ...ato,
+  path: '/api/devolucoes/:id/reembolso',
+  summary: 'Ask the provider to send the money back; tried until it is done',
+});
+
+const motivo = z.object({ motivo: z.string().trim().max(500) });
+
+export const manterDevolucao = defineContract({
+  ...ato,
+  path: '/api/devolucoes/:id/manutencao',
+  summary: 'Keep the money, with the reason; a smaller amount than was asked for then pays its order',
+  body: motivo,
+});
+
+export const registrarDevolucao = defineContract({
+  ...ato,
+  path: '/api/devolucoes/:id/registro',
+  summary: 'Note that the money was given back in another way, and how',
+  body: motivo,
+});

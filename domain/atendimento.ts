@@ -1,0 +1,30 @@
+/** Where the doctor's work on a paid order stands; its own field beside the status (decisions.md). */
+export const ATENDIMENTOS = [
+  'na fila',
+  'em atendimento',
+  'aguardando paciente',
+  'recusado',
+  'emitido',
+  'a postar',
+  'postado',
+  'cancelado',
+] as const;
+
+export type Atendimento = (typeof ATENDIMENTOS)[number];
+
+const [NA_FILA, , , , EMITIDO, A_POSTAR, POSTADO, CANCELADO] = ATENDIMENTOS;
+
+/** Nobody has begun to read the case: until then the patient gets the whole money back for the asking. */
+export function naFila(atendimento: string | null): boolean {
+  return atendimento === NA_FILA;
+}
+
+/** The patient gave the order up after paying; its money goes back. */
+export function cancelado(atendimento: string | null): boolean {
+  return atendimento === CANCELADO;
+}
+
+/** The document exists: the money was earned, whatever happens to the order afterwards. */
+export function documentoFeito(atendimento: string | null): boolean {
+  return atendimento === EMITIDO || atendimento === A_POSTAR || atendimento === POSTADO;
+}

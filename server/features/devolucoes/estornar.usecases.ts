@@ -1,0 +1,134 @@
+import { esperaDaDevolucao, pendente, type ErroDaDevolucao } from '../../../domain/devolucao.ts';
+import { ProviderError } from '../../adapters/provider-error.port.ts';
+import type { Sistema } from '../../platform/actor.ts';
+import { LeaseBusy, withLease } from '../../platform/db/lease.ts';
+import type { UseCase } from '../../platform/deps.ts';
+import {
+  announceDevolucao,
+  aplicarPagamento,
+  claimDevolucoes,
+  findDevolucao,
+  lockDevolucao,
+  pedirReembolsoJob,
+  updateDevolucao,
+  type ApplyDeps,
+  type DevolucaoChange,
+  type DevolucaoRow,
+} from '../pagamentos/pagamentos.public.ts';
+
+export type RefundDeps = ApplyDeps & { settings: { brand: string } };
+
+type Call = UseCase<Sistema, { devolucaoId: string }, RefundDeps>;
+
+/** Longer than two reads and the request may take together at the client's timeouts. */
+const TERM_MS = 60_000;
+/** A refund under way at the provider is asked about this often, where no webhook tells. */
+const RECHECK_MS = 30 * 60_000;
+
+/**
+ * Asks the provider to send the money of an entry back, once: it is read before each try, one try runs at a
+ * time across replicas, and what the provider already has is not asked for again. A failure is written into the
+ * entry with its kind, and the sweep comes back for it.
+ */
+export async function estornar(call: Call): Promise<void> {
+  const { devolucaoId } = call.input;
+  try {
+    await withLease(call.deps.db, `devolucao:${devolucaoId}`, { termMs: TERM_MS, waitMs: 0 }, () =>
+      once(call),
+    );
+  } catch (error) {
+    // Somebody is at it this moment.
+    if (!(error instanceof LeaseBusy)) throw error;
+  }
+}
+
+async function once(call: Call): Promise<void> {
+  const { actor, input, deps } = call;
+  const known = await findDevolucao(deps.db, input.devolucaoId);
+  if (!known || !aPedir(known)) return;
+  const read = { actor, input: { pagamentoId: known.asaas_id }, deps };
+  try {
+    await aplicarPagamento(read);
+    const asked = await claimTry(call);
+    if (!asked) return;
+    // The payer's bank shows this: no word of health.
+    const descricao = `Reembolso ${deps.settings.brand}`;
+    const answer = await deps.payment.estornar(known.asaas_id, { ...parteDe(asked), descricao });
+    if (!answer.ok) return await fail(call, answer.motivo);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, devolucaoId: known.id }, 'refund not asked for');
+    return fail(call, 'sem-resposta');
+  }
+  await aplicarPagamento(read).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn(
+      { err: error, devolucaoId: known.id },
+      'refund asked for and not read, the sweep comes back',
+    );
+  });
+}
+
+/** Nothing said means all of it: said only where a part of the payment stays, or went back before. */
+function parteDe(row: DevolucaoRow): { valorCentavos?: number } {
+  const { motivo, valor_centavos: valor, estornado_centavos: estornado } = row;
+  return motivo !== 'valor_diferente' && estornado === 0 ? {} : { valorCentavos: valor - estornado };
+}
+
+/** Somebody wants it sent back, and it is not. */
+function aPedir(row: DevolucaoRow): boolean {
+  return row.autorizada_em !== null && pendente(row.situacao);
+}
+
+/**
+ * Notes that the provider is about to be asked, before it is: a process killed in between is found by the sweep,
+ * and nobody decides otherwise meanwhile. @returns null when nothing is to be asked
+ */
+async function claimTry({ actor, input, deps }: Call): Promise<DevolucaoRow | null> {
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const row = await lockDevolucao(uow.db, input.devolucaoId);
+    if (!row || !aPedir(row)) return null;
+    const now = deps.clock();
+    if (row.no_provedor) {
+      const proxima_em = new Date(now.getTime() + RECHECK_MS);
+      await updateDevolucao(uow.db, row.id, { proxima_em }, now);
+      return null;
+    }
+    const tentativas = row.tentativas + 1;
+    const change: DevolucaoChange = {
+      situacao: 'pedida ao provedor',
+      tentativas,
+      proxima_em: new Date(now.getTime() + esperaDaDevolucao(tentativas)),
+      pedida_em: row.pedida_em ?? now,
+      erro: null,
+    };
+    const asked = await updateDevolucao(uow.db, row.id, change, now);
+    announceDevolucao(uow, asked, 'pedir');
+    return asked;
+  });
+}
+
+async function fail({ actor, input, deps }: Call, erro: ErroDaDevolucao): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const row = await lockDevolucao(uow.db, input.devolucaoId);
+    if (!row || !pendente(row.situacao) || row.no_provedor) return;
+    const now = deps.clock();
+    // Not even read: it counts as a try, or a silent provider would be asked without a pause.
+    const counted = row.situacao === 'pedida ao provedor';
+    const tentativas = row.tentativas + (counted ? 0 : 1);
+    const proxima_em = new Date(now.getTime() + esperaDaDevolucao(tentativas));
+    const change: DevolucaoChange = { situacao: 'falhou', erro, tentativas, proxima_em };
+    announceDevolucao(uow, await updateDevolucao(uow.db, row.id, change, now), 'falhar');
+  });
+}
+
+/** One sweep; the claim keeps two of them from taking the same entries. */
+const SWEEP = { limit: 20, leaseMs: 2 * 60_000 };
+
+/** Comes back for what is due: after a failure, after a kill, and for refunds of which no webhook told. */
+export async function varrerDevolucoes({ actor, deps }: UseCase<Sistema, null, RefundDeps>): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const ids = await claimDevolucoes(uow.db, deps.clock(), SWEEP);
+    for (const devolucaoId of ids) await uow.enqueue(pedirReembolsoJob, { devolucaoId });
+  });
+}
