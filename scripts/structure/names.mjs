@@ -18,6 +18,7 @@ const TOP_FILES = [
   '.gitignore',
   '.oxfmtrc.json',
   '.oxlintrc.json',
+  'ACESSIBILIDADE.md',
   'CONTRIBUTING.md',
   'Dockerfile',
   'LICENSE',
