@@ -55,7 +55,8 @@ export const acompanharContestacao = defineContract({
       motivo: z.string().nullable(),
       /** Of an accepted case: until when the mailed link registers; null once it did. */
       linkAte: instante.nullable(),
-      /** The link ran out and another one may be asked for. */
+      linkVale: z.boolean(),
+      /** The link may be mailed again, or another one if it ran out. */
       podePedirLink: z.boolean(),
     }),
     ...erros(404),

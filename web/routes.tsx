@@ -57,6 +57,21 @@ export const routes: RouteObject[] = [
           async () => (await import('./features/identidade/NovaSenhaPage.tsx')).NovaSenhaPage,
         ),
         screen(
+          '/nao-fui-eu',
+          livre,
+          async () => (await import('./features/contestacoes/NaoFuiEuPage.tsx')).NaoFuiEuPage,
+        ),
+        screen(
+          '/nao-fui-eu/:token',
+          livre,
+          async () => (await import('./features/contestacoes/CasoPage.tsx')).CasoPage,
+        ),
+        screen(
+          '/novo-cadastro/:token',
+          livre,
+          async () => (await import('./features/contestacoes/NovoCadastroPage.tsx')).NovoCadastroPage,
+        ),
+        screen(
           '/financeiro/:id',
           guarda.pacienteComDados,
           async () => (await import('./features/pagamentos/FinanceiroPage.tsx')).FinanceiroPage,
@@ -102,6 +117,16 @@ export const routes: RouteObject[] = [
           '/menu_adm',
           guarda.admin,
           async () => (await import('./features/identidade/MenuAdmPage.tsx')).MenuAdmPage,
+        ),
+        screen(
+          '/contestacoes',
+          guarda.admin,
+          async () => (await import('./features/contestacoes/ContestacoesPage.tsx')).ContestacoesPage,
+        ),
+        screen(
+          '/contestacoes/:id',
+          guarda.admin,
+          async () => (await import('./features/contestacoes/ContestacaoPage.tsx')).ContestacaoPage,
         ),
       ]),
       desk('/pedidos'),

@@ -15,7 +15,7 @@ export function RootLayout() {
   useFocusOnNavigation();
   useVarrerEnvios({ papel, clienteId });
   useDono();
-  useLive(papel === 'Paciente');
+  useLive(papel !== 'Visitante');
   useGuardsAgain(`${papel} ${String(dadosCompletos)}`);
   return (
     <>

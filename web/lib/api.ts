@@ -66,6 +66,15 @@ export async function call(
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   });
+  return readAnswer(contract, response);
+}
+
+/**
+ * Reads an answer by its contract, however the call was sent.
+ * @throws ApiError as `call` does
+ */
+export function readAnswer<C extends Contract>(contract: C, response: Response): Promise<Answer<C>>;
+export async function readAnswer(contract: Contract, response: Response): Promise<unknown> {
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw failureOf(response, json);
   const schema = contract.responses[response.status];

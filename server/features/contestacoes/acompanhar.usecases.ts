@@ -20,6 +20,7 @@ export type Andamento = {
   caso: CasoRow;
   motivo: string | null;
   linkAte: Date | null;
+  linkVale: boolean;
   podePedirLink: boolean;
 };
 
@@ -28,11 +29,14 @@ export async function acompanhar({ input, deps }: Call): Promise<Andamento> {
   const caso = await findByToken(deps.db, tokenHash(input.token));
   if (!caso) throw naoEncontrado();
   const esperaCadastro = caso.situacao === 'aceita' && caso.cadastro_cliente_id === null;
+  const linkAte = esperaCadastro ? caso.cadastro_expira_em : null;
+  const now = deps.clock();
   return {
     caso,
     motivo: caso.motivo === null ? null : fraseDoMotivo(caso.motivo),
-    linkAte: esperaCadastro ? caso.cadastro_expira_em : null,
-    podePedirLink: podePedirLink(caso, deps.clock()),
+    linkAte,
+    linkVale: linkAte !== null && linkAte > now,
+    podePedirLink: podePedirLink(caso, now),
   };
 }
 

@@ -19,7 +19,7 @@ export function naoFuiEuRoutes(app: FastifyInstance, deps: mesa.DeskDeps): void 
   });
 
   endpoint(app, contracts.acompanharContestacao).handle(async ({ actor, body }) => {
-    const { caso, motivo, linkAte, podePedirLink } = await acompanhar({ actor, input: body, deps });
+    const { caso, motivo, linkAte, linkVale, podePedirLink } = await acompanhar({ actor, input: body, deps });
     return {
       status: 200,
       body: {
@@ -29,6 +29,7 @@ export function naoFuiEuRoutes(app: FastifyInstance, deps: mesa.DeskDeps): void 
         resolvidaEm: caso.resolvida_em?.toISOString() ?? null,
         motivo,
         linkAte: linkAte?.toISOString() ?? null,
+        linkVale,
         podePedirLink,
       },
     };

@@ -1,5 +1,7 @@
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { onlyDigits } from '../../../domain/cpf.ts';
+import { ApiError } from '../../lib/api.ts';
 import { SentArt } from '../../ui/art/SentArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -19,10 +21,13 @@ export function CadastroPage() {
   const navigate = useNavigate();
   const cadastrar = useCadastrar();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
+  // The CPF that was refused because it has an account.
+  const [tomado, setTomado] = useState<string | null>(null);
 
   async function enviar() {
     if (cadastrar.isPending) return;
     const { cpf, senha, confirmacao } = form.getValues();
+    setTomado(null);
     const recusa = conferirCadastro({ cpf, senha, confirmacao });
     if (recusa) return recusar(recusa);
     aceitar();
@@ -30,6 +35,7 @@ export function CadastroPage() {
       await cadastrar.mutateAsync({ cpf: onlyDigits(cpf), senha, confirmacao });
       await navigate('/dados');
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'cpf_ja_cadastrado') setTomado(onlyDigits(cpf));
       recusarErro(error);
     }
   }
@@ -41,6 +47,13 @@ export function CadastroPage() {
       lado={<OQueVemDepois />}
     >
       <Resumo problema={problema} rotulos={ROTULOS} />
+      {tomado !== null && (
+        <p className="entrada-socorro">
+          <Link to="/nao-fui-eu" state={{ cpf: tomado }}>
+            Este CPF já tem cadastro e não fui eu
+          </Link>
+        </p>
+      )}
       <Formulario aoEnviar={enviar}>
         <CampoCpf form={form} />
         <CampoSenha

@@ -76,6 +76,9 @@ export function LoginPage() {
       <p className="small muted entrada-outra">
         Primeira vez aqui? <Link to="/pedido">Cadastre-se</Link>
       </p>
+      <p className="small muted entrada-socorro">
+        <Link to="/nao-fui-eu">Este CPF já tem cadastro e não fui eu</Link>
+      </p>
     </Entrada>
   );
 }

@@ -2,6 +2,7 @@ import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { CasosNaMesa } from '../contestacoes/components/CasosNaMesa.tsx';
 import { Provedores } from '../provedores/Provedores.tsx';
 import { useSessao } from './sessao.api.ts';
 
@@ -12,6 +13,7 @@ export function MenuAdmPage() {
     <Page layout="desk">
       <PageHeader title="Mesa" lead={`Você entrou na administração de ${brand}.`} />
       <Note kind="ok">A sua sessão está aberta neste navegador. Ao terminar, use Sair.</Note>
+      <CasosNaMesa />
       <nav aria-label="Áreas" className="row row-wrap acima">
         <AnchorButton variant="secondary" size="sm" href="/api/docs">
           Documentação da API

@@ -11,6 +11,7 @@ export function rightsSections(context: PublicContext): LegalSection[] {
       blocks: [
         [
           'Prontuário (pedidos, respostas, arquivos, mensagens e documentos): no mínimo 20 anos a partir do último registro, como manda a Lei 13.787/2018, art. 6º.',
+          'Documento com foto, enviado por quem diz que outra pessoa se cadastrou com o seu CPF: até 30 dias depois da resposta. É visto só pela administração e depois é apagado.',
           'Cobranças e documentos fiscais: pelo prazo das leis tributárias.',
           'Registros de acesso: 6 meses (Lei 12.965/2014, art. 15).',
           'Demais dados: até o fim da finalidade; depois são apagados ou tornados anônimos.',

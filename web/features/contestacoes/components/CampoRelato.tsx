@@ -1,0 +1,22 @@
+import { useFormContext } from 'react-hook-form';
+import type { Contestacao } from '../../../../domain/contestacao.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { ROTULOS } from '../contestacao.form.ts';
+
+/** The one field that may stay empty. */
+export function CampoRelato() {
+  const { register, formState, clearErrors } = useFormContext<Contestacao>();
+  return (
+    <Field
+      label={ROTULOS.relato}
+      hint="Se quiser contar. Não escreva sobre a sua saúde."
+      error={formState.errors.relato?.message}
+      id="relato"
+    >
+      {(control) => (
+        <TextArea {...control} {...register('relato', { onChange: () => clearErrors('relato') })} rows={4} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Contestacao } from '../../../../contracts/contestacoes.contract.ts';
+import { dateCreated } from '../../../../domain/datas.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useDecidir } from '../contestacoes.api.ts';
+import { DialogoRecusar } from './DialogoRecusar.tsx';
+
+/** The administrator's decision: two buttons while the case is open, what was decided after that. */
+export function Decisao({ caso }: { caso: Contestacao }) {
+  return (
+    <Card as="section" pad className="stack">
+      <h2>Decisão</h2>
+      {caso.situacao === 'aberta' ? <Decidir caso={caso} /> : <Decidido caso={caso} />}
+    </Card>
+  );
+}
+
+function Decidir({ caso }: { caso: Contestacao }) {
+  const { aceitar, recusar } = useDecidir(caso.id);
+  const [dialogo, setDialogo] = useState<'aceitar' | 'recusar' | null>(null);
+  const erro = aceitar.error ?? recusar.error;
+  const fechar = () => setDialogo(null);
+  return (
+    <>
+      {erro !== null && (
+        <Note kind="stop" role="alert">
+          {erro.message}
+        </Note>
+      )}
+      <p className="muted">
+        Aceite só se o documento mostrar esta pessoa e este CPF. Na dúvida, recuse: ela pode abrir outro caso.
+      </p>
+      <div className="row row-wrap">
+        <Button onClick={() => setDialogo('aceitar')}>Aceitar</Button>
+        <Button variant="stop" onClick={() => setDialogo('recusar')}>
+          Recusar
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={dialogo === 'aceitar'}
+        title={`Aceitar o caso ${caso.protocolo}?`}
+        verb="Aceitar"
+        busy={aceitar.isPending}
+        onCancel={fechar}
+        onConfirm={() => aceitar.mutate(caso.conta?.id ?? null, { onSettled: fechar })}
+      >
+        <OQueAceitarFaz caso={caso} />
+      </ConfirmDialog>
+      {dialogo === 'recusar' && (
+        <DialogoRecusar
+          protocolo={caso.protocolo}
+          ocupado={recusar.isPending}
+          aoVoltar={fechar}
+          aoRecusar={(motivo) => recusar.mutate(motivo, { onSettled: fechar })}
+        />
+      )}
+    </>
+  );
+}
+
+function OQueAceitarFaz({ caso: { nome, conta } }: { caso: Contestacao }) {
+  return (
+    <>
+      {conta !== null && (
+        <p>
+          A conta de {conta.nome === '' ? 'quem não informou o nome' : <b>{conta.nome}</b>} é encerrada:
+          ninguém mais entra nela, e as cobranças em aberto são apagadas. Os dados ficam guardados para a
+          administração. Não dá para desfazer.
+        </p>
+      )}
+      <p>
+        <b>{nome}</b> recebe um link de 72 horas para se cadastrar com o CPF e não vê nada da conta anterior.
+      </p>
+    </>
+  );
+}
+
+function Decidido({ caso }: { caso: Contestacao }) {
+  const quando = caso.resolvidaEm === null ? '' : dateCreated(caso.resolvidaEm);
+  if (caso.situacao === 'recusada') {
+    return (
+      <Note kind="stop" title={`Recusado em ${quando}`}>
+        {caso.motivo}
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Note kind="ok" title={`Aceito em ${quando}`}>
+        {caso.novoCadastro ? 'A pessoa já fez o cadastro.' : 'A pessoa ainda não fez o cadastro.'}
+      </Note>
+      {caso.conta !== null && caso.conta.pagos.length > 0 && <Pagos pagos={caso.conta.pagos} />}
+    </>
+  );
+}
+
+function Pagos({ pagos }: { pagos: NonNullable<Contestacao['conta']>['pagos'] }) {
+  return (
+    <>
+      <h3>Pedidos pagos da conta encerrada</h3>
+      <p className="muted">Decida sobre cada um: o dinheiro veio de quem usava a conta.</p>
+      <ul className="row row-wrap">
+        {pagos.map(({ id, numero }) => (
+          <li key={id}>
+            <Link to={`/pedido/${id}`}>Pedido {numero}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
