@@ -114,6 +114,11 @@ const MOTIVOS: Readonly<Record<MotivoDaLeitura | MotivoDoAntivirus, string>> = {
   grande_demais: 'o antivírus não aceita um arquivo deste tamanho. Envie um menor',
 };
 
+/** Why a file that was opened or scanned is not taken, to stand within a sentence. */
+export function porqueDoConteudo(motivo: MotivoDaLeitura | MotivoDoAntivirus): string {
+  return MOTIVOS[motivo];
+}
+
 /** The sentence for a file that was opened or scanned and is not taken. */
 export function recusaDoConteudo(motivo: MotivoDaLeitura | MotivoDoAntivirus): string {
   return semEnvio(MOTIVOS[motivo]);

@@ -7,6 +7,7 @@ import {
   LIMITE_DO_RELATO,
   mensagemDosProblemas,
   novoProtocolo,
+  recusaDoConteudoDoDocumento,
   recusaDoDocumento,
   type Contestacao,
 } from './contestacao.ts';
@@ -55,6 +56,14 @@ test.each([
   ],
 ])('a document %o: %s', (documento, frase) => {
   expect(recusaDoDocumento(documento)).toBe(frase);
+});
+
+test.each([
+  ['imagem_ilegivel', 'Não conseguimos ler esta imagem. Tire outra foto ou envie em PDF.'],
+  ['pdf_protegido', 'O PDF está protegido por senha. Envie uma cópia sem senha.'],
+  ['ameaca', 'O antivírus encontrou uma ameaça neste arquivo.'],
+] as const)('a document that turned out to be %s: %s', (motivo, frase) => {
+  expect(recusaDoConteudoDoDocumento(motivo)).toBe(frase);
 });
 
 test('a protocol has eight letters that nobody mistakes', () => {

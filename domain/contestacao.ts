@@ -1,4 +1,10 @@
-import { CONTEUDOS, formatBytes } from './anexos.ts';
+import {
+  CONTEUDOS,
+  formatBytes,
+  porqueDoConteudo,
+  type MotivoDaLeitura,
+  type MotivoDoAntivirus,
+} from './anexos.ts';
 import { parseCpf } from './cpf.ts';
 import { parseEmail } from './email.ts';
 import { parseTelefone } from './telefone.ts';
@@ -56,6 +62,12 @@ export function recusaDoDocumento({
   }
   const known = contentType === undefined || CONTEUDOS.some((aceito) => aceito === contentType);
   return known ? null : 'Aceitamos só foto (JPG, PNG, WebP, HEIC, AVIF ou GIF) ou PDF.';
+}
+
+/** The sentence for a document that was opened or scanned and is not taken. */
+export function recusaDoConteudoDoDocumento(motivo: MotivoDaLeitura | MotivoDoAntivirus): string {
+  const porque = porqueDoConteudo(motivo);
+  return `${porque.charAt(0).toUpperCase()}${porque.slice(1)}.`;
 }
 
 /** What the person types; `relato` may stay empty. */

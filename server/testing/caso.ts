@@ -48,16 +48,20 @@ export async function documentOf(http: Client, bytes = PNG): Promise<string> {
 export async function tryCase(
   app: TestApp,
   claim: Claim,
-  change: { chave?: string } = {},
+  { bytes = PNG, chave = randomUUID() }: { bytes?: Buffer; chave?: string } = {},
 ): Promise<AnyAnswer> {
   const http = visitor(app);
-  const body = { ...claim, documento: await documentOf(http), chave: randomUUID(), ...change };
+  const body = { ...claim, documento: await documentOf(http, bytes), chave };
   return http.call(contracts.abrirContestacao, { body });
 }
 
 /** Opens a case. @returns its protocol and its id */
-export async function openCase(app: TestApp, claim: Claim): Promise<{ protocolo: string; id: string }> {
-  const answer = await tryCase(app, claim);
+export async function openCase(
+  app: TestApp,
+  claim: Claim,
+  bytes?: Buffer,
+): Promise<{ protocolo: string; id: string }> {
+  const answer = await tryCase(app, claim, bytes ? { bytes } : {});
   if (answer.status !== 201) throw new Error(`case: ${answer.status} ${JSON.stringify(answer.body)}`);
   const { protocolo } = contracts.abrirContestacao.responses[201].parse(answer.body);
   const query = app.deps.db.selectFrom('contestacoes').select('id').where('protocolo', '=', protocolo);

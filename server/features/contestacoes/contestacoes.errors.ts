@@ -17,6 +17,26 @@ export const documentoPerdido = () => {
 /** @param motivo the sentence of domain/contestacao: why the file cannot be taken */
 export const documentoRecusado = (status: 400 | 413 | 415, motivo: string) =>
   new AppError(status, 'documento_recusado', motivo, [{ campo: 'documento', mensagem: motivo }]);
+/** Our failure, not the file's. */
+export const aberturaIndisponivel = () =>
+  new AppError(
+    503,
+    'indisponivel',
+    'Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.',
+  );
+/** Nothing is given out before the antivirus has seen it. */
+export const semExame = () =>
+  new AppError(
+    503,
+    'sem_exame',
+    'O antivírus ainda não conferiu este documento. Tente de novo em um minuto.',
+  );
+export const documentoComAmeaca = () =>
+  new AppError(
+    409,
+    'documento_com_ameaca',
+    'O antivírus encontrou uma ameaça neste documento, e ele foi apagado. Recuse o caso e peça outro.',
+  );
 export const envioInterrompido = () =>
   new AppError(400, 'envio_interrompido', 'O envio do documento foi interrompido. Tente de novo.');
 export const casoJaAberto = () =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -35,6 +35,8 @@ async function refusal(answer: Response): Promise<[number, string]> {
   return [answer.status, erro.parse(await answer.json()).error.message];
 }
 
+const rowOf = (id: string) =>
+  app.deps.db.selectFrom('contestacoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const received = () => app.deps.db.selectFrom('documentos_recebidos').selectAll().execute();
 const halfWritten = () => readdir(app.deps.pastaDeRecebidos);
 const stored = async () =>
@@ -135,11 +137,7 @@ test('it lies apart from the folders of patients, and no list of theirs holds it
   const patient = await newPatient(app);
   const { id: pedido } = await attachedPedido(patient);
   const { id } = await openCase(app, claimOf(patient.cpf));
-  const { documento_objeto: objeto } = await app.deps.db
-    .selectFrom('contestacoes')
-    .select('documento_objeto')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { documento_objeto: objeto } = await rowOf(id);
   expect(objeto).toMatch(/^contestacoes\/[0-9a-f-]{36}\.png$/);
   expect(objeto).not.toContain(patient.cpf);
   expect((await patient.http.want(listarAnexos, 200, { params: { id: pedido } })).anexos).toEqual([]);
@@ -150,7 +148,9 @@ test('the administrator opens it by an address of five minutes, which the audit 
   const { id, protocolo } = await openCase(app, claimOf(randomCpf()));
   const { url } = await admin.want(criarLinkDocumento, 201, { params: { id } });
   const answer = await admin.fetch(url);
-  expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { documento_sha256: sha256 } = await rowOf(id);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-disposition': `attachment; filename=documento-${protocolo}.png`,

@@ -4,18 +4,18 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileTypeFromFile } from 'file-type';
 import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '../../../domain/contestacao.ts';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { muitasTentativas } from '../../platform/app-error.ts';
 import { countTry } from '../../platform/db/rate-limit.ts';
-import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import type { UseCase } from '../../platform/deps.ts';
 import { randomToken, tokenHash, type Signer } from '../../platform/secrets.ts';
 import * as erros from './contestacoes.errors.ts';
+import { abrirArquivo, type Aberto, type ExameDeps } from './exame.usecases.ts';
 import { completeRecebido, insertRecebido } from './recebidos.repository.ts';
 
-export type ReceiveDocumentDeps = BaseDeps & { signer: Signer; storage: Storage; pastaDeRecebidos: string };
+export type ReceiveDocumentDeps = ExameDeps & { signer: Signer; storage: Storage; pastaDeRecebidos: string };
 
 /** A document waits this long for its case. */
 export const VALE_MS = 2 * 3_600_000;
@@ -25,12 +25,13 @@ const PER_ADDRESS = { max: 40, windowSeconds: 900 };
 type Input = { corpo: Readable; ip: string };
 
 /**
- * Takes an identity document from a visitor, before its case: at most 10 MB reach the disk, what the bytes are
- * decides, and it is stored apart from every patient's folder. What no case takes within two hours is removed.
+ * Takes an identity document from a visitor, before its case: at most 10 MB reach the disk; what was made of them
+ * is stored, apart from every patient's folder. What no case takes within two hours is removed.
  * @returns what names the document once, for `abrirContestacao`
- * @throws documentoRecusado, envioInterrompido, 429
+ * @throws documentoRecusado, envioInterrompido, aberturaIndisponivel, 429
  */
 export async function receberDocumento({
+  actor,
   input,
   deps,
 }: UseCase<Actor, Input, ReceiveDocumentDeps>): Promise<string> {
@@ -39,27 +40,27 @@ export async function receberDocumento({
   const caminho = join(deps.pastaDeRecebidos, randomUUID());
   try {
     const size = await gravar(input.corpo, caminho);
-    const { contentType, extensao } = await conferir(caminho, size);
-    const token = randomToken();
-    const hash = tokenHash(token);
-    const objeto = `contestacoes/${randomUUID()}.${extensao}`;
-    await insertRecebido(deps.db, { token_hash: hash, objeto, created_at: deps.clock() });
-    const stored = await deps.storage.putFile(objeto, caminho);
-    await completeRecebido(deps.db, hash, { ...stored, content_type: contentType, conferido_em: null });
-    return token;
+    const recusa = recusaDoDocumento({ size });
+    if (recusa) throw erros.documentoRecusado(size > 0 ? 413 : 400, recusa);
+    return await abrirArquivo({ actor, input: { caminho, size }, deps }, (aberto) => guardar(deps, aberto));
   } finally {
     await rm(caminho, { force: true });
   }
 }
 
-async function conferir(caminho: string, size: number): Promise<{ contentType: string; extensao: string }> {
-  const tamanho = recusaDoDocumento({ size });
-  if (tamanho) throw erros.documentoRecusado(size > 0 ? 413 : 400, tamanho);
-  const found = await fileTypeFromFile(caminho);
-  const contentType = found?.mime ?? 'application/octet-stream';
-  const tipo = recusaDoDocumento({ size, contentType });
-  if (tipo) throw erros.documentoRecusado(415, tipo);
-  return { contentType, extensao: found?.ext ?? 'bin' };
+async function guardar(deps: ReceiveDocumentDeps, { preparo, conferido }: Aberto): Promise<string> {
+  const token = randomToken();
+  const hash = tokenHash(token);
+  const objeto = `contestacoes/${randomUUID()}.${preparo.extensao}`;
+  const now = deps.clock();
+  await insertRecebido(deps.db, { token_hash: hash, objeto, created_at: now });
+  const stored = await deps.storage.putFile(objeto, preparo.arquivo);
+  await completeRecebido(deps.db, hash, {
+    ...stored,
+    content_type: preparo.contentType,
+    conferido_em: conferido ? now : null,
+  });
+  return token;
 }
 
 /**

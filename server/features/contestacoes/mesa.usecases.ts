@@ -1,15 +1,29 @@
 import type { Readable } from 'node:stream';
+import { ProviderError } from '../../adapters/provider-error.port.ts';
+import type { Scanner } from '../../adapters/scanner/scanner.port.ts';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
 import { systemScope, type Admin } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import type { ProviderTimes } from '../../platform/providers/times.ts';
 import type { Signer } from '../../platform/secrets.ts';
 import { contaDoCpf } from '../identidade/identidade.public.ts';
 import { readConta, type ContaRow } from './contas.repository.ts';
-import { documentoApagado } from './contestacoes.errors.ts';
-import { findCaso, listAbertos, listResolvidos, type CasoRow } from './contestacoes.repository.ts';
+import { documentoApagado, documentoComAmeaca, semExame } from './contestacoes.errors.ts';
+import {
+  findCaso,
+  listAbertos,
+  listResolvidos,
+  updateCaso,
+  type CasoRow,
+} from './contestacoes.repository.ts';
 
-export type DeskDeps = BaseDeps & { signer: Signer; storage: Storage };
+export type DeskDeps = BaseDeps & {
+  signer: Signer;
+  storage: Storage;
+  scanner: Scanner;
+  times: Pick<ProviderTimes, 'scanMs'>;
+};
 type ById = UseCase<Admin, { id: string }, DeskDeps>;
 
 const SETTLED_SHOWN = 100;
@@ -45,12 +59,40 @@ export async function criarLinkDocumento({
   const caso = await findCaso(deps.db, input.id);
   if (!caso) throw naoEncontrado();
   if (caso.documento_objeto === null) throw documentoApagado();
+  await exigirExame({ actor, input: { caso, objeto: caso.documento_objeto }, deps });
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'contestacao.abrir_documento', alvoTipo: 'contestacao', alvoId: caso.id }),
   );
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   const token = deps.signer.sign(PURPOSE, [caso.id, actor.administradorId, expiraEm.getTime()].join('|'));
   return { url: `/api/contestacoes/documento/${token}`, expiraEm };
+}
+
+/**
+ * A document that the antivirus did not see when it came is looked at before anybody opens it.
+ * @throws semExame while there is no answer, documentoComAmeaca: it is deleted then
+ */
+async function exigirExame({
+  actor,
+  input: { caso, objeto },
+  deps,
+}: UseCase<Admin, { caso: CasoRow; objeto: string }, DeskDeps>): Promise<void> {
+  if (caso.documento_conferido_em) return;
+  const conteudo = await deps.storage.read(objeto);
+  const veredito = await deps.scanner.examinar(conteudo, deps.times.scanMs).catch((error: unknown) => {
+    if (error instanceof ProviderError) throw semExame();
+    throw error;
+  });
+  const now = deps.clock();
+  if (veredito === 'limpo') await updateCaso(deps.db, caso.id, { documento_conferido_em: now });
+  if (veredito === 'limpo' || veredito === 'sem_exame') return;
+  await deps.storage.remove(objeto);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await updateCaso(uow.db, caso.id, { documento_objeto: null, documento_apagado_em: now });
+    uow.audit({ acao: 'contestacao.apagar_documento', alvoTipo: 'contestacao', alvoId: caso.id });
+    uow.emit({ topico: 'admin', tipo: 'contestacao', ref: caso.id, versao: 0 });
+  });
+  throw documentoComAmeaca();
 }
 
 /** The document behind an address. @throws naoEncontrado: expired, forged, another account's, or deleted */

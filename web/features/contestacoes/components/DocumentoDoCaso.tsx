@@ -37,7 +37,8 @@ export function DocumentoDoCaso({ caso }: { caso: Contestacao }) {
         </>
       ) : (
         <p className="muted">
-          Apagado em <span className="num nowrap">{dateCreated(apagadoEm)}</span>, 30 dias depois da decisão.
+          Apagado em <span className="num nowrap">{dateCreated(apagadoEm)}</span>
+          {caso.situacao === 'aberta' ? ': o antivírus encontrou uma ameaça nele.' : '.'}
         </p>
       )}
     </Card>
