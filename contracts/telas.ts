@@ -7,6 +7,9 @@ export const TELAS = [
   '/login',
   '/loginAdm',
   '/nova-senha/:token',
+  '/nao-fui-eu',
+  '/nao-fui-eu/:token',
+  '/novo-cadastro/:token',
   '/financeiro/:id',
   '/dados',
   '/servico',
@@ -21,8 +24,13 @@ export const TELAS = [
   '/perguntasTrat',
   '/precos',
   '/conversas',
+  '/contestacoes',
+  '/contestacoes/:id',
   '/chatpageadm/:cpf',
 ] as const;
+
+/** One of them; the router takes no other. */
+export type Tela = (typeof TELAS)[number];
 
 const PATTERNS = TELAS.map((tela) => new RegExp(`^${tela.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 

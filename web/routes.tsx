@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import type { Tela } from '../contracts/telas.ts';
 import { Carregando } from './app/Carregando.tsx';
 import { FlowShell } from './app/FlowShell.tsx';
 import { PlainShell } from './app/PlainShell.tsx';
@@ -18,7 +19,7 @@ function shell(Component: ComponentType, children: RouteObject[]): RouteObject {
 }
 
 /** The guard runs beside the loading of the page; both end before the page is drawn. */
-function screen(path: string, guard: LoaderFunction, page: () => Promise<ComponentType>): RouteObject {
+function screen(path: Tela, guard: LoaderFunction, page: () => Promise<ComponentType>): RouteObject {
   return { path, loader: guard, lazy: { Component: () => pecaDaTela(page) } };
 }
 
@@ -31,7 +32,7 @@ async function entradas() {
   return { ...login, ...cadastro };
 }
 
-const desk = (path: string): RouteObject => ({ path, loader: guarda.adminAoMenu });
+const desk = (path: Tela): RouteObject => ({ path, loader: guarda.adminAoMenu });
 
 const livre = guarda.lerSessaoAtual;
 
