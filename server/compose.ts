@@ -166,7 +166,7 @@ export async function compose({
       ...pagamentosJobs(queued),
       ...rascunhosJobs(deps),
       ...anexosJobs(deps),
-      ...contestacoesJobs(deps),
+      ...contestacoesJobs(queued),
       ...devolucoesJobs(deps),
       ...auditoriaJobs(deps),
     ];

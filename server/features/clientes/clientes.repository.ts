@@ -89,7 +89,7 @@ export async function updateDados(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes the customer at the provider and which version of the data it knows. */
+/** Notes the customer at the provider and which version of the data it knows; a closed account has none any more. */
 export async function updateAsaas(
   tx: Transaction<DB>,
   clienteId: ClienteRow['id'],
@@ -100,6 +100,7 @@ export async function updateAsaas(
     .updateTable('clientes')
     .set({ asaas_id: asaasId, asaas_versao: versao })
     .where('id', '=', clienteId)
+    .where('contestada_em', 'is', null)
     .execute();
 }
 

@@ -93,6 +93,10 @@ test('one open case for a CPF and an e-mail; the same form sent again is the sam
   expect((await tryCase(app, claim, { chave })).body).toEqual(first.body);
   const again = await tryCase(app, { ...claim, email: claim.email.toUpperCase() });
   expect([again.status, failureOf(again).code]).toEqual([409, 'caso_ja_aberto']);
+  // The link is mailed again: the same one.
+  const mail = await mailTo(app, claim.email, 'aberto no Zelo', 2);
+  const [, before] = await mailsTo(app, claim.email, 'aberto no Zelo');
+  expect(tokenIn(mail, 'nao-fui-eu')).toBe(before && tokenIn(before, 'nao-fui-eu'));
   expect((await tryCase(app, claimOf(claim.cpf))).status).toBe(201);
   // Another person's form under the same key learns nothing of the first.
   const foreign = await tryCase(app, claimOf(randomCpf()), { chave });

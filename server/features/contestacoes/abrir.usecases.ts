@@ -11,7 +11,7 @@ import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../platform/secrets.ts';
 import { contaDoCpf } from '../identidade/identidade.public.ts';
 import * as erros from './contestacoes.errors.ts';
-import { avisarContaJob, confirmarCasoJob } from './contestacoes.jobs.ts';
+import { avisarContaJob, avisoDe, confirmarCasoJob } from './contestacoes.jobs.ts';
 import { findAberto, findByChave, insertCaso } from './contestacoes.repository.ts';
 import { VALE_MS } from './documento.usecases.ts';
 import { links } from './links.usecases.ts';
@@ -43,9 +43,7 @@ export async function abrirContestacao({
   await count(deps, caso, input.ip);
   const open = await findAberto(deps.db, caso.cpf, caso.email);
   if (open) {
-    await deps.runInTransaction({ actor }, (uow) =>
-      uow.enqueue(confirmarCasoJob, { contestacaoId: open.id }),
-    );
+    await deps.runInTransaction({ actor }, (uow) => uow.enqueue(confirmarCasoJob, avisoDe(open.id)));
     throw erros.casoJaAberto();
   }
   return deps.runInTransaction({ actor }, (uow) => criarCaso(uow, deps, { ...input, ...caso }));
@@ -89,8 +87,8 @@ async function criarCaso(uow: UnitOfWork, deps: OpenDeps, caso: Julgado & Input)
   if (!opened) throw erros.casoJaAberto();
   uow.audit({ acao: 'contestacao.abrir', alvoTipo: 'contestacao', alvoId: id });
   uow.emit({ topico: 'admin', tipo: 'contestacao', ref: id, versao: 0 });
-  await uow.enqueue(confirmarCasoJob, { contestacaoId: id });
-  await uow.enqueue(avisarContaJob, { contestacaoId: id });
+  await uow.enqueue(confirmarCasoJob, avisoDe(id));
+  await uow.enqueue(avisarContaJob, avisoDe(id));
   return protocolo;
 }
 

@@ -7,7 +7,7 @@ import type { UseCase } from '../../platform/deps.ts';
 import { tokenHash } from '../../platform/secrets.ts';
 import type { OpenDeps } from './abrir.usecases.ts';
 import { semOutroLink } from './contestacoes.errors.ts';
-import { responderCasoJob } from './contestacoes.jobs.ts';
+import { avisoDe, responderCasoJob } from './contestacoes.jobs.ts';
 import { findByToken, lockCaso, updateCaso, type CasoRow } from './contestacoes.repository.ts';
 import { fimDoLink, links } from './links.usecases.ts';
 
@@ -61,7 +61,7 @@ export async function pedirOutroLink({ actor, input, deps }: Call): Promise<stri
       await updateCaso(uow.db, caso.id, { cadastro_token_hash: hash, cadastro_expira_em: ate });
     }
     uow.audit({ acao: 'contestacao.pedir_link', alvoTipo: 'contestacao', alvoId: caso.id });
-    await uow.enqueue(responderCasoJob, { contestacaoId: caso.id });
+    await uow.enqueue(responderCasoJob, avisoDe(caso.id));
   });
   return `Mandamos o link de cadastro para ${maskEmail(found.email)}.`;
 }

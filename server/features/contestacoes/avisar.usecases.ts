@@ -5,13 +5,13 @@ import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import type { Signer } from '../../platform/secrets.ts';
 import { contaDoCpf } from '../identidade/identidade.public.ts';
 import { readConta } from './contas.repository.ts';
-import type { CasoId } from './contestacoes.jobs.ts';
+import type { Aviso } from './contestacoes.jobs.ts';
 import * as mails from './contestacoes.mails.ts';
 import { findCaso, updateCaso, wasTold } from './contestacoes.repository.ts';
 import { links } from './links.usecases.ts';
 
 export type TellDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: mails.MailSettings };
-type Call = UseCase<Sistema, CasoId, TellDeps>;
+type Call = UseCase<Sistema, Aviso, TellDeps>;
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,8 @@ const DAY_MS = 86_400_000;
 export async function confirmarCaso({ input, deps }: Call): Promise<void> {
   const caso = await findCaso(deps.db, input.contestacaoId);
   if (!caso) return;
-  const { email: para, protocolo, id: chave } = caso;
+  const { email: para, protocolo } = caso;
+  const chave = input.envio;
   const url = `${deps.settings.appUrl}/nao-fui-eu/${links.caso(deps.signer, caso.id)}`;
   await deps.mailer.enviar(mails.mailCasoAberto(deps.settings, { para, protocolo, chave, url }));
 }
@@ -33,7 +34,8 @@ export async function avisarConta({ actor, input, deps }: Call): Promise<void> {
   if (!contaId || (await wasTold(deps.db, caso.cpf, new Date(now.getTime() - DAY_MS)))) return;
   const { email_contato: para } = await readConta(deps.db, systemScope(actor, contaId));
   if (para === '') return;
-  const { protocolo, created_at: em, id: chave } = caso;
+  const { protocolo, created_at: em } = caso;
+  const chave = input.envio;
   await deps.mailer.enviar(mails.mailContaReclamada(deps.settings, { para, protocolo, em, chave }));
   await updateCaso(deps.db, caso.id, { conta_avisada_em: now });
 }
@@ -42,7 +44,8 @@ export async function avisarConta({ actor, input, deps }: Call): Promise<void> {
 export async function responderCaso({ input, deps }: Call): Promise<void> {
   const caso = await findCaso(deps.db, input.contestacaoId);
   if (!caso) return;
-  const { email: para, protocolo, id: chave } = caso;
+  const { email: para, protocolo } = caso;
+  const chave = input.envio;
   if (caso.motivo !== null) {
     const motivo = fraseDoMotivo(caso.motivo);
     await deps.mailer.enviar(mails.mailCasoRecusado(deps.settings, { para, protocolo, chave, motivo }));
@@ -60,6 +63,7 @@ export async function avisarEncerrada({ actor, input, deps }: Call): Promise<voi
   if (!caso?.cliente_id) return;
   const { email_contato: para } = await readConta(deps.db, systemScope(actor, caso.cliente_id));
   if (para === '') return;
-  const { protocolo, id: chave } = caso;
+  const { protocolo } = caso;
+  const chave = input.envio;
   await deps.mailer.enviar(mails.mailContaEncerrada(deps.settings, { para, protocolo, chave }));
 }

@@ -1,27 +1,37 @@
 import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../platform/jobs/queue.ts';
 
-export type CasoId = { contestacaoId: string };
+/** A mail about a case. */
+export type Aviso = {
+  contestacaoId: string;
+  /** Names this one mail: handed over once, however often its job runs. */
+  envio: string;
+};
+
+/** Another mail about a case, also if one like it went out before. */
+export function avisoDe(contestacaoId: string): Aviso {
+  return { contestacaoId, envio: crypto.randomUUID() };
+}
 
 /** Mails the person the protocol and the link to the case. */
-export const confirmarCasoJob: JobDefinition<CasoId> = {
+export const confirmarCasoJob: JobDefinition<Aviso> = {
   name: 'contestacao.confirmar',
   options: PATIENT_RETRIES,
 };
 
 /** Tells the account's own contact, if there is one, that somebody claims its CPF. */
-export const avisarContaJob: JobDefinition<CasoId> = {
+export const avisarContaJob: JobDefinition<Aviso> = {
   name: 'contestacao.avisar_conta',
   options: PATIENT_RETRIES,
 };
 
 /** Mails the person the reason of a refusal, or the link to register. */
-export const responderCasoJob: JobDefinition<CasoId> = {
+export const responderCasoJob: JobDefinition<Aviso> = {
   name: 'contestacao.responder',
   options: PATIENT_RETRIES,
 };
 
 /** Tells the contact of a closed account that it was closed, and where to object. */
-export const avisarEncerradaJob: JobDefinition<CasoId> = {
+export const avisarEncerradaJob: JobDefinition<Aviso> = {
   name: 'contestacao.avisar_encerrada',
   options: PATIENT_RETRIES,
 };

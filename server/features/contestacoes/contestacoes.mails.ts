@@ -61,7 +61,7 @@ export function mailCasoAceito(
     acao: { texto: 'Fazer o meu cadastro', url },
     rodape: rodape(brand),
   });
-  return { para, chave: `caso-aceito-${chave}-${ate.getTime()}`, ...mail };
+  return { para, chave: `caso-aceito-${chave}`, ...mail };
 }
 
 /** The answer "no", with the reason in neutral words and the way to try again. */

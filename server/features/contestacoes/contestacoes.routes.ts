@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../contracts/contestacoes.contract.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asAdmin } from '../../platform/http/role.ts';
-import { abrirContestacao } from './abrir.usecases.ts';
+import { abrirContestacao, type OpenDeps } from './abrir.usecases.ts';
 import { acompanhar, pedirOutroLink } from './acompanhar.usecases.ts';
 import { presentContestacao, presentResumo, situacaoDe } from './contestacoes.presenter.ts';
 import * as mesa from './mesa.usecases.ts';
 import { concluirNovoCadastro, consultarNovoCadastro } from './recadastro.usecases.ts';
-import { aceitarContestacao, recusarContestacao } from './resolver.usecases.ts';
+import { aceitarContestacao, recusarContestacao, type SettleDeps } from './resolver.usecases.ts';
 
 /** What the person does: open a case, follow it, register with the CPF that was given back. */
-export function naoFuiEuRoutes(app: FastifyInstance, deps: mesa.DeskDeps): void {
+export function naoFuiEuRoutes(app: FastifyInstance, deps: OpenDeps): void {
   endpoint(app, contracts.abrirContestacao).handle(async ({ actor, body, request }) => {
     const protocolo = await abrirContestacao({ actor, input: { ...body, ip: request.ip }, deps });
     return { status: 201, body: { protocolo } };
@@ -52,7 +52,7 @@ export function naoFuiEuRoutes(app: FastifyInstance, deps: mesa.DeskDeps): void 
 }
 
 /** What the administrator does: compare, and decide. */
-export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps): void {
+export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & SettleDeps): void {
   endpoint(app, contracts.listarContestacoes).handle(async ({ actor }) => {
     const { abertas, resolvidas } = await mesa.listarContestacoes({
       actor: asAdmin(actor),

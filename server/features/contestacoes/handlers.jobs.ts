@@ -9,9 +9,9 @@ export type CaseJobDeps = avisar.TellDeps & retencao.RetentionDeps;
 export function contestacoesJobs(deps: CaseJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'contestacoes' } as const;
   const tell = (
-    job: JobDefinition<jobs.CasoId>,
+    job: JobDefinition<jobs.Aviso>,
     act: typeof avisar.confirmarCaso,
-  ): JobHandler<jobs.CasoId> => ({
+  ): JobHandler<jobs.Aviso> => ({
     job,
     handle: (input) => act({ actor, input, deps }),
   });

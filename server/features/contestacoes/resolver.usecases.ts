@@ -1,24 +1,26 @@
 import { RESERVA_DO_CPF_DIAS, type MotivoDoCaso } from '../../../domain/contestacao.ts';
-import type { Admin } from '../../platform/actor.ts';
+import { systemScope, type Admin } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import type { UseCase } from '../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../platform/secrets.ts';
+import { excluirNaoPagos } from '../encerramentos/encerramentos.public.ts';
 import { contaDoCpf, devolverCpf } from '../identidade/identidade.public.ts';
+import type { ReconcileDeps } from '../pagamentos/pagamentos.public.ts';
 import { casoResolvido, contaMudou } from './contestacoes.errors.ts';
-import { avisarEncerradaJob, responderCasoJob } from './contestacoes.jobs.ts';
+import { avisarEncerradaJob, avisoDe, responderCasoJob } from './contestacoes.jobs.ts';
 import { lockCaso, updateCaso, type CasoRow } from './contestacoes.repository.ts';
 import { fimDoLink, links } from './links.usecases.ts';
 
-export type SettleDeps = BaseDeps & { signer: Signer };
+export type SettleDeps = ReconcileDeps & { signer: Signer };
 
 const DAY_MS = 86_400_000;
 
 type Accept = { id: string; contaId: string | null };
 
 /**
- * The claim is true: the account that stood beside it is closed, its CPF is kept for the person, who is mailed a
- * link to register. The account's rows stay as they are, for the administrator.
+ * The claim is true: the account that stood beside it is closed with whatever it had not paid, its CPF is kept for
+ * the person, who is mailed a link to register. The account's rows stay, for the administrator.
  * @throws naoEncontrado, casoResolvido, contaMudou
  */
 export async function aceitarContestacao({
@@ -41,7 +43,10 @@ export async function aceitarContestacao({
       cadastro_expira_em: ate,
       cadastro_token_hash: tokenHash(links.cadastro(deps.signer, caso.id, ate)),
     });
-    if (input.contaId !== null) await uow.enqueue(avisarEncerradaJob, { contestacaoId: caso.id });
+    if (input.contaId !== null) {
+      await excluirNaoPagos(uow, deps, systemScope(actor, input.contaId));
+      await uow.enqueue(avisarEncerradaJob, avisoDe(caso.id));
+    }
     await settled(uow, caso, 'contestacao.aceitar');
   });
 }
@@ -77,5 +82,5 @@ async function lockOpen(uow: UnitOfWork, id: string): Promise<CasoRow> {
 async function settled(uow: UnitOfWork, { id }: CasoRow, acao: string): Promise<void> {
   uow.audit({ acao, alvoTipo: 'contestacao', alvoId: id });
   uow.emit({ topico: 'admin', tipo: 'contestacao', ref: id, versao: 0 });
-  await uow.enqueue(responderCasoJob, { contestacaoId: id });
+  await uow.enqueue(responderCasoJob, avisoDe(id));
 }

@@ -13,6 +13,7 @@ export async function claimMail(db: Queries, chave: string, para: string): Promi
         .selectFrom('clientes')
         .select('id')
         .where(sql<string>`lower(email_contato)`, '=', para.toLowerCase())
+        .where('contestada_em', 'is', null)
         .orderBy('created_at', 'desc')
         .limit(1),
     }))
@@ -40,6 +41,7 @@ export function listRefused(db: Queries, limit: number) {
     .innerJoin('clientes as c', 'c.id', 'e.cliente_id')
     .select(['c.id', 'c.nome', sql<Date>`max(e.recusado_em)`.as('em')])
     .where('e.recusado_em', 'is not', null)
+    .where('c.contestada_em', 'is', null)
     .where((w) =>
       w.not(
         w.exists(

@@ -92,5 +92,6 @@ async function addressee(deps: PaymentJobDeps, clienteId: string, pedidoId: stri
     readCliente(deps.db, scope),
     findPedido(deps.db, scope, pedidoId),
   ]);
-  return { para: cliente.email_contato, pedido };
+  // Whoever had an account that was closed is told nothing of its orders any more.
+  return { para: cliente.contestada_em ? '' : cliente.email_contato, pedido };
 }
