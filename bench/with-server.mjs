@@ -12,6 +12,7 @@ export async function startServer(dataDir) {
   const env = { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   const started = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   for (;;) {
     const answer = await fetch(`${URL_OF_SERVER}/healthz`).catch(() => null);
     if (answer?.ok) break;
@@ -20,9 +21,11 @@ export async function startServer(dataDir) {
   }
   return {
     upAfter: performance.now() - started,
+    /** Of the starter; the server is its child. */
+    pid: child.pid,
+    ended,
     async stop() {
       const stopping = performance.now();
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
       await ended;
       return performance.now() - stopping;

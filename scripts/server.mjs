@@ -8,7 +8,9 @@ import { root } from './ensure.mjs';
 export function startServer(runtime) {
   // Only when it is there: Node's "if exists" flag says aloud that it is not.
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  const flags = [...settings, '--disable-warning=ExperimentalWarning'];
+  // What uploads leave behind is collected by the size of the young space: at its default of 16 MB a file of 50 MB
+  // shows in the server's memory, with this it does not. Measured: no CPU time is lost by it.
+  const flags = [...settings, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'];
   return start(runtime, [...flags, 'server/main.ts'], {
     // The channel carries nothing: its end tells the server that this process was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

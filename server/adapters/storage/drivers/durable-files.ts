@@ -5,6 +5,7 @@ import type { ObjetoGuardado } from '../storage.port.ts';
 
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
+const READ_BYTES = 256 * 1024;
 
 /** Makes the entries of a folder (names made, renamed, removed) outlive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -34,13 +35,14 @@ export async function makeFolder(folder: string): Promise<void> {
 /** SHA-256 and size of an open file, which is on disk and readable by its owner only when this resolves. */
 export async function sealFile(handle: fs.FileHandle): Promise<ObjetoGuardado> {
   const hash = createHash('sha256');
+  // One buffer for the whole file: a stream would leave as much garbage as the file is long.
+  const buffer = Buffer.allocUnsafe(READ_BYTES);
   let size = 0;
-  for await (const chunk of handle.createReadStream({
-    start: 0,
-    autoClose: false,
-  }) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    size += chunk.byteLength;
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer, 0, READ_BYTES, size);
+    if (bytesRead === 0) break;
+    hash.update(buffer.subarray(0, bytesRead));
+    size += bytesRead;
   }
   await handle.chmod(FILE_MODE);
   await handle.sync();

@@ -1,0 +1,101 @@
+// What large files cost the server itself, and what is left of their reader when it stops or is killed: node bench/uploads.mjs
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pdfOf } from '../server/testing/files.ts';
+import { attachedPedido, newPatient } from '../server/testing/builders.ts';
+import { noise } from '../server/testing/pictures.ts';
+import { upload } from '../server/testing/upload.ts';
+import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
+
+const GROWTH_MB = 32;
+const STOP_MS = 3_000;
+let failed = false;
+
+function report(name, value, limit, unit) {
+  failed ||= value > limit;
+  process.stdout.write(
+    `${name.padEnd(44)} ${value.toFixed(0).padStart(6)} ${unit}  limit ${limit} ${unit}\n`,
+  );
+}
+
+/** From /proc: kilobytes of a line of a process' status, as megabytes. */
+async function memoryMb(pid, line) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+}
+
+/** The processes whose command holds a word; of one parent, or of any. */
+async function processesOf(word, parent) {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      return command.includes(word) && Number(/\) \S (\d+)/.exec(stat)?.[1]) === parent ? Number(pid) : null;
+    }),
+  );
+  return found.filter((pid) => pid !== null);
+}
+
+const isAlive = (pid) =>
+  readFile(`/proc/${pid}/stat`, 'utf8').then(
+    (stat) => !/\) Z /.test(stat),
+    () => false,
+  );
+
+const photo = await noise(6000, 4000).jpeg({ quality: 95 }).toBuffer();
+const pdf = pdfOf(50 * 1024 * 1024);
+const huge = await noise(8100, 8100).jpeg({ quality: 95, progressive: true }).toBuffer();
+
+await withDataFolder(async (dataDir) => {
+  const browser = { url: URL_OF_SERVER };
+  let server = await startServer(dataDir);
+  const serverPid = async () => (await processesOf('server/main.ts', server.pid))[0];
+  const patient = await newPatient(browser);
+  const { id: pedido } = await attachedPedido(patient);
+  const send = async (filename, bytes) => {
+    const answer = await upload(patient, { pedido, tipo: 'outros_documentos', filename, bytes });
+    if (answer.status !== 204) throw new Error(`${filename}: ${answer.status} ${await answer.text()}`);
+  };
+  for (let i = 0; i < 3; i += 1) await send('primeiro.pdf', pdfOf(200_000));
+  for (const { name, bytes } of [
+    { name: 'a PDF of 50 MB', bytes: pdf },
+    { name: 'a photograph of 24 megapixels', bytes: photo },
+    { name: 'a PDF of 50 MB again', bytes: pdf },
+  ]) {
+    await sleep(1_000);
+    const pid = await serverPid();
+    const before = await memoryMb(pid, 'VmRSS');
+    // Forgets the highest mark so far.
+    await writeFile(`/proc/${pid}/clear_refs`, '5');
+    const started = performance.now();
+    await send('arquivo', bytes);
+    const took = performance.now() - started;
+    const peak = await memoryMb(pid, 'VmHWM');
+    report(`${name}: growth of the server`, peak - before, GROWTH_MB, 'MB');
+    process.stdout.write(`  from ${before.toFixed(0)} MB, in ${took.toFixed(0)} ms\n`);
+  }
+  for (const name of ['stop', 'kill -9']) {
+    const pid = await serverPid();
+    const sending = send('grande.jpg', huge).catch(() => undefined);
+    let readers = [];
+    while (readers.length === 0) {
+      await sleep(20);
+      readers = await processesOf('reader-main.ts', pid);
+    }
+    await sleep(500);
+    const started = performance.now();
+    if (name === 'stop') await server.stop();
+    else {
+      process.kill(pid, 'SIGKILL');
+      await server.ended;
+    }
+    report(`${name} with a busy reader`, performance.now() - started, STOP_MS, 'ms');
+    await sending;
+    await sleep(500);
+    const left = (await Promise.all(readers.map(isAlive))).filter(Boolean).length;
+    report(`  readers left after it`, left, 0, '');
+    if (name === 'stop') server = await startServer(dataDir);
+  }
+});
+process.exit(failed ? 1 : 0);
