@@ -225,3 +225,23 @@ test('a server that fails for a while is waited for; an answer without its quest
   await expect(motivacao(page)).toHaveValue('Durante');
   await expect(page.getByText('Sim, desde 2019.')).toBeHidden();
 });
+
+test('what was typed and not saved before the payment is shown as not part of the order', async ({
+  page,
+}) => {
+  await passos.pacienteNovo(page, novoCpf());
+  const id = await passos.escolherServico(page, SERVICO);
+  await passos.responder(page);
+  await passos.semAnexos(page);
+  await passos.gerarPix(page);
+  const pagar = await page.getByRole('link', { name: 'Pagar na demonstração' }).getAttribute('href');
+  await page.goto(`/historico/${id}`);
+  await escrever(page, 'Motivação', 'Mudei de ideia.');
+  await page.request.post(pagar ?? '', { maxRedirects: 0 });
+  // The page closes under the open form, by the live stream.
+  await expect(page.getByText('Este pedido não pode mais ser alterado.')).toBeVisible({ timeout: 10_000 });
+  await expect(motivacao(page)).toHaveValue('Não se aplica.');
+  await expect(page.getByRole('definition').filter({ hasText: 'Mudei de ideia.' })).toBeVisible();
+  await semViolacoes(page, 'historico, closed with something unsaved');
+  await semRolagemLateral(page);
+});

@@ -72,13 +72,17 @@ export async function closeRascunho(
   return row.versao;
 }
 
-/** Forgets what was typed into orders that can no longer be changed: paid or concluded. @returns how many */
-export async function deleteOfClosedOrders(db: Kysely<DB>): Promise<number> {
-  const { numDeletedRows } = await db
+/** Forgets what was typed into orders that were paid or concluded before an instant. */
+export async function deleteOfClosedOrders(db: Kysely<DB>, before: Date): Promise<void> {
+  await db
     .deleteFrom('rascunhos')
     .using('pedidos as p')
     .whereRef('p.id', '=', 'rascunhos.pedido_id')
-    .where((w) => w.or([w('p.pago_em', 'is not', null), w('p.status', '=', 'Concluído')]))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .where((w) =>
+      w.or([
+        w('p.pago_em', '<', before),
+        w.and([w('p.status', '=', 'Concluído'), w('p.updated_at', '<', before)]),
+      ]),
+    )
+    .execute();
 }

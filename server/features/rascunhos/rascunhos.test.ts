@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lerSessao } from '../../../contracts/aplicacao.contract.ts';
 import { salvarCliente } from '../../../contracts/clientes.contract.ts';
 import { salvarHistorico } from '../../../contracts/pedidos.contract.ts';
@@ -6,16 +6,20 @@ import * as contracts from '../../../contracts/rascunhos.contract.ts';
 import type { MudancaDoRascunho } from '../../../domain/rascunho.ts';
 import { appForTest, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
+  chargedPedido,
   createPedido,
   historico,
   newPatient,
-  paidPedido,
+  payAtBank,
+  readPedido,
   registerPatient,
   type Patient,
 } from '../../testing/builders.ts';
 import { client, failureOf } from '../../testing/client.ts';
 import { openLive } from '../../testing/live.ts';
-import { deleteOfClosedOrders } from './rascunhos.repository.ts';
+import { rascunhosJobs } from './rascunhos.jobs.ts';
+
+const DAY = 86_400_000;
 
 let app: TestApp;
 let patient: Patient;
@@ -161,20 +165,26 @@ test("somebody else's draft is as missing as none", async () => {
   }
 });
 
-test('a paid order takes no draft, and what stood there is forgotten in the night', async () => {
+test('a paid order takes no draft; what stood there can be read for a month, then it is forgotten', async () => {
   const payer = await newPatient(app);
   const open = await createPedido(payer, 'Pedido de Encaminhamentos');
   await guardar(payer, open.id, 0, { motivacao: 'fica' });
-  const paid = await paidPedido(app, payer);
-  const answer = await guardar(payer, paid.id, 1, { motivacao: 'tarde' });
+  const charged = await chargedPedido(payer);
+  await guardar(payer, charged.id, 1, { motivacao: 'não entrou' });
+  await payAtBank(app, charged);
+  await vi.waitFor(async () => expect((await readPedido(payer, charged.id)).editavel).toBe(false), 10_000);
+  const answer = await guardar(payer, charged.id, 2, { motivacao: 'tarde' });
   expect([answer.status, failureOf(answer).message]).toEqual([
     409,
     'Este pedido já foi pago e não pode mais ser alterado.',
   ]);
-  await deleteOfClosedOrders(app.deps.db);
-  const rows = await app.deps.db.selectFrom('rascunhos').select('pedido_id').execute();
-  const kept = rows.map(({ pedido_id }) => pedido_id);
-  expect([kept.includes(open.id), kept.includes(paid.id)]).toEqual([true, false]);
+  const [clean] = rascunhosJobs({ ...app.deps, clock: () => new Date(Date.now() + 29 * DAY) });
+  await clean?.handle({});
+  expect((await ler(payer, charged.id)).campos).toEqual({ motivacao: 'não entrou' });
+  const [later] = rascunhosJobs({ ...app.deps, clock: () => new Date(Date.now() + 31 * DAY) });
+  await later?.handle({});
+  expect((await ler(payer, charged.id)).campos).toEqual({});
+  expect((await ler(payer, open.id)).campos).toEqual({ motivacao: 'fica' });
 });
 
 test('a text too long is refused in a sentence that names it, and the rest stays as it was', async () => {

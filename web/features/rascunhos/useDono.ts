@@ -10,12 +10,12 @@ const ENTRADAS: readonly string[] = ['/login', '/pedido'];
  * else signed in from another tab is drawn anew.
  */
 export function useDono(): void {
-  const { clienteId } = useSessao();
+  const { papel, clienteId } = useSessao();
   const antes = useRef(clienteId);
   useEffect(() => {
     const outro = antes.current !== null && clienteId !== null && antes.current !== clienteId;
     antes.current = clienteId;
-    if (clienteId !== null) esquecerDeOutros(clienteId);
+    if (papel !== 'Visitante') esquecerDeOutros(clienteId ?? papel);
     if (outro && !ENTRADAS.includes(window.location.pathname)) window.location.reload();
-  }, [clienteId]);
+  }, [papel, clienteId]);
 }

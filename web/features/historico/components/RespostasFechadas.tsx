@@ -7,7 +7,10 @@ import { FormSection } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { Rodape } from '../../fluxo/Rodape.tsx';
+import { Aparte } from '../../rascunhos/components/Aparte.tsx';
+import { useRascunhoGuardado } from '../../rascunhos/rascunhos.api.ts';
 import { ROTULOS_HISTORICO } from '../campos.ts';
+import { camposDoPedido, textosAparte } from '../formato.ts';
 import { Emergencia } from './Emergencia.tsx';
 
 /** The questions and answers of an order that is paid or over, to be read; `Continuar` saves nothing. */
@@ -23,6 +26,7 @@ export function RespostasFechadas({ pedido }: { pedido: PedidoDetalhe }) {
       <Note kind="idle" icon={Lock} className="fluxo-nota">
         <p>Este pedido não pode mais ser alterado. Aqui está o que você respondeu.</p>
       </Note>
+      <NaoEntrou pedido={pedido} />
       <Lista titulo="Saúde" perguntas={pedido.pergSaude} respostas={pedido.histSaude} />
       <Lista
         titulo="Tratamento"
@@ -36,6 +40,17 @@ export function RespostasFechadas({ pedido }: { pedido: PedidoDetalhe }) {
       />
       <Rodape voltar="/usuario" />
     </form>
+  );
+}
+
+/** Typed after the last save and before the order was closed: the doctor does not read it. */
+function NaoEntrou({ pedido }: { pedido: PedidoDetalhe }) {
+  const { data } = useRascunhoGuardado({ tipo: 'historico', id: pedido.id });
+  return (
+    <Aparte
+      textos={textosAparte(data?.campos ?? {}, camposDoPedido(pedido))}
+      aviso="Estes textos não foram salvos a tempo e não entraram no pedido. Se ainda importam, conte no chat."
+    />
   );
 }
 
