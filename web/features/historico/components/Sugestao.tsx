@@ -19,7 +19,7 @@ export function Sugestao({ campo, campoId, sugestao: { resposta, em } }: Sugesta
   return (
     <div className="sugestao">
       <p id={textoId}>
-        Em <span className="num">{dateCreated(em).slice(0, 10)}</span> você respondeu:{' '}
+        Em <time dateTime={em}>{dateCreated(em).slice(0, 10)}</time> você respondeu:{' '}
         <span className="sugestao-resposta">“{resposta}”</span>
       </p>
       {/* Described, not named, by its question: a search by label must find the field alone. */}
