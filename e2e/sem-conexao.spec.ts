@@ -112,6 +112,23 @@ test('without a connection: a page that says so, and the very address with its a
   expect(new URL(page.url()).pathname).toBe(`/historico/${id}`);
 });
 
+test('what was typed into /dados is there after a time without a connection', async ({ page, context }) => {
+  await passos.cadastrar(page, novoCpf());
+  await comWorker(page);
+  const nome = page.getByLabel('Nome completo', { exact: true });
+  await nome.fill(PESSOA['Nome completo']);
+  await nome.blur();
+  await expect(page.getByText(/Rascunho salvo/).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Número', { exact: true }).fill('42');
+  await page.waitForTimeout(1_500);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(nome).toHaveValue(PESSOA['Nome completo'], { timeout: 40_000 });
+  await expect(page.getByLabel('Número', { exact: true })).toHaveValue('42');
+});
+
 test.describe('a new version', () => {
   // The files must be seen to be taken away.
   test.use({ serviceWorkers: 'block' });
