@@ -34,7 +34,6 @@ test('a reload in the middle goes on by itself, from where the server stands, an
   await primeiraParte(page);
   await expect(page.getByRole('status').filter({ hasText: 'Enviando 1 de 1 arquivo' })).toBeVisible();
   await semViolacoes(page, 'anexos, sending');
-  const antes = pedidos.length;
   await page.reload();
   const retomada = await page.waitForRequest((request) => request.method() === 'PATCH');
   expect(Number(retomada.headers()['upload-offset'])).toBeGreaterThan(0);
@@ -42,7 +41,7 @@ test('a reload in the middle goes on by itself, from where the server stands, an
   await rede.soltar();
   await page.waitForURL(`**/financeiro/${id}`);
   expect(doMetodo(pedidos, 'POST')).toHaveLength(1);
-  expect(pedidos[antes]?.method()).toBe('HEAD');
+  expect(doMetodo(pedidos, 'HEAD')).toHaveLength(1);
   expect(await guardados(page, id)).toMatchObject([{ nomeOriginal: 'exame.png' }]);
   await expect.poll(() => quantosGuardados(page)).toBe(0);
 });

@@ -71,6 +71,45 @@ test('a chosen file can be looked at, replaced and removed without a question', 
   expect((await guardados(page, id)).map(({ nomeOriginal }) => nomeOriginal)).toEqual([PDF.name]);
 });
 
+test('what this browser cannot draw is a sheet of paper, and says when there will be a picture', async ({
+  page,
+}) => {
+  await nosAnexos(page);
+  const heic = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
+  await campoDe(page, 'Receita vencida').setInputFiles(heic);
+  await page.getByRole('button', { name: `Abrir ${heic.name}` }).click();
+  const visor = page.getByRole('dialog', { name: heic.name });
+  await expect(visor).toContainText('A imagem aparece depois do envio.');
+  await expect(visor.getByRole('img')).toHaveCount(0);
+  await boa(page, 'anexos, no picture');
+});
+
+test('a stored file under examination says so, and one that was taken out says why, here and at the payment', async ({
+  page,
+}) => {
+  const id = await nosAnexos(page);
+  await campoDe(page, 'Laudo médico').setInputFiles({ ...FOTO, name: 'laudo.png' });
+  await campoDe(page, 'Exames anteriores').setInputFiles({ ...FOTO, name: 'exame.png' });
+  await enviarTudo(page, id);
+  const aviso = 'Retirado do pedido: o antivírus encontrou uma ameaça. O pedido segue sem ele.';
+  await page.route('**/anexos', async (route) => {
+    const anexos = (await guardados(page, id)).map((anexo) =>
+      anexo.nomeOriginal === 'laudo.png'
+        ? { ...anexo, situacao: 'em verificação', previa: null }
+        : { ...anexo, situacao: 'recusado', aviso, previa: null },
+    );
+    await route.fulfill({ json: { anexos } });
+  });
+  await page.reload();
+  await expect(linha(page, 'laudo.png')).toContainText('Verificando o arquivo…');
+  await expect(linha(page, 'exame.png')).toContainText(aviso);
+  await expect(linha(page, 'exame.png').getByLabel('Trocar')).toBeAttached();
+  await boa(page, 'anexos, examined and taken out');
+  await page.goto(`/financeiro/${id}`);
+  await expect(page.getByRole('status').filter({ hasText: 'exame.png' })).toContainText(aviso);
+  await boa(page, 'financeiro, a file was taken out');
+});
+
 test('a stored file is removed after one question, and replaced only once the new one is there', async ({
   page,
 }) => {

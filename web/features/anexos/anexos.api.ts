@@ -1,14 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { criarLinkAnexo, listarAnexos, removerAnexo } from '../../../contracts/anexos.contract.ts';
 import type { Anexo } from '../../../contracts/anexos.contract.ts';
 import { call } from '../../lib/api.ts';
 
-/** The stored files of one order; kept fresh by the live stream. */
-export function useAnexos(pedidoId: string) {
-  return useQuery({
+const anexosQuery = (pedidoId: string) =>
+  queryOptions({
     queryKey: ['anexos', pedidoId],
     queryFn: ({ signal }) => call(listarAnexos, { params: { id: pedidoId }, signal }),
   });
+
+/** The stored files of one order; kept fresh by the live stream. */
+export function useAnexos(pedidoId: string) {
+  return useQuery(anexosQuery(pedidoId));
+}
+
+/** The files that were taken out after they were stored, for a page that does not hang on knowing it. */
+export function useRetirados(pedidoId: string): { nome: string; motivo: string }[] {
+  const { data } = useQuery({ ...anexosQuery(pedidoId), throwOnError: false });
+  return (data?.anexos ?? []).flatMap(({ situacao, nomeOriginal, aviso }) =>
+    situacao === 'recusado' ? [{ nome: nomeOriginal, motivo: aviso ?? '' }] : [],
+  );
 }
 
 /** Removes one stored file of an order that is not paid yet. */

@@ -20,7 +20,9 @@ export function SituacaoNaFila({ arquivo, conectado }: { arquivo: Arquivo; conec
   const comecado = estado === 'enviando' || estado === 'esperando' || (estado === 'na-fila' && bytes > 0);
   if (comecado) {
     const espera = estado === 'esperando' || !conectado || tentativas > 1;
-    return <Andamento bytes={bytes} tamanho={tamanho} palavras={espera ? 'esperando a rede' : null} />;
+    // All bytes are there: the server looks at what they are before it answers.
+    const conferindo = estado === 'enviando' && bytes >= tamanho ? 'conferindo o arquivo' : null;
+    return <Andamento bytes={bytes} tamanho={tamanho} palavras={espera ? 'esperando a rede' : conferindo} />;
   }
   return (
     <p className="fine quiet num">
