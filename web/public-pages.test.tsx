@@ -145,7 +145,7 @@ test('prices are those of the context; a service without one says so', () => {
   expect(text).toContain('R$ 100,00');
   expect(text).toContain('R$ 100,07');
   expect(text).not.toContain('R$ 100,08');
-  expect(text.match(/Preço a definir/g)).toHaveLength(1);
+  expect(text.match(/Indisponível no momento/g)).toHaveLength(1);
 });
 
 test('an unset legal identity is not invented, and the demonstration says that its own is fictitious', () => {

@@ -16,7 +16,8 @@ const NAMED = [
 
 /** Only the public pages and what they are made of: no API, no screen of the application, no address with a code. */
 export function robots({ appUrl, indexable }: Site): string {
-  const pages = Object.values(PUBLIC_PATHS).map((path) => `Allow: ${path}$`);
+  // With a query too: campaigns add theirs, and the canonical address says which one counts.
+  const pages = Object.values(PUBLIC_PATHS).flatMap((path) => [`Allow: ${path}$`, `Allow: ${path}?`]);
   const files = NAMED.map((path) => `Allow: ${path}`);
   // Where nothing may be indexed the pages themselves say so, and for that they must be read.
   const map = indexable ? ['', `Sitemap: ${appUrl}/sitemap.xml`] : [];

@@ -20,6 +20,7 @@ function allows(text: string, path: string): boolean {
 
 test.each([
   ['/', true],
+  ['/?utm_source=x', true],
   ['/privacidade', true],
   ['/termos', true],
   ['/acessibilidade', true],

@@ -1,8 +1,8 @@
 import { formatReais } from '../../../domain/dinheiro.ts';
 import type { PublicContext } from '../../../contracts/public-context.ts';
 
-/** The price of a service in words, as it is now; says so when none is set. */
+/** The price of a service in words, as it is now; without one it is not for sale. */
 export function precoDe(titulo: string, precos: PublicContext['precos']): string {
   const valor = precos.find((preco) => preco.titulo === titulo)?.valorCentavos ?? null;
-  return valor === null ? 'Preço a definir' : formatReais(valor);
+  return valor === null ? 'Indisponível no momento' : formatReais(valor);
 }

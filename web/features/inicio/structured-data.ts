@@ -63,7 +63,7 @@ function business(context: PublicContext, home: string, description: string): Js
     image: `${home}og.png`,
     email: context.contactEmail,
     areaServed: { '@type': 'Country', name: 'Brasil' },
-    availableLanguage: 'pt-BR',
+    knowsLanguage: 'pt-BR',
     paymentAccepted: 'Pix',
     currenciesAccepted: 'BRL',
     // The hours in which a person answers.

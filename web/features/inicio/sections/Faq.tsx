@@ -37,7 +37,7 @@ function Group({ group, first }: { group: FaqGroup; first: boolean }) {
         {group.title}
       </h3>
       {group.items.map((item, index) => (
-        <details key={item.question} name={`faq-${group.id}`} open={first && index === 0}>
+        <details key={item.question} open={first && index === 0}>
           <summary>
             <span>{item.question}</span>
             <Icon icon={Plus} />

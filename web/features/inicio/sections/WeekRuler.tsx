@@ -1,13 +1,15 @@
 import type { ExemploDePrazo } from '../prazo.ts';
 
-const LETTERS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'] as const;
+const NAMES = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'] as const;
+/** Beyond this many days a phone has room for letters only. */
+const ROOMY = 10;
 
 /** Two weeks drawn as a ruler: ink where time counts, dots where it stands still. The words beside it say the same. */
 export function WeekRuler({ exemplos }: { exemplos: readonly ExemploDePrazo[] }) {
   const days = Math.max(...exemplos.map(({ ate }) => Math.ceil(ate)));
-  const names = Array.from({ length: days }, (_, index) => LETTERS[index % 7] ?? '');
+  const names = Array.from({ length: days }, (_, index) => NAMES[index % 7] ?? '');
   return (
-    <div className={days > 10 ? 'ruler ruler-long' : 'ruler'}>
+    <div className="ruler">
       <svg
         className="ruler-days"
         viewBox={`0 0 ${days * 10} 10`}
@@ -24,7 +26,7 @@ export function WeekRuler({ exemplos }: { exemplos: readonly ExemploDePrazo[] })
       <div className="ruler-names" aria-hidden="true">
         {names.map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-          <span key={index}>{name}</span>
+          <span key={index}>{days > ROOMY ? name.charAt(0).toUpperCase() : name}</span>
         ))}
       </div>
       <ul>
