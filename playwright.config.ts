@@ -2,6 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 /** Several checkouts on one machine run their journeys side by side. */
 const PORT = Number(process.env['E2E_PORT'] ?? 3170);
+/** The journey of the failing services has a server of its own: what it breaks is broken for nobody else. */
+const FAULTS_PORT = PORT + 20;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const FAULTS = /falhas\.spec\.ts$/;
 const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
@@ -35,14 +39,25 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: PHONE, testIgnore: FAULTS },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, testIgnore: FAULTS },
+    {
+      name: 'falhas',
+      testMatch: FAULTS,
+      // One after the other: a fault stands for the whole server.
+      fullyParallel: false,
+      use: { ...PHONE, baseURL: `http://localhost:${FAULTS_PORT}` },
+    },
   ],
-  webServer: {
+  webServer: [serve(PORT), serve(FAULTS_PORT)],
+});
+
+function serve(port: number) {
+  return {
     command: 'node e2e/support/serve.mjs',
-    url: `http://localhost:${PORT}/readyz`,
+    url: `http://localhost:${port}/readyz`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(PORT) },
-  },
-});
+    env: { PORT: String(port) },
+  } as const;
+}

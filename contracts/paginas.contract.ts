@@ -82,3 +82,17 @@ export const demoPagar = defineContract({
   summary: 'Demonstration: pay',
   responses: { 303: null, ...erros(404, 502) },
 });
+
+export const demoFalhas = defineContract({
+  ...pagina,
+  path: '/demo/falhas',
+  summary: 'Demonstration: the fake services and the ways in which they can misbehave',
+});
+export const demoMudarFalha = defineContract({
+  ...pagina,
+  params: z.object({ provedor: z.string().max(40), falha: z.string().max(40) }),
+  method: 'POST',
+  path: '/demo/falhas/:provedor/:falha',
+  summary: 'Demonstration: let a fake service fail in one way, or (`nenhuma`) in none',
+  responses: { 303: null, ...erros(404) },
+});

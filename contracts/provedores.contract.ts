@@ -13,6 +13,8 @@ export const provedor = z
     palavras: z.string(),
     /** Since when it fails; null while it does not. */
     desde: instante.nullable(),
+    /** Until when it asked to be left alone; null while it does not. */
+    esperaAte: instante.nullable(),
     ultimoBom: instante.nullable(),
     /** The calls that its account allows; null where nobody counts. */
     orcamento: z

@@ -1,8 +1,8 @@
 // Writes .env.example from the settings of server/config.ts: node scripts/env-example.ts [--check]
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SETTINGS } from '../server/config.ts';
+import { freshen } from './freshen.ts';
 
 type Described = { section: string; sentence: string; example?: string };
 
@@ -31,17 +31,7 @@ function quoted(value: string): string {
   return /[\s#$<>]/.test(value) ? `'${value}'` : value;
 }
 
-async function main(): Promise<number> {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const path = join(import.meta.dirname, '../.env.example');
-  const wanted = envExample(SETTINGS);
-  if (!process.argv.includes('--check')) {
-    await writeFile(path, wanted);
-    return 0;
-  }
-  const found = await readFile(path, 'utf8').catch(() => '');
-  if (found === wanted) return 0;
-  process.stderr.write('.env.example is out of date: node scripts/env-example.ts\n');
-  return 1;
+  process.exitCode = await freshen(path, envExample(SETTINGS), process.argv.includes('--check'));
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await main();

@@ -15,7 +15,7 @@ const steps = {
   lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
   structure: ['scripts/check-structure.mjs'],
-  generated: ['scripts/env-example.ts', '--check'],
+  generated: ['scripts/generated.ts'],
   unit: [
     'node_modules/vitest/vitest.mjs',
     'run',

@@ -32,6 +32,8 @@ export type AsaasFaults = HttpFaults & {
   noBalance: boolean;
   /** What writes is done; then the connection is cut before the answer. */
   loseAnswer: boolean;
+  /** Our key is taken for a wrong one (401). */
+  refuseKey: boolean;
   /** Charges are made, but their Pix code cannot be read (500). */
   noPix: boolean;
   /** Refunds are taken, and turned down by the bank afterwards. */
@@ -70,6 +72,7 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
   const faults: AsaasFaults = Object.assign(httpFaults, {
     noBalance: false,
     loseAnswer: false,
+    refuseKey: false,
     noPix: false,
     denyRefunds: false,
     refundMs: options.refundMs ?? 0,
@@ -127,7 +130,8 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     // The sandbox's switches are the tester's own hand: they work while the API misbehaves.
     const fault = operation.startsWith('sandbox.') ? null : await nextFault();
     if (fault !== null) return fault;
-    const refused = accessRefusal(request, options.apiKey);
+    // A key that nobody sends.
+    const refused = accessRefusal(request, faults.refuseKey ? '\0' : options.apiKey);
     if (refused !== null || found === undefined) return refused ?? NOT_FOUND;
     const id = found.path.exec(request.path)?.[1] ?? '';
     if (faults.noPix && operation === 'payments.pixQrCode') return { status: 500 };

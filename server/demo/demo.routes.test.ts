@@ -70,3 +70,24 @@ test('unknown mails and charges are 404', async () => {
   const statuses = await Promise.all(paths.map(async (path) => (await page(path)).status));
   expect(statuses).toEqual([404, 404, 404]);
 });
+
+async function set(provedor: string, falha: string): Promise<[number, string | null]> {
+  const answer = await visitor(app).fetch(`/demo/falhas/${provedor}/${falha}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: app.url },
+    body: '',
+  });
+  return [answer.status, answer.headers.get('location')];
+}
+
+test('each fake can be made to fail and be well again; one fault at a time', async () => {
+  expect((await page('/demo/falhas')).html).toContain('Agora: <strong>funcionando</strong>');
+  expect(await set('viacep', 'html200')).toEqual([303, '/demo/falhas']);
+  expect(await set('viacep', 'down')).toEqual([303, '/demo/falhas']);
+  expect(app.fakes.viacep.faults).toMatchObject({ down: true, html: false });
+  expect((await page('/demo/falhas')).html).toContain('<strong>Fora do ar: a conexão cai</strong>');
+  await set('viacep', 'nenhuma');
+  expect(app.fakes.viacep.faults).toMatchObject({ down: false, html: false });
+  expect((await set('viacep', 'loseAnswer'))[0]).toBe(404);
+  expect((await set('bolsa', 'down'))[0]).toBe(404);
+});

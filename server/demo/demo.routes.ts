@@ -4,6 +4,8 @@ import { AppError, naoEncontrado } from '../platform/app-error.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import type { AsaasFake } from './asaas-fake.ts';
 import type { Demo } from './demo.ts';
+import { faultSwitches } from './fault-switches.ts';
+import { FAULTS_PAGE, faultPage, NO_FAULT } from './pages/fault-page.ts';
 import { mailListPage, mailMissingPage, mailPage } from './pages/mail-pages.ts';
 import { DEMO_PAGE_HEADERS } from './pages/page.ts';
 
@@ -11,10 +13,12 @@ import { DEMO_PAGE_HEADERS } from './pages/page.ts';
 const BANK_MS = 5_000;
 
 /**
- * The mailbox and the payer's bank of a demonstration, under the application's own port. A service that is
+ * The mailbox, the payer's bank and the switches of a demonstration, under the application's own port. A service that is
  * real has no such page: 404.
  */
-export function demoRoutes(app: FastifyInstance, { smtp, asaas }: Demo): void {
+export function demoRoutes(app: FastifyInstance, demo: Demo): void {
+  const { smtp, asaas } = demo;
+  const switches = faultSwitches(demo);
   endpoint(app, contracts.demoEmails).handle(async ({ reply }) => {
     if (!smtp) throw naoEncontrado();
     return sendPage(reply, 200, mailListPage(await smtp.mensagens()));
@@ -31,7 +35,9 @@ export function demoRoutes(app: FastifyInstance, { smtp, asaas }: Demo): void {
     return sendPage(reply, page.status === 200 ? 200 : 404, await page.text());
   });
 
-  // A scope of its own: only this form may send its kind of body.
+  endpoint(app, contracts.demoFalhas).handle(async ({ reply }) => sendPage(reply, 200, faultPage(switches)));
+
+  // A scope of its own: only these forms may send their kind of body.
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -43,6 +49,12 @@ export function demoRoutes(app: FastifyInstance, { smtp, asaas }: Demo): void {
     endpoint(scope, contracts.demoPagar).handle(async ({ params, reply }) => {
       await askBank(asaas, params.id, 'POST');
       await reply.redirect(`/demo/pix/${encodeURIComponent(params.id)}`, 303);
+      return 'sent';
+    });
+    endpoint(scope, contracts.demoMudarFalha).handle(async ({ params: { provedor, falha }, reply }) => {
+      const service = switches.find(({ nome }) => nome === provedor);
+      if (!service?.ligar(falha === NO_FAULT ? null : falha)) throw naoEncontrado();
+      await reply.redirect(FAULTS_PAGE, 303);
       return 'sent';
     });
     done();

@@ -10,7 +10,7 @@ export function mailListPage(mails: readonly MensagemGuardada[]): string {
   const title = 'E-mails enviados';
   const list = mails.length === 0 ? empty() : h('ul', null, ...mails.map(listItem));
   return demoPage(
-    title,
+    { title },
     h('h1', null, title),
     navigation({ [MAILBOX]: 'Atualizar', '/': 'Página inicial' }),
     list,
@@ -29,7 +29,7 @@ export function mailPage(mail: MensagemGuardada): string {
           h('iframe', { className: 'folha', ...frame(mail.html) }),
         );
   return demoPage(
-    mail.assunto,
+    { title: mail.assunto },
     navigation({ [MAILBOX]: 'Todos os e-mails' }),
     h('h1', null, mail.assunto),
     facts({ De: mail.de, Para: mail.para.join(', '), Enviado: time(mail) }),
@@ -43,7 +43,7 @@ export function mailPage(mail: MensagemGuardada): string {
 export function mailMissingPage(): string {
   const title = 'E-mail não encontrado';
   const text = h('p', null, 'A demonstração guarda os 200 e-mails mais recentes; este não está entre eles.');
-  return demoPage(title, h('h1', null, title), text, navigation({ [MAILBOX]: 'Todos os e-mails' }));
+  return demoPage({ title }, h('h1', null, title), text, navigation({ [MAILBOX]: 'Todos os e-mails' }));
 }
 
 function listItem(mail: MensagemGuardada): ReactNode {

@@ -15,8 +15,17 @@ export const DEMO_PAGE_HEADERS = {
   'x-robots-tag': 'noindex',
 } as const;
 
-/** A whole page of the demonstration; `title` is also what the tab says. */
-export function demoPage(title: string, ...main: ReactNode[]): string {
+const MAIL_NOTICE = 'Nenhum e-mail sai daqui: o que seria enviado fica guardado nesta página.';
+
+type DemoPage = {
+  /** Also what the tab says. */
+  title: string;
+  /** What stands above it; absent: what becomes of mail. */
+  notice?: string;
+};
+
+/** A whole page of the demonstration. */
+export function demoPage({ title, notice = MAIL_NOTICE }: DemoPage, ...main: ReactNode[]): string {
   const head = h(
     'head',
     null,
@@ -26,12 +35,7 @@ export function demoPage(title: string, ...main: ReactNode[]): string {
     h('title', null, `${title} · Demonstração`),
     h('style', null, STYLE),
   );
-  const notice = h(
-    'p',
-    { className: 'aviso' },
-    h('strong', null, 'Demonstração.'),
-    ' Nenhum e-mail sai daqui: o que seria enviado fica guardado nesta página.',
-  );
-  const body = h('body', null, h('header', null, notice), h('main', null, ...main));
+  const banner = h('p', { className: 'aviso' }, h('strong', null, 'Demonstração.'), ` ${notice}`);
+  const body = h('body', null, h('header', null, banner), h('main', null, ...main));
   return `<!doctype html>${renderToStaticMarkup(h('html', { lang: 'pt-BR' }, head, body))}`;
 }

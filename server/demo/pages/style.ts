@@ -32,6 +32,12 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .folha { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
 .texto { margin: 0; padding: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 iframe { display: block; width: 100%; height: 30rem; color-scheme: light; background: #f5f7fb; }
+.falhas { display: flex; flex-wrap: wrap; gap: 0.625rem; margin-top: 0.75rem; }
+.falhas button { min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--dot); border-radius: 10px;
+  background: var(--surface); color: var(--text); font: inherit; font-size: 0.9375rem; cursor: pointer; }
+.falhas button[aria-pressed='true'] { background: var(--soft); border-color: var(--link); color: var(--link);
+  font-weight: 600; }
+.falhas button:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 .vazio { padding: 2.5rem 1.25rem; text-align: center; color: var(--text-2); }
 .vazio p { margin: 0; }
 @media (min-width: 48rem) {

@@ -54,6 +54,7 @@ export function presentProvedor(
     titulo: TITULOS[nome],
     ...estadoDe(row, now),
     desde: row?.falhando_desde?.toISOString() ?? null,
+    esperaAte: row?.pausado ? (row.pausado_ate?.toISOString() ?? null) : null,
     ultimoBom: row?.ultimo_ok?.toISOString() ?? null,
     orcamento:
       budget === null

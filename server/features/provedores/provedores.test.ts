@@ -89,7 +89,11 @@ test('a service that asks to wait is left alone', async () => {
   const asked = app.fakes.viacep.calls['ceps.get'];
   await http.want(buscarCep, 200, { params: { cep: '01310100' } });
   expect(app.fakes.viacep.calls['ceps.get']).toBe(asked);
-  expect(await byName('viacep')).toMatchObject({ estado: 'esperando', palavras: 'Pediu para esperar' });
+  expect(await byName('viacep')).toMatchObject({
+    estado: 'esperando',
+    palavras: 'Pediu para esperar',
+    esperaAte: expect.any(String),
+  });
 });
 
 const NOW = new Date('2026-11-20T15:00:00Z');

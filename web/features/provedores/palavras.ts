@@ -2,9 +2,10 @@ import type { Provedor } from '../../../contracts/provedores.contract.ts';
 import { diaEHora } from '../pedidos/quando.ts';
 
 /** What stands beneath a service's state: since when, the last good answer, the calls left. */
-export function detalhes({ desde, ultimoBom, orcamento }: Provedor, hoje: string): string {
+export function detalhes({ desde, esperaAte, ultimoBom, orcamento }: Provedor, hoje: string): string {
   const parts = [
-    desde && `desde ${diaEHora(desde, hoje)}`,
+    desde && `falha desde ${diaEHora(desde, hoje)}`,
+    esperaAte && `volta a ser chamado ${diaEHora(esperaAte, hoje)}`,
     ultimoBom && `última resposta boa ${diaEHora(ultimoBom, hoje)}`,
     orcamento &&
       `restam ${numero(orcamento.restam)} de ${numero(orcamento.total)} chamadas${

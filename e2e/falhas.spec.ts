@@ -1,0 +1,162 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { MENSAGEM_PIX_EM_PREPARO } from '../domain/pagamento.ts';
+import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import * as passos from './support/passos.ts';
+import { novoCpf, PESSOA } from './support/pessoa.ts';
+
+/** What a person sees when an outside service fails and comes back; on a server of its own (playwright.config.ts). */
+
+const PAGAMENTO = 'Pagamento (Asaas)';
+const CEPS = ['CEP (ViaCEP)', 'CEP, segunda consulta (BrasilAPI)'];
+const EMAIL = 'E-mail (SMTP)';
+const FORA_DO_AR = 'Fora do ar: a conexão cai';
+const MESA = { width: 1440, height: 900 };
+/** The longest pause between two tries of a job is half a minute. */
+const VOLTA_MS = 60_000;
+
+/** The page of the switches, in a window of its own. */
+async function painel(browser: Browser) {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/demo/falhas');
+  async function mudar(servico: string, falha: string): Promise<void> {
+    const region = page.getByRole('region', { name: servico, exact: true });
+    await region.getByRole('button', { name: falha, exact: true }).click();
+    await expect(region.getByRole('button', { name: falha, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  }
+  return { page, mudar };
+}
+
+const diz = (page: Page, role: 'status' | 'alert', text: string) =>
+  page.getByRole(role).filter({ hasText: text });
+
+test('the switches', async ({ browser }) => {
+  const { page, mudar } = await painel(browser);
+  await semViolacoes(page, 'demo/falhas, all well');
+  await semRolagemLateral(page);
+  await mudar(EMAIL, 'Adia: 451, volte depois');
+  await semViolacoes(page, 'demo/falhas, one fails');
+  await mudar(EMAIL, 'Funcionando');
+  await page.context().close();
+});
+
+test('the payment provider is away: the request is kept, and the QR code comes by itself', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { page: falhas, mudar } = await painel(browser);
+  await passos.pacienteNovo(page, novoCpf());
+  const id = await passos.escolherServico(page, 'Atestados de saúde');
+  await passos.responder(page);
+  await passos.semAnexos(page);
+
+  await mudar(PAGAMENTO, FORA_DO_AR);
+  await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
+  const frase = diz(page, 'status', MENSAGEM_PIX_EM_PREPARO);
+  await expect(frase).toBeVisible();
+  await semViolacoes(page, 'financeiro, being prepared');
+  await semRolagemLateral(page);
+  await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
+  await expect(diz(page, 'status', 'Tentamos de novo agora: ainda sem resposta.')).toBeVisible();
+
+  await page.reload();
+  await expect(frase).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gerar QR Code Pix' })).toBeVisible();
+  await page.goto('/usuario');
+  await expect(page.getByText('O Pix aparece sozinho assim que ele voltar.')).toBeVisible();
+  await semViolacoes(page, 'usuario, being prepared');
+
+  await falhas.goto('/loginAdm');
+  await falhas.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
+  await falhas.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
+  await falhas.getByRole('button', { name: 'Entrar' }).click();
+  await falhas.waitForURL('**/menu_adm');
+  await expect(falhas.getByText('Não responde')).toBeVisible();
+  await semViolacoes(falhas, 'menu_adm, a service fails');
+  await semRolagemLateral(falhas);
+
+  await page.goto(`/financeiro/${id}`);
+  await expect(frase).toBeVisible();
+  await falhas.goto('/demo/falhas');
+  await mudar(PAGAMENTO, 'Funcionando');
+  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: VOLTA_MS });
+  await expect(frase).toBeHidden();
+  await semViolacoes(page, 'financeiro, come back');
+  await page.setViewportSize(MESA);
+  await semViolacoes(page, 'financeiro, come back, on a desk');
+  await falhas.context().close();
+});
+
+test('the charge is made but its code is not given: the same words, and it comes by itself', async ({
+  page,
+  browser,
+}) => {
+  const { page: falhas, mudar } = await painel(browser);
+  await page.setViewportSize(MESA);
+  await passos.pacienteNovo(page, novoCpf());
+  await passos.escolherServico(page, 'Atestados de saúde');
+  await passos.responder(page);
+  await passos.semAnexos(page);
+  await mudar(PAGAMENTO, 'Faz a cobrança, mas não dá o código');
+  await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
+  await expect(diz(page, 'status', MENSAGEM_PIX_EM_PREPARO)).toBeVisible();
+  await semViolacoes(page, 'financeiro, being prepared, on a desk');
+  await mudar(PAGAMENTO, 'Funcionando');
+  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: VOLTA_MS });
+  await falhas.context().close();
+});
+
+test('no postal-code service answers: the words, and on by hand; with one of two the address comes', async ({
+  page,
+  browser,
+}) => {
+  const { page: falhas, mudar } = await painel(browser);
+  await passos.cadastrar(page, novoCpf());
+  for (const servico of CEPS) await mudar(servico, FORA_DO_AR);
+  await page.getByLabel('CEP', { exact: true }).fill('01310100');
+  await expect(page.getByText('Erro ao buscar o CEP.', { exact: true })).toBeVisible();
+  await semViolacoes(page, 'dados, lookup failed');
+  const porMim = {
+    ...PESSOA,
+    Endereço: 'Avenida Paulista',
+    Número: '1000',
+    Bairro: 'Bela Vista',
+    Complemento: 'conjunto 12',
+    Cidade: 'São Paulo',
+  };
+  for (const [label, value] of Object.entries(porMim)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel('UF', { exact: true }).selectOption('SP');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL('**/servico');
+
+  await mudar(CEPS[1] ?? '', 'Funcionando');
+  await page.goto('/dados');
+  await page.getByLabel('CEP', { exact: true }).fill('20040020');
+  await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('Rio de Janeiro');
+  await mudar(CEPS[0] ?? '', 'Funcionando');
+  await falhas.context().close();
+});
+
+test('the mail server is away: the words, and the next try sends', async ({ page, browser }) => {
+  const { page: falhas, mudar } = await painel(browser);
+  const cpf = novoCpf();
+  await passos.pacienteNovo(page, cpf);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('CPF', { exact: true }).fill(cpf);
+  await mudar(EMAIL, FORA_DO_AR);
+  await page.getByRole('button', { name: 'Recuperar senha' }).click();
+  await expect(diz(page, 'alert', 'Erro ao enviar email: o servidor de e-mail não respondeu.')).toBeVisible();
+  await semViolacoes(page, 'login, mail server away');
+  await mudar(EMAIL, 'Funcionando');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Recuperar senha' }).click();
+    await expect(diz(page, 'status', 'enviado com sucesso!')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000, intervals: [7_000] });
+  await falhas.context().close();
+});

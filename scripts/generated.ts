@@ -1,0 +1,14 @@
+// Says whether every generated file is fresh: node scripts/generated.ts. Each has a script that writes it.
+import { join } from 'node:path';
+import { SETTINGS } from '../server/config.ts';
+import { ROWS } from '../server/demo/fault-table.ts';
+import { envExample } from './env-example.ts';
+import { faultTable } from './fault-table.ts';
+import { freshen } from './freshen.ts';
+
+const root = join(import.meta.dirname, '..');
+const codes = await Promise.all([
+  freshen(join(root, '.env.example'), envExample(SETTINGS), true),
+  freshen(join(root, 'docs/fault-table.md'), faultTable(ROWS), true),
+]);
+process.exitCode = Math.max(...codes);

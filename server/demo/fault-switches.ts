@@ -1,0 +1,84 @@
+import type { AsaasFaults } from './asaas-fake.ts';
+import type { Demo } from './demo.ts';
+import type { HttpFaults } from './fake-http.ts';
+import type { SmtpFaults } from './smtp-fake.ts';
+
+/** A way to misbehave: how a page names it, and how the fake's switches stand then. */
+type Fault<F> = { frase: string; set: Partial<F> };
+
+const HTTP = {
+  down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
+  slow: { frase: 'Lento: responde depois de 30 s', set: { slowMs: 30_000 } },
+  html200: { frase: 'Mente: uma página HTML com 200', set: { html: true } },
+  wrongJson: { frase: 'Mente: JSON de outra forma', set: { wrongJson: true } },
+  status429: { frase: 'Limita: 429, espere 10 s', set: { status429: true, waitSeconds: 10 } },
+  status500: { frase: 'Falha: 500', set: { status500: true } },
+} as const satisfies Record<string, Fault<HttpFaults>>;
+
+const ASAAS = {
+  ...HTTP,
+  loseAnswer: { frase: 'Faz, e a resposta se perde', set: { loseAnswer: true } },
+  refuseKey: { frase: 'Recusa a nossa chave: 401', set: { refuseKey: true } },
+  noPix: { frase: 'Faz a cobrança, mas não dá o código', set: { noPix: true } },
+} as const satisfies Record<string, Fault<AsaasFaults>>;
+
+const SMTP = {
+  down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
+  slowGreeting: { frase: 'Lento: cumprimenta depois de 30 s', set: { slowGreetingMs: 30_000 } },
+  slow: { frase: 'Lento: responde 30 s depois da mensagem', set: { slowMs: 30_000 } },
+  banner: { frase: 'Mente: fala outro protocolo', set: { banner: true } },
+  greylist: { frase: 'Adia: 451, volte depois', set: { greylist: true } },
+  reject: { frase: 'Recusa o endereço: 550', set: { reject: true } },
+  loseAnswer: { frase: 'Recebe, e a resposta se perde', set: { loseAnswer: true } },
+} as const satisfies Record<string, Fault<SmtpFaults>>;
+
+/** Every fault of every fake. */
+export const FAULTS = { asaas: ASAAS, viacep: HTTP, brasilapi: HTTP, smtp: SMTP } as const;
+
+export type FakeName = keyof typeof FAULTS;
+export type FaultName<P extends FakeName = FakeName> = P extends FakeName ? keyof (typeof FAULTS)[P] : never;
+
+const TITULOS: Readonly<Record<FakeName, string>> = {
+  asaas: 'Pagamento (Asaas)',
+  viacep: 'CEP (ViaCEP)',
+  brasilapi: 'CEP, segunda consulta (BrasilAPI)',
+  smtp: 'E-mail (SMTP)',
+};
+
+/** The faults of one fake, to be set by name; one at a time. */
+export type FaultSwitch = {
+  nome: FakeName;
+  titulo: string;
+  falhas: readonly { nome: string; frase: string }[];
+  /** The fault that is on; null while the fake is well. */
+  atual(): string | null;
+  /** Turns one fault on, or with null all of them off. @returns false when the fake has no such fault */
+  ligar(falha: string | null): boolean;
+};
+
+/** The switches of the fakes that run; a service that is real has none. Made while all of them are well. */
+export function faultSwitches(demo: Demo): FaultSwitch[] {
+  return (['asaas', 'viacep', 'brasilapi', 'smtp'] as const).flatMap((nome) => {
+    const fake = demo[nome];
+    return fake ? [switchOf(nome, fake.faults)] : [];
+  });
+}
+
+function switchOf(nome: FakeName, faults: object): FaultSwitch {
+  const well = { ...faults };
+  const known = new Map<string, Fault<object>>(Object.entries(FAULTS[nome]));
+  let on: string | null = null;
+  return {
+    nome,
+    titulo: TITULOS[nome],
+    falhas: [...known].map(([falha, { frase }]) => ({ nome: falha, frase })),
+    atual: () => on,
+    ligar(falha) {
+      const fault = falha === null ? { set: {} } : known.get(falha);
+      if (!fault) return false;
+      Object.assign(faults, well, fault.set);
+      on = falha;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { MENSAGEM_PIX_EM_PREPARO } from '../../domain/pagamento.ts';
+import type { FakeName, FaultName } from './fault-switches.ts';
+
+/**
+ * What a person reads and what heals by itself when an outside service fails: provider × fault × screen. Every row
+ * is a test (server/fault-table.test.ts), and docs/fault-table.md is drawn from it. To add rows: a fault in
+ * fault-switches.ts, its scene in server/testing/fault-scenes.ts, and a line in ROWS; then node scripts/fault-table.ts.
+ */
+export type FaultRow = {
+  [P in FakeName]: {
+    provider: P;
+    fault: FaultName<P>;
+    /** Fails in the same way at the same time: there is nobody left to answer. */
+    with?: FakeName;
+    scene: SceneName;
+    /** The exact words; null: nothing is said, the person goes on. */
+    reads: string | null;
+  };
+}[FakeName];
+
+type Scene = { screen: string; act: string; heals: string };
+
+/** What is done under a fault, on which screen, and what becomes well by itself, and when. */
+export const SCENES = {
+  'save-data': {
+    screen: '/dados',
+    act: '`Continuar`',
+    heals:
+      'The data are saved at once (after 6 s at the latest) and `/servico` opens. The customer is made by a job, once, within half a minute of the return.',
+  },
+  'generate-pix': {
+    screen: '/financeiro',
+    act: '`Gerar QR Code Pix`, and a reload',
+    heals:
+      'The Pix appears by itself within half a minute of the return: one charge, `Aguardando Pagamento`, a live event, and a mail if it took over three minutes.',
+  },
+  'await-payment': {
+    screen: '/financeiro',
+    act: 'The Pix is paid meanwhile',
+    heals:
+      'The event was stored; the page turns to `Pagamento confirmado` within half a minute of the return.',
+  },
+  'open-orders': {
+    screen: '/usuario',
+    act: 'The list is opened; a payment was never announced',
+    heals:
+      'The known word is shown at once. The payment is read at the next opening, or by the next sweep (5 min).',
+  },
+  'look-up-cep': {
+    screen: '/dados',
+    act: 'The eight digits of the CEP',
+    heals: 'Ends within 4 s. The fields stay editable and are saved by hand; the next digits ask anew.',
+  },
+  'recover-password': {
+    screen: '/login',
+    act: '`Recuperar senha`',
+    heals: 'Tried within the request (8 s). Pressing again after the return sends the mail.',
+  },
+  'recover-admin': {
+    screen: '/loginAdm',
+    act: '`Esqueci minha senha`',
+    heals: 'Tried within the request (8 s). Pressing again after the return sends the mail.',
+  },
+  'mail-payment': {
+    screen: '/financeiro',
+    act: 'The payment is confirmed; its mail is due',
+    heals:
+      'The screen does not wait. The mail arrives within half a minute of the return, under one Message-ID.',
+  },
+  'mail-refused': {
+    screen: '/financeiro',
+    act: 'The payment is confirmed; its mail is due',
+    heals:
+      'The mail is given up; the desk reads the name at `/menu_adm` until the address takes a mail again.',
+  },
+} as const satisfies Record<string, Scene>;
+
+export type SceneName = keyof typeof SCENES;
+
+/** A fault in words. */
+export const FAULT_WORDS: Readonly<Record<FaultName, string>> = {
+  down: 'down: the line is cut',
+  slow: 'slow: 30 s',
+  slowGreeting: 'slow: greets after 30 s',
+  html200: 'lying: HTML with 200',
+  wrongJson: 'lying: JSON of another shape',
+  banner: 'lying: another protocol',
+  status429: 'limiting: 429',
+  greylist: 'greylisting: 451',
+  status500: 'failing: 500',
+  refuseKey: 'refuses our key: 401',
+  loseAnswer: 'does it, the answer is lost',
+  noPix: 'charges, but gives no code',
+  reject: 'refuses the address: 550',
+};
+
+const CEP_FALHOU = 'Erro ao buscar o CEP.';
+const SEM_RESPOSTA = 'o servidor de e-mail não respondeu. Tente de novo em alguns minutos.';
+const RECUSADO =
+  'o endereço foi recusado pelo servidor de e-mail. Fale com a gente para corrigir o seu e-mail.';
+const ESPERANDO = 'Aguardando pagamento';
+
+const HTTP_FAULTS = ['down', 'slow', 'html200', 'wrongJson', 'status429', 'status500'] as const;
+const MAIL_FAULTS = ['down', 'slowGreeting', 'slow', 'banner', 'greylist', 'loseAnswer'] as const;
+
+export const ROWS: readonly FaultRow[] = [
+  ...([...HTTP_FAULTS, 'refuseKey', 'loseAnswer'] as const).flatMap((fault): FaultRow[] => [
+    { provider: 'asaas', fault, scene: 'save-data', reads: null },
+    { provider: 'asaas', fault, scene: 'generate-pix', reads: MENSAGEM_PIX_EM_PREPARO },
+  ]),
+  { provider: 'asaas', fault: 'noPix', scene: 'generate-pix', reads: MENSAGEM_PIX_EM_PREPARO },
+  ...([...HTTP_FAULTS, 'refuseKey'] as const).flatMap((fault): FaultRow[] => [
+    { provider: 'asaas', fault, scene: 'await-payment', reads: ESPERANDO },
+    { provider: 'asaas', fault, scene: 'open-orders', reads: ESPERANDO },
+  ]),
+  ...HTTP_FAULTS.flatMap((fault): FaultRow[] => [
+    { provider: 'viacep', fault, scene: 'look-up-cep', reads: null },
+    { provider: 'brasilapi', fault, scene: 'look-up-cep', reads: null },
+    { provider: 'viacep', fault, with: 'brasilapi', scene: 'look-up-cep', reads: CEP_FALHOU },
+  ]),
+  ...MAIL_FAULTS.flatMap((fault): FaultRow[] => [
+    { provider: 'smtp', fault, scene: 'recover-password', reads: `Erro ao enviar email: ${SEM_RESPOSTA}` },
+    { provider: 'smtp', fault, scene: 'recover-admin', reads: `Erro: ${SEM_RESPOSTA}` },
+    { provider: 'smtp', fault, scene: 'mail-payment', reads: null },
+  ]),
+  {
+    provider: 'smtp',
+    fault: 'reject',
+    scene: 'recover-password',
+    reads: `Erro ao enviar email: ${RECUSADO}`,
+  },
+  { provider: 'smtp', fault: 'reject', scene: 'recover-admin', reads: `Erro: ${RECUSADO}` },
+  { provider: 'smtp', fault: 'reject', scene: 'mail-refused', reads: null },
+];

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FAULTS, faultSwitches, type FakeName, type FaultSwitch } from './demo/fault-switches.ts';
+import { FAULT_WORDS, ROWS, SCENES, type FaultRow } from './demo/fault-table.ts';
+import { startTestApp, type TestApp } from './testing/app.ts';
+import { PLAYS, type Played } from './testing/fault-scenes.ts';
+import { forgetProviders, hurryJobs } from './testing/jobs.ts';
+
+/** People wait longer: here 30 s of silence are told from an answer in tenths of a second. */
+const TIMES = { paymentMs: 600, mailMs: 600, customerMs: 900, chargeMs: 900 };
+const HEAL_MS = 20_000;
+
+let app: TestApp;
+let switches: FaultSwitch[];
+beforeAll(async () => {
+  app = await startTestApp({ times: TIMES });
+  switches = faultSwitches(app.demo);
+});
+afterAll(() => app.stop());
+
+function set(nome: FakeName, fault: string | null): void {
+  const service = switches.find((one) => one.nome === nome);
+  if (!service?.ligar(fault)) throw new Error(`${nome} has no fault ${fault}`);
+}
+
+type Outcome = { reads: string | null; healed: boolean };
+
+/** Plays the rows of one fault at once: set the scenes, the fault, act, end the fault, and wait until all is well. */
+async function play(rows: readonly FaultRow[]): Promise<Map<FaultRow, Outcome>> {
+  await forgetProviders(app);
+  const scenes = await Promise.all(rows.map(async (row) => ({ row, ...(await PLAYS[row.scene](app)) })));
+  const failing = new Set(rows.flatMap((row) => [row.provider, ...(row.with ? [row.with] : [])]));
+  for (const nome of failing) set(nome, rows[0]?.fault ?? null);
+  const acts = Promise.all(scenes.map(async (scene) => ({ ...scene, reads: await scene.act() })));
+  const acted = await acts.finally(() => {
+    for (const nome of failing) set(nome, null);
+  });
+  // What was learnt of the provider runs out in seconds; a test does not sit them out.
+  await forgetProviders(app);
+  const outcomes = acted.map(
+    async ({ row, reads, ...scene }) => [row, { reads, healed: await heals(scene) }] as const,
+  );
+  return new Map(await Promise.all(outcomes));
+}
+
+async function heals(scene: Pick<Played, 'healed'>): Promise<boolean> {
+  const until = Date.now() + HEAL_MS;
+  while (Date.now() < until) {
+    if (await scene.healed()) return true;
+    await hurryJobs(app);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return false;
+}
+
+const keyOf = ({ provider, fault, with: also }: FaultRow) =>
+  `${provider}${also ? ` and ${also}` : ''}, ${FAULT_WORDS[fault]}`;
+
+describe.each([...Map.groupBy(ROWS, keyOf)])('%s', (_key, rows) => {
+  let outcomes: Map<FaultRow, Outcome>;
+  beforeAll(async () => {
+    outcomes = await play(rows);
+  });
+
+  const named = rows.map((row) => [`${SCENES[row.scene].screen}: ${SCENES[row.scene].act}`, row] as const);
+  test.each(named)('%s', (_name, row) => {
+    expect(outcomes.get(row)).toEqual({ reads: row.reads, healed: true });
+  });
+});
+
+test('every fault of every fake has its rows', () => {
+  const known = Object.entries(FAULTS).flatMap(([provider, faults]) =>
+    Object.keys(faults).map((fault) => `${provider} ${fault}`),
+  );
+  const played = new Set(ROWS.map(({ provider, fault }) => `${provider} ${fault}`));
+  expect(known.filter((name) => !played.has(name))).toEqual([]);
+});

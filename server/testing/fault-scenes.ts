@@ -1,0 +1,204 @@
+import { buscarCep, lerCliente, salvarCliente } from '../../contracts/clientes.contract.ts';
+import { iniciarVisita, recuperarSenha, recuperarSenhaAdm } from '../../contracts/identidade.contract.ts';
+import { gerarCobranca, listarPedidos } from '../../contracts/pedidos.contract.ts';
+import { listarProvedores } from '../../contracts/provedores.contract.ts';
+import { palavraDoPagamento } from '../../domain/pagamento.ts';
+import { PAYMENTS } from '../demo/asaas/shapes.ts';
+import type { SceneName } from '../demo/fault-table.ts';
+import { openPgFakeStore } from '../demo/fake-store.repository.ts';
+import { ADMIN, type TestApp } from './app.ts';
+import { bankOf, eventsApplied } from './bank.ts';
+import * as build from './builders.ts';
+import { failureOf, type AnyAnswer } from './client.ts';
+import { waitingJobs } from './jobs.ts';
+
+/** A scene that was set while all was well. */
+export type Played = {
+  /** What the screen does under the fault. @returns what the person reads, or null */
+  act(): Promise<string | null>;
+  /** Whether everything is as it should be, some time after the fault ended. */
+  healed(): Promise<boolean>;
+};
+
+type Play = (app: TestApp) => Promise<Played>;
+
+/** The words of a refusal; null for an answer. */
+const words = (answer: AnyAnswer): string | null => (answer.status < 400 ? null : failureOf(answer).message);
+
+const saveData: Play = async (app) => {
+  const patient = await build.registerPatient(app);
+  return {
+    act: async () => words(await patient.http.call(salvarCliente, { body: patient.dados })),
+    async healed() {
+      const { idAsaas, completo } = await patient.http.want(lerCliente, 200);
+      const customers = await bankOf(app).customersOf(patient.cpf);
+      return completo && customers.length === 1 && customers[0]?.id === idAsaas;
+    },
+  };
+};
+
+const generatePix: Play = async (app) => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient);
+  const read = () => build.readPedido(patient, id);
+  return {
+    async act() {
+      const said = words(await patient.http.call(gerarCobranca, { params: { id }, body: {} }));
+      // A reload shows the same.
+      return (await read()).pagamento.emPreparo ? said : 'not said after a reload';
+    },
+    async healed() {
+      const { pagamento, status } = await read();
+      const [customer] = await bankOf(app).customersOf(patient.cpf);
+      const charges = await bankOf(app).chargesOf(customer?.id ?? '');
+      return pagamento.pix !== null && status === 'Aguardando Pagamento' && charges.length === 1;
+    },
+  };
+};
+
+const awaitPayment: Play = async (app) => {
+  const patient = await build.newPatient(app);
+  const { id, idPayment } = await build.chargedPedido(patient);
+  await eventsApplied(app, idPayment);
+  const read = async () => (await build.readPedido(patient, id)).pagamento;
+  return {
+    async act() {
+      await build.payAtBank(app, { idPayment });
+      return palavraDoPagamento((await read()).status);
+    },
+    healed: async () => palavraDoPagamento((await read()).status) === 'Pagamento confirmado',
+  };
+};
+
+const openOrders: Play = async (app) => {
+  const patient = await build.newPatient(app);
+  const { id, idPayment } = await build.chargedPedido(patient);
+  await eventsApplied(app, idPayment);
+  // Paid, and the provider told nobody; last read a while ago.
+  const store = await openPgFakeStore(app.deps.pool);
+  const doc = await store.get(PAYMENTS, idPayment ?? '');
+  await store.put(PAYMENTS, idPayment ?? '', { ...doc, status: 'RECEIVED' });
+  async function open(): Promise<string | null> {
+    const unread = { verificada_em: null };
+    await app.deps.db.updateTable('cobrancas').set(unread).where('asaas_id', '=', idPayment).execute();
+    const { pedidos } = await patient.http.want(listarPedidos, 200);
+    return palavraDoPagamento(pedidos.find((pedido) => pedido.id === id)?.pagamento.status ?? null);
+  }
+  return { act: open, healed: async () => (await open()) === 'Pagamento confirmado' };
+};
+
+const lookUpCep: Play = async (app) => {
+  const patient = await build.registerPatient(app);
+  const lookUp = () => patient.http.call(buscarCep, { params: { cep: '01310100' } });
+  return {
+    async act() {
+      const said = words(await lookUp());
+      // By hand: what was typed is saved, whatever the lookup said.
+      await patient.http.want(salvarCliente, 200, { body: patient.dados });
+      return said;
+    },
+    healed: async () => (await lookUp()).status === 200,
+  };
+};
+
+/** The limit of mails to one account is another test's: here somebody comes back many times. */
+async function asIfLater({ deps }: TestApp): Promise<void> {
+  await deps.db.deleteFrom('limites').execute();
+}
+
+const mailsTo = async (app: TestApp, address: string, about: string) =>
+  (await app.fakes.smtp.mensagens()).filter(
+    ({ para, assunto }) => para.includes(address) && assunto.includes(about),
+  );
+
+const recoverPassword: Play = async (app) => {
+  const patient = await build.newPatient(app);
+  async function recover(): Promise<string | null> {
+    await asIfLater(app);
+    const http = build.visitor(app);
+    await http.want(iniciarVisita, 204);
+    return words(await http.call(recuperarSenha, { body: { cpf: patient.cpf } }));
+  }
+  return {
+    act: recover,
+    async healed() {
+      const said = await recover();
+      return said === null && (await mailsTo(app, patient.dados.emailContato, 'Nova senha')).length > 0;
+    },
+  };
+};
+
+const recoverAdmin: Play = async (app) => {
+  const { email } = ADMIN;
+  async function recover(): Promise<string | null> {
+    await asIfLater(app);
+    return words(await build.visitor(app).call(recuperarSenhaAdm, { body: { email } }));
+  }
+  return {
+    act: recover,
+    healed: async () => (await recover()) === null && (await mailsTo(app, email, 'Nova senha')).length > 0,
+  };
+};
+
+/** A payment comes in, and the person reads of it at once whatever becomes of the mail. */
+async function payAndRead(app: TestApp) {
+  const patient = await build.newPatient(app);
+  const pedido = await build.chargedPedido(patient);
+  await eventsApplied(app, pedido.idPayment);
+  const mails = () => mailsTo(app, patient.dados.emailContato, `pedido ${pedido.numero}`);
+  const act = async (): Promise<string | null> => {
+    await build.payAtBank(app, pedido);
+    for (let i = 0; i < 100; i += 1) {
+      const { pagamento } = await build.readPedido(patient, pedido.id);
+      if (pagamento.pagoEm !== null) return null;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return 'not paid in time';
+  };
+  return { patient, mails, act };
+}
+
+const mailPayment: Play = async (app) => {
+  const { act, mails } = await payAndRead(app);
+  return {
+    act,
+    async healed() {
+      const arrived = await mails();
+      const ids = new Set(arrived.map(({ messageId }) => messageId));
+      return ids.size === 1 && (await waitingJobs(app, 'pagamento.avisar')) === 0;
+    },
+  };
+};
+
+const mailRefused: Play = async (app) => {
+  const { act, mails, patient } = await payAndRead(app);
+  const admin = await build.signInAdmin(app);
+  return {
+    async act() {
+      const said = await act();
+      // Given up while the fault still stands.
+      for (let i = 0; i < 100 && (await waitingJobs(app, 'pagamento.avisar')) > 0; i += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return said;
+    },
+    async healed() {
+      const { emailsRecusados } = await admin.want(listarProvedores, 200);
+      const noted = emailsRecusados.some(({ nome }) => nome === patient.dados.nome);
+      return noted && (await mails()).length === 0;
+    },
+  };
+};
+
+/** How each scene of the fault table is played: set while all is well, then acted under the fault. */
+export const PLAYS: Readonly<Record<SceneName, Play>> = {
+  'save-data': saveData,
+  'generate-pix': generatePix,
+  'await-payment': awaitPayment,
+  'open-orders': openOrders,
+  'look-up-cep': lookUpCep,
+  'recover-password': recoverPassword,
+  'recover-admin': recoverAdmin,
+  'mail-payment': mailPayment,
+  'mail-refused': mailRefused,
+};
