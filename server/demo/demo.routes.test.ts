@@ -26,6 +26,10 @@ test('a mail is listed and read; its link can be followed and nothing of it runs
   const patient = await newPatient(app);
   const { emailContato } = patient.dados;
   await visitor(app).want(sendPasswordEmail, 200, { body: { data: { email: emailContato } } });
+  const about = async () => (await app.fakes.smtp.mensagens()).map(({ para, assunto }) => [para[0], assunto]);
+  await expect
+    .poll(about, { timeout: 5_000 })
+    .toContainEqual([emailContato, expect.stringContaining('Nova senha')]);
   const list = await page('/demo/emails');
   expect(list.html).toContain(emailContato);
   const [path = ''] = /\/demo\/emails\/[\w-]+/.exec(list.html) ?? [];
