@@ -53,6 +53,8 @@ async function manter(request: Request, response: Response): Promise<void> {
   await cache.put(request, response).catch(() => undefined);
 }
 
+/** Of this version: the one before is kept for its hashed files only. */
 async function guardado(path: string): Promise<Response> {
-  return (await caches.match(path, { ignoreVary: true })) ?? Response.error();
+  const cache = await caches.open(ATUAL);
+  return (await cache.match(path, { ignoreVary: true })) ?? Response.error();
 }
