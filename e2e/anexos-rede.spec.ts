@@ -79,6 +79,51 @@ test('leaving is warned of; who comes back finds the files going on', async ({ p
   expect(await guardados(page, id)).toHaveLength(1);
 });
 
+test('who comes to the payment by another way is told of what is not sent yet', async ({ page }) => {
+  const id = await nosAnexos(page);
+  const rede = await estrangular(page, LENTO);
+  await campoDe(page, 'Exames anteriores').setInputFiles(fotoGrande('exame.png', 1600));
+  await continuar(page);
+  await primeiraParte(page);
+  await page.goto(`/financeiro/${id}`);
+  const aviso = page.getByRole('status').filter({ hasText: '1 documento ainda não foi enviado.' });
+  await expect(aviso).toBeVisible();
+  await semViolacoes(page, 'financeiro, with a file not sent yet');
+  await rede.soltar();
+  await aviso.getByRole('link', { name: 'Continuar o envio' }).click();
+  await page.waitForURL(`**/anexos/${id}`);
+  await page.waitForURL(`**/financeiro/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(aviso).toHaveCount(0);
+  expect(await guardados(page, id)).toHaveLength(1);
+});
+
+test('a browser that keeps nothing: the same file chosen again goes on where it stopped', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('private', 'SecurityError');
+    };
+  });
+  const id = await nosAnexos(page);
+  const rede = await estrangular(page, LENTO);
+  const pedidos = ouvirEnvios(page);
+  const exame = fotoGrande('exame.png', 1600);
+  await campoDe(page, 'Exames anteriores').setInputFiles(exame);
+  await continuar(page);
+  await primeiraParte(page);
+  await expect(page.getByText('Deixe esta página aberta.')).toBeVisible();
+  await page.reload();
+  await expect(linha(page, 'exame.png').getByRole('alert')).toContainText('Escolha o mesmo arquivo');
+  await semViolacoes(page, 'anexos, the bytes were not kept');
+  await rede.soltar();
+  await campoDe(page, 'Exames anteriores').setInputFiles(exame);
+  await page.waitForURL(`**/financeiro/${id}`);
+  expect(doMetodo(pedidos, 'POST')).toHaveLength(1);
+  expect(await guardados(page, id)).toHaveLength(1);
+});
+
 test('without a network it waits and says so; with it it goes on by itself', async ({ page, context }) => {
   const id = await nosAnexos(page);
   const rede = await estrangular(page, LENTO);

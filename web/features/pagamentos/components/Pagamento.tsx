@@ -3,6 +3,7 @@ import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { EnvioPendente } from '../../anexos/components/EnvioPendente.tsx';
 import { telaDoPagamento } from '../tela.ts';
 import { AntesDoPix } from './AntesDoPix.tsx';
 import { ArquivosPulados } from './ArquivosPulados.tsx';
@@ -21,6 +22,7 @@ export function Pagamento({ pedido, focar }: PagamentoProps) {
   return (
     <>
       <ArquivosPulados pedidoId={pedido.id} />
+      {pedido.editavel && <EnvioPendente pedidoId={pedido.id} />}
       {avisos.map((aviso) => (
         <Note key={aviso} kind="wait" role="status" className="fluxo-nota">
           {aviso}
