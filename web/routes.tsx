@@ -73,6 +73,11 @@ export const routes: RouteObject[] = [
           async () => (await import('./features/contestacoes/NovoCadastroPage.tsx')).NovoCadastroPage,
         ),
         screen(
+          '/confirmar-email/:token',
+          livre,
+          async () => (await import('./features/conta/ConfirmarEmailPage.tsx')).ConfirmarEmailPage,
+        ),
+        screen(
           '/financeiro/:id',
           guarda.pacienteComDados,
           async () => (await import('./features/pagamentos/FinanceiroPage.tsx')).FinanceiroPage,
@@ -111,6 +116,11 @@ export const routes: RouteObject[] = [
           '/chatpage',
           guarda.paciente,
           async () => (await import('./features/chat/ChatPage.tsx')).ChatPage,
+        ),
+        screen(
+          '/conta',
+          guarda.paciente,
+          async () => (await import('./features/conta/ContaPage.tsx')).ContaPage,
         ),
       ]),
       shell(Mesa, [

@@ -12,8 +12,8 @@ export async function cadastrar(page: Page, cpf: string): Promise<void> {
   await page.waitForURL('**/dados');
 }
 
-export async function preencherDados(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(PESSOA))
+export async function preencherDados(page: Page, outros: Record<string, string> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...PESSOA, ...outros }))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('CEP', { exact: true }).fill('01001000');
   await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -7,6 +8,7 @@ import { Entrada } from './components/Entrada.tsx';
 import { Formulario } from './components/Formulario.tsx';
 import { RecadoOk } from './components/RecadoOk.tsx';
 import { Resumo } from './components/Resumo.tsx';
+import { SegundoPasso } from './components/SegundoPasso.tsx';
 import { conferirPreenchidos } from './identidade.form.ts';
 import { lerRecado } from './recado.ts';
 import { useRecuperarSenhaAdm } from './senha.api.ts';
@@ -22,6 +24,7 @@ export function LoginAdmPage() {
   const entrar = useEntrarAdm();
   const recuperar = useRecuperarSenhaAdm();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
+  const [faltaCodigo, setFaltaCodigo] = useState(false);
 
   async function enviar() {
     if (entrar.isPending) return;
@@ -30,11 +33,18 @@ export function LoginAdmPage() {
     if (recusa) return recusar(recusa);
     aceitar();
     try {
-      await entrar.mutateAsync({ email: email.trim(), senha });
-      await navigate('/menu_adm');
+      const { papel } = await entrar.mutateAsync({ email: email.trim(), senha });
+      if (papel === null) setFaltaCodigo(true);
+      else await navigate('/menu_adm');
     } catch (error) {
       recusarErro(error);
     }
+  }
+
+  function voltar(motivo: string | null) {
+    setFaltaCodigo(false);
+    form.setValue('senha', '');
+    if (motivo !== null) recusar({ mensagem: motivo, campos: [] });
   }
 
   async function pedirLink() {
@@ -46,6 +56,9 @@ export function LoginAdmPage() {
     await recuperar.mutateAsync(email.trim()).catch(recusarErro);
   }
 
+  if (faltaCodigo) {
+    return <SegundoPasso aoEntrar={() => navigate('/menu_adm')} aoVoltar={voltar} />;
+  }
   return (
     <Entrada titulo="Administração" lead="Só para quem cuida dos pedidos.">
       <RecadoOk texto={recuperar.data?.mensagem ?? recado} comEmail={recuperar.data !== undefined} />

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { onlyDigits } from '../../../domain/cpf.ts';
 import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
@@ -13,6 +13,7 @@ import { Entrada, EntradaLado } from './components/Entrada.tsx';
 import { Formulario } from './components/Formulario.tsx';
 import { RecadoOk } from './components/RecadoOk.tsx';
 import { Resumo } from './components/Resumo.tsx';
+import { SegundoPasso } from './components/SegundoPasso.tsx';
 import { conferirPreenchidos, conferirRecuperacao } from './identidade.form.ts';
 import { lerRecado } from './recado.ts';
 import { useRecuperarSenha } from './senha.api.ts';
@@ -30,6 +31,7 @@ export function LoginPage() {
   const entrar = useEntrar();
   const recuperar = useRecuperarSenha();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
+  const [faltaCodigo, setFaltaCodigo] = useState(false);
 
   async function enviar() {
     if (entrar.isPending) return;
@@ -38,11 +40,18 @@ export function LoginPage() {
     if (recusa) return recusar(recusa);
     aceitar();
     try {
-      await entrar.mutateAsync({ cpf: onlyDigits(cpf), senha });
-      await navigate('/usuario');
+      const { papel: dentro } = await entrar.mutateAsync({ cpf: onlyDigits(cpf), senha });
+      if (dentro === null) setFaltaCodigo(true);
+      else await navigate('/usuario');
     } catch (error) {
       recusarErro(error);
     }
+  }
+
+  function voltar(motivo: string | null) {
+    setFaltaCodigo(false);
+    form.setValue('senha', '');
+    if (motivo !== null) recusar({ mensagem: motivo, campos: [] });
   }
 
   async function pedirLink() {
@@ -54,6 +63,9 @@ export function LoginPage() {
     await recuperar.mutateAsync(onlyDigits(cpf)).catch(recusarErro);
   }
 
+  if (faltaCodigo) {
+    return <SegundoPasso aoEntrar={() => navigate('/usuario')} aoVoltar={voltar} />;
+  }
   return (
     <Entrada titulo="Entrar" lead="Acompanhe os seus pedidos e fale com a equipe." lado={<Sigilo />}>
       <RecadoOk texto={recuperar.data?.mensagem ?? recado} comEmail={recuperar.data !== undefined} />

@@ -2,8 +2,8 @@ import type { ApiError } from '../../lib/api.ts';
 import { MENSAGEM_CPF_FORMATO, parseCpf } from '../../../domain/cpf.ts';
 import { validarSenha } from '../../../domain/senha.ts';
 
-/** The fields of the entrances, by the names the server calls them. */
-const CAMPOS = ['cpf', 'email', 'senha', 'confirmacao'] as const;
+/** The fields of the entrances and of the account, by the names the server calls them, in the order they stand. */
+const CAMPOS = ['cpf', 'email', 'emailContato', 'senhaAtual', 'senha', 'confirmacao', 'codigo'] as const;
 export type Campo = (typeof CAMPOS)[number];
 
 /** A field in error: `falta` ends the summary's link, `mensagem` stands beneath the field. */
@@ -78,6 +78,15 @@ export function conferirPreenchidos(campos: Readonly<Partial<Record<Campo, strin
     mensagem: 'Preencha corretamente os campos.',
     campos: vazios.map((campo) => ({ campo, ...FALTA })),
   };
+}
+
+/** Judges a change of the password; null when it may be sent: whether the current one holds, the server says. */
+export function conferirTroca({
+  senhaAtual,
+  senha,
+  confirmacao,
+}: Record<'senhaAtual' | 'senha' | 'confirmacao', string>): Recusa | null {
+  return conferirNovaSenha({ senha, confirmacao }) ?? conferirPreenchidos({ senhaAtual });
 }
 
 /** The server's refusal: its words whole, and the fields it names. */

@@ -2,7 +2,14 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import { useCallback } from 'react';
 import { lerSessao } from '../../../contracts/aplicacao.contract.ts';
 import type { SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
-import { cadastrar, entrar, entrarAdm, iniciarVisita, sair } from '../../../contracts/identidade.contract.ts';
+import {
+  cadastrar,
+  concluirEntrada,
+  entrar,
+  entrarAdm,
+  iniciarVisita,
+  sair,
+} from '../../../contracts/identidade.contract.ts';
 import { call, type CallOptions } from '../../lib/api.ts';
 import { guarda } from '../anexos/guarda-do-navegador.ts';
 import { despacharSalas } from '../rascunhos/salas.ts';
@@ -33,7 +40,7 @@ export function visitar() {
   return call(iniciarVisita, {});
 }
 
-/** Signs a patient in by CPF and password. */
+/** Signs a patient in by CPF and password; with a second factor the answer has no role yet, and asks the code. */
 export function useEntrar() {
   const trocarDePessoa = useTrocarDePessoa();
   return useMutation({
@@ -47,6 +54,15 @@ export function useEntrarAdm() {
   const trocarDePessoa = useTrocarDePessoa();
   return useMutation({
     mutationFn: (body: CallOptions<typeof entrarAdm>['body']) => call(entrarAdm, { body }),
+    onSuccess: trocarDePessoa,
+  });
+}
+
+/** The second step: the code after the password. */
+export function useConcluirEntrada() {
+  const trocarDePessoa = useTrocarDePessoa();
+  return useMutation({
+    mutationFn: (codigo: string) => call(concluirEntrada, { body: { codigo } }),
     onSuccess: trocarDePessoa,
   });
 }

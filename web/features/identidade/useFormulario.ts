@@ -6,7 +6,15 @@ import { recusaDoServidor, type Campo, type Recusa } from './identidade.form.ts'
 export type Valores = Record<Campo, string>;
 export type Problema = Recusa & { tentativa: number };
 
-const VAZIO: Valores = { cpf: '', email: '', senha: '', confirmacao: '' };
+const VAZIO: Valores = {
+  cpf: '',
+  email: '',
+  emailContato: '',
+  senhaAtual: '',
+  senha: '',
+  confirmacao: '',
+  codigo: '',
+};
 
 /** A form of an entrance: its fields, why it was refused last, and the acts that refuse it. */
 export function useFormulario() {

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
 import { useHoje } from '../../lib/useHoje.ts';
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
@@ -7,6 +8,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/Skeleton.tsx';
+import { EmailPorConfirmar } from '../conta/components/EmailPorConfirmar.tsx';
 import { NaoCarregou } from '../erros/NaoCarregou.tsx';
 import { useSessao } from '../identidade/sessao.api.ts';
 import { ListaDePedidos } from './components/ListaDePedidos.tsx';
@@ -17,7 +19,7 @@ import './pedidos.css';
 /** `/usuario`: the patient's orders; kept fresh by the live stream. */
 export function UsuarioPage() {
   const { data, error, refetch } = usePedidos();
-  const { nome } = useSessao();
+  const { nome, dadosCompletos } = useSessao();
   const hoje = useHoje();
   const loading = data === undefined && error === null;
   const vazio = data !== undefined && data.pedidos.length === 0;
@@ -29,11 +31,17 @@ export function UsuarioPage() {
         lead={loading ? <LoadingText text="Carregando..." /> : greeting}
         actions={!vazio && <NovoPedido />}
       />
+      {dadosCompletos && <EmailPorConfirmar />}
       {loading && <SkeletonCards />}
       {data === undefined && error !== null && <NaoCarregou erro={error} tentar={() => void refetch()} />}
       {data?.retomar && <Retomar pedido={data.retomar} hoje={hoje} />}
       {vazio && <SemPedidos />}
       {data !== undefined && <ListaDePedidos pedidos={data.pedidos} hoje={hoje} />}
+      <p className="pedidos-conta">
+        <LinkButton variant="bare" size="sm" to="/conta" icon={ShieldCheck}>
+          Conta e segurança
+        </LinkButton>
+      </p>
     </Page>
   );
 }

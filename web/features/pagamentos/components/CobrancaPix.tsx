@@ -4,8 +4,8 @@ import { formatDataBr } from '../../../../domain/datas.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { AnchorButton } from '../../../ui/AnchorButton.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import { CodigoPix } from './CodigoPix.tsx';
-import { QrCodePix } from './QrCodePix.tsx';
 
 type CobrancaPixProps = { pagamento: Pagamento; pix: string; focar: boolean };
 
@@ -19,7 +19,7 @@ export function CobrancaPix({ pagamento, pix, focar }: CobrancaPixProps) {
     <div ref={card} tabIndex={-1} className="pix-foco">
       <Card as="section" className="pix" aria-label="Cobrança Pix">
         <div className="pix-qr">
-          <QrCodePix pix={pix} />
+          <QrCode text={pix} label="QR Code Pix" />
           {pagamento.vencimento && (
             <p className="fine quiet">
               Vale até <span className="num nowrap">{formatDataBr(pagamento.vencimento)}, 23h59</span>

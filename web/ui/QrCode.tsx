@@ -1,18 +1,24 @@
 import { useMemo } from 'react';
-import { desenharQr } from '../qr.ts';
+import { drawQr } from './qr.ts';
 
 /** Light squares around the code that a camera needs (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** The Pix string as a QR code: always dark on white, also in the dark theme. */
-export function QrCodePix({ pix }: { pix: string }) {
-  const { lado, path } = useMemo(() => desenharQr(pix), [pix]);
-  const full = lado + 2 * QUIET;
+export type QrCodeProps = {
+  text: string;
+  /** The name of the picture. */
+  label: string;
+};
+
+/** A text as a QR code: always dark on white, also in the dark theme. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { width, path } = useMemo(() => drawQr(text), [text]);
+  const full = width + 2 * QUIET;
   return (
     <svg
       className="qr"
       role="img"
-      aria-label="QR Code Pix"
+      aria-label={label}
       viewBox={`${-QUIET} ${-QUIET} ${full} ${full}`}
       shapeRendering="crispEdges"
     >

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 
 /** A QR code as one SVG path of unit squares, and how many squares wide it is (without quiet zone). */
-export type QrDesenhado = { lado: number; path: string };
+export type DrawnQr = { width: number; path: string };
 
 /** Draws a text as a QR code of correction level M: runs of dark squares, row by row. */
-export function desenharQr(text: string): QrDesenhado {
+export function drawQr(text: string): DrawnQr {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs: string[] = [];
   data.forEach((row, y) => {
@@ -14,5 +14,5 @@ export function desenharQr(text: string): QrDesenhado {
       if (x > start) runs.push(`M${start} ${y}h${x - start}v1H${start}z`);
     }
   });
-  return { lado: size, path: runs.join('') };
+  return { width: size, path: runs.join('') };
 }

@@ -1,0 +1,23 @@
+/** The text file with the recovery codes; it names no person. */
+export function arquivoDeCodigos(brand: string, codigos: readonly string[]): string {
+  const lines = [
+    `Códigos de recuperação da sua conta no ${brand}`,
+    'Cada código serve uma vez, no lugar do código do aplicativo.',
+    '',
+    ...codigos,
+    '',
+  ];
+  // What Windows' own editor shows as lines.
+  return lines.join('\r\n');
+}
+
+/** Hands a text to the browser as a file to keep; nothing of it stays in the page. */
+export function baixarTexto(nome: string, texto: string): void {
+  const url = URL.createObjectURL(new Blob([texto], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = nome;
+  link.click();
+  // The download has begun with the click.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { CampoCodigo } from '../../identidade/components/CampoCodigo.tsx';
+import { CampoSenha } from '../../identidade/components/CampoSenha.tsx';
+import { Resumo } from '../../identidade/components/Resumo.tsx';
+import { conferirPreenchidos } from '../../identidade/identidade.form.ts';
+import { useFormulario } from '../../identidade/useFormulario.ts';
+
+const ROTULOS = { senhaAtual: 'Senha atual', codigo: 'Código' };
+
+type PedirProvaProps = {
+  titulo: string;
+  texto: string;
+  verbo: string;
+  perigoso?: boolean;
+  agir: (prova: { senhaAtual: string; codigo: string }) => Promise<void>;
+  /** Done, or given up. */
+  aoFechar: () => void;
+};
+
+/** Asks for password and code before an act on the second factor; a recovery code serves as well. */
+export function PedirProva({ titulo, texto, verbo, perigoso = false, agir, aoFechar }: PedirProvaProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const [ocupado, setOcupado] = useState(false);
+  const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
+
+  async function enviar() {
+    const { senhaAtual, codigo } = form.getValues();
+    const recusa = conferirPreenchidos({ senhaAtual, codigo });
+    if (recusa) return recusar(recusa);
+    aceitar();
+    setOcupado(true);
+    try {
+      await agir({ senhaAtual, codigo });
+      aoFechar();
+    } catch (error) {
+      recusarErro(error);
+    } finally {
+      setOcupado(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={titulo}
+      verb={verbo}
+      destructive={perigoso}
+      busy={ocupado}
+      focus={first}
+      onSubmit={() => void enviar()}
+      onCancel={aoFechar}
+    >
+      <p>{texto}</p>
+      <Resumo problema={problema} rotulos={ROTULOS} />
+      <CampoSenha
+        form={form}
+        nome="senhaAtual"
+        rotulo={ROTULOS.senhaAtual}
+        autoComplete="current-password"
+        campo={first}
+      />
+      <CampoCodigo form={form} tipo="qualquer" />
+    </FormDialog>
+  );
+}

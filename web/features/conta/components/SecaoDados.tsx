@@ -1,0 +1,18 @@
+import UserRound from 'lucide-react/icons/user-round';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Secao } from './Secao.tsx';
+
+/** The way to the personal data. */
+export function SecaoDados() {
+  return (
+    <Secao titulo="Meus dados" icone={UserRound}>
+      <p className="muted">
+        O que vai nos seus documentos: nome, nascimento, telefone e endereço. Saiba como cuidamos deles na{' '}
+        <a href="/privacidade">Política de privacidade</a>.
+      </p>
+      <LinkButton variant="secondary" size="sm" to="/dados">
+        Ver e corrigir
+      </LinkButton>
+    </Secao>
+  );
+}
