@@ -20,7 +20,7 @@ export function dataSections(context: PublicContext): LegalSection[] {
           'Saúde: as respostas ao questionário, também as que você ainda não enviou (rascunho), o motivo do pedido, os arquivos que você envia, as mensagens trocadas com a equipe e os documentos emitidos.',
           'Pagamento: o serviço, o valor e a situação da cobrança. O Pix é pago no aplicativo do seu banco; não recebemos senha nem dados da sua conta.',
           'Identidade: se você disser que outra pessoa se cadastrou com o seu CPF, o nome, o contato e o documento com foto que enviar, usados só para conferir quem você é.',
-          'Acesso: data, hora e endereço de rede dos acessos, para segurança e porque o Marco Civil da Internet manda guardar.',
+          'Acesso: data, hora e endereço de rede dos acessos, e o nome do navegador e do sistema (como Chrome no Android), para segurança e porque o Marco Civil da Internet manda guardar.',
           'Senha: guardamos só um código calculado a partir dela, que não permite descobri-la.',
         ],
         'Dados de saúde são dados sensíveis pela lei (art. 5º, II) e aqui recebem o cuidado que o sigilo médico exige.',
