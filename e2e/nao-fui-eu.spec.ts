@@ -8,9 +8,14 @@ const FRASE = 'Este CPF já tem cadastro e não fui eu';
 const TOMADO = 'Erro ao criar usuário: este CPF já tem cadastro.';
 const SENHA_DA_DONA = 'goiabeira no quintal';
 
+/** No violation in this state, and nothing sideways, also on the narrowest phone. */
 async function conferida(page: Page, estado: string): Promise<void> {
   await semViolacoes(page, estado);
   await semRolagemLateral(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await semRolagemLateral(page);
+  if (size) await page.setViewportSize(size);
 }
 
 /** The administrator in a browser of their own. */

@@ -12,6 +12,7 @@ export const PUBLICAS: readonly Tela[] = [
   '/acessibilidade',
   '/login',
   '/pedido',
+  '/nao-fui-eu',
   '/loginAdm',
   '/esta-pagina-nao-existe',
 ].map((path) => ({ nome: path, path }));

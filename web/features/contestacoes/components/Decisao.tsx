@@ -103,7 +103,7 @@ function Pagos({ pagos }: { pagos: NonNullable<Contestacao['conta']>['pagos'] })
     <>
       <h3>Pedidos pagos da conta encerrada</h3>
       <p className="muted">Decida sobre cada um: o dinheiro veio de quem usava a conta.</p>
-      <ul className="row row-wrap">
+      <ul className="row row-wrap caso-pagos">
         {pagos.map(({ id, numero }) => (
           <li key={id}>
             <Link to={`/pedido/${id}`}>Pedido {numero}</Link>
