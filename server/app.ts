@@ -27,6 +27,7 @@ import { arquivosRoutes } from './features/paginas/arquivos.routes.ts';
 import { paginasRoutes } from './features/paginas/paginas.routes.ts';
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts';
 import { perguntasRoutes } from './features/perguntas/perguntas.routes.ts';
+import { privacidadeRoutes } from './features/privacidade/privacidade.routes.ts';
 import { precosRoutes } from './features/precos/precos.routes.ts';
 import { provedoresRoutes } from './features/provedores/provedores.routes.ts';
 import { rascunhosRoutes } from './features/rascunhos/rascunhos.routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(
   operacaoRoutes(app, { ...deps, metrics });
   sessaoRoutes(app, deps);
   identidadeRoutes(app, deps, cookies);
+  privacidadeRoutes(app, deps);
   contaRoutes(app, deps);
   clientesRoutes(app, deps);
   emailRoutes(app, deps);

@@ -167,7 +167,7 @@ export async function compose({
       ...rascunhosJobs(deps),
       ...anexosJobs(deps),
       ...contestacoesJobs(queued),
-      ...devolucoesJobs(deps),
+      ...devolucoesJobs(queued),
       ...auditoriaJobs(deps),
     ];
 

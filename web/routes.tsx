@@ -122,6 +122,11 @@ export const routes: RouteObject[] = [
           guarda.paciente,
           async () => (await import('./features/conta/ContaPage.tsx')).ContaPage,
         ),
+        screen(
+          '/conta/meus-dados',
+          guarda.paciente,
+          async () => (await import('./features/privacidade/MeusDadosPage.tsx')).MeusDadosPage,
+        ),
       ]),
       shell(Mesa, [
         screen(
@@ -138,6 +143,11 @@ export const routes: RouteObject[] = [
           '/contestacoes/:id',
           guarda.admin,
           async () => (await import('./features/contestacoes/ContestacaoPage.tsx')).ContestacaoPage,
+        ),
+        screen(
+          '/devolucoes',
+          guarda.admin,
+          async () => (await import('./features/devolucoes/DevolucoesPage.tsx')).DevolucoesPage,
         ),
       ]),
       desk('/pedidos'),

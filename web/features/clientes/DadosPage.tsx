@@ -1,6 +1,7 @@
 import { Carregado } from '../fluxo/Carregado.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
 import { useSessao } from '../identidade/sessao.api.ts';
+import { LinkParaBaixar } from '../privacidade/LinkParaBaixar.tsx';
 import { useRascunhoGuardado } from '../rascunhos/rascunhos.api.ts';
 import { useCliente } from './clientes.api.ts';
 import { FormularioDados } from './components/FormularioDados.tsx';
@@ -8,7 +9,7 @@ import './dados.css';
 
 /** `/dados`: the personal data that stand on the document. */
 export function DadosPage() {
-  const { clienteId } = useSessao();
+  const { clienteId, dadosCompletos } = useSessao();
   const cliente = useCliente();
   const rascunho = useRascunhoGuardado({ tipo: 'dados', id: clienteId ?? '' });
   return (
@@ -30,6 +31,7 @@ export function DadosPage() {
           </Carregado>
         )}
       </Carregado>
+      {dadosCompletos && <LinkParaBaixar />}
     </Fluxo>
   );
 }

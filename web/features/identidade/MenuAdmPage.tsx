@@ -3,6 +3,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CasosNaMesa } from '../contestacoes/components/CasosNaMesa.tsx';
+import { AvisoDeDevolucoes } from '../devolucoes/AvisoDeDevolucoes.tsx';
 import { Provedores } from '../provedores/Provedores.tsx';
 import { useSessao } from './sessao.api.ts';
 
@@ -14,6 +15,7 @@ export function MenuAdmPage() {
       <PageHeader title="Mesa" lead={`Você entrou na administração de ${brand}.`} />
       <Note kind="ok">A sua sessão está aberta neste navegador. Ao terminar, use Sair.</Note>
       <CasosNaMesa />
+      <AvisoDeDevolucoes />
       <nav aria-label="Áreas" className="row row-wrap acima">
         <AnchorButton variant="secondary" size="sm" href="/api/docs">
           Documentação da API

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useHoje } from '../../lib/useHoje.ts';
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
@@ -11,6 +12,7 @@ import { LoadingText, SkeletonCards } from '../../ui/Skeleton.tsx';
 import { EmailPorConfirmar } from '../conta/components/EmailPorConfirmar.tsx';
 import { NaoCarregou } from '../erros/NaoCarregou.tsx';
 import { useSessao } from '../identidade/sessao.api.ts';
+import { Dito } from './components/Dito.tsx';
 import { ListaDePedidos } from './components/ListaDePedidos.tsx';
 import { Retomar } from './components/Retomar.tsx';
 import { usePedidos } from './pedidos.api.ts';
@@ -21,6 +23,7 @@ export function UsuarioPage() {
   const { data, error, refetch } = usePedidos();
   const { nome, dadosCompletos } = useSessao();
   const hoje = useHoje();
+  const [dito, setDito] = useState<string | null>(null);
   const loading = data === undefined && error === null;
   const vazio = data !== undefined && data.pedidos.length === 0;
   const greeting = nome ? `Olá, ${nome.split(' ')[0]}.` : 'Acompanhe aqui cada pedido.';
@@ -34,9 +37,10 @@ export function UsuarioPage() {
       {dadosCompletos && <EmailPorConfirmar />}
       {loading && <SkeletonCards />}
       {data === undefined && error !== null && <NaoCarregou erro={error} tentar={() => void refetch()} />}
-      {data?.retomar && <Retomar pedido={data.retomar} hoje={hoje} />}
+      <Dito texto={dito} />
+      {data?.retomar && <Retomar pedido={data.retomar} hoje={hoje} aoDizer={setDito} />}
       {vazio && <SemPedidos />}
-      {data !== undefined && <ListaDePedidos pedidos={data.pedidos} hoje={hoje} />}
+      {data !== undefined && <ListaDePedidos pedidos={data.pedidos} hoje={hoje} aoDizer={setDito} />}
       <p className="pedidos-conta">
         <LinkButton variant="bare" size="sm" to="/conta" icon={ShieldCheck}>
           Conta e segurança

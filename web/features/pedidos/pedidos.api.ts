@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  cancelarPedido,
   confirmarAnexos,
   criarPedido,
+  descartarPedido,
   gerarCobranca,
   lerPedido,
   listarPedidos,
@@ -71,6 +73,32 @@ export function useGerarCobranca(id: string) {
       call(gerarCobranca, { params: { id }, body: { aceitaPrecoCentavos } }),
     onSuccess: ({ pedido }) => guardar(client, pedido),
   });
+}
+
+/** Throws an unpaid order away; also after a refusal the list may be old. */
+export function useDescartarPedido() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(descartarPedido, { params: { id } }),
+    onSettled: (_data, _error, id) => reler(client, id),
+  });
+}
+
+/** Cancels a paid order that nobody has begun to read. */
+export function useCancelarPedido() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(cancelarPedido, { params: { id } }),
+    onSuccess: ({ pedido }) => guardar(client, pedido),
+    onError: (_error, id) => reler(client, id),
+  });
+}
+
+async function reler(client: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['pedidos'] }),
+    client.invalidateQueries({ queryKey: ['pedido', id] }),
+  ]);
 }
 
 /** The answer of a write is newer than the cache: the next screen starts from it. */

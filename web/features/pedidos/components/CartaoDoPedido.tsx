@@ -10,13 +10,14 @@ import { LinkButton, type LinkButtonProps } from '../../../ui/LinkButton.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { PAPEL_TONE } from '../../inicio/papel-tone.ts';
 import { naLista, type Acao } from '../na-lista.ts';
+import { CancelarPedido, DescartarPedido } from './Desistir.tsx';
 import { PalavraDoPagamento } from './PalavraDoPagamento.tsx';
 import { SituacaoDoPedido } from './SituacaoDoPedido.tsx';
 
-type CartaoProps = { pedido: Pedido; hoje: string };
+type CartaoProps = { pedido: Pedido; hoje: string; aoDizer: (texto: string) => void };
 
 /** One order of the list; drawn again only when this order changes. */
-export const CartaoDoPedido = memo(function CartaoDoPedido({ pedido, hoje }: CartaoProps) {
+export const CartaoDoPedido = memo(function CartaoDoPedido({ pedido, hoje, aoDizer }: CartaoProps) {
   const linha = naLista(pedido);
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const titulo = `pedido-${pedido.numero}`;
@@ -44,6 +45,8 @@ export const CartaoDoPedido = memo(function CartaoDoPedido({ pedido, hoje }: Car
               Ver respostas
             </LinkButton>
           )}
+          {pedido.descartavel && <DescartarPedido pedido={pedido} aoDizer={aoDizer} />}
+          {pedido.cancelavel && <CancelarPedido pedido={pedido} aoDizer={aoDizer} />}
         </div>
       </article>
     </Card>

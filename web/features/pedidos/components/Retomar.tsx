@@ -1,11 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { retomada } from '../na-lista.ts';
 import { diaEHora } from '../quando.ts';
+import { DescartarPedido, type DesistirProps } from './Desistir.tsx';
+
+type RetomarProps = DesistirProps & { hoje: string };
 
 /** Leads back to the unfinished order that the list hides. */
-export function Retomar({ pedido, hoje }: { pedido: Pedido; hoje: string }) {
+export function Retomar({ pedido, hoje, aoDizer }: RetomarProps) {
   const passo = retomada(pedido);
   if (passo === null) return null;
   return (
@@ -19,6 +21,7 @@ export function Retomar({ pedido, hoje }: { pedido: Pedido; hoje: string }) {
       <LinkButton variant="night" size="sm" iconEnd={ArrowRight} to={passo.to}>
         Retomar pedido
       </LinkButton>
+      <DescartarPedido pedido={pedido} aoDizer={aoDizer} />
     </section>
   );
 }

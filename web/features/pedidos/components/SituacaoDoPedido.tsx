@@ -9,6 +9,7 @@ import { StepLine, type Moment } from '../../../ui/Timeline.tsx';
 import { fraseDosFeriados } from '../../pagamentos/prazo.ts';
 import type { NaLista } from '../na-lista.ts';
 import { fimDoDia, promessa } from '../quando.ts';
+import { comOutroValor, fraseDoReembolso, OUTRO_VALOR } from '../reembolso.ts';
 
 const MOMENTOS: readonly Moment[] = [
   { title: 'Pago', state: 'done' },
@@ -28,7 +29,18 @@ export function SituacaoDoPedido({ pedido, linha, hoje }: SituacaoProps) {
       </Frase>
     );
   }
-  if (linha.situacao === 'paga') return <Pago pedido={pedido} />;
+  const reembolso = fraseDoReembolso(pedido);
+  if (linha.situacao === 'paga') {
+    return (
+      <>
+        <Pago pedido={pedido} />
+        {reembolso !== null && <Nota>{reembolso}</Nota>}
+      </>
+    );
+  }
+  if (comOutroValor(pedido)) return <Nota>{OUTRO_VALOR}</Nota>;
+  const voltando = linha.situacao === 'reembolso-andamento' || linha.situacao === 'reembolsada';
+  if (voltando && reembolso !== null) return <Nota>{reembolso}</Nota>;
   if (pedido.pagamento.emPreparo) {
     return <Nota>O provedor de pagamento não respondeu. O Pix aparece sozinho assim que ele voltar.</Nota>;
   }

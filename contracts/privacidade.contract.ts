@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { senhaAtual } from './clientes.contract.ts';
+import { defineContract, erros, instante } from './contract.ts';
+
+const tag = 'privacidade';
+
+export const criarExportacao = defineContract({
+  method: 'POST',
+  path: '/api/cliente/exportacao',
+  summary:
+    'With the password once more: an address that gives everything the patient has given, for five minutes',
+  tag,
+  access: ['Paciente'],
+  body: z.object({ senha: senhaAtual }),
+  responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(400) },
+});
+
+export const baixarExportacao = defineContract({
+  method: 'GET',
+  path: '/api/cliente/exportacao/:token',
+  summary: 'The zip itself, as an attachment, to the session that the address was made for',
+  tag,
+  access: ['Paciente'],
+  params: z.object({ token: z.string().max(500) }),
+  responses: { 200: null, ...erros(404) },
+});

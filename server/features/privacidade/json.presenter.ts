@@ -1,0 +1,26 @@
+import type { Partes } from './partes.usecases.ts';
+
+/** `dados.json`, piece by piece: one object whose lists may be longer than what memory should hold. */
+export async function* jsonDe(partes: Partes, geradoEm: Date): AsyncGenerator<string> {
+  yield `{\n"formato": 1,\n"geradoEm": ${JSON.stringify(geradoEm)},\n`;
+  yield `"pessoa": ${JSON.stringify(await partes.pessoa(), null, 1)}`;
+  const lists = {
+    consentimentos: partes.consentimentos,
+    pedidos: partes.pedidos,
+    mensagens: partes.mensagens,
+    devolucoesSemPedido: partes.devolucoesSemPedido,
+    rascunhos: partes.rascunhos,
+    sessoes: partes.sessoes,
+    emails: partes.emails,
+  };
+  for (const [name, items] of Object.entries(lists)) {
+    yield `,\n"${name}": [`;
+    let separator = '\n';
+    for await (const item of items()) {
+      yield separator + JSON.stringify(item, null, 1);
+      separator = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '\n}\n';
+}

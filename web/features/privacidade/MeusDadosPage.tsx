@@ -1,0 +1,34 @@
+import { Note } from '../../ui/Note.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BaixarMeusDados } from './BaixarMeusDados.tsx';
+import './privacidade.css';
+
+/** `/conta/meus-dados`: a copy of everything, for the person it is about. */
+export function MeusDadosPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Baixar os seus dados"
+        lead="Uma cópia de tudo o que você nos deu, num arquivo só. É um direito seu (LGPD, art. 18)."
+      />
+      <section aria-labelledby="o-que-vem" className="meus-dados-lista">
+        <h2 id="o-que-vem">O que vem no arquivo</h2>
+        <ul>
+          <li>os seus dados pessoais e o que você aceitou, com data e hora;</li>
+          <li>cada pedido, com as perguntas como foram feitas e as suas respostas;</li>
+          <li>pagamentos e devoluções, e a conversa do chat;</li>
+          <li>os arquivos que você enviou.</li>
+        </ul>
+        <p className="small muted">
+          Há uma página para ler no navegador e um arquivo para outros programas, com a explicação ao lado.
+        </p>
+      </section>
+      <BaixarMeusDados />
+      <Note kind="wait" className="meus-dados-cuidado">
+        São dados de saúde. Guarde o arquivo num lugar só seu e não o deixe num computador que outras pessoas
+        usam.
+      </Note>
+    </Page>
+  );
+}
