@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLogger, type Log } from './logger.ts';
@@ -34,4 +35,11 @@ test("of a database error neither PostgreSQL's detail nor its message is logged"
   expect(JSON.parse(text)).toMatchObject({
     err: { message: 'failed', cause: { code: '23505', constraint: 'clientes_cpf_key' } },
   });
+});
+
+test('of a failed call of the file system the file is not named: its folder is a CPF', async () => {
+  const error: unknown = await open('/nowhere/52998224725/laudo.pdf').catch((reason: unknown) => reason);
+  const text = logged((log) => log.error({ err: error }, 'x'));
+  expect(text).not.toMatch(/52998224725|laudo/);
+  expect(JSON.parse(text)).toMatchObject({ err: { code: 'ENOENT', message: 'ENOENT: open' } });
 });

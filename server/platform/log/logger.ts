@@ -22,7 +22,8 @@ const REDACTED = [
 
 /**
  * JSON lines on stdout. PostgreSQL's `detail` carries the CPF and driver errors carry parameters, so of an
- * error only name, code, constraint and our own message reach the log.
+ * error only name, code, constraint and our own message reach the log. The message of a failed call of the file
+ * system names the file, which lies in the folder of a CPF.
  */
 export function createLogger(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -41,10 +42,15 @@ function describeError(error: unknown): Record<string, unknown> {
   const fromDatabase = typeof constraint === 'string' || 'severity' in error;
   return {
     type: error.name,
-    message: fromDatabase ? undefined : error.message,
+    message: fromDatabase ? undefined : messageOf(error),
     code,
     constraint,
     stack: fromDatabase ? undefined : error.stack?.split('\n').slice(1, 8).join('\n'),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   };
+}
+
+function messageOf(error: Error): string {
+  if (!('syscall' in error && 'path' in error)) return error.message;
+  return `${'code' in error ? String(error.code) : 'failed'}: ${String(error.syscall)}`;
 }
