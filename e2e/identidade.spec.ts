@@ -113,3 +113,36 @@ test("another patient's order is as missing as none", async ({ page }) => {
   }
   await semViolacoes(page, 'not found');
 });
+
+test('on a slow phone the way to the next screen is said, and nothing can be sent twice', async ({
+  page,
+}) => {
+  const cpf = novoCpf();
+  await passos.pacienteNovo(page, cpf);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  const tela = Promise.withResolvers<undefined>();
+  await page.route('**/UsuarioPage-*.js', async (route) => {
+    await tela.promise;
+    await route.continue();
+  });
+  const entradas: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/sessao')) entradas.push(request.url());
+  });
+  await page.getByLabel('CPF', { exact: true }).fill(cpf);
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Você já entrou neste navegador')).toBeHidden();
+  await semViolacoes(page, 'login, on the way');
+  await page.getByLabel('Senha', { exact: true }).press('Enter');
+  tela.resolve(undefined);
+  await page.waitForURL('**/usuario');
+  await expect(page.getByText('Carregando...')).toBeHidden();
+  expect(entradas).toHaveLength(1);
+
+  await page.goto('/login');
+  await expect(page.getByText('Você já entrou neste navegador')).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { useLive } from '../lib/useLive.ts';
 import { useFocusOnNavigation, useTitle } from '../lib/useScreen.ts';
 import { DemoStrip, SkipLinks } from '../ui/TopBar.tsx';
 import { HelpFooter } from './HelpFooter.tsx';
+import { Indo } from './Indo.tsx';
 
 /** What stands around every screen: skip links, demonstration strip, help, title, focus, live stream. */
 export function RootLayout() {
@@ -21,6 +22,7 @@ export function RootLayout() {
     <>
       <SkipLinks />
       {aplicacao.demo && <DemoStrip>Demonstração: preços, pessoas e pagamentos são fictícios.</DemoStrip>}
+      <Indo />
       <Outlet />
       <HelpFooter />
       <ScrollRestoration />

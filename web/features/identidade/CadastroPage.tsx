@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { onlyDigits } from '../../../domain/cpf.ts';
 import { ApiError } from '../../lib/api.ts';
+import { useIndo } from '../../lib/useIndo.ts';
 import { SentArt } from '../../ui/art/SentArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -23,9 +24,11 @@ export function CadastroPage() {
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
   // The CPF that was refused because it has an account.
   const [tomado, setTomado] = useState<string | null>(null);
+  const indo = useIndo();
+  const cadastrando = cadastrar.isPending || indo;
 
   async function enviar() {
-    if (cadastrar.isPending) return;
+    if (cadastrando) return;
     const { cpf, senha, confirmacao } = form.getValues();
     setTomado(null);
     const recusa = conferirCadastro({ cpf, senha, confirmacao });
@@ -64,7 +67,7 @@ export function CadastroPage() {
           autoComplete="new-password"
         />
         <CampoSenha form={form} nome="confirmacao" rotulo={ROTULOS.confirmacao} autoComplete="new-password" />
-        <Button type="submit" wide busy={cadastrar.isPending}>
+        <Button type="submit" wide busy={cadastrando}>
           Cadastrar
         </Button>
         <p className="small muted">

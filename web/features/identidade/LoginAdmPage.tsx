@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useIndo } from '../../lib/useIndo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -25,9 +26,11 @@ export function LoginAdmPage() {
   const recuperar = useRecuperarSenhaAdm();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
   const [faltaCodigo, setFaltaCodigo] = useState(false);
+  const indo = useIndo();
+  const entrando = entrar.isPending || indo;
 
   async function enviar() {
-    if (entrar.isPending) return;
+    if (entrando) return;
     const { email, senha } = form.getValues();
     const recusa = conferirPreenchidos({ email, senha });
     if (recusa) return recusar(recusa);
@@ -78,7 +81,7 @@ export function LoginAdmPage() {
           )}
         </Field>
         <CampoSenha form={form} nome="senha" rotulo={ROTULOS.senha} autoComplete="current-password" />
-        <Button type="submit" wide busy={entrar.isPending}>
+        <Button type="submit" wide busy={entrando}>
           Entrar
         </Button>
         <Button variant="bare" wide busy={recuperar.isPending} onClick={() => void pedirLink()}>

@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { onlyDigits } from '../../../domain/cpf.ts';
+import { useIndo } from '../../lib/useIndo.ts';
 import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,14 +28,16 @@ export function LoginPage() {
   useVisita();
   const navigate = useNavigate();
   const recado = lerRecado(useLocation().state);
-  const { papel } = useSessao();
+  const jaEntrou = useJaEntrou();
   const entrar = useEntrar();
   const recuperar = useRecuperarSenha();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
   const [faltaCodigo, setFaltaCodigo] = useState(false);
+  const indo = useIndo();
+  const entrando = entrar.isPending || indo;
 
   async function enviar() {
-    if (entrar.isPending) return;
+    if (entrando) return;
     const { cpf, senha } = form.getValues();
     const recusa = conferirPreenchidos({ cpf, senha });
     if (recusa) return recusar(recusa);
@@ -69,7 +72,7 @@ export function LoginPage() {
   return (
     <Entrada titulo="Entrar" lead="Acompanhe os seus pedidos e fale com a equipe." lado={<Sigilo />}>
       <RecadoOk texto={recuperar.data?.mensagem ?? recado} comEmail={recuperar.data !== undefined} />
-      {papel === 'Paciente' && (
+      {jaEntrou && (
         <Note>
           Você já entrou neste navegador. Veja <Link to="/usuario">Meus pedidos</Link> ou entre com outro CPF.
         </Note>
@@ -78,7 +81,7 @@ export function LoginPage() {
       <Formulario aoEnviar={enviar}>
         <CampoCpf form={form} />
         <CampoSenha form={form} nome="senha" rotulo={ROTULOS.senha} autoComplete="current-password" />
-        <Button type="submit" wide busy={entrar.isPending}>
+        <Button type="submit" wide busy={entrando}>
           Entrar
         </Button>
         <Button variant="bare" wide busy={recuperar.isPending} onClick={() => void pedirLink()}>
@@ -100,6 +103,13 @@ function useVisita() {
   useEffect(() => {
     visitar().catch(() => undefined);
   }, []);
+}
+
+/** Who came here signed in; not who signs in here and waits for the next screen. */
+function useJaEntrou(): boolean {
+  const { papel } = useSessao();
+  const [naChegada] = useState(papel);
+  return naChegada === 'Paciente' && papel === 'Paciente';
 }
 
 function Sigilo() {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { consultarNovoCadastro } from '../../../../contracts/contestacoes.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { ApiError, type Answer } from '../../../lib/api.ts';
+import { useIndo } from '../../../lib/useIndo.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CampoSenha } from '../../identidade/components/CampoSenha.tsx';
 import { Entrada } from '../../identidade/components/Entrada.tsx';
@@ -22,9 +23,11 @@ export function FormularioNovoCadastro({ token, link }: FormularioProps) {
   const client = useQueryClient();
   const concluir = useConcluirNovoCadastro();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
+  const indo = useIndo();
+  const concluindo = concluir.isPending || indo;
 
   async function enviar() {
-    if (concluir.isPending) return;
+    if (concluindo) return;
     const { senha, confirmacao } = form.getValues();
     const recusa = conferirNovaSenha({ senha, confirmacao });
     if (recusa) return recusar(recusa);
@@ -53,7 +56,7 @@ export function FormularioNovoCadastro({ token, link }: FormularioProps) {
           autoComplete="new-password"
         />
         <CampoSenha form={form} nome="confirmacao" rotulo={ROTULOS.confirmacao} autoComplete="new-password" />
-        <Button type="submit" wide busy={concluir.isPending}>
+        <Button type="submit" wide busy={concluindo}>
           Cadastrar
         </Button>
         <p className="small muted">

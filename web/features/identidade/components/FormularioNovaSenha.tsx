@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { consultarRecuperacao } from '../../../../contracts/identidade.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { ApiError, type Answer } from '../../../lib/api.ts';
+import { useIndo } from '../../../lib/useIndo.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { conferirNovaSenha } from '../identidade.form.ts';
@@ -23,9 +24,11 @@ export function FormularioNovaSenha({ token, link }: FormularioProps) {
   const client = useQueryClient();
   const salvar = useSalvarNovaSenha();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
+  const indo = useIndo();
+  const salvando = salvar.isPending || indo;
 
   async function enviar() {
-    if (salvar.isPending) return;
+    if (salvando) return;
     const { senha, confirmacao } = form.getValues();
     const recusa = conferirNovaSenha({ senha, confirmacao });
     if (recusa) return recusar(recusa);
@@ -54,7 +57,7 @@ export function FormularioNovaSenha({ token, link }: FormularioProps) {
           autoComplete="new-password"
         />
         <CampoSenha form={form} nome="confirmacao" rotulo={ROTULOS.confirmacao} autoComplete="new-password" />
-        <Button type="submit" wide busy={salvar.isPending}>
+        <Button type="submit" wide busy={salvando}>
           Salvar nova senha
         </Button>
       </Formulario>

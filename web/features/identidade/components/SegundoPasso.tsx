@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
+import { useIndo } from '../../../lib/useIndo.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { conferirPreenchidos } from '../identidade.form.ts';
 import { useConcluirEntrada, useSessao } from '../sessao.api.ts';
@@ -21,12 +22,14 @@ export function SegundoPasso({ aoEntrar, aoVoltar }: SegundoPassoProps) {
   const concluir = useConcluirEntrada();
   const [recuperacao, setRecuperacao] = useState(false);
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
+  const indo = useIndo();
+  const concluindo = concluir.isPending || indo;
   const { setFocus } = form;
   // The page is the same, its only field another: whoever typed the password types on.
   useEffect(() => setFocus('codigo'), [setFocus]);
 
   async function enviar() {
-    if (concluir.isPending) return;
+    if (concluindo) return;
     const { codigo } = form.getValues();
     const recusa = conferirPreenchidos({ codigo });
     if (recusa) return recusar(recusa);
@@ -62,7 +65,7 @@ export function SegundoPasso({ aoEntrar, aoVoltar }: SegundoPassoProps) {
       />
       <Formulario aoEnviar={enviar}>
         <CampoCodigo form={form} tipo={recuperacao ? 'recuperacao' : 'aplicativo'} />
-        <Button type="submit" wide busy={concluir.isPending}>
+        <Button type="submit" wide busy={concluindo}>
           Entrar
         </Button>
         <Button variant="bare" wide onClick={trocarDeCodigo}>
