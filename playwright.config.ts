@@ -36,7 +36,8 @@ export default defineConfig({
     // A journey that answers requests itself must see them all; sem-conexao.spec.ts lets the worker in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Kept for each journey until it ends well, traces cost more than some journeys: TRACE=1 when one failed.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'phone', use: PHONE, testIgnore: FAULTS },

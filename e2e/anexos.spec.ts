@@ -186,8 +186,7 @@ test('after the payment documents are looked at, and nothing else', async ({ pag
   await expect(page.locator('input[type=file]')).toHaveCount(0);
 });
 
-test('files are dropped on their field, and a picture is pasted', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a desk’s gestures');
+test('files are dropped on their field, and a picture is pasted', async ({ page }) => {
   await nosAnexos(page);
   const soltar = (type: string, selector: string) =>
     page.evaluate(

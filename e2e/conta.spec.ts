@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
 import * as passos from './support/passos.ts';
 import { novoCpf, SENHA } from './support/pessoa.ts';
+import * as prontos from './support/prontos.ts';
 
 const OUTRA = 'um banco na praça';
 
@@ -11,8 +12,7 @@ const novoEmail = () => `conta.${crypto.randomUUID().slice(0, 8)}@exemplo.com.br
 
 async function paciente(page: Page): Promise<{ cpf: string; email: string }> {
   const [cpf, email] = [novoCpf(), novoEmail()];
-  await passos.cadastrar(page, cpf);
-  await passos.preencherDados(page, { 'E-mail de contato': email });
+  await prontos.paciente(page, cpf, { emailContato: email });
   return { cpf, email };
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { novoCpf, PESSOA, SENHA } from './pessoa.ts';
+import * as prontos from './prontos.ts';
 
 /** The steps of the walk, each from the screen before it to the screen after it. */
 
@@ -61,8 +62,8 @@ export async function entrar(page: Page, cpf: string, senha: string = SENHA): Pr
 
 /** A new patient with personal data, on `/servico`. */
 export async function pacienteNovo(page: Page, cpf: string): Promise<void> {
-  await cadastrar(page, cpf);
-  await preencherDados(page);
+  await prontos.paciente(page, cpf);
+  await page.goto('/servico');
 }
 
 /** From registration to the Pix without a pointer: only keys, in the order in which a person meets the fields. */
@@ -72,21 +73,24 @@ export async function peloTeclado(page: Page): Promise<void> {
   const ate = async (name: string) => {
     for (let stop = 0; stop < 60; stop += 1) {
       await keyboard.press('Tab');
-      const focused = page.locator(':focus');
-      if ((await focused.count()) === 0) continue;
-      const found = await focused.evaluate((element, wanted) => {
+      // Asked at once: a locator would wait for a focus that a redraw has just taken away.
+      const found = await page.evaluate((wanted) => {
+        const focused = document.activeElement;
         const labels =
-          element instanceof HTMLInputElement ||
-          element instanceof HTMLTextAreaElement ||
-          element instanceof HTMLSelectElement
-            ? [...(element.labels ?? [])]
+          focused instanceof HTMLInputElement ||
+          focused instanceof HTMLTextAreaElement ||
+          focused instanceof HTMLSelectElement
+            ? [...(focused.labels ?? [])]
             : [];
         const words = [
-          element.textContent,
-          element.getAttribute('aria-label'),
+          focused?.textContent,
+          focused?.getAttribute('aria-label'),
           ...labels.map((label) => label.textContent),
         ];
-        return words.some((text) => text?.replace('*', '').trim().startsWith(wanted));
+        // Without a focus the whole document would be read.
+        return (
+          focused !== document.body && words.some((text) => text?.replace('*', '').trim().startsWith(wanted))
+        );
       }, name);
       if (found) return;
     }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import * as passos from './passos.ts';
 import { novoCpf } from './pessoa.ts';
+import * as prontos from './prontos.ts';
 
 export type Tela = { nome: string; path: string };
 
@@ -21,16 +21,13 @@ export const PUBLICAS: readonly Tela[] = [
 export async function abrir(page: Page, { path }: Tela): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Carregando...')).toBeHidden();
+  await expect(page.getByText('Carregando...').filter({ visible: true })).toHaveCount(0);
 }
 
 /** A new patient with one order that has its Pix: every screen of the patient, with something on it. */
 export async function telasDoPaciente(page: Page): Promise<Tela[]> {
-  await passos.pacienteNovo(page, novoCpf());
-  const id = await passos.escolherServico(page, 'Renovação de Receita Amarela');
-  await passos.responder(page);
-  await passos.semAnexos(page);
-  await passos.gerarPix(page);
+  await prontos.paciente(page, novoCpf());
+  const id = await prontos.pedidoComPix(page, 'Renovação de Receita Amarela');
   const paths = [
     '/usuario',
     '/dados',
@@ -39,6 +36,8 @@ export async function telasDoPaciente(page: Page): Promise<Tela[]> {
     `/anexos/${id}`,
     `/financeiro/${id}`,
     '/chatpage',
+    '/conta',
+    '/conta/meus-dados',
   ];
-  return paths.map((path) => ({ nome: path.split('/').slice(0, 2).join('/'), path }));
+  return paths.map((path) => ({ nome: path.replace(id, ''), path }));
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { z } from 'zod';
+import { salvarCliente, type DadosPessoais } from '../../contracts/clientes.contract.ts';
+import type { Contract } from '../../contracts/contract.ts';
+import { cadastrar } from '../../contracts/identidade.contract.ts';
+import * as pedidos from '../../contracts/pedidos.contract.ts';
+import { listarPerguntas } from '../../contracts/servicos.contract.ts';
+import { PESSOA, SENHA } from './pessoa.ts';
+
+/**
+ * What a journey begins from, made by the calls that its screens would make: the walk itself is walked by
+ * jornada.spec.ts and by the keyboard, not by each journey again.
+ */
+
+const DADOS: DadosPessoais = {
+  nome: PESSOA['Nome completo'],
+  data_nascimento: PESSOA['Data de nascimento'],
+  telefone: PESSOA.Telefone,
+  emailContato: PESSOA['E-mail de contato'],
+  cep: '01001000',
+  endereco: 'Praça da Sé',
+  numero: '42',
+  bairro: 'Sé',
+  complemento: 'ap. 52',
+  uf: 'SP',
+  cidade: 'São Paulo',
+};
+
+/** A new patient with personal data, signed in within this page's browser. */
+export async function paciente(page: Page, cpf: string, outros: Partial<DadosPessoais> = {}): Promise<void> {
+  await pedir(page, cadastrar, { body: { cpf, senha: SENHA, confirmacao: SENHA } });
+  await pedir(page, salvarCliente, { body: { ...DADOS, ...outros } });
+}
+
+/** The id of an order of the patient of this page that waits for its Pix to be paid. */
+export async function pedidoComPix(page: Page, servico: string): Promise<string> {
+  const body = { Servico_Selecionado: servico, chave: randomUUID() };
+  const { id } = (await pedir(page, pedidos.criarPedido, { body })).pedido;
+  const { saude, tratamento } = await pedir(page, listarPerguntas);
+  await pedir(page, pedidos.salvarHistorico, {
+    id,
+    body: {
+      versaoSaude: saude.versao,
+      versaoTrat: tratamento.versao,
+      histSaude: saude.perguntas.map(() => 'Não se aplica.'),
+      histTrat: tratamento.perguntas.map(() => 'Não se aplica.'),
+      motivacao: 'Não se aplica.',
+      outrasInfos: 'Não se aplica.',
+      declaraVerdade: true,
+      autorizaEnvio: true,
+    },
+  });
+  await pedir(page, pedidos.confirmarAnexos, { id });
+  await pedir(page, pedidos.gerarCobranca, { id, body: {} });
+  return id;
+}
+
+/** What a call answers when it succeeds. */
+type Answer<C extends Contract> = {
+  [S in keyof C['responses'] & (200 | 201)]: C['responses'][S] extends z.ZodType
+    ? z.output<C['responses'][S]>
+    : null;
+}[keyof C['responses'] & (200 | 201)];
+
+async function pedir<C extends Contract>(
+  page: Page,
+  contract: C,
+  { id = '', body }: { id?: string; body?: unknown } = {},
+): Promise<Answer<C>> {
+  const answer = await page.request.fetch(contract.path.replace(':id', id), {
+    method: contract.method,
+    ...(body === undefined ? {} : { data: body }),
+  });
+  if (!answer.ok()) throw new Error(`${contract.method} ${contract.path}: ${answer.status()}`);
+  return answer.json();
+}
