@@ -1,4 +1,5 @@
 import { CAMPOS_DADOS } from './dados-pessoais.ts';
+import { textoGuardavel } from './texto.ts';
 
 /** What a draft is of: the personal data of `/dados`, or the questionnaire of one order. */
 export type TipoDeRascunho = 'dados' | 'historico';
@@ -82,7 +83,7 @@ export function mudarRascunho(
   const next = new Map(Object.entries(campos));
   let mudou = false;
   for (const [chave, bruto] of Object.entries(mudanca)) {
-    const valor = typeof bruto === 'string' ? semInvisiveis(bruto) : bruto;
+    const valor = typeof bruto === 'string' ? textoGuardavel(bruto) : bruto;
     const motivo = recusaDoCampo(tipo, chave, valor);
     if (motivo !== null) return { ok: false, motivo, campo: chave };
     mudou ||= (next.get(chave) ?? null) !== valor;
@@ -99,15 +100,10 @@ function recusaDoCampo(
   chave: string,
   valor: ValorDoRascunho | null,
 ): 'campo' | 'texto' | null {
-  if (chave.length > MAX_CHAVE || semInvisiveis(chave) !== chave) return 'campo';
+  if (chave.length > MAX_CHAVE || textoGuardavel(chave) !== chave) return 'campo';
   const esperado = tipoDoCampo(tipo, chave);
   if (esperado === null || (valor !== null && typeof valor !== esperado)) return 'campo';
   return typeof valor === 'string' && valor.length > MAX_TEXTO ? 'texto' : null;
-}
-
-/** Without what no database keeps as text: NUL, and halves of a sign. */
-function semInvisiveis(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }
 
 function tamanho(campos: ReadonlyMap<string, ValorDoRascunho>): number {

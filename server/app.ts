@@ -32,6 +32,7 @@ import { precosRoutes } from './features/precos/precos.routes.ts';
 import { provedoresRoutes } from './features/provedores/provedores.routes.ts';
 import { rascunhosRoutes } from './features/rascunhos/rascunhos.routes.ts';
 import type { Deps } from './compose.ts';
+import { cleanInput } from './platform/http/clean-input.ts';
 import { cookieJar, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
@@ -99,6 +100,8 @@ export async function buildApp(
     checkOrigin(request, appUrl);
     request.actor = await resolveActor(deps, readCookies(request));
   });
+
+  app.addHook('preValidation', async (request) => cleanInput(request));
 
   const cookies = cookieJar(appUrl);
   operacaoRoutes(app, { ...deps, metrics });

@@ -1,34 +1,11 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAPEIS, type Contract, type Papel } from '../contracts/contract.ts';
 import { buildApp, LIBRARY_PREFIXES } from './app.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { newPatient, signInAdmin, visitor } from './testing/builders.ts';
 import { client, type Client } from './testing/client.ts';
+import { allContracts, nameOf } from './testing/contracts.ts';
 
-const FOLDER = join(import.meta.dirname, '../contracts');
-
-/** Every contract of every `contracts/*.contract.ts`; a new file is a new part of the table by itself. */
-async function allContracts(): Promise<Contract[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.contract.ts'));
-  const modules: Record<string, unknown>[] = await Promise.all(
-    files.map((name) => import(join(FOLDER, name))),
-  );
-  return modules.flatMap((module) => Object.values(module)).filter(isContract);
-}
-
-function isContract(value: unknown): value is Contract {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    'access' in value &&
-    'responses' in value
-  );
-}
-
-const nameOf = ({ method, path }: Pick<Contract, 'method' | 'path'>) => `${method} ${path}`;
 const contracts = await allContracts();
 const cells = contracts.flatMap((contract) =>
   PAPEIS.map((papel) => [`${papel}: ${nameOf(contract)}`, papel, contract] as const),

@@ -4,7 +4,9 @@ import { FileStore } from '@tus/file-store';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contracts from '../../../contracts/anexos.contract.ts';
+import { idParam } from '../../../contracts/contract.ts';
 import { LIMITE_ANEXO_BYTES, motivoDeRecusa } from '../../../domain/anexos.ts';
+import { textoGuardavel } from '../../../domain/texto.ts';
 import type { Paciente } from '../../platform/actor.ts';
 import { AppError, naoEncontrado } from '../../platform/app-error.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
@@ -153,11 +155,15 @@ async function ownUpload(store: FileStore, actor: Paciente, id: string): Promise
 
 function toEnvio(upload: Upload): Envio {
   const { pedido, tipo, filename } = upload.metadata ?? {};
+  const known = idParam.safeParse({ id: pedido });
+  // An id of the wrong form is an id that does not exist.
+  if (!known.success) throw naoEncontrado();
   return {
     id: upload.id,
-    pedidoId: pedido ?? '',
+    pedidoId: known.data.id,
     tipo: tipo ?? '',
-    nomeOriginal: filename ?? 'arquivo',
+    // Metadata pass by no contract.
+    nomeOriginal: textoGuardavel(filename ?? 'arquivo'),
     size: upload.size ?? 0,
   };
 }
