@@ -11,6 +11,8 @@ export const provedor = z
     estado: z.enum(['sem-uso', 'bem', 'esperando', 'falhando', 'recusando']),
     /** The state in words. */
     palavras: z.string(),
+    /** What the administrator does about it; null where it heals by itself. */
+    conselho: z.string().nullable(),
     /** Since when it fails; null while it does not. */
     desde: instante.nullable(),
     /** Until when it asked to be left alone; null while it does not. */

@@ -29,6 +29,9 @@ export const TIPOS_ANEXO = [
 
 export type TipoAnexo = (typeof TIPOS_ANEXO)[number]['tipo'];
 
+/** What stands at a file that the antivirus has not looked at yet. */
+export const VERIFICANDO_ARQUIVO = 'Verificando o arquivo…';
+
 /** Attachment maximum, 50 MB (product.md point 9), in bytes. A file of exactly this size passes. */
 export const LIMITE_ANEXO_BYTES = 50 * 1024 * 1024;
 

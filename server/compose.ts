@@ -230,7 +230,7 @@ async function startFakes(
   return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null });
 }
 
-const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi'] as const;
+const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'clamd'] as const;
 
 type AdapterDeps = { dataDir: string; db: Queries; log: Log; times: ProviderTimes; onCall: OnCall };
 
@@ -259,7 +259,10 @@ function adapters(config: Config, demo: Demo | null, { dataDir, db, log, times, 
     /** The same provider for work that nobody waits for: it leaves most of the budget and the lines to patients. */
     paymentBackground: createAsaas({ ...account, concurrency: 4, gate: gates.asaas.background }),
     paymentIdle: gates.asaas.idle,
-    provedores: NOMES.filter((nome) => nome !== 'brasilapi' || brasilapiUrl !== null),
+    provedores: NOMES.filter((nome) => {
+      if (nome === 'brasilapi') return brasilapiUrl !== null;
+      return nome !== 'clamd' || config.clamdUrl !== null;
+    }),
     mailer: createSmtpMailer({
       url: smtpUrl,
       from: config.mailFrom,

@@ -1,21 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FAULTS, faultSwitches, type FakeName, type FaultSwitch } from './demo/fault-switches.ts';
+import {
+  FAULTS,
+  faultSwitch,
+  faultSwitches,
+  type FakeName,
+  type FaultSwitch,
+} from './demo/fault-switches.ts';
 import { FAULT_WORDS, ROWS, SCENES, type FaultRow } from './demo/fault-table.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
+import { startClamdFake, type ClamdFake } from './testing/clamd-fake.ts';
 import { PLAYS, type Played } from './testing/fault-scenes.ts';
 import { forgetProviders, hurryJobs } from './testing/jobs.ts';
 
 /** People wait longer: here 30 s of silence are told from an answer in tenths of a second. */
-const TIMES = { paymentMs: 600, mailMs: 600, customerMs: 900, chargeMs: 900 };
+const TIMES = { paymentMs: 600, mailMs: 600, customerMs: 900, chargeMs: 900, scanMs: 600, scanJobMs: 600 };
 const HEAL_MS = 20_000;
 
 let app: TestApp;
+let clamd: ClamdFake;
 let switches: FaultSwitch[];
 beforeAll(async () => {
-  app = await startTestApp({ times: TIMES });
-  switches = faultSwitches(app.demo);
+  clamd = await startClamdFake();
+  app = await startTestApp({ times: TIMES, env: { CLAMD_URL: clamd.url } });
+  switches = [...faultSwitches(app.demo), faultSwitch('clamd', clamd.faults)];
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await clamd.stop();
+});
 
 function set(nome: FakeName, fault: string | null): void {
   const service = switches.find((one) => one.nome === nome);

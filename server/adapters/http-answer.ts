@@ -52,6 +52,7 @@ function parseJson(text: string): unknown {
 export function kindOfStatus(status: number): ProviderError['kind'] {
   if (status === 429) return 'rate-limited';
   if (status >= 500) return 'unreachable';
+  if (status === 401 || status === 403) return 'key-refused';
   return status >= 400 ? 'refused' : 'invalid-answer';
 }
 

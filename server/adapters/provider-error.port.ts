@@ -1,7 +1,8 @@
 /** Why a call to a provider failed, in words that may be logged: never a body, a name or a CPF. */
 export class ProviderError extends Error {
   readonly provider: string;
-  readonly kind: 'unreachable' | 'timeout' | 'refused' | 'rate-limited' | 'invalid-answer';
+  /** `refused`: this one request, for good · `key-refused`: whoever we are, until somebody mends our access. */
+  readonly kind: 'unreachable' | 'timeout' | 'refused' | 'key-refused' | 'rate-limited' | 'invalid-answer';
   /** HTTP status when there was one. */
   readonly status: number | null;
   /** False when nothing of the call can have reached the provider: it was not made, or nobody took it. */
@@ -33,5 +34,7 @@ export function notAdmitted(provider: string, reason: 'paused' | 'budget' | 'ope
  */
 export function didNothing(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
-  return !error.asked || error.kind === 'refused' || error.kind === 'rate-limited';
+  return !error.asked || NOTHING_DONE.has(error.kind);
 }
+
+const NOTHING_DONE: ReadonlySet<ProviderError['kind']> = new Set(['refused', 'key-refused', 'rate-limited']);

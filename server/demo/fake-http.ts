@@ -119,6 +119,8 @@ export type HttpFaults = {
   waitSeconds: number;
   /** 500 to everything. */
   status500: boolean;
+  /** 403 to everything: we may not come in. */
+  status403: boolean;
   /** The next `n` answers have this status. */
   failNext(n: number, status: number): void;
 };
@@ -134,6 +136,7 @@ export function createHttpFaults(): { faults: HttpFaults; next: () => Promise<Fa
     status429: false,
     waitSeconds: 60,
     status500: false,
+    status403: false,
     failNext(n, status) {
       failing = { left: n, status };
     },
@@ -156,5 +159,6 @@ function standingAnswer(faults: HttpFaults): FakeAnswer | null {
   if (faults.html) return { status: 200, html: '<!doctype html><title>Manutenção</title>' };
   if (faults.wrongJson) return { status: 200, json: { mensagem: 'ok' } };
   if (faults.status429) return { status: 429, headers: { 'ratelimit-reset': String(faults.waitSeconds) } };
+  if (faults.status403) return { status: 403, html: '<!doctype html><title>Forbidden</title>' };
   return faults.status500 ? { status: 500 } : null;
 }

@@ -3,6 +3,16 @@ import type { Demo } from './demo.ts';
 import type { HttpFaults } from './fake-http.ts';
 import type { SmtpFaults } from './smtp-fake.ts';
 
+/** Ways in which an antivirus that speaks clamd's protocol can misbehave. */
+export type ClamdFaults = {
+  /** Connections are cut at their first byte. */
+  down: boolean;
+  /** Says nothing at all. */
+  silent: boolean;
+  /** Says this instead of a verdict. */
+  says: string | null;
+};
+
 /** A way to misbehave: how a page names it, and how the fake's switches stand then. */
 type Fault<F> = { frase: string; set: Partial<F> };
 
@@ -13,6 +23,7 @@ const HTTP = {
   wrongJson: { frase: 'Mente: JSON de outra forma', set: { wrongJson: true } },
   status429: { frase: 'Limita: 429, espere 10 s', set: { status429: true, waitSeconds: 10 } },
   status500: { frase: 'Falha: 500', set: { status500: true } },
+  status403: { frase: 'Recusa o nosso acesso: 403', set: { status403: true } },
 } as const satisfies Record<string, Fault<HttpFaults>>;
 
 const ASAAS = {
@@ -28,12 +39,20 @@ const SMTP = {
   slow: { frase: 'Lento: responde 30 s depois da mensagem', set: { slowMs: 30_000 } },
   banner: { frase: 'Mente: fala outro protocolo', set: { banner: true } },
   greylist: { frase: 'Adia: 451, volte depois', set: { greylist: true } },
+  refuseKey: { frase: 'Recusa a nossa senha: 535', set: { refuseKey: true } },
   reject: { frase: 'Recusa o endereço: 550', set: { reject: true } },
   loseAnswer: { frase: 'Recebe, e a resposta se perde', set: { loseAnswer: true } },
 } as const satisfies Record<string, Fault<SmtpFaults>>;
 
-/** Every fault of every fake. */
-export const FAULTS = { asaas: ASAAS, viacep: HTTP, brasilapi: HTTP, smtp: SMTP } as const;
+const CLAMD = {
+  down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
+  slow: { frase: 'Lento: não responde', set: { silent: true } },
+  banner: { frase: 'Mente: fala outro protocolo', set: { says: 'HTTP/1.1 400 Bad Request' } },
+  sayError: { frase: 'Falha: ERROR em vez de um resultado', set: { says: "Can't allocate memory ERROR" } },
+} as const satisfies Record<string, Fault<ClamdFaults>>;
+
+/** Every fault of every fake. A demonstration has no antivirus: its faults are the tests'. */
+export const FAULTS = { asaas: ASAAS, viacep: HTTP, brasilapi: HTTP, smtp: SMTP, clamd: CLAMD } as const;
 
 export type FakeName = keyof typeof FAULTS;
 export type FaultName<P extends FakeName = FakeName> = P extends FakeName ? keyof (typeof FAULTS)[P] : never;
@@ -43,6 +62,7 @@ const TITULOS: Readonly<Record<FakeName, string>> = {
   viacep: 'CEP (ViaCEP)',
   brasilapi: 'CEP, segunda consulta (BrasilAPI)',
   smtp: 'E-mail (SMTP)',
+  clamd: 'Antivírus (clamd)',
 };
 
 /** The faults of one fake, to be set by name; one at a time. */
@@ -60,11 +80,12 @@ export type FaultSwitch = {
 export function faultSwitches(demo: Demo): FaultSwitch[] {
   return (['asaas', 'viacep', 'brasilapi', 'smtp'] as const).flatMap((nome) => {
     const fake = demo[nome];
-    return fake ? [switchOf(nome, fake.faults)] : [];
+    return fake ? [faultSwitch(nome, fake.faults)] : [];
   });
 }
 
-function switchOf(nome: FakeName, faults: object): FaultSwitch {
+/** The faults of one fake that is well now, over its own switches. */
+export function faultSwitch(nome: FakeName, faults: object): FaultSwitch {
   const well = { ...faults };
   const known = new Map<string, Fault<object>>(Object.entries(FAULTS[nome]));
   let on: string | null = null;

@@ -1,3 +1,4 @@
+import { VERIFICANDO_ARQUIVO } from '../../domain/anexos.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '../../domain/pagamento.ts';
 import type { FakeName, FaultName } from './fault-switches.ts';
 
@@ -51,6 +52,12 @@ export const SCENES = {
     act: 'The eight digits of the CEP',
     heals: 'Ends within 4 s. The fields stay editable and are saved by hand; the next digits ask anew.',
   },
+  'send-file': {
+    screen: '/anexos',
+    act: 'A file is sent (with `CLAMD_URL`)',
+    heals:
+      'The file is stored at once (after 5 s at the latest), the order goes on, and nobody opens the file yet. It is looked at within half a minute of the return (a look that hangs is given up after a minute): given out if it is clean, else taken out with a line in the chat.',
+  },
   'recover-password': {
     screen: '/login',
     act: '`Recuperar senha`',
@@ -88,10 +95,12 @@ export const FAULT_WORDS: Readonly<Record<FaultName, string>> = {
   status429: 'limiting: 429',
   greylist: 'greylisting: 451',
   status500: 'failing: 500',
-  refuseKey: 'refuses our key: 401',
+  status403: 'refuses our access: 403',
+  refuseKey: 'refuses our key: 401, 535',
   loseAnswer: 'does it, the answer is lost',
   noPix: 'charges, but gives no code',
   reject: 'refuses the address: 550',
+  sayError: 'failing: ERROR instead of a verdict',
 };
 
 const CEP_FALHOU = 'Erro ao buscar o CEP.';
@@ -100,8 +109,16 @@ const RECUSADO =
   'o endereço foi recusado pelo servidor de e-mail. Fale com a gente para corrigir o seu e-mail.';
 const ESPERANDO = 'Aguardando pagamento';
 
-const HTTP_FAULTS = ['down', 'slow', 'html200', 'wrongJson', 'status429', 'status500'] as const;
-const MAIL_FAULTS = ['down', 'slowGreeting', 'slow', 'banner', 'greylist', 'loseAnswer'] as const;
+const HTTP_FAULTS = ['down', 'slow', 'html200', 'wrongJson', 'status429', 'status500', 'status403'] as const;
+const MAIL_FAULTS = [
+  'down',
+  'slowGreeting',
+  'slow',
+  'banner',
+  'greylist',
+  'refuseKey',
+  'loseAnswer',
+] as const;
 
 export const ROWS: readonly FaultRow[] = [
   ...([...HTTP_FAULTS, 'refuseKey', 'loseAnswer'] as const).flatMap((fault): FaultRow[] => [
@@ -118,6 +135,9 @@ export const ROWS: readonly FaultRow[] = [
     { provider: 'brasilapi', fault, scene: 'look-up-cep', reads: null },
     { provider: 'viacep', fault, with: 'brasilapi', scene: 'look-up-cep', reads: CEP_FALHOU },
   ]),
+  ...(['down', 'slow', 'banner', 'sayError'] as const).map((fault): FaultRow => {
+    return { provider: 'clamd', fault, scene: 'send-file', reads: VERIFICANDO_ARQUIVO };
+  }),
   ...MAIL_FAULTS.flatMap((fault): FaultRow[] => [
     { provider: 'smtp', fault, scene: 'recover-password', reads: `Erro ao enviar email: ${SEM_RESPOSTA}` },
     { provider: 'smtp', fault, scene: 'recover-admin', reads: `Erro: ${SEM_RESPOSTA}` },

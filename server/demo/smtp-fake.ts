@@ -30,6 +30,8 @@ export type SmtpFaults = {
   slowGreetingMs: number;
   /** New connections are greeted in the words of another protocol. */
   banner: boolean;
+  /** Our sign-in is refused (535), and whoever does not sign in (530). */
+  refuseKey: boolean;
   /** Every recipient is refused for now (451), as greylisting does. */
   greylist: boolean;
   /** Every recipient is refused (550). */
@@ -66,6 +68,7 @@ export async function startSmtpFake({
     slowMs: 0,
     slowGreetingMs: 0,
     banner: false,
+    refuseKey: false,
     greylist: false,
     reject: false,
     loseAnswer: false,
@@ -86,7 +89,10 @@ export async function startSmtpFake({
     logger: false,
     size: MAX_BYTES,
     closeTimeout: 100,
-    onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anyone' }),
+    onAuth: ({ username }, _session, done) =>
+      faults.refuseKey
+        ? done(smtpError('Invalid credentials', 535))
+        : done(null, { user: username ?? 'anyone' }),
     onConnect: (_session, done) => {
       if (faults.slowGreetingMs === 0) return done();
       setTimeout(done, faults.slowGreetingMs).unref();
@@ -94,7 +100,7 @@ export async function startSmtpFake({
     onMailFrom: (_address, _session, done) => {
       // A pooled connection was greeted before the fault: cut, it comes back and meets it.
       if (faults.down || faults.banner || faults.slowGreetingMs > 0) hangUp();
-      else done();
+      else done(faults.refuseKey ? smtpError('Authentication required', 530) : null);
     },
     onRcptTo: (_address, _session, done) => {
       if (faults.reject) done(smtpError('Mailbox unavailable', 550));

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { rm } from 'node:fs/promises';
+import type { ClamdFaults } from '../demo/fault-switches.ts';
 
 /** The file that every antivirus calls a threat: https://www.eicar.org/download-anti-malware-testfile/ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -9,13 +10,10 @@ export type ClamdFake = Awaited<ReturnType<typeof startClamdFake>>;
 
 /** Speaks clamd's INSTREAM: finds EICAR anywhere in what it is sent. On a port of the loopback, or a socket file. */
 export async function startClamdFake(path?: string) {
-  const faults = {
-    /** Connections are cut at their first byte. */
+  const faults: ClamdFaults & { maxBytes: number } = {
     down: false,
-    /** Says nothing at all. */
     silent: false,
-    /** Says this instead of a verdict. */
-    says: null as string | null,
+    says: null,
     /** Cuts whoever sends more, as StreamMaxLength does. */
     maxBytes: Infinity,
   };

@@ -1,7 +1,9 @@
+import { listarAnexos } from '../../contracts/anexos.contract.ts';
 import { buscarCep, lerCliente, salvarCliente } from '../../contracts/clientes.contract.ts';
 import { iniciarVisita, recuperarSenha, recuperarSenhaAdm } from '../../contracts/identidade.contract.ts';
 import { gerarCobranca, listarPedidos } from '../../contracts/pedidos.contract.ts';
 import { listarProvedores } from '../../contracts/provedores.contract.ts';
+import { VERIFICANDO_ARQUIVO } from '../../domain/anexos.ts';
 import { palavraDoPagamento } from '../../domain/pagamento.ts';
 import { PAYMENTS } from '../demo/asaas/shapes.ts';
 import type { SceneName } from '../demo/fault-table.ts';
@@ -10,7 +12,9 @@ import { ADMIN, type TestApp } from './app.ts';
 import { bankOf, eventsApplied } from './bank.ts';
 import * as build from './builders.ts';
 import { failureOf, type AnyAnswer } from './client.ts';
+import { pdfOf } from './files.ts';
 import { waitingJobs } from './jobs.ts';
+import { upload } from './upload.ts';
 
 /** A scene that was set while all was well. */
 export type Played = {
@@ -98,6 +102,22 @@ const lookUpCep: Play = async (app) => {
       return said;
     },
     healed: async () => (await lookUp()).status === 200,
+  };
+};
+
+const sendFile: Play = async (app) => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient);
+  const situacoes = async () =>
+    (await patient.http.want(listarAnexos, 200, { params: { id } })).anexos.map(({ situacao }) => situacao);
+  return {
+    async act() {
+      const sent = { pedido: id, tipo: 'laudo_medico', filename: 'laudo.pdf', bytes: pdfOf(2_000) };
+      const { status } = await upload(patient, sent);
+      if (status !== 204) return `not taken: ${status}`;
+      return (await situacoes())[0] === 'em verificação' ? VERIFICANDO_ARQUIVO : null;
+    },
+    healed: async () => (await situacoes())[0] === 'guardado',
   };
 };
 
@@ -197,6 +217,7 @@ export const PLAYS: Readonly<Record<SceneName, Play>> = {
   'await-payment': awaitPayment,
   'open-orders': openOrders,
   'look-up-cep': lookUpCep,
+  'send-file': sendFile,
   'recover-password': recoverPassword,
   'recover-admin': recoverAdmin,
   'mail-payment': mailPayment,

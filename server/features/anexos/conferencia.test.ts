@@ -217,6 +217,24 @@ test('the hourly round finds what still waits, past a file that is broken, and e
   expect((await files()).every(({ situacao }) => situacao === 'guardado')).toBe(true);
 });
 
+test('the hourly round goes past a file that the antivirus always fails at', async () => {
+  clamd.faults.down = true;
+  for (let i = 0; i < 2; i += 1) await send(pdfOf(2_000 + i), 'outros_documentos');
+  Object.assign(clamd.faults, { down: false, says: 'Bad format ERROR' });
+  const examinar = app.deps.scanner.examinar.bind(app.deps.scanner);
+  vi.spyOn(app.deps.scanner, 'examinar').mockImplementation(async (conteudo, ms) => {
+    try {
+      return await examinar(conteudo, ms);
+    } finally {
+      clamd.faults.says = null;
+    }
+  });
+  now += 3600_000 + 1;
+  await varrerVerificacao({ actor: SISTEMA, input: null, deps: app.deps });
+  const left = (await files()).filter(({ situacao }) => situacao === 'em verificação');
+  expect(left).toHaveLength(1);
+});
+
 test('the queue looks by itself, again and again, until there is an answer; also at a paid order', async () => {
   const alone = await startTestApp({ env: { CLAMD_URL: clamd.url } });
   const owner = await newPatient(alone);

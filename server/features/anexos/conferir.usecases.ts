@@ -4,15 +4,18 @@ import type { Scanner, Veredito } from '../../adapters/scanner/scanner.port.ts';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
 import { systemScope, type Sistema } from '../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import type { ProviderTimes } from '../../platform/providers/times.ts';
 import { escreverAviso } from '../chat/chat.public.ts';
 import { announcePedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
 import * as anexos from './anexos.repository.ts';
 import type { AnexoRow } from './anexos.repository.ts';
 
-export type ConferirDeps = BaseDeps & { storage: Storage; scanner: Scanner };
+export type ConferirDeps = BaseDeps & {
+  storage: Storage;
+  scanner: Scanner;
+  times: Pick<ProviderTimes, 'scanJobMs'>;
+};
 
-/** Nobody waits for it. */
-const SCAN_MS = 60_000;
 const SWEEP_AFTER_MS = 3600_000;
 const SWEEP_AT_ONCE = 200;
 
@@ -29,7 +32,7 @@ export async function conferirAnexo({
   const scope = systemScope(actor, clienteId);
   const anexo = await anexos.findMesmoRemovido(deps.db, scope, anexoId);
   if (anexo?.situacao === 'em verificação') {
-    const veredito = await deps.scanner.examinar(await deps.storage.read(anexo.objeto), SCAN_MS);
+    const veredito = await deps.scanner.examinar(await deps.storage.read(anexo.objeto), deps.times.scanJobMs);
     await registrar({ actor, input: { anexo, veredito }, deps });
     if (veredito === 'ameaca' || veredito === 'grande_demais') await removerBytes(deps.storage, anexo);
   }
@@ -70,7 +73,7 @@ async function removerBytes(storage: Storage, anexo: AnexoRow): Promise<void> {
   if (anexo.previa_objeto !== null) await storage.remove(anexo.previa_objeto);
 }
 
-/** Looks at what still waits; the first silence of the antivirus ends the round. */
+/** Looks at what still waits; the first silence of the antivirus ends the round, words about one file do not. */
 export async function varrerVerificacao({
   actor,
   deps,
@@ -80,7 +83,7 @@ export async function varrerVerificacao({
     try {
       await conferirAnexo({ actor, input: { anexoId: id, clienteId: cliente_id }, deps });
     } catch (error) {
-      if (error instanceof ProviderError) throw error;
+      if (error instanceof ProviderError && error.kind !== 'refused') throw error;
       deps.log.error({ err: error, anexoId: id }, 'a file could not be looked at');
     }
   }

@@ -20,6 +20,7 @@ const WELL: SmtpFaults = {
   slowMs: 0,
   slowGreetingMs: 0,
   banner: false,
+  refuseKey: false,
   greylist: false,
   reject: false,
   loseAnswer: false,

@@ -7,14 +7,32 @@ export const TITULOS = {
   smtp: 'E-mail',
   viacep: 'CEP (ViaCEP)',
   brasilapi: 'CEP, segunda consulta (BrasilAPI)',
+  clamd: 'Antivírus (clamd)',
 } as const;
 
 export type NomeDoProvedor = keyof typeof TITULOS;
 
-/** A refusal of our key that is older than this was mended, or nobody asked since. */
-const REFUSAL_MS = 15 * 60_000;
+type Estado = Pick<Provedor, 'estado' | 'palavras' | 'conselho'>;
 
-type Estado = Pick<Provedor, 'estado' | 'palavras'>;
+/** A refused access, and what a clinic's administrator does about it. */
+const RECUSAS: Readonly<Record<Exclude<NomeDoProvedor, 'clamd'>, Omit<Estado, 'estado'>>> = {
+  asaas: {
+    palavras: 'A chave foi recusada',
+    conselho:
+      'O Asaas recusou a chave da clínica e nenhum Pix sai. Crie uma chave nova no Asaas, em Integrações, coloque-a em ASAAS_API_KEY e reinicie o aplicativo. Os pedidos estão guardados e seguem sozinhos.',
+  },
+  smtp: {
+    palavras: 'O acesso foi recusado',
+    conselho:
+      'O servidor de e-mail recusou o usuário, a senha ou o remetente e nenhum e-mail sai. Confira SMTP_URL e MAIL_FROM e reinicie o aplicativo. Os e-mails estão guardados e saem sozinhos.',
+  },
+  viacep: { palavras: 'O acesso foi recusado', conselho: conselhoDoCep('O ViaCEP') },
+  brasilapi: { palavras: 'O acesso foi recusado', conselho: conselhoDoCep('A BrasilAPI') },
+};
+
+function conselhoDoCep(quem: string): string {
+  return `${quem} recusou o acesso deste servidor, como faz com quem pergunta demais. As pessoas escrevem o endereço à mão. Se durar mais de um dia, peça ao serviço que libere o endereço do servidor.`;
+}
 
 const FALHAS: Readonly<Record<string, string>> = {
   timeout: 'Demora demais para responder',
@@ -22,37 +40,33 @@ const FALHAS: Readonly<Record<string, string>> = {
   'invalid-answer': 'Responde o que não se entende',
 };
 
-function estadoDe(row: ProviderView | undefined, now: Date): Estado {
-  if (!row || (!row.ultimo_ok && !row.ultima_falha)) {
-    return { estado: 'sem-uso', palavras: 'Ainda não foi usado' };
-  }
-  if (row.pausado) return { estado: 'esperando', palavras: 'Pediu para esperar' };
-  if (row.falhando_desde) {
-    const palavras = FALHAS[row.ultima_falha_tipo ?? ''] ?? 'Não responde';
-    return { estado: 'falhando', palavras: row.falhas_seguidas > 1 ? palavras : 'A última chamada falhou' };
-  }
-  const refused = row.ultima_falha_tipo === 'refused' ? row.ultima_falha : null;
-  if (
-    refused &&
-    now.getTime() - refused.getTime() < REFUSAL_MS &&
-    !(row.ultimo_ok && row.ultimo_ok > refused)
-  ) {
-    return { estado: 'recusando', palavras: 'Recusa a nossa chave' };
-  }
-  return { estado: 'bem', palavras: 'Respondendo' };
+function estadoDe(nome: NomeDoProvedor, row: ProviderView | undefined, gasto: boolean): Estado {
+  if (!row || (!row.ultimo_ok && !row.ultima_falha)) return estado('sem-uso', 'Ainda não foi usado');
+  if (row.pausado) return estado('esperando', 'Pediu para esperar');
+  if (gasto) return estado('esperando', 'As chamadas do período acabaram');
+  if (!row.falhando_desde) return estado('bem', 'Respondendo');
+  if (row.ultima_falha_tipo === 'key-refused' && nome !== 'clamd')
+    return { estado: 'recusando', ...RECUSAS[nome] };
+  const palavras = FALHAS[row.ultima_falha_tipo ?? ''] ?? 'Não responde';
+  return estado('falhando', row.falhas_seguidas > 1 ? palavras : 'A última chamada falhou');
+}
+
+/** What heals by itself needs no advice. */
+function estado(nome: Provedor['estado'], palavras: string): Estado {
+  return { estado: nome, palavras, conselho: null };
 }
 
 /** A service for the desk; `budget` is what its account allows. */
 export function presentProvedor(
   nome: NomeDoProvedor,
   row: ProviderView | undefined,
-  { now, budget }: { now: Date; budget: number | null },
+  budget: number | null,
 ): Provedor {
   const used = row?.janela_fim ? row.chamadas : 0;
   return {
     nome,
     titulo: TITULOS[nome],
-    ...estadoDe(row, now),
+    ...estadoDe(nome, row, budget !== null && used >= budget),
     desde: row?.falhando_desde?.toISOString() ?? null,
     esperaAte: row?.pausado ? (row.pausado_ate?.toISOString() ?? null) : null,
     ultimoBom: row?.ultimo_ok?.toISOString() ?? null,

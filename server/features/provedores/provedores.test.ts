@@ -82,6 +82,29 @@ test('after five requests in vain the answer comes at once, in the same words', 
   await forgetProviders(app);
 });
 
+test('a refused key is told with what to do, is not asked with again and again, and its mending ends it', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient);
+  const charge = () => patient.http.call(gerarCobranca, { params: { id }, body: {} });
+  const asked = () => Object.values(app.fakes.asaas.calls).reduce((sum, n) => sum + n, 0);
+  app.fakes.asaas.faults.refuseKey = true;
+  expect((await charge()).status).toBe(502);
+  const before = asked();
+  for (let i = 0; i < 5; i += 1) expect((await charge()).status).toBe(502);
+  expect(asked()).toBe(before);
+  expect(await byName('asaas')).toMatchObject({
+    estado: 'recusando',
+    palavras: 'A chave foi recusada',
+    conselho: expect.stringContaining('ASAAS_API_KEY'),
+    desde: expect.any(String),
+  });
+  app.fakes.asaas.faults.refuseKey = false;
+  // The rest is over.
+  await app.deps.pool.query('update provedores set aberto_ate = null');
+  expect((await charge()).status).toBe(200);
+  expect(await byName('asaas')).toMatchObject({ estado: 'bem', conselho: null });
+});
+
 test('a service that asks to wait is left alone', async () => {
   const { http } = await build.registerPatient(app);
   Object.assign(app.fakes.viacep.faults, { status429: true, waitSeconds: 60 });
@@ -124,10 +147,14 @@ test.each([
     'Demora demais para responder',
   ],
   [{ pausado: true, falhas_seguidas: 9, falhando_desde: NOW }, 'esperando', 'Pediu para esperar'],
-  [{ ultima_falha: minutesAgo(1), ultima_falha_tipo: 'refused' }, 'recusando', 'Recusa a nossa chave'],
-  [{ ultima_falha: minutesAgo(20), ultima_falha_tipo: 'refused' }, 'bem', 'Respondendo'],
-  [{ ultima_falha: minutesAgo(1), ultima_falha_tipo: 'refused', ultimo_ok: NOW }, 'bem', 'Respondendo'],
+  [
+    { falhas_seguidas: 5, falhando_desde: NOW, ultima_falha_tipo: 'key-refused' },
+    'recusando',
+    'A chave foi recusada',
+  ],
+  [{ ultima_falha: minutesAgo(1), ultima_falha_tipo: 'key-refused', ultimo_ok: NOW }, 'bem', 'Respondendo'],
+  [{ chamadas: 25_000, janela_fim: NOW }, 'esperando', 'As chamadas do período acabaram'],
 ] as const)('%j is %s: %s', (change, estado, palavras) => {
-  const presented = presentProvedor('asaas', row(change), { now: NOW, budget: 25_000 });
+  const presented = presentProvedor('asaas', row(change), 25_000);
   expect(presented).toMatchObject({ estado, palavras });
 });

@@ -26,7 +26,6 @@ export async function listarProvedores({ deps }: UseCase<Actor, null, Provedores
     listProviders(deps.db, windowMs),
     listRefused(deps.db, REFUSED_SHOWN),
   ]);
-  const now = deps.clock();
   const shown = Object.keys(TITULOS).filter((nome): nome is NomeDoProvedor =>
     deps.provedores.some((known) => known === nome),
   );
@@ -35,7 +34,7 @@ export async function listarProvedores({ deps }: UseCase<Actor, null, Provedores
       presentProvedor(
         nome,
         rows.find((row) => row.nome === nome),
-        { now, budget: nome === 'asaas' ? calls : null },
+        nome === 'asaas' ? calls : null,
       ),
     ),
     emailsRecusados: refused.map(({ id, nome, em }) => ({ clienteId: id, nome, em: em.toISOString() })),

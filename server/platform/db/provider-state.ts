@@ -117,32 +117,26 @@ export async function noteAnswer(db: Kysely<DB>, nome: string): Promise<void> {
     .execute();
 }
 
-/** One more request that failed; from the limit on the provider is left alone for a moment. */
+/** One more request that failed; from the limit on (`atOnce`: from now on) the provider is left alone for a moment. */
 export async function noteFailure(
   db: Kysely<DB>,
   nome: string,
   tipo: string,
   { failures, openMs }: CircuitLimits,
+  atOnce = false,
 ): Promise<void> {
+  const least = atOnce ? failures : 0;
+  const seguidas = sql<number>`greatest(falhas_seguidas + 1, ${least}::int)`;
   await db
     .updateTable('provedores')
-    .set((eb) => ({
-      falhas_seguidas: eb('falhas_seguidas', '+', 1),
+    .set({
+      falhas_seguidas: seguidas,
       falhando_desde: sql<Date>`coalesce(falhando_desde, now())`,
-      aberto_ate: sql<Date | null>`case when falhas_seguidas + 1 >= ${failures} then now() + ${ms(openMs)} end`,
+      aberto_ate: sql<Date | null>`case when ${seguidas} >= ${failures} then now() + ${ms(openMs)} end`,
       sonda_ate: null,
       ultima_falha: sql<Date>`now()`,
       ultima_falha_tipo: tipo,
-    }))
-    .where('nome', '=', nome)
-    .execute();
-}
-
-/** It answered, but not what was asked: remembered for the desk, nothing is held back. */
-export async function noteRefusal(db: Kysely<DB>, nome: string, tipo: string): Promise<void> {
-  await db
-    .updateTable('provedores')
-    .set({ ultima_falha: sql<Date>`now()`, ultima_falha_tipo: tipo })
+    })
     .where('nome', '=', nome)
     .execute();
 }

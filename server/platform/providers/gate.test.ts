@@ -172,14 +172,36 @@ describe('a provider that does not answer', () => {
   });
 });
 
-test('a refusal is an answer; a refused key is noted for the desk', async () => {
+test('a refusal is an answer', async () => {
   const { patients } = replica();
   expect(await inTurn(patients, 4, { kind: 'refused', status: 400, waitMs: null })).toEqual(
     Array<string>(4).fill('go'),
   );
   expect(await row()).toMatchObject({ ultima_falha: null });
-  await call(patients, { kind: 'refused', status: 401, waitMs: null });
-  expect(await row()).toMatchObject({ falhas_seguidas: 0, ultima_falha_tipo: 'refused' });
+});
+
+describe('a key that is refused', () => {
+  const LOCKED: CallOutcome = { kind: 'key-refused', status: 401, waitMs: null };
+
+  test('holds everybody back at once, is asked about by one at a time, and its mending lets all in', async () => {
+    const [one, other] = [replica(UNCOUNTED).patients, replica(UNCOUNTED).patients];
+    expect(await call(one, LOCKED)).toBe('go');
+    expect(await call(other, OK)).toBe('open');
+    expect(await row()).toMatchObject({ ultima_falha_tipo: 'key-refused', falhando_desde: expect.any(Date) });
+    await letPass('aberto_ate', 1);
+    const tries = await Promise.all([one(false), other(false)]);
+    expect(tries.map(verdict).toSorted()).toEqual(['go', 'open']);
+    for (const admission of tries) if (admission.go) await admission.tell(OK);
+    expect(await Promise.all([call(one, OK), call(other, OK)])).toEqual(['go', 'go']);
+    expect(await row()).toMatchObject({ falhas_seguidas: 0, falhando_desde: null });
+  });
+
+  test('for one operation (403) counts as any failure: the others go on', async () => {
+    const { patients } = replica(UNCOUNTED);
+    await call(patients, { ...LOCKED, status: 403 });
+    expect(await call(patients, OK)).toBe('go');
+    expect(await row()).toMatchObject({ falhas_seguidas: 0 });
+  });
 });
 
 test('without its database the gate lets calls through, within a second', async () => {

@@ -5,7 +5,7 @@ import type { Log } from '../log/logger.ts';
 
 /** How a call ended, in words that may be stored. */
 export type CallOutcome = {
-  kind: 'ok' | 'unreachable' | 'timeout' | 'refused' | 'rate-limited' | 'invalid-answer';
+  kind: 'ok' | 'unreachable' | 'timeout' | 'refused' | 'key-refused' | 'rate-limited' | 'invalid-answer';
   status: number | null;
   /** How long the provider asked to be left alone, if it did. */
   waitMs: number | null;
@@ -65,6 +65,8 @@ type Lane = {
 
 /** Longest that a database in trouble may hold a call up: the gate is a guard, not a lock. */
 const PATIENCE_MS = 1_000;
+/** A refused key is mended by a person: asked about four times a minute, by one call for all replicas. */
+const KEY_OPEN_MS = 15_000;
 /** A pause without a number, and the longest that is believed: a date read as seconds must not close us down. */
 const PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
@@ -127,10 +129,12 @@ export function createGates(
     if (kind === 'unreachable' || kind === 'timeout' || kind === 'invalid-answer') {
       return state.noteFailure(db, nome, kind, limits);
     }
-    // A refused key is an answer to the circuit and a trouble to the desk.
-    const locked = status === 401 || status === 403;
-    if (locked) await state.noteRefusal(db, nome, kind);
-    if (before.failing || (!locked && !before.okRecently)) await state.noteAnswer(db, nome);
+    if (kind === 'key-refused') {
+      // A 403 may be about one operation only; any other refusal of ours holds for every call.
+      const everywhere = status !== 403;
+      return state.noteFailure(db, nome, kind, { ...limits, openMs: KEY_OPEN_MS }, everywhere);
+    }
+    if (before.failing || !before.okRecently) await state.noteAnswer(db, nome);
   }
 
   async function patiently<T>(work: Promise<T>, otherwise: T): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Anexo } from '../../../contracts/anexos.contract.ts';
-import { formatBytes } from '../../../domain/anexos.ts';
+import { formatBytes, VERIFICANDO_ARQUIVO } from '../../../domain/anexos.ts';
 
 /** Pages and size of a stored file, in a few words each. */
 export function detalhesDoAnexo({ paginas, size }: Pick<Anexo, 'paginas' | 'size'>): string[] {
@@ -12,7 +12,7 @@ export const SEM_IMAGEM = 'Não há imagem deste arquivo. Baixe para ver.';
 
 /** What the picture of a stored file leaves out, or why there is none; null when it says it all. */
 export function notaDoAnexo({ situacao, aviso, previa, paginas }: Anexo): string | null {
-  if (situacao === 'em verificação') return 'Verificando o arquivo…';
+  if (situacao === 'em verificação') return VERIFICANDO_ARQUIVO;
   if (situacao === 'recusado') return aviso;
   if (previa === null) return SEM_IMAGEM;
   return paginas !== null && paginas > 1 ? 'A imagem mostra a primeira página.' : null;

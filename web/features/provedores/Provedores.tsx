@@ -61,6 +61,7 @@ function Linha({ provedor, hoje }: { provedor: Provedor; hoje: string }) {
       <div>
         <strong>{provedor.titulo}</strong>
         {texto !== '' && <p className="small muted">{texto}</p>}
+        {provedor.conselho !== null && <p className="small">{provedor.conselho}</p>}
       </div>
       <Tag {...LOOK[provedor.estado]}>{provedor.palavras}</Tag>
     </li>

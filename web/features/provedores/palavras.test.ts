@@ -6,6 +6,7 @@ const base = {
   titulo: 'Pagamento',
   estado: 'bem',
   palavras: 'Respondendo',
+  conselho: null,
   esperaAte: null,
 } as const;
 const HOJE = '2026-11-20';

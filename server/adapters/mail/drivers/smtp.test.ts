@@ -93,6 +93,7 @@ test.each([
   ['a greeting of another protocol', { banner: true }, 'invalid-answer', 'invalid-answer'],
   ['a line cut after the message', { loseAnswer: true }, 'unreachable', 'unreachable'],
   ['greylisting: a server that is well', { greylist: true }, 'rate-limited', 'ok'],
+  ['a refused sender or sign-in', { refuseKey: true }, 'key-refused', 'key-refused'],
   ['a refused address: a server that is well', { reject: true }, 'refused', 'ok'],
 ] as const)('%s', async (_name, fault, kind, word) => {
   const { failure, told } = await sendUnder(fault);
@@ -130,7 +131,7 @@ test('a refused sign-in is our own trouble and passes: no recipient is given up 
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const mailer = createSmtpMailer({ url: `smtp://ana:errada@127.0.0.1:${port}`, from });
-  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'key-refused' });
   mailer.fechar();
   await new Promise<void>((resolve) => {
     server.close(resolve);

@@ -99,7 +99,7 @@ function failureOf(error: unknown): Failure {
   const cause = new Error([code, command, responseCode ?? ''].join(' ').trim());
   const judged = responseCode !== undefined && ABOUT_MESSAGE.has(command);
   const aboutMessage = judged || (responseCode === undefined && NEVER_SENT.has(code));
-  const kind = aboutMessage ? kindOfJudgement(responseCode) : kindOf(code);
+  const kind = aboutMessage ? kindOfJudgement(responseCode) : kindOf(code, command, responseCode);
   return { failure: new ProviderError('smtp', kind, null, { cause }), aboutMessage };
 }
 
@@ -113,7 +113,9 @@ function kindOfJudgement(responseCode: number | undefined): ProviderError['kind'
 }
 
 /** A refused sign-in or sender is our own trouble, not the recipient's: it passes once it is mended. */
-function kindOf(code: string): ProviderError['kind'] {
+function kindOf(code: string, command: string, responseCode = 0): ProviderError['kind'] {
+  const ours = code === 'EAUTH' || command.startsWith('AUTH') || command === 'MAIL FROM';
+  if (ours && responseCode >= 500) return 'key-refused';
   if (code === 'EABORT' || code === 'ETIMEDOUT') return 'timeout';
   return code === 'EPROTOCOL' ? 'invalid-answer' : 'unreachable';
 }

@@ -54,7 +54,7 @@ test('a deleted customer is passed over', async () => {
 
 test('a wrong key is refused', async () => {
   await expect(asaas('wrong').buscarCliente(cliente.cpf)).rejects.toMatchObject({
-    kind: 'refused',
+    kind: 'key-refused',
     status: 401,
   });
 });

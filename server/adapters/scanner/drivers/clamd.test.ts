@@ -72,7 +72,11 @@ test('it is not asked while it is known to be down, and what it answered is told
   expect(await asked.examinar(something(), 5_000)).toBe('limpo');
   fake.faults.down = true;
   await expect(asked.examinar(something(), 5_000)).rejects.toMatchObject({ kind: 'unreachable' });
-  expect(told).toMatchObject([{ kind: 'ok' }, { kind: 'unreachable' }]);
+  Object.assign(fake.faults, { down: false, says: "Can't allocate memory ERROR" });
+  await expect(asked.examinar(something(), 5_000)).rejects.toMatchObject({ kind: 'refused' });
+  const unreadable = new Readable({ read: () => undefined }).destroy(new Error('the disk went away'));
+  await expect(asked.examinar(unreadable, 5_000)).rejects.toThrow('the disk went away');
+  expect(told).toMatchObject([{ kind: 'ok' }, { kind: 'unreachable' }, { kind: 'invalid-answer' }]);
   const held = createClamd({ url: fake.url, gate: async () => ({ go: false, reason: 'open' }) });
   const content = something();
   await expect(held.examinar(content, 5_000)).rejects.toMatchObject({ kind: 'unreachable', asked: false });

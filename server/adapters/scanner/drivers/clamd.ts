@@ -36,6 +36,7 @@ export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
       }
       const started = performance.now();
       let outcome: ProviderError['kind'] | 'ok' = 'ok';
+      let judged = true;
       const socket = createConnection(address);
       // Destroying the socket ends every wait below.
       const deadline = setTimeout(() => socket.destroy(new ProviderError('clamd', 'timeout')), timeoutMs);
@@ -43,6 +44,7 @@ export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
         return verdictOf(await ask(socket, conteudo));
       } catch (error) {
         // A content that cannot be read says nothing of clamd.
+        judged = error instanceof ProviderError;
         if (error instanceof ProviderError) outcome = error.kind;
         throw error;
       } finally {
@@ -51,7 +53,9 @@ export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
         conteudo.destroy();
         const ms = Math.round(performance.now() - started);
         onCall?.({ provider: 'clamd', operation: 'instream', ms, outcome, status: null });
-        await admission?.tell({ kind: outcome, status: null, waitMs: null });
+        // Words of ERROR may be about this one file: asked for again, but no sign of health.
+        const kind = outcome === 'refused' ? 'invalid-answer' : outcome;
+        if (judged) await admission?.tell({ kind, status: null, waitMs: null });
       }
     },
   };

@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { Anexo } from '../../../../contracts/anexos.contract.ts';
-import type { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
+import { VERIFICANDO_ARQUIVO, type TIPOS_ANEXO } from '../../../../domain/anexos.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Acoes } from '../acoes.ts';
@@ -63,7 +63,7 @@ export function ArquivoGuardado(props: ArquivoGuardadoProps) {
         <p className="small">{aviso}</p>
       ) : (
         <p className="fine quiet num">
-          {situacao === 'em verificação' ? 'Verificando o arquivo…' : detalhesDoAnexo(anexo).join(' · ')}
+          {situacao === 'em verificação' ? VERIFICANDO_ARQUIVO : detalhesDoAnexo(anexo).join(' · ')}
           {situacao === 'guardado' && ' · enviado'}
           {substituido && ' · sai quando o novo chegar'}
         </p>
