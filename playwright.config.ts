@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './scripts/chromium.mjs';
 
 /** Several checkouts on one machine run their journeys side by side. */
 const PORT = Number(process.env['E2E_PORT'] ?? 3170);
@@ -7,7 +8,7 @@ const FAULTS_PORT = PORT + 20;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const FAULTS = /falhas\.spec\.ts$/;
 const launchOptions = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: CHROMIUM,
   args: [
     '--no-sandbox',
     '--disable-quic',

@@ -3,6 +3,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { CHROMIUM } from '../scripts/chromium.mjs';
+import { noise } from '../server/testing/pictures.ts';
 import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 
 const folder = process.argv[2] ?? 'test-results/slow-phone';
@@ -16,7 +18,7 @@ await mkdir(folder, { recursive: true });
 await withDataFolder(async (dataDir) => {
   const server = await startServer(dataDir);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: ['--no-sandbox'],
   });
   try {
@@ -59,7 +61,7 @@ async function walk(page) {
   await page.getByLabel('Declaro que as informações são verdadeiras').check();
   await page.getByLabel('Autorizo o envio do documento assinado').check();
   await film(page, '6-anexos', goOn, page.getByLabel('Receita vencida', { exact: true }));
-  await page.getByLabel('Receita vencida', { exact: true }).setInputFiles(photo());
+  await page.getByLabel('Receita vencida', { exact: true }).setInputFiles(await photo());
   await film(page, '7-envio', goOn, page.getByRole('button', { name: 'Gerar QR Code Pix' }));
   const charge = () => page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
   await film(page, '8-pix', charge, page.getByRole('img', { name: 'QR Code Pix' }));
@@ -84,15 +86,9 @@ async function film(page, name, act, goal) {
   process.stdout.write(`${name.padEnd(14)} ${seconds} s\n`);
 }
 
-/** A picture of about 300 kB, as a phone on a bad day would send. */
-function photo() {
-  const bytes = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-    'base64',
-  );
-  return {
-    name: 'receita.png',
-    mimeType: 'image/png',
-    buffer: Buffer.concat([bytes, Buffer.alloc(300_000)]),
-  };
+/** A photograph of about 260 kB, as a phone on a bad day would send. */
+async function photo() {
+  const buffer = await noise(1600, 1200).jpeg({ quality: 70 }).toBuffer();
+  process.stdout.write(`(a picture of ${Math.round(buffer.length / 1000)} kB)\n`);
+  return { name: 'receita.jpg', mimeType: 'image/jpeg', buffer };
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { CHROMIUM } from './chromium.mjs';
 import { root } from './ensure.mjs';
 import { toIco } from './brand/ico.mjs';
 import { sharedPicture } from './brand/shared-picture.mjs';
@@ -17,7 +18,7 @@ const VARIANTS = [
 ];
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: CHROMIUM,
   args: ['--no-sandbox'],
 });
 for (const { folder, named } of VARIANTS) {

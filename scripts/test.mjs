@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { CHROMIUM } from './chromium.mjs';
 import { forwardSignals, start, stopWithParents } from './child.mjs';
 import { ensureInstalled, pickRuntime, refuse } from './ensure.mjs';
 
 const reports = join(tmpdir(), `zelo-test-${process.pid}`);
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const steps = {
   types: ['node_modules/typescript/bin/tsc', '--noEmit'],
@@ -37,8 +37,8 @@ const selected = Object.keys(steps).filter((name) => asked.length === 0 || asked
 forwardSignals();
 stopWithParents();
 ensureInstalled();
-if (selected.includes('browser') && !existsSync(chromium)) {
-  refuse(`Chromium is missing (${chromium}). Run scripts/bootstrap, or set CHROMIUM_PATH.`);
+if (selected.includes('browser') && !existsSync(CHROMIUM)) {
+  refuse(`Chromium is missing (${CHROMIUM}). Run scripts/bootstrap, or set CHROMIUM_PATH.`);
 }
 mkdirSync(reports);
 process.exitCode = await runAll();
