@@ -17,6 +17,8 @@ export const pagamento = z
     pix: z.string().nullable(),
     /** Asked for, and the provider did not give it yet: it appears by itself once the provider is back. */
     emPreparo: z.boolean(),
+    /** The provider will not have the payer's data, or the charge itself; null while it said no such thing. */
+    recusa: z.enum(['dados', 'cobranca']).nullable(),
     /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
     vencimento: z.string().nullable(),
     pagoEm: instante.nullable(),

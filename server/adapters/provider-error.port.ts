@@ -37,4 +37,9 @@ export function didNothing(error: unknown): boolean {
   return !error.asked || NOTHING_DONE.has(error.kind);
 }
 
+/** True when the provider judged this one request and will not have it: asking again alike ends alike. */
+export function refusedOutright(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.kind === 'refused';
+}
+
 const NOTHING_DONE: ReadonlySet<ProviderError['kind']> = new Set(['refused', 'key-refused', 'rate-limited']);

@@ -34,6 +34,10 @@ export type AsaasFaults = HttpFaults & {
   loseAnswer: boolean;
   /** Our key is taken for a wrong one (401). */
   refuseKey: boolean;
+  /** A person's data are refused (400). */
+  rejectData: boolean;
+  /** A new charge is refused (400). */
+  rejectCharge: boolean;
   /** Charges are made, but their Pix code cannot be read (500). */
   noPix: boolean;
   /** Refunds are taken, and turned down by the bank afterwards. */
@@ -73,6 +77,8 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     noBalance: false,
     loseAnswer: false,
     refuseKey: false,
+    rejectData: false,
+    rejectCharge: false,
     noPix: false,
     denyRefunds: false,
     refundMs: options.refundMs ?? 0,
@@ -134,6 +140,8 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     const refused = accessRefusal(request, faults.refuseKey ? '\0' : options.apiKey);
     if (refused !== null || found === undefined) return refused ?? NOT_FOUND;
     const id = found.path.exec(request.path)?.[1] ?? '';
+    const judged = judgement(faults, operation);
+    if (judged !== null) return judged;
     if (faults.noPix && operation === 'payments.pixQrCode') return { status: 500 };
     const handle = (): Promise<FakeAnswer> => found.handle(request, id);
     if (request.method === 'GET') return handle();
@@ -182,6 +190,16 @@ function accessRefusal({ headers, method, body }: FakeRequest, apiKey: string): 
   if (!headers['user-agent'])
     return refusal(400, 'user_agent_required', 'O cabeçalho User-Agent é obrigatório.');
   return method === 'GET' && body !== '' ? { status: 403 } : null;
+}
+
+/** What Asaas refuses in one person or one charge, in its words. */
+function judgement(faults: AsaasFaults, operation: string): FakeAnswer | null {
+  const writes = operation === 'customers.create' || operation === 'customers.update';
+  if (faults.rejectData && writes) {
+    return refusal(400, 'invalid_mobilePhone', 'O celular informado é inválido.');
+  }
+  if (!faults.rejectCharge || operation !== 'payments.create') return null;
+  return refusal(400, 'invalid_value', 'O valor da cobrança não é permitido.');
 }
 
 function sameText(a: string, b: string): boolean {

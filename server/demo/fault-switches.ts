@@ -30,6 +30,8 @@ const ASAAS = {
   ...HTTP,
   loseAnswer: { frase: 'Faz, e a resposta se perde', set: { loseAnswer: true } },
   refuseKey: { frase: 'Recusa a nossa chave: 401', set: { refuseKey: true } },
+  rejectData: { frase: 'Recusa os dados da pessoa: 400', set: { rejectData: true } },
+  rejectCharge: { frase: 'Recusa a cobrança: 400', set: { rejectCharge: true } },
   noPix: { frase: 'Faz a cobrança, mas não dá o código', set: { noPix: true } },
 } as const satisfies Record<string, Fault<AsaasFaults>>;
 

@@ -1,5 +1,6 @@
 import { VERIFICANDO_ARQUIVO } from '../../domain/anexos.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '../../domain/pagamento.ts';
+import { MENSAGEM_DA_RECUSA } from '../../domain/recusa.ts';
 import type { FakeName, FaultName } from './fault-switches.ts';
 
 /**
@@ -27,13 +28,25 @@ export const SCENES = {
     screen: '/dados',
     act: '`Continuar`',
     heals:
-      'The data are saved at once (after 6 s at the latest) and `/servico` opens. The customer is made by a job, once, within half a minute of the return.',
+      'The data are saved at once (after 6 s at the latest) and `/servico` opens. The customer is made by a job, once, within half a minute of the return; data that were refused (400) are tried again after 5 minutes, then ever more seldom, and at once when they change.',
   },
   'generate-pix': {
     screen: '/financeiro',
     act: '`Gerar QR Code Pix`, and a reload',
     heals:
       'The Pix appears by itself within half a minute of the return: one charge, `Aguardando Pagamento`, a live event, and a mail if it took over three minutes.',
+  },
+  'data-refused': {
+    screen: '/financeiro',
+    act: '`Gerar QR Code Pix` with data that the provider does not accept',
+    heals:
+      'The patient corrects the data, and the Pix appears by itself at once. The desk lists it at `/menu_adm` meanwhile; without a correction it is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days.',
+  },
+  'charge-refused': {
+    screen: '/financeiro',
+    act: '`Gerar QR Code Pix`, and a reload',
+    heals:
+      'The desk lists it at `/menu_adm`. It is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days, and at each press of the button; one charge, whoever asks.',
   },
   'await-payment': {
     screen: '/financeiro',
@@ -98,6 +111,8 @@ export const FAULT_WORDS: Readonly<Record<FaultName, string>> = {
   status403: 'refuses our access: 403',
   refuseKey: 'refuses our key: 401, 535',
   loseAnswer: 'does it, the answer is lost',
+  rejectData: 'refuses the data of the person: 400',
+  rejectCharge: 'refuses the charge: 400',
   noPix: 'charges, but gives no code',
   reject: 'refuses the address: 550',
   sayError: 'failing: ERROR instead of a verdict',
@@ -125,6 +140,9 @@ export const ROWS: readonly FaultRow[] = [
     { provider: 'asaas', fault, scene: 'save-data', reads: null },
     { provider: 'asaas', fault, scene: 'generate-pix', reads: MENSAGEM_PIX_EM_PREPARO },
   ]),
+  { provider: 'asaas', fault: 'rejectData', scene: 'save-data', reads: null },
+  { provider: 'asaas', fault: 'rejectData', scene: 'data-refused', reads: MENSAGEM_DA_RECUSA.dados },
+  { provider: 'asaas', fault: 'rejectCharge', scene: 'charge-refused', reads: MENSAGEM_DA_RECUSA.cobranca },
   { provider: 'asaas', fault: 'noPix', scene: 'generate-pix', reads: MENSAGEM_PIX_EM_PREPARO },
   ...([...HTTP_FAULTS, 'refuseKey'] as const).flatMap((fault): FaultRow[] => [
     { provider: 'asaas', fault, scene: 'await-payment', reads: ESPERANDO },

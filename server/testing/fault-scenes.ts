@@ -8,6 +8,8 @@ import { palavraDoPagamento } from '../../domain/pagamento.ts';
 import { PAYMENTS } from '../demo/asaas/shapes.ts';
 import type { SceneName } from '../demo/fault-table.ts';
 import { openPgFakeStore } from '../demo/fake-store.repository.ts';
+import { varrerClientes } from '../features/clientes/clientes.jobs.ts';
+import { varrerCobrancas } from '../features/pagamentos/receber.usecases.ts';
 import { ADMIN, type TestApp } from './app.ts';
 import { bankOf, eventsApplied } from './bank.ts';
 import * as build from './builders.ts';
@@ -34,6 +36,7 @@ const saveData: Play = async (app) => {
   return {
     act: async () => words(await patient.http.call(salvarCliente, { body: patient.dados })),
     async healed() {
+      await sweepRefused(app);
       const { idAsaas, completo } = await patient.http.want(lerCliente, 200);
       const customers = await bankOf(app).customersOf(patient.cpf);
       return completo && customers.length === 1 && customers[0]?.id === idAsaas;
@@ -56,6 +59,59 @@ const generatePix: Play = async (app) => {
       const [customer] = await bankOf(app).customersOf(patient.cpf);
       const charges = await bankOf(app).chargesOf(customer?.id ?? '');
       return pagamento.pix !== null && status === 'Aguardando Pagamento' && charges.length === 1;
+    },
+  };
+};
+
+/** As if the pauses after a refusal were over, and the sweeps came by. */
+async function sweepRefused({ deps }: TestApp): Promise<void> {
+  const over = new Date(deps.clock().getTime() - 1_000);
+  const refused = deps.db.updateTable('cobrancas').set({ proxima_em: over });
+  await refused.where('proxima_em', 'is not', null).execute();
+  const data = deps.db.updateTable('clientes').set({ asaas_proxima_em: over });
+  await data.where('asaas_proxima_em', 'is not', null).execute();
+  const sweep = { actor: { tipo: 'Sistema', nome: 'teste' }, input: null, deps } as const;
+  await varrerClientes(sweep);
+  await varrerCobrancas(sweep);
+}
+
+const dataRefused: Play = async (app) => {
+  const patient = await build.registerPatient(app);
+  let id = '';
+  const read = async () => (await build.readPedido(patient, id)).pagamento;
+  return {
+    async act() {
+      await patient.http.want(salvarCliente, 200, { body: patient.dados });
+      ({ id } = await build.attachedPedido(patient));
+      const said = words(await patient.http.call(gerarCobranca, { params: { id }, body: {} }));
+      return (await read()).recusa === 'dados' ? said : 'not said after a reload';
+    },
+    async healed() {
+      const body = { ...patient.dados, telefone: '11912345678' };
+      await patient.http.want(salvarCliente, 200, { body });
+      const [customer, ...others] = await bankOf(app).customersOf(patient.cpf);
+      const charges = await bankOf(app).chargesOf(customer?.id ?? '');
+      const { pix, recusa } = await read();
+      return others.length === 0 && charges.length === 1 && pix !== null && recusa === null;
+    },
+  };
+};
+
+const chargeRefused: Play = async (app) => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient);
+  const read = async () => (await build.readPedido(patient, id)).pagamento;
+  return {
+    async act() {
+      const said = words(await patient.http.call(gerarCobranca, { params: { id }, body: {} }));
+      return (await read()).recusa === 'cobranca' ? said : 'not said after a reload';
+    },
+    async healed() {
+      await sweepRefused(app);
+      const [customer] = await bankOf(app).customersOf(patient.cpf);
+      const charges = await bankOf(app).chargesOf(customer?.id ?? '');
+      const { pix, recusa } = await read();
+      return charges.length === 1 && pix !== null && recusa === null;
     },
   };
 };
@@ -214,6 +270,8 @@ const mailRefused: Play = async (app) => {
 export const PLAYS: Readonly<Record<SceneName, Play>> = {
   'save-data': saveData,
   'generate-pix': generatePix,
+  'data-refused': dataRefused,
+  'charge-refused': chargeRefused,
   'await-payment': awaitPayment,
   'open-orders': openOrders,
   'look-up-cep': lookUpCep,

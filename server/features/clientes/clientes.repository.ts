@@ -28,6 +28,10 @@ const COLUMNS = [
   'versao',
   'asaas_id',
   'asaas_versao',
+  'asaas_recusada_versao',
+  'asaas_recusada_em',
+  'asaas_recusas',
+  'asaas_proxima_em',
   'contestada_em',
   'created_at',
   'updated_at',
@@ -99,6 +103,12 @@ export async function updateAsaas(
   await tx
     .updateTable('clientes')
     .set({ asaas_id: asaasId, asaas_versao: versao })
+    .set({
+      asaas_recusada_versao: null,
+      asaas_recusada_em: null,
+      asaas_recusas: 0,
+      asaas_proxima_em: null,
+    })
     .where('id', '=', clienteId)
     .where('contestada_em', 'is', null)
     .execute();

@@ -8,7 +8,7 @@ import type { PasswordDeps } from '../identidade/identidade.public.ts';
 import { encerrarRascunho } from '../rascunhos/rascunhos.public.ts';
 import { sincronizarCliente, type CustomerDeps } from './asaas.usecases.ts';
 import * as erros from './clientes.errors.ts';
-import { sincronizarJob } from './clientes.jobs.ts';
+import { dadosCorrigidosJob, sincronizarJob } from './clientes.jobs.ts';
 import { lockCliente, readCliente, updateDados, type ClienteRow } from './clientes.repository.ts';
 import { julgarDados } from './dados.policy.ts';
 import { conferirTrocaDeEmail, emailSalvo } from './email.usecases.ts';
@@ -52,6 +52,7 @@ export async function salvarCliente({
       uow.audit({ acao: 'cliente.salvar_dados', alvoTipo: 'cliente', alvoId: row.id });
       uow.emit({ topico: `cliente:${row.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
       await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
+      if (row.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: row.id });
     }
     // After the record's own event: a page must not drop the draft before it reads the record again.
     await encerrarRascunho(uow, scope, null);

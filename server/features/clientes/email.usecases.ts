@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { UseCase } from '../../platform/deps.ts';
 import { tokenHash } from '../../platform/secrets.ts';
 import { exigirSenha, senhaNecessaria, type PasswordDeps } from '../identidade/identidade.public.ts';
-import { sincronizarJob } from './clientes.jobs.ts';
+import { dadosCorrigidosJob, sincronizarJob } from './clientes.jobs.ts';
 import { lockCliente, readCliente, type ClienteRow } from './clientes.repository.ts';
 import * as erros from './email.errors.ts';
 import { avisarTrocaJob, confirmarEmailJob } from './email.jobs.ts';
@@ -79,6 +79,7 @@ export async function trocarEmail({
     const saved = await readCliente(uow.db, scope);
     uow.emit({ topico: `cliente:${saved.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
     await uow.enqueue(sincronizarJob, { clienteId: saved.id });
+    if (antes.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: saved.id });
     return saved;
   });
 }

@@ -120,6 +120,10 @@ export type CobrancaChange = Partial<
     | 'vencimento'
     | 'valor_centavos'
     | 'em_preparo_desde'
+    | 'recusada_em'
+    | 'recusa_motivo'
+    | 'recusas'
+    | 'proxima_em'
   >
 >;
 
@@ -169,23 +173,6 @@ export async function claimForSweep(tx: Transaction<DB>, now: Date, limit: numbe
     .orderBy('k.verificada_em')
     .limit(limit);
   return claim(tx, await due.forUpdate('k').skipLocked().execute(), now);
-}
-
-/** Charges that were asked for before the instant and still have no Pix: whose job may be lost. */
-export function findSemPix(db: Reader, before: Date, limit: number) {
-  return db
-    .selectFrom('cobrancas as k')
-    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
-    .select(['k.id as cobrancaId', 'p.id as pedidoId', 'p.cliente_id as clienteId'])
-    .where('k.tipo', '=', 'servico')
-    .where('k.encerrada_em', 'is', null)
-    .where('k.pago_em', 'is', null)
-    .where('k.pix', 'is', null)
-    .where('k.created_at', '<', before)
-    .where('p.pago_em', 'is', null)
-    .orderBy('k.created_at')
-    .limit(limit)
-    .execute();
 }
 
 /**

@@ -11,8 +11,9 @@ import type { Passo, PedidoRow } from '../pedidos/pedidos.public.ts';
 import { readPrecos } from '../precos/precos.public.ts';
 import * as cobrancas from './cobrancas.repository.ts';
 import type { CobrancaRow } from './cobrancas.repository.ts';
-import { provedorIndisponivel } from './pagamentos.errors.ts';
+import { cobrancaRecusada, provedorIndisponivel } from './pagamentos.errors.ts';
 import { prepararCobrancaJob } from './pagamentos.jobs.ts';
+import { CobrancaRecusada } from './recusar.usecases.ts';
 import { notarPreparo, prepararCobranca, vencimentoDe, type ChargeDeps } from './preparar.usecases.ts';
 
 type Input = { id: string; aceitaPrecoCentavos: number | null };
@@ -25,7 +26,7 @@ const JOB_AFTER_SECONDS = 10;
  * The Pix charge of an order: one open charge, whatever is clicked, retried or killed in between. Our row and the
  * job that goes on with it are committed before the provider hears of it: what this request does not bring to its
  * end, the job does, and the page changes by itself.
- * @throws naoEncontrado, transicaoRecusada, precoMudou, provedorIndisponivel
+ * @throws naoEncontrado, transicaoRecusada, precoMudou, provedorIndisponivel, cobrancaRecusada
  */
 export async function gerarCobranca(call: Call): Promise<Passo> {
   const { actor, deps } = call;
@@ -41,6 +42,10 @@ export async function gerarCobranca(call: Call): Promise<Passo> {
       return passo;
     }
   } catch (error) {
+    if (error instanceof CobrancaRecusada) {
+      failed(error);
+      throw cobrancaRecusada(error.motivo);
+    }
     if (!(error instanceof ProviderError || error instanceof LeaseBusy)) throw error;
     failed(error);
   }

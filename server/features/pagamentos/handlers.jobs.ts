@@ -2,12 +2,14 @@ import type { Mailer } from '../../adapters/mail/mail.port.ts';
 import type { PaymentProvider } from '../../adapters/payment/payment.port.ts';
 import { systemScope } from '../../platform/actor.ts';
 import type { JobHandler, NoData } from '../../platform/jobs/queue.ts';
-import { readCliente } from '../clientes/clientes.public.ts';
+import { dadosCorrigidosJob, readCliente } from '../clientes/clientes.public.ts';
 import { findPedido } from '../pedidos/pedidos.public.ts';
 import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
+import { findCobranca } from './cobrancas.repository.ts';
 import * as jobs from './pagamentos.jobs.ts';
 import { mailPagamentoConfirmado, mailPixPronto } from './pagamentos.mails.ts';
 import { notarPreparo, prepararCobranca, type ChargeDeps } from './preparar.usecases.ts';
+import { CobrancaRecusada, retomarRecusadas } from './recusar.usecases.ts';
 import { varrerCobrancas, type SweepDeps } from './receber.usecases.ts';
 import { removerCobranca } from './remover.usecases.ts';
 
@@ -42,7 +44,11 @@ export function pagamentosJobs(deps: PaymentJobDeps): JobHandler<never>[] {
     job: jobs.removerCobrancaJob,
     handle: (input) => removerCobranca({ actor, input, deps: background }),
   };
-  return [apply, reread, sweep, remove, prepare(deps), tellPaid(deps), tellReady(deps)];
+  const goOn: JobHandler<{ clienteId: string }> = {
+    job: dadosCorrigidosJob,
+    handle: (input) => retomarRecusadas({ actor, input, deps }),
+  };
+  return [apply, reread, sweep, remove, goOn, prepare(deps), tellPaid(deps), tellReady(deps)];
 }
 
 function prepare(deps: PaymentJobDeps): JobHandler<OfCharge> {
@@ -50,9 +56,13 @@ function prepare(deps: PaymentJobDeps): JobHandler<OfCharge> {
     job: jobs.prepararCobrancaJob,
     async handle({ clienteId, ...ids }) {
       const call = { actor, input: { scope: systemScope(actor, clienteId), ...ids }, deps };
+      // Refused a moment ago, by a click as a rule: the sweep comes back for it.
+      const known = await findCobranca(deps.db, ids.cobrancaId);
+      if (known?.proxima_em && known.proxima_em > deps.clock()) return;
       try {
         await prepararCobranca(call);
       } catch (error) {
+        if (error instanceof CobrancaRecusada) return;
         await notarPreparo(call);
         throw error;
       }

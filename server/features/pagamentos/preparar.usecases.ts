@@ -1,24 +1,23 @@
 import { dataEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
-import { didNothing } from '../../adapters/provider-error.port.ts';
-import type { Paciente, PatientScope, Sistema } from '../../platform/actor.ts';
+import { didNothing, refusedOutright } from '../../adapters/provider-error.port.ts';
+import type { Paciente, Sistema } from '../../platform/actor.ts';
 import { createOnce, withLease } from '../../platform/db/lease.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { UseCase } from '../../platform/deps.ts';
 import type { ProviderTimes } from '../../platform/providers/times.ts';
-import { idNoProvedor, type CustomerDeps } from '../clientes/clientes.public.ts';
+import { idNoProvedor, sincronizarCliente, type CustomerDeps } from '../clientes/clientes.public.ts';
 import * as pedidos from '../pedidos/pedidos.public.ts';
 import type { Passo, PedidoRow } from '../pedidos/pedidos.public.ts';
 import * as cobrancas from './cobrancas.repository.ts';
 import type { CobrancaRow } from './cobrancas.repository.ts';
 import { avisarPixProntoJob } from './pagamentos.jobs.ts';
+import { CobrancaRecusada, notarRecusa, recusaDe, type Reserva } from './recusar.usecases.ts';
+import { SEM_RECUSA } from './recusas.repository.ts';
 
 export type ChargeDeps = CustomerDeps & {
   settings: { brand: string };
   times: Pick<ProviderTimes, 'chargeMs'>;
 };
-
-/** A charge of our own that the provider may not know of yet. */
-export type Reserva = { scope: PatientScope; pedidoId: string; cobrancaId: string };
 
 type Call = UseCase<Paciente | Sistema, Reserva, ChargeDeps>;
 
@@ -44,9 +43,21 @@ export function vencimentoDe(now: Date): string {
  * own step. Safe to repeat, at once and after a kill: our id is the provider's `externalReference`. An order that
  * was paid or ended meanwhile is charged no more.
  * @returns the order as it stands then; null when it is gone
- * @throws ProviderError when the provider cannot do it now, LeaseBusy when another run is at it
+ * @throws ProviderError when the provider cannot do it now, LeaseBusy when another run is at it, CobrancaRecusada
+ * when the provider will not have it: that is noted
  */
 export async function prepararCobranca(call: Call): Promise<Passo | null> {
+  try {
+    return await goOn(call);
+  } catch (error) {
+    if (error instanceof CobrancaRecusada) {
+      await notarRecusa({ ...call, input: { ...call.input, motivo: error.motivo } });
+    }
+    throw error;
+  }
+}
+
+async function goOn(call: Call): Promise<Passo | null> {
   const { actor, deps, input } = call;
   const { scope, pedidoId, cobrancaId } = input;
   const pedido = await pedidos.findPedido(deps.db, scope, pedidoId);
@@ -60,28 +71,48 @@ export async function prepararCobranca(call: Call): Promise<Passo | null> {
     await withLease(deps.db, lease, term, () => takeBack(call));
     return { pedido, avisos: [] };
   }
-  const idAsaas = open.asaas_id ? null : await idNoProvedor({ actor, input: { scope }, deps });
+  const customer = { actor, input: { scope }, deps };
+  const idAsaas = open.asaas_id ? null : await recusaDe('dados', idNoProvedor(customer));
   return withLease(deps.db, lease, term, async () => {
-    await makeAtProvider(deps, cobrancaId, idAsaas);
+    await recusaDe('cobranca', makeAtProvider(call, idAsaas));
     const passo = await finish(call);
     if (passo && !passo.pedido.pago_em && !pedidos.editavel(passo.pedido)) await takeBack(call);
     return passo;
   });
 }
 
-async function makeAtProvider(deps: ChargeDeps, id: string, idAsaas: string | null): Promise<void> {
-  const row = await cobrancas.findCobranca(deps.db, id);
+async function makeAtProvider(call: Call, idAsaas: string | null): Promise<void> {
+  const { deps } = call;
+  const row = await cobrancas.findCobranca(deps.db, call.input.cobrancaId);
   if (!row) throw new Error('a reserved charge vanished');
   // Closed since: what is not made yet must not be.
   if (row.pix || row.encerrada_em) return;
-  const asaasId = row.asaas_id ?? (idAsaas && (await make(deps, row, idAsaas)));
+  const asaasId = row.asaas_id ?? (idAsaas && (await make(call, row, idAsaas)));
   if (!asaasId) return;
   const pix = await deps.payment.lerPix(asaasId);
   const pix_expira_em = pix.expiraEm ? new Date(pix.expiraEm) : null;
-  await cobrancas.updateCobranca(deps.db, row.id, { pix: pix.payload, pix_expira_em }, deps.clock());
+  const made = { pix: pix.payload, pix_expira_em, ...SEM_RECUSA };
+  await cobrancas.updateCobranca(deps.db, row.id, made, deps.clock());
 }
 
-async function make(deps: ChargeDeps, row: CobrancaRow, idAsaas: string): Promise<string> {
+/** Makes the charge; for a payer whose record is gone at the provider, once more for the one made anew. */
+async function make(call: Call, row: CobrancaRow, idAsaas: string): Promise<string> {
+  try {
+    return await makeFor(call, row, idAsaas);
+  } catch (error) {
+    if (!refusedOutright(error)) throw error;
+    const { actor, deps, input } = call;
+    const customer = { actor, input: { scope: input.scope }, deps };
+    const renewed = await sincronizarCliente(customer, { renovar: true }).catch((failure: unknown) => {
+      if (refusedOutright(failure)) return idAsaas;
+      throw failure;
+    });
+    if (renewed === idAsaas) throw error;
+    return makeFor(call, row, renewed);
+  }
+}
+
+async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promise<string> {
   const now = deps.clock();
   // Reserved on an earlier day and made only now: the provider refuses a due date in the past.
   const vencimento = vencimentoDe(now);

@@ -1,3 +1,4 @@
+import { INSISTENCIA_MS } from '../../../domain/recusa.ts';
 import { systemScope, type PatientScope, type Sistema, type Visitante } from '../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { sameSecret } from '../../platform/secrets.ts';
@@ -10,6 +11,7 @@ import {
   relerPagamentoJob,
   removerCobrancaJob,
 } from './pagamentos.jobs.ts';
+import { claimSemPix } from './recusas.repository.ts';
 import { insertWebhook } from './webhooks.repository.ts';
 
 export type ReceiveDeps = BaseDeps & { settings: { asaasWebhookToken: string } };
@@ -84,8 +86,8 @@ export type SweepDeps = BaseDeps & {
 };
 
 /**
- * Reads again the unpaid charges that no webhook told us about, takes up those whose job was lost, and deletes
- * closed ones that are still there.
+ * Reads again the unpaid charges that no webhook told us about, takes up those whose job was lost or that were
+ * refused a while ago, and deletes closed ones that are still there.
  */
 export async function varrerCobrancas({ actor, deps }: UseCase<Sistema, null, SweepDeps>): Promise<void> {
   if (!(await deps.paymentIdle())) return;
@@ -94,7 +96,8 @@ export async function varrerCobrancas({ actor, deps }: UseCase<Sistema, null, Sw
     const ids = await cobrancas.claimForSweep(uow.db, now, SWEEP_SIZE);
     for (const pagamentoId of ids) await uow.enqueue(relerPagamentoJob, { pagamentoId });
     const before = new Date(now.getTime() - LOST_AFTER_MS);
-    for (const lost of await cobrancas.findSemPix(uow.db, before, SWEEP_SIZE)) {
+    const since = new Date(now.getTime() - INSISTENCIA_MS);
+    for (const lost of await claimSemPix(uow.db, now, { before, since, limit: SWEEP_SIZE })) {
       await uow.enqueue(prepararCobrancaJob, lost, { singletonKey: lost.cobrancaId });
     }
     for (const cobrancaId of await cobrancas.claimToRemove(uow.db, now, SWEEP_SIZE)) {

@@ -34,7 +34,8 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
       status: statusDoPagamento(row),
       valorCentavos: row.valor_centavos ?? row.preco_centavos,
       pix: pago ? null : row.pix,
-      emPreparo: row.em_preparo_desde !== null && row.pix === null && editavel(row),
+      emPreparo: esperaPix(row) && row.recusa_motivo === null,
+      recusa: esperaPix(row) ? row.recusa_motivo : null,
       vencimento: row.vencimento,
       pagoEm: row.cobranca_paga_em?.toISOString() ?? null,
       demoPagar: row.asaas_id && !pago ? demoPagar(row.asaas_id) : null,
@@ -47,6 +48,11 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
     descartavel: descartavel(row),
     cancelavel: recusaDeCancelar(row) === null,
   };
+}
+
+/** Asked for, not there yet, and still wanted. */
+function esperaPix(row: PedidoRow): boolean {
+  return row.em_preparo_desde !== null && row.pix === null && editavel(row);
 }
 
 /** The patient's words for an entry of the list; a try that failed is still under way to them. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { INACABADOS, LISTADOS, type PedidoStatus } from '../../../domain/pedido-status.ts';
+import type { MotivoDaRecusa } from '../../../domain/recusa.ts';
 import type { Servico } from '../../../domain/servicos.ts';
 import type { PatientScope } from '../../platform/actor.ts';
 import type { DB } from '../../platform/db/schema.ts';
@@ -19,7 +20,7 @@ function columns(db: Reader) {
         eb
           .selectFrom('cobrancas as x')
           .select(['x.asaas_id', 'x.status', 'x.valor_centavos', 'x.vencimento', 'x.pix', 'x.pago_em'])
-          .select(['x.em_preparo_desde', 'x.paga_pedido'])
+          .select(['x.em_preparo_desde', 'x.paga_pedido', 'x.recusa_motivo'])
           .whereRef('x.pedido_id', '=', 'p.id')
           .where('x.tipo', '=', 'servico')
           // The one that pays the order, closed or not; else the one that can be paid.
@@ -70,6 +71,7 @@ function columns(db: Reader) {
       'k.vencimento',
       'k.pix',
       'k.em_preparo_desde',
+      'k.recusa_motivo',
       'k.pago_em as cobranca_paga_em',
       'k.paga_pedido',
       'd.situacao as devolucao_situacao',
@@ -81,7 +83,11 @@ function columns(db: Reader) {
 }
 
 type Raw = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
-export type PedidoRow = Omit<Raw, 'status' | 'status_anterior' | 'hist_saude' | 'hist_trat'> & {
+export type PedidoRow = Omit<
+  Raw,
+  'status' | 'status_anterior' | 'hist_saude' | 'hist_trat' | 'recusa_motivo'
+> & {
+  recusa_motivo: MotivoDaRecusa | null;
   status: PedidoStatus;
   status_anterior: PedidoStatus | null;
   hist_saude: string[];

@@ -93,6 +93,10 @@ export interface AuditoriaSelos {
 
 export interface Clientes {
   asaas_id: string | null;
+  asaas_proxima_em: Timestamp | null;
+  asaas_recusada_em: Timestamp | null;
+  asaas_recusada_versao: number | null;
+  asaas_recusas: Generated<number>;
   asaas_versao: Generated<number>;
   bairro: Generated<string>;
   cep: Generated<string>;
@@ -133,7 +137,11 @@ export interface Cobrancas {
   pedido_id: string;
   pix: string | null;
   pix_expira_em: Timestamp | null;
+  proxima_em: Timestamp | null;
   recebido_centavos: number | null;
+  recusa_motivo: string | null;
+  recusada_em: Timestamp | null;
+  recusas: Generated<number>;
   removida_em: Timestamp | null;
   status: string | null;
   tipo: Generated<string>;

@@ -37,6 +37,7 @@ const PEDIDO: PedidoDetalhe = {
     valorCentavos: 5490,
     pix: null,
     emPreparo: false,
+    recusa: null,
     vencimento: null,
     pagoEm: null,
     demoPagar: null,

@@ -5,6 +5,7 @@ const pagamento = (status: string | null, pix: string | null = null) => ({
   status,
   pix,
   emPreparo: false,
+  recusa: null,
   valorCentavos: 4990,
   vencimento: null,
   pagoEm: null,
@@ -34,6 +35,7 @@ test('what was asked for and is not there yet is being prepared', () => {
   expect(telaDoPagamento({ pagamento: emPreparo, status })).toBe('preparo');
   expect(telaDoPagamento({ pagamento: { ...emPreparo, status: 'PENDING' }, status })).toBe('preparo');
   expect(telaDoPagamento({ pagamento: emPreparo, status: 'Excluído' })).toBe('fechado');
+  expect(telaDoPagamento({ pagamento: { ...pagamento(null), recusa: 'dados' }, status })).toBe('preparo');
 });
 
 test.each([

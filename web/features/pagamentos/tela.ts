@@ -13,7 +13,7 @@ export function telaDoPagamento({ pagamento, status }: Pick<Pedido, 'pagamento' 
   if (status === 'Excluído' || status === 'Concluído') return 'fechado';
   if (pagamento.pix !== null) return 'esperando';
   // A charge without its code is one that was cut off: the same button goes on where it stopped.
-  return pagamento.emPreparo ? 'preparo' : 'antes';
+  return pagamento.emPreparo || pagamento.recusa !== null ? 'preparo' : 'antes';
 }
 
 /** The four moments after the payment. */

@@ -21,6 +21,7 @@ function pedido(status: string, pagamento: string | null): Pedido {
       valorCentavos: 4990,
       pix: null,
       emPreparo: false,
+      recusa: null,
       vencimento: null,
       pagoEm: null,
       demoPagar: null,

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/dados-pessoais.ts';
 import type { SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
 import { ApiError } from '../../../lib/api.ts';
 import { useHoje } from '../../../lib/useHoje.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
@@ -23,9 +24,17 @@ const DA_SENHA = new Set(['senha_incorreta', 'muitas_tentativas', 'rede']);
 
 type Problema = { mensagem: string; erros: readonly ErroDeCampo[]; tentativa: number };
 
-/** The form of `/dados`: checked here, then by the server, whose words are shown; ends at `/servico`. */
+const estadoDaRota = z.object({ volta: z.string().regex(/^\/financeiro\/[\da-f-]{36}$/) });
+
+/** The order whose payment sent the person here; null on the usual way. */
+function voltaDe(state: unknown): string | null {
+  return estadoDaRota.safeParse(state).data?.volta ?? null;
+}
+
+/** The form of `/dados`: checked here, then by the server, whose words are shown; ends at `/servico`, or where a correction was asked for. */
 export function FormularioDados(dados: DadosLidos) {
   const navigate = useNavigate();
+  const volta = voltaDe(useLocation().state);
   const salvar = useSalvarCliente();
   const umPorVez = useUmPorVez();
   const { form, sala, estado } = useRascunhoDosDados(dados);
@@ -58,7 +67,7 @@ export function FormularioDados(dados: DadosLidos) {
       await salvar.mutateAsync({ ...paraEnvio(valores, hoje), senhaAtual });
       sala.encerrar(camposDoForm(valores));
       setPedido(null);
-      await navigate('/servico');
+      await navigate(volta ?? '/servico');
     } catch (error) {
       sala.retomar();
       if (!(error instanceof ApiError)) throw error;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '../../../../domain/pagamento.ts';
+import { MENSAGEM_DA_RECUSA } from '../../../../domain/recusa.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -14,10 +15,13 @@ import { useGerarCobranca } from '../../pedidos/pedidos.api.ts';
 import { Conta } from './Conta.tsx';
 import { EmPreparo } from './EmPreparo.tsx';
 
-/** The provider did not answer: the request is kept, and this is no error of the person's. */
+/** The provider did not answer or will not have it: the request is kept, and nothing was typed in vain. */
 const INDISPONIVEL = 'pagamento_indisponivel';
+const RECUSADA = 'cobranca_recusada';
+const DO_PROVEDOR: ReadonlySet<string | undefined> = new Set([INDISPONIVEL, RECUSADA]);
 
 function fraseDoPreparo({ pagamento }: Pedido, erro: ApiError | undefined): string | null {
+  if (pagamento.recusa !== null) return MENSAGEM_DA_RECUSA[pagamento.recusa];
   if (erro?.code === INDISPONIVEL) return erro.message;
   return pagamento.emPreparo ? MENSAGEM_PIX_EM_PREPARO : null;
 }
@@ -47,7 +51,7 @@ export function AntesDoPix({ pedido, aoGerar }: AntesDoPixProps) {
 
   return (
     <>
-      {problema && problema.erro.code !== INDISPONIVEL && (
+      {problema && !DO_PROVEDOR.has(problema.erro.code) && (
         <div>
           <ErrorSummary message={problema.erro.message} attempt={problema.tentativa} />
           {problema.erro.code === 'recusado_historico_pendente' && (
@@ -65,7 +69,11 @@ export function AntesDoPix({ pedido, aoGerar }: AntesDoPixProps) {
             novo.
           </p>
         )}
-        <EmPreparo frase={fraseDoPreparo(pedido, problema?.erro)} tentativa={problema?.tentativa ?? 0} />
+        <EmPreparo
+          pedido={pedido}
+          frase={fraseDoPreparo(pedido, problema?.erro)}
+          tentativa={problema?.tentativa ?? 0}
+        />
         <Button size="big" wide icon={QrCode} busy={gerar.isPending} onClick={() => void umPorVez(pedirPix)}>
           {novo === null ? 'Gerar QR Code Pix' : `Aceitar ${formatReais(novo)} e gerar QR Code Pix`}
         </Button>

@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
+import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
 import { Note } from '../../../ui/Note.tsx';
 
 type EmPreparoProps = {
+  pedido: Pedido;
   /** Null while nothing has to be said. */
   frase: string | null;
   /** How often the button was pressed in vain since the page was opened. */
@@ -8,13 +11,32 @@ type EmPreparoProps = {
 };
 
 /** The Pix that the provider did not give yet: calm words, spoken as they come, and again after each try. */
-export function EmPreparo({ frase, tentativa }: EmPreparoProps) {
+export function EmPreparo({ pedido, frase, tentativa }: EmPreparoProps) {
+  const { recusa } = pedido.pagamento;
   return (
     <div role="status" className="pix-preparo">
       {frase !== null && (
         <Note kind="wait">
           <p>{frase}</p>
-          {tentativa > 1 && <p className="small">Tentamos de novo agora: ainda sem resposta.</p>}
+          {recusa === 'dados' && (
+            <p>
+              <Link to="/dados" state={{ volta: `/financeiro/${pedido.id}` }}>
+                Conferir e corrigir
+              </Link>
+            </p>
+          )}
+          {recusa === 'cobranca' && (
+            <p>
+              <Link to="/chatpage">Entrar em contato</Link>
+            </p>
+          )}
+          {tentativa > 1 && (
+            <p className="small">
+              {recusa === null
+                ? 'Tentamos de novo agora: ainda sem resposta.'
+                : 'Tentamos de novo agora: ainda não foi aceito.'}
+            </p>
+          )}
         </Note>
       )}
     </div>

@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamento.ts';
+import type { MotivoDaRecusa } from '../../../../domain/recusa.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StepLine, type Moment } from '../../../ui/Timeline.tsx';
@@ -44,9 +45,15 @@ export function SituacaoDoPedido({ pedido, linha, hoje }: SituacaoProps) {
   if (pedido.pagamento.emPreparo) {
     return <Nota>O provedor de pagamento não respondeu. O Pix aparece sozinho assim que ele voltar.</Nota>;
   }
+  if (pedido.pagamento.recusa !== null) return <Nota>{RECUSAS[pedido.pagamento.recusa]}</Nota>;
   if (linha.situacao === 'pendente') return <Pendente vencimento={pedido.pagamento.vencimento} hoje={hoje} />;
   return <Nota>{FRASES[linha.situacao]}</Nota>;
 }
+
+const RECUSAS: Readonly<Record<MotivoDaRecusa, string>> = {
+  dados: 'O provedor de pagamento não aceitou os seus dados. Confira-os, e o Pix sai sozinho.',
+  cobranca: 'O provedor de pagamento não aceitou a cobrança. Tentamos de novo sozinhos; nada foi cobrado.',
+};
 
 const FRASES: Readonly<Record<Exclude<SituacaoDoPagamento, 'paga' | 'pendente'>, string>> = {
   'sem-cobranca': 'Falta gerar o Pix. O médico começa a ler quando o pagamento for confirmado.',
