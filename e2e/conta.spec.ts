@@ -69,6 +69,7 @@ test('a second device is told by mail, listed, and out within three seconds', as
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click();
   await last.waitForURL('**/login', { timeout: 3_000 });
   await expect(recado(page, 'Os outros acessos foram encerrados.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Aparelhos conectados' })).toBeFocused();
 });
 
 test('the e-mail is confirmed by a link, on another device, by a button', async ({ page, browser }) => {
@@ -87,7 +88,7 @@ test('the e-mail is confirmed by a link, on another device, by a button', async 
   await expect(button).toBeVisible();
   await semViolacoes(elsewhere, 'confirmar-email');
   await button.click();
-  await expect(elsewhere.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'E-mail confirmado' })).toBeFocused();
   await semViolacoes(elsewhere, 'confirmar-email, confirmed');
   // Seen by the live stream, without a reload.
   await expect(page.getByText('Confirme o seu e-mail')).toBeHidden({ timeout: 5_000 });
@@ -168,9 +169,14 @@ test('two steps: set up, sign in with a code and with a recovery code, turn off'
   await page.goto('/conta');
   await page.getByRole('button', { name: 'Ativar' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Senha atual').fill('não é esta');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('Senha atual')).toBeFocused();
   await dialog.getByLabel('Senha atual').fill(SENHA);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'QR Code do aplicativo de códigos' })).toBeVisible();
+  await expect(page.getByText('No aplicativo de códigos, adicione uma conta')).toBeFocused();
   await semViolacoes(page, 'conta, second step being set up');
   await semRolagemLateral(page);
   const segredo = (await page.getByLabel('Chave').inputValue()).replaceAll(' ', '');

@@ -86,7 +86,7 @@ test('somebody else registered with my CPF: from the refused registration to an 
   await conferida(page, 'nao-fui-eu, open');
 
   // Seen by the stream, without a reload.
-  await expect(mesa.getByRole('link', { name: 'Contestações' })).toBeVisible({ timeout: 3_000 });
+  await expect(mesa.getByText(/contestaç(?:ão|ões) abertas?/)).toBeVisible({ timeout: 3_000 });
   await conferida(mesa, 'menu_adm with an open case');
   await seguirEmail(page, `Caso ${protocolo} aberto no Zelo`, /\/nao-fui-eu\//);
   await expect(page.getByRole('heading', { name: `Caso ${protocolo}`, level: 1 })).toBeVisible();
@@ -104,6 +104,7 @@ test('somebody else registered with my CPF: from the refused registration to an 
   await semViolacoes(mesa, 'accept, dialog');
   await mesa.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click();
   await expect(mesa.getByText(/^Aceito em/)).toBeVisible();
+  await expect(mesa.getByRole('heading', { name: 'Decisão' })).toBeFocused();
   await conferida(mesa, 'case on the desk, accepted');
   // Whoever was in is out, without a click.
   await outra.waitForURL('**/login', { timeout: 5_000 });

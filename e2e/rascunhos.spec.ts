@@ -237,6 +237,18 @@ test('what was typed and not saved before the payment is shown as not part of th
   const pagar = await page.getByRole('link', { name: 'Pagar na demonstração' }).getAttribute('href');
   await page.goto(`/historico/${id}`);
   await escrever(page, 'Motivação', 'Mudei de ideia.');
+
+  // Who pays now is told before.
+  await page.goto(`/financeiro/${id}`);
+  const aviso = page
+    .getByRole('status')
+    .filter({ hasText: '1 resposta que você escreveu ainda não está no pedido.' });
+  await expect(aviso).toBeVisible();
+  await semViolacoes(page, 'financeiro, with an answer not saved');
+  await semRolagemLateral(page);
+  await aviso.getByRole('link', { name: 'Conferir e salvar' }).click();
+  await expect(motivacao(page)).toHaveValue('Mudei de ideia.');
+
   await page.request.post(pagar ?? '', { maxRedirects: 0 });
   // The page closes under the open form, by the live stream.
   await expect(page.getByText('Este pedido não pode mais ser alterado.')).toBeVisible({ timeout: 10_000 });

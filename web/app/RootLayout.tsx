@@ -4,7 +4,7 @@ import { useVarrerEnvios } from '../features/anexos/useVarrerEnvios.ts';
 import { useSessao } from '../features/identidade/sessao.api.ts';
 import { useDono } from '../features/rascunhos/useDono.ts';
 import { useLive } from '../lib/useLive.ts';
-import { useFocusOnNavigation, useTitle } from '../lib/useScreen.ts';
+import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/useScreen.ts';
 import { DemoStrip, SkipLinks } from '../ui/TopBar.tsx';
 import { HelpFooter } from './HelpFooter.tsx';
 import { Indo } from './Indo.tsx';
@@ -14,6 +14,7 @@ export function RootLayout() {
   const { papel, clienteId, dadosCompletos, aplicacao } = useSessao();
   useTitle(aplicacao.brand);
   useFocusOnNavigation();
+  useFocusOnNewHeading();
   useVarrerEnvios({ papel, clienteId });
   useDono();
   useLive(papel !== 'Visitante');

@@ -20,6 +20,14 @@ export function useTitle(brand: string): void {
   }, [brand]);
 }
 
+function focusHeading(): void {
+  const target = heading();
+  if (target === null) return;
+  target.tabIndex = -1;
+  // Scrolling is the router's: it knows where this entry of the history was left.
+  target.focus({ preventScroll: true });
+}
+
 /** After each navigation the heading takes the focus: who cannot see the change hears where it led. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -27,10 +35,29 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const target = heading();
-    if (target === null) return;
-    target.tabIndex = -1;
-    // Scrolling is the router's: it knows where this entry of the history was left.
-    target.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
+}
+
+/** The same where an act puts other words in the place of the screen, and the button that did it is gone. */
+export function useFocusOnNewHeading(): void {
+  useEffect(() => {
+    let held: Element | null = null;
+    let words = heading()?.textContent;
+    const hold = ({ target }: FocusEvent) => {
+      held = target instanceof Element ? target : null;
+    };
+    const observer = new MutationObserver(() => {
+      const before = words;
+      words = heading()?.textContent;
+      if (words === undefined || words === before) return;
+      if (document.activeElement === document.body && held?.isConnected === false) focusHeading();
+    });
+    document.addEventListener('focusin', hold);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    return () => {
+      document.removeEventListener('focusin', hold);
+      observer.disconnect();
+    };
+  }, []);
 }

@@ -21,7 +21,8 @@ export function ButtonContent({ icon, iconEnd, busy = false, children }: ButtonC
   );
 }
 
-function SpinnerSlot() {
+/** The spinner in the place of an icon. */
+export function SpinnerSlot() {
   return (
     <span className="button-icon-slot" aria-hidden="true">
       <span className="spinner" />

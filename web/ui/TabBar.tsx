@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { SpinnerSlot } from './ButtonContent.tsx';
 import { Icon } from './Icon.tsx';
 import { Badge } from './Tag.tsx';
 
@@ -41,13 +42,18 @@ export function TabLink({ to, icon, label, end = false, count = 0, countText }: 
   );
 }
 
-export type TabButtonProps = { icon: LucideIcon; label: string; onClick: () => void };
+export type TabButtonProps = { icon: LucideIcon; label: string; busy?: boolean; onClick: () => void };
 
 /** An act among the places, such as leaving. */
-export function TabButton({ icon, label, onClick }: TabButtonProps) {
+export function TabButton({ icon, label, busy = false, onClick }: TabButtonProps) {
   return (
-    <button type="button" onClick={onClick}>
-      <Icon icon={icon} />
+    <button
+      type="button"
+      onClick={busy ? undefined : onClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+    >
+      {busy ? <SpinnerSlot /> : <Icon icon={icon} />}
       {label}
     </button>
   );

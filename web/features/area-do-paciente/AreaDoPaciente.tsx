@@ -19,7 +19,7 @@ export function AreaDoPaciente() {
           <TabLink to="/usuario" icon={Files} label="Meus pedidos" />
           <TabLink to="/chatpage" icon={MessageCircle} label="Chat" />
           <TabLink to="/dados" icon={UserRound} label="Meus dados" />
-          <TabButton icon={LogOut} label="Sair" onClick={() => sair.mutate()} />
+          <TabButton icon={LogOut} label="Sair" busy={sair.isPending} onClick={() => sair.mutate()} />
         </TabBar>
       </TopBar>
       <NaoSaiu erro={sair.error} />

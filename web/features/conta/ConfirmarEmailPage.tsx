@@ -25,7 +25,7 @@ export function ConfirmarEmailPage() {
         {({ email }) => (
           <Card pad className="stack">
             <p>
-              O endereço é <b className="nowrap">{email}</b>.
+              O endereço é <b>{email}</b>.
             </p>
             {confirmar.error && (
               <Note kind="stop" role="alert">

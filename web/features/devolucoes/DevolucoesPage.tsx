@@ -1,9 +1,10 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useHoje } from '../../lib/useHoje.ts';
 import { PaidArt } from '../../ui/art/PaidArt.tsx';
+import { Done, type DoneWords } from '../../ui/Done.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/Skeleton.tsx';
@@ -16,7 +17,7 @@ import './devolucoes.css';
 export function DevolucoesPage() {
   const { data, error, refetch } = useDevolucoes();
   const hoje = useHoje();
-  const [dito, setDito] = useState<string | null>(null);
+  const [dito, setDito] = useState<DoneWords | null>(null);
   const loading = data === undefined && error === null;
   return (
     <Page layout="desk" busy={loading}>
@@ -30,18 +31,12 @@ export function DevolucoesPage() {
           )
         }
         actions={
-          <LinkButton variant="secondary" size="sm" to="/menu_adm">
+          <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/menu_adm">
             Mesa
           </LinkButton>
         }
       />
-      <div role="status">
-        {dito !== null && (
-          <Note kind="ok" className="devolucoes-dito">
-            {dito}
-          </Note>
-        )}
-      </div>
+      <Done words={dito} />
       {loading && <SkeletonCards count={2} />}
       {data === undefined && error !== null && <NaoCarregou erro={error} tentar={() => void refetch()} />}
       {data?.pendentes.length === 0 && (
@@ -56,7 +51,7 @@ export function DevolucoesPage() {
           rotulo="Devoluções pendentes"
           devolucoes={data.pendentes}
           hoje={hoje}
-          aoDizer={setDito}
+          aoDizer={(text) => setDito({ text })}
         />
       )}
       {data !== undefined && data.encerradas.length > 0 && (

@@ -1,4 +1,5 @@
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -17,6 +18,12 @@ export function MenuAdmPage() {
       <CasosNaMesa />
       <AvisoDeDevolucoes />
       <nav aria-label="Áreas" className="row row-wrap acima">
+        <LinkButton variant="secondary" size="sm" to="/contestacoes">
+          Contestações
+        </LinkButton>
+        <LinkButton variant="secondary" size="sm" to="/devolucoes">
+          Devoluções
+        </LinkButton>
         <AnchorButton variant="secondary" size="sm" href="/api/docs">
           Documentação da API
         </AnchorButton>

@@ -1,9 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useHoje } from '../../lib/useHoje.ts';
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
+import { Done, type DoneWords } from '../../ui/Done.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -12,7 +13,6 @@ import { LoadingText, SkeletonCards } from '../../ui/Skeleton.tsx';
 import { EmailPorConfirmar } from '../conta/components/EmailPorConfirmar.tsx';
 import { NaoCarregou } from '../erros/NaoCarregou.tsx';
 import { useSessao } from '../identidade/sessao.api.ts';
-import { Dito } from './components/Dito.tsx';
 import { ListaDePedidos } from './components/ListaDePedidos.tsx';
 import { Retomar } from './components/Retomar.tsx';
 import { usePedidos } from './pedidos.api.ts';
@@ -23,7 +23,8 @@ export function UsuarioPage() {
   const { data, error, refetch } = usePedidos();
   const { nome, dadosCompletos } = useSessao();
   const hoje = useHoje();
-  const [dito, setDito] = useState<string | null>(null);
+  const [dito, setDito] = useState<DoneWords | null>(null);
+  const dizer = useCallback((text: string) => setDito({ text }), []);
   const loading = data === undefined && error === null;
   const vazio = data !== undefined && data.pedidos.length === 0;
   const greeting = nome ? `Olá, ${nome.split(' ')[0]}.` : 'Acompanhe aqui cada pedido.';
@@ -37,10 +38,10 @@ export function UsuarioPage() {
       {dadosCompletos && <EmailPorConfirmar />}
       {loading && <SkeletonCards />}
       {data === undefined && error !== null && <NaoCarregou erro={error} tentar={() => void refetch()} />}
-      <Dito texto={dito} />
-      {data?.retomar && <Retomar pedido={data.retomar} hoje={hoje} aoDizer={setDito} />}
+      <Done words={dito} />
+      {data?.retomar && <Retomar pedido={data.retomar} hoje={hoje} aoDizer={dizer} />}
       {vazio && <SemPedidos />}
-      {data !== undefined && <ListaDePedidos pedidos={data.pedidos} hoje={hoje} aoDizer={setDito} />}
+      {data !== undefined && <ListaDePedidos pedidos={data.pedidos} hoje={hoje} aoDizer={dizer} />}
       <p className="pedidos-conta">
         <LinkButton variant="bare" size="sm" to="/conta" icon={ShieldCheck}>
           Conta e segurança

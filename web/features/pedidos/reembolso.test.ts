@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reembolso } from '../../../contracts/pedidos.contract.ts';
-import { fraseDoReembolso } from './reembolso.ts';
+import { dinheiroDoDescartado, fraseDoReembolso } from './reembolso.ts';
 
 const DIA = '2026-11-21T02:30:00.000Z';
 const reembolso = (change: Partial<Reembolso>): Reembolso => ({
@@ -31,4 +31,14 @@ test.each([
 test('an order without any says nothing', () => {
   const nothing = { reembolso: null, atendimento: 'na fila', status: 'Aguardando Pagamento' };
   expect(fraseDoReembolso(nothing)).toBeNull();
+});
+
+test.each([
+  [null, /^Nada foi cobrado\.$/],
+  ['PENDING', /^Nada foi cobrado\. O Pix deste pedido é cancelado/],
+  ['OVERDUE', /^Nada foi cobrado\. /],
+  ['VALUE_MISMATCH', /^O valor que recebemos fica separado/],
+  ['CHARGEBACK_DISPUTE', /^Se você já pagou este Pix, fale com a gente/],
+])('throwing away an order with %s does not say more of the money than is known', (status, frase) => {
+  expect(dinheiroDoDescartado(status)).toMatch(frase);
 });

@@ -2,6 +2,7 @@ import type { Pedido } from '../../../contracts/pedidos.contract.ts';
 import { cancelado } from '../../../domain/atendimento.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/datas.ts';
 import { formatReais } from '../../../domain/dinheiro.ts';
+import { situacaoDoPagamento } from '../../../domain/pagamento.ts';
 
 /** How soon a Pix that goes back is there; said wherever one is on its way. */
 export const QUANDO_VOLTA =
@@ -32,8 +33,27 @@ export const OUTRO_VALOR =
   'Recebemos um valor diferente do pedido. Não pague de novo: a equipe vai falar com você pelo chat.';
 
 /** The word of ours for such a payment (domain/pagamento.ts). */
+const OUTRO_VALOR_STATUS = 'VALUE_MISMATCH';
+
+/** True for a payment of an amount that nobody asked for. */
 export function comOutroValor({ pagamento }: Pick<Pedido, 'pagamento'>): boolean {
-  return pagamento.status === 'VALUE_MISMATCH';
+  return pagamento.status === OUTRO_VALOR_STATUS;
+}
+
+/** What becomes of the money of an order that its patient is about to throw away. */
+export function dinheiroDoDescartado(status: string | null): string {
+  if (status === OUTRO_VALOR_STATUS) {
+    return 'O valor que recebemos fica separado e a equipe vai cuidar da devolução.';
+  }
+  switch (situacaoDoPagamento(status)) {
+    case 'sem-cobranca':
+      return 'Nada foi cobrado.';
+    case 'pendente':
+    case 'vencida':
+      return 'Nada foi cobrado. O Pix deste pedido é cancelado: não pague mais esse código.';
+    default:
+      return 'Se você já pagou este Pix, fale com a gente antes de descartar. Se não pagou, não pague mais esse código.';
+  }
 }
 
 function dia(instant: string): string {

@@ -21,9 +21,10 @@ export function AndamentoGeral({ fila, duravel }: { fila: Fila; duravel: boolean
   }, [visible]);
   if (!visible) return null;
   const semRede = agora === 'sem-conexao' || agora === 'instavel';
+  const espera = semRede || agora === 'parado';
   return (
     <div ref={topo}>
-      <Card className={`anexo-geral${semRede ? ' anexo-geral-espera' : ''}`}>
+      <Card className={`anexo-geral${espera ? ' anexo-geral-espera' : ''}`}>
         <div className="row">
           {semRede && <Icon icon={WifiOff} />}
           <p className="strong" role="status">
@@ -31,7 +32,9 @@ export function AndamentoGeral({ fila, duravel }: { fila: Fila; duravel: boolean
           </p>
           {resta !== null && <p className="push small muted num nowrap">{resta}</p>}
         </div>
-        <ProgressBar label="Envio dos arquivos" value={tamanho === 0 ? 100 : (bytes / tamanho) * 100} />
+        {agora !== 'parado' && (
+          <ProgressBar label="Envio dos arquivos" value={tamanho === 0 ? 100 : (bytes / tamanho) * 100} />
+        )}
         {(andando || parados > 0) && (
           <p className="small muted">
             {andando ? conselho(semRede, duravel) : 'Escolha abaixo o que fazer.'}

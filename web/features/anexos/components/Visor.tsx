@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Note } from '../../../ui/Note.tsx';
 import { ViewDialog } from '../../../ui/ViewDialog.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 
@@ -13,6 +14,8 @@ type VisorProps = {
   nota: string | null;
   /** Said in the place of `nota` where the browser cannot draw the picture. */
   semImagem: string;
+  /** Why the last act on it failed. */
+  erro?: string | null;
   aoFechar: () => void;
   /** What can be done with it. */
   children: ReactNode;
@@ -20,7 +23,7 @@ type VisorProps = {
 
 /** One file, as large as the screen allows. */
 export function Visor(props: VisorProps) {
-  const { aberto, nome, imagem, detalhes, nota, semImagem, aoFechar, children } = props;
+  const { aberto, nome, imagem, detalhes, nota, semImagem, erro = null, aoFechar, children } = props;
   const [quebrada, setQuebrada] = useState<string | null>(null);
   const dita = imagem !== null && imagem === quebrada ? semImagem : nota;
   return (
@@ -32,6 +35,11 @@ export function Visor(props: VisorProps) {
         <p className="small muted num">{detalhes.join(' · ')}</p>
         {dita !== null && <p className="small muted">{dita}</p>}
       </div>
+      {erro !== null && (
+        <Note kind="stop" role="alert">
+          {erro}
+        </Note>
+      )}
       <div className="visor-acoes">{children}</div>
     </ViewDialog>
   );

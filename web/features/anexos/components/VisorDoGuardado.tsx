@@ -26,9 +26,13 @@ export function VisorDoGuardado(props: VisorDoGuardadoProps) {
       nome={anexo.nomeOriginal}
       imagem={anexo.previa}
       detalhes={[rotulo, ...detalhesDoAnexo(anexo)]}
-      nota={baixar.error?.message ?? notaDoAnexo(anexo)}
+      nota={notaDoAnexo(anexo)}
       semImagem={SEM_IMAGEM}
-      aoFechar={aoFechar}
+      erro={baixar.error?.message ?? null}
+      aoFechar={() => {
+        baixar.reset();
+        aoFechar();
+      }}
     >
       {anexo.situacao === 'guardado' && (
         <Button

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { AnchorButton } from '../../../ui/AnchorButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -24,6 +24,10 @@ export function ConfirmarAplicativo({ segredo, uri, aoAtivar, aoDesistir }: Conf
   const confirmar = useConfirmarSegundoFator();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
 
+  // The button that led here is gone.
+  const inicio = useRef<HTMLParagraphElement>(null);
+  useEffect(() => inicio.current?.focus(), []);
+
   async function enviar(event: SubmitEvent) {
     event.preventDefault();
     if (confirmar.isPending) return;
@@ -40,7 +44,9 @@ export function ConfirmarAplicativo({ segredo, uri, aoAtivar, aoDesistir }: Conf
 
   return (
     <form className="conta-ativar" noValidate onSubmit={(event) => void enviar(event)}>
-      <p>No aplicativo de códigos, adicione uma conta e aponte a câmera para este desenho.</p>
+      <p ref={inicio} tabIndex={-1}>
+        No aplicativo de códigos, adicione uma conta e aponte a câmera para este desenho.
+      </p>
       <QrCode text={uri} label="QR Code do aplicativo de códigos" />
       <AnchorButton className="conta-no-celular" variant="secondary" href={uri}>
         Abrir no aplicativo deste celular

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -30,7 +30,12 @@ export function PedirSenha(props: PedirSenhaProps) {
     else aoConfirmar(senha);
   }
 
-  const problema = vazia ? 'Digite a sua senha atual para continuar.' : erro;
+  const recusado = erro !== null && !ocupado;
+  useEffect(() => {
+    if (recusado) field.current?.focus();
+  }, [recusado]);
+
+  const problema = vazia ? 'Digite a sua senha atual para continuar.' : recusado ? erro : null;
   return (
     <FormDialog
       title={titulo}

@@ -1,5 +1,5 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessaoAberta } from '../../../../contracts/conta.contract.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -37,12 +37,16 @@ function Lista({ sessoes, aoMudar }: { sessoes: readonly SessaoAberta[]; aoMudar
     try {
       await act;
       setDito(feito);
-      aoMudar();
     } catch (error) {
       setFalha(error instanceof Error ? error.message : null);
     }
     setPerguntando(false);
   }
+  // Once the dialog is gone: it holds the focus while it is there, and gives it back to a button that is gone.
+  const mudou = useEffectEvent(aoMudar);
+  useEffect(() => {
+    if (dito !== '') mudou();
+  }, [dito]);
   const estaPrimeiro = sessoes.toSorted((a, b) => Number(b.atual) - Number(a.atual));
 
   return (

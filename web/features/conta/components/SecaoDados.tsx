@@ -2,7 +2,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Secao } from './Secao.tsx';
 
-/** The way to the personal data. */
+/** The way to the personal data, and to a copy of everything. */
 export function SecaoDados() {
   return (
     <Secao titulo="Meus dados" icone={UserRound}>
@@ -10,9 +10,14 @@ export function SecaoDados() {
         O que vai nos seus documentos: nome, nascimento, telefone e endereço. Saiba como cuidamos deles na{' '}
         <a href="/privacidade">Política de privacidade</a>.
       </p>
-      <LinkButton variant="secondary" size="sm" to="/dados">
-        Ver e corrigir
-      </LinkButton>
+      <div className="row row-wrap">
+        <LinkButton variant="secondary" size="sm" to="/dados">
+          Ver e corrigir
+        </LinkButton>
+        <LinkButton variant="bare" size="sm" to="/conta/meus-dados">
+          Baixar uma cópia
+        </LinkButton>
+      </div>
     </Secao>
   );
 }

@@ -1,16 +1,15 @@
-import { Link } from 'react-router';
 import { Note } from '../../../ui/Note.tsx';
 import { useContestacoes } from '../contestacoes.api.ts';
 
-/** On the desk, only while there are open cases: how many, and the way to them. */
+/** On the desk, only while there are open cases: how many. The way to them stands among the areas. */
 export function CasosNaMesa() {
   const abertas = useContestacoes().data?.abertas.length ?? 0;
   if (abertas === 0) return null;
   return (
     <div className="acima">
       <Note kind="wait">
-        <Link to="/contestacoes">Contestações</Link>:{' '}
-        {abertas === 1 ? 'um caso aberto espera' : `${abertas} casos abertos esperam`} a sua decisão.
+        <b>{abertas === 1 ? '1 contestação aberta' : `${abertas} contestações abertas`}</b>, à espera da sua
+        decisão.
       </Note>
     </div>
   );

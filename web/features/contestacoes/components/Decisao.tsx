@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Contestacao } from '../../../../contracts/contestacoes.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
@@ -11,9 +11,20 @@ import { DialogoRecusar } from './DialogoRecusar.tsx';
 
 /** The administrator's decision: two buttons while the case is open, what was decided after that. */
 export function Decisao({ caso }: { caso: Contestacao }) {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const { situacao } = caso;
+  const antes = useRef(situacao);
+  useEffect(() => {
+    if (antes.current === situacao) return;
+    antes.current = situacao;
+    // Decided here: the button that had the focus is gone with the dialog.
+    if (document.activeElement === document.body) titulo.current?.focus();
+  }, [situacao]);
   return (
     <Card as="section" pad className="stack">
-      <h2>Decisão</h2>
+      <h2 ref={titulo} tabIndex={-1}>
+        Decisão
+      </h2>
       {caso.situacao === 'aberta' ? <Decidir caso={caso} /> : <Decidido caso={caso} />}
     </Card>
   );

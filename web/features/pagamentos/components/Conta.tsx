@@ -10,18 +10,18 @@ type ContaProps = {
 /** The bill: the service and the total, and both prices where the old one ran out. Centavos. */
 export function Conta({ servico, antigo, novo }: ContaProps) {
   return (
-    <dl className="conta">
+    <dl className="pix-conta">
       <div>
         <dt>{servico}</dt>
         <dd className="money">{formatReais(novo ?? antigo)}</dd>
       </div>
       {novo !== null && (
-        <div className="conta-antes">
+        <div className="pix-conta-antes">
           <dt>Preço anterior</dt>
           <dd className="money">{formatReais(antigo)}</dd>
         </div>
       )}
-      <div className="conta-total">
+      <div className="pix-conta-total">
         <dt>Total</dt>
         <dd className="money">{formatReais(novo ?? antigo)}</dd>
       </div>

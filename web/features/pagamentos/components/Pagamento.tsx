@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { EnvioPendente } from '../../anexos/components/EnvioPendente.tsx';
+import { RespostasPorSalvar } from '../../historico/components/RespostasPorSalvar.tsx';
 import { telaDoPagamento } from '../tela.ts';
 import { AntesDoPix } from './AntesDoPix.tsx';
 import { ArquivosPulados } from './ArquivosPulados.tsx';
@@ -11,7 +12,7 @@ import { CobrancaPix } from './CobrancaPix.tsx';
 import { OutraSituacao } from './OutraSituacao.tsx';
 
 type PagamentoProps = {
-  pedido: Pedido;
+  pedido: PedidoDetalhe;
   /** The charge has just appeared: it takes the focus of the button that made it. */
   focar: boolean;
 };
@@ -22,6 +23,7 @@ export function Pagamento({ pedido, focar }: PagamentoProps) {
   return (
     <>
       <ArquivosPulados pedidoId={pedido.id} />
+      {pedido.editavel && <RespostasPorSalvar pedido={pedido} />}
       {pedido.editavel && <EnvioPendente pedidoId={pedido.id} />}
       {avisos.map((aviso) => (
         <Note key={aviso} kind="wait" role="status" className="fluxo-nota">

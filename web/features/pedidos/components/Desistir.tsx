@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { useUmPorVez } from '../../fluxo/useUmPorVez.ts';
 import { useCancelarPedido, useDescartarPedido } from '../pedidos.api.ts';
-import { QUANDO_VOLTA } from '../reembolso.ts';
+import { dinheiroDoDescartado, QUANDO_VOLTA } from '../reembolso.ts';
 
 export type DesistirProps = {
   pedido: Pedido;
@@ -35,10 +35,7 @@ export function DescartarPedido({ pedido, aoDizer }: DesistirProps) {
     >
       <p className="strong">{pedido.Servico_Selecionado}</p>
       <p>
-        {pedido.pagamento.status === null
-          ? 'Nada foi cobrado.'
-          : 'Nada foi cobrado. O Pix deste pedido é cancelado: não pague mais esse código.'}{' '}
-        O que você respondeu e enviou nele sai da sua lista.
+        {dinheiroDoDescartado(pedido.pagamento.status)} O que você respondeu e enviou nele sai da sua lista.
       </p>
       <p className="muted">Se mudar de ideia, a equipe pode trazer o pedido de volta pelo chat.</p>
     </Ato>

@@ -23,14 +23,17 @@ type SituacaoProps = { pedido: Pedido; linha: NaLista; hoje: string };
 
 /** How an order stands, in a sentence: what happened, then what to do. */
 export function SituacaoDoPedido({ pedido, linha, hoje }: SituacaoProps) {
+  const reembolso = fraseDoReembolso(pedido);
   if (linha.concluido) {
     return (
-      <Frase concluida>
-        <b>Concluído.</b> <span className="muted">Se algo não chegou, fale com a gente.</span>
-      </Frase>
+      <>
+        <Frase concluida>
+          <b>Concluído.</b> <span className="muted">Se algo não chegou, fale com a gente.</span>
+        </Frase>
+        {reembolso !== null && <Nota>{reembolso}</Nota>}
+      </>
     );
   }
-  const reembolso = fraseDoReembolso(pedido);
   if (linha.situacao === 'paga') {
     return (
       <>
