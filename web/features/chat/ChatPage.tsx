@@ -41,7 +41,7 @@ export function ChatPage() {
       )}
       {data === undefined && error !== null && (
         <div className="wrap chat-coluna acima">
-          <NaoCarregou erro={error} tentar={() => void refetch()} />
+          <NaoCarregou erro={error} tentar={refetch} />
         </div>
       )}
       {data !== undefined && <Log mensagens={data.mensagens} hoje={hoje} brand={brand} />}

@@ -38,7 +38,7 @@ export function DevolucoesPage() {
       />
       <Done words={dito} />
       {loading && <SkeletonCards count={2} />}
-      {data === undefined && error !== null && <NaoCarregou erro={error} tentar={() => void refetch()} />}
+      {data === undefined && error !== null && <NaoCarregou erro={error} tentar={refetch} />}
       {data?.pendentes.length === 0 && (
         <EmptyState
           art={<PaidArt />}

@@ -37,7 +37,7 @@ export function UsuarioPage() {
       />
       {dadosCompletos && <EmailPorConfirmar />}
       {loading && <SkeletonCards />}
-      {data === undefined && error !== null && <NaoCarregou erro={error} tentar={() => void refetch()} />}
+      {data === undefined && error !== null && <NaoCarregou erro={error} tentar={refetch} />}
       <Done words={dito} />
       {data?.retomar && <Retomar pedido={data.retomar} hoje={hoje} aoDizer={dizer} />}
       {vazio && <SemPedidos />}

@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -25,7 +26,7 @@ export function MeusDadosPage() {
         </p>
       </section>
       <BaixarMeusDados />
-      <Note kind="wait" className="meus-dados-cuidado">
+      <Note kind="wait" icon={TriangleAlert} className="meus-dados-cuidado">
         São dados de saúde. Guarde o arquivo num lugar só seu e não o deixe num computador que outras pessoas
         usam.
       </Note>

@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -66,7 +67,9 @@ export function CodigosDeRecuperacao({ codigos, aoGuardar }: CodigosProps) {
       <p className="small" role="status">
         {dito}
       </p>
-      <Note kind="wait">Não guarde junto da senha. Quem tem os dois entra na sua conta.</Note>
+      <Note kind="wait" icon={TriangleAlert}>
+        Não guarde junto da senha. Quem tem os dois entra na sua conta.
+      </Note>
       <Button onClick={aoGuardar}>Já guardei</Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,7 +29,7 @@ export function DuasEtapasAtivas(props: AtivasProps) {
         Desde <span className="num">{dateCreated(desde)}</span>. {restam(codigosRestantes)}
       </p>
       {codigosRestantes < POUCOS && (
-        <Note kind="wait">
+        <Note kind="wait" icon={TriangleAlert}>
           Crie códigos novos antes que acabem: sem eles, perder o celular é perder a conta.
         </Note>
       )}
