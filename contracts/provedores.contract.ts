@@ -31,15 +31,49 @@ export const provedor = z
   .meta({ id: 'Provedor' });
 export type Provedor = z.infer<typeof provedor>;
 
+/** How many wait for one thing that a service has not done yet; what it is about stays unsaid. */
+export const espera = z
+  .object({
+    oque: z.enum(['cadastro', 'pix', 'email', 'exame']),
+    /** In words, with the number: "3 pedidos esperam o Pix". */
+    palavras: z.string(),
+    quantos: z.number().int(),
+    /** Since when the one that waits longest does. */
+    desde: instante,
+  })
+  .meta({ id: 'Espera' });
+export type Espera = z.infer<typeof espera>;
+
+/** Something that the payment provider will not have as it is: a person's data or a charge. */
+export const recusa = z
+  .object({
+    tipo: z.enum(['cadastro', 'pix']),
+    /** The patient or the charge: opaque. */
+    ref: z.uuid(),
+    nome: z.string(),
+    /** The order's number; null for a person's data. */
+    numero: z.number().int().nullable(),
+    motivo: z.enum(['dados', 'cobranca']),
+    desde: instante,
+    /** When it is asked again by itself; null while it is, or no more. */
+    proximaEm: instante.nullable(),
+  })
+  .meta({ id: 'Recusa' });
+export type Recusa = z.infer<typeof recusa>;
+
 export const listarProvedores = defineContract({
   method: 'GET',
   path: '/api/provedores',
-  summary: 'How the outside services stand, and whose e-mail address is refused',
+  summary: 'How the outside services stand, who waits for them, and what they refuse',
   tag: 'provedores',
   access: ['Admin'],
   responses: {
     200: z.object({
       provedores: z.array(provedor),
+      /** Only what somebody waits for. */
+      esperas: z.array(espera),
+      /** Newest first. */
+      recusas: z.array(recusa),
       /** Patients whose contact address took no mail since it was refused; newest first. */
       emailsRecusados: z.array(z.object({ clienteId: z.uuid(), nome: z.string(), em: instante })),
     }),

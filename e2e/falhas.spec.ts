@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { MENSAGEM_PIX_EM_PREPARO } from '../domain/pagamento.ts';
+import { MENSAGEM_DA_RECUSA } from '../domain/recusa.ts';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
 import * as passos from './support/passos.ts';
 import { novoCpf, PESSOA } from './support/pessoa.ts';
@@ -27,6 +28,14 @@ async function painel(browser: Browser) {
     );
   }
   return { page, mudar };
+}
+
+async function entrarNaMesa(page: Page): Promise<void> {
+  await page.goto('/loginAdm');
+  await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
+  await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/menu_adm');
 }
 
 const diz = (page: Page, role: 'status' | 'alert', text: string) =>
@@ -69,12 +78,9 @@ test('the payment provider is away: the request is kept, and the QR code comes b
   await expect(page.getByText('O Pix aparece sozinho assim que ele voltar.')).toBeVisible();
   await semViolacoes(page, 'usuario, being prepared');
 
-  await falhas.goto('/loginAdm');
-  await falhas.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
-  await falhas.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
-  await falhas.getByRole('button', { name: 'Entrar' }).click();
-  await falhas.waitForURL('**/menu_adm');
+  await entrarNaMesa(falhas);
   await expect(falhas.getByText('Não responde')).toBeVisible();
+  await expect(falhas.getByText('Quem espera')).toBeVisible();
   await semViolacoes(falhas, 'menu_adm, a service fails');
   await semRolagemLateral(falhas);
 
@@ -106,6 +112,80 @@ test('the charge is made but its code is not given: the same words, and it comes
   await semViolacoes(page, 'financeiro, being prepared, on a desk');
   await mudar(PAGAMENTO, 'Funcionando');
   await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: VOLTA_MS });
+  await falhas.context().close();
+});
+
+/** A new patient before the button of the Pix. @returns the order's id */
+async function diantePix(page: Page): Promise<string> {
+  await passos.pacienteNovo(page, novoCpf());
+  const id = await passos.escolherServico(page, 'Atestados de saúde');
+  await passos.responder(page);
+  await passos.semAnexos(page);
+  return id;
+}
+
+test('the provider refuses the data: the words, a correction, and the QR code; the desk reads it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page: falhas, mudar } = await painel(browser);
+  await mudar(PAGAMENTO, 'Recusa os dados da pessoa: 400');
+  const id = await diantePix(page);
+  await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
+  const frase = diz(page, 'status', MENSAGEM_DA_RECUSA.dados);
+  await expect(frase).toBeVisible();
+  await semViolacoes(page, 'financeiro, data refused');
+  await semRolagemLateral(page);
+  await page.reload();
+  await expect(frase).toBeVisible();
+
+  await entrarNaMesa(falhas);
+  await expect(falhas.getByText('Recusados pelo Asaas')).toBeVisible();
+  await expect(falhas.getByText(/o Asaas não aceitou os dados da pessoa/).first()).toBeVisible();
+  await semViolacoes(falhas, 'menu_adm, data refused');
+  await semRolagemLateral(falhas);
+
+  await page.goto('/usuario');
+  await expect(page.getByText('O provedor de pagamento não aceitou os seus dados.')).toBeVisible();
+  await page.goto(`/financeiro/${id}`);
+  await page.getByRole('link', { name: 'Conferir e corrigir' }).click();
+  await page.waitForURL('**/dados');
+  await falhas.goto('/demo/falhas');
+  await mudar(PAGAMENTO, 'Funcionando');
+  await page.getByLabel('Telefone', { exact: true }).fill('11912345678');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL(`**/financeiro/${id}`);
+  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: VOLTA_MS });
+  await falhas.context().close();
+});
+
+test('the provider refuses the charge, then our key: the patient and the desk read so, and it comes', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page: falhas, mudar } = await painel(browser);
+  await page.setViewportSize(MESA);
+  await diantePix(page);
+  await mudar(PAGAMENTO, 'Recusa a cobrança: 400');
+  await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
+  await expect(diz(page, 'status', MENSAGEM_DA_RECUSA.cobranca)).toBeVisible();
+  await semViolacoes(page, 'financeiro, charge refused, on a desk');
+  await mudar(PAGAMENTO, 'Recusa a nossa chave: 401');
+  await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
+  await expect(page.getByText('Tentamos de novo agora: ainda não foi aceito.')).toBeVisible();
+  await entrarNaMesa(falhas);
+  await falhas.setViewportSize(MESA);
+  await expect(falhas.getByText('A chave foi recusada')).toBeVisible();
+  await expect(falhas.getByText(/coloque-a em ASAAS_API_KEY e reinicie o aplicativo/)).toBeVisible();
+  await semViolacoes(falhas, 'menu_adm, key refused, on a desk');
+  await falhas.goto('/demo/falhas');
+  await mudar(PAGAMENTO, 'Funcionando');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click({ timeout: 2_000 });
+    await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: VOLTA_MS });
   await falhas.context().close();
 });
 

@@ -7,7 +7,9 @@ import type { ProviderView } from '../../platform/db/provider-state.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
+import { pdfOf } from '../../testing/files.ts';
 import { forgetProviders } from '../../testing/jobs.ts';
+import { upload } from '../../testing/upload.ts';
 import { presentProvedor } from './provedores.presenter.ts';
 
 let app: TestApp;
@@ -117,6 +119,74 @@ test('a service that asks to wait is left alone', async () => {
     palavras: 'Pediu para esperar',
     esperaAte: expect.any(String),
   });
+});
+
+const chargeOf = (patient: build.Patient, id: string) =>
+  patient.http.call(gerarCobranca, { params: { id }, body: {} });
+/** What other tests left waiting. */
+const nobodyWaits = () =>
+  app.deps.db.updateTable('cobrancas').set({ encerrada_em: new Date() }).where('pix', 'is', null).execute();
+
+test('the desk reads how many wait and since when, and what was refused: no word of health, no CPF', async () => {
+  await nobodyWaits();
+  await forgetProviders(app);
+  Object.assign(app.fakes.viacep.faults, { status429: false });
+  const before = await admin.want(listarProvedores, 200);
+  expect(before.recusas).toEqual([]);
+  const [waiting, refused] = [await build.newPatient(app), await build.newPatient(app)];
+  const [one, two] = [await build.attachedPedido(waiting), await build.attachedPedido(refused)];
+  app.fakes.asaas.faults.rejectCharge = true;
+  expect((await chargeOf(refused, two.id)).status).toBe(409);
+  app.fakes.asaas.faults.rejectCharge = false;
+  app.fakes.asaas.faults.noPix = true;
+  expect((await chargeOf(waiting, one.id)).status).toBe(502);
+  const answer = await admin.want(listarProvedores, 200);
+  const pix = answer.esperas.find(({ oque }) => oque === 'pix');
+  expect(pix).toMatchObject({ quantos: 2, palavras: '2 pedidos esperam o Pix', desde: expect.any(String) });
+  expect(answer.recusas).toMatchObject([
+    { tipo: 'pix', numero: two.numero, nome: refused.dados.nome, motivo: 'cobranca' },
+  ]);
+  const text = JSON.stringify(answer);
+  for (const secret of [waiting.cpf, refused.cpf, one.Servico_Selecionado])
+    expect(text).not.toContain(secret);
+  app.fakes.asaas.faults.noPix = false;
+  expect([(await chargeOf(waiting, one.id)).status, (await chargeOf(refused, two.id)).status]).toEqual([
+    200, 200,
+  ]);
+  const after = await admin.want(listarProvedores, 200);
+  expect([after.esperas.filter(({ oque }) => oque === 'pix'), after.recusas]).toEqual([[], []]);
+});
+
+test('whoever waits for a customer, a mail or a look at a file is counted from the oldest', async () => {
+  await nobodyWaits();
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient);
+  const { id: clienteId } = await app.deps.db
+    .selectFrom('clientes')
+    .select('id')
+    .where('cpf', '=', patient.cpf)
+    .executeTakeFirstOrThrow();
+  const old = new Date(Date.now() - 3_600_000);
+  const { db } = app.deps;
+  await db
+    .updateTable('clientes')
+    .set({ asaas_versao: 0, updated_at: old })
+    .where('id', '=', clienteId)
+    .execute();
+  await db.insertInto('emails').values({ chave: 'uma', cliente_id: clienteId, created_at: old }).execute();
+  await upload(patient, { pedido: id, tipo: 'laudo_medico', filename: 'a.pdf', bytes: pdfOf(2_000) });
+  await db
+    .updateTable('anexos')
+    .set({ situacao: 'em verificação', created_at: old })
+    .where('pedido_id', '=', id)
+    .execute();
+  const { esperas } = await admin.want(listarProvedores, 200);
+  const desde = old.toISOString();
+  expect(esperas).toEqual([
+    { oque: 'cadastro', quantos: 1, palavras: '1 cadastro espera o Asaas', desde },
+    { oque: 'email', quantos: 1, palavras: '1 e-mail espera para sair', desde },
+    { oque: 'exame', quantos: 1, palavras: '1 pedido espera o exame do antivírus', desde },
+  ]);
 });
 
 const NOW = new Date('2026-11-20T15:00:00Z');

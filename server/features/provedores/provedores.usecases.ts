@@ -1,9 +1,10 @@
-import type { Provedor } from '../../../contracts/provedores.contract.ts';
+import type { Espera, Provedor, Recusa } from '../../../contracts/provedores.contract.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { listProviders } from '../../platform/db/provider-state.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { ASAAS_LIMITS } from '../../platform/providers/gate.ts';
 import { listRefused } from '../correio/correio.public.ts';
+import { listarEsperas, listarRecusas } from './esperas.usecases.ts';
 import { presentProvedor, TITULOS, type NomeDoProvedor } from './provedores.presenter.ts';
 
 export type ProvedoresDeps = BaseDeps & {
@@ -13,18 +14,23 @@ export type ProvedoresDeps = BaseDeps & {
 
 type Situacao = {
   provedores: Provedor[];
+  esperas: Espera[];
+  recusas: Recusa[];
   emailsRecusados: { clienteId: string; nome: string; em: string }[];
 };
 
 /** More than a desk works off at once. */
 const REFUSED_SHOWN = 20;
 
-/** How the outside services stand, over all replicas, and whose address takes no mail. */
-export async function listarProvedores({ deps }: UseCase<Actor, null, ProvedoresDeps>): Promise<Situacao> {
+/** How the outside services stand, over all replicas, who waits for them, and what they refuse. */
+export async function listarProvedores(call: UseCase<Actor, null, ProvedoresDeps>): Promise<Situacao> {
+  const { deps } = call;
   const { calls, windowMs } = ASAAS_LIMITS.budget;
-  const [rows, refused] = await Promise.all([
+  const [rows, refused, esperas, recusas] = await Promise.all([
     listProviders(deps.db, windowMs),
     listRefused(deps.db, REFUSED_SHOWN),
+    listarEsperas(call),
+    listarRecusas(call),
   ]);
   const shown = Object.keys(TITULOS).filter((nome): nome is NomeDoProvedor =>
     deps.provedores.some((known) => known === nome),
@@ -37,6 +43,8 @@ export async function listarProvedores({ deps }: UseCase<Actor, null, Provedores
         nome === 'asaas' ? calls : null,
       ),
     ),
+    esperas,
+    recusas,
     emailsRecusados: refused.map(({ id, nome, em }) => ({ clienteId: id, nome, em: em.toISOString() })),
   };
 }

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Tag, type TagProps } from '../../ui/Tag.tsx';
 import { diaEHora } from '../pedidos/quando.ts';
+import { Esperas, Recusas } from './Esperas.tsx';
 import { detalhes } from './palavras.ts';
 import { useProvedores } from './provedores.api.ts';
 import './provedores.css';
@@ -20,7 +21,7 @@ const LOOK: Readonly<Record<Provedor['estado'], Pick<TagProps, 'kind' | 'icon'>>
   'sem-uso': { kind: 'idle', icon: Minus },
 };
 
-/** How the services outside the house stand; quiet while all is well, and whose address takes no mail. */
+/** How the services outside the house stand: quiet while all is well, who waits, and what they refuse. */
 export function Provedores() {
   const { data } = useProvedores();
   const hoje = useHoje();
@@ -31,8 +32,10 @@ export function Provedores() {
       <h2 id="provedores-titulo" className="section-title">
         Serviços externos
       </h2>
+      <Esperas esperas={data.esperas} hoje={hoje} />
+      <Recusas recusas={data.recusas} hoje={hoje} />
       {data.emailsRecusados.length > 0 && (
-        <Note kind="wait" title="E-mails recusados" className="provedores-recusados">
+        <Note kind="wait" title="E-mails recusados" className="provedores-nota">
           <p>Estes endereços não recebem os nossos avisos. Peça pelo chat que a pessoa corrija o seu:</p>
           <ul>
             {data.emailsRecusados.map(({ clienteId, nome, em }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detalhes } from './palavras.ts';
+import { detalhes, fraseDaEspera, fraseDaRecusa } from './palavras.ts';
 
 const base = {
   nome: 'asaas',
@@ -28,4 +28,28 @@ test.each([
   ],
 ])('%j: %s', (change, text) => {
   expect(detalhes({ ...base, ...change }, HOJE)).toBe(text);
+});
+
+test.each([
+  [{ palavras: '1 pedido espera o Pix', quantos: 1 }, '1 pedido espera o Pix, desde hoje às 10h42.'],
+  [
+    { palavras: '3 pedidos esperam o Pix', quantos: 3 },
+    '3 pedidos esperam o Pix, o mais antigo desde hoje às 10h42.',
+  ],
+])('%j: %s', (change, text) => {
+  expect(fraseDaEspera({ oque: 'pix', desde: '2026-11-20T13:42:00Z', ...change }, HOJE)).toBe(text);
+});
+
+const recusada = { tipo: 'pix', ref: 'r', nome: 'Ana Lima', desde: '2026-11-20T13:42:00Z' } as const;
+test.each([
+  [
+    { numero: 1042, motivo: 'cobranca', proximaEm: '2026-11-20T13:47:00Z' },
+    'Pedido 1042, Ana Lima: o Asaas não aceitou a cobrança, hoje às 10h42. Perguntamos de novo hoje às 10h47.',
+  ],
+  [
+    { numero: null, motivo: 'dados', proximaEm: null },
+    'Ana Lima: o Asaas não aceitou os dados da pessoa, hoje às 10h42.',
+  ],
+] as const)('%j: %s', (change, text) => {
+  expect(fraseDaRecusa({ ...recusada, ...change }, HOJE)).toBe(text);
 });

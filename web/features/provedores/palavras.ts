@@ -1,4 +1,4 @@
-import type { Provedor } from '../../../contracts/provedores.contract.ts';
+import type { Espera, Provedor, Recusa } from '../../../contracts/provedores.contract.ts';
 import { diaEHora } from '../pedidos/quando.ts';
 
 /** What stands beneath a service's state: since when, the last good answer, the calls left. */
@@ -8,7 +8,7 @@ export function detalhes({ desde, esperaAte, ultimoBom, orcamento }: Provedor, h
     esperaAte && `volta a ser chamado ${diaEHora(esperaAte, hoje)}`,
     ultimoBom && `última resposta boa ${diaEHora(ultimoBom, hoje)}`,
     orcamento &&
-      `restam ${numero(orcamento.restam)} de ${numero(orcamento.total)} chamadas${
+      `restam ${milhar(orcamento.restam)} de ${milhar(orcamento.total)} chamadas${
         orcamento.ate ? ` até ${diaEHora(orcamento.ate, hoje)}` : ''
       }`,
   ].filter((part) => typeof part === 'string');
@@ -16,7 +16,24 @@ export function detalhes({ desde, esperaAte, ultimoBom, orcamento }: Provedor, h
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** "3 pedidos esperam o Pix, o mais antigo desde hoje às 10h42." */
+export function fraseDaEspera({ palavras, quantos, desde }: Espera, hoje: string): string {
+  return `${palavras}, ${quantos === 1 ? '' : 'o mais antigo '}desde ${diaEHora(desde, hoje)}.`;
+}
+
+const RECUSADO = {
+  dados: 'o Asaas não aceitou os dados da pessoa',
+  cobranca: 'o Asaas não aceitou a cobrança',
+};
+
+/** "Pedido 1042, Ana Lima: o Asaas não aceitou a cobrança, hoje às 10h42. Perguntamos de novo hoje às 10h57." */
+export function fraseDaRecusa({ numero, nome, motivo, desde, proximaEm }: Recusa, hoje: string): string {
+  const quem = numero === null ? nome : `Pedido ${numero}, ${nome}`;
+  const depois = proximaEm === null ? '' : ` Perguntamos de novo ${diaEHora(proximaEm, hoje)}.`;
+  return `${quem}: ${RECUSADO[motivo]}, ${diaEHora(desde, hoje)}.${depois}`;
+}
+
 /** "25.000" */
-function numero(n: number): string {
+function milhar(n: number): string {
   return n.toLocaleString('pt-BR');
 }
