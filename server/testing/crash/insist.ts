@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyAnswer } from '../client.ts';
 
-const GIVE_UP_MS = 90_000;
+/** Longer than a dead server's lease keeps others from the provider, and a slow start after it. */
+const GIVE_UP_MS = 240_000;
 
 /** A server that is down or starting: worth asking again, as a page of ours does. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * Sends until an answer comes, whatever dies in between. Only what is safe to send twice may be insisted on.
- * @throws with the last failure after a minute and a half
+ * @throws with the last failure after four minutes
  */
 export async function insist<T extends AnyAnswer | Response>(send: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + GIVE_UP_MS;

@@ -1,8 +1,9 @@
 import { startAsaasFake, type AsaasFake } from '../../demo/asaas-fake.ts';
-import { PAYMENTS, type PaymentDoc } from '../../demo/asaas/shapes.ts';
-import { memoryFakeStore } from '../../demo/fake-store.ts';
+import { CUSTOMERS, EVENTS, PAYMENTS, type CustomerDoc, type PaymentDoc } from '../../demo/asaas/shapes.ts';
+import { memoryFakeStore, type FakeDoc, type FakeStore } from '../../demo/fake-store.ts';
 import { startSmtpFake, type SmtpFake } from '../../demo/smtp-fake.ts';
 import { startViaCepFake } from '../../demo/viacep-fake.ts';
+import type { Moment, Moments } from './moments.ts';
 
 const API_KEY = 'chave-do-teste-de-queda';
 const WEBHOOK_TOKEN = 'token-do-teste-de-queda';
@@ -13,14 +14,42 @@ export type Providers = {
   smtp: SmtpFake;
   /** Every charge that was ever made, deleted ones included. */
   charges(): Promise<PaymentDoc[]>;
+  /** Every customer that was ever made. */
+  customers(): Promise<CustomerDoc[]>;
   /** The settings that point a server here. */
   env: Record<string, string>;
   close(): Promise<void>;
 };
 
+const MADE: Readonly<Record<string, Moment>> = { [PAYMENTS]: 'charge made', [CUSTOMERS]: 'customer made' };
+
+/** A store that tells the moments, and in which no news of a charge that was only made is ever sent. */
+function tellingStore(moments: Moments): FakeStore {
+  const memory = memoryFakeStore();
+  return {
+    ...memory,
+    async put(kind, id, doc) {
+      // It would lead the server to the charge: what was made without an answer must be found by searching.
+      if (kind === EVENTS && isCreation(doc)) return;
+      const fresh = (await memory.get(kind, id)) === null;
+      await memory.put(kind, id, doc);
+      const moment = MADE[kind];
+      if (fresh && moment) await moments.tell(moment);
+    },
+    async remove(kind, id) {
+      await memory.remove(kind, id);
+      if (kind === EVENTS) await moments.tell('payment told');
+    },
+  };
+}
+
+function isCreation({ body }: FakeDoc): boolean {
+  return typeof body === 'string' && body.includes('PAYMENT_CREATED');
+}
+
 /** Starts the providers; webhooks go to the server on `port`, again and again while it is down. */
-export async function startProviders(port: number): Promise<Providers> {
-  const store = memoryFakeStore();
+export async function startProviders(port: number, moments: Moments): Promise<Providers> {
+  const store = tellingStore(moments);
   const webhook = {
     url: () => `http://127.0.0.1:${port}/api/webhooks/asaas`,
     token: WEBHOOK_TOKEN,
@@ -38,6 +67,7 @@ export async function startProviders(port: number): Promise<Providers> {
     asaas,
     smtp,
     charges: () => store.list<PaymentDoc>(PAYMENTS),
+    customers: () => store.list<CustomerDoc>(CUSTOMERS),
     env: {
       ASAAS_URL: asaas.url,
       ASAAS_API_KEY: API_KEY,

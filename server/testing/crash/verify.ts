@@ -28,12 +28,13 @@ export async function verify(
   url: string,
   dataDir: string,
   ledger: Ledger,
-  providers: Pick<Providers, 'charges'>,
+  providers: Pick<Providers, 'charges' | 'customers'>,
 ): Promise<Verdict> {
   const problems: string[] = [];
   for (const patient of ledger) problems.push(...(await verifyPatient(url, patient)));
   const orders = ledger.flatMap((patient) => patient.orders);
   problems.push(...(await verifyCharges(providers, orders)));
+  problems.push(...(await verifyCustomers(providers)));
   problems.push(...(await verifyFolder(dataDir, orders)));
   return {
     patients: ledger.length,
@@ -117,6 +118,13 @@ async function verifyCharges(
     problems.push('two charges carry one reference');
   if (living.length !== charged) problems.push(`${living.length} charges for ${charged} charged orders`);
   return problems;
+}
+
+/** One customer for each CPF. */
+async function verifyCustomers(providers: Pick<Providers, 'customers'>): Promise<string[]> {
+  const made = await providers.customers();
+  const people = new Set(made.map(({ cpfCnpj }) => cpfCnpj)).size;
+  return people === made.length ? [] : [`${made.length} customers for ${people} people`];
 }
 
 /** Every stored PDF is whole: its bytes are those of a file that was sent. */

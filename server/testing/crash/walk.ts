@@ -8,6 +8,7 @@ import { SERVICOS } from '../../../domain/servicos.ts';
 import { dadosDe, randomCpf, SENHA } from '../builders.ts';
 import { client, type AnyAnswer, type Client } from '../client.ts';
 import { insist, insistOn } from './insist.ts';
+import type { Moments } from './moments.ts';
 import { onePagePdf, sha256 } from './paper.ts';
 import type { Providers } from './providers.ts';
 import { sendFile } from './send-file.ts';
@@ -33,6 +34,7 @@ export type Ledger = LedgerPatient[];
 export type Load = {
   url: () => string;
   providers: Pick<Providers, 'asaas'>;
+  moments: Pick<Moments, 'tell'>;
   ledger: Ledger;
   /** True when the load should end; asked between two orders. */
   over: () => boolean;
@@ -65,7 +67,7 @@ async function register({ url, ledger }: Load): Promise<LedgerPatient> {
   return patient;
 }
 
-async function order({ providers }: Load, patient: LedgerPatient, n: number): Promise<void> {
+async function order({ providers, moments }: Load, patient: LedgerPatient, n: number): Promise<void> {
   const { http } = patient;
   const choice = { Servico_Selecionado: SERVICOS[n % SERVICOS.length]?.titulo ?? '', chave: randomUUID() };
   const created = await insistOn(201, () => http.call(contracts.criarPedido, { body: choice }));
@@ -74,18 +76,22 @@ async function order({ providers }: Load, patient: LedgerPatient, n: number): Pr
   patient.orders.push(entry);
 
   await draft(http, entry);
+  await moments.tell('draft kept');
+  await readDraft(http, entry);
   // Some never go on: what they typed must wait for them.
   if (n % ORDERS_PER_PATIENT === ORDERS_PER_PATIENT - 1) return;
 
   const historico = await answers(http);
   await insistOn(200, () => http.call(contracts.salvarHistorico, { params: { id }, body: historico }));
   entry.historico = { motivacao: historico.motivacao };
+  await moments.tell('answers saved');
 
   await insistOn(200, () => http.call(contracts.confirmarAnexos, { params: { id } }));
   const bytes = onePagePdf(FILE_BYTES);
   const nome = `exame ${randomUUID()}.pdf`;
   await sendFile(http, { pedido: id, tipo: 'outros_documentos', filename: nome, bytes });
   entry.files.push({ nome, sha256: sha256(bytes) });
+  await moments.tell('file stored');
 
   // Twice at once, as an impatient thumb does: one charge must come of it.
   const generate = () =>
@@ -113,6 +119,13 @@ async function draft(http: Client, entry: LedgerOrder): Promise<void> {
     ({ versao } = rascunhos.guardarRascunhoDoPedido.responses[200].parse(answer.body));
     if (campo === 'motivacao') entry.rascunho = valor;
   }
+}
+
+/** A save would hide that a draft was lost: it is looked for before. */
+async function readDraft(http: Client, { id, rascunho }: LedgerOrder): Promise<void> {
+  const read = await insistOn(200, () => http.call(rascunhos.lerRascunhoDoPedido, { params: { id } }));
+  const { campos } = rascunhos.lerRascunhoDoPedido.responses[200].parse(read.body);
+  if (campos['motivacao'] !== rascunho) throw new Error('an acknowledged draft is gone');
 }
 
 async function answers(http: Client) {
