@@ -35,10 +35,12 @@ export function devolucoesJobs(deps: DevolucoesJobDeps): JobHandler<never>[] {
       const row = await findDevolucao(deps.db, devolucaoId);
       if (!row?.pedido_id) return;
       const scope = systemScope(actor, row.cliente_id);
-      const [{ email_contato: para }, pedido] = await Promise.all([
+      const [cliente, pedido] = await Promise.all([
         readCliente(deps.db, scope),
         findPedido(deps.db, scope, row.pedido_id),
       ]);
+      // Whoever had an account that was closed is told nothing of its orders any more.
+      const para = cliente.contestada_em ? '' : cliente.email_contato;
       if (!pedido || para === '') return;
       const { numero } = pedido;
       const written = { para, numero, momento, centavos: row.valor_centavos, chave: devolucaoId };

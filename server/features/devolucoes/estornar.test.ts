@@ -1,11 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listarDevolucoes, pedirReembolso } from '../../../contracts/devolucoes.contract.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+  listarDevolucoes,
+  pedirReembolso,
+  registrarDevolucao,
+} from '../../../contracts/devolucoes.contract.ts';
 import { cancelarPedido } from '../../../contracts/pedidos.contract.ts';
 import { ProviderError } from '../../adapters/provider-error.port.ts';
+import type { RunInTransaction } from '../../platform/db/transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { bankOf } from '../../testing/bank.ts';
 import * as build from '../../testing/builders.ts';
-import type { Client } from '../../testing/client.ts';
+import { failureOf, type Client } from '../../testing/client.ts';
+import { expectWaiting } from '../../testing/held.ts';
+import { jobsDone, mailsTo } from '../../testing/mail.ts';
 import { estornar, varrerDevolucoes } from './estornar.usecases.ts';
 
 const MINUTE = 60_000;
@@ -101,6 +108,75 @@ test('an answer that was lost is found by reading: the provider is asked once', 
   await sweep();
   await expect.poll(() => entryOf(id), { timeout: 5_000 }).toMatchObject({ situacao: 'devolvida' });
   expect(asked() - before).toBe(1);
+});
+
+test('while nobody knows whether the provider has done it, nobody sends the money another way', async () => {
+  const { payment } = app.deps;
+  const real = payment.estornar.bind(payment);
+  payment.estornar = async () => {
+    payment.estornar = real;
+    throw new ProviderError('asaas', 'timeout');
+  };
+  const id = await cancelled();
+  await expect
+    .poll(() => entryOf(id), { timeout: 5_000 })
+    .toMatchObject({ situacao: 'pedida ao provedor', erro: 'sem-resposta', tentativas: 1 });
+  const params = { id: (await entryOf(id))?.id ?? '' };
+  const answer = await admin.call(registrarDevolucao, { params, body: { motivo: 'Por TED.' } });
+  expect([answer.status, failureOf(answer).code]).toEqual([409, 'devolucao_pedida']);
+  now += 2 * MINUTE;
+  await sweep();
+  await expect
+    .poll(() => entryOf(id), { timeout: 5_000 })
+    .toMatchObject({ situacao: 'devolvida', erro: null });
+});
+
+test('an order that is restored this very moment and the request for its money take turns', async () => {
+  app.fakes.asaas.faults.noBalance = true;
+  const id = await cancelled();
+  await expect.poll(() => entryOf(id), { timeout: 5_000 }).toMatchObject({ situacao: 'falhou' });
+  app.fakes.asaas.faults.noBalance = false;
+  const before = asked();
+  const devolucaoId = (await entryOf(id))?.id ?? '';
+
+  /** Whoever restores has looked for a request and found none; then the request begins. */
+  const whileRestored = async <T>(request: () => Promise<T>): Promise<T> => {
+    const { outcome } = await app.deps.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('pedidos').select('id').where('id', '=', id).forUpdate().execute();
+      const begun = { outcome: request() };
+      const waiting = vi.waitFor(() => expectWaiting(app), { timeout: 10_000, interval: 20 });
+      await Promise.race([begun.outcome, waiting]);
+      const kept = { situacao: 'mantida', autorizada_em: null };
+      await tx.updateTable('devolucoes').set(kept).where('id', '=', devolucaoId).execute();
+      return begun;
+    });
+    return outcome;
+  };
+  let transactions = 0;
+  const runInTransaction: RunInTransaction = (context, work) => {
+    transactions += 1;
+    // The first one reads; the second notes the request.
+    const run = () => app.deps.runInTransaction(context, work);
+    return transactions === 2 ? whileRestored(run) : run();
+  };
+  await estornar({ actor, input: { devolucaoId }, deps: { ...app.deps, runInTransaction } });
+  expect([asked() - before, (await entryOf(id))?.situacao]).toEqual([0, 'mantida']);
+});
+
+test('whoever had an account that was closed is told nothing of its money', async () => {
+  const other = await build.newPatient(app);
+  app.fakes.asaas.faults.noBalance = true;
+  const { id } = await build.paidPedido(app, other);
+  await other.http.want(cancelarPedido, 200, { params: { id } });
+  await expect.poll(() => entryOf(id), { timeout: 5_000 }).toMatchObject({ situacao: 'falhou' });
+  const closed = app.deps.db.updateTable('clientes').set({ contestada_em: new Date(now) });
+  await closed.where('cpf', '=', other.cpf).execute();
+  app.fakes.asaas.faults.noBalance = false;
+  now += 2 * MINUTE;
+  await sweep();
+  await expect.poll(() => entryOf(id), { timeout: 5_000 }).toMatchObject({ situacao: 'devolvida' });
+  await jobsDone(app, 'devolucao.avisar');
+  expect(await mailsTo(app, other.dados.emailContato, 'Reembolso')).toEqual([]);
 });
 
 test('under way at the provider it is not asked for again, whoever asks', async () => {

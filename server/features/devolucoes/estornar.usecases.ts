@@ -1,7 +1,8 @@
 import { esperaDaDevolucao, pendente, type ErroDaDevolucao } from '../../../domain/devolucao.ts';
-import { ProviderError } from '../../adapters/provider-error.port.ts';
-import type { Sistema } from '../../platform/actor.ts';
+import { didNothing, ProviderError } from '../../adapters/provider-error.port.ts';
+import { systemScope, type Sistema } from '../../platform/actor.ts';
 import { LeaseBusy, withLease } from '../../platform/db/lease.ts';
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { UseCase } from '../../platform/deps.ts';
 import {
   announceDevolucao,
@@ -15,6 +16,7 @@ import {
   type DevolucaoChange,
   type DevolucaoRow,
 } from '../pagamentos/pagamentos.public.ts';
+import { lockPedido } from '../pedidos/pedidos.public.ts';
 
 export type RefundDeps = ApplyDeps & { settings: { brand: string } };
 
@@ -49,16 +51,16 @@ async function once(call: Call): Promise<void> {
   const read = { actor, input: { pagamentoId: known.asaas_id }, deps };
   try {
     await aplicarPagamento(read);
-    const asked = await claimTry(call);
+    const asked = await claimTry(call, known);
     if (!asked) return;
     // The payer's bank shows this: no word of health.
     const descricao = `Reembolso ${deps.settings.brand}`;
     const answer = await deps.payment.estornar(known.asaas_id, { ...parteDe(asked), descricao });
-    if (!answer.ok) return await fail(call, answer.motivo);
+    if (!answer.ok) return await fail(call, known, { erro: answer.motivo, done: 'no' });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, devolucaoId: known.id }, 'refund not asked for');
-    return fail(call, 'sem-resposta');
+    return fail(call, known, { erro: 'sem-resposta', done: didNothing(error) ? 'no' : 'who knows' });
   }
   await aplicarPagamento(read).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
@@ -80,13 +82,21 @@ function aPedir(row: DevolucaoRow): boolean {
   return row.autorizada_em !== null && pendente(row.situacao);
 }
 
+/** The order before its entry, as everybody takes them: whoever restores the order sees a try before or after it. */
+async function lockEntry(uow: UnitOfWork, { actor }: Call, known: DevolucaoRow) {
+  const { id, pedido_id, cliente_id } = known;
+  if (pedido_id) await lockPedido(uow.db, systemScope(actor, cliente_id), pedido_id);
+  return lockDevolucao(uow.db, id);
+}
+
 /**
  * Notes that the provider is about to be asked, before it is: a process killed in between is found by the sweep,
  * and nobody decides otherwise meanwhile. @returns null when nothing is to be asked
  */
-async function claimTry({ actor, input, deps }: Call): Promise<DevolucaoRow | null> {
+async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow | null> {
+  const { actor, deps } = call;
   return deps.runInTransaction({ actor }, async (uow) => {
-    const row = await lockDevolucao(uow.db, input.devolucaoId);
+    const row = await lockEntry(uow, call, known);
     if (!row || !aPedir(row)) return null;
     const now = deps.clock();
     if (row.no_provedor) {
@@ -108,16 +118,24 @@ async function claimTry({ actor, input, deps }: Call): Promise<DevolucaoRow | nu
   });
 }
 
-async function fail({ actor, input, deps }: Call, erro: ErroDaDevolucao): Promise<void> {
+type Failure = {
+  erro: ErroDaDevolucao;
+  /** Whether the provider may have done it all the same. */ done: 'no' | 'who knows';
+};
+
+async function fail(call: Call, known: DevolucaoRow, { erro, done }: Failure): Promise<void> {
+  const { actor, deps } = call;
   await deps.runInTransaction({ actor }, async (uow) => {
-    const row = await lockDevolucao(uow.db, input.devolucaoId);
+    const row = await lockEntry(uow, call, known);
     if (!row || !pendente(row.situacao) || row.no_provedor) return;
     const now = deps.clock();
     // Not even read: it counts as a try, or a silent provider would be asked without a pause.
     const counted = row.situacao === 'pedida ao provedor';
     const tentativas = row.tentativas + (counted ? 0 : 1);
     const proxima_em = new Date(now.getTime() + esperaDaDevolucao(tentativas));
-    const change: DevolucaoChange = { situacao: 'falhou', erro, tentativas, proxima_em };
+    // Asked for, and the answer lost: until it is read again nobody keeps the money or sends it another way.
+    const situacao = counted && done === 'who knows' ? row.situacao : 'falhou';
+    const change: DevolucaoChange = { situacao, erro, tentativas, proxima_em };
     announceDevolucao(uow, await updateDevolucao(uow.db, row.id, change, now), 'falhar');
   });
 }
