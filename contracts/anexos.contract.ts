@@ -69,7 +69,7 @@ export const verPrevia = defineContract({
   tag,
   access: ['Paciente', 'Admin'],
   params: idParam,
-  responses: { 200: null, 304: null, ...erros(404) },
+  responses: { 200: null, ...erros(404) },
 });
 
 export const baixarAnexo = defineContract({

@@ -101,6 +101,11 @@ export async function buildApp(
     request.actor = await resolveActor(deps, readCookies(request));
   });
 
+  app.addHook('onSend', async (request, reply) => {
+    // What a person reads here stays in no cache that outlives signing out.
+    const ours = request.routeOptions.config.contract && request.url.startsWith('/api/');
+    if (ours && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
   app.addHook('preValidation', async (request) => cleanInput(request));
 
   const cookies = cookieJar(appUrl);

@@ -19,6 +19,11 @@ export function naoEncontrado(): AppError {
   return new AppError(404, 'nao_encontrado', 'Não encontramos o que você procura.');
 }
 
+/** Nobody is signed in here, or not any more. */
+export function semSessao(): AppError {
+  return new AppError(401, 'sem_sessao', 'Entre para continuar.');
+}
+
 /** Too many tries; the words of decisions.md. */
 export function muitasTentativas(): AppError {
   return new AppError(429, 'muitas_tentativas', 'Muitas tentativas. Aguarde alguns minutos.');

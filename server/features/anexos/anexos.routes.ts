@@ -8,13 +8,14 @@ import { presentAnexo } from './anexos.presenter.ts';
 import * as usecases from './anexos.usecases.ts';
 import type { AnexosDeps } from './anexos.usecases.ts';
 
-/** A stranger's bytes: whatever they are, no browser runs them, embeds them elsewhere or indexes them. */
+/** A stranger's bytes: whatever they are, no browser runs them, embeds them elsewhere, indexes or keeps them. */
 const NEVER_RUN = {
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
 } as const;
 
 /** Stored files: the list, removal, and downloads that a browser never runs or shows as a page. */
@@ -34,13 +35,11 @@ export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
     return { status: 201, body: { url, expiraEm: expiraEm.toISOString() } };
   });
 
-  endpoint(app, contracts.verPrevia).handle(async ({ actor, params, request, reply }) => {
-    const { etag, abrir } = await usecases.verPrevia({ actor, input: params, deps });
-    reply.headers({ etag, 'cache-control': 'private, max-age=300' });
-    if (request.headers['if-none-match'] === etag) return { status: 304 };
+  endpoint(app, contracts.verPrevia).handle(async ({ actor, params, reply }) => {
+    const conteudo = await usecases.verPrevia({ actor, input: params, deps });
     await reply
       .headers({ ...NEVER_RUN, 'content-type': 'image/webp', 'content-disposition': 'inline' })
-      .send(await abrir());
+      .send(conteudo);
     return 'sent';
   });
 
@@ -52,7 +51,6 @@ export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
         'content-length': anexo.size,
         'content-disposition': contentDisposition(nomeDeDownload(anexo.nome_original, anexo.content_type)),
         ...NEVER_RUN,
-        'cache-control': 'private, no-store',
       })
       .send(conteudo);
     return 'sent';

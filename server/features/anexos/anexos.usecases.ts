@@ -77,23 +77,17 @@ export async function verPrevia({
   actor,
   input,
   deps,
-}: UseCase<Actor, { id: string }, AnexosDeps>): Promise<{ etag: string; abrir: () => Promise<Readable> }> {
+}: UseCase<Actor, { id: string }, AnexosDeps>): Promise<Readable> {
   const scope = await scopeFor(actor, () => anexos.findDono(deps.db, input.id));
   const anexo = await anexos.findAnexo(deps.db, scope, input.id);
   const objeto = anexo?.situacao === 'guardado' ? anexo.previa_objeto : null;
   if (!anexo || objeto === null) throw naoEncontrado();
-  return {
-    // A picture never changes under its id.
-    etag: `"${anexo.id}"`,
-    async abrir() {
-      if (actor.tipo === 'Admin') {
-        await deps.runInTransaction({ actor }, async (uow) =>
-          uow.audit({ acao: 'anexo.ver', alvoTipo: 'anexo', alvoId: anexo.id }),
-        );
-      }
-      return deps.storage.read(objeto);
-    },
-  };
+  if (actor.tipo === 'Admin') {
+    await deps.runInTransaction({ actor }, async (uow) =>
+      uow.audit({ acao: 'anexo.ver', alvoTipo: 'anexo', alvoId: anexo.id }),
+    );
+  }
+  return deps.storage.read(objeto);
 }
 
 /** The file behind a download address. @throws naoEncontrado: expired, forged, or another account's */

@@ -8,14 +8,16 @@ import { idParam } from '../../../contracts/contract.ts';
 import { LIMITE_ANEXO_BYTES, motivoDeRecusa } from '../../../domain/anexos.ts';
 import { textoGuardavel } from '../../../domain/texto.ts';
 import type { Paciente } from '../../platform/actor.ts';
-import { AppError, naoEncontrado } from '../../platform/app-error.ts';
+import { AppError, naoEncontrado, semSessao } from '../../platform/app-error.ts';
+import { readCookies } from '../../platform/http/cookies.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asPaciente } from '../../platform/http/role.ts';
+import { resolveActor, type SessionDeps } from '../identidade/identidade.public.ts';
 import { findByEnvio } from './anexos.repository.ts';
 import { falhaInterna } from './anexos.errors.ts';
 import { autorizarEnvio, concluirEnvio, type Envio, type UploadDeps } from './envios.usecases.ts';
 
-export type EnviosDeps = UploadDeps & { pastaDeEnvios: string };
+export type EnviosDeps = UploadDeps & SessionDeps & { pastaDeEnvios: string };
 
 /** An unfinished upload is kept this long for a phone that comes back. */
 const KEEP_MS = 24 * 3600_000;
@@ -47,7 +49,9 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
       return { metadata: { ...upload.metadata, cliente: actor.clienteId } };
     },
     async onUploadFinish(req, upload) {
-      await conclude(callOf(req).actor, upload);
+      const call = callOf(req);
+      await stillIn(call);
+      await conclude(call.actor, upload);
       return {};
     },
     onResponseError: (req, error) => inWords(callOf(req), error),
@@ -57,6 +61,12 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     const call = req.runtime?.node?.req && calls.get(req.runtime.node.req);
     if (!call) throw naoEncontrado();
     return call;
+  }
+
+  /** Bytes may come for minutes: a session that was ended meanwhile stores nothing. @throws semSessao */
+  async function stillIn({ actor, request }: Call): Promise<void> {
+    const now = await resolveActor(deps, readCookies(request));
+    if (now.tipo !== 'Paciente' || now.clienteId !== actor.clienteId) throw semSessao();
   }
 
   /** One file at a time from one upload: whoever asks meanwhile gets the same outcome. */

@@ -48,12 +48,15 @@ export function readCliente(db: Kysely<DB> | Transaction<DB>, scope: PatientScop
 
 /** The same, locked until the transaction ends: what makes two clicks of one patient take turns. */
 export function lockCliente(tx: Transaction<DB>, scope: PatientScope): Promise<ClienteRow> {
-  return tx
-    .selectFrom('clientes')
-    .select(COLUMNS)
-    .where('id', '=', scope.clienteId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return (
+    tx
+      .selectFrom('clientes')
+      .select(COLUMNS)
+      .where('id', '=', scope.clienteId)
+      // Not the key: a step of an order, which holds that order, may name its patient meanwhile.
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+  );
 }
 
 export type DadosValidos = Pick<

@@ -43,12 +43,13 @@ export async function salvarCliente({
   const { scope } = actor;
   const novo = julgamento.dados.email_contato;
   const troca = { email: novo, senhaAtual: input.senhaAtual };
-  const conferida = await conferirTrocaDeEmail({ actor, input: troca, deps });
+  const prova = await conferirTrocaDeEmail({ actor, input: troca, deps });
   await deps.runInTransaction({ actor, ...(requestId ? { requestId } : {}) }, async (uow) => {
     const row = await lockCliente(uow.db, scope);
-    const saved = await updateDados(uow.db, row, julgamento.dados, deps.clock());
+    const now = deps.clock();
+    const saved = await updateDados(uow.db, row, julgamento.dados, now);
     if (saved.versao !== row.versao) {
-      await emailSalvo(uow, actor, { antes: row, novo, conferida });
+      await emailSalvo(uow, actor, { antes: row, novo, prova, now });
       uow.audit({ acao: 'cliente.salvar_dados', alvoTipo: 'cliente', alvoId: row.id });
       uow.emit({ topico: `cliente:${row.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
       await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });

@@ -6,7 +6,14 @@ import { countTry } from '../../platform/db/rate-limit.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { UseCase } from '../../platform/deps.ts';
 import { tokenHash } from '../../platform/secrets.ts';
-import { exigirSenha, senhaNecessaria, type PasswordDeps } from '../identidade/identidade.public.ts';
+import {
+  encerrarLinks,
+  exigirProva,
+  exigirSenha,
+  senhaNecessaria,
+  type PasswordDeps,
+  type Prova,
+} from '../identidade/identidade.public.ts';
 import { dadosCorrigidosJob, sincronizarJob } from './clientes.jobs.ts';
 import { lockCliente, readCliente, type ClienteRow } from './clientes.repository.ts';
 import * as erros from './email.errors.ts';
@@ -21,33 +28,39 @@ function perdeEmail(row: ClienteRow, novo: string): boolean {
   return row.email_contato !== '' && !mesmoEmail(row.email_contato, novo);
 }
 
-/** Asks the password where a save would change a stored address. @returns true when it was asked and held */
+/** Asks the password where a save would change a stored address. @returns the proof; null where none is needed */
 export async function conferirTrocaDeEmail({
   actor,
   input,
   deps,
-}: UseCase<Paciente, { email: string; senhaAtual: string | undefined }, PasswordDeps>): Promise<boolean> {
+}: UseCase<
+  Paciente,
+  { email: string; senhaAtual: string | undefined },
+  PasswordDeps
+>): Promise<Prova | null> {
   const row = await readCliente(deps.db, actor.scope);
-  if (!perdeEmail(row, input.email)) return false;
-  await exigirSenha({ actor, input, deps });
-  return true;
+  return perdeEmail(row, input.email) ? exigirSenha({ actor, input, deps }) : null;
 }
 
-type Saved = { antes: ClienteRow; novo: string; conferida: boolean };
+type Saved = { antes: ClienteRow; novo: string; prova: Prova | null; now: Date };
 
 /**
  * What follows a saved address, in its transaction: a new one waits for confirmation and gets its link, the
- * former one is told.
- * @throws senhaNecessaria when the address changed under a save that was not asked for the password
+ * former one is told, and no link to a new password that lies there opens anything any more.
+ * @throws senhaNecessaria when the address changed under a save that was not asked for the password,
+ * senhaIncorreta when the password did
  */
 export async function emailSalvo(
   uow: UnitOfWork,
-  { scope }: Paciente,
-  { antes, novo, conferida }: Saved,
+  actor: Paciente,
+  { antes, novo, prova, now }: Saved,
 ): Promise<void> {
+  const { scope } = actor;
   if (mesmoEmail(antes.email_contato, novo)) return;
   if (perdeEmail(antes, novo)) {
-    if (!conferida) throw senhaNecessaria();
+    if (!prova) throw senhaNecessaria();
+    await exigirProva(uow, actor, prova);
+    await encerrarLinks(uow, { clienteId: antes.id }, now);
     const trocaId = await emails.insertEmailChange(uow.db, scope, antes.email_contato);
     await uow.enqueue(avisarTrocaJob, { trocaId });
     uow.audit({ acao: 'email.trocar', alvoTipo: 'cliente', alvoId: antes.id });
@@ -71,11 +84,12 @@ export async function trocarEmail({
   // The first address comes with the rest of the personal data.
   if (atual === '') throw erros.semEmail();
   if (mesmoEmail(atual, email)) throw erros.emailIgual();
-  await exigirSenha({ actor, input, deps });
+  const prova = await exigirSenha({ actor, input, deps });
   return deps.runInTransaction({ actor }, async (uow) => {
     const antes = await lockCliente(uow.db, scope);
-    await emails.updateEmail(uow.db, scope, email, deps.clock());
-    await emailSalvo(uow, actor, { antes, novo: email, conferida: true });
+    const now = deps.clock();
+    await emails.updateEmail(uow.db, scope, email, now);
+    await emailSalvo(uow, actor, { antes, novo: email, prova, now });
     const saved = await readCliente(uow.db, scope);
     uow.emit({ topico: `cliente:${saved.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
     await uow.enqueue(sincronizarJob, { clienteId: saved.id });

@@ -1,7 +1,7 @@
 import type { Mailer } from '../../adapters/mail/mail.port.ts';
 import { accountKey, accountOfRow } from '../../platform/account.ts';
 import type { Sistema } from '../../platform/actor.ts';
-import { countTry } from '../../platform/db/rate-limit.ts';
+import { countTry, giveTryBack } from '../../platform/db/rate-limit.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import type { Signer } from '../../platform/secrets.ts';
 import { findAddress } from './contas.repository.ts';
@@ -33,7 +33,12 @@ export async function avisarAcesso(call: Call<{ navegador: string }>): Promise<v
   const account = accountOfRow(input);
   const key = deps.signer.key('aviso-acesso', account ? accountKey(account) : '');
   if (!(await countTry(deps.db, key, NEW_ACCESS))) return;
-  await deps.mailer.enviar(mails.mailNovoAcesso(deps.settings, { ...aviso, navegador: input.navegador }));
+  const mail = mails.mailNovoAcesso(deps.settings, { ...aviso, navegador: input.navegador });
+  await deps.mailer.enviar(mail).catch(async (error: unknown) => {
+    // The job tries again: a mail server's bad hour must not use up what the owner may be told.
+    await giveTryBack(deps.db, key);
+    throw error;
+  });
 }
 
 /** "A sua senha mudou". */

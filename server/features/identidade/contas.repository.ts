@@ -80,6 +80,22 @@ export async function readPasswordHash(db: Reader, account: Account): Promise<st
   return (await query.executeTakeFirst())?.senha_hash ?? null;
 }
 
+/**
+ * Locks an account until the transaction ends: whoever opens a session of it, ends one or changes its password
+ * takes turns. @returns the hash that its password must fit; null of one that is gone or closed
+ */
+export async function lockAccount(tx: Transaction<DB>, account: Account): Promise<string | null> {
+  const query =
+    'clienteId' in account
+      ? tx
+          .selectFrom('clientes')
+          .select('senha_hash')
+          .where('id', '=', account.clienteId)
+          .where('contestada_em', 'is', null)
+      : tx.selectFrom('administradores').select('senha_hash').where('id', '=', account.administradorId);
+  return (await query.forNoKeyUpdate().executeTakeFirst())?.senha_hash ?? null;
+}
+
 export async function updatePassword(
   tx: Transaction<DB>,
   account: Account,

@@ -6,7 +6,7 @@ import type { Browser } from '../../platform/http/browser.ts';
 import { passwordFits } from '../../platform/password.ts';
 import { randomToken, tokenHash } from '../../platform/secrets.ts';
 import { findKnownDevice } from './aparelhos.repository.ts';
-import { findAdmin, findPatientByCpf } from './contas.repository.ts';
+import { findAdmin, findPatientByCpf, lockAccount } from './contas.repository.ts';
 import { franquias, franquiasDoCodigo } from './entrada.policy.ts';
 import * as erros from './identidade.errors.ts';
 import { findPending, insertPending, takePending } from './pendentes.repository.ts';
@@ -23,6 +23,9 @@ export const PENDING_SECONDS = 10 * 60;
 
 type Password = { senha: string; browser: Browser };
 
+const wrongCpf = () => erros.credenciaisIncorretas('CPF ou senha incorretos.');
+const wrongEmail = () => erros.credenciaisIncorretas('E-mail ou senha incorretos.');
+
 /**
  * Signs a patient in. Until the password held, every CPF costs the same work, whatever there is behind it.
  * @throws 400, 401, 429 with the words of the spec
@@ -34,14 +37,15 @@ export async function entrar({
 }: UseCase<Actor, Password & { cpf: string }, SessionDeps>): Promise<Resultado> {
   if (input.cpf.trim() === '' || input.senha === '') throw erros.camposIncompletos('cpf', 'senha');
   const parsed = parseCpf(input.cpf);
-  if (!parsed.ok) throw erros.credenciaisIncorretas('CPF ou senha incorretos.');
+  if (!parsed.ok) throw wrongCpf();
   const { cpf } = parsed;
   const held = await countSignIn(deps, cpf, { cpf }, input.browser);
   const account = await findPatientByCpf(deps.db, cpf);
   const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
-  if (!account || !fits) throw erros.credenciaisIncorretas('CPF ou senha incorretos.');
+  if (!account || !fits) throw wrongCpf();
   await held();
-  return passwordHeld(deps, actor, { clienteId: account.id }, input.browser);
+  const proven = { account: { clienteId: account.id }, senhaHash: account.senha_hash, wrong: wrongCpf };
+  return passwordHeld(deps, actor, proven, input.browser);
 }
 
 /** Signs the administrator in; another address than the administrator's is said so (product.md point 5). */
@@ -56,9 +60,14 @@ export async function entrarAdm({
   const held = await countSignIn(deps, email.toLowerCase(), { email }, input.browser);
   const account = await findAdmin(deps.db, email);
   const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
-  if (!account || !fits) throw erros.credenciaisIncorretas('E-mail ou senha incorretos.');
+  if (!account || !fits) throw wrongEmail();
   await held();
-  return passwordHeld(deps, actor, { administradorId: account.id }, input.browser);
+  const proven = {
+    account: { administradorId: account.id },
+    senhaHash: account.senha_hash,
+    wrong: wrongEmail,
+  };
+  return passwordHeld(deps, actor, proven, input.browser);
 }
 
 async function countSignIn(
@@ -71,14 +80,18 @@ async function countSignIn(
   return contarTentativa(deps, franquias({ conta, endereco: ip, aparelho: known }));
 }
 
-/** The second step where there is one, otherwise in. */
+type Proven = { account: Account; senhaHash: string; wrong: () => Error };
+
+/** The second step where there is one, otherwise in. @throws wrong when the password became another one meanwhile */
 function passwordHeld(
   deps: SessionDeps,
   actor: Actor,
-  account: Account,
+  { account, senhaHash, wrong }: Proven,
   browser: Browser,
 ): Promise<Resultado> {
   return deps.runInTransaction({ actor }, async (uow) => {
+    // Trying the hash takes a while: a new password in between has ended what the old one opens.
+    if ((await lockAccount(uow.db, account)) !== senhaHash) throw wrong();
     if (!(await isActive(uow.db, account))) return openSession(uow, deps, account, browser);
     const pendente = randomToken();
     const expiraEm = new Date(deps.clock().getTime() + PENDING_SECONDS * 1000);
@@ -109,6 +122,7 @@ export async function concluirEntrada({
   const tries = franquiasDoCodigo({ conta: accountKey(account), aparelho: device });
   const held = await contarTentativa(deps, tries);
   const entrada = await deps.runInTransaction({ actor }, async (uow) => {
+    await lockAccount(uow.db, account);
     // Rolled back with everything else when the code is wrong: the password need not be typed again.
     if (!(await takePending(uow.db, hash))) throw erros.entradaExpirada();
     await usarCodigo(uow, deps, account, codigo);

@@ -5,5 +5,6 @@ export type { RecoveryDeps } from './recuperacao.usecases.ts';
 export { cadastrarReservado, garantirAdministrador, novaSenha } from './cadastro.usecases.ts';
 export { contaDoCpf, devolverCpf } from './encerrar.usecases.ts';
 export { identidadeJobs } from './identidade.jobs.ts';
-export { exigirSenha, type PasswordDeps } from './senha.usecases.ts';
+export { exigirProva, exigirSenha, type PasswordDeps, type Prova } from './senha.usecases.ts';
+export { encerrarLinks } from './recuperacao.usecases.ts';
 export { senhaNecessaria } from './identidade.errors.ts';

@@ -4,6 +4,7 @@ import type { UseCase } from '../../platform/deps.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { tokenHash } from '../../platform/secrets.ts';
+import { lockAccount } from './contas.repository.ts';
 import * as erros from './identidade.errors.ts';
 import { contaMascarada } from './identidade.mails.ts';
 import { findRecovery, useRecovery } from './recuperacao.repository.ts';
@@ -44,6 +45,7 @@ export async function salvarNovaSenha({
   if (!account) throw erros.linkInvalido();
   const senhaHash = await hashPassword(input.senha);
   const { aparelho } = await deps.runInTransaction({ actor }, async (uow) => {
+    await lockAccount(uow.db, account);
     if (!(await useRecovery(uow.db, hash, now))) throw erros.linkInvalido();
     await setPassword(uow, { account, senhaHash, allBut: null, now });
     return knowBrowser(uow, account, input.browser, now);

@@ -6,6 +6,7 @@ import { accountTarget, type Account } from '../../platform/account.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { muitasTentativas } from '../../platform/app-error.ts';
 import { countTry } from '../../platform/db/rate-limit.ts';
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { UseCase } from '../../platform/deps.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import { randomToken, tokenHash } from '../../platform/secrets.ts';
@@ -13,7 +14,7 @@ import { findKnownDevice } from './aparelhos.repository.ts';
 import { findAdmin, findPatientByCpf } from './contas.repository.ts';
 import * as erros from './identidade.errors.ts';
 import { contaMascarada, mailNovaSenha } from './identidade.mails.ts';
-import { insertRecovery } from './recuperacao.repository.ts';
+import { closeRecoveries, insertRecovery } from './recuperacao.repository.ts';
 import type { SessionDeps } from './sessoes.usecases.ts';
 
 export type RecoveryDeps = SessionDeps & {
@@ -90,6 +91,11 @@ export async function makeLink(deps: RecoveryDeps, actor: Actor, account: Accoun
     uow.audit({ acao: 'senha.pedir_link', ...accountTarget(account) });
   });
   return { url: `${deps.settings.appUrl}/nova-senha/${token}`, chave };
+}
+
+/** Another address takes the mails of the account: a link that waits in the former mailbox opens nothing any more. */
+export function encerrarLinks(uow: UnitOfWork, account: Account, now: Date): Promise<void> {
+  return closeRecoveries(uow.db, account, now);
 }
 
 async function send(deps: RecoveryDeps, mail: Mensagem, prefixo: string): Promise<void> {

@@ -4,6 +4,7 @@ import { naoEncontrado } from '../../platform/app-error.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { forgetDevices } from './aparelhos.repository.ts';
+import { lockAccount } from './contas.repository.ts';
 import { deleteSessionsOf, deviceOfSession, listSessions, type EndedSession } from './sessoes.repository.ts';
 
 type Call<Input> = UseCase<Paciente | Admin, Input, BaseDeps>;
@@ -18,12 +19,13 @@ export async function listarSessoes({ actor, deps }: Call<null>) {
 export async function encerrarSessao({ actor, input, deps }: Call<{ id: string }>): Promise<void> {
   const account = accountOf(actor);
   await deps.runInTransaction({ actor }, async (uow) => {
+    await lockAccount(uow.db, account);
     const mine = await deviceOfSession(uow.db, actor.sessaoId);
     const ended = await deleteSessionsOf(uow.db, account, { only: input.id });
     if (ended.length === 0) throw naoEncontrado();
     const theirs = ended.flatMap(({ aparelho_id: id }) => (id === null || id === mine ? [] : [id]));
     await forgetDevices(uow.db, account, { only: theirs });
-    announce(uow, account, ended);
+    announceEnded(uow, account, ended);
     uow.audit({ acao: 'sessao.encerrar', alvoTipo: 'sessao', alvoId: input.id });
   });
 }
@@ -46,15 +48,20 @@ export async function endSessions(
   account: Account,
   allBut: string | null,
 ): Promise<EndedSession[]> {
+  await lockAccount(uow.db, account);
   const mine = allBut === null ? null : await deviceOfSession(uow.db, allBut);
   const ended = await deleteSessionsOf(uow.db, account, { allBut });
   await forgetDevices(uow.db, account, { allBut: mine });
-  announce(uow, account, ended);
+  announceEnded(uow, account, ended);
   return ended;
 }
 
 /** Each ended session's own stream closes; the account's other pages read the list again. */
-function announce(uow: UnitOfWork, account: Account, ended: readonly EndedSession[]): void {
+export function announceEnded(
+  uow: UnitOfWork,
+  account: Account,
+  ended: readonly Pick<EndedSession, 'id'>[],
+): void {
   if (ended.length === 0) return;
   const event = { tipo: 'sessao', ref: null, versao: 0 } as const;
   for (const { id } of ended) uow.emit({ topico: topicoDaSessao(id), ...event });

@@ -20,7 +20,7 @@ import {
   uriDoSegredo,
 } from './segundo-fator.policy.ts';
 import * as fatores from './segundo-fator.repository.ts';
-import { exigirSenha, type PasswordDeps } from './senha.usecases.ts';
+import { exigirProva, exigirSenha, type PasswordDeps } from './senha.usecases.ts';
 import { contarTentativa } from './tentativas.usecases.ts';
 
 export type FactorDeps = PasswordDeps & { vault: Vault; settings: { brand: string } };
@@ -43,10 +43,11 @@ export async function iniciarSegundoFator(
   const { actor, deps } = call;
   const account = accountOf(actor);
   if (await fatores.isActive(deps.db, account)) throw erros.fatorJaAtivo();
-  await exigirSenha(call);
+  const prova = await exigirSenha(call);
   const segredo = novoSegredo();
   const sealed = deps.vault.seal(PURPOSE, segredo, accountKey(account));
   await deps.runInTransaction({ actor }, async (uow) => {
+    await exigirProva(uow, actor, prova);
     if (!(await fatores.beginFactor(uow.db, account, sealed))) throw erros.fatorJaAtivo();
     uow.audit({ acao: 'segundo_fator.iniciar', ...accountTarget(account) });
   });
@@ -103,12 +104,13 @@ async function comProva<T>(
   const { actor, input, deps } = call;
   const account = accountOf(actor);
   if (!(await fatores.isActive(deps.db, account))) throw erros.fatorNaoIniciado();
-  await exigirSenha(call);
+  const prova = await exigirSenha(call);
   if (input.codigo.trim() === '') throw erros.camposIncompletos('codigo');
   const held = await contarTentativa(deps, tentativasDe(actor));
-  const result = await deps.runInTransaction({ actor }, async (uow) =>
-    act(uow, account, await usarCodigo(uow, deps, account, input.codigo)),
-  );
+  const result = await deps.runInTransaction({ actor }, async (uow) => {
+    await exigirProva(uow, actor, prova);
+    return act(uow, account, await usarCodigo(uow, deps, account, input.codigo));
+  });
   await held();
   return result;
 }

@@ -8,7 +8,7 @@ import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { hashPassword, passwordFits } from '../../platform/password.ts';
 import type { Signer } from '../../platform/secrets.ts';
 import { avisarSenhaJob, notice } from './conta.jobs.ts';
-import { readPasswordHash, updatePassword } from './contas.repository.ts';
+import { lockAccount, readPasswordHash, updatePassword } from './contas.repository.ts';
 import { endSessions } from './revogar.usecases.ts';
 import { campoInvalido, senhaIncorreta, senhaNecessaria, senhasDiferentes } from './identidade.errors.ts';
 import { deletePendingOf } from './pendentes.repository.ts';
@@ -19,22 +19,40 @@ export type PasswordDeps = BaseDeps & { signer: Signer };
 /** Like signing in: ten wrong passwords in 15 minutes. Only whoever holds a session of the account can use them up. */
 const PER_ACCOUNT = { max: 10, windowSeconds: 900 };
 
+/** That the password held, and which one it was. */
+export type Prova = { senhaHash: string };
+
 /**
  * The signed-in person proves once more who is there, before something that a walked-away browser must not do.
+ * @returns what `exigirProva` asks for in the transaction of the act
  * @throws 403 senha_necessaria without a password, 403 senha_incorreta, 429
  */
 export async function exigirSenha({
   actor,
   input,
   deps,
-}: UseCase<Paciente | Admin, { senhaAtual: string | undefined }, PasswordDeps>): Promise<void> {
+}: UseCase<Paciente | Admin, { senhaAtual: string | undefined }, PasswordDeps>): Promise<Prova> {
   if (!input.senhaAtual) throw senhaNecessaria();
   const account = accountOf(actor);
   const key = deps.signer.key('senha-atual', accountKey(account));
   if (!(await countTry(deps.db, key, PER_ACCOUNT))) throw muitasTentativas();
   const stored = await readPasswordHash(deps.db, account);
-  if (!(await passwordFits(stored, input.senhaAtual))) throw senhaIncorreta();
+  const fits = await passwordFits(stored, input.senhaAtual);
+  if (stored === null || !fits) throw senhaIncorreta();
   await forgetTries(deps.db, key);
+  return { senhaHash: stored };
+}
+
+/**
+ * Locks the account and asks whether the proven password is still its own: what somebody began with the old one
+ * must not end after the owner has set another. @throws 403 senha_incorreta
+ */
+export async function exigirProva(
+  uow: UnitOfWork,
+  actor: Paciente | Admin,
+  { senhaHash }: Prova,
+): Promise<void> {
+  if ((await lockAccount(uow.db, accountOf(actor))) !== senhaHash) throw senhaIncorreta();
 }
 
 type NewPassword = { senhaAtual: string; senha: string; confirmacao: string };
@@ -46,11 +64,13 @@ export async function trocarSenha({
   deps,
 }: UseCase<Paciente | Admin, NewPassword, PasswordDeps>): Promise<void> {
   conferirNovaSenha(input);
-  await exigirSenha({ actor, input, deps });
+  const prova = await exigirSenha({ actor, input, deps });
   const senhaHash = await hashPassword(input.senha);
-  await deps.runInTransaction({ actor }, (uow) =>
-    setPassword(uow, { account: accountOf(actor), senhaHash, allBut: actor.sessaoId, now: deps.clock() }),
-  );
+  const account = accountOf(actor);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await exigirProva(uow, actor, prova);
+    await setPassword(uow, { account, senhaHash, allBut: actor.sessaoId, now: deps.clock() });
+  });
 }
 
 /** In the order of product.md point 5. @throws 400 with its words */

@@ -62,21 +62,27 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
     .execute();
 }
 
-/** Ends what the same browser left open before an instant: its cookie names the new session only. */
-export async function deleteReplacedSessions(
+/** Ends what the same browser left open before an instant: its cookie names the new session only. @returns those that were there */
+export function deleteReplacedSessions(
   tx: Transaction<DB>,
   aparelhoId: string,
   before: Date,
-): Promise<void> {
-  await tx
+): Promise<{ id: string }[]> {
+  return tx
     .deleteFrom('sessoes')
     .where('aparelho_id', '=', aparelhoId)
     .where('created_at', '<', before)
+    .returning('id')
     .execute();
 }
 
-export async function deleteSession(tx: Transaction<DB>, tokenHash: Buffer): Promise<void> {
-  await tx.deleteFrom('sessoes').where('token_hash', '=', tokenHash).execute();
+/** Ends one session by its token. @returns which, and whose; undefined when it had ended */
+export function deleteSession(tx: Transaction<DB>, tokenHash: Buffer) {
+  return tx
+    .deleteFrom('sessoes')
+    .where('token_hash', '=', tokenHash)
+    .returning(['id', 'cliente_id', 'administrador_id'])
+    .executeTakeFirst();
 }
 
 /** The live sessions of an account, the last used first. */

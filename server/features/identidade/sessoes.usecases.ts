@@ -1,4 +1,4 @@
-import { accountTarget, type Account } from '../../platform/account.ts';
+import { accountOfRow, accountTarget, type Account } from '../../platform/account.ts';
 import { patientActor, type Actor } from '../../platform/actor.ts';
 import type { ConnectionPool } from '../../platform/db/database.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
@@ -7,6 +7,7 @@ import type { Browser } from '../../platform/http/browser.ts';
 import { randomToken, tokenHash, type Signer, type Vault } from '../../platform/secrets.ts';
 import { hasDevice, findKnownDevice, keepDevice } from './aparelhos.repository.ts';
 import { avisarAcessoJob, notice } from './conta.jobs.ts';
+import { announceEnded } from './revogar.usecases.ts';
 import * as sessoes from './sessoes.repository.ts';
 
 export type SessionDeps = BaseDeps & {
@@ -81,7 +82,8 @@ export async function openSession(
   const { aparelhoId, aparelho, estranho } = await knowBrowser(uow, account, browser, now);
   const session = { account, navegador: browser.nome, aparelhoId, now, expiraEm: expiry(now, papel) };
   await sessoes.insertSession(uow.db, { ...session, tokenHash: tokenHash(token) });
-  await sessoes.deleteReplacedSessions(uow.db, aparelhoId, new Date(now.getTime() - BOTH_HOLD_MS));
+  const before = new Date(now.getTime() - BOTH_HOLD_MS);
+  announceEnded(uow, account, await sessoes.deleteReplacedSessions(uow.db, aparelhoId, before));
   uow.audit({ acao: 'sessao.abrir', ...accountTarget(account) });
   if (estranho) {
     await uow.enqueue(avisarAcessoJob, { ...notice(account, now), navegador: browser.nome });
@@ -103,12 +105,14 @@ function expiry(now: Date, papel: 'Paciente' | 'Admin'): Date {
   return new Date(now.getTime() + SESSION_SECONDS[papel] * 1000);
 }
 
-/** Ends the session of this browser on the server. */
+/** Ends the session of this browser on the server; streams that another tab of it holds end as well. */
 export async function sair({ actor, input, deps }: UseCase<Actor, { token: string | null }, SessionDeps>) {
   const { token } = input;
   if (!token) return;
   await deps.runInTransaction({ actor }, async (uow) => {
-    await sessoes.deleteSession(uow.db, tokenHash(token));
+    const ended = await sessoes.deleteSession(uow.db, tokenHash(token));
+    const account = ended && accountOfRow(ended);
+    if (ended && account) announceEnded(uow, account, [ended]);
     uow.audit({ acao: 'sessao.encerrar', alvoTipo: 'sessao', alvoId: null });
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Contract } from '../../../contracts/contract.ts';
 import type { Actor } from '../actor.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, semSessao } from '../app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -93,6 +93,6 @@ function parsed<T>(value: unknown): Parsed<T> {
 
 function requireRole(contract: Contract, actor: Actor): void {
   if (contract.access.some((role) => role === actor.tipo)) return;
-  if (actor.tipo === 'Visitante') throw new AppError(401, 'sem_sessao', 'Entre para continuar.');
+  if (actor.tipo === 'Visitante') throw semSessao();
   throw new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { appForTest } from '../../testing/app.ts';
+import { newPatient, visitor } from '../../testing/builders.ts';
+
+test('no cache keeps what a person reads, nor what a stranger is refused', async () => {
+  const app = await appForTest();
+  const { http } = await newPatient(app);
+  const cacheOf = async (path: string, who = http) => (await who.fetch(path)).headers.get('cache-control');
+  for (const path of ['/api/cliente', '/api/pedidos', '/api/chat', '/api/sessao', '/api/sessoes']) {
+    expect(await cacheOf(path)).toBe('no-store');
+  }
+  expect(await cacheOf('/api/cliente', visitor(app))).toBe('no-store');
+  // A page without a person in it may be kept.
+  expect(await cacheOf('/usuario')).not.toBe('no-store');
+});
