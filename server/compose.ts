@@ -10,8 +10,9 @@ import { createClamd } from './adapters/scanner/drivers/clamd.ts';
 import { noScanner } from './adapters/scanner/drivers/none.ts';
 import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
 import type { OnCall } from './adapters/http-client.ts';
-import type { Config } from './config.ts';
+import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
 import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
+import { DEMO_PEOPLE } from './demo/people.ts';
 import { openPgFakeStore } from './demo/fake-store.repository.ts';
 import { seed } from './demo/seed.ts';
 import { anexosJobs } from './features/anexos/handlers.jobs.ts';
@@ -22,7 +23,11 @@ import { clientesJobs } from './features/clientes/clientes.jobs.ts';
 import { emailJobs } from './features/clientes/email.jobs.ts';
 import { contestacoesJobs } from './features/contestacoes/handlers.jobs.ts';
 import { devolucoesJobs } from './features/devolucoes/devolucoes.jobs.ts';
-import { garantirAdministrador, identidadeJobs } from './features/identidade/identidade.public.ts';
+import {
+  abreComSenhaPublica,
+  garantirAdministrador,
+  identidadeJobs,
+} from './features/identidade/identidade.public.ts';
 import { pagamentosJobs } from './features/pagamentos/handlers.jobs.ts';
 import { relerCobrancas } from './features/pagamentos/pagamentos.public.ts';
 import { garantirPerguntas } from './features/perguntas/perguntas.public.ts';
@@ -84,6 +89,7 @@ export async function compose({
     const db = openDatabase(connection, log);
     cleanup.push(() => db.close());
     await migrate(db.kysely);
+    if (!config.demo) await refuseDemonstration(config, db.kysely);
 
     const jobs = createJobQueue('url' in connection ? { connectionString: connection.url } : connection, log);
     const hub = createLiveHub(db.kysely, connection, log);
@@ -199,6 +205,16 @@ export async function compose({
     await stop();
     throw error;
   }
+}
+
+/** What was a demonstration has accounts that everybody can open. @throws ConfigError */
+async function refuseDemonstration({ adminEmail }: Config, db: Queries): Promise<void> {
+  const administrador = { email: adminEmail, senha: DEMO_ADMIN_PASSWORD };
+  const input = { pacientes: DEMO_PEOPLE, administrador };
+  if (!(await abreComSenhaPublica({ actor: SYSTEM, input, deps: { db } }))) return;
+  throw new ConfigError([
+    'DATA_DIR, DATABASE_URL: esta base guarda uma demonstração, com senhas que todos podem ler. Comece com uma base vazia.',
+  ]);
 }
 
 async function connect(

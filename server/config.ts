@@ -152,6 +152,9 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
+/** The administrator's in a demonstration that names none; printed at its start, like those of its people. */
+export const DEMO_ADMIN_PASSWORD = 'mesa de demonstracao';
+
 type Values = { [K in keyof typeof SETTINGS]?: z.output<(typeof SETTINGS)[K]['schema']> };
 
 /** Settings that cannot be started with: every problem at once. */
@@ -196,7 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL ?? null,
     appSecret: values.APP_SECRET ?? null,
     adminEmail: values.ADMIN_EMAIL ?? 'adm@exemplo.com.br',
-    adminPassword: values.ADMIN_PASSWORD ?? 'mesa de demonstracao',
+    adminPassword: values.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
     asaas: values.ASAAS_URL
       ? {
           url: values.ASAAS_URL,

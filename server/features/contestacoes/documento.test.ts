@@ -194,6 +194,19 @@ test('thirty days after the decision it is deleted; the case stays', async () =>
   expect([gone.status, failureOf(gone).code]).toEqual([409, 'documento_apagado']);
 });
 
+test('bytes that went with a try that was killed are known to be gone, not a failure each time', async () => {
+  const admin = await signInAdmin(app);
+  const { id } = await openCase(app, claimOf(randomCpf()));
+  const { documento_objeto: objeto } = await rowOf(id);
+  await app.deps.storage.remove(objeto ?? '');
+  for (let i = 0; i < 2; i += 1) {
+    const answer = await admin.call(criarLinkDocumento, { params: { id } });
+    expect([answer.status, failureOf(answer).code]).toEqual([409, 'documento_apagado']);
+  }
+  const { documento } = await admin.want(lerContestacao, 200, { params: { id } });
+  expect(documento.apagadoEm).not.toBeNull();
+});
+
 test('what never became a case is removed within hours', async () => {
   const http = visitor(app);
   await documentOf(http);

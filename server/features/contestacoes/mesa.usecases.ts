@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ProviderError } from '../../adapters/provider-error.port.ts';
 import type { Scanner } from '../../adapters/scanner/scanner.port.ts';
-import type { Storage } from '../../adapters/storage/storage.port.ts';
+import { StorageNotFound, type Storage } from '../../adapters/storage/storage.port.ts';
 import { systemScope, type Admin } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
@@ -70,7 +70,7 @@ export async function criarLinkDocumento({
 
 /**
  * A document that the antivirus did not see when it came is looked at before anybody opens it.
- * @throws semExame while there is no answer, documentoComAmeaca: it is deleted then
+ * @throws semExame while there is no answer, documentoComAmeaca: it is deleted then; documentoApagado
  */
 async function exigirExame({
   actor,
@@ -78,7 +78,12 @@ async function exigirExame({
   deps,
 }: UseCase<Admin, { caso: CasoRow; objeto: string }, DeskDeps>): Promise<void> {
   if (caso.documento_conferido_em) return;
-  const conteudo = await deps.storage.read(objeto);
+  const conteudo = await deps.storage.read(objeto).catch(async (error: unknown) => {
+    if (!(error instanceof StorageNotFound)) throw error;
+    // Its bytes went with a try that was killed before it could say so.
+    await anotarApagado({ actor, input: { id: caso.id }, deps });
+    throw documentoApagado();
+  });
   const veredito = await deps.scanner.examinar(conteudo, deps.times.scanMs).catch((error: unknown) => {
     if (error instanceof ProviderError) throw semExame();
     throw error;
@@ -87,12 +92,16 @@ async function exigirExame({
   if (veredito === 'limpo') await updateCaso(deps.db, caso.id, { documento_conferido_em: now });
   if (veredito === 'limpo' || veredito === 'sem_exame') return;
   await deps.storage.remove(objeto);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await updateCaso(uow.db, caso.id, { documento_objeto: null, documento_apagado_em: now });
-    uow.audit({ acao: 'contestacao.apagar_documento', alvoTipo: 'contestacao', alvoId: caso.id });
-    uow.emit({ topico: 'admin', tipo: 'contestacao', ref: caso.id, versao: 0 });
-  });
+  await anotarApagado({ actor, input: { id: caso.id }, deps });
   throw documentoComAmeaca();
+}
+
+async function anotarApagado({ actor, input: { id }, deps }: ById): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await updateCaso(uow.db, id, { documento_objeto: null, documento_apagado_em: deps.clock() });
+    uow.audit({ acao: 'contestacao.apagar_documento', alvoTipo: 'contestacao', alvoId: id });
+    uow.emit({ topico: 'admin', tipo: 'contestacao', ref: id, versao: 0 });
+  });
 }
 
 /** The document behind an address. @throws naoEncontrado: expired, forged, another account's, or deleted */

@@ -135,6 +135,23 @@ export function presentRascunho(row: Row<typeof rows.listRascunhos>) {
   return { pedidoId: row.pedido_id, campos: row.campos, salvoEm: em(row.salvo_em) };
 }
 
+export function presentEmailAnterior(row: Row<typeof rows.listEmailsAnteriores>) {
+  return { email: row.anterior, trocadoEm: em(row.created_at) };
+}
+
+export function presentCaso(row: Row<typeof rows.listCasos>) {
+  const { protocolo, nome, email, telefone, relato } = row;
+  return {
+    protocolo,
+    nome,
+    email,
+    telefone,
+    relato,
+    abertoEm: em(row.created_at),
+    resolvidoEm: em(row.resolvida_em),
+  };
+}
+
 export function presentSessao(row: Row<typeof rows.listSessoes>) {
   return { aparelho: row.navegador, abertaEm: em(row.created_at), vistaEm: em(row.vista_em) };
 }

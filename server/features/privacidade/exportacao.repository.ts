@@ -89,6 +89,25 @@ export function listRascunhos(db: Kysely<DB>, scope: PatientScope) {
     .execute();
 }
 
+/** Addresses that the account had before, as long as they are kept. */
+export function listEmailsAnteriores(db: Kysely<DB>, scope: PatientScope) {
+  return db
+    .selectFrom('trocas_email')
+    .select(['anterior', 'created_at'])
+    .where('cliente_id', '=', scope.clienteId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The case that the account was made by; what others claimed of it is theirs. */
+export function listCasos(db: Kysely<DB>, scope: PatientScope) {
+  return db
+    .selectFrom('contestacoes')
+    .select(['protocolo', 'nome', 'email', 'telefone', 'relato', 'created_at', 'resolvida_em'])
+    .where('cadastro_cliente_id', '=', scope.clienteId)
+    .execute();
+}
+
 /** Where the account is signed in. */
 export function listSessoes(db: Kysely<DB>, scope: PatientScope) {
   return db

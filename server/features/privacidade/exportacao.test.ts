@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listarAnexos, removerAnexo } from '../../../contracts/anexos.contract.ts';
+import { trocarEmail } from '../../../contracts/email.contract.ts';
 import { entrar } from '../../../contracts/identidade.contract.ts';
 import { cancelarPedido } from '../../../contracts/pedidos.contract.ts';
 import { baixarExportacao, criarExportacao } from '../../../contracts/privacidade.contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
+import { acceptCase, claimOf, DONA, openCase, registerOwner } from '../../testing/caso.ts';
 import { failureOf, type Client } from '../../testing/client.ts';
 import { pdfOf, PNG } from '../../testing/files.ts';
 import { upload } from '../../testing/upload.ts';
@@ -50,6 +52,8 @@ const dados = z.looseObject({
   ),
   mensagens: z.array(z.looseObject({ mensagem: z.string() })),
   consentimentos: z.array(z.looseObject({ tipo: z.string() })),
+  emailsAnteriores: z.array(z.looseObject({ email: z.string() })),
+  casos: z.array(z.looseObject({ protocolo: z.string(), relato: z.string() })),
   sessoes: z.array(z.looseObject({ aparelho: z.string() })),
 });
 const jsonOf = (files: Map<string, Buffer>) => dados.parse(JSON.parse(String(files.get('dados.json'))));
@@ -205,4 +209,23 @@ test('a download that is given up closes the file it was at', async () => {
   cut.abort();
   await expect.poll(() => opened.every(({ destroyed }) => destroyed), { timeout: 5_000 }).toBe(true);
   storage.read = real;
+});
+
+test('the addresses of before and the case of its owner are in it, what others claimed is not', async () => {
+  const patient = await build.newPatient(app);
+  const body = { senhaAtual: build.SENHA, emailContato: build.dadosDe().emailContato };
+  await patient.http.want(trocarEmail, 200, { body });
+  const claim = claimOf(patient.cpf);
+  const { id, protocolo } = await openCase(app, claim);
+  const before = jsonOf(await filesOf(patient.http));
+  expect(before.emailsAnteriores).toMatchObject([{ email: patient.dados.emailContato }]);
+  expect(before.casos).toEqual([]);
+
+  await acceptCase(await build.signInAdmin(app), id);
+  const owner = await registerOwner(app, claim);
+  const created = await owner.http.want(criarExportacao, 201, { body: { senha: DONA } });
+  const zip = unzip(Buffer.from(await (await owner.http.fetch(created.url)).arrayBuffer()));
+  const { casos, emailsAnteriores } = jsonOf(zip);
+  expect(casos).toMatchObject([{ protocolo, relato: claim.relato }]);
+  expect(emailsAnteriores).toEqual([]);
 });

@@ -10,6 +10,8 @@ export async function* jsonDe(partes: Partes, geradoEm: Date): AsyncGenerator<st
     mensagens: partes.mensagens,
     devolucoesSemPedido: partes.devolucoesSemPedido,
     rascunhos: partes.rascunhos,
+    emailsAnteriores: partes.emailsAnteriores,
+    casos: partes.casos,
     sessoes: partes.sessoes,
     emails: partes.emails,
   };

@@ -20,6 +20,8 @@ export function leiaMe(brand: string, geradoEm: Date, faltam: readonly string[])
     '  devoluções de dinheiro e os arquivos. "mensagens": a conversa do chat, em ordem.',
     '- "devolucoesSemPedido": pagamentos seus que não são de nenhum pedido.',
     '- "rascunhos": o que foi digitado e ainda não enviado. "sessoes": onde a sua conta está aberta.',
+    '- "emailsAnteriores": os endereços que a sua conta teve antes; guardamos por 180 dias. "casos": o que você',
+    '  contou em "Este CPF já tem cadastro e não fui eu", se a sua conta nasceu de um caso.',
     '- "emails": quando cada aviso foi para o seu e-mail; o texto deles não é guardado.',
     '- Datas e horas são RFC 3339 em UTC (2026-11-21T15:30:00.000Z). "data_nascimento" e "vencimento" são',
     '  dias, AAAA-MM-DD. Valores em dinheiro são centavos inteiros: 4990 é R$ 49,90. null é "não há".',

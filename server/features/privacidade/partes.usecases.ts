@@ -16,6 +16,8 @@ export function partesDe(db: Queries, scope: PatientScope) {
     devolucoesSemPedido: each(() => rows.listDevolucoesSemPedido(db, scope), presenter.presentDevolucao),
     consentimentos: each(() => rows.listConsentimentos(db, scope), presenter.presentConsentimento),
     rascunhos: each(() => rows.listRascunhos(db, scope), presenter.presentRascunho),
+    emailsAnteriores: each(() => rows.listEmailsAnteriores(db, scope), presenter.presentEmailAnterior),
+    casos: each(() => rows.listCasos(db, scope), presenter.presentCaso),
     sessoes: each(() => rows.listSessoes(db, scope), presenter.presentSessao),
     emails: each(() => rows.listEmails(db, scope), presenter.presentEmail),
     /** The stored files, order by order, with where each stands in the zip. */

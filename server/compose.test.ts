@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { compose } from './compose.ts';
+import { ConfigError, DEMO_ADMIN_PASSWORD, readConfig } from './config.ts';
+import { MARIA } from './demo/people.ts';
+import { openDatabase } from './platform/db/database.ts';
+import type { WebBuild } from './platform/http/pages.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { hashPassword } from './platform/password.ts';
+import { createTestDatabase } from './testing/database.ts';
+
+const log = createLogger('silent');
+const web: WebBuild = {
+  clientDir: '',
+  shell: '',
+  serviceWorker: '',
+  assets: { css: [], fonts: [], offlineScript: '' },
+  render: () => '',
+  renderError: () => '',
+};
+const EMAIL = 'direcao@exemplo.com.br';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'zelo-producao-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** A start in production over a database in which these may sign in. */
+async function startOver({ paciente, admin }: { paciente?: string; admin?: string }): Promise<void> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const db = openDatabase(database.connection, log);
+  if (paciente !== undefined) {
+    const row = { cpf: MARIA.cpf, senha_hash: await hashPassword(paciente) };
+    await db.kysely.insertInto('clientes').values(row).execute();
+  }
+  if (admin !== undefined) {
+    const row = { email: EMAIL, senha_hash: await hashPassword(admin) };
+    await db.kysely.insertInto('administradores').values(row).execute();
+  }
+  await db.close();
+  const config = readConfig({
+    NODE_ENV: 'production',
+    APP_URL: 'https://zelo.exemplo.com.br',
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: EMAIL,
+    ADMIN_PASSWORD: 'uma senha da casa',
+    ASAAS_URL: 'http://127.0.0.1:9/v3',
+    ASAAS_API_KEY: 'chave',
+    ASAAS_WEBHOOK_TOKEN: 'token',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  const server = await compose({ config, log, database: database.connection, web });
+  await server.stop();
+}
+
+test('production opens no door to which a demonstration printed the key', async () => {
+  await expect(startOver({ paciente: MARIA.senha })).rejects.toThrow(ConfigError);
+  await expect(startOver({ admin: DEMO_ADMIN_PASSWORD })).rejects.toThrow('demonstração');
+});
+
+test('the same people with passwords of their own are nobody of a demonstration', async () => {
+  await expect(startOver({})).resolves.toBeUndefined();
+  await expect(
+    startOver({ paciente: 'chuva na varanda', admin: 'uma senha da casa' }),
+  ).resolves.toBeUndefined();
+});
