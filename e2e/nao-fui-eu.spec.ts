@@ -76,6 +76,12 @@ test('somebody else registered with my CPF: from the refused registration to an 
   await expect(page.getByLabel('CPF', { exact: true })).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
   await conferida(page, 'nao-fui-eu');
 
+  // A phone that opens its camera may throw the page away: what was typed is there again.
+  await page.getByLabel('O que aconteceu', { exact: true }).fill('Recebi uma cobrança.');
+  await page.reload();
+  await expect(page.getByLabel('O que aconteceu', { exact: true })).toHaveValue('Recebi uma cobrança.');
+  await expect(page.getByLabel('CPF', { exact: true })).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+
   await page.getByRole('button', { name: 'Abrir caso' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Preencha corretamente os campos.' })).toBeVisible();
   await page.getByLabel('Documento com foto', { exact: true }).setInputFiles(PLANILHA);

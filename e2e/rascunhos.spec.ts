@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
 import * as passos from './support/passos.ts';
 import { novoCpf } from './support/pessoa.ts';
@@ -117,6 +117,15 @@ test('without a network the text stands in this device, says so, and goes when i
   await expect(page.getByText('Rascunho salvo')).toBeHidden();
   await semViolacoes(page, 'historico, offline');
   await semRolagemLateral(page);
+  // The word on the draft hides neither what is wrong nor the field that is gone to.
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const alto = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
+  const palavra = page.locator('.saved');
+  const pe = async () => (await palavra.boundingBox())?.height ?? 0;
+  await expect
+    .poll(async () => (await alto(page.getByRole('alert'))) - (await alto(palavra)) - (await pe()))
+    .toBeGreaterThanOrEqual(0);
+
   // Left and gone on elsewhere in the page: it is sent all the same.
   await outras(page).fill('Também sem rede');
   await context.setOffline(false);

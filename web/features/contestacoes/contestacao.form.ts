@@ -28,10 +28,14 @@ export type Aberto = { protocolo: string; email: string };
 
 const estado = z.object({ cpf: z.string() });
 
-/** The form as it begins: the CPF comes with the router's state, never in the address. */
-export function inicio(state: unknown): Contestacao {
-  const cpf = estado.safeParse(state).data?.cpf ?? '';
-  return { cpf: formatCpf(cpf), nome: '', email: '', telefone: '', relato: '' };
+/**
+ * The form as it begins: the CPF comes with the router's state, never in the address. What was typed in this tab
+ * before comes back, unless it was about another CPF.
+ */
+export function inicio(state: unknown, digitado: Contestacao | null): Contestacao {
+  const cpf = formatCpf(estado.safeParse(state).data?.cpf ?? '');
+  if (digitado !== null && (cpf === '' || cpf === digitado.cpf)) return digitado;
+  return { cpf, nome: '', email: '', telefone: '', relato: '' };
 }
 
 /** Judges the form by the rule that the server judges by; null when it may be sent. */

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Contestacao } from '../../../../domain/contestacao.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { MASCARA_CPF, MASCARA_TELEFONE } from '../../clientes/mascaras.ts';
+import { armazemDaAba } from '../../fluxo/armazem.ts';
 import { useUmPorVez } from '../../fluxo/useUmPorVez.ts';
 import {
   conferir,
@@ -16,6 +17,7 @@ import {
   type Aberto,
   type Recusa,
 } from '../contestacao.form.ts';
+import { esquecerDigitado, guardarDigitado, lerDigitado } from '../digitado.ts';
 import { useAbrirCaso } from '../useAbrirCaso.ts';
 import { Campo } from './Campo.tsx';
 import { CampoDocumento } from './CampoDocumento.tsx';
@@ -23,9 +25,25 @@ import { CampoRelato } from './CampoRelato.tsx';
 
 type Problema = Recusa & { tentativa: number };
 
+/** The fields, with what was typed in this tab before the page was loaded anew. */
+function useFormularioDaAba() {
+  const { state } = useLocation();
+  const [defaultValues] = useState(() => inicio(state, lerDigitado(armazemDaAba(), Date.now())));
+  const form = useForm<Contestacao>({ defaultValues });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => guardarDigitado(armazemDaAba(), values, Date.now()),
+      }),
+    [form],
+  );
+  return form;
+}
+
 /** The form of `/nao-fui-eu`: checked here, then by the server, whose words are shown; nothing typed is lost. */
 export function FormularioContestacao({ aoAbrir }: { aoAbrir: (aberto: Aberto) => void }) {
-  const form = useForm<Contestacao>({ defaultValues: inicio(useLocation().state) });
+  const form = useFormularioDaAba();
   const [file, setFile] = useState<File | null>(null);
   const [problema, setProblema] = useState<Problema | null>(null);
   const { abrirCaso, percent } = useAbrirCaso();
@@ -46,7 +64,9 @@ export function FormularioContestacao({ aoAbrir }: { aoAbrir: (aberto: Aberto) =
     form.clearErrors();
     setProblema(null);
     try {
-      aoAbrir({ protocolo: await abrirCaso(valores, file), email: valores.email.trim() });
+      const protocolo = await abrirCaso(valores, file);
+      esquecerDigitado(armazemDaAba());
+      aoAbrir({ protocolo, email: valores.email.trim() });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       recusar(recusaDoServidor(error));
