@@ -9,6 +9,12 @@ const motivacao = (page: Page) => page.getByLabel('Motivação', { exact: true }
 const outras = (page: Page) => page.getByLabel('Outras informações', { exact: true });
 const salvo = (page: Page) => page.getByRole('status').filter({ hasText: /Rascunho salvo às \d\d:\d\d/ });
 
+/** The second begins where the first has ended. */
+async function abaixo(first: Locator, second: Locator): Promise<boolean> {
+  const [above, below] = await Promise.all([first.boundingBox(), second.boundingBox()]);
+  return above !== null && below !== null && above.y + above.height <= below.y;
+}
+
 /** What this tab's storage holds. */
 const naAba = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
@@ -119,12 +125,7 @@ test('without a network the text stands in this device, says so, and goes when i
   await semRolagemLateral(page);
   // The word on the draft hides neither what is wrong nor the field that is gone to.
   await page.getByRole('button', { name: 'Continuar' }).click();
-  const alto = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
-  const palavra = page.locator('.saved');
-  const pe = async () => (await palavra.boundingBox())?.height ?? 0;
-  await expect
-    .poll(async () => (await alto(page.getByRole('alert'))) - (await alto(palavra)) - (await pe()))
-    .toBeGreaterThanOrEqual(0);
+  await expect.poll(() => abaixo(page.locator('.saved'), page.getByRole('alert'))).toBe(true);
 
   // Left and gone on elsewhere in the page: it is sent all the same.
   await outras(page).fill('Também sem rede');

@@ -1,8 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core';
-import { useMaskito } from '@maskito/react';
-import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useMascarado } from '../../../lib/useMascarado.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { TextInputProps } from '../../../ui/TextInput.tsx';
@@ -23,7 +22,7 @@ type CampoProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & 
 export function Campo({ nome, hint, mascara, aoMudar, className, ...input }: CampoProps) {
   const { register, formState, clearErrors } = useFormContext<FormDados>();
   const conferirAoSair = useConferirAoSair();
-  const mascarar = useMaskito({ options: mascara ?? null });
+  const ref = useMascarado(register, nome, mascara ?? null);
   const { ref: _, ...registro } = register(nome, {
     onChange: (event: { target: HTMLInputElement }) => {
       clearErrors(nome);
@@ -31,14 +30,6 @@ export function Campo({ nome, hint, mascara, aoMudar, className, ...input }: Cam
     },
     onBlur: () => conferirAoSair(nome),
   });
-  // One stable callback: a new one on each render would take the mask off and put it on again.
-  const ref = useCallback(
-    (element: HTMLInputElement | null) => {
-      register(nome).ref(element);
-      mascarar(element);
-    },
-    [register, nome, mascarar],
-  );
   return (
     <Field
       label={ROTULOS[nome]}
