@@ -51,13 +51,6 @@ export function BaixarMeusDados() {
           {problema.mensagem}
         </Note>
       )}
-      <div role="status">
-        {pronto && (
-          <Note kind="ok" title="O seu arquivo está sendo baixado">
-            <p>Ele aparece nos downloads do navegador. Se parar no meio, é só pedir de novo.</p>
-          </Note>
-        )}
-      </div>
       <Field
         label="Sua senha"
         id="sua-senha"
@@ -81,6 +74,13 @@ export function BaixarMeusDados() {
       <Button type="submit" icon={Download} busy={isPending}>
         Baixar meus dados
       </Button>
+      <div role="status">
+        {pronto && (
+          <Note kind="ok" title="O seu arquivo está sendo baixado">
+            <p>Ele aparece nos downloads do navegador. Se parar no meio, é só pedir de novo.</p>
+          </Note>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,4 +1,6 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,6 +14,11 @@ export function MeusDadosPage() {
       <PageHeader
         title="Baixar os seus dados"
         lead="Uma cópia de tudo o que você nos deu, num arquivo só. É um direito seu (LGPD, art. 18)."
+        actions={
+          <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/conta">
+            Conta e segurança
+          </LinkButton>
+        }
       />
       <section aria-labelledby="o-que-vem" className="meus-dados-lista">
         <h2 id="o-que-vem">O que vem no arquivo</h2>
