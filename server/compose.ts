@@ -42,6 +42,7 @@ import { listProviders } from './platform/db/provider-state.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
 import { loadWebBuild, type WebBuild } from './platform/http/pages.ts';
 import { createJobQueue, type JobHandler } from './platform/jobs/queue.ts';
+import { reviveJobs } from './platform/jobs/revive.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log/logger.ts';
 import { acquireOwnerLock } from './platform/owner-lock.ts';
@@ -184,7 +185,7 @@ export async function compose({
       async start() {
         await hub.start();
         cleanup.push(() => hub.stop());
-        await jobs.start(handlers);
+        await jobs.start([...handlers, reviveJobs(handlers, base)]);
         cleanup.push(() => jobs.stop());
       },
       /** What a first start needs before anyone comes: the administrator, questions, prices, the demonstration. */

@@ -13,6 +13,7 @@ import * as build from '../../testing/builders.ts';
 import { failureOf, type Client } from '../../testing/client.ts';
 import { expectWaiting } from '../../testing/held.ts';
 import { jobsDone, mailsTo } from '../../testing/mail.ts';
+import { forgetProviders } from '../../testing/jobs.ts';
 import { estornar, varrerDevolucoes } from './estornar.usecases.ts';
 
 const MINUTE = 60_000;
@@ -30,6 +31,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   Object.assign(app.fakes.asaas.faults, { refundMs: 0, noBalance: false, denyRefunds: false, down: false });
+  app.fakes.asaas.faults.refuseKey = false;
 });
 afterAll(() => app.stop());
 
@@ -218,4 +220,22 @@ test('what the provider sent back by hand before is not asked for again', async 
   const charges = await bankOf(app).chargesOf(customer?.id ?? '');
   const { refunds } = charges.find((charge) => charge.id === idPayment) ?? { refunds: [] };
   expect(refunds.map(({ value }) => value)).toEqual([20, precoCentavos / 100 - 20]);
+});
+
+test('while our key is refused nothing counts as a try: it goes back a minute after the key is mended', async () => {
+  const { id } = await build.paidPedido(app, patient);
+  app.fakes.asaas.faults.refuseKey = true;
+  await patient.http.want(cancelarPedido, 200, { params: { id } });
+  for (let i = 0; i < 6; i += 1) {
+    await expect
+      .poll(() => entryOf(id), { timeout: 5_000 })
+      .toMatchObject({ situacao: 'falhou', tentativas: 0 });
+    now += 2 * MINUTE;
+    await sweep();
+  }
+  app.fakes.asaas.faults.refuseKey = false;
+  await forgetProviders(app);
+  now += 2 * MINUTE;
+  await sweep();
+  await expect.poll(() => entryOf(id), { timeout: 5_000 }).toMatchObject({ situacao: 'devolvida' });
 });

@@ -24,6 +24,8 @@ type Call = UseCase<Sistema, { devolucaoId: string }, RefundDeps>;
 
 /** Longer than two reads and the request may take together at the client's timeouts. */
 const TERM_MS = 60_000;
+/** A circuit that is open costs no call. */
+const SOON_MS = 60_000;
 /** A refund under way at the provider is asked about this often, where no webhook tells. */
 const RECHECK_MS = 30 * 60_000;
 
@@ -60,7 +62,10 @@ async function once(call: Call): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, devolucaoId: known.id }, 'refund not asked for');
-    return fail(call, known, { erro: 'sem-resposta', done: didNothing(error) ? 'no' : 'who knows' });
+    // Nobody was asked, or nobody may ask just now: as soon as the provider is back.
+    const soon = !error.asked || error.kind === 'key-refused';
+    const done = didNothing(error) ? 'no' : 'who knows';
+    return fail(call, known, { erro: 'sem-resposta', done, soon });
   }
   await aplicarPagamento(read).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
@@ -120,10 +125,13 @@ async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow |
 
 type Failure = {
   erro: ErroDaDevolucao;
-  /** Whether the provider may have done it all the same. */ done: 'no' | 'who knows';
+  /** Whether the provider may have done it all the same. */
+  done: 'no' | 'who knows';
+  /** No try at all: the next one comes without the pause that grows. */
+  soon?: boolean;
 };
 
-async function fail(call: Call, known: DevolucaoRow, { erro, done }: Failure): Promise<void> {
+async function fail(call: Call, known: DevolucaoRow, { erro, done, soon = false }: Failure): Promise<void> {
   const { actor, deps } = call;
   await deps.runInTransaction({ actor }, async (uow) => {
     const row = await lockEntry(uow, call, known);
@@ -131,8 +139,8 @@ async function fail(call: Call, known: DevolucaoRow, { erro, done }: Failure): P
     const now = deps.clock();
     // Not even read: it counts as a try, or a silent provider would be asked without a pause.
     const counted = row.situacao === 'pedida ao provedor';
-    const tentativas = row.tentativas + (counted ? 0 : 1);
-    const proxima_em = new Date(now.getTime() + esperaDaDevolucao(tentativas));
+    const tentativas = row.tentativas + (counted || soon ? 0 : 1);
+    const proxima_em = new Date(now.getTime() + (soon ? SOON_MS : esperaDaDevolucao(tentativas)));
     // Asked for, and the answer lost: until it is read again nobody keeps the money or sends it another way.
     const situacao = counted && done === 'who knows' ? row.situacao : 'falhou';
     const change: DevolucaoChange = { situacao, erro, tentativas, proxima_em };

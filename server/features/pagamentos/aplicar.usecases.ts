@@ -15,16 +15,27 @@ import { markWebhooksApplied } from './webhooks.repository.ts';
 
 export type ApplyDeps = ReconcileDeps & { payment: PaymentProvider };
 
+type Call = UseCase<Sistema, { pagamentoId: string }, ApplyDeps>;
+
+const READS_AT_ONCE = 3;
+
 /**
  * Reads one payment again at the provider and brings our rows to it: the only way a payment changes here,
  * whoever brought the news (webhook, sweep, an opened page). Safe to repeat and to reorder.
  * @throws ProviderError when the provider cannot be asked; the job tries again
  */
-export async function aplicarPagamento({
-  actor,
-  input: { pagamentoId },
-  deps,
-}: UseCase<Sistema, { pagamentoId: string }, ApplyDeps>): Promise<void> {
+export async function aplicarPagamento(call: Call): Promise<void> {
+  const { input, deps } = call;
+  for (let reads = 1; !(await readOnce(call)); reads += 1) {
+    if (reads === READS_AT_ONCE)
+      throw new Error('a payment was read by others at the same time, again and again');
+  }
+  await markWebhooksApplied(deps.db, input.pagamentoId, deps.clock());
+}
+
+/** @returns false when somebody asked later and was done sooner: which of the two answers is newer, nobody knows */
+async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<boolean> {
+  let overtaken = false;
   const readAt = deps.clock();
   const remote = await deps.payment.lerCobranca(pagamentoId);
   const known = remote && (await findOrAdopt(actor, deps, remote));
@@ -34,17 +45,17 @@ export async function aplicarPagamento({
       const pedido = await lockPedido(uow.db, scope, known.pedido_id);
       const cobranca = await cobrancas.findCobranca(uow.db, known.id);
       if (!pedido || !cobranca) return;
-      // Somebody asked later and was done sooner: only the news that money came in cannot be old.
-      const overtaken = cobranca.verificada_em !== null && cobranca.verificada_em > readAt;
+      // Only the news that money came in cannot be old.
       const cameIn = foiPago(remote.status) && !cobranca.pago_em;
-      if (!overtaken || cameIn) await bring(uow, deps, { pedido, cobranca, remote });
+      overtaken = !cameIn && cobranca.verificada_em !== null && cobranca.verificada_em > readAt;
+      if (!overtaken) await bring(uow, deps, { pedido, cobranca, remote });
     });
   } else if (remote) {
     await anotarDesconhecida({ actor, input: { remote }, deps });
   } else {
     deps.log.warn('payment that the provider does not know');
   }
-  await markWebhooksApplied(deps.db, pagamentoId, deps.clock());
+  return !overtaken;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Mailer } from '../../adapters/mail/mail.port.ts';
 import type { PaymentProvider } from '../../adapters/payment/payment.port.ts';
 import { systemScope } from '../../platform/actor.ts';
+import { deleteEndedLeases } from '../../platform/db/lease.ts';
 import type { JobHandler, NoData } from '../../platform/jobs/queue.ts';
 import { dadosCorrigidosJob, readCliente } from '../clientes/clientes.public.ts';
 import { findPedido } from '../pedidos/pedidos.public.ts';
@@ -12,6 +13,7 @@ import { notarPreparo, prepararCobranca, type ChargeDeps } from './preparar.usec
 import { CobrancaRecusada, retomarRecusadas } from './recusar.usecases.ts';
 import { varrerCobrancas, type SweepDeps } from './receber.usecases.ts';
 import { removerCobranca } from './remover.usecases.ts';
+import { deleteOldWebhooks } from './webhooks.repository.ts';
 
 export type PaymentJobDeps = Omit<ApplyDeps & ChargeDeps & SweepDeps, 'settings'> & {
   mailer: Mailer;
@@ -19,6 +21,9 @@ export type PaymentJobDeps = Omit<ApplyDeps & ChargeDeps & SweepDeps, 'settings'
   paymentBackground: PaymentProvider;
   settings: ApplyDeps['settings'] & { brand: string; appUrl: string };
 };
+
+/** How long applied events of the provider are kept. */
+const KEPT_MS = 90 * 86_400_000;
 
 const actor = { tipo: 'Sistema', nome: 'pagamentos' } as const;
 
@@ -48,7 +53,14 @@ export function pagamentosJobs(deps: PaymentJobDeps): JobHandler<never>[] {
     job: dadosCorrigidosJob,
     handle: (input) => retomarRecusadas({ actor, input, deps }),
   };
-  return [apply, reread, sweep, remove, goOn, prepare(deps), tellPaid(deps), tellReady(deps)];
+  const forget: JobHandler<NoData> = {
+    job: { name: 'pagamento.limpar', cron: '47 3 * * *' },
+    async handle() {
+      await deleteOldWebhooks(deps.db, new Date(deps.clock().getTime() - KEPT_MS));
+      await deleteEndedLeases(deps.db);
+    },
+  };
+  return [apply, reread, sweep, remove, forget, goOn, prepare(deps), tellPaid(deps), tellReady(deps)];
 }
 
 function prepare(deps: PaymentJobDeps): JobHandler<OfCharge> {

@@ -27,12 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The payer pays and the provider tells nobody. */
-async function payInSilence(idPayment: string | null): Promise<void> {
-  await eventsApplied(app, idPayment);
+/** The provider's word changes, and it tells nobody. */
+async function turnInSilence(idPayment: string | null, status: string): Promise<void> {
   const store = await openPgFakeStore(app.deps.pool);
   const doc = await store.get(PAYMENTS, idPayment ?? '');
-  await store.put(PAYMENTS, idPayment ?? '', { ...doc, status: 'RECEIVED' });
+  await store.put(PAYMENTS, idPayment ?? '', { ...doc, status });
+}
+
+async function payInSilence(idPayment: string | null): Promise<void> {
+  await eventsApplied(app, idPayment);
+  await turnInSilence(idPayment, 'RECEIVED');
 }
 
 const sweep = () =>
@@ -93,6 +97,30 @@ test('a read that a later one overtook changes nothing', async () => {
   expect(await statusOf(patient, id)).toBe('OVERDUE');
   answered.resolve();
   await slow;
+  expect(await statusOf(patient, id)).toBe('OVERDUE');
+});
+
+test('an answer that was on its way while another was applied is read anew: its news is not lost', async () => {
+  const patient = await newPatient(app);
+  const { id, idPayment } = await chargedPedido(patient);
+  await eventsApplied(app, idPayment);
+  const { payment } = app.deps;
+  const real = payment.lerCobranca.bind(payment);
+  const apply = () =>
+    aplicarPagamento({
+      actor: { tipo: 'Sistema', nome: 'teste' },
+      input: { pagamentoId: idPayment ?? '' },
+      deps: app.deps,
+    });
+  payment.lerCobranca = async (pagamentoId) => {
+    payment.lerCobranca = real;
+    // Another one asks later, hears the old word and is done; then the charge expires, and this one hears of it.
+    now += 1_000;
+    await apply();
+    await turnInSilence(pagamentoId, 'OVERDUE');
+    return real(pagamentoId);
+  };
+  await apply();
   expect(await statusOf(patient, id)).toBe('OVERDUE');
 });
 

@@ -9,6 +9,7 @@ import { bankOf, eventsApplied } from '../../testing/bank.ts';
 import * as build from '../../testing/builders.ts';
 import type { Patient } from '../../testing/builders.ts';
 import { openLive } from '../../testing/live.ts';
+import { deleteOldWebhooks } from './webhooks.repository.ts';
 
 let app: TestApp;
 let patient: Patient;
@@ -129,4 +130,23 @@ test('a charge deleted at the provider leaves the order free for another', async
   const again = await patient.http.want(gerarCobranca, 200, { params: { id }, body: {} });
   expect(again.pedido.idPayment).not.toBe(idPayment);
   expect(again.pedido.pagamento.status).toBe('PENDING');
+});
+
+test('events are forgotten when they are old and applied', async () => {
+  const { db } = app.deps;
+  const old = new Date(Date.now() - 91 * 86_400_000);
+  const event = (pagamento_id: string | null, aplicado_em: Date | null, recebido_em = old) => ({
+    id: `evt_${randomUUID()}`,
+    evento: 'PAYMENT_UPDATED',
+    pagamento_id,
+    aplicado_em,
+    recebido_em,
+  });
+  const [applied, foreign] = [event('pay_1', old), event(null, null)];
+  const [waiting, fresh] = [event('pay_2', null), event('pay_3', new Date(), new Date())];
+  await db.insertInto('webhooks_asaas').values([applied, foreign, waiting, fresh]).execute();
+  await deleteOldWebhooks(db, new Date(Date.now() - 90 * 86_400_000));
+  const ids = [applied, foreign, waiting, fresh].map(({ id }) => id);
+  const left = await db.selectFrom('webhooks_asaas').select('id').where('id', 'in', ids).execute();
+  expect(left.map(({ id }) => id).toSorted()).toEqual([waiting.id, fresh.id].toSorted());
 });

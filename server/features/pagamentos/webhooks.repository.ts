@@ -15,6 +15,15 @@ export async function insertWebhook(
   return row !== undefined;
 }
 
+/** Forgets applied events older than the instant: the provider sends none again after two weeks. */
+export async function deleteOldWebhooks(db: Kysely<DB>, before: Date): Promise<void> {
+  await db
+    .deleteFrom('webhooks_asaas')
+    .where('recebido_em', '<', before)
+    .where((w) => w.or([w('aplicado_em', 'is not', null), w('pagamento_id', 'is', null)]))
+    .execute();
+}
+
 /** Notes that the payment behind these events was read again and applied. */
 export async function markWebhooksApplied(db: Kysely<DB>, pagamentoId: string, now: Date): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
-import { LeaseBusy, withLease } from './lease.ts';
+import { deleteEndedLeases, LeaseBusy, withLease } from './lease.ts';
 
 let database: TestDatabase;
 /** Two replicas: each with connections of its own. */
@@ -94,4 +94,17 @@ test('failing work releases and fails', async () => {
   const chave = `falha:${randomUUID()}`;
   await expect(withLease(replicas[0].kysely, chave, PATIENT, fail)).rejects.toThrow('não deu');
   expect(await holders(chave)).toEqual([]);
+});
+
+const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+
+test('leases that ended long ago are forgotten, held ones are not', async () => {
+  const [held, ended] = [`um:${randomUUID()}`, `um:${randomUUID()}`];
+  const rows = [
+    { chave: held, dono: randomUUID(), ate: days(1) },
+    { chave: ended, dono: randomUUID(), ate: days(-2) },
+  ];
+  await replicas[0].kysely.insertInto('arrendamentos').values(rows).execute();
+  await deleteEndedLeases(replicas[0].kysely);
+  expect([(await holders(held)).length, (await holders(ended)).length]).toEqual([1, 0]);
 });

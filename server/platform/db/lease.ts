@@ -51,6 +51,14 @@ async function take(db: Kysely<DB>, chave: string, dono: string, termMs: number)
   return row?.dono === dono;
 }
 
+/** Forgets leases that nobody holds any more: of holders who were killed, of things nobody asks about again. */
+export async function deleteEndedLeases(db: Kysely<DB>): Promise<void> {
+  await db
+    .deleteFrom('arrendamentos')
+    .where('ate', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
+
 /** Longer than a call that was given up here can still be under way there. */
 const ON_ITS_WAY_MS = 60_000;
 

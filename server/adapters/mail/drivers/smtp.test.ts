@@ -138,6 +138,27 @@ test('a refused sign-in is our own trouble and passes: no recipient is given up 
   });
 });
 
+test('a recipient refused for who we are (5.7.x) is not given up', async () => {
+  const server = new SMTPServer({
+    logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('5.7.1 Relay access denied'), { responseCode: 554 })),
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from });
+  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'rate-limited' });
+  mailer.fechar();
+  await new Promise<void>((resolve) => {
+    server.close(resolve);
+  });
+});
+
 test('user and password of the URL are given, over the self-signed TLS of our own machine', async () => {
   const users: string[] = [];
   // smtp-server brings a self-signed certificate of its own for STARTTLS.

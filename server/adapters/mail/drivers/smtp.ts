@@ -46,7 +46,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 8_000, onCall, gate }:
       const started = performance.now();
       let outcome: ProviderError['kind'] | 'ok' = 'ok';
       // A server that judged this one message is well: it may hold back nobody else's.
-      let told: CallOutcome['kind'] = 'ok';
+      let told: CallOutcome['kind'] | null = 'ok';
       try {
         await transport.sendMail({
           from,
@@ -63,11 +63,12 @@ export function createSmtpMailer({ url, from, timeoutMs = 8_000, onCall, gate }:
         const { failure, aboutMessage } = failureOf(error);
         outcome = failure.kind;
         if (!aboutMessage) told = failure.kind;
+        else if (!failure.asked) told = null;
         throw failure;
       } finally {
         const ms = Math.round(performance.now() - started);
         onCall?.({ provider: 'smtp', operation: 'messages.send', ms, outcome, status: null });
-        await admission?.tell({ kind: told, status: null, waitMs: null });
+        if (told !== null) await admission?.tell({ kind: told, status: null, waitMs: null });
       }
     },
     fechar() {
@@ -85,6 +86,7 @@ const nodemailerError = z.object({
   code: z.string().catch('unknown'),
   command: z.string().catch(''),
   responseCode: z.number().optional(),
+  response: z.string().catch(''),
 });
 
 type Failure = {
@@ -95,15 +97,21 @@ type Failure = {
 
 /** Keeps codes only: nodemailer's messages quote the server, and the server quotes the address. */
 function failureOf(error: unknown): Failure {
-  const { code, command, responseCode } = nodemailerError.parse(error);
+  const { code, command, responseCode, response } = nodemailerError.parse(error);
   const cause = new Error([code, command, responseCode ?? ''].join(' ').trim());
   const judged = responseCode !== undefined && ABOUT_MESSAGE.has(command);
-  const aboutMessage = judged || (responseCode === undefined && NEVER_SENT.has(code));
-  const kind = aboutMessage ? kindOfJudgement(responseCode) : kindOf(code, command, responseCode);
-  return { failure: new ProviderError('smtp', kind, null, { cause }), aboutMessage };
+  const neverSent = responseCode === undefined && NEVER_SENT.has(code);
+  const aboutMessage = judged || neverSent;
+  const policy = judged && ABOUT_US.test(response);
+  const kind = aboutMessage
+    ? kindOfJudgement(policy ? 0 : responseCode)
+    : kindOf(code, command, responseCode);
+  return { failure: new ProviderError('smtp', kind, null, { cause, asked: !neverSent }), aboutMessage };
 }
 
 const ABOUT_MESSAGE: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
+/** 5.7.x (RFC 3463) speaks of policy and of who we are, not of the address: no recipient is given up for it. */
+const ABOUT_US = /^5\d\d[ -]5\.7\./;
 /** An address or a text that nodemailer itself refuses. */
 const NEVER_SENT: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 

@@ -177,6 +177,15 @@ test('an answer that ignores the filter gives nobody else’s record', async () 
   await listener.close();
 });
 
+test('another payment than was asked for, and a code that is none, are no answers', async () => {
+  const json = { id: 'pay_2', status: 'RECEIVED', payload: 'https://exemplo.com.br/pagar' };
+  const { listener } = await answering({ status: 200, json });
+  const provider = createAsaas({ url: listener.url, apiKey });
+  await expect(provider.lerCobranca('pay_1')).rejects.toMatchObject({ kind: 'invalid-answer' });
+  await expect(provider.lerPix('pay_2')).rejects.toMatchObject({ kind: 'invalid-answer' });
+  await listener.close();
+});
+
 test('an answer with the least fields is enough', async () => {
   const { listener } = await answering({ status: 200, json: { id: 'pay_1', status: 'SOMETHING_NEW' } });
   const provider = createAsaas({ url: listener.url, apiKey });

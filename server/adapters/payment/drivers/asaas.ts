@@ -1,3 +1,4 @@
+import { lerPix } from '../../../../domain/brcode.ts';
 import type { Gate } from '../../../platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '../../http-client.ts';
 import { ProviderError } from '../../provider-error.port.ts';
@@ -55,6 +56,8 @@ export function createAsaas({
       }),
       null,
     );
+    // Somebody else's payment must not be taken for this one.
+    if (payment !== null && payment.id !== id) throw new ProviderError('asaas', 'invalid-answer', 200);
     return payment === null ? null : paraCobranca(payment);
   };
 
@@ -148,6 +151,7 @@ export function createAsaas({
         schema: pixAnswer,
         idempotent: true,
       });
+      if (!parecePix(pix.payload)) throw new ProviderError('asaas', 'invalid-answer', 200);
       return { payload: pix.payload, expiraEm: instanteDeExpiracao(pix.expirationDate) };
     },
 
@@ -189,6 +193,12 @@ export function createAsaas({
       }
     },
   };
+}
+
+/** A code that no bank would take is none: begun as every BR Code is, and whole by its checksum. */
+function parecePix(payload: string): boolean {
+  const lido = lerPix(payload);
+  return lido.ok || (lido.motivo !== 'crc' && payload.trim().startsWith('000201'));
 }
 
 async function orIfNotFound<T, F>(call: Promise<T>, instead: F): Promise<T | F> {

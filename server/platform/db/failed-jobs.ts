@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Queries } from './database.ts';
+
+/** Gives jobs of these queues that used up all their tries one more. @returns how many */
+export async function reviveFailed(
+  db: Queries,
+  names: readonly string[],
+  maxAgeDays: number,
+): Promise<number> {
+  const { rows } = await sql`
+    update pgboss.job
+    set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()
+    where name = any(${names}) and state = 'failed'
+      and created_on > now() - ${maxAgeDays} * interval '1 day'
+    returning id`.execute(db);
+  return rows.length;
+}
