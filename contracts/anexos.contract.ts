@@ -13,6 +13,8 @@ export const anexo = z
     tipo: z.string(),
     /** receita_vencida, …, outros_documentos_N: the stored name in the folder of the CPF. */
     name: z.string(),
+    /** The upload that brought it: the last part of its address. */
+    envio: z.string(),
     /** The name the patient's file had. */
     nomeOriginal: z.string(),
     /** Where a short-lived download address is asked for. */

@@ -9,6 +9,7 @@ export function presentAnexo(row: AnexoRow): Anexo {
     pedidoId: row.pedido_id,
     tipo: row.tipo,
     name: row.nome,
+    envio: row.envio,
     nomeOriginal: row.nome_original,
     url: `/api/anexos/${row.id}/link`,
     createdAt: row.created_at.toISOString(),

@@ -46,6 +46,7 @@ test('a file is stored under the name of its kind, with the name it had', async 
       pedidoId: pedido,
       tipo: 'laudo_medico',
       name: 'laudo_medico',
+      envio: expect.stringMatching(/^[\w-]+$/),
       nomeOriginal: 'laudo de março.png',
       url: expect.stringMatching(/^\/api\/anexos\/[\w-]+\/link$/),
       createdAt: expect.any(String),

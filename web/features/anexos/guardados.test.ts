@@ -11,6 +11,7 @@ const anexo = (id: string, nomeOriginal: string, tipo: string = OUTROS.tipo): An
   pedidoId: 'p1',
   tipo,
   name: `${tipo}_1`,
+  envio: `e${id}`,
   nomeOriginal,
   url: '/x',
   createdAt: '2026-11-20T12:00:00Z',
@@ -54,16 +55,24 @@ test('only the files of the kind', () => {
 });
 
 test('a file just sent stands in the queue until the list has it, then in the list', () => {
-  const fila = [arquivo('a.pdf', 'enviado'), arquivo('b.pdf', 'enviando')];
+  const fila = [
+    arquivo('a.pdf', 'enviado', { endereco: '/api/uploads/e1' }),
+    arquivo('b.pdf', 'enviando', { endereco: '/api/uploads/e3' }),
+  ];
   expect(ids(linhasDoTipo(OUTROS, [], fila))).toEqual([[], ['a.pdf', 'b.pdf']]);
   const linhas = linhasDoTipo(OUTROS, [anexo('1', 'a.pdf'), anexo('2', 'b.pdf')], fila);
   expect(ids(linhas)).toEqual([['1', '2'], ['b.pdf']]);
   expect(linhas.guardados.map(({ conteudo }) => conteudo !== null)).toEqual([true, false]);
 });
 
+test('a file that the list has before the answer to its last bytes came stands once', () => {
+  const fila = [arquivo('a.pdf', 'enviando', { endereco: '/api/uploads/e1' })];
+  expect(ids(linhasDoTipo(OUTROS, [anexo('1', 'a.pdf')], fila))).toEqual([['1'], []]);
+});
+
 test('two sent under one name stand twice', () => {
-  const fila = [arquivo('a.pdf', 'enviado', { id: 'x' }), arquivo('a.pdf', 'enviado', { id: 'y' })];
-  expect(ids(linhasDoTipo(OUTROS, [anexo('1', 'a.pdf')], fila))).toEqual([['1'], ['y']]);
+  const fila = ['1', '2'].map((n) => arquivo('a.pdf', 'enviado', { id: n, endereco: `/api/uploads/e${n}` }));
+  expect(ids(linhasDoTipo(OUTROS, [anexo('1', 'a.pdf')], fila))).toEqual([['1'], ['2']]);
 });
 
 test('a stored file says that another one comes in its place', () => {

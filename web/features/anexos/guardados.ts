@@ -2,9 +2,6 @@ import type { Anexo } from '../../../contracts/anexos.contract.ts';
 import type { TIPOS_ANEXO } from '../../../domain/anexos.ts';
 import type { Arquivo } from './fila.ts';
 
-/** The server keeps this much of a name. */
-const NOME = 200;
-
 export type Linhas = {
   /**
    * The stored files. `substituido`: a newer one is on its way to this place. `conteudo`: the bytes of one that
@@ -14,7 +11,7 @@ export type Linhas = {
   daFila: Arquivo[];
 };
 
-/** The files of one kind, each in one place only: what was just sent stands in the queue until the list has it. */
+/** The files of one kind, each in one place only: what was sent stands in the queue until the list has it. */
 export function linhasDoTipo(
   { tipo, varios }: Pick<(typeof TIPOS_ANEXO)[number], 'tipo' | 'varios'>,
   anexos: readonly Anexo[],
@@ -23,9 +20,9 @@ export function linhasDoTipo(
   const daqui = anexos.filter((anexo) => anexo.tipo === tipo);
   const arquivos = fila.filter((arquivo) => arquivo.tipo === tipo);
   const enviados = new Map<Anexo, Arquivo>();
-  for (const arquivo of arquivos.filter(({ estado }) => estado === 'enviado')) {
-    const nome = arquivo.nome.slice(0, NOME);
-    const stored = daqui.find((anexo) => anexo.nomeOriginal === nome && !enviados.has(anexo));
+  for (const arquivo of arquivos) {
+    // Whatever the queue knows of it yet: the list may have it before the answer to its last bytes comes.
+    const stored = daqui.find(({ envio }) => arquivo.endereco?.endsWith(`/${envio}`));
     if (stored) enviados.set(stored, arquivo);
   }
   const vistos = new Set(enviados.values());
