@@ -15,7 +15,7 @@ import { mailsTo, mailTo, tokenIn } from '../../testing/mail.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { TRUST_PROXY: 'true' } });
 });
 afterAll(() => app.stop());
 // Everybody here comes from one address.
@@ -115,7 +115,30 @@ test('ten at once are one case', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
 });
 
-test('the sixth case about one CPF waits, and so does the one-and-twentieth from one address', async () => {
+test('the same form sent twice at once is one case, and both hear its protocol', async () => {
+  const http = visitor(app);
+  const body = { ...claimOf(randomCpf()), documento: await documentOf(http), chave: randomUUID() };
+  const [one, other] = await Promise.all([
+    http.call(abrirContestacao, { body }),
+    http.call(abrirContestacao, { body }),
+  ]);
+  expect([one.status, other.status]).toEqual([201, 201]);
+  expect(one.body).toEqual(other.body);
+});
+
+test('a stranger elsewhere keeps nobody from claiming their own CPF', async () => {
+  const cpf = randomCpf();
+  const http = visitor(app);
+  const from = async (address: string) => {
+    const body = { ...claimOf(cpf), documento: await documentOf(http), chave: randomUUID() };
+    return (await http.call(abrirContestacao, { body, headers: { 'x-forwarded-for': address } })).status;
+  };
+  for (let i = 0; i < 5; i += 1) expect(await from('203.0.113.9')).toBe(201);
+  expect(await from('203.0.113.9')).toBe(429);
+  expect(await from('203.0.113.10')).toBe(201);
+});
+
+test('the sixth case about one CPF from one address waits, and so does the one-and-twentieth about any', async () => {
   const cpf = randomCpf();
   for (let i = 0; i < 5; i += 1) expect((await tryCase(app, claimOf(cpf))).status).toBe(201);
   const sixth = await tryCase(app, claimOf(cpf));

@@ -4,7 +4,7 @@ import { parseCpf } from '../../../domain/cpf.ts';
 import { parseEmail } from '../../../domain/email.ts';
 import { parseTelefone } from '../../../domain/telefone.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { muitasTentativas } from '../../platform/app-error.ts';
+import { AppError, muitasTentativas } from '../../platform/app-error.ts';
 import { countTry } from '../../platform/db/rate-limit.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
@@ -19,7 +19,10 @@ import { takeRecebido } from './recebidos.repository.ts';
 
 export type OpenDeps = BaseDeps & { signer: Signer };
 
-/** As recovery: a few for one person, more for an address that many share; a day's worth of mail to one address. */
+/**
+ * A few for one person, more for an address that many share; a day's worth of mail to one address. The CPF counts
+ * with its address only: whoever took a CPF must not keep its owner from saying so.
+ */
 const PER_CPF = { max: 5, windowSeconds: 900 };
 const PER_ADDRESS = { max: 20, windowSeconds: 900 };
 const PER_EMAIL = { max: 5, windowSeconds: 86_400 };
@@ -38,15 +41,28 @@ export async function abrirContestacao({
   deps,
 }: UseCase<Actor, Input, OpenDeps>): Promise<string> {
   const caso = julgar(input);
-  const before = await findByChave(deps.db, input.chave);
-  if (before?.cpf === caso.cpf && before.email === caso.email) return before.protocolo;
+  const before = await doMesmo(deps, caso, input.chave);
+  if (before) return before;
   await count(deps, caso, input.ip);
   const open = await findAberto(deps.db, caso.cpf, caso.email);
   if (open) {
     await deps.runInTransaction({ actor }, (uow) => uow.enqueue(confirmarCasoJob, avisoDe(open.id)));
     throw erros.casoJaAberto();
   }
-  return deps.runInTransaction({ actor }, (uow) => criarCaso(uow, deps, { ...input, ...caso }));
+  try {
+    return await deps.runInTransaction({ actor }, (uow) => criarCaso(uow, deps, { ...input, ...caso }));
+  } catch (error) {
+    // The same form sent twice at once: the other one took the document a moment before.
+    const twin = error instanceof AppError && (await doMesmo(deps, caso, input.chave));
+    if (twin) return twin;
+    throw error;
+  }
+}
+
+/** The protocol of the case that this very form has opened before; null when there is none. */
+async function doMesmo({ db }: OpenDeps, { cpf, email }: Julgado, chave: string): Promise<string | null> {
+  const caso = await findByChave(db, chave);
+  return caso?.cpf === cpf && caso.email === email ? caso.protocolo : null;
 }
 
 type Julgado = { cpf: string; nome: string; email: string; telefone: string; relato: string };
@@ -94,7 +110,7 @@ async function criarCaso(uow: UnitOfWork, deps: OpenDeps, caso: Julgado & Input)
 
 async function count({ db, signer }: OpenDeps, { cpf, email }: Julgado, ip: string): Promise<void> {
   const within = await Promise.all([
-    countTry(db, signer.key('contestar', cpf), PER_CPF),
+    countTry(db, signer.key('contestar', `${cpf}|${ip}`), PER_CPF),
     countTry(db, signer.key('contestar-email', email.toLowerCase()), PER_EMAIL),
     countTry(db, signer.key('contestar-ip', ip), PER_ADDRESS),
   ]);
