@@ -33,7 +33,7 @@ import { provedoresRoutes } from './features/provedores/provedores.routes.ts';
 import { rascunhosRoutes } from './features/rascunhos/rascunhos.routes.ts';
 import type { Deps } from './compose.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
-import { cookieJar, readCookies } from './platform/http/cookies.ts';
+import { cookieJar, cookieNames, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
@@ -71,6 +71,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor');
+  app.decorate('cookieNames', cookieNames(appUrl));
   app.addHook('onRoute', (route) => {
     const library = LIBRARY_PREFIXES.some((prefix) => route.url.startsWith(prefix));
     if (!route.config?.contract && !library) throw new Error(`route without a contract: ${route.url}`);
@@ -87,7 +88,7 @@ export async function buildApp(
       openapi: '3.1.0',
       info: { title: 'Zelo', version: '1', description: 'Documentos médicos digitais.' },
       components: {
-        securitySchemes: { sessao: { type: 'apiKey', in: 'cookie', name: 'zelo_sessao' } },
+        securitySchemes: { sessao: { type: 'apiKey', in: 'cookie', name: app.cookieNames.session } },
       },
     },
     transform: jsonSchemaTransform,

@@ -1,10 +1,31 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const SESSION = 'zelo_sessao';
-const VISIT = 'zelo_visita';
-const DEVICE = 'zelo_aparelho';
-const PENDING = 'zelo_codigo';
+declare module 'fastify' {
+  interface FastifyInstance {
+    cookieNames: CookieNames;
+  }
+}
+
+const NAMES = {
+  session: 'zelo_sessao',
+  visit: 'zelo_visita',
+  device: 'zelo_aparelho',
+  pending: 'zelo_codigo',
+} as const;
+
+type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
+
+/**
+ * What the cookies are called here. Behind https their names begin so that a browser takes them from this very
+ * host only: a neighbour below the same domain can plant no session of its own.
+ */
+export function cookieNames(appUrl: string): CookieNames {
+  const own = (name: string) => (appUrl.startsWith('https:') ? `__Host-${name}` : name);
+  const { session, visit, device, pending } = NAMES;
+  return { session: own(session), visit: own(visit), device: own(device), pending: own(pending) };
+}
+
 export const VISIT_SECONDS = 15 * 60;
 /** As long as browsers keep any cookie. */
 const DEVICE_SECONDS = 400 * 86_400;
@@ -23,6 +44,7 @@ type CookieJar = {
 
 /** Cookies of this application: HttpOnly, SameSite=Lax, Secure behind https. */
 export function cookieJar(appUrl: string): CookieJar {
+  const names = cookieNames(appUrl);
   const options = {
     path: '/',
     httpOnly: true,
@@ -33,20 +55,21 @@ export function cookieJar(appUrl: string): CookieJar {
     void reply.setCookie(name, token, { ...options, maxAge });
   const clear = (reply: FastifyReply, name: string) => void reply.clearCookie(name, options);
   return {
-    setSession: (reply, token, maxAge) => set(reply, SESSION, token, maxAge),
-    clearSession: (reply) => clear(reply, SESSION),
-    setVisit: (reply, token) => set(reply, VISIT, token, VISIT_SECONDS),
-    clearVisit: (reply) => clear(reply, VISIT),
-    setDevice: (reply, token) => set(reply, DEVICE, token, DEVICE_SECONDS),
-    setPending: (reply, token, maxAge) => set(reply, PENDING, token, maxAge),
-    clearPending: (reply) => clear(reply, PENDING),
+    setSession: (reply, token, maxAge) => set(reply, names.session, token, maxAge),
+    clearSession: (reply) => clear(reply, names.session),
+    setVisit: (reply, token) => set(reply, names.visit, token, VISIT_SECONDS),
+    clearVisit: (reply) => clear(reply, names.visit),
+    setDevice: (reply, token) => set(reply, names.device, token, DEVICE_SECONDS),
+    setPending: (reply, token, maxAge) => set(reply, names.pending, token, maxAge),
+    clearPending: (reply) => clear(reply, names.pending),
   };
 }
 
 /** The raw tokens a request carries. */
 export function readCookies(request: FastifyRequest) {
   const read = (name: string): string | null => request.cookies[name] ?? null;
-  return { session: read(SESSION), visit: read(VISIT), device: read(DEVICE), pending: read(PENDING) };
+  const { session, visit, device, pending } = request.server.cookieNames;
+  return { session: read(session), visit: read(visit), device: read(device), pending: read(pending) };
 }
 
 export type { CookieJar };

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { lerSessao, vivo } from '../../../contracts/aplicacao.contract.ts';
+import { lerCliente } from '../../../contracts/clientes.contract.ts';
+import { appForTest } from '../../testing/app.ts';
+import { registerPatient, visitor } from '../../testing/builders.ts';
+
+test('behind https a cookie is of this very host, and one planted by a neighbour is none', async () => {
+  const app = await appForTest({ env: { APP_URL: 'https://zelo.exemplo.com.br' } });
+  const { http } = await registerPatient(app);
+  expect([...http.cookies.keys()].toSorted()).toEqual(['__Host-zelo_aparelho', '__Host-zelo_sessao']);
+  expect((await http.want(lerSessao, 200)).papel).toBe('Paciente');
+  const victim = visitor(app);
+  victim.cookies.set('zelo_sessao', http.cookies.get('__Host-zelo_sessao') ?? '');
+  expect((await victim.call(lerCliente)).status).toBe(401);
+  expect((await victim.call(vivo)).status).toBe(401);
+});
