@@ -11,8 +11,16 @@ export function editavel(row: Pick<PedidoRow, 'status' | 'pago_em'>): boolean {
   return row.pago_em === null && row.status !== 'Concluído' && row.status !== 'Excluído';
 }
 
-/** Whether its patient may throw an order away; the transition table says so. */
-export function descartavel({ status, pago_em }: Pick<PedidoRow, 'status' | 'pago_em'>): boolean {
+/**
+ * Whether its patient is offered to throw an order away: the transition table says so, and nobody was just told
+ * to ask us about its payment.
+ */
+export function descartavel({
+  status,
+  pago_em,
+  cobranca_status,
+}: Pick<PedidoRow, 'status' | 'pago_em' | 'cobranca_status'>): boolean {
+  if (situacaoDoPagamento(cobranca_status) === 'desconhecida') return false;
   return transicao({ status, evento: 'descartar', ator: 'Paciente', pago: pago_em !== null }).ok;
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { descartavel } from './pedidos.policy.ts';
+
+const PAGO_EM = new Date('2026-11-20T12:00:00Z');
+
+test.each([
+  ['Sendo Feito - Serviço Selecionado', null, null, true],
+  ['Aguardando Pagamento', null, 'PENDING', true],
+  ['Aguardando Pagamento', null, 'OVERDUE', true],
+  // The screen says not to pay anew and to ask us: no way to throw away what we must look into.
+  ['Aguardando Pagamento', null, 'AWAITING_RISK_ANALYSIS', false],
+  ['Aguardando Pagamento', PAGO_EM, 'RECEIVED', false],
+  ['Concluído', null, 'PENDING', false],
+  ['Excluído', null, null, false],
+] as const)('%s, paid %s, charge %s: may be thrown away %s', (status, pago_em, cobranca_status, may) => {
+  expect(descartavel({ status, pago_em, cobranca_status })).toBe(may);
+});
