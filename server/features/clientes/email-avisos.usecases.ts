@@ -4,7 +4,7 @@ import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../platform/secrets.ts';
 import { readCliente } from './clientes.repository.ts';
 import { mailConfirmarEmail, mailEmailMudou, type MailSettings } from './email.mails.ts';
-import { findEmailChange, insertConfirmation } from './email.repository.ts';
+import { extendConfirmation, findEmailChange, insertConfirmation } from './email.repository.ts';
 
 export type EmailMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
 
@@ -27,8 +27,9 @@ export async function enviarConfirmacao({
   const hash = tokenHash(token);
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   await deps.runInTransaction({ actor }, async (uow) => {
-    if (!(await insertConfirmation(uow.db, scope, { tokenHash: hash, email, expiraEm }))) return;
-    uow.audit({ acao: 'email.pedir_confirmacao', alvoTipo: 'cliente', alvoId: input.clienteId });
+    const made = await insertConfirmation(uow.db, scope, { tokenHash: hash, email, expiraEm });
+    if (made) uow.audit({ acao: 'email.pedir_confirmacao', alvoTipo: 'cliente', alvoId: input.clienteId });
+    else await extendConfirmation(uow.db, hash, expiraEm);
   });
   const url = `${deps.settings.appUrl}/confirmar-email/${token}`;
   await deps.mailer.enviar(

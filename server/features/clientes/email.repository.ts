@@ -47,6 +47,20 @@ export async function insertConfirmation(
   return inserted !== undefined;
 }
 
+/** An unused link holds from when its mail goes out, not from the first try to send it. */
+export async function extendConfirmation(
+  tx: Transaction<DB>,
+  tokenHash: Buffer,
+  expiraEm: Date,
+): Promise<void> {
+  await tx
+    .updateTable('confirmacoes_email')
+    .set({ expira_em: expiraEm })
+    .where('token_hash', '=', tokenHash)
+    .where('usada_em', 'is', null)
+    .execute();
+}
+
 /** The link by its token, with the address that the account has now. No scope: the token is the proof. */
 export function findConfirmation(db: Reader, tokenHash: Buffer) {
   return db

@@ -62,8 +62,8 @@ async function once(call: Call): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, devolucaoId: known.id }, 'refund not asked for');
-    // Nobody was asked, or nobody may ask just now: as soon as the provider is back.
-    const soon = !error.asked || error.kind === 'key-refused';
+    // Nobody was asked, or nobody may ask just now: as soon as the provider is back. A 403 may be about refunds only.
+    const soon = !error.asked || (error.kind === 'key-refused' && error.status !== 403);
     const done = didNothing(error) ? 'no' : 'who knows';
     return fail(call, known, { erro: 'sem-resposta', done, soon });
   }

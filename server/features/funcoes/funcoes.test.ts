@@ -47,6 +47,18 @@ test('cadastrarCliente gives the one customer of the caller', async () => {
   expect(await bankOf(app).customersOf(patient.cpf)).toHaveLength(1);
 });
 
+test('cadastrarCliente says so when the provider does not accept the data', async () => {
+  const other = await build.registerPatient(app);
+  app.fakes.asaas.faults.rejectData = true;
+  await other.http.want(salvarCliente, 200, { body: other.dados });
+  const answer = await callable(other.http, 'cadastrarCliente', payloadOf(other));
+  app.fakes.asaas.faults.rejectData = false;
+  expect(answer).toEqual([
+    409,
+    { error: { status: 'FAILED_PRECONDITION', message: expect.stringMatching(/não aceitou os seus dados/) } },
+  ]);
+});
+
 test("cadastrarCliente believes the server's records, not the payload", async () => {
   const other = await build.newPatient(app);
   expect(await callable(patient.http, 'cadastrarCliente', payloadOf(other))).toEqual([

@@ -1,3 +1,4 @@
+import { refusedOutright } from '../../adapters/provider-error.port.ts';
 import type { PaymentProvider } from '../../adapters/payment/payment.port.ts';
 import type { Actor, Paciente } from '../../platform/actor.ts';
 import { AppError, naoEncontrado } from '../../platform/app-error.ts';
@@ -79,11 +80,14 @@ export async function retornarCobracas({
   return { payload: row.pix };
 }
 
+const DADOS_RECUSADOS = 'O provedor de pagamento não aceitou os seus dados. Confira-os e tente de novo.';
+
 async function fromProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (error instanceof AppError) throw error;
+    if (refusedOutright(error)) throw new AppError(409, 'dados_recusados', DADOS_RECUSADOS);
     throw new AppError(503, 'provedor_indisponivel', 'O provedor de pagamento não respondeu. Tente de novo.');
   }
 }

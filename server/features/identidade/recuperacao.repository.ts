@@ -17,6 +17,16 @@ export async function insertRecovery(
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
+/** An unused link holds from when its mail goes out, not from the first try to send it. */
+export async function extendRecovery(tx: Transaction<DB>, tokenHash: Buffer, expiraEm: Date): Promise<void> {
+  await tx
+    .updateTable('recuperacoes')
+    .set({ expira_em: expiraEm })
+    .where('token_hash', '=', tokenHash)
+    .where('usada_em', 'is', null)
+    .execute();
+}
+
 /** An unused link that still holds, with whose it is. */
 export function findRecovery(db: Kysely<DB> | Transaction<DB>, tokenHash: Buffer, now: Date) {
   return db

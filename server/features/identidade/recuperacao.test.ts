@@ -14,6 +14,7 @@ import {
   type Patient,
 } from '../../testing/builders.ts';
 import { failureOf, type Client } from '../../testing/client.ts';
+import { enviarPorEmail } from './recuperacao-por-email.usecases.ts';
 
 let app: TestApp;
 let now = Date.now();
@@ -149,4 +150,20 @@ test('the administrator gets a link at the one address', async () => {
   });
   const saved = await save(tokenIn(await mailTo(ADMIN.email)));
   expect([saved.status, saved.body]).toEqual([200, { papel: 'Admin' }]);
+});
+
+test('a link that waited for the mail server holds from when its mail goes out', async () => {
+  const { dados } = await newPatient(app);
+  const call = { actor: { tipo: 'Sistema', nome: 'teste' }, deps: app.deps } as const;
+  const lacre = app.deps.vault.seal('recuperar-por-email', dados.emailContato, 'recuperar-por-email');
+  const send = () => enviarPorEmail({ ...call, input: { lacre, vez: 'uma' } });
+  app.fakes.smtp.faults.down = true;
+  await expect(send()).rejects.toMatchObject({ name: 'ProviderError' });
+  app.fakes.smtp.faults.down = false;
+  now += 2 * 3_600_000;
+  await send();
+  const token = tokenIn(await mailTo(dados.emailContato));
+  expect((await save(token)).status).toBe(200);
+  await send();
+  expect((await save(token)).status).not.toBe(200);
 });

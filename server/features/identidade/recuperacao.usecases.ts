@@ -14,7 +14,7 @@ import { findKnownDevice } from './aparelhos.repository.ts';
 import { findAdmin, findPatientByCpf } from './contas.repository.ts';
 import * as erros from './identidade.errors.ts';
 import { contaMascarada, mailNovaSenha } from './identidade.mails.ts';
-import { closeRecoveries, insertRecovery } from './recuperacao.repository.ts';
+import { closeRecoveries, extendRecovery, insertRecovery } from './recuperacao.repository.ts';
 import type { SessionDeps } from './sessoes.usecases.ts';
 
 export type RecoveryDeps = SessionDeps & {
@@ -87,7 +87,10 @@ export async function makeLink(deps: RecoveryDeps, actor: Actor, account: Accoun
   const chave = crypto.randomUUID();
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   await deps.runInTransaction({ actor }, async (uow) => {
-    if (!(await insertRecovery(uow.db, account, tokenHash(token), expiraEm))) return;
+    if (!(await insertRecovery(uow.db, account, tokenHash(token), expiraEm))) {
+      await extendRecovery(uow.db, tokenHash(token), expiraEm);
+      return;
+    }
     uow.audit({ acao: 'senha.pedir_link', ...accountTarget(account) });
   });
   return { url: `${deps.settings.appUrl}/nova-senha/${token}`, chave };

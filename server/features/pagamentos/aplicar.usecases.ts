@@ -73,7 +73,11 @@ async function findOrAdopt(actor: Sistema, deps: ApplyDeps, remote: CobrancaNoPr
       const cobrancaId = await cobrancas.insertRepetida(uow.db, reserved, remote.id, now);
       if (cobrancaId) await uow.enqueue(removerCobrancaJob, { cobrancaId });
     });
-  } else await cobrancas.updateCobranca(deps.db, reserved.id, { asaas_id: remote.id }, now);
+  } else {
+    // Found after it was taken for never made: a closed one has to be deleted there after all.
+    const adopted = { asaas_id: remote.id, removida_em: null };
+    await cobrancas.updateCobranca(deps.db, reserved.id, adopted, now);
+  }
   return cobrancas.findByAsaasId(deps.db, remote.id);
 }
 

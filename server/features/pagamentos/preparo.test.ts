@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { gerarCobranca } from '../../../contracts/pedidos.contract.ts';
+import { descartarPedido, gerarCobranca } from '../../../contracts/pedidos.contract.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '../../../domain/pagamento.ts';
+import type { NovaCobranca } from '../../adapters/payment/payment.port.ts';
+import { ProviderError } from '../../adapters/provider-error.port.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { bankOf } from '../../testing/bank.ts';
 import * as build from '../../testing/builders.ts';
@@ -184,6 +186,30 @@ describe('what happens meanwhile', () => {
 
 const sweep = () =>
   varrerCobrancas({ actor: { tipo: 'Sistema', nome: 'teste' }, input: null, deps: app.deps });
+
+test('a charge that was still under way when its order was deleted is deleted there, too', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient);
+  const { payment } = app.deps;
+  const create = payment.criarCobranca.bind(payment);
+  const sent: NovaCobranca[] = [];
+  payment.criarCobranca = async (input) => {
+    payment.criarCobranca = create;
+    sent.push(input);
+    throw new ProviderError('asaas', 'timeout');
+  };
+  expect((await charge(patient, id)).status).toBe(502);
+  await patient.http.want(descartarPedido, 204, { params: { id } });
+  // What looks for it meanwhile finds nothing; it arrives all the same.
+  await untilHealed(app, async () => (await waitingJobs(app, JOB)) === 0);
+  await hurryJobs(app);
+  for (const late of sent) await create(late);
+  await app.deps.pool.query(`delete from arrendamentos where chave like 'enviado:%'`);
+  await untilHealed(app, async () => {
+    const charges = await chargesOf(patient);
+    return charges.length === 1 && charges[0]?.deleted === true;
+  });
+});
 
 describe('the sweep', () => {
   test('takes up a charge whose job was lost', async () => {

@@ -1,6 +1,6 @@
 import type { Sistema } from '../../platform/actor.ts';
 import { ProviderError } from '../../adapters/provider-error.port.ts';
-import { withLease } from '../../platform/db/lease.ts';
+import { LeaseBusy, mayBeOnItsWay, withLease } from '../../platform/db/lease.ts';
 import type { UseCase } from '../../platform/deps.ts';
 import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
 import { findCobranca, updateCobranca } from './cobrancas.repository.ts';
@@ -24,9 +24,12 @@ export async function removerCobranca({
   await withLease(db, leaseDaCobranca(cobrancaId), { termMs: TERM_MS, waitMs: 20_000 }, async () => {
     const row = await findCobranca(db, cobrancaId);
     if (!row?.encerrada_em || row.removida_em || row.pago_em) return;
+    // Asked before the search: what is on its way, the search may miss.
+    const onItsWay = await mayBeOnItsWay(db, leaseDaCobranca(cobrancaId));
     const id = row.asaas_id ?? (await payment.buscarCobranca(cobrancaId))?.id;
     const now = deps.clock();
     if (!id) {
+      if (onItsWay) throw new LeaseBusy(leaseDaCobranca(cobrancaId));
       await updateCobranca(db, cobrancaId, { removida_em: now }, now);
       return;
     }

@@ -71,6 +71,17 @@ type Once<T> = {
   didNothing: (error: unknown) => boolean;
 };
 
+/** Whether a creation may still be under way at the provider: no search proves yet that there is nothing. */
+export async function mayBeOnItsWay(db: Kysely<DB>, chave: string): Promise<boolean> {
+  const mark = await db
+    .selectFrom('arrendamentos')
+    .select('chave')
+    .where('chave', '=', `enviado:${chave}`)
+    .where('ate', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return mark !== undefined;
+}
+
 /**
  * Makes something at a provider that has no idempotency key: searched first, created only when not found. A
  * creation whose answer was lost may still be under way there and be found by no search yet, so that for a
