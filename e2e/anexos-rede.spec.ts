@@ -251,6 +251,7 @@ test('one tab at a time sends, the one in use', async ({ page, context }) => {
   await semViolacoes(page, 'anexos, in another tab');
   await expect(linha(outra, 'exame.png')).toBeVisible();
   await page.getByRole('button', { name: 'Usar esta aba' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(outra.getByText('Este pedido está aberto em outra aba')).toBeVisible();
   await Promise.all([rede.soltar(), redeDaOutra.soltar()]);
   await page.waitForURL(`**/financeiro/${id}`);

@@ -20,7 +20,8 @@ export function useTitle(brand: string): void {
   }, [brand]);
 }
 
-function focusHeading(): void {
+/** Gives the focus to the screen's heading: where the part that held it is gone. */
+export function focusHeading(): void {
   const target = heading();
   if (target === null) return;
   target.tabIndex = -1;

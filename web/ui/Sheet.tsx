@@ -11,31 +11,16 @@ export type SheetTone =
   | 'sand'
   | 'orange';
 
-export type SheetProps = { tone?: SheetTone; size?: 'sm' | 'md' | 'lg'; className?: string };
+export type SheetProps = { tone?: SheetTone };
 
 /** The little signed sheet that stands beside a title; its colour tells one kind from another. */
-export function Sheet({ tone = 'white', size = 'md', className }: SheetProps) {
-  const look = classNames(
-    'sheet',
-    tone !== 'white' && `sheet-${tone}`,
-    size !== 'md' && `sheet-${size}`,
-    className,
-  );
+export function Sheet({ tone = 'white' }: SheetProps) {
+  const look = classNames('sheet', tone !== 'white' && `sheet-${tone}`);
   return (
     <span className={look} aria-hidden="true">
       <svg viewBox="0 0 40 14" preserveAspectRatio="none">
         <path d="M2 10C6 2 9 2 8 7s3 4 6-1 4 0 4 2 4 2 8 0 6-1 11-3" />
       </svg>
-    </span>
-  );
-}
-
-/** Two sheets, one over the other: what goes out in two copies. */
-export function SheetPair(props: SheetProps) {
-  return (
-    <span className="sheet-pair" aria-hidden="true">
-      <Sheet {...props} />
-      <Sheet {...props} />
     </span>
   );
 }

@@ -11,8 +11,6 @@ export type CopiaDaAba = {
   apagar: () => void;
 };
 
-export type PorEnviar = ReturnType<typeof criarPorEnviar>;
-
 const semChaves = (mudanca: MudancaDoRascunho, fica: (chave: string) => boolean) =>
   Object.fromEntries(Object.entries(mudanca).filter(([chave]) => fica(chave)));
 
