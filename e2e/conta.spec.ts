@@ -57,6 +57,8 @@ test('a second device is told by mail, listed, and out within three seconds', as
     .first()
     .click();
   await other.waitForURL('**/login', { timeout: 3_000 });
+  await expect(recado(other, 'A sua sessão terminou.')).toBeVisible();
+  await semViolacoes(other, 'login, session ended');
   await expect(recado(page, 'Acesso encerrado')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Encerrar/ })).toHaveCount(0);
   await semViolacoes(page, 'conta, device ended');

@@ -10,6 +10,7 @@ import { Formulario } from './components/Formulario.tsx';
 import { RecadoOk } from './components/RecadoOk.tsx';
 import { Resumo } from './components/Resumo.tsx';
 import { SegundoPasso } from './components/SegundoPasso.tsx';
+import { SessaoTerminou } from './components/SessaoTerminou.tsx';
 import { conferirPreenchidos } from './identidade.form.ts';
 import { lerRecado } from './recado.ts';
 import { useRecuperarSenhaAdm } from './senha.api.ts';
@@ -65,6 +66,7 @@ export function LoginAdmPage() {
   return (
     <Entrada titulo="Administração" lead="Só para quem cuida dos pedidos.">
       <RecadoOk texto={recuperar.data?.mensagem ?? recado} comEmail={recuperar.data !== undefined} />
+      {recado === null && <SessaoTerminou papel="Admin" />}
       <Resumo problema={problema} rotulos={ROTULOS} />
       <Formulario aoEnviar={enviar}>
         <Field label={ROTULOS.email} id="email" error={form.formState.errors.email?.message}>

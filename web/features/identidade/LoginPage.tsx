@@ -15,6 +15,7 @@ import { Formulario } from './components/Formulario.tsx';
 import { RecadoOk } from './components/RecadoOk.tsx';
 import { Resumo } from './components/Resumo.tsx';
 import { SegundoPasso } from './components/SegundoPasso.tsx';
+import { SessaoTerminou } from './components/SessaoTerminou.tsx';
 import { conferirPreenchidos, conferirRecuperacao } from './identidade.form.ts';
 import { lerRecado } from './recado.ts';
 import { useRecuperarSenha } from './senha.api.ts';
@@ -72,6 +73,7 @@ export function LoginPage() {
   return (
     <Entrada titulo="Entrar" lead="Acompanhe os seus pedidos e fale com a equipe." lado={<Sigilo />}>
       <RecadoOk texto={recuperar.data?.mensagem ?? recado} comEmail={recuperar.data !== undefined} />
+      {recado === null && <SessaoTerminou papel="Paciente" />}
       {jaEntrou && (
         <Note>
           Você já entrou neste navegador. Veja <Link to="/usuario">Meus pedidos</Link> ou entre com outro CPF.

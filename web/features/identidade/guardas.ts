@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import type { SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
+import type { Tela } from '../../../contracts/telas.ts';
 import { queryClient } from '../../lib/query.ts';
 import { sessaoQuery } from './sessao.api.ts';
 
@@ -7,17 +9,31 @@ export function lerSessaoAtual() {
   return queryClient.ensureQueryData(sessaoQuery);
 }
 
+type Entrado = Exclude<SessaoAtual['papel'], 'Visitante'>;
+
+/** Who was let in since this page was loaded: by `Sair` it would have been loaded anew. */
+const entrados = new Set<Entrado>();
+
+/** True where somebody was in and is not any more: the session ran out, or was ended from elsewhere. */
+export function sessaoTerminou(papel: Entrado): boolean {
+  return entrados.has(papel);
+}
+
 /** A patient's screen; everyone else goes to `/login`, without a query. */
 export async function paciente(): Promise<Response | null> {
-  const { papel } = await lerSessaoAtual();
-  return papel === 'Paciente' ? null : redirect('/login');
+  return deixar('Paciente', '/login');
+}
+
+async function deixar(papel: Entrado, entrada: Tela): Promise<Response | null> {
+  if ((await lerSessaoAtual()).papel !== papel) return redirect(entrada);
+  entrados.add(papel);
+  return null;
 }
 
 /** A step of the request after `/dados`: the personal data come first. */
 export async function pacienteComDados(): Promise<Response | null> {
-  const { papel, dadosCompletos } = await lerSessaoAtual();
-  if (papel !== 'Paciente') return redirect('/login');
-  return dadosCompletos ? null : redirect('/dados');
+  const { dadosCompletos } = await lerSessaoAtual();
+  return (await paciente()) ?? (dadosCompletos ? null : redirect('/dados'));
 }
 
 /** `/pedido`: who is signed in has nothing to register. */
@@ -28,8 +44,7 @@ export async function cadastroAberto(): Promise<Response | null> {
 
 /** An administrator's screen; everyone else goes to `/loginAdm`. */
 export async function admin(): Promise<Response | null> {
-  const { papel } = await lerSessaoAtual();
-  return papel === 'Admin' ? null : redirect('/loginAdm');
+  return deixar('Admin', '/loginAdm');
 }
 
 /** An administrator's address without a screen of its own: the menu knows what there is. */

@@ -19,14 +19,20 @@ export function Aparelho({ sessao, ocupado, aoEncerrar }: AparelhoProps) {
       <Icon icon={DE_MAO.test(aparelho) ? Smartphone : Monitor} size="lg" />
       <div className="conta-aparelho">
         <p className="strong">{aparelho}</p>
-        <p className="fine quiet num">
+        <p className="fine quiet num" id={`uso-${sessao.id}`}>
           {atual ? `Entrou em ${dateCreated(criadaEm)}` : `Último uso em ${dateCreated(vistaEm)}`}
         </p>
       </div>
       {atual ? (
         <Tag kind="info">Este aparelho</Tag>
       ) : (
-        <Button variant="bare" size="sm" busy={ocupado} onClick={aoEncerrar}>
+        <Button
+          variant="bare"
+          size="sm"
+          busy={ocupado}
+          aria-describedby={`uso-${sessao.id}`}
+          onClick={aoEncerrar}
+        >
           Encerrar<VisuallyHidden> o acesso de {aparelho}</VisuallyHidden>
         </Button>
       )}

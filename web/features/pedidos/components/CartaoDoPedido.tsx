@@ -21,6 +21,8 @@ export const CartaoDoPedido = memo(function CartaoDoPedido({ pedido, hoje, aoDiz
   const linha = naLista(pedido);
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const titulo = `pedido-${pedido.numero}`;
+  // The same words stand on every card: in a list of buttons this tells one from another.
+  const descricao = `${titulo} ${titulo}-numero`;
   return (
     <Card as="li" className="pedido" flat={linha.anterior && !linha.concluido}>
       <article aria-labelledby={titulo}>
@@ -28,7 +30,7 @@ export const CartaoDoPedido = memo(function CartaoDoPedido({ pedido, hoje, aoDiz
           <Sheet tone={servico ? PAPEL_TONE[servico.papel] : 'white'} />
           <div className="pedido-titulo">
             <h3 id={titulo}>{pedido.Servico_Selecionado}</h3>
-            <p className="fine quiet num">
+            <p className="fine quiet num" id={`${titulo}-numero`}>
               Pedido {pedido.numero} · feito em {pedido.dateCreated}
             </p>
           </div>
@@ -36,17 +38,17 @@ export const CartaoDoPedido = memo(function CartaoDoPedido({ pedido, hoje, aoDiz
         </div>
         <SituacaoDoPedido pedido={pedido} linha={linha} hoje={hoje} />
         <div className="pedido-pe">
-          <AcaoDoPedido acao={linha.acao} id={pedido.id} />
+          <AcaoDoPedido acao={linha.acao} id={pedido.id} descricao={descricao} />
           {linha.acao === 'Ver QR Code' && (
             <span className="money pedido-valor">{formatReais(pedido.pagamento.valorCentavos)}</span>
           )}
           {linha.situacao === 'paga' && (
-            <LinkButton variant="bare" size="sm" to={`/historico/${pedido.id}`}>
+            <LinkButton variant="bare" size="sm" to={`/historico/${pedido.id}`} aria-describedby={descricao}>
               Ver respostas
             </LinkButton>
           )}
-          {pedido.descartavel && <DescartarPedido pedido={pedido} aoDizer={aoDizer} />}
-          {pedido.cancelavel && <CancelarPedido pedido={pedido} aoDizer={aoDizer} />}
+          {pedido.descartavel && <DescartarPedido pedido={pedido} descricao={descricao} aoDizer={aoDizer} />}
+          {pedido.cancelavel && <CancelarPedido pedido={pedido} descricao={descricao} aoDizer={aoDizer} />}
         </div>
       </article>
     </Card>
@@ -61,10 +63,10 @@ const ACOES: Readonly<
   'Entrar em contato': { icon: MessageCircle, variant: 'secondary', to: () => '/chatpage' },
 };
 
-function AcaoDoPedido({ acao, id }: { acao: Acao; id: string }) {
+function AcaoDoPedido({ acao, id, descricao }: { acao: Acao; id: string; descricao: string }) {
   const { to, ...look } = ACOES[acao];
   return (
-    <LinkButton {...look} size="sm" to={to(id)}>
+    <LinkButton {...look} size="sm" to={to(id)} aria-describedby={descricao}>
       {acao}
     </LinkButton>
   );

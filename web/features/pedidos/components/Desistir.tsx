@@ -12,12 +12,14 @@ import { dinheiroDoDescartado, QUANDO_VOLTA } from '../reembolso.ts';
 
 export type DesistirProps = {
   pedido: Pedido;
+  /** The ids of the words that say which order it is. */
+  descricao: string;
   /** Called with what has happened: the button is gone, and somebody has to say it. */
   aoDizer: (texto: string) => void;
 };
 
 /** Throws an unpaid order away, after asking once. */
-export function DescartarPedido({ pedido, aoDizer }: DesistirProps) {
+export function DescartarPedido({ pedido, descricao, aoDizer }: DesistirProps) {
   const { mutateAsync, error, reset, isPending } = useDescartarPedido();
   return (
     <Ato
@@ -25,6 +27,7 @@ export function DescartarPedido({ pedido, aoDizer }: DesistirProps) {
       verbo="Descartar"
       icon={Trash}
       titulo={`Descartar o pedido ${pedido.numero}?`}
+      descricao={descricao}
       erro={error}
       ocupado={isPending}
       aoAbrir={reset}
@@ -43,7 +46,7 @@ export function DescartarPedido({ pedido, aoDizer }: DesistirProps) {
 }
 
 /** Cancels a paid order that nobody has begun to read, after asking once. */
-export function CancelarPedido({ pedido, aoDizer }: DesistirProps) {
+export function CancelarPedido({ pedido, descricao, aoDizer }: DesistirProps) {
   const { mutateAsync, error, reset, isPending } = useCancelarPedido();
   return (
     <Ato
@@ -51,6 +54,7 @@ export function CancelarPedido({ pedido, aoDizer }: DesistirProps) {
       verbo="Cancelar pedido"
       icon={Undo}
       titulo={`Cancelar o pedido ${pedido.numero}?`}
+      descricao={descricao}
       erro={error}
       ocupado={isPending}
       aoAbrir={reset}
@@ -77,6 +81,7 @@ type AtoProps = Pick<ButtonProps, 'icon'> & {
   nome: string;
   verbo: string;
   titulo: string;
+  descricao: string;
   erro: Error | null;
   ocupado: boolean;
   aoAbrir: () => void;
@@ -84,7 +89,8 @@ type AtoProps = Pick<ButtonProps, 'icon'> & {
   children: ReactNode;
 };
 
-function Ato({ nome, verbo, icon, titulo, erro, ocupado, aoAbrir, aoConfirmar, children }: AtoProps) {
+function Ato(props: AtoProps) {
+  const { nome, verbo, icon, titulo, descricao, erro, ocupado, aoAbrir, aoConfirmar, children } = props;
   const [aberto, setAberto] = useState(false);
   const umPorVez = useUmPorVez();
 
@@ -103,6 +109,7 @@ function Ato({ nome, verbo, icon, titulo, erro, ocupado, aoAbrir, aoConfirmar, c
         variant="bare"
         size="sm"
         icon={icon}
+        aria-describedby={descricao}
         onClick={() => {
           aoAbrir();
           setAberto(true);

@@ -4,7 +4,7 @@ import { retomada } from '../na-lista.ts';
 import { diaEHora } from '../quando.ts';
 import { DescartarPedido, type DesistirProps } from './Desistir.tsx';
 
-type RetomarProps = DesistirProps & { hoje: string };
+type RetomarProps = Omit<DesistirProps, 'descricao'> & { hoje: string };
 
 /** Leads back to the unfinished order that the list hides. */
 export function Retomar({ pedido, hoje, aoDizer }: RetomarProps) {
@@ -14,14 +14,14 @@ export function Retomar({ pedido, hoje, aoDizer }: RetomarProps) {
     <section className="retomar" aria-labelledby="retomar-titulo">
       <div className="retomar-palavras">
         <h2 id="retomar-titulo">Você parou {passo.onde}</h2>
-        <p className="small">
+        <p className="small" id="retomar-pedido">
           {pedido.Servico_Selecionado}, salvo {diaEHora(pedido.updatedAt, hoje)}.
         </p>
       </div>
       <LinkButton variant="night" size="sm" iconEnd={ArrowRight} to={passo.to}>
         Retomar pedido
       </LinkButton>
-      <DescartarPedido pedido={pedido} aoDizer={aoDizer} />
+      <DescartarPedido pedido={pedido} descricao="retomar-pedido" aoDizer={aoDizer} />
     </section>
   );
 }
