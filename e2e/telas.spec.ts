@@ -26,6 +26,10 @@ test('a list with every kind of payment, and while it loads', async ({ page }) =
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Retomar pedido' })).toBeVisible();
+  // The same words on every card: a list of buttons tells them apart by the order.
+  await expect(page.getByRole('link', { name: 'Ver QR Code' }).first()).toHaveAccessibleDescription(
+    /Pedido \d+ · feito em/,
+  );
   await expect(page.getByRole('link', { name: 'Fazer novo pedido' }).first()).toBeVisible();
   await semViolacoes(page, 'usuario, every kind');
   await semRolagemLateral(page);

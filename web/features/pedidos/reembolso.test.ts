@@ -38,7 +38,6 @@ test.each([
   ['PENDING', /^Nada foi cobrado\. O Pix deste pedido é cancelado/],
   ['OVERDUE', /^Nada foi cobrado\. /],
   ['VALUE_MISMATCH', /^O valor que recebemos fica separado/],
-  ['CHARGEBACK_DISPUTE', /^Se você já pagou este Pix, fale com a gente/],
 ])('throwing away an order with %s does not say more of the money than is known', (status, frase) => {
   expect(dinheiroDoDescartado(status)).toMatch(frase);
 });

@@ -2,7 +2,6 @@ import type { Pedido } from '../../../contracts/pedidos.contract.ts';
 import { cancelado } from '../../../domain/atendimento.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/datas.ts';
 import { formatReais } from '../../../domain/dinheiro.ts';
-import { situacaoDoPagamento } from '../../../domain/pagamento.ts';
 
 /** How soon a Pix that goes back is there; said wherever one is on its way. */
 export const QUANDO_VOLTA =
@@ -45,15 +44,9 @@ export function dinheiroDoDescartado(status: string | null): string {
   if (status === OUTRO_VALOR_STATUS) {
     return 'O valor que recebemos fica separado e a equipe vai cuidar da devolução.';
   }
-  switch (situacaoDoPagamento(status)) {
-    case 'sem-cobranca':
-      return 'Nada foi cobrado.';
-    case 'pendente':
-    case 'vencida':
-      return 'Nada foi cobrado. O Pix deste pedido é cancelado: não pague mais esse código.';
-    default:
-      return 'Se você já pagou este Pix, fale com a gente antes de descartar. Se não pagou, não pague mais esse código.';
-  }
+  return status === null
+    ? 'Nada foi cobrado.'
+    : 'Nada foi cobrado. O Pix deste pedido é cancelado: não pague mais esse código.';
 }
 
 function dia(instant: string): string {
