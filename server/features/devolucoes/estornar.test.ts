@@ -126,7 +126,20 @@ test('while nobody knows whether the provider has done it, nobody sends the mone
   const params = { id: (await entryOf(id))?.id ?? '' };
   const answer = await admin.call(registrarDevolucao, { params, body: { motivo: 'Por TED.' } });
   expect([answer.status, failureOf(answer).code]).toEqual([409, 'devolucao_pedida']);
+  // Nor is it asked for again while the first request may still be on its way.
+  const before = asked();
+  await admin.want(pedirReembolso, 200, { params });
+  await estornar({ actor, input: { devolucaoId: params.id }, deps: app.deps });
+  expect(asked() - before).toBe(0);
+  // A provider that is away says nothing about it either.
+  app.fakes.asaas.faults.down = true;
   now += 2 * MINUTE;
+  await sweep();
+  await expect.poll(() => entryOf(id), { timeout: 5_000 }).toMatchObject({ tentativas: 2 });
+  expect((await entryOf(id))?.situacao).toBe('pedida ao provedor');
+  app.fakes.asaas.faults.down = false;
+  await forgetProviders(app);
+  now += 10 * MINUTE;
   await sweep();
   await expect
     .poll(() => entryOf(id), { timeout: 5_000 })

@@ -26,6 +26,8 @@ type Call = UseCase<Sistema, { devolucaoId: string }, RefundDeps>;
 const TERM_MS = 60_000;
 /** A circuit that is open costs no call. */
 const SOON_MS = 60_000;
+/** A request whose answer was lost may still be on its way there, where no reading shows it yet. */
+const ON_ITS_WAY_MS = 60_000;
 /** A refund under way at the provider is asked about this often, where no webhook tells. */
 const RECHECK_MS = 30 * 60_000;
 
@@ -51,21 +53,22 @@ async function once(call: Call): Promise<void> {
   const known = await findDevolucao(deps.db, input.devolucaoId);
   if (!known || !aPedir(known)) return;
   const read = { actor, input: { pagamentoId: known.asaas_id }, deps };
+  let asked: DevolucaoRow | null = null;
   try {
     await aplicarPagamento(read);
-    const asked = await claimTry(call, known);
+    asked = await claimTry(call, known);
     if (!asked) return;
     // The payer's bank shows this: no word of health.
     const descricao = `Reembolso ${deps.settings.brand}`;
     const answer = await deps.payment.estornar(known.asaas_id, { ...parteDe(asked), descricao });
-    if (!answer.ok) return await fail(call, known, { erro: answer.motivo, done: 'no' });
+    if (!answer.ok) return await fail(call, known, { erro: answer.motivo, asked: true, done: 'no' });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, devolucaoId: known.id }, 'refund not asked for');
     // Nobody was asked, or nobody may ask just now: as soon as the provider is back. A 403 may be about refunds only.
     const soon = !error.asked || (error.kind === 'key-refused' && error.status !== 403);
     const done = didNothing(error) ? 'no' : 'who knows';
-    return fail(call, known, { erro: 'sem-resposta', done, soon });
+    return fail(call, known, { erro: 'sem-resposta', asked: asked !== null, done, soon });
   }
   await aplicarPagamento(read).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
@@ -109,6 +112,7 @@ async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow |
       await updateDevolucao(uow.db, row.id, { proxima_em }, now);
       return null;
     }
+    if (maybeOnItsWay(row, now)) return null;
     const tentativas = row.tentativas + 1;
     const change: DevolucaoChange = {
       situacao: 'pedida ao provedor',
@@ -123,26 +127,38 @@ async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow |
   });
 }
 
+function maybeOnItsWay({ situacao, erro, updated_at }: DevolucaoRow, now: Date): boolean {
+  const lost = situacao === 'pedida ao provedor' && erro === 'sem-resposta';
+  return lost && now.getTime() - updated_at.getTime() < ON_ITS_WAY_MS;
+}
+
 type Failure = {
   erro: ErroDaDevolucao;
+  /** False when not even the reading before it went well. */
+  asked: boolean;
   /** Whether the provider may have done it all the same. */
   done: 'no' | 'who knows';
   /** No try at all: the next one comes without the pause that grows. */
   soon?: boolean;
 };
 
-async function fail(call: Call, known: DevolucaoRow, { erro, done, soon = false }: Failure): Promise<void> {
+async function fail(
+  call: Call,
+  known: DevolucaoRow,
+  { erro, asked, done, soon = false }: Failure,
+): Promise<void> {
   const { actor, deps } = call;
   await deps.runInTransaction({ actor }, async (uow) => {
     const row = await lockEntry(uow, call, known);
     if (!row || !pendente(row.situacao) || row.no_provedor) return;
     const now = deps.clock();
     // Not even read: it counts as a try, or a silent provider would be asked without a pause.
-    const counted = row.situacao === 'pedida ao provedor';
-    const tentativas = row.tentativas + (counted || soon ? 0 : 1);
+    const tentativas = row.tentativas + (asked || soon ? 0 : 1);
     const proxima_em = new Date(now.getTime() + (soon ? SOON_MS : esperaDaDevolucao(tentativas)));
-    // Asked for, and the answer lost: until it is read again nobody keeps the money or sends it another way.
-    const situacao = counted && done === 'who knows' ? row.situacao : 'falhou';
+    // Asked for, now or before, and the answer lost: until it is read again nobody keeps the money or sends it
+    // another way.
+    const undone = asked && done === 'no';
+    const situacao = row.situacao === 'pedida ao provedor' && !undone ? row.situacao : 'falhou';
     const change: DevolucaoChange = { situacao, erro, tentativas, proxima_em };
     announceDevolucao(uow, await updateDevolucao(uow.db, row.id, change, now), 'falhar');
   });

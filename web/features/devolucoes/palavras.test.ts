@@ -28,6 +28,11 @@ test.each([
   [{}, 'Para decidir', ['pedir', 'manter', 'registrar']],
   [{ autorizada: true }, 'Na vez de pedir', ['manter', 'registrar']],
   [{ situacao: 'pedida ao provedor', autorizada: true }, 'Pedida ao provedor', []],
+  [
+    { situacao: 'pedida ao provedor', autorizada: true, erro: 'sem-resposta' },
+    'Pedida ao provedor',
+    ['tentar'],
+  ],
   [{ situacao: 'falhou', autorizada: true }, 'Não saiu', ['tentar', 'manter', 'registrar']],
   [{ situacao: 'falhou', autorizada: true, motivo: 'cancelado' }, 'Não saiu', ['tentar', 'registrar']],
   [{ situacao: 'devolvida' }, 'Devolvida', []],

@@ -58,11 +58,12 @@ function capital(text: string): string {
 }
 
 /** What the administrator may do about it now. */
-export function atos({ situacao: word, autorizada, motivo: why }: Devolucao) {
+export function atos({ situacao: word, autorizada, motivo: why, erro }: Devolucao) {
   const decidable = word === 'aberta' || word === 'falhou';
   return {
     pedir: decidable && !autorizada,
-    tentar: word === 'falhou' && autorizada,
+    // Also where the answer was lost: trying again reads first what became of it.
+    tentar: autorizada && (word === 'falhou' || (word === 'pedida ao provedor' && erro === 'sem-resposta')),
     // What a patient cancelled goes back.
     manter: decidable && why !== 'cancelado',
     registrar: decidable,
