@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
@@ -7,6 +8,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // Most of a server test is waiting: for jobs, streams and timers.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
