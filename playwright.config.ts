@@ -24,7 +24,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for its page as long as it works: three keep two processors busy.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -41,8 +42,7 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'phone', use: PHONE, testIgnore: FAULTS },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, testIgnore: FAULTS },
+    // The longest waits begin first.
     {
       name: 'falhas',
       testMatch: FAULTS,
@@ -50,6 +50,8 @@ export default defineConfig({
       fullyParallel: false,
       use: { ...PHONE, baseURL: `http://localhost:${FAULTS_PORT}` },
     },
+    { name: 'phone', use: PHONE, testIgnore: FAULTS },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, testIgnore: FAULTS },
   ],
   webServer: [serve(PORT), serve(FAULTS_PORT)],
 });
