@@ -64,6 +64,16 @@ export const criarLinkAnexo = defineContract({
   responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(404, 409) },
 });
 
+export const abrirArquivo = defineContract({
+  method: 'GET',
+  path: '/api/anexos/:id/arquivo',
+  summary: 'A link to the file by its id: leads on to a download address made for this session',
+  tag,
+  access: ['Paciente', 'Admin'],
+  params: idParam,
+  responses: { 302: null, ...erros(404, 409) },
+});
+
 export const verPrevia = defineContract({
   method: 'GET',
   path: '/api/anexos/:id/previa',

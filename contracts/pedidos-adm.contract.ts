@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { defineContract, erros, idParam } from './contract.ts';
+import { STATUS } from '../domain/pedido-status.ts';
+import { SERVICOS } from '../domain/servicos.ts';
+import { senhaAtual } from './clientes.contract.ts';
+import { defineContract, erros, idParam, instante } from './contract.ts';
+import { pedidoDetalhe } from './pedidos.contract.ts';
+
+const tag = 'pedidos';
 
 const ato = {
   method: 'POST',
-  tag: 'pedidos',
+  tag,
   access: ['Admin'],
   params: idParam,
   responses: {
@@ -28,4 +34,206 @@ export const concluirPedido = defineContract({
   ...ato,
   path: '/api/pedidos/:id/conclusao',
   summary: 'Conclude an order, from any status; its unpaid charge is deleted at the provider',
+});
+
+/** `prazo`: only paid orders whose promised time runs, the nearest first. */
+export const ORDENS = ['recentes', 'antigos', 'prazo'] as const;
+export type Ordem = (typeof ORDENS)[number];
+
+/** Before and after these years nobody made an order, and some days have no neighbour. */
+const dia = z.iso.date().refine((text) => /^2\d/.test(text), 'a day of these centuries');
+
+export const filtrosDePedidos = z.object({
+  status: z.enum(STATUS).nullable().default(null),
+  servico: z
+    .enum(SERVICOS.map(({ titulo }) => titulo))
+    .nullable()
+    .default(null),
+  /** First and last day on which the order was made, in America/Sao_Paulo. */
+  de: dia.nullable().default(null),
+  ate: dia.nullable().default(null),
+  /** A CPF or its beginning, with or without dots; the number of an order; a part of a name, accents or not. */
+  busca: z.string().max(100).default(''),
+});
+export type FiltrosDePedidos = z.output<typeof filtrosDePedidos>;
+
+export const pedidoNaMesa = z
+  .object({
+    id: z.uuid(),
+    numero: z.number().int(),
+    cpf: z.string(),
+    nome: z.string(),
+    /** How the patient wants to be called; empty when by the registered name. */
+    nomeSocial: z.string(),
+    Servico_Selecionado: z.string(),
+    status: z.string(),
+    atendimento: z.string().nullable(),
+    /** The provider's word, with our own refunds in it; null while there is no charge. */
+    pagamento: z.string().nullable(),
+    valorCentavos: z.number().int(),
+    prazo: instante.nullable(),
+    createdAt: instante,
+    dateCreated: z.string(),
+    versao: z.number().int(),
+  })
+  .meta({ id: 'PedidoNaMesa' });
+export type PedidoNaMesa = z.infer<typeof pedidoNaMesa>;
+
+export const consultarPedidos = defineContract({
+  // What is looked for may be a person: it stands in no address.
+  method: 'POST',
+  path: '/api/adm/pedidos/consulta',
+  summary: 'A page of every order, filtered and sorted; the next and the one before by opaque places',
+  tag,
+  access: ['Admin'],
+  body: filtrosDePedidos.extend({
+    ordem: z.enum(ORDENS).default('recentes'),
+    /** `proxima` or `anterior` of another page of the same filters; one that fits no more means the first page. */
+    lugar: z.string().max(200).nullable().default(null),
+    tamanho: z.number().int().min(1).max(100).default(25),
+  }),
+  responses: {
+    200: z.object({
+      pedidos: z.array(pedidoNaMesa),
+      anterior: z.string().nullable(),
+      proxima: z.string().nullable(),
+      /** How many orders the filters leave, counted up to 1000; null where counting would take long. */
+      total: z.number().int().nullable(),
+      /** There are more than `total`. */
+      haMais: z.boolean(),
+      /** Too little of a name was given: nothing was looked for. */
+      buscaCurta: z.boolean(),
+    }),
+    ...erros(400),
+  },
+});
+
+export const ATOS = ['concluir', 'excluir', 'restaurar'] as const;
+export type AtoDaMesa = (typeof ATOS)[number];
+
+export const agirEmLote = defineContract({
+  method: 'POST',
+  path: '/api/adm/pedidos/lote',
+  summary: 'One act on several orders, each on its own; an answer per order, in the order given',
+  tag,
+  access: ['Admin'],
+  body: z.object({ ato: z.enum(ATOS), ids: z.array(z.uuid()).min(1).max(100) }),
+  responses: {
+    200: z.object({
+      resultados: z.array(
+        z.object({
+          id: z.uuid(),
+          feito: z.boolean(),
+          /** Where the order stands now; null where it was not found. */
+          status: z.string().nullable(),
+          /** Why not, in words; null where it was done. */
+          mensagem: z.string().nullable(),
+        }),
+      ),
+    }),
+    ...erros(400),
+  },
+});
+
+const paciente = z.object({
+  cpf: z.string(),
+  nome: z.string(),
+  nomeSocial: z.string(),
+  /** `YYYY-MM-DD`, empty until filled. */
+  data_nascimento: z.string(),
+  telefone: z.string(),
+  emailContato: z.string(),
+  emailConfirmadoEm: instante.nullable(),
+  cep: z.string(),
+  endereco: z.string(),
+  numero: z.string(),
+  bairro: z.string(),
+  complemento: z.string(),
+  uf: z.string(),
+  cidade: z.string(),
+  responsavelNome: z.string(),
+  responsavelCpf: z.string(),
+  /** The customer at the payment provider. */
+  idAsaas: z.string().nullable(),
+  /** The account was closed because its CPF is somebody else's. */
+  contestadaEm: instante.nullable(),
+});
+
+const cobranca = z.object({
+  id: z.uuid(),
+  idPayment: z.string().nullable(),
+  tipo: z.enum(['servico', 'frete']),
+  /** The provider's own word; null until it has made it. */
+  status: z.string().nullable(),
+  valorCentavos: z.number().int(),
+  recebidoCentavos: z.number().int().nullable(),
+  estornadoCentavos: z.number().int(),
+  vencimento: z.string(),
+  /** Its money counts for the order. */
+  pagaPedido: z.boolean(),
+  createdAt: instante,
+  pagoEm: instante.nullable(),
+  encerradaEm: instante.nullable(),
+  /** What the provider told us, oldest first; it is kept for two weeks. */
+  avisos: z.array(z.object({ evento: z.string(), recebidoEm: instante })),
+});
+export type CobrancaNaMesa = z.infer<typeof cobranca>;
+
+/** Who did what is told. */
+export const QUEM = ['Paciente', 'Administração', 'Provedor', 'Sistema'] as const;
+
+const acontecimento = z.object({
+  em: instante,
+  quem: z.enum(QUEM),
+  oQue: z.string(),
+  detalhe: z.string().nullable(),
+});
+export type Acontecimento = z.infer<typeof acontecimento>;
+
+export const pedidoInteiro = z
+  .object({
+    pedido: pedidoDetalhe,
+    /** Where a deleted order was. */
+    statusAnterior: z.string().nullable(),
+    /** When the questions were answered last; null until then. */
+    respondidoEm: instante.nullable(),
+    paciente,
+    cobrancas: z.array(cobranca),
+    /** Everything that happened, oldest first. */
+    acontecimentos: z.array(acontecimento),
+  })
+  .meta({ id: 'PedidoInteiro' });
+export type PedidoInteiro = z.infer<typeof pedidoInteiro>;
+
+export const abrirPedido = defineContract({
+  method: 'GET',
+  path: '/api/adm/pedidos/:id',
+  summary: 'Everything about one order, of whichever patient; opening it is audited',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 200: pedidoInteiro, ...erros(404) },
+});
+
+export const criarPlanilha = defineContract({
+  method: 'POST',
+  path: '/api/adm/pedidos/planilha',
+  summary:
+    'With the password once more: an address that gives the filtered orders as CSV, for five minutes and this session',
+  tag,
+  access: ['Admin'],
+  body: filtrosDePedidos.extend({ senha: senhaAtual }),
+  responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(400) },
+});
+
+export const baixarPlanilha = defineContract({
+  method: 'GET',
+  path: '/api/adm/pedidos/planilha',
+  summary:
+    'The CSV itself, oldest order first, as an attachment, to the session that the address was made for',
+  tag,
+  access: ['Admin'],
+  /** Sealed: the filters in it may name a person. */
+  query: z.object({ chave: z.string().max(3000).default('') }),
+  responses: { 200: null, ...erros(404) },
 });

@@ -9,6 +9,7 @@ import {
   motivoDeRecusa,
   nomeDeDownload,
   recusaDoConteudo,
+  rotuloDoAnexo,
   TIPOS_ANEXO,
 } from './anexos.ts';
 
@@ -121,4 +122,12 @@ test.each([
   ['antigo.gif', 'image/gif', 'antigo.gif'],
 ])('%s, stored as %s, is downloaded as %s', (nome, contentType, esperado) => {
   expect(nomeDeDownload(nome, contentType)).toBe(esperado);
+});
+
+test.each([
+  ['receita_vencida', 'Receita vencida'],
+  ['outros_documentos_12', 'Outros documentos 12'],
+  ['coisa', 'coisa'],
+])('a stored file named %j reads %j', (nome, rotulo) => {
+  expect(rotuloDoAnexo(nome)).toBe(rotulo);
 });

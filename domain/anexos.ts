@@ -29,6 +29,14 @@ export const TIPOS_ANEXO = [
 
 export type TipoAnexo = (typeof TIPOS_ANEXO)[number]['tipo'];
 
+/** How a stored file is called: "Receita vencida", "Outros documentos 2"; any other name stays as it is. */
+export function rotuloDoAnexo(nome: string): string {
+  const known = TIPOS_ANEXO.find(({ tipo }) => nome === tipo || nome.startsWith(`${tipo}_`));
+  if (!known) return nome;
+  const n = nome.slice(known.tipo.length + 1);
+  return n === '' ? known.rotulo : `${known.rotulo} ${n}`;
+}
+
 /** What stands at a file that the antivirus has not looked at yet. */
 export const VERIFICANDO_ARQUIVO = 'Verificando o arquivo…';
 

@@ -25,6 +25,7 @@ import { operacaoRoutes } from './features/operacao/operacao.routes.ts';
 import { pagamentosRoutes } from './features/pagamentos/pagamentos.routes.ts';
 import { arquivosRoutes } from './features/paginas/arquivos.routes.ts';
 import { paginasRoutes } from './features/paginas/paginas.routes.ts';
+import { pedidosAdmRoutes } from './features/pedidos-adm/pedidos-adm.routes.ts';
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts';
 import { perguntasRoutes } from './features/perguntas/perguntas.routes.ts';
 import { privacidadeRoutes } from './features/privacidade/privacidade.routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
   pagamentosRoutes(app, deps);
   provedoresRoutes(app, deps);
   encerramentosRoutes(app, deps);
+  pedidosAdmRoutes(app, deps);
   devolucoesRoutes(app, deps);
   anexosRoutes(app, deps);
   chatRoutes(app, deps);

@@ -1,11 +1,8 @@
 import { formatCpf } from '../../domain/cpf.ts';
 
 /** Somebody who does not exist, with everything that `/dados` asks. */
-export type DemoPerson = {
+export type DemoResident = {
   cpf: string;
-  senha: string;
-  /** Who it is, in the words of the start's greeting. */
-  quem: string;
   nome: string;
   /** Birthday (MM-DD) and whole years on the day of the first start: a minor is one whenever that is. */
   nascimento: { dia: string; anos: number };
@@ -21,6 +18,13 @@ export type DemoPerson = {
     uf: string;
   };
   responsavel: { nome: string; cpf: string } | null;
+};
+
+/** One whose account can be tried out. */
+export type DemoPerson = DemoResident & {
+  senha: string;
+  /** Who it is, in the words of the start's greeting. */
+  quem: string;
 };
 
 export const MARIA: DemoPerson = {
@@ -91,7 +95,7 @@ export const DEMO_ACCOUNTS: readonly { cpf: string; senha: string; quem: string 
 );
 
 /** The birth date `YYYY-MM-DD` of somebody who is that old on `hoje`. */
-export function birthDate({ nascimento: { dia, anos } }: DemoPerson, hoje: string): string {
+export function birthDate({ nascimento: { dia, anos } }: DemoResident, hoje: string): string {
   const before = dia <= hoje.slice(5) ? 0 : 1;
   return `${Number(hoje.slice(0, 4)) - anos - before}-${dia}`;
 }

@@ -3,14 +3,15 @@ import { listarMensagens } from '../../contracts/chat.contract.ts';
 import { lerCliente } from '../../contracts/clientes.contract.ts';
 import { entrar } from '../../contracts/identidade.contract.ts';
 import { lerPedido, listarPedidos } from '../../contracts/pedidos.contract.ts';
+import { consultarPedidos } from '../../contracts/pedidos-adm.contract.ts';
 import { lerPix } from '../../domain/brcode.ts';
 import { parseCpf } from '../../domain/cpf.ts';
 import { palavraDoPagamento } from '../../domain/pagamento.ts';
-import { LISTADOS } from '../../domain/pedido-status.ts';
+import { LISTADOS, STATUS } from '../../domain/pedido-status.ts';
 import { respondida } from '../../domain/perguntas.ts';
 import { validarSenha } from '../../domain/senha.ts';
 import { appForTest, type TestApp } from '../testing/app.ts';
-import { visitor } from '../testing/builders.ts';
+import { signInAdmin, visitor } from '../testing/builders.ts';
 import type { Client } from '../testing/client.ts';
 import { DEMO_ACCOUNTS, MARIA, DAVI } from './people.ts';
 
@@ -90,5 +91,15 @@ test('the fake bank knows what the orders say, and the second start adds nothing
     const remote = await app.deps.payment.lerCobranca(asaas_id ?? '');
     expect(remote).toMatchObject({ referencia: id, status, removida: false });
   }
-  expect(before).toHaveLength(5);
+  expect(before.length).toBeGreaterThan(15);
+});
+
+test('the desk has orders of several patients, in every status, with true CPFs', async () => {
+  const app = await appForTest({ seedPeople: true });
+  const admin = await signInAdmin(app);
+  const { pedidos } = await admin.want(consultarPedidos, 200, { body: { tamanho: 100 } });
+  expect(new Set(pedidos.map(({ status }) => status))).toEqual(new Set(STATUS));
+  const cpfs = new Set(pedidos.map(({ cpf }) => cpf));
+  expect(cpfs.size).toBeGreaterThan(10);
+  expect([...cpfs].filter((cpf) => !parseCpf(cpf).ok)).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import type { ModoPrazo } from '../../domain/dias-uteis.ts';
 import type { BaseDeps } from '../platform/deps.ts';
+import { hashPassword } from '../platform/password.ts';
+import { randomToken } from '../platform/secrets.ts';
 import type { Demo } from './demo.ts';
 import { DAVI, DEMO_PEOPLE, MARIA, type DemoPerson } from './people.ts';
+import { neighbours } from './seed/neighbours.ts';
 import { ordersOfDavi, ordersOfMaria, type DemoOrder } from './seed/orders.ts';
 import type { Seeding } from './seed/seeding.ts';
 import { addOrders } from './seed/write-orders.ts';
@@ -13,7 +16,7 @@ export type SeedDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo; brand: str
 const SYSTEM = { tipo: 'Sistema', nome: 'demonstração' } as const;
 
 /**
- * Three invented patients and their orders, once: a database that knows Maria is left as it is. Rows and the
+ * Three invented patients and their orders, and others for the administrator's desk, once: a database that knows Maria is left as it is. Rows and the
  * documents of the fake bank are written directly; no provider is called.
  */
 export async function seed(deps: SeedDeps, { store }: Demo): Promise<void> {
@@ -27,8 +30,13 @@ export async function seed(deps: SeedDeps, { store }: Demo): Promise<void> {
     const versoes = await questionVersions(uow.db);
     const seeding: Seeding = { db: uow.db, store, settings: deps.settings, now, versoes };
     for (const person of DEMO_PEOPLE) {
-      const patient = await addPatient(seeding, person);
+      const patient = await addPatient(seeding, person, await hashPassword(person.senha));
       await addOrders(seeding, patient, orders.get(person) ?? []);
+    }
+    // Nobody signs in as one of them: one hash of a password that was thrown away serves for all.
+    const senhaHash = await hashPassword(randomToken());
+    for (const { person, orders: theirs } of neighbours(now)) {
+      await addOrders(seeding, await addPatient(seeding, person, senhaHash), theirs);
     }
     uow.audit({ acao: 'demonstracao.semear', alvoTipo: 'sistema', alvoId: null });
   });

@@ -108,5 +108,27 @@ const ESCOLA: Answers = {
   outrasInfos: 'Quem escreve é a Renata, mãe do Davi.',
 };
 
+const GERAL: Answers = {
+  saude: [
+    'Nenhuma doença diagnosticada.',
+    'Não tenho alergias que eu saiba.',
+    'Só o que estou pedindo para renovar.',
+    'não se aplica',
+    'Há dois meses, no posto do bairro.',
+    'Nunca fui internado nem operado.',
+    'Não, nenhum desses sintomas.',
+  ],
+  tratamento: [
+    'O mesmo documento da última vez.',
+    'Como está na última receita.',
+    'Há mais de um ano.',
+    'No posto do bairro, há dois meses.',
+    'Não senti nada diferente.',
+    'Exames de rotina há dois meses: normais.',
+  ],
+  motivacao: 'Preciso continuar o acompanhamento.',
+  outrasInfos: 'Nada a acrescentar.',
+};
+
 /** Invented and harmless. */
-export const ANSWERS = { RENOVACAO, ENCAMINHAMENTO, ATESTADO, EXAMES, RELATORIO, ESCOLA } as const;
+export const ANSWERS = { RENOVACAO, ENCAMINHAMENTO, ATESTADO, EXAMES, RELATORIO, ESCOLA, GERAL } as const;

@@ -3,7 +3,7 @@ import { dataEmSaoPaulo } from '../../../domain/datas.ts';
 import { pixPayload } from '../asaas/pix.ts';
 import { CUSTOMERS, nextOrder, PAYMENTS, type CustomerDoc, type PaymentDoc } from '../asaas/shapes.ts';
 import type { FakeStore } from '../fake-store.ts';
-import type { DemoPerson } from '../people.ts';
+import type { DemoResident } from '../people.ts';
 
 /** The same for the same subject, so that a start cut off half-way leaves nothing behind in the fake bank. */
 function idOf(prefix: 'cus' | 'pay', subject: string): string {
@@ -13,7 +13,7 @@ function idOf(prefix: 'cus' | 'pay', subject: string): string {
 /** Makes the fake Asaas know a patient. @returns the customer's id */
 export async function putCustomer(
   store: FakeStore,
-  person: DemoPerson,
+  person: DemoResident,
   clienteId: string,
   since: Date,
 ): Promise<string> {

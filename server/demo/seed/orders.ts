@@ -8,6 +8,8 @@ import { ANSWERS, type Answers } from './answers.ts';
 export type DemoOrder = {
   servico: Servico;
   status: PedidoStatus;
+  /** Where a deleted order was. */
+  statusAnterior?: PedidoStatus;
   atendimento: string | null;
   answers: Answers;
   steps: readonly { etapa: Etapa; em: Date }[];
@@ -18,7 +20,7 @@ export type DemoOrder = {
 const MINUTE = 60_000;
 
 /** Steps that follow each other by so many minutes. */
-function walk(start: Date, minutes: Partial<Record<Etapa, number>>): DemoOrder['steps'] {
+export function walk(start: Date, minutes: Partial<Record<Etapa, number>>): DemoOrder['steps'] {
   return ETAPAS.flatMap((etapa) => {
     const after = minutes[etapa];
     return after === undefined ? [] : [{ etapa, em: new Date(start.getTime() + after * MINUTE) }];

@@ -56,6 +56,7 @@ async function addOrder(
     chave: randomUUID(),
     servico_selecionado: order.servico,
     status: order.status,
+    status_anterior: order.statusAnterior ?? null,
     atendimento: order.atendimento,
     preco_centavos: PRECOS_INICIAIS[order.servico],
     preco_em: created_at,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../domain/consentimento.ts';
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
-import { hashPassword } from '../../platform/password.ts';
-import { birthDate, type DemoPerson } from '../people.ts';
+import { birthDate, type DemoResident } from '../people.ts';
 import { insertConsents, insertPatient } from '../seed.repository.ts';
 import { putCustomer } from './bank.ts';
 import type { Patient, Seeding } from './seeding.ts';
@@ -11,7 +10,11 @@ import type { Patient, Seeding } from './seeding.ts';
 const SINCE_DAYS = 24;
 
 /** Writes a patient with complete data, and the customer of the fake bank. */
-export async function addPatient({ db, store, now }: Seeding, person: DemoPerson): Promise<Patient> {
+export async function addPatient(
+  { db, store, now }: Seeding,
+  person: DemoResident,
+  senha_hash: string,
+): Promise<Patient> {
   const hoje = dataEmSaoPaulo(now);
   const since = instanteEmSaoPaulo(somarDias(hoje, -SINCE_DAYS), '09:30');
   const id = randomUUID();
@@ -20,7 +23,7 @@ export async function addPatient({ db, store, now }: Seeding, person: DemoPerson
   await insertPatient(db, {
     id,
     cpf: person.cpf,
-    senha_hash: await hashPassword(person.senha),
+    senha_hash,
     nome: person.nome,
     data_nascimento: birthDate(person, hoje),
     telefone: person.telefone,

@@ -35,6 +35,12 @@ export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
     return { status: 201, body: { url, expiraEm: expiraEm.toISOString() } };
   });
 
+  endpoint(app, contracts.abrirArquivo).handle(async ({ actor, params, reply }) => {
+    const { url } = await usecases.criarLink({ actor, input: params, deps });
+    await reply.redirect(url, 302);
+    return 'sent';
+  });
+
   endpoint(app, contracts.verPrevia).handle(async ({ actor, params, reply }) => {
     const conteudo = await usecases.verPrevia({ actor, input: params, deps });
     await reply

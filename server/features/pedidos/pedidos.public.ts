@@ -10,6 +10,6 @@ export {
 export { announcePedido, aplicarEtapa, avisos } from './etapas.usecases.ts';
 export type { Passo } from './criar.usecases.ts';
 export { precoMudou, transicaoRecusada } from './pedidos.errors.ts';
-export { editavel, precoNovo, recusaDeCancelar } from './pedidos.policy.ts';
+export { editavel, precoNovo, recusaDeCancelar, statusDoPagamento } from './pedidos.policy.ts';
 export { presentContext, type PresentDeps } from './contexto.usecases.ts';
-export { presentPedido } from './pedidos.presenter.ts';
+export { presentDetalhe, presentPedido, type PresentContext } from './pedidos.presenter.ts';

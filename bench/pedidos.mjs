@@ -1,0 +1,179 @@
+// The administrator's orders at two sizes: node bench/pedidos.mjs [small] [large] [rounds]
+// The first page, filtered pages and searches, as the screen asks for them, in the same process as the server's own
+// code; p50 and p99 in ms, and the large size divided by the small one beside its limit.
+import { randomInt } from 'node:crypto';
+import { SERVICOS } from '../domain/servicos.ts';
+import { consultarPedidos } from '../server/features/pedidos-adm/lista.usecases.ts';
+import { escreverLugar } from '../server/features/pedidos-adm/lugar.policy.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
+import { createLogger } from '../server/platform/log/logger.ts';
+import { withDataFolder } from './with-server.mjs';
+
+const [small = 10_000, large = 1_000_000, rounds = 300] = process.argv.slice(2).map(Number);
+const RATIO_LIMIT = 1.3;
+/** Orders a patient makes in the years measured. */
+const PER_PATIENT = 5;
+/** Seconds between two orders: the larger size is the same house, years later. */
+const EVERY_S = 90;
+
+const NOMES =
+  'Maria José Ana João Antônia Francisco Adriana Carlos Juliana Paulo Márcia Pedro Fernanda Lucas Patrícia Luiz Aline Marcos Sandra Gabriel Camila Rafael Amanda Daniel Bruna Marcelo Jéssica Bruno Letícia Eduardo Júlia Felipe Luciana Rodrigo Vanessa Manuel Mariana Mateus Gabriela André'.split(
+    ' ',
+  );
+const SOBRENOMES =
+  'Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado Mendes Freitas Cardoso Ramos Gonçalves Santana Teixeira Araújo Pinto Cavalcanti Bezerra Tavares Peixoto Queiroz Siqueira Brandão Prado Vasconcelos Salgado Fontes Aguiar Pimentel'.split(
+    ' ',
+  );
+
+/** Most orders are done, some deleted; the last thousand hold what is under way. */
+const PEDIDOS = `
+  insert into pedidos (cliente_id, chave, servico_selecionado, status, atendimento, preco_centavos, preco_em,
+                       pago_em, prazo, created_at, updated_at)
+  select p.id, gen_random_uuid(), ($3::text[])[1 + i % 9],
+         case when n - i > 1000 then case when i % 25 = 0 then 'Excluído' else 'Concluído' end
+              else (array['Aguardando Pagamento', 'Aguardando Pagamento', 'Sendo Feito - Documentos Anexados',
+                          'Sendo feito - Histórico Respondido', 'Sendo Feito - Serviço Selecionado'])[1 + i % 5] end,
+         case when n - i <= 1000 and i % 5 = 0 then 'na fila' end, 4990, at,
+         case when i % 25 > 0 then at end, case when i % 25 > 0 then at + interval '2 days' end, at, at
+    from (select i, $2::bigint as n, now() - ($2 - i) * interval '${EVERY_S} s' as at
+            from generate_series($1::bigint + 1, $2::bigint) i) o
+    join gente p on p.n = 1 + (o.i * 7919) % $4::bigint`;
+
+const COBRANCAS = `
+  insert into cobrancas (pedido_id, valor_centavos, vencimento, asaas_id, status, pago_em, recebido_centavos,
+                         paga_pedido, created_at)
+  select id, 4990, created_at::date + 3, 'pay_' || id, case when pago_em is null then 'PENDING' else 'RECEIVED' end,
+         pago_em, case when pago_em is null then null else 4990 end, pago_em is not null, created_at
+    from pedidos p
+   where not exists (select from cobrancas k where k.pedido_id = p.id)`;
+
+async function grow(pool, orders) {
+  const { rows } = await pool.query('select count(*)::int as n from pedidos');
+  const have = rows[0].n;
+  const people = Math.ceil(orders / PER_PATIENT);
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(
+      `insert into clientes (cpf, senha_hash, nome, dados_em)
+       select lpad(((i::bigint * 48271000007) % 100000000000)::text, 11, '0'), 'x',
+              concat_ws(' ', ($3::text[])[1 + floor(random() * $5)::int], ($4::text[])[1 + floor(random() * $6)::int],
+                        ($4::text[])[1 + floor(random() * $6)::int]), now()
+         from generate_series($1::int + 1, $2::int) i`,
+      [Math.ceil(have / PER_PATIENT), people, NOMES, SOBRENOMES, NOMES.length, SOBRENOMES.length],
+    );
+    // What was under way in the smaller size is done by now.
+    await client.query(
+      "update pedidos set status = 'Concluído' where status not in ('Concluído', 'Excluído')",
+    );
+    await client.query('create temp table gente as select id, row_number() over () as n from clientes');
+    await client.query('create index on gente (n)');
+    await client.query('analyze gente');
+    const titles = SERVICOS.map(({ titulo }) => titulo);
+    await client.query(PEDIDOS, [have, orders, titles, people]);
+    await client.query(COBRANCAS);
+    await client.query('drop table gente');
+    await client.query('vacuum analyze clientes, pedidos, cobrancas');
+  } finally {
+    client.release();
+  }
+}
+
+/** Five hundred orders from all the years, to ask about. */
+async function samples(pool) {
+  const { rows } = await pool.query(
+    `select c.cpf, c.nome, p.numero, p.id,
+            to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+       from pedidos p join clientes c on c.id = p.cliente_id
+      where p.numero % (select greatest(1, count(*) / 500) from pedidos) = 0`,
+  );
+  return () => rows[randomInt(rows.length)];
+}
+
+const EMPTY = {
+  status: null,
+  servico: null,
+  de: null,
+  ate: null,
+  busca: '',
+  ordem: 'recentes',
+  lugar: null,
+  tamanho: 25,
+};
+
+const servico = () => SERVICOS[randomInt(SERVICOS.length)].titulo;
+
+/** What is asked, by its name; each time about somebody else. */
+function questions(any) {
+  return {
+    'first page': () => ({}),
+    'a page in the middle': () => {
+      const { at, id } = any();
+      return { lugar: escreverLugar('recentes', { para: 'proxima', chave: at, id }) };
+    },
+    'status: Excluído': () => ({ status: 'Excluído' }),
+    'status: a few': () => ({ status: 'Sendo feito - Histórico Respondido' }),
+    'service and status': () => ({ servico: servico(), status: 'Excluído' }),
+    'one day and service': () => {
+      const day = any().at.slice(0, 10);
+      return { de: day, ate: day, servico: servico() };
+    },
+    'running promises': () => ({ ordem: 'prazo' }),
+    'search: CPF': () => ({ busca: any().cpf }),
+    'search: number': () => ({ busca: `#${any().numero}` }),
+    'search: whole name': () => ({ busca: any().nome }),
+    'search: first name': () => ({ busca: any().nome.split(' ')[0] }),
+    'search: nobody': () => ({ busca: 'quixadá xavante' }),
+  };
+}
+
+async function measure(db, pool) {
+  const any = await samples(pool);
+  const results = new Map();
+  for (const [name, make] of Object.entries(questions(any))) {
+    const values = [];
+    for (let i = 0; i < rounds + 20; i += 1) {
+      const input = { ...EMPTY, ...make() };
+      const started = performance.now();
+      await consultarPedidos({ actor: null, input, deps: { db } });
+      // The first ones warm the plans and the cache.
+      if (i >= 20) values.push(performance.now() - started);
+    }
+    values.sort((a, b) => a - b);
+    const at = (q) => values[Math.min(values.length - 1, Math.floor(values.length * q))];
+    results.set(name, { p50: at(0.5), p99: at(0.99) });
+  }
+  return results;
+}
+
+await withDataFolder(async (dataDir) => {
+  const log = createLogger('silent');
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const database = openDatabase(postgres.connection, log);
+  const { kysely, pool } = database;
+  try {
+    await migrate(kysely);
+    const sizes = [];
+    for (const orders of [small, large]) {
+      const started = performance.now();
+      await grow(pool, orders);
+      process.stdout.write(`${orders} orders after ${Math.round((performance.now() - started) / 1000)} s\n`);
+      sizes.push(await measure(kysely, pool));
+    }
+    const [few, many] = sizes;
+    process.stdout.write(
+      `${'ms'.padEnd(24)}${small} p50 / p99   ${large} p50 / p99   ratio (limit ${RATIO_LIMIT})\n`,
+    );
+    for (const [name, a] of few) {
+      const b = many.get(name);
+      const figures = [a.p50, a.p99, b.p50, b.p99].map((value) => value.toFixed(2).padStart(8));
+      const ratios = [b.p50 / a.p50, b.p99 / a.p99].map((value) => value.toFixed(2)).join(' / ');
+      process.stdout.write(`${name.padEnd(24)}${figures.join(' ')}   ${ratios}\n`);
+    }
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+});

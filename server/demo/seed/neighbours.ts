@@ -1,0 +1,219 @@
+import type { PedidoStatus } from '../../../domain/pedido-status.ts';
+import type { Servico } from '../../../domain/servicos.ts';
+import type { DemoResident } from '../people.ts';
+import { ANSWERS } from './answers.ts';
+import { walk, type DemoOrder } from './orders.ts';
+
+/** Somebody who only makes the administrator's desk look alive: nobody knows a password of theirs. */
+export type Neighbour = { person: DemoResident; orders: DemoOrder[] };
+
+type Sketch = { nome: string; base: string; cep: string; cidade: string; uf: string; orders: OrderSketch[] };
+/** Hours since it was begun, and how far it has come. */
+type OrderSketch = { ha: number; servico: Servico; ate: keyof typeof FAR };
+
+const MINUTE = 60_000;
+const ASKED = { servico: 0, historico: 14, anexos: 19, financeiro: 20 };
+const AGUARDANDO = 'Aguardando Pagamento';
+
+type Far = Pick<DemoOrder, 'atendimento' | 'payment'> & {
+  status: PedidoStatus;
+  statusAnterior?: PedidoStatus;
+  minutes: Parameters<typeof walk>[1];
+};
+
+/** How far an order has come: its status, the doctor's work, the bank's word, the steps behind it. */
+const FAR = {
+  escolhido: {
+    status: 'Sendo Feito - Serviço Selecionado',
+    atendimento: null,
+    payment: null,
+    minutes: { servico: 0 },
+  },
+  respondido: {
+    status: 'Sendo feito - Histórico Respondido',
+    atendimento: null,
+    payment: null,
+    minutes: { servico: 0, historico: 22 },
+  },
+  anexado: {
+    status: 'Sendo Feito - Documentos Anexados',
+    atendimento: null,
+    payment: null,
+    minutes: { servico: 0, historico: 9, anexos: 16 },
+  },
+  cobrado: { status: AGUARDANDO, atendimento: null, payment: 'PENDING', minutes: ASKED },
+  vencido: { status: AGUARDANDO, atendimento: null, payment: 'OVERDUE', minutes: ASKED },
+  pago: { status: AGUARDANDO, atendimento: 'na fila', payment: 'RECEIVED', minutes: { ...ASKED, pago: 26 } },
+  lido: {
+    status: AGUARDANDO,
+    atendimento: 'em atendimento',
+    payment: 'RECEIVED',
+    minutes: { ...ASKED, pago: 31 },
+  },
+  perguntado: {
+    status: AGUARDANDO,
+    atendimento: 'aguardando paciente',
+    payment: 'RECEIVED',
+    minutes: { ...ASKED, pago: 24 },
+  },
+  concluido: {
+    status: 'Concluído',
+    atendimento: 'emitido',
+    payment: 'RECEIVED',
+    minutes: { ...ASKED, pago: 28, concluido: 27 * 60 },
+  },
+  excluido: {
+    status: 'Excluído',
+    statusAnterior: 'Sendo Feito - Documentos Anexados',
+    atendimento: null,
+    payment: null,
+    minutes: { servico: 0, historico: 12, anexos: 15, excluido: 300 },
+  },
+} as const satisfies Record<string, Far>;
+
+const SKETCHES: readonly Sketch[] = [
+  {
+    nome: 'Otávio Reis',
+    base: '868254930',
+    cep: '01310100',
+    cidade: 'São Paulo',
+    uf: 'SP',
+    orders: [{ ha: 47, servico: 'Renovação de Receita Amarela', ate: 'lido' }],
+  },
+  {
+    nome: 'Beatriz Sampaio',
+    base: '153509460',
+    cep: '30130010',
+    cidade: 'Belo Horizonte',
+    uf: 'MG',
+    orders: [
+      { ha: 430, servico: 'Renovação de Receita Simples (Branca)', ate: 'concluido' },
+      { ha: 44, servico: 'Atestados de saúde', ate: 'lido' },
+    ],
+  },
+  {
+    nome: 'Rafael Moura',
+    base: '390533441',
+    cep: '40020000',
+    cidade: 'Salvador',
+    uf: 'BA',
+    orders: [{ ha: 40, servico: 'Renovação de Receita Simples (Branca)', ate: 'perguntado' }],
+  },
+  {
+    nome: 'Ivone Machado',
+    base: '287082400',
+    cep: '90010150',
+    cidade: 'Porto Alegre',
+    uf: 'RS',
+    orders: [
+      { ha: 520, servico: 'Renovação de Receita Azul', ate: 'concluido' },
+      { ha: 18, servico: 'Renovação de Receita Azul', ate: 'pago' },
+    ],
+  },
+  {
+    nome: 'Antônio Ramos',
+    base: '714602380',
+    cep: '60060170',
+    cidade: 'Fortaleza',
+    uf: 'CE',
+    orders: [{ ha: 11, servico: 'Pedido de Exames Complementares', ate: 'pago' }],
+  },
+  {
+    nome: 'Luzia Ferreira Lima',
+    base: '936151750',
+    cep: '50030230',
+    cidade: 'Recife',
+    uf: 'PE',
+    orders: [
+      { ha: 300, servico: 'Relatório ou Laudo Médico', ate: 'vencido' },
+      { ha: 5, servico: 'Relatório ou Laudo Médico', ate: 'cobrado' },
+    ],
+  },
+  {
+    nome: 'Diego Antunes',
+    base: '045317828',
+    cep: '80020310',
+    cidade: 'Curitiba',
+    uf: 'PR',
+    orders: [{ ha: 3, servico: 'PrEP Online (Prevenção ao HIV)', ate: 'anexado' }],
+  },
+  {
+    nome: 'Paulo Henrique Dias',
+    base: '605744390',
+    cep: '70040010',
+    cidade: 'Brasília',
+    uf: 'DF',
+    orders: [
+      { ha: 260, servico: 'Pedido de Encaminhamentos', ate: 'excluido' },
+      { ha: 9, servico: 'Pedido de Encaminhamentos', ate: 'respondido' },
+    ],
+  },
+  {
+    nome: 'Sônia Tavares',
+    base: '822420106',
+    cep: '69005040',
+    cidade: 'Manaus',
+    uf: 'AM',
+    orders: [
+      { ha: 390, servico: 'Renovação de Receita de Controle Especial', ate: 'concluido' },
+      { ha: 210, servico: 'Renovação de Receita de Controle Especial', ate: 'concluido' },
+    ],
+  },
+  {
+    nome: 'Cleusa Batista',
+    base: '417093586',
+    cep: '66010000',
+    cidade: 'Belém',
+    uf: 'PA',
+    orders: [
+      { ha: 340, servico: 'Pedido de Exames Complementares', ate: 'concluido' },
+      { ha: 1, servico: 'Atestados de saúde', ate: 'escolhido' },
+    ],
+  },
+];
+
+/** The people of the desk with their orders, each oldest first; all of it invented and harmless. */
+export function neighbours(now: Date): Neighbour[] {
+  return SKETCHES.map((sketch, index) => ({
+    person: personOf(sketch, index),
+    orders: sketch.orders.map(({ ha, servico, ate }) => {
+      const { minutes, ...far } = FAR[ate];
+      const start = new Date(now.getTime() - ha * 60 * MINUTE);
+      return { ...far, servico, answers: ANSWERS.GERAL, steps: walk(start, minutes) };
+    }),
+  }));
+}
+
+function personOf({ nome, base, cep, cidade, uf }: Sketch, index: number): Neighbour['person'] {
+  const two = String(index + 10);
+  const mail = nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
+  return {
+    cpf: comDigitos(base),
+    nome,
+    nascimento: { dia: `0${(index % 9) + 1}-${two}`, anos: 27 + index * 4 },
+    telefone: `119888801${two}`,
+    emailContato: `${mail[0]}.${mail.at(-1)}@exemplo.com.br`,
+    endereco: {
+      cep,
+      logradouro: 'Rua das Flores',
+      numero: two,
+      complemento: '',
+      bairro: 'Centro',
+      cidade,
+      uf,
+    },
+    responsavel: null,
+  };
+}
+
+function digit(figures: string): number {
+  const top = figures.length + 1;
+  const sum = Array.from(figures, Number).reduce((total, figure, i) => total + figure * (top - i), 0);
+  return ((sum * 10) % 11) % 10;
+}
+
+/** A CPF from its first nine figures. */
+function comDigitos(base: string): string {
+  const first = `${base}${digit(base)}`;
+  return `${first}${digit(first)}`;
+}

@@ -1,0 +1,85 @@
+import type { CobrancaNaMesa, PedidoInteiro, PedidoNaMesa } from '../../../contracts/pedidos-adm.contract.ts';
+import { dateCreated } from '../../../domain/datas.ts';
+import { presentDetalhe, statusDoPagamento, type PresentContext } from '../pedidos/pedidos.public.ts';
+import type { ClienteRow } from '../clientes/clientes.public.ts';
+import { presentAcontecimentos } from './acontecimentos.presenter.ts';
+import type { AvisoDoProvedor, CobrancaDoPedido } from './inteiro.repository.ts';
+import type { Inteiro } from './inteiro.usecases.ts';
+import type { Linha } from './lista.repository.ts';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** A line of the administrator's list. */
+export function presentLinha(row: Linha): PedidoNaMesa {
+  return {
+    id: row.id,
+    numero: row.numero,
+    cpf: row.cpf,
+    nome: row.nome,
+    nomeSocial: row.nome_social,
+    Servico_Selecionado: row.servico_selecionado,
+    status: row.status,
+    atendimento: row.atendimento,
+    pagamento: statusDoPagamento(row),
+    valorCentavos: row.valor_centavos ?? row.preco_centavos,
+    prazo: iso(row.prazo),
+    createdAt: row.created_at.toISOString(),
+    dateCreated: dateCreated(row.created_at),
+    versao: row.versao,
+  };
+}
+
+/** Everything about one order. */
+export function presentInteiro(inteiro: Inteiro, context: PresentContext): PedidoInteiro {
+  const { pedido, asked, cliente, respondidoEm, cobrancas, avisos } = inteiro;
+  return {
+    pedido: presentDetalhe(pedido, asked, context),
+    statusAnterior: pedido.status_anterior,
+    respondidoEm: iso(respondidoEm),
+    paciente: presentPaciente(cliente),
+    cobrancas: cobrancas.map((cobranca) => presentCobranca(cobranca, avisos)),
+    acontecimentos: presentAcontecimentos(pedido.numero, inteiro),
+  };
+}
+
+function presentPaciente(row: ClienteRow): PedidoInteiro['paciente'] {
+  return {
+    cpf: row.cpf,
+    nome: row.nome,
+    nomeSocial: row.nome_social,
+    data_nascimento: row.data_nascimento ?? '',
+    telefone: row.telefone,
+    emailContato: row.email_contato,
+    emailConfirmadoEm: iso(row.email_confirmado_em),
+    cep: row.cep,
+    endereco: row.endereco,
+    numero: row.numero,
+    bairro: row.bairro,
+    complemento: row.complemento,
+    uf: row.uf,
+    cidade: row.cidade,
+    responsavelNome: row.responsavel_nome,
+    responsavelCpf: row.responsavel_cpf,
+    idAsaas: row.asaas_id,
+    contestadaEm: iso(row.contestada_em),
+  };
+}
+
+function presentCobranca(row: CobrancaDoPedido, avisos: readonly AvisoDoProvedor[]): CobrancaNaMesa {
+  const told = avisos.filter(({ pagamento_id: id }) => id === row.asaas_id);
+  return {
+    id: row.id,
+    idPayment: row.asaas_id,
+    tipo: row.tipo,
+    status: row.status,
+    valorCentavos: row.valor_centavos,
+    recebidoCentavos: row.recebido_centavos,
+    estornadoCentavos: row.estornado_centavos,
+    vencimento: row.vencimento,
+    pagaPedido: row.paga_pedido,
+    createdAt: row.created_at.toISOString(),
+    pagoEm: iso(row.pago_em),
+    encerradaEm: iso(row.encerrada_em),
+    avisos: told.map(({ evento, recebido_em: em }) => ({ evento, recebidoEm: em.toISOString() })),
+  };
+}

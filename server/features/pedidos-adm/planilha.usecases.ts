@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { filtrosDePedidos, type FiltrosDePedidos } from '../../../contracts/pedidos-adm.contract.ts';
+import { lerBusca } from '../../../domain/busca-pedidos.ts';
+import { z } from 'zod';
+import type { Admin } from '../../platform/actor.ts';
+import { naoEncontrado } from '../../platform/app-error.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import type { UseCase } from '../../platform/deps.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import { exigirSenha, type PasswordDeps } from '../identidade/identidade.public.ts';
+import { listIds, listLinhas, type Recorte } from './lista.repository.ts';
+import { recorteDe } from './lista.usecases.ts';
+import { cabecalho, linhaDaPlanilha } from './planilha.presenter.ts';
+
+export type SheetDeps = PasswordDeps & { vault: Vault };
+
+const LINK_MS = 5 * 60_000;
+const PURPOSE = 'planilha-de-pedidos';
+const PAGE = 500;
+
+const pedida = z.object({ filtros: filtrosDePedidos, ate: z.number() });
+
+/**
+ * An address of the filtered orders as CSV, for five minutes and for this session only. It asks the password once
+ * more: a walked-away browser must not hand everybody's data out. @throws as `exigirSenha`
+ */
+export async function criarPlanilha({
+  actor,
+  input: { senha, ...filtros },
+  deps,
+}: UseCase<Admin, FiltrosDePedidos & { senha: string }, SheetDeps>): Promise<{
+  url: string;
+  expiraEm: Date;
+}> {
+  await exigirSenha({ actor, input: { senhaAtual: senha }, deps });
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ acao: 'pedidos.exportar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
+  );
+  const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
+  const asked = JSON.stringify({ filtros, ate: expiraEm.getTime() });
+  // Sealed, not signed: the filters may name a person, and an address is written down in many places.
+  const chave = deps.vault.seal(PURPOSE, asked, actor.sessaoId);
+  return { url: `/api/adm/pedidos/planilha?chave=${chave}`, expiraEm };
+}
+
+/** The file behind an address, as a stream. @throws naoEncontrado: run out, forged, or another session's */
+export async function abrirPlanilha({
+  actor,
+  input,
+  deps,
+}: UseCase<Admin, { chave: string }, SheetDeps>): Promise<{ conteudo: Readable; geradaEm: Date }> {
+  const geradaEm = deps.clock();
+  const asked = pedida.safeParse(json(deps.vault.open(PURPOSE, input.chave, actor.sessaoId))).data;
+  if (!asked || asked.ate < geradaEm.getTime()) throw naoEncontrado();
+  const { filtros } = asked;
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ acao: 'pedidos.exportar_baixar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
+  );
+  const recorte = await recorteDe(deps.db, filtros, lerBusca(filtros.busca));
+  return { conteudo: Readable.from(linhas(deps.db, recorte), { objectMode: false }), geradaEm };
+}
+
+function json(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text);
+}
+
+/** Page by page, as fast as it is taken: no more than one page is held, however many orders there are. */
+async function* linhas(db: Queries, recorte: Recorte): AsyncGenerator<string> {
+  yield cabecalho();
+  let page = await listIds(db, recorte, { ordem: 'antigos', lugar: null, limit: PAGE });
+  while (page.length > 0) {
+    const ids = page.map(({ id }) => id);
+    const rows = new Map((await listLinhas(db, ids)).map((row) => [row.id, row]));
+    yield ids
+      .flatMap((id) => rows.get(id) ?? [])
+      .map(linhaDaPlanilha)
+      .join('');
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    page = await listIds(db, recorte, { ordem: 'antigos', lugar: { para: 'proxima', ...last }, limit: PAGE });
+  }
+}
