@@ -14,8 +14,8 @@ const PARENT = `
   import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
   import { pino } from 'pino';
   await startEmbeddedPostgres({ dataDir: process.argv[1], log: pino({ level: 'silent' }), durable: false });
-  console.log('ready');
   process.on('SIGTERM', () => process.exit(0));
+  console.log('ready');
 `;
 let dataDir: string;
 let started: EmbeddedPostgres[];
