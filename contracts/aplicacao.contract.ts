@@ -13,6 +13,8 @@ export const sessaoAtual = z
     nome: z.string().nullable(),
     /** True once the patient has filled `/dados`. */
     dadosCompletos: z.boolean(),
+    /** The administrator must set the second factor up before anything else. */
+    faltaSegundoFator: z.boolean(),
     aplicacao: z.object({
       brand: z.string(),
       demo: z.boolean(),

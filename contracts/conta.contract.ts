@@ -73,6 +73,7 @@ export const lerSegundoFator = defineContract({
   summary: 'Whether the own account asks for a code after the password',
   tag,
   access,
+  semSegundoFator: true,
   responses: { 200: segundoFator, ...erros() },
 });
 
@@ -83,6 +84,7 @@ export const iniciarSegundoFator = defineContract({
     'Begin to set the second factor up: a secret for the authenticator, as text and as otpauth address',
   tag,
   access,
+  semSegundoFator: true,
   body: z.object({ senhaAtual: senhaAtual.optional() }),
   responses: { 200: z.object({ segredo: z.string(), uri: z.string() }), ...erros(409) },
 });
@@ -96,6 +98,7 @@ export const confirmarSegundoFator = defineContract({
   summary: 'Turn the second factor on with a first code; answers with ten recovery codes',
   tag,
   access,
+  semSegundoFator: true,
   body: z.object({ codigo }),
   responses: { 200: codigos, ...erros(409) },
 });
@@ -120,4 +123,40 @@ export const desligarSegundoFator = defineContract({
   access,
   body: prova,
   responses: { 204: null, ...erros(400, 409) },
+});
+
+const provada = z.object({
+  /** Until when heavy acts are open in this session; null when the proof is still to come. */
+  ate: instante.nullable(),
+  /** The account has a second factor: password and code. */
+  comCodigo: z.boolean(),
+});
+
+export const lerProva = defineContract({
+  method: 'GET',
+  path: '/api/sessao/prova',
+  summary: 'Whether this session has proven within five minutes who is there, and what the proof takes',
+  tag,
+  access: ['Admin'],
+  responses: { 200: provada, ...erros() },
+});
+
+export const darProva = defineContract({
+  method: 'POST',
+  path: '/api/sessao/prova',
+  summary: 'Prove who is there, with password and code: opens heavy acts in this session for five minutes',
+  tag,
+  access: ['Admin'],
+  body: z.object({ senhaAtual: senhaAtual.optional(), codigo: codigo.optional() }),
+  responses: { 200: provada, ...erros(400) },
+});
+
+export const lerPrazoDaSessao = defineContract({
+  method: 'GET',
+  path: '/api/sessao/prazo',
+  summary: 'Seconds until this session ends by itself; asked without x-ocioso, the call counts as activity',
+  tag,
+  access: ['Admin'],
+  semSegundoFator: true,
+  responses: { 200: z.object({ restamSegundos: z.number().int() }), ...erros() },
 });

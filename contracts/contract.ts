@@ -23,6 +23,8 @@ export type Contract = {
   responses: Readonly<Record<number, z.ZodType | null>>;
   /** True where the caller is not a browser of ours (webhook): no Origin check, own proof instead. */
   machine?: boolean;
+  /** True where the administrator may call it before the second factor stands, where one must. */
+  semSegundoFator?: boolean;
 };
 
 /** Keeps the literal types of a contract; the identity at run time. */

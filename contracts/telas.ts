@@ -21,6 +21,7 @@ export const TELAS = [
   '/conta',
   '/conta/meus-dados',
   '/menu_adm',
+  '/seguranca',
   '/devolucoes',
   '/pedidos',
   '/pedido/:id',

@@ -14,6 +14,9 @@ export type Atendimento = (typeof ATENDIMENTOS)[number];
 
 const [NA_FILA, , , , EMITIDO, A_POSTAR, POSTADO, CANCELADO] = ATENDIMENTOS;
 
+/** Somebody of the house has to do something; not while the patient, or nobody, is asked. */
+export const ESPERAM_POR_NOS = ['na fila', 'em atendimento'] as const satisfies readonly Atendimento[];
+
 /** Nobody has begun to read the case: until then the patient gets the whole money back for the asking. */
 export function naFila(atendimento: string | null): boolean {
   return atendimento === NA_FILA;

@@ -4,11 +4,18 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { vivo } from '../contracts/aplicacao.contract.ts';
 import type { Config } from './config.ts';
 import { anexosRoutes } from './features/anexos/anexos.routes.ts';
 import { enviosRoutes, type EnviosDeps } from './features/anexos/envios.routes.ts';
+import { registrarRecusa } from './features/auditoria/auditoria.public.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { clientesRoutes } from './features/clientes/clientes.routes.ts';
 import { emailRoutes } from './features/clientes/email.routes.ts';
@@ -21,6 +28,7 @@ import { contaRoutes } from './features/identidade/conta.routes.ts';
 import { identidadeRoutes } from './features/identidade/identidade.routes.ts';
 import { resolveActor } from './features/identidade/identidade.public.ts';
 import { sessaoRoutes } from './features/identidade/sessao.routes.ts';
+import { mesaRoutes } from './features/mesa/mesa.routes.ts';
 import { operacaoRoutes } from './features/operacao/operacao.routes.ts';
 import { pagamentosRoutes } from './features/pagamentos/pagamentos.routes.ts';
 import { arquivosRoutes } from './features/paginas/arquivos.routes.ts';
@@ -100,7 +108,11 @@ export async function buildApp(
     request.actor = { tipo: 'Visitante', visita: null };
     if (!request.routeOptions.config.contract) return;
     checkOrigin(request, appUrl);
-    request.actor = await resolveActor(deps, readCookies(request));
+    request.actor = await resolveActor(deps, readCookies(request), { ocioso: asksByItself(request) });
+  });
+  app.decorate('aoRecusar', async (actor, { method, path, access }, id) => {
+    if (!access.includes('Admin')) return;
+    await registrarRecusa({ actor, input: { rota: `${method} ${path}` }, deps, requestId: id });
   });
 
   app.addHook('onSend', async (request, reply) => {
@@ -124,6 +136,7 @@ export async function buildApp(
   rascunhosRoutes(app, deps);
   pagamentosRoutes(app, deps);
   provedoresRoutes(app, deps);
+  mesaRoutes(app, deps);
   encerramentosRoutes(app, deps);
   pedidosAdmRoutes(app, deps);
   devolucoesRoutes(app, deps);
@@ -145,6 +158,11 @@ export async function buildApp(
     notFoundPage: deps.web.renderError(404, null, site),
   });
   return app;
+}
+
+/** The page says that nobody touched it lately; a stream cannot say so and is open all the time. */
+function asksByItself({ headers, routeOptions }: FastifyRequest): boolean {
+  return headers['x-ocioso'] !== undefined || routeOptions.url === vivo.path;
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -112,14 +112,9 @@ export async function compose({
     if (demo) cleanup.push(() => demo.close());
 
     const base = { db: db.kysely, runInTransaction: transactionRunner(db.kysely, jobs), clock, log };
-    const settings = {
-      appUrl: config.appUrl,
-      brand: config.brand,
-      contactEmail: config.contactEmail,
-      adminEmail: config.adminEmail,
-      asaasWebhookToken: webhookToken,
-      modoPrazo: config.modoPrazo,
-    };
+    const { appUrl, brand, contactEmail, adminEmail, modoPrazo, exigeSegundoFator, ociosidadeMs } = config;
+    const who = { brand, contactEmail, adminEmail, exigeSegundoFator, ociosidadeMs };
+    const settings = { ...who, appUrl, modoPrazo, asaasWebhookToken: webhookToken };
     const providerMetrics = createProviderMetrics(() =>
       listProviders(db.kysely, ASAAS_LIMITS.budget.windowMs),
     );

@@ -53,6 +53,13 @@ test('production is no demonstration, names every lack at once, and fakes nothin
   expect(config.asaas?.url).toBe('https://api.asaas.com/v3');
 });
 
+test('a second factor is optional in the demonstration only', () => {
+  expect(readConfig({}).exigeSegundoFator).toBe(false);
+  expect(readConfig({ ADMIN_SECOND_FACTOR: 'required' }).exigeSegundoFator).toBe(true);
+  expect(readConfig(REAL).exigeSegundoFator).toBe(true);
+  expect(problemsOf({ ...REAL, ADMIN_SECOND_FACTOR: 'optional' })).toEqual(['ADMIN_SECOND_FACTOR']);
+});
+
 test('wrong values and missing ones are told together', () => {
   const wrong = {
     PORT: 'três mil',

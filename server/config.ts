@@ -76,6 +76,19 @@ export const SETTINGS = {
     section: 'Administrator',
     sentence: 'Password of the first start; later changes count nothing.',
   },
+  ADMIN_SECOND_FACTOR: {
+    schema: z.enum(['required', 'optional']),
+    section: 'Administrator',
+    sentence:
+      'Whether the administrator must have an authenticator (TOTP); always `required` outside the demonstration, in it `optional`.',
+  },
+  ADMIN_IDLE_MINUTES: {
+    schema: z.coerce.number().int().min(1).max(720),
+    section: 'Administrator',
+    sentence:
+      'After so many minutes without a touch the administrator signs in again; never later than 12 hours.',
+    example: '30',
+  },
   ASAAS_URL: {
     schema: url,
     section: 'Payment (Asaas)',
@@ -200,6 +213,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     appSecret: values.APP_SECRET ?? null,
     adminEmail: values.ADMIN_EMAIL ?? 'adm@exemplo.com.br',
     adminPassword: values.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
+    exigeSegundoFator: !demo || values.ADMIN_SECOND_FACTOR === 'required',
+    ociosidadeMs: (values.ADMIN_IDLE_MINUTES ?? 30) * 60_000,
     asaas: values.ASAAS_URL
       ? {
           url: values.ASAAS_URL,
@@ -262,6 +277,9 @@ function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
     ...needed('ASAAS_URL', real, 'Fora da demonstração não há pagamento de mentira.'),
     ...needed('ASAAS_WEBHOOK_TOKEN', real, 'Sem ele qualquer um poderia anunciar um pagamento.'),
     ...needed('SMTP_URL', real, 'Fora da demonstração os e-mails são enviados de verdade.'),
+    ...(real && values.ADMIN_SECOND_FACTOR === 'optional'
+      ? ['ADMIN_SECOND_FACTOR: fora da demonstração a verificação em duas etapas é obrigatória.']
+      : []),
     ...(values.ASAAS_URL && !loopback && !production
       ? ['NODE_ENV: falta. ASAAS_URL com um APP_URL público exige NODE_ENV=production.']
       : []),

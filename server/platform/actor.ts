@@ -29,7 +29,13 @@ export type Paciente = {
   /** The session that speaks: what a list of sessions calls "this one". */
   sessaoId: string;
 };
-export type Admin = { tipo: 'Admin'; administradorId: string; sessaoId: string };
+export type Admin = {
+  tipo: 'Admin';
+  administradorId: string;
+  sessaoId: string;
+  /** Where a second factor must stand and does not: nothing is open but setting it up. */
+  faltaFator?: boolean;
+};
 /** Jobs, webhooks, sweeps and the command line: they call the same verbs as routes. */
 export type Sistema = { tipo: 'Sistema'; nome: string };
 

@@ -24,6 +24,20 @@ export function semSessao(): AppError {
   return new AppError(401, 'sem_sessao', 'Entre para continuar.');
 }
 
+/** This role may not call that. */
+export function semPermissao(): AppError {
+  return new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
+}
+
+/** The administrator's second factor must stand first, and the page leads to it. */
+export function segundoFatorNecessario(): AppError {
+  return new AppError(
+    403,
+    'segundo_fator_necessario',
+    'Ative a verificação em duas etapas antes de abrir a mesa.',
+  );
+}
+
 /** Too many tries; the words of decisions.md. */
 export function muitasTentativas(): AppError {
   return new AppError(429, 'muitas_tentativas', 'Muitas tentativas. Aguarde alguns minutos.');

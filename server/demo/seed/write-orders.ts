@@ -67,6 +67,7 @@ async function addOrder(
     motivacao: answers.motivacao,
     outras_infos: answers.outrasInfos,
     pago_em,
+    concluido_em: at(order, 'concluido'),
     prazo: pago_em && prazoUtil(pago_em, PROMISED_HOURS, settings.modoPrazo),
     versao: steps.length,
     created_at,

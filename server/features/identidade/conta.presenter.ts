@@ -17,3 +17,8 @@ export function presentSessao(row: Row): SessaoAberta {
 export function presentFator(fator: { desde: Date | null; codigosRestantes: number }): SegundoFator {
   return { desde: fator.desde?.toISOString() ?? null, codigosRestantes: fator.codigosRestantes };
 }
+
+/** Until when heavy acts are open, and what the next proof takes. */
+export function presentProva({ ate, comCodigo }: { ate: Date | null; comCodigo: boolean }) {
+  return { ate: ate?.toISOString() ?? null, comCodigo };
+}

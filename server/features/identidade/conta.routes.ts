@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../contracts/conta.contract.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { asAccount } from '../../platform/http/role.ts';
-import { presentFator, presentSessao } from './conta.presenter.ts';
+import { asAccount, asAdmin } from '../../platform/http/role.ts';
+import { presentFator, presentProva, presentSessao } from './conta.presenter.ts';
+import * as prova from './prova.usecases.ts';
 import * as sessoes from './revogar.usecases.ts';
 import * as fator from './segundo-fator.usecases.ts';
 import type { FactorDeps } from './segundo-fator.usecases.ts';
@@ -58,4 +59,20 @@ export function contaRoutes(app: FastifyInstance, deps: FactorDeps): void {
     await fator.desligarSegundoFator({ actor: asAccount(actor), input, deps });
     return { status: 204 };
   });
+
+  endpoint(app, contracts.lerProva).handle(async ({ actor }) => {
+    const read = await prova.lerProva({ actor: asAdmin(actor), input: null, deps });
+    return { status: 200, body: presentProva(read) };
+  });
+
+  endpoint(app, contracts.darProva).handle(async ({ actor, body }) => {
+    const input = { senhaAtual: body.senhaAtual, codigo: body.codigo ?? '' };
+    const given = await prova.darProva({ actor: asAdmin(actor), input, deps });
+    return { status: 200, body: presentProva(given) };
+  });
+
+  endpoint(app, contracts.lerPrazoDaSessao).handle(async ({ actor }) => ({
+    status: 200,
+    body: await prova.lerPrazoDaSessao({ actor: asAdmin(actor), input: null, deps }),
+  }));
 }

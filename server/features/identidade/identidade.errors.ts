@@ -51,6 +51,10 @@ export const senhaIncorreta = () =>
     { campo: 'senhaAtual', mensagem: 'Confira a senha e tente de novo.' },
   ]);
 
+/** A heavy act in a session that proved nothing for a while: the page asks for the proof and does it again. */
+export const provaNecessaria = () =>
+  new AppError(403, 'prova_necessaria', 'Confirme que é você para continuar.');
+
 /** The time between password and code ran out, or there was no password: begin again. */
 export const entradaExpirada = () =>
   new AppError(401, 'entrada_expirada', 'O tempo para o código acabou. Entre de novo com a sua senha.');

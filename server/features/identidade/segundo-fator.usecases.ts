@@ -116,7 +116,7 @@ async function comProva<T>(
 }
 
 /** Who is signed in has an allowance of their own, like a known device. */
-function tentativasDe(actor: Paciente | Admin) {
+export function tentativasDe(actor: Paciente | Admin) {
   return franquiasDoCodigo({ conta: accountKey(accountOf(actor)), aparelho: actor.sessaoId });
 }
 

@@ -28,7 +28,7 @@ export function sessaoRoutes(app: FastifyInstance, deps: SessaoDeps): void {
       endsOn: topicoDaSessao(asAccount(actor).sessaoId),
       lastEventId: lastEventId(request.headers['last-event-id'] ?? query.ultimo),
       async stillAllowed() {
-        const now = await resolveActor(deps, readCookies(request));
+        const now = await resolveActor(deps, readCookies(request), { ocioso: true });
         return now.tipo === actor.tipo;
       },
     });
@@ -36,15 +36,25 @@ export function sessaoRoutes(app: FastifyInstance, deps: SessaoDeps): void {
   });
 }
 
+const NINGUEM = {
+  papel: 'Visitante',
+  clienteId: null,
+  cpf: null,
+  nome: null,
+  dadosCompletos: false,
+  faltaSegundoFator: false,
+} as const;
+
 async function describe(deps: SessaoDeps, actor: Actor): Promise<Omit<SessaoAtual, 'aplicacao'>> {
   if (actor.tipo === 'Paciente') {
     const { id, cpf, nome, nome_social, dados_em } = await readCliente(deps.db, actor.scope);
     const tratamento = nomeDeTratamento(nome, nome_social);
     const dadosCompletos = dados_em !== null;
-    return { papel: 'Paciente', clienteId: id, cpf, nome: tratamento || null, dadosCompletos };
+    const nomeOuNada = tratamento || null;
+    return { ...NINGUEM, papel: 'Paciente', clienteId: id, cpf, nome: nomeOuNada, dadosCompletos };
   }
-  const papel = actor.tipo === 'Admin' ? 'Admin' : 'Visitante';
-  return { papel, clienteId: null, cpf: null, nome: null, dadosCompletos: false };
+  if (actor.tipo !== 'Admin') return NINGUEM;
+  return { ...NINGUEM, papel: 'Admin', faltaSegundoFator: actor.faltaFator === true };
 }
 
 /** What a role may hear of: a patient of their own rows, everybody signed in of prices and questions. */

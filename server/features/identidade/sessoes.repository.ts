@@ -9,13 +9,19 @@ export type SessionRow = {
   cliente_id: string | null;
   administrador_id: string | null;
   cpf: string | null;
+  created_at: Date;
   vista_em: Date;
+  /** The administrator's account asks for no code. */
+  sem_fator: boolean;
 };
 
 /** One named statement: it runs on every request. An account that was closed opens nothing, whatever session came late. */
 const FIND = {
   name: 'sessao',
-  text: `select s.id, s.papel, s.cliente_id, s.administrador_id, c.cpf, s.vista_em
+  text: `select s.id, s.papel, s.cliente_id, s.administrador_id, c.cpf, s.created_at, s.vista_em,
+                s.administrador_id is not null and not exists (
+                  select 1 from segundos_fatores f
+                   where f.administrador_id = s.administrador_id and f.ativo_em is not null) as sem_fator
            from sessoes s left join clientes c on c.id = s.cliente_id
           where s.token_hash = $1 and s.expira_em > now() and c.contestada_em is null`,
 };
@@ -57,9 +63,21 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
       aparelho_id: session.aparelhoId,
       created_at: session.now,
       vista_em: session.now,
+      provada_em: session.now,
       expira_em: session.expiraEm,
     })
     .execute();
+}
+
+/** When a session ends by itself, and when it last proved who is there; undefined when it is gone. */
+export function readTerms(db: Kysely<DB> | Transaction<DB>, id: string) {
+  const query = db.selectFrom('sessoes').select(['expira_em', 'provada_em']);
+  return query.where('id', '=', id).executeTakeFirst();
+}
+
+/** Notes that the person behind a session has just proven who is there. */
+export async function markProven(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessoes').set({ provada_em: now }).where('id', '=', id).execute();
 }
 
 /** Ends what the same browser left open before an instant: its cookie names the new session only. @returns those that were there */

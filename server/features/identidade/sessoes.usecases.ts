@@ -14,22 +14,26 @@ export type SessionDeps = BaseDeps & {
   pool: ConnectionPool;
   signer: Signer;
   vault: Vault;
-  settings: { adminEmail: string };
+  settings: { adminEmail: string; exigeSegundoFator: boolean; ociosidadeMs: number };
 };
 
-/** A patient's session holds two weeks after the last use, the administrator's twelve hours. */
+/** A patient's session holds two weeks after the last use, the administrator's twelve hours at the most. */
 export const SESSION_SECONDS = { Paciente: 14 * 86_400, Admin: 12 * 3600 } as const;
-/** Writing "seen" at each request would make every read a write. */
-const TOUCH_EVERY_MS = 5 * 60_000;
+/** Writing "seen" at each request would make every read a write; the administrator's end is told to the minute. */
+const TOUCH_EVERY_MS = { Paciente: 5 * 60_000, Admin: 60_000 } as const;
 /** Two sign-ins of one browser at once: whichever answer comes last, its cookie must still hold. */
 const BOTH_HOLD_MS = 60_000;
 
 const VISIT_PURPOSE = 'visita';
 
-/** The session gate: who is behind the cookies of a request. The only place that mints a patient's scope. */
+/**
+ * The session gate: who is behind the cookies of a request. The only place that mints a patient's scope. What a
+ * page asks by itself (`ocioso`) does not keep the administrator's session alive.
+ */
 export async function resolveActor(
   deps: SessionDeps,
   cookies: { session: string | null; visit: string | null },
+  { ocioso = false }: { ocioso?: boolean } = {},
 ): Promise<Actor> {
   const visitor = { tipo: 'Visitante', visita: openVisit(deps, cookies.visit) } as const;
   if (!cookies.session) return visitor;
@@ -37,14 +41,16 @@ export async function resolveActor(
   const row = await sessoes.findSession(deps.pool, hash);
   if (!row) return visitor;
   const now = deps.clock();
-  if (now.getTime() - row.vista_em.getTime() > TOUCH_EVERY_MS) {
-    await sessoes.touchSession(deps.db, hash, now, expiry(now, row.papel));
+  const counts = row.papel === 'Paciente' || !ocioso;
+  if (counts && now.getTime() - row.vista_em.getTime() > touchEvery(deps, row.papel)) {
+    await sessoes.touchSession(deps.db, hash, now, expiry(deps, row.papel, row.created_at));
   }
   if (row.papel === 'Paciente' && row.cliente_id && row.cpf) {
     return patientActor(row.cliente_id, row.cpf, row.id);
   }
   if (row.papel === 'Admin' && row.administrador_id) {
-    return { tipo: 'Admin', administradorId: row.administrador_id, sessaoId: row.id };
+    const faltaFator = row.sem_fator && deps.settings.exigeSegundoFator;
+    return { tipo: 'Admin', administradorId: row.administrador_id, sessaoId: row.id, faltaFator };
   }
   return visitor;
 }
@@ -72,15 +78,15 @@ export type Entrada = { papel: 'Paciente' | 'Admin'; token: string; aparelho: st
  */
 export async function openSession(
   uow: UnitOfWork,
-  { clock }: Pick<BaseDeps, 'clock'>,
+  deps: Pick<SessionDeps, 'clock' | 'settings'>,
   account: Account,
   browser: Browser,
 ): Promise<Entrada> {
-  const now = clock();
+  const now = deps.clock();
   const papel = 'clienteId' in account ? 'Paciente' : 'Admin';
   const token = randomToken();
   const { aparelhoId, aparelho, estranho } = await knowBrowser(uow, account, browser, now);
-  const session = { account, navegador: browser.nome, aparelhoId, now, expiraEm: expiry(now, papel) };
+  const session = { account, navegador: browser.nome, aparelhoId, now, expiraEm: expiry(deps, papel, now) };
   await sessoes.insertSession(uow.db, { ...session, tokenHash: tokenHash(token) });
   const before = new Date(now.getTime() - BOTH_HOLD_MS);
   announceEnded(uow, account, await sessoes.deleteReplacedSessions(uow.db, aparelhoId, before));
@@ -101,8 +107,21 @@ export async function knowBrowser(uow: UnitOfWork, account: Account, browser: Br
   return { aparelhoId, aparelho, estranho };
 }
 
-function expiry(now: Date, papel: 'Paciente' | 'Admin'): Date {
-  return new Date(now.getTime() + SESSION_SECONDS[papel] * 1000);
+type Papel = keyof typeof SESSION_SECONDS;
+type Terms = Pick<SessionDeps, 'clock' | 'settings'>;
+
+/** A session that is used now: when it ends if nothing follows. */
+function expiry({ clock, settings }: Terms, papel: Papel, openedAt: Date): Date {
+  const now = clock().getTime();
+  const longest = SESSION_SECONDS[papel] * 1000;
+  if (papel === 'Paciente') return new Date(now + longest);
+  return new Date(Math.min(now + settings.ociosidadeMs, openedAt.getTime() + longest));
+}
+
+function touchEvery({ settings }: Pick<Terms, 'settings'>, papel: Papel): number {
+  return papel === 'Paciente'
+    ? TOUCH_EVERY_MS.Paciente
+    : Math.min(TOUCH_EVERY_MS.Admin, settings.ociosidadeMs / 4);
 }
 
 /** Ends the session of this browser on the server; streams that another tab of it holds end as well. */

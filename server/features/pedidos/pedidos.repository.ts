@@ -224,11 +224,17 @@ export async function updatePedido(
 ): Promise<number> {
   const row = await tx
     .updateTable('pedidos')
-    .set((eb) => ({ ...change, versao: eb('versao', '+', 1), updated_at: now }))
+    .set((eb) => ({ ...change, ...conclusao(change, now), versao: eb('versao', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .returning('versao')
     .executeTakeFirstOrThrow();
   return row.versao;
+}
+
+/** A change of the status says since when the order is concluded, or that it is not. */
+function conclusao({ status }: PedidoChange, now: Date) {
+  if (status === undefined) return {};
+  return { concluido_em: status === 'Concluído' ? now : null };
 }
 
 /** Records what the patient agreed to for this order, by the version of the text. */

@@ -289,6 +289,7 @@ export interface Pedidos {
   atendimento: string | null;
   chave: string;
   cliente_id: string;
+  concluido_em: Timestamp | null;
   created_at: Generated<Timestamp>;
   hist_saude: Generated<Json>;
   hist_trat: Generated<Json>;
@@ -376,6 +377,7 @@ export interface Sessoes {
   id: Generated<string>;
   navegador: Generated<string>;
   papel: string;
+  provada_em: Timestamp | null;
   token_hash: Buffer;
   vista_em: Generated<Timestamp>;
 }

@@ -2,11 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Contract } from '../../../contracts/contract.ts';
 import type { Actor } from '../actor.ts';
-import { AppError, semSessao } from '../app-error.ts';
+import { segundoFatorNecessario, semPermissao, semSessao } from '../app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
+  }
+  interface FastifyInstance {
+    /** Told of everybody signed in who calls what is not for their role, before the refusal is answered. */
+    aoRecusar(actor: Actor, contract: Contract, requestId: string): Promise<void>;
   }
   interface FastifyContextConfig {
     contract?: Contract;
@@ -67,7 +71,7 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
       response: Object.fromEntries(declared),
     },
     // Before parsing: who may not call learns nothing about what a good call looks like.
-    onRequest: async (request) => requireRole(contract, request.actor),
+    onRequest: (request) => requireRole(contract, request),
     handler: async (request, reply) => {
       const answer = await handler({
         actor: request.actor,
@@ -91,8 +95,19 @@ function parsed<T>(value: unknown): Parsed<T> {
   return value as Parsed<T>;
 }
 
-function requireRole(contract: Contract, actor: Actor): void {
-  if (contract.access.some((role) => role === actor.tipo)) return;
+async function requireRole(contract: Contract, { actor, server, id }: FastifyRequest): Promise<void> {
+  if (contract.access.some((role) => role === actor.tipo)) {
+    if (actor.tipo === 'Admin' && actor.faltaFator && !openWithoutFactor(contract)) {
+      throw segundoFatorNecessario();
+    }
+    return;
+  }
   if (actor.tipo === 'Visitante') throw semSessao();
-  throw new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
+  await server.aoRecusar(actor, contract, id);
+  throw semPermissao();
+}
+
+/** What everybody may call anyway, and what setting the second factor up takes. */
+function openWithoutFactor({ access, semSegundoFator }: Contract): boolean {
+  return semSegundoFator === true || access.includes('Visitante');
 }

@@ -1,20 +1,20 @@
 import type { Actor, Admin, Paciente } from '../actor.ts';
-import { AppError } from '../app-error.ts';
+import { semPermissao } from '../app-error.ts';
 
 /** Narrows the actor of a route whose contract lets only patients in; the gate has judged before. */
 export function asPaciente(actor: Actor): Paciente {
   if (actor.tipo === 'Paciente') return actor;
-  throw new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
+  throw semPermissao();
 }
 
 /** The same for a contract that lets in whoever has an account. */
 export function asAccount(actor: Actor): Paciente | Admin {
   if (actor.tipo === 'Paciente' || actor.tipo === 'Admin') return actor;
-  throw new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
+  throw semPermissao();
 }
 
 /** The same for a contract that lets only the administrator in. */
 export function asAdmin(actor: Actor): Admin {
   if (actor.tipo === 'Admin') return actor;
-  throw new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
+  throw semPermissao();
 }

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { STATUS } from '../domain/pedido-status.ts';
+import { defineContract, erros, instante } from './contract.ts';
+
+const tag = 'mesa';
+const contagem = z.number().int();
+
+const pedidoEsperando = z.object({
+  id: z.uuid(),
+  numero: contagem,
+  /** How the patient wants to be called. */
+  nome: z.string(),
+  servico: z.string(),
+  prazo: instante,
+});
+export type PedidoEsperando = z.infer<typeof pedidoEsperando>;
+
+const agora = z
+  .object({
+    /** Paid orders that wait for somebody. */
+    pedidos: z.object({
+      esperando: contagem,
+      /** Of them, those whose promised time has passed. */
+      atrasados: contagem,
+      /** The first five, by the promised time. */
+      primeiros: z.array(pedidoEsperando),
+    }),
+    /** Patients who wrote something that the team has not read, and since when the first of them waits. */
+    conversas: z.object({ naoLidas: contagem, desde: instante.nullable() }),
+    /** Money without an order. */
+    devolucoes: z.object({ pendentes: contagem, centavos: contagem }),
+    contestacoes: z.object({ abertas: contagem, desde: instante.nullable() }),
+  })
+  .meta({ id: 'MesaAgora' });
+export type MesaAgora = z.infer<typeof agora>;
+
+export const lerMesa = defineContract({
+  method: 'GET',
+  path: '/api/mesa',
+  summary: 'What needs a person now: counts, and the orders whose promised time comes first',
+  tag,
+  access: ['Admin'],
+  responses: { 200: agora, ...erros() },
+});
+
+const dia = z.object({
+  /** In America/Sao_Paulo. */
+  dia: z.iso.date(),
+  pedidos: contagem,
+  recebidoCentavos: contagem,
+  pagamentos: contagem,
+  concluidos: contagem,
+  /** From the payment to the conclusion; null on a day on which nothing was concluded. */
+  medianaHoras: z.number().nullable(),
+});
+export type DiaDaMesa = z.infer<typeof dia>;
+
+const graficos = z
+  .object({
+    /** Thirty days, today the last. */
+    dias: z.array(dia),
+    /** Orders made in these days: one row per service, in the order of the specification. */
+    servicos: z.array(
+      z.object({ servico: z.string(), total: contagem, porStatus: z.record(z.enum(STATUS), contagem) }),
+    ),
+    /** Of all that was concluded in these days. */
+    conclusao: z.object({
+      concluidos: contagem,
+      medianaHoras: z.number().nullable(),
+      noPrazo: contagem,
+    }),
+    recebidoCentavos: contagem,
+  })
+  .meta({ id: 'MesaGraficos' });
+export type MesaGraficos = z.infer<typeof graficos>;
+
+export const lerGraficos = defineContract({
+  method: 'GET',
+  path: '/api/mesa/graficos',
+  summary: 'The last thirty days: orders by service and status, time to conclusion, payments received',
+  tag,
+  access: ['Admin'],
+  responses: { 200: graficos, ...erros() },
+});

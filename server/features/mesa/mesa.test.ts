@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lerGraficos, lerMesa } from '../../../contracts/mesa.contract.ts';
+import { concluirPedido } from '../../../contracts/pedidos-adm.contract.ts';
+import { cancelarPedido } from '../../../contracts/pedidos.contract.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import * as build from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let admin: Client;
+let now = Date.now();
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date(now) });
+  admin = await build.signInAdmin(app);
+});
+afterAll(() => app.stop());
+
+const agora = () => admin.want(lerMesa, 200);
+const graficos = () => admin.want(lerGraficos, 200);
+
+test('a desk where nothing waits says so', async () => {
+  expect(await agora()).toEqual({
+    pedidos: { esperando: 0, atrasados: 0, primeiros: [] },
+    conversas: { naoLidas: 0, desde: null },
+    devolucoes: { pendentes: 0, centavos: 0 },
+    contestacoes: { abertas: 0, desde: null },
+  });
+  const empty = await graficos();
+  expect(empty.dias).toHaveLength(30);
+  expect(empty.dias.at(-1)?.dia).toBe(dataEmSaoPaulo(new Date(now)));
+  expect(empty.servicos.map(({ total }) => total)).toEqual(Array.from({ length: 9 }, () => 0));
+  expect(empty.conclusao).toEqual({ concluidos: 0, medianaHoras: null, noPrazo: 0 });
+});
+
+/** Promises an order for so many hours from now. */
+async function promise({ id }: { id: string }, hours: number): Promise<void> {
+  const prazo = new Date(now + hours * HOUR);
+  await app.deps.db.updateTable('pedidos').set({ prazo }).where('id', '=', id).execute();
+}
+
+test('money without an order is counted until it is settled', async () => {
+  await build.newPatient(app);
+  const { id: cliente_id } = await app.deps.db.selectFrom('clientes').select('id').executeTakeFirstOrThrow();
+  const row = { cliente_id, valor_centavos: 4990, motivo: 'cobranca_desconhecida' };
+  const settled = { ...row, asaas_id: 'pay_2', situacao: 'mantida' };
+  await app.deps.db
+    .insertInto('devolucoes')
+    .values({ ...row, asaas_id: 'pay_1' })
+    .execute();
+  await app.deps.db.insertInto('devolucoes').values(settled).execute();
+  expect((await agora()).devolucoes).toEqual({ pendentes: 1, centavos: 4990 });
+});
+
+test('paid orders wait, the earliest promise first; concluded and withdrawn ones do not', async () => {
+  const patient = await build.newPatient(app);
+  await build.chargedPedido(patient);
+  const first = await build.paidPedido(app, patient);
+  const second = await build.paidPedido(app, patient, 'Atestados de saúde');
+  const third = await build.paidPedido(app, patient, 'Pedido de Encaminhamentos');
+  await promise(second, -1);
+  await promise(first, 10);
+  await promise(third, 20);
+  const { pedidos } = await agora();
+  expect(pedidos).toMatchObject({ esperando: 3, atrasados: 1 });
+  expect(pedidos.primeiros.map(({ id }) => id)).toEqual([second.id, first.id, third.id]);
+  expect(pedidos.primeiros[0]).toMatchObject({ servico: 'Atestados de saúde', nome: patient.dados.nome });
+  now += 5 * HOUR;
+  await admin.want(concluirPedido, 200, { params: { id: first.id } });
+  await patient.http.want(cancelarPedido, 200, { params: { id: third.id } });
+  expect((await agora()).pedidos).toMatchObject({ esperando: 1, atrasados: 1 });
+
+  const { dias, servicos, conclusao, recebidoCentavos } = await graficos();
+  const total = dias.reduce((sum, dia) => sum + dia.pedidos, 0);
+  expect([total, servicos.reduce((sum, servico) => sum + servico.total, 0)]).toEqual([4, 4]);
+  const simples = servicos.find(({ servico }) => servico === build.SERVICO);
+  expect(simples).toMatchObject({ total: 2, porStatus: { 'Aguardando Pagamento': 1, Concluído: 1 } });
+  expect(conclusao).toMatchObject({ concluidos: 1, noPrazo: 1 });
+  expect(conclusao.medianaHoras).toBeCloseTo(5, 1);
+  expect(dias.reduce((sum, dia) => sum + dia.pagamentos, 0)).toBe(3);
+  expect(dias.reduce((sum, dia) => sum + dia.recebidoCentavos, 0)).toBe(recebidoCentavos);
+  expect(recebidoCentavos).toBeGreaterThan(0);
+});
+
+test('a day is a day in São Paulo, and what is older than thirty is not drawn', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.createPedido(patient, 'PrEP Online (Prevenção ao HIV)');
+  const hoje = dataEmSaoPaulo(new Date(now));
+  const on = async (instant: string) => {
+    await app.deps.db
+      .updateTable('pedidos')
+      .set({ created_at: new Date(instant) })
+      .where('id', '=', id)
+      .execute();
+    return (await graficos()).dias.filter(({ pedidos }) => pedidos > 0).map(({ dia }) => dia);
+  };
+  const before = somarDias(hoje, -7);
+  // 23:30 there is 02:30 of the next day in UTC.
+  expect(await on(`${somarDias(before, 1)}T02:30:00Z`)).toContain(before);
+  expect(await on(`${somarDias(hoje, -29)}T03:00:00Z`)).toContain(somarDias(hoje, -29));
+  expect(await on(`${somarDias(hoje, -29)}T02:59:59Z`)).not.toContain(somarDias(hoje, -29));
+});

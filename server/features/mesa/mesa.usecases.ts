@@ -1,0 +1,17 @@
+import type { Admin } from '../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import * as mesa from './mesa.repository.ts';
+
+/** As many as a person takes in at a glance. */
+const PRIMEIROS = 5;
+
+/** What needs a person now. */
+export async function lerMesa({ deps: { db, clock } }: UseCase<Admin, null, BaseDeps>) {
+  const [pedidos, primeiros, devolucoes, contestacoes] = await Promise.all([
+    mesa.countEsperando(db, clock()),
+    mesa.listEsperando(db, PRIMEIROS),
+    mesa.countDevolucoes(db),
+    mesa.countContestacoes(db),
+  ]);
+  return { pedidos: { ...pedidos, primeiros }, devolucoes, contestacoes };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lerSessao } from '../contracts/aplicacao.contract.ts';
+import { listarDevolucoes } from '../contracts/devolucoes.contract.ts';
+import { concluirEntrada, entrarAdm } from '../contracts/identidade.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from './testing/app.ts';
+import { newPatient, signInAdmin, visitor } from './testing/builders.ts';
+import type { Client } from './testing/client.ts';
+import { allContracts, nameOf } from './testing/contracts.ts';
+import { codeOf, enrolFactor } from './testing/segundo-fator.ts';
+
+/** Every call that is the administrator's and not everybody's. */
+const guarded = (await allContracts()).filter(
+  ({ access }) => access.includes('Admin') && !access.includes('Visitante'),
+);
+const OPEN = [
+  'GET /api/segundo-fator',
+  'POST /api/segundo-fator',
+  'POST /api/segundo-fator/confirmacao',
+  'GET /api/sessao/prazo',
+];
+
+let app: TestApp;
+let http: Client;
+beforeAll(async () => {
+  app = await startTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
+  http = await signInAdmin(app);
+});
+afterAll(() => app.stop());
+
+async function codeOfAnswer(path: string, method: string): Promise<unknown> {
+  const answer = await http.fetch(path.replace(/:\w+/g, crypto.randomUUID()), {
+    method,
+    signal: AbortSignal.timeout(20_000),
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  return [answer.status, /"code":"(\w+)"/.exec(JSON.stringify(body))?.[1]];
+}
+
+test('where it must stand, the password alone opens the way to it and nothing else', async () => {
+  expect(await http.want(lerSessao, 200)).toMatchObject({ papel: 'Admin', faltaSegundoFator: true });
+  expect(
+    guarded
+      .filter(({ semSegundoFator }) => semSegundoFator === true)
+      .map(nameOf)
+      .toSorted(),
+  ).toEqual(OPEN.toSorted());
+});
+
+test.each(
+  guarded.filter((contract) => contract.semSegundoFator !== true).map((c) => [nameOf(c), c] as const),
+)('without it: %s is refused', async (_name, { method, path }) => {
+  expect(await codeOfAnswer(path, method)).toEqual([403, 'segundo_fator_necessario']);
+});
+
+test('set up, everything opens; the next sign-in asks the code; a patient is asked nothing', async () => {
+  const { segredo } = await enrolFactor(http, ADMIN.senha, Date.now() - 30_000);
+  expect(await http.want(lerSessao, 200)).toMatchObject({ faltaSegundoFator: false });
+  expect((await http.call(listarDevolucoes)).status).toBe(200);
+  const again = visitor(app);
+  expect(await again.want(entrarAdm, 200, { body: ADMIN })).toEqual({ papel: null, pendente: 'codigo' });
+  await again.want(concluirEntrada, 200, { body: { codigo: codeOf(segredo) } });
+  expect((await again.call(listarDevolucoes)).status).toBe(200);
+  const patient = await newPatient(app);
+  expect(await patient.http.want(lerSessao, 200)).toMatchObject({ faltaSegundoFator: false });
+});
