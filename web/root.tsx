@@ -8,6 +8,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { cuidarDoWorker } from './features/sem-conexao/registrar.ts';
 import { ApiError } from './lib/api.ts';
+import { ouvirToques } from './lib/atividade.ts';
 import { queryClient } from './lib/query.ts';
 import { routes } from './routes.tsx';
 
@@ -18,6 +19,8 @@ if (container === null) throw new Error('index.html has no #root');
 function report(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);
 }
+
+ouvirToques(window);
 
 // Every error boundary is the router's, and the router reports through its own `onError`.
 createRoot(container, { onCaughtError: () => undefined }).render(

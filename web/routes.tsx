@@ -10,7 +10,7 @@ import { ErroNaTela } from './features/erros/ErroNaTela.tsx';
 import { ErroSemTela } from './features/erros/ErroSemTela.tsx';
 import { NaoEncontradaPage } from './features/erros/NaoEncontradaPage.tsx';
 import * as guarda from './features/identidade/guardas.ts';
-import { Mesa } from './features/identidade/Mesa.tsx';
+import { Mesa } from './features/mesa/Mesa.tsx';
 import { pecaDaTela } from './lib/recarga.ts';
 
 /** A page that failed to load cannot be its own error boundary to the router: the boundary stands around it. */
@@ -132,7 +132,12 @@ export const routes: RouteObject[] = [
         screen(
           '/menu_adm',
           guarda.admin,
-          async () => (await import('./features/identidade/MenuAdmPage.tsx')).MenuAdmPage,
+          async () => (await import('./features/mesa/MenuAdmPage.tsx')).MenuAdmPage,
+        ),
+        screen(
+          '/seguranca',
+          guarda.seguranca,
+          async () => (await import('./features/conta/SegurancaPage.tsx')).SegurancaPage,
         ),
         screen(
           '/contestacoes',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
+import type { Papel } from '../../contracts/contract.ts';
 import { useVarrerEnvios } from '../features/anexos/useVarrerEnvios.ts';
 import { useSessao } from '../features/identidade/sessao.api.ts';
 import { useDono } from '../features/rascunhos/useDono.ts';
@@ -11,14 +12,14 @@ import { Indo } from './Indo.tsx';
 
 /** What stands around every screen: skip links, demonstration strip, help, title, focus, live stream. */
 export function RootLayout() {
-  const { papel, clienteId, dadosCompletos, aplicacao } = useSessao();
+  const { papel, clienteId, dadosCompletos, faltaSegundoFator, aplicacao } = useSessao();
   useTitle(aplicacao.brand);
   useFocusOnNavigation();
   useFocusOnNewHeading();
   useVarrerEnvios({ papel, clienteId });
   useDono();
-  useLive(papel !== 'Visitante');
-  useGuardsAgain(`${papel} ${String(dadosCompletos)}`);
+  useLive(papel !== 'Visitante' && !faltaSegundoFator);
+  useGuardsAgain(papel, `${papel} ${String(dadosCompletos)} ${String(faltaSegundoFator)}`);
   return (
     <>
       <SkipLinks />
@@ -31,13 +32,18 @@ export function RootLayout() {
   );
 }
 
-/** The guards are loaders: when the session changes under an open screen, they must judge again. */
-function useGuardsAgain(session: string): void {
+/**
+ * The guards are loaders: when the session changes under an open screen, they must judge again. Not where the
+ * administrator's ended by itself: `Mesa` asks for the password over the screen, and nothing typed there is lost.
+ */
+function useGuardsAgain(papel: Papel, session: string): void {
   const { revalidate } = useRevalidator();
-  const judged = useRef(session);
+  const judged = useRef({ papel, session });
   useEffect(() => {
-    if (judged.current === session) return;
-    judged.current = session;
+    const before = judged.current;
+    if (before.session === session) return;
+    judged.current = { papel, session };
+    if (before.papel === 'Admin' && papel === 'Visitante') return;
     void revalidate();
-  }, [session, revalidate]);
+  }, [papel, session, revalidate]);
 }

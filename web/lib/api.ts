@@ -1,6 +1,7 @@
 import './zod-sem-eval.ts';
 import type { z } from 'zod';
 import { erro, type Contract, type Erro } from '../../contracts/contract.ts';
+import { ocioso } from './atividade.ts';
 
 type Failure = Erro['error'];
 
@@ -61,6 +62,7 @@ export async function call(
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(ocioso() && { 'x-ocioso': '1' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

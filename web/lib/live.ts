@@ -32,15 +32,17 @@ export function knowsVersion(read: unknown, versao: number): boolean {
 const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly QueryKey[]>> = {
   cliente: () => [['cliente'], ['sessao']],
   pedido: (id) =>
-    id === null ? [['pedidos'], ['pedido'], ['anexos']] : [['pedidos'], ['pedido', id], ['anexos', id]],
-  chat: () => [['chat']],
+    id === null
+      ? [['pedidos'], ['pedido'], ['anexos'], ['mesa']]
+      : [['pedidos'], ['pedido', id], ['anexos', id], ['mesa']],
+  chat: () => [['chat'], ['mesa']],
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],
   // A session of this account ended: perhaps this one.
   sessao: () => [['sessao'], ['sessoes']],
   rascunho: (id) => [['rascunho', id ?? 'dados']],
-  contestacao: (id) => [['contestacoes'], ['contestacao', id]],
-  devolucao: () => [['devolucoes']],
+  contestacao: (id) => [['contestacoes'], ['contestacao', id], ['mesa']],
+  devolucao: () => [['devolucoes'], ['mesa']],
 };
 
 function parseJson(text: string): unknown {

@@ -11,6 +11,8 @@ export type ModalDialogProps = {
   onOutside?: () => void;
   /** Room for a picture. */
   wide?: boolean;
+  /** Nothing of the page behind it can be read. */
+  veiled?: boolean;
   /** A button at the end of the title. */
   titleEnd?: ReactNode;
   children: ReactNode;
@@ -18,7 +20,7 @@ export type ModalDialogProps = {
 
 /** The browser's own modal dialog, open as long as it is drawn; gives the focus back to where it came from. */
 export function ModalDialog(props: ModalDialogProps) {
-  const { title, focus, onCancel, onOutside, wide = false, titleEnd, children } = props;
+  const { title, focus, onCancel, onOutside, wide = false, veiled = false, titleEnd, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -33,7 +35,7 @@ export function ModalDialog(props: ModalDialogProps) {
   usePressOutside(dialog, onOutside);
   return (
     <dialog
-      className={classNames('dialog', wide && 'dialog-wide')}
+      className={classNames('dialog', wide && 'dialog-wide', veiled && 'dialog-veiled')}
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -41,6 +43,8 @@ export function ModalDialog(props: ModalDialogProps) {
         event.preventDefault();
         onCancel();
       }}
+      // A browser closes on the second Escape whatever is said: what hides the page comes back.
+      onClose={() => veiled && dialog.current?.showModal()}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>

@@ -52,7 +52,11 @@ export function useSegundoFator() {
 
 function useFatorMudou() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['segundo-fator'] });
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['segundo-fator'] });
+    // Where it must stand, the administrator's screens open and close with it.
+    await client.invalidateQueries({ queryKey: ['sessao'] });
+  };
 }
 
 /** Begins to set the second factor up. */

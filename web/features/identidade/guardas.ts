@@ -42,8 +42,14 @@ export async function cadastroAberto(): Promise<Response | null> {
   return papel === 'Paciente' ? redirect('/dados') : null;
 }
 
-/** An administrator's screen; everyone else goes to `/loginAdm`. */
+/** An administrator's screen; everyone else goes to `/loginAdm`, who must set a second factor up first to it. */
 export async function admin(): Promise<Response | null> {
+  const { faltaSegundoFator } = await lerSessaoAtual();
+  return (await seguranca()) ?? (faltaSegundoFator ? redirect('/seguranca') : null);
+}
+
+/** Where the administrator looks after the way in. */
+export async function seguranca(): Promise<Response | null> {
   return deixar('Admin', '/loginAdm');
 }
 

@@ -28,7 +28,7 @@ export function Provedores() {
   // The desk works without this section: while it loads, or when it failed, nothing is said.
   if (!data) return null;
   return (
-    <section aria-labelledby="provedores-titulo">
+    <section id="servicos" aria-labelledby="provedores-titulo" tabIndex={-1}>
       <h2 id="provedores-titulo" className="section-title">
         Serviços externos
       </h2>

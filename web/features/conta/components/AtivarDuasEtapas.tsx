@@ -5,10 +5,14 @@ import { useIniciarSegundoFator } from '../conta.api.ts';
 import { ConfirmarAplicativo } from './ConfirmarAplicativo.tsx';
 import { PedirSenha } from './PedirSenha.tsx';
 
-type AtivarDuasEtapasProps = { aoAtivar: (codigos: readonly string[]) => void; aoDesistir: () => void };
+type AtivarDuasEtapasProps = {
+  obrigatoria: boolean;
+  aoAtivar: (codigos: readonly string[]) => void;
+  aoDesistir: () => void;
+};
 
 /** The way from off to on: the password, the secret for the authenticator, a first code. */
-export function AtivarDuasEtapas({ aoAtivar, aoDesistir }: AtivarDuasEtapasProps) {
+export function AtivarDuasEtapas({ obrigatoria, aoAtivar, aoDesistir }: AtivarDuasEtapasProps) {
   const iniciar = useIniciarSegundoFator();
   const [pedindo, setPedindo] = useState(false);
 
@@ -31,8 +35,8 @@ export function AtivarDuasEtapas({ aoAtivar, aoDesistir }: AtivarDuasEtapasProps
   return (
     <>
       <p className="muted">
-        Opcional. Além da senha, você digita um código que só o seu celular mostra. Quem descobrir a sua senha
-        não entra.
+        {!obrigatoria && 'Opcional. '}Além da senha, você digita um código que só o seu celular mostra. Quem
+        descobrir a sua senha não entra.
       </p>
       <Button variant="secondary" size="sm" onClick={() => setPedindo(true)}>
         Ativar

@@ -13,20 +13,23 @@ type PedirProvaProps = {
   texto: string;
   verbo: string;
   perigoso?: boolean;
+  /** False where the account has no second factor: the password alone. */
+  comCodigo?: boolean;
   agir: (prova: { senhaAtual: string; codigo: string }) => Promise<void>;
   /** Done, or given up. */
   aoFechar: () => void;
 };
 
-/** Asks for password and code before an act on the second factor; a recovery code serves as well. */
-export function PedirProva({ titulo, texto, verbo, perigoso = false, agir, aoFechar }: PedirProvaProps) {
+/** Asks for password and code before an act that weighs; a recovery code serves as well. */
+export function PedirProva(props: PedirProvaProps) {
+  const { titulo, texto, verbo, perigoso = false, comCodigo = true, agir, aoFechar } = props;
   const first = useRef<HTMLInputElement>(null);
   const [ocupado, setOcupado] = useState(false);
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
 
   async function enviar() {
     const { senhaAtual, codigo } = form.getValues();
-    const recusa = conferirPreenchidos({ senhaAtual, codigo });
+    const recusa = conferirPreenchidos(comCodigo ? { senhaAtual, codigo } : { senhaAtual });
     if (recusa) return recusar(recusa);
     aceitar();
     setOcupado(true);
@@ -59,7 +62,7 @@ export function PedirProva({ titulo, texto, verbo, perigoso = false, agir, aoFec
         autoComplete="current-password"
         campo={first}
       />
-      <CampoCodigo form={form} tipo="qualquer" />
+      {comCodigo && <CampoCodigo form={form} tipo="qualquer" />}
     </FormDialog>
   );
 }

@@ -9,11 +9,20 @@ import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx';
 import { DuasEtapasAtivas } from './DuasEtapasAtivas.tsx';
 import { Dito, Secao } from './Secao.tsx';
 
+type SecaoDuasEtapasProps = {
+  /** Nothing else opens before it stands. */
+  obrigatoria?: boolean;
+  /** The first codes are kept, where it had to be set up. */
+  aoGuardarPrimeiros?: () => void;
+};
+
 /** The second factor: off, being set up, on, or with codes to be kept. */
-export function SecaoDuasEtapas() {
+export function SecaoDuasEtapas({ obrigatoria = false, aoGuardarPrimeiros }: SecaoDuasEtapasProps) {
   const fator = useSegundoFator();
   const [codigos, setCodigos] = useState<readonly string[] | null>(null);
   const [dito, setDito] = useState('');
+  // Had to be set up when the way began: once it stands, it has to no more.
+  const [exigida, setExigida] = useState(false);
   const titulo = useRef<HTMLHeadingElement>(null);
   const ativa = typeof fator.data?.desde === 'string';
   return (
@@ -35,7 +44,8 @@ export function SecaoDuasEtapas() {
           codigos={codigos}
           aoGuardar={() => {
             setCodigos(null);
-            titulo.current?.focus();
+            if (exigida) aoGuardarPrimeiros?.();
+            else titulo.current?.focus();
           }}
         />
       ) : (
@@ -43,7 +53,9 @@ export function SecaoDuasEtapas() {
           {({ desde, codigosRestantes }) =>
             desde === null ? (
               <AtivarDuasEtapas
+                obrigatoria={obrigatoria}
                 aoAtivar={(novos) => {
+                  setExigida(obrigatoria);
                   setDito('A verificação em duas etapas foi ativada.');
                   setCodigos(novos);
                 }}

@@ -1,0 +1,36 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { Outlet } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { EntrarDeNovo } from '../identidade/components/EntrarDeNovo.tsx';
+import { FimDaSessao } from '../identidade/components/FimDaSessao.tsx';
+import { NaoSaiu } from '../identidade/components/NaoSaiu.tsx';
+import { useSair, useSessao } from '../identidade/sessao.api.ts';
+import { useFimDaSessao } from '../identidade/useFimDaSessao.ts';
+import { Navegacao } from './components/Navegacao.tsx';
+import './mesa.css';
+
+/** The administrator's shell: where to, what waits there, and a session that ends without losing what was typed. */
+export function Mesa() {
+  const { papel, faltaSegundoFator, aplicacao } = useSessao();
+  const sair = useSair();
+  const dentro = papel === 'Admin';
+  const { avisando, continuar } = useFimDaSessao(dentro);
+  const leave = () => sair.mutate();
+  return (
+    <>
+      <TopBar brand={aplicacao.brand} desk>
+        {!faltaSegundoFator && <Navegacao ativa={dentro} />}
+        <div className="push mesa-sair">
+          <Button variant="bare" size="sm" icon={LogOut} busy={sair.isPending} onClick={leave}>
+            Sair
+          </Button>
+        </div>
+      </TopBar>
+      <NaoSaiu erro={sair.error} />
+      <Outlet />
+      {dentro && avisando && <FimDaSessao aoContinuar={continuar} aoSair={leave} saindo={sair.isPending} />}
+      {papel === 'Visitante' && <EntrarDeNovo />}
+    </>
+  );
+}
