@@ -311,6 +311,7 @@ export interface Pedidos {
 }
 
 export interface PerguntasVersoes {
+  administrador_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   numero: number;
@@ -323,6 +324,15 @@ export interface Precos {
   servico: string;
   updated_at: Generated<Timestamp>;
   versao: Generated<number>;
+}
+
+export interface PrecosHistorico {
+  administrador_id: string | null;
+  em: Generated<Timestamp>;
+  id: Generated<string>;
+  preco_centavos: number | null;
+  servico: string;
+  versao: number;
 }
 
 export interface Provedores {
@@ -422,6 +432,7 @@ export interface DB {
   pedidos: Pedidos;
   perguntas_versoes: PerguntasVersoes;
   precos: Precos;
+  precos_historico: PrecosHistorico;
   provedores: Provedores;
   rascunhos: Rascunhos;
   recuperacoes: Recuperacoes;

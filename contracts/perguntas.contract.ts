@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { MAX_PERGUNTAS, TIPOS_DE_PERGUNTA } from '../domain/perguntas-edicao.ts';
+import { defineContract, erros, instante } from './contract.ts';
+
+const tag = 'perguntas';
+const pergunta = z.object({ pergunta: z.string(), descricao: z.string() });
+
+/** One immutable version of a list, without its questions. */
+const versaoResumida = z.object({
+  versao: z.uuid(),
+  /** 1, 2, 3 … within its list. */
+  numero: z.number().int(),
+  em: instante,
+  quantas: z.number().int(),
+  /** The first questions of an installation are nobody's. */
+  autor: z.enum(['administração', 'instalação']),
+});
+export type VersaoResumida = z.infer<typeof versaoResumida>;
+
+export const versaoDasPerguntas = versaoResumida
+  .extend({ perguntas: z.array(pergunta) })
+  .meta({ id: 'VersaoDasPerguntas' });
+export type VersaoDasPerguntas = z.infer<typeof versaoDasPerguntas>;
+
+const params = z.object({ tipo: z.enum(TIPOS_DE_PERGUNTA) });
+
+export const lerPerguntasEmVigor = defineContract({
+  method: 'GET',
+  path: '/api/perguntas/:tipo',
+  summary: 'One list of questions in force, as the administrator edits it',
+  tag,
+  access: ['Admin'],
+  params,
+  responses: { 200: versaoDasPerguntas, ...erros(404) },
+});
+
+export const publicarPerguntas = defineContract({
+  method: 'PUT',
+  path: '/api/perguntas/:tipo',
+  summary: 'Publish a list as a new immutable version; 409 where another was published since this was edited',
+  tag,
+  access: ['Admin'],
+  params,
+  body: z.object({
+    /** The version that was edited. */
+    base: z.uuid(),
+    perguntas: z.array(pergunta).max(MAX_PERGUNTAS * 2),
+  }),
+  responses: {
+    /** `publicada` is false where the list in force asks exactly this already. */
+    200: versaoDasPerguntas.extend({ publicada: z.boolean() }),
+    ...erros(400, 404, 409),
+  },
+});
+
+export const listarVersoes = defineContract({
+  method: 'GET',
+  path: '/api/perguntas/:tipo/versoes',
+  summary: 'Every version of a list, newest first, 200 at most',
+  tag,
+  access: ['Admin'],
+  params,
+  responses: { 200: z.object({ versoes: z.array(versaoResumida) }), ...erros(404) },
+});
+
+export const lerVersao = defineContract({
+  method: 'GET',
+  path: '/api/perguntas/:tipo/versoes/:id',
+  summary: 'One version of a list with its questions',
+  tag,
+  access: ['Admin'],
+  params: params.extend({ id: z.uuid() }),
+  responses: { 200: versaoDasPerguntas, ...erros(404) },
+});

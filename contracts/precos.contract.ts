@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineContract, erros, instante } from './contract.ts';
+
+const tag = 'precos';
+/** Integer centavos; null: not for sale. */
+const centavos = z.number().int().nullable();
+
+const precoEditavel = z.object({
+  Servico: z.string(),
+  preco: centavos,
+  /** Counts the changes of this price: what was edited upon an older one is refused. */
+  versao: z.number().int(),
+  desde: instante,
+});
+
+export const precosEditaveis = z
+  .object({ precos: z.array(precoEditavel) })
+  .meta({ id: 'PrecosEditaveis' });
+export type PrecosEditaveis = z.infer<typeof precosEditaveis>;
+export type PrecoEditavel = PrecosEditaveis['precos'][number];
+
+export const lerPrecosEditaveis = defineContract({
+  method: 'GET',
+  path: '/api/precos/edicao',
+  summary: 'The nine prices as the administrator edits them, each with its version',
+  tag,
+  access: ['Admin'],
+  responses: { 200: precosEditaveis, ...erros() },
+});
+
+export const salvarPrecos = defineContract({
+  method: 'PUT',
+  path: '/api/precos',
+  summary: 'Change prices, all or none; 409 where one of them was changed since it was read',
+  tag,
+  access: ['Admin'],
+  body: z.object({
+    precos: z
+      .array(
+        z.object({
+          Servico: z.string().max(200),
+          preco: centavos,
+          /** The version that was read when this was typed. */
+          versao: z.number().int(),
+        }),
+      )
+      .max(50),
+  }),
+  responses: {
+    /** `mudados`: how many are other than before; 0 where all were so already. */
+    200: precosEditaveis.extend({ mudados: z.number().int() }),
+    ...erros(400, 409),
+  },
+});
+
+export const lerHistoricoDePrecos = defineContract({
+  method: 'GET',
+  path: '/api/precos/historico',
+  summary: 'Every change of a price, newest first, 500 at most',
+  tag,
+  access: ['Admin'],
+  responses: {
+    200: z
+      .object({
+        mudancas: z.array(
+          z.object({
+            id: z.uuid(),
+            Servico: z.string(),
+            preco: centavos,
+            /** What was in force before; null also before the first. */
+            anterior: centavos,
+            em: instante,
+            /** The first value of an installation is nobody's. */
+            autor: z.enum(['administração', 'instalação']),
+          }),
+        ),
+      })
+      .meta({ id: 'HistoricoDePrecos' }),
+    ...erros(),
+  },
+});
+export type MudancaDePreco = z.infer<
+  (typeof lerHistoricoDePrecos)['responses'][200]
+>['mudancas'][number];

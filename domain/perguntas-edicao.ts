@@ -1,0 +1,78 @@
+import { respondida, type Pergunta } from './perguntas.ts';
+
+/** The two lists of the questionnaire. */
+export const TIPOS_DE_PERGUNTA = ['saude', 'tratamento'] as const;
+export type TipoDePergunta = (typeof TIPOS_DE_PERGUNTA)[number];
+
+/** As much as the questionnaire and its drafts can carry. */
+export const MAX_PERGUNTAS = 100;
+export const MAX_PERGUNTA = 500;
+export const MAX_DESCRICAO = 1_000;
+
+/** What the editors say when a list is published, exact words (product.md point 8). */
+export const PERGUNTAS_ATUALIZADAS = 'Perguntas Atualizadas com Sucesso!';
+
+export type MotivoDaPergunta = 'vazia' | 'repetida' | 'reservada' | 'longa' | 'descricao';
+export type RecusaDaPergunta = { indice: number; motivo: MotivoDaPergunta };
+
+/** What stands beneath a question that cannot be published. */
+export const MENSAGENS_PERGUNTA: Readonly<Record<MotivoDaPergunta, string>> = {
+  vazia: 'Escreva a pergunta ou remova-a.',
+  repetida: 'Esta pergunta já está na lista. Mude uma das duas.',
+  reservada: 'O questionário já tem um campo com este nome. Escreva de outro jeito.',
+  longa: `A pergunta passou de ${MAX_PERGUNTA} letras. Encurte-a ou leve uma parte para a descrição.`,
+  descricao: `A descrição passou de ${MAX_DESCRICAO.toLocaleString('pt-BR')} letras. Encurte-a.`,
+};
+
+/** What every questionnaire asks besides: two fields of one name could not be told apart. */
+const RESERVADAS = [
+  'Motivação',
+  'Outras informações',
+  'Declaro que as informações são verdadeiras',
+  'Autorizo o envio do documento assinado',
+];
+
+/** A list as it is published: without spaces that nobody sees; a health question has no description. */
+export function perguntasLimpas(tipo: TipoDePergunta, perguntas: readonly Pergunta[]): Pergunta[] {
+  return perguntas.map(({ pergunta, descricao }) => ({
+    pergunta: pergunta.trim().replaceAll(/\s+/g, ' '),
+    descricao: tipo === 'saude' || !respondida(descricao) ? '' : descricao.trim(),
+  }));
+}
+
+/** What keeps a list from being published, question by question; empty when nothing does. */
+export function conferirPerguntas(perguntas: readonly Pergunta[]): RecusaDaPergunta[] {
+  const seen = new Set<string>();
+  const reserved = new Set(RESERVADAS.map(semDiferenca));
+  return perguntas.flatMap(({ pergunta, descricao }, indice) => {
+    const words = semDiferenca(pergunta);
+    const repeated = seen.has(words);
+    seen.add(words);
+    const motivo = ((): MotivoDaPergunta | null => {
+      if (!respondida(pergunta)) return 'vazia';
+      if (pergunta.length > MAX_PERGUNTA) return 'longa';
+      if (reserved.has(words)) return 'reservada';
+      if (repeated) return 'repetida';
+      return descricao.length > MAX_DESCRICAO ? 'descricao' : null;
+    })();
+    return motivo === null ? [] : [{ indice, motivo }];
+  });
+}
+
+/** True when two lists ask the same, in the same words and order. */
+export function mesmasPerguntas(a: readonly Pergunta[], b: readonly Pergunta[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ pergunta, descricao }, i) => pergunta === b[i]?.pergunta && descricao === b[i]?.descricao)
+  );
+}
+
+/** Two questions that differ in spaces, capitals or a final mark only are one to whoever reads them. */
+function semDiferenca(pergunta: string): string {
+  return pergunta
+    .normalize('NFC')
+    .toLocaleLowerCase('pt-BR')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\s?.!:;]+$/g, '')
+    .trim();
+}

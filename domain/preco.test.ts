@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lerPreco, MAX_PRECO, MENSAGENS_PRECO, precoEscrito, soValor } from './preco.ts';
+
+test.each([
+  ['', null],
+  ['   ', null],
+  ['49,90', 4_990],
+  ['1,5', 150],
+  ['12.50', 1_250],
+  ['1.234', 123_400],
+  ['1.234,5', 123_450],
+  ['1,234.56', 123_456],
+  ['10.000,00', 1_000_000],
+  ['0,01', 1],
+  ['7', 700],
+])('%j is %j centavos', (text, preco) => {
+  expect(lerPreco(text)).toEqual({ ok: true, preco });
+});
+
+test.each([
+  ['0', 'zero'],
+  ['0,00', 'zero'],
+  ['10.000,01', 'alto'],
+  ['99999999', 'alto'],
+  ['9'.repeat(30), 'alto'],
+  ['49,905', 'casas'],
+  ['1.234,567', 'casas'],
+  ['1,234', 'casas'],
+  ['0.500', 'casas'],
+  ['12.3456', 'casas'],
+  ['1.2.3', 'forma'],
+  ['1,2,3', 'forma'],
+  ['.', 'forma'],
+  [',50', 'forma'],
+  ['1..2', 'forma'],
+  ['12.34.567', 'forma'],
+] as const)('%j is refused: %s', (text, motivo) => {
+  expect(lerPreco(text)).toEqual({ ok: false, motivo });
+});
+
+test.each([
+  ['R$ 49,90', '49,90'],
+  ['-5', '5'],
+  ['1e3', '13'],
+  ['4 9,9\u00A00', '49,90'],
+  ['quarenta', ''],
+])('%j keeps %j while it is typed', (text, kept) => {
+  expect(soValor(text)).toBe(kept);
+});
+
+test('what is shown is read back as it was, whatever the price', () => {
+  fc.assert(
+    fc.property(fc.option(fc.integer({ min: 1, max: MAX_PRECO })), (preco) => {
+      expect(lerPreco(precoEscrito(preco))).toEqual({ ok: true, preco });
+      expect(soValor(precoEscrito(preco))).toBe(precoEscrito(preco));
+    }),
+  );
+});
+
+test('any text ends in a price or in words', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const lido = lerPreco(soValor(text));
+      if (!lido.ok) expect(MENSAGENS_PRECO[lido.motivo]).toMatch(/\.$/);
+      else if (lido.preco !== null) expect(lido.preco > 0 && lido.preco <= MAX_PRECO).toBe(true);
+    }),
+  );
+});
