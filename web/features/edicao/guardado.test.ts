@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { armazemEmMemoria } from '../fluxo/armazem.ts';
+import { guardado } from './guardado.ts';
+
+const schema = z.object({ texto: z.string() });
+
+test('what was edited is read again, by its name, until it is forgotten', () => {
+  const store = armazemEmMemoria();
+  const [um, outro] = [guardado('um', schema, store), guardado('outro', schema, store)];
+  um.gravar({ texto: 'a' });
+  expect([guardado('um', schema, store).ler(), outro.ler()]).toEqual([{ texto: 'a' }, null]);
+  um.apagar();
+  expect([um.ler(), store.length]).toEqual([null, 0]);
+});
+
+test.each(['', '{', '{"texto":1}', 'null'])('%j of another version is nothing', (stored) => {
+  const store = armazemEmMemoria();
+  store.setItem('zelo:edicao:um', stored);
+  expect(guardado('um', schema, store).ler()).toBeNull();
+});
+
+test('a store that is full keeps nobody from editing', () => {
+  const full = {
+    ...armazemEmMemoria(),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(() => guardado('um', schema, full).gravar({ texto: 'a' })).not.toThrow();
+});
