@@ -155,6 +155,16 @@ export const routes: RouteObject[] = [
           async () => (await import('./features/devolucoes/DevolucoesPage.tsx')).DevolucoesPage,
         ),
         screen(
+          '/perguntas',
+          guarda.admin,
+          async () => (await import('./features/perguntas/PerguntasPage.tsx')).PerguntasPage,
+        ),
+        screen(
+          '/perguntasTrat',
+          guarda.admin,
+          async () => (await import('./features/perguntas/PerguntasPage.tsx')).PerguntasTratPage,
+        ),
+        screen(
           '/precos',
           guarda.admin,
           async () => (await import('./features/precos/PrecosPage.tsx')).PrecosPage,
@@ -162,8 +172,6 @@ export const routes: RouteObject[] = [
       ]),
       desk('/pedidos'),
       desk('/pedido/:id'),
-      desk('/perguntas'),
-      desk('/perguntasTrat'),
       desk('/conversas'),
       desk('/chatpageadm/:cpf'),
     ],

@@ -6,6 +6,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './edicao.css';
 
+/** The id of the button. */
+export const SALVAR = 'salvar';
+
 export type TomDaBarra = 'calma' | 'pendente' | 'salvo';
 
 const ICONES: Readonly<Record<TomDaBarra, LucideIcon | null>> = {
@@ -40,7 +43,7 @@ export function BarraDeSalvar({ tom, texto, ocupado, aoDescartar, dentro = false
             Descartar
           </Button>
         )}
-        <Button type="submit" size="sm" busy={ocupado}>
+        <Button id={SALVAR} type="submit" size="sm" busy={ocupado}>
           Salvar
         </Button>
       </div>
