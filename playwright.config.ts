@@ -7,6 +7,11 @@ const PORT = Number(process.env['E2E_PORT'] ?? 3170);
 const FAULTS_PORT = PORT + 20;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const FAULTS = /falhas\.spec\.ts$/;
+/** So has the one of the editors: what it publishes is asked, and costs, everywhere. */
+const EDITORS_PORT = PORT + 40;
+const EDITORS = /editores\.spec\.ts$/;
+const ALONE = [FAULTS, EDITORS];
+const DESK = { viewport: { width: 1440, height: 900 } };
 const launchOptions = {
   executablePath: CHROMIUM,
   args: [
@@ -50,10 +55,16 @@ export default defineConfig({
       fullyParallel: false,
       use: { ...PHONE, baseURL: `http://localhost:${FAULTS_PORT}` },
     },
-    { name: 'phone', use: PHONE, testIgnore: FAULTS },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, testIgnore: FAULTS },
+    {
+      name: 'editores',
+      testMatch: EDITORS,
+      fullyParallel: false,
+      use: { ...DESK, baseURL: `http://localhost:${EDITORS_PORT}` },
+    },
+    { name: 'phone', use: PHONE, testIgnore: ALONE },
+    { name: 'desk', use: DESK, testIgnore: ALONE },
   ],
-  webServer: [serve(PORT), serve(FAULTS_PORT)],
+  webServer: [serve(PORT), serve(FAULTS_PORT), serve(EDITORS_PORT)],
 });
 
 function serve(port: number) {
