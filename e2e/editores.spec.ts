@@ -245,7 +245,10 @@ test('a patient who is answering loses nothing when other questions are publishe
 
   await expect(lado.getByText('As perguntas mudaram agora')).toBeVisible({ timeout: 3_000 });
   await expect(campo(lado, primeira)).toHaveValue('Sim, pressão alta.');
-  await expect(campo(lado, segunda)).toHaveValue('Não tenho alergia.');
+  // The caret is where it was, though the question moved.
+  await expect(campo(lado, segunda)).toBeFocused();
+  await lado.keyboard.type(' Nenhuma.');
+  await expect(campo(lado, segunda)).toHaveValue('Não tenho alergia. Nenhuma.');
   await expect(campo(lado, nova)).toHaveValue('');
   await semViolacoes(lado, 'historico, other questions');
   await passos.responder(lado);

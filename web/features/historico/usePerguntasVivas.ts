@@ -3,16 +3,21 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Perguntas } from '../../../contracts/servicos.contract.ts';
 import type { Respostas } from '../../../domain/historico.ts';
 import type { Sala } from '../rascunhos/sala.ts';
+import { devolverFoco, focoEm, type Foco } from './foco.ts';
 import { chavesLargadas, respostasLevadas } from './inicio.ts';
 import { versoes } from './perguntas.ts';
 
 /**
  * When the questions in force change under the person's hands, what was typed moves along, in the form and in
- * its draft; true from then on. Called after the form was tied to its draft, which must know the new questions.
+ * its draft, and so does the caret; true from then on. Called after the form was tied to its draft, which must know
+ * the new questions.
  */
 export function usePerguntasVivas(form: UseFormReturn<Respostas>, perguntas: Perguntas, sala: Sala): boolean {
   const [primeiras] = useState(() => versoes(perguntas));
   const shown = useRef(perguntas);
+  const foco = useRef<Foco | null>(null);
+  // While it is drawn: once it is, the field of a question that moved is another one.
+  if (versoes(shown.current) !== versoes(perguntas)) foco.current = focoEm(shown.current) ?? foco.current;
   // Before the browser paints: the new fields must never be seen with a neighbour's answer.
   useLayoutEffect(() => {
     const antes = shown.current;
@@ -21,6 +26,10 @@ export function usePerguntasVivas(form: UseFormReturn<Respostas>, perguntas: Per
     form.reset(respostasLevadas(antes, form.getValues(), perguntas));
     const largadas = chavesLargadas(antes, perguntas);
     if (largadas.length > 0) sala.escrever(Object.fromEntries(largadas.map((chave) => [chave, null])));
+    const escrita = foco.current;
+    foco.current = null;
+    // Once the form has drawn the answers where they belong now.
+    if (escrita) queueMicrotask(() => devolverFoco(escrita, perguntas));
   }, [form, perguntas, sala]);
   return versoes(perguntas) !== primeiras;
 }
