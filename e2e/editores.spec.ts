@@ -189,7 +189,7 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
     if (!de || !para) throw new Error('no handle');
     await page.mouse.move(de.x + 8, de.y + 8);
     await page.mouse.down();
-    await page.mouse.move(para.x + 8, para.y + 20, { steps: 12 });
+    await page.mouse.move(para.x + 8, para.y + para.height + 8, { steps: 12 });
     await expect(campo(page, 'Pergunta 3')).toHaveValue(antes);
     if (fim === 'Escape') await page.keyboard.press('Escape');
     await page.mouse.up();
