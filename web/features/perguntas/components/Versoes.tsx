@@ -18,6 +18,8 @@ export function Versoes({ tipo, aoUsar }: VersoesProps) {
   const versoes = useVersoes(tipo);
   const hoje = useHoje();
   const [aberta, setAberta] = useState<VersaoResumida | null>(null);
+  // One thing at a time says that it is loading.
+  if (versoes.isPending) return null;
   return (
     <section aria-labelledby="versoes">
       <h2 className="section-title" id="versoes">

@@ -22,6 +22,8 @@ const PRIMEIRAS = 12;
 /** Every price that was ever in force, newest first. */
 export function HistoricoDePrecos() {
   const historico = useHistoricoDePrecos();
+  // One thing at a time says that it is loading.
+  if (historico.isPending) return null;
   return (
     <section className="precos-historico" aria-labelledby="historico">
       <h2 className="section-title" id="historico">
