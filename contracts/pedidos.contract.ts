@@ -96,7 +96,12 @@ export const criarPedido = defineContract({
   summary: 'Choose a service: creates the order, or returns the one this key or this unanswered choice made',
   tag,
   access: ['Paciente'],
-  body: z.object({ Servico_Selecionado: z.string().max(200), chave: z.uuid() }),
+  body: z.object({
+    Servico_Selecionado: z.string().max(200),
+    chave: z.uuid(),
+    /** The price beside the service, as the patient saw it; another one by now: 409. */
+    precoVistoCentavos: z.number().int().optional(),
+  }),
   responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(400, 409) },
 });
 

@@ -14,13 +14,13 @@ import {
   type PedidoRow,
 } from './pedidos.repository.ts';
 
-type Input = { Servico_Selecionado: string; chave: string };
+type Input = { Servico_Selecionado: string; chave: string; precoVistoCentavos?: number | undefined };
 export type Passo = { pedido: PedidoRow; avisos: string[] };
 
 /**
  * Choosing a service makes the order at the price in force. A second click, a lost answer sent again or a way
  * back to an unanswered order of the same service find the first one: the patient's row is locked meanwhile.
- * @throws servicoNaoEscolhido, dadosIncompletos, semPreco
+ * @throws servicoNaoEscolhido, dadosIncompletos, semPreco, precoMudou
  */
 export async function criarPedido({
   actor,
@@ -34,6 +34,9 @@ export async function criarPedido({
     const cliente = await lockCliente(uow.db, scope);
     if (!cliente.dados_em) throw dadosIncompletos();
     const preco = (await readPrecos(uow.db)).get(servico) ?? null;
+    const visto = input.precoVistoCentavos ?? preco;
+    // Nobody orders at a price that they did not see.
+    if (preco !== null && visto !== null && visto !== preco) throw erros.precoMudou(visto, preco);
     const now = deps.clock();
     const known = await findRepetido(uow.db, scope, input.chave, servico);
     if (known) {

@@ -161,6 +161,17 @@ test('a service without a price is not for sale; the order made before keeps its
   expect((await createPedido(early, servico)).precoCentavos).toBe(pedido.precoCentavos);
 });
 
+test('nobody orders at a price that they did not see', async () => {
+  const { http } = await newPatient(app);
+  const visto = (await precoDe(http, EXAMES)) ?? 0;
+  await admin.want(contracts.salvarPrecos, 200, corpo([EXAMES, visto + 100]));
+  const body = { Servico_Selecionado: EXAMES, chave: crypto.randomUUID(), precoVistoCentavos: visto };
+  const refused = await http.call(criarPedido, { body });
+  expect([refused.status, failureOf(refused).code]).toEqual([409, 'preco_mudou']);
+  const accepted = { ...body, precoVistoCentavos: visto + 100 };
+  expect((await http.want(criarPedido, 201, { body: accepted })).pedido.precoCentavos).toBe(visto + 100);
+});
+
 test('the history is append-only', async () => {
   const attack = app.deps.db.updateTable('precos_historico').set({ preco_centavos: 1 }).execute();
   await expect(attack).rejects.toThrow(/append-only/);

@@ -1,4 +1,5 @@
 import Info from 'lucide-react/icons/info';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,6 +28,7 @@ const INDISPONIVEL = 'Este serviço está indisponível no momento. Escolha outr
 /** The nine services as radios; `Continuar` makes the order, one per key however often it is pressed. */
 export function EscolhaDoServico({ precos }: { precos: readonly Preco[] }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const criar = useCriarPedido();
   const umPorVez = useUmPorVez();
   const [escolhido, setEscolhido] = useState<DadosDoServico | null>(null);
@@ -44,18 +46,22 @@ export function EscolhaDoServico({ precos }: { precos: readonly Preco[] }) {
 
   async function tentar() {
     if (escolhido === null) return recusar('Selecione um Produto');
-    if (precoDe(escolhido.titulo) === null) return recusar(INDISPONIVEL);
+    const preco = precoDe(escolhido.titulo);
+    if (preco === null) return recusar(INDISPONIVEL);
     const storage = armazemDaAba();
     try {
       const { pedido, avisos } = await criar.mutateAsync({
         Servico_Selecionado: escolhido.titulo,
         chave: chaveDoPedido(storage, escolhido.slug),
+        precoVistoCentavos: preco,
       });
       esquecerChave(storage, escolhido.slug);
       await navigate(`/historico/${pedido.id}`, { state: { avisos } });
     } catch (error) {
-      if (error instanceof ApiError) recusar(error.message);
-      else throw error;
+      if (!(error instanceof ApiError)) throw error;
+      // The list that was on the screen is old.
+      if (error.status === 409) await client.invalidateQueries({ queryKey: ['precos'] });
+      recusar(error.message);
     }
   }
 
