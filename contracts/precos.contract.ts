@@ -13,9 +13,7 @@ const precoEditavel = z.object({
   desde: instante,
 });
 
-export const precosEditaveis = z
-  .object({ precos: z.array(precoEditavel) })
-  .meta({ id: 'PrecosEditaveis' });
+export const precosEditaveis = z.object({ precos: z.array(precoEditavel) }).meta({ id: 'PrecosEditaveis' });
 export type PrecosEditaveis = z.infer<typeof precosEditaveis>;
 export type PrecoEditavel = PrecosEditaveis['precos'][number];
 
@@ -79,6 +77,4 @@ export const lerHistoricoDePrecos = defineContract({
     ...erros(),
   },
 });
-export type MudancaDePreco = z.infer<
-  (typeof lerHistoricoDePrecos)['responses'][200]
->['mudancas'][number];
+export type MudancaDePreco = z.infer<(typeof lerHistoricoDePrecos)['responses'][200]>['mudancas'][number];

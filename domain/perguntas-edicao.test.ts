@@ -13,11 +13,32 @@ const p = (pergunta: string, descricao = '') => ({ pergunta, descricao });
 
 test.each([
   ['nothing is wrong', [p('Fuma?'), p('Bebe?', 'Quanto por semana.')], []],
-  ['empty', [p('Fuma?'), p(' \n '), p('\u200B')], [[1, 'vazia'], [2, 'vazia']]],
+  [
+    'empty',
+    [p('Fuma?'), p(' \n '), p('\u200B')],
+    [
+      [1, 'vazia'],
+      [2, 'vazia'],
+    ],
+  ],
   ['doubled', [p('Fuma?'), p('Bebe?'), p('Fuma?')], [[2, 'repetida']]],
   ['doubled but for spaces, capitals and the mark', [p('Você fuma?'), p(' você  FUMA ')], [[1, 'repetida']]],
-  ['a fixed field', [p('Motivação'), p('outras informações:')], [[0, 'reservada'], [1, 'reservada']]],
-  ['too long', [p('a'.repeat(MAX_PERGUNTA + 1)), p('b', 'c'.repeat(MAX_DESCRICAO + 1))], [[0, 'longa'], [1, 'descricao']]],
+  [
+    'a fixed field',
+    [p('Motivação'), p('outras informações:')],
+    [
+      [0, 'reservada'],
+      [1, 'reservada'],
+    ],
+  ],
+  [
+    'too long',
+    [p('a'.repeat(MAX_PERGUNTA + 1)), p('b', 'c'.repeat(MAX_DESCRICAO + 1))],
+    [
+      [0, 'longa'],
+      [1, 'descricao'],
+    ],
+  ],
   ['as long as it may be', [p('a'.repeat(MAX_PERGUNTA), 'c'.repeat(MAX_DESCRICAO))], []],
 ] as const)('%s', (_name, lista, refused) => {
   expect(conferirPerguntas(lista).map(({ indice, motivo }) => [indice, motivo])).toEqual(refused);

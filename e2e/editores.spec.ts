@@ -133,7 +133,9 @@ test('a price in two tabs: the later one is asked, loses nothing, and decides', 
   await expect(campo(page, AZUL)).toHaveValue(/^1/);
 });
 
-test('questions by the keyboard alone: order, removal and its way back, a new one, published', async ({ page }) => {
+test('questions by the keyboard alone: order, removal and its way back, a new one, published', async ({
+  page,
+}) => {
   await abrir(page, '/perguntasTrat');
   await semSobras(page, 'perguntasTrat');
   const [primeira, segunda] = [
@@ -224,7 +226,10 @@ test('leaving with something unsaved asks; it is there again after, and after a 
   await expect(campo(page, 'Pergunta 1')).not.toHaveValue('Meio escrita');
 });
 
-test('a patient who is answering loses nothing when other questions are published', async ({ page, browser }) => {
+test('a patient who is answering loses nothing when other questions are published', async ({
+  page,
+  browser,
+}) => {
   const lado = await paciente(browser);
   await lado.goto('/servico');
   await passos.escolherServico(lado, EXAMES);
@@ -254,7 +259,9 @@ test('a patient who is answering loses nothing when other questions are publishe
   await passos.responder(lado);
 });
 
-test('two tabs on one list: both are shown, one is chosen, and an old version comes back', async ({ page }) => {
+test('two tabs on one list: both are shown, one is chosen, and an old version comes back', async ({
+  page,
+}) => {
   await abrir(page, '/perguntas');
   const outra = await outraAba(page, '/perguntas');
   const original = await campo(page, 'Pergunta 1').inputValue();
@@ -262,7 +269,9 @@ test('two tabs on one list: both are shown, one is chosen, and an old version co
   await campo(outra, 'Pergunta 1').fill('A pergunta da outra aba?');
   await botao(outra, 'Salvar').click();
   await expect(outra.getByText('Perguntas Atualizadas com Sucesso!')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('foi publicada enquanto você editava', { timeout: 3_000 });
+  await expect(page.getByRole('alert')).toContainText('foi publicada enquanto você editava', {
+    timeout: 3_000,
+  });
   await semSobras(page, 'perguntas, conflict');
   await botao(page, 'Salvar').click();
   await expect(page.getByText('Escolha qual lista vale antes de salvar.')).toBeVisible();

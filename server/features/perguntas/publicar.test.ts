@@ -32,15 +32,25 @@ async function publicada(...args: Parameters<typeof publicar>) {
 }
 
 const publicacoes = async () =>
-  (await app.deps.db.selectFrom('auditoria').selectAll().where('acao', 'like', 'perguntas.publicar.%').execute())
-    .length;
+  (
+    await app.deps.db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('acao', 'like', 'perguntas.publicar.%')
+      .execute()
+  ).length;
 
 test('a new version is asked at once, and its publication is noted and told', async () => {
   const patient = await newPatient(app);
   const live = await openLive(patient.http);
   const [antes, noted] = [await ler('tratamento'), await publicacoes()];
   const nova = await publicada('tratamento', [p('  Qual remédio? ', ' Nome e dose. '), p('Desde quando?')]);
-  expect(nova).toMatchObject({ numero: antes.numero + 1, quantas: 2, autor: 'administração', publicada: true });
+  expect(nova).toMatchObject({
+    numero: antes.numero + 1,
+    quantas: 2,
+    autor: 'administração',
+    publicada: true,
+  });
   const heard = await live.find(({ data }) => data.tipo === 'perguntas');
   live.close();
   // What is asked stands in no event.

@@ -50,7 +50,8 @@ export async function publicarPerguntas({
   return deps.runInTransaction({ actor }, async (uow) => {
     await repository.lockTipo(uow.db, tipo);
     const [emVigor] = await repository.listVersoes(uow.db, tipo, 1);
-    if (emVigor && mesmasPerguntas(emVigor.perguntas, perguntas)) return { versao: emVigor, publicada: false };
+    if (emVigor && mesmasPerguntas(emVigor.perguntas, perguntas))
+      return { versao: emVigor, publicada: false };
     if (emVigor?.id !== base) throw erros.outraVersao();
     const nova = { tipo, numero: emVigor.numero + 1, perguntas, administrador_id: actor.administradorId };
     const versao = await repository.insertVersao(uow.db, nova, deps.clock());

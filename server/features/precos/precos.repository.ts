@@ -74,7 +74,9 @@ export function listMudancas(db: Reader, limit: number): Promise<MudancaRow[]> {
   return db
     .selectFrom('precos_historico as h')
     .leftJoin('precos_historico as antes', (join) =>
-      join.onRef('antes.servico', '=', 'h.servico').on((on) => on('antes.versao', '=', on('h.versao', '-', 1))),
+      join
+        .onRef('antes.servico', '=', 'h.servico')
+        .on((on) => on('antes.versao', '=', on('h.versao', '-', 1))),
     )
     .select([
       'h.id',

@@ -60,8 +60,9 @@ export async function salvarPrecos({
 
 function recusar(pedidos: readonly Pedido[]): void {
   const recusados = pedidos.flatMap(({ Servico: servico, preco }) => {
-    const motivo = ehServico(servico) ? preco !== null && recusaDoPreco(preco) : 'desconhecido';
-    return motivo ? [{ servico, motivo }] : [];
+    if (!ehServico(servico)) return [{ servico, motivo: 'desconhecido' as const }];
+    const motivo = preco === null ? null : recusaDoPreco(preco);
+    return motivo === null ? [] : [{ servico, motivo }];
   });
   if (recusados.length > 0) throw erros.precosRecusados(recusados);
 }

@@ -24,7 +24,9 @@ export function SairSemSalvar({ pendente }: { pendente: boolean }) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>Nada muda para os pacientes. As mudanças ficam guardadas nesta aba: quando você voltar, estão aqui.</p>
+      <p>
+        Nada muda para os pacientes. As mudanças ficam guardadas nesta aba: quando você voltar, estão aqui.
+      </p>
     </ConfirmDialog>
   );
 }

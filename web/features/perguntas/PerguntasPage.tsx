@@ -27,7 +27,9 @@ export function PerguntasTratPage() {
       lead={
         <p className="muted">
           Mudanças valem para quem ainda não respondeu.{' '}
-          <span id="descricao-opcional">A descrição é opcional: aparece em letra menor, abaixo da pergunta.</span>
+          <span id="descricao-opcional">
+            A descrição é opcional: aparece em letra menor, abaixo da pergunta.
+          </span>
         </p>
       }
     />

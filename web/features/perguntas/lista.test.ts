@@ -19,7 +19,10 @@ const p = (pergunta: string, descricao = '') => ({ pergunta, descricao });
 const BASE = [p('A?'), p('B?', 'b'), p('C?'), p('D?')];
 const inicial = () => daVersao(BASE);
 const ids = (lista: Lista) => lista.map(({ id }) => id);
-const textos = (lista: Lista) => vivas(lista).map(({ pergunta }) => pergunta).join('');
+const textos = (lista: Lista) =>
+  vivas(lista)
+    .map(({ pergunta }) => pergunta)
+    .join('');
 const idDe = (lista: Lista, pergunta: string) => lista.find((one) => one.pergunta === pergunta)?.id ?? '';
 
 test('untouched, nothing is left to save; spaces are no change', () => {
@@ -64,7 +67,9 @@ test('what is left to save, in words', () => {
   expect(porSalvar('tratamento', semA, BASE)).toBe('Por salvar: 1 nova e 1 removida.');
   const editada = escrever(semA, idDe(lista, 'B?'), { descricao: 'outra' });
   const ordem = mover(editada, idDe(lista, 'D?'), 0);
-  expect(porSalvar('tratamento', ordem, BASE)).toBe('Por salvar: 1 nova, 1 removida, 1 editada e outra ordem.');
+  expect(porSalvar('tratamento', ordem, BASE)).toBe(
+    'Por salvar: 1 nova, 1 removida, 1 editada e outra ordem.',
+  );
   expect(paraPublicar('tratamento', ordem)).toEqual([p('D?'), p('B?', 'outra'), p('C?'), p('E?')]);
 });
 

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  mesmasPerguntas,
-  perguntasLimpas,
-  type TipoDePergunta,
-} from '../../../domain/perguntas-edicao.ts';
+import { mesmasPerguntas, perguntasLimpas, type TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
 import type { Pergunta } from '../../../domain/perguntas.ts';
 import { novaChave } from '../servicos/chave.ts';
 

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent as Press, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent as Press,
+  type RefObject,
+} from 'react';
 
 /** Nearer to an edge of the window than this, the page scrolls along. */
 const BEIRA = 96;
@@ -95,7 +102,11 @@ function lugares(area: HTMLElement | null): HTMLElement[] {
 }
 
 function cartaoDe(area: HTMLElement | null, id: string): HTMLElement | null {
-  return lugares(area).find(({ dataset }) => dataset['item'] === id)?.querySelector('[data-cartao]') ?? null;
+  return (
+    lugares(area)
+      .find(({ dataset }) => dataset['item'] === id)
+      ?.querySelector('[data-cartao]') ?? null
+  );
 }
 
 function seguir(area: HTMLElement | null, { id, y, pegada }: Gesto): void {

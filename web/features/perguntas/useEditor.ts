@@ -28,7 +28,8 @@ export function useEditor(tipo: TipoDePergunta, emVigor: VersaoDasPerguntas, pub
   const [{ base, lista }, setEdicao] = useState<Edicao>(() => LOJAS[tipo].ler() ?? nova(emVigor));
   const [chegou, setChegou] = useState(false);
   const pendente = mudou(tipo, lista, base.perguntas);
-  const outra = emVigor.versao !== base.versao && emVigor.numero > base.numero && !publicando ? emVigor : null;
+  const outra =
+    emVigor.versao !== base.versao && emVigor.numero > base.numero && !publicando ? emVigor : null;
   // Nothing of one's own to lose, or the same words from another hand.
   const seguir = outra !== null && (!pendente || !mudou(tipo, lista, outra.perguntas));
   if (seguir) {
@@ -70,9 +71,7 @@ export function useEditor(tipo: TipoDePergunta, emVigor: VersaoDasPerguntas, pub
       setEdicao((antes) => ({
         base: versao,
         lista:
-          antes.lista === enviada
-            ? comoPublicada(enviada, versao)
-            : sobre(antes.lista, versao.perguntas),
+          antes.lista === enviada ? comoPublicada(enviada, versao) : sobre(antes.lista, versao.perguntas),
       }));
     },
   };

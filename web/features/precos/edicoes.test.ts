@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { arrumar, depoisDeSalvar, digitar, linhaDe, manter, porSalvar, sem, type Edicoes } from './edicoes.ts';
+import {
+  arrumar,
+  depoisDeSalvar,
+  digitar,
+  linhaDe,
+  manter,
+  porSalvar,
+  sem,
+  type Edicoes,
+} from './edicoes.ts';
 
 const preco = (valor: number | null, versao = 1, Servico = 'A') => ({
   Servico,
@@ -43,7 +52,10 @@ test('another price set elsewhere is a conflict, until it is decided; the same p
   expect(linhaDe(preco(7_000, 2), mine)).toMatchObject({ conflito: false, mudou: false });
   // Typing on does not decide it.
   expect(linhaDe(preco(5_990, 2), digitar(mine, preco(5_990, 2), '71,00')).conflito).toBe(true);
-  expect(linhaDe(preco(5_990, 2), manter(mine, preco(5_990, 2)))).toMatchObject({ conflito: false, preco: 7_000 });
+  expect(linhaDe(preco(5_990, 2), manter(mine, preco(5_990, 2)))).toMatchObject({
+    conflito: false,
+    preco: 7_000,
+  });
   expect(linhaDe(preco(5_990, 2), sem(mine, ['A']))).toMatchObject({ texto: '59,90', mudou: false });
 });
 

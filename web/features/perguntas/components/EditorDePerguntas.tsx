@@ -81,7 +81,8 @@ export function EditorDePerguntas({ tipo, emVigor }: EditorProps) {
       const motivos = recusas.map(({ indice, motivo }) => [vivas(lista)[indice]?.id ?? '', motivo] as const);
       return recusar('Confira as perguntas destacadas. Nada foi publicado.', new Map(motivos));
     }
-    if (conflito) return recusar('As perguntas mudaram em outro lugar. Escolha qual lista vale antes de salvar.');
+    if (conflito)
+      return recusar('As perguntas mudaram em outro lugar. Escolha qual lista vale antes de salvar.');
     if (!pendente) return setSalvo(NADA_MUDOU);
     setOcupado(true);
     try {

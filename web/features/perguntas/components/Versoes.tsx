@@ -11,7 +11,10 @@ import { Carregado } from '../../fluxo/Carregado.tsx';
 import { diaEHora } from '../../pedidos/quando.ts';
 import { useVersao, useVersoes } from '../perguntas.api.ts';
 
-type VersoesProps = { tipo: TipoDePergunta; aoUsar: (numero: number, perguntas: readonly Pergunta[]) => void };
+type VersoesProps = {
+  tipo: TipoDePergunta;
+  aoUsar: (numero: number, perguntas: readonly Pergunta[]) => void;
+};
 
 /** Every version that was ever asked, to be read; an old one goes into the editor, and is published from there. */
 export function Versoes({ tipo, aoUsar }: VersoesProps) {

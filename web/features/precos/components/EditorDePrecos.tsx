@@ -77,7 +77,10 @@ export function EditorDePrecos({ precos }: { precos: readonly PrecoEditavel[] })
       setDito(pedidos.length === 1 ? 'Preço salvo. Já vale.' : `${pedidos.length} preços salvos. Já valem.`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      recusar(error.message, (error.details ?? []).map(({ campo }) => campo));
+      recusar(
+        error.message,
+        (error.details ?? []).map(({ campo }) => campo),
+      );
     }
   }
 

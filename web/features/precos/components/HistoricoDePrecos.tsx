@@ -69,7 +69,9 @@ function Mudancas({ mudancas }: { mudancas: readonly MudancaDePreco[] }) {
             <DataCell {...PARA}>
               <b>{mudanca.preco === null ? 'fora da venda' : formatReais(mudanca.preco)}</b>
             </DataCell>
-            <DataCell {...QUEM}>{mudanca.autor === 'administração' ? 'Administração' : 'Instalação'}</DataCell>
+            <DataCell {...QUEM}>
+              {mudanca.autor === 'administração' ? 'Administração' : 'Instalação'}
+            </DataCell>
           </tr>
         ))}
       </DataTable>
