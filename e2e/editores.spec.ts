@@ -1,53 +1,23 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { expect, test } from '@playwright/test';
+import { semViolacoes } from './support/axe.ts';
 import * as passos from './support/passos.ts';
 import { novoCpf } from './support/pessoa.ts';
-import * as prontos from './support/prontos.ts';
+import {
+  abrir,
+  botao,
+  campo,
+  dito,
+  entrarNaMesa,
+  outraAba,
+  paciente,
+  semSobras,
+} from './support/editores.ts';
 
 /** The editors of the desk, on a server of their own: what they publish is asked of everybody. */
 
 const AZUL = 'Renovação de Receita Azul';
 const EXAMES = 'Pedido de Exames Complementares';
 const PREP = 'PrEP Online (Prevenção ao HIV)';
-
-const campo = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dito = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-async function entrarNaMesa(page: Page): Promise<void> {
-  await page.goto('/loginAdm');
-  await campo(page, 'E-mail').fill('adm@exemplo.com.br');
-  await campo(page, 'Senha').fill('mesa de demonstracao');
-  await botao(page, 'Entrar').click();
-  await page.waitForURL('**/menu_adm');
-}
-
-async function abrir(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(botao(page, 'Salvar')).toBeVisible();
-}
-
-/** The same administrator in another tab. */
-async function outraAba(page: Page, path: string): Promise<Page> {
-  const tab = await page.context().newPage();
-  await abrir(tab, path);
-  return tab;
-}
-
-/** A patient in a browser of their own. */
-async function paciente(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await prontos.paciente(page, novoCpf());
-  return page;
-}
-
-async function semSobras(page: Page, estado: string): Promise<void> {
-  await semViolacoes(page, estado);
-  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: 320, height: 640 });
-  await semRolagemLateral(page);
-  await page.setViewportSize({ width, height });
-}
 
 test.beforeEach(async ({ page }) => entrarNaMesa(page));
 

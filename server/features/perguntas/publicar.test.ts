@@ -102,7 +102,8 @@ test('of several at once upon one version one is published; the others are told'
   const race = await Promise.all(
     ['A?', 'B?', 'C?'].map((pergunta) => publicar('saude', [p(pergunta)], versao)),
   );
-  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(race.filter(({ status }) => status === 409)).toHaveLength(2);
   expect((await ler('saude')).numero).toBe(numero + 1);
   const late = race.find(({ status }) => status === 409);
   expect(late && failureOf(late).code).toBe('outra_versao');

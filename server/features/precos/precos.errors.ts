@@ -1,13 +1,14 @@
 import { MENSAGENS_PRECO, type RecusaDoPreco } from '../../../domain/preco.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-type Recusado = { servico: string; motivo: RecusaDoPreco | 'desconhecido' };
+/** A price that cannot be, and why. */
+export type PrecoRecusado = { servico: string; motivo: RecusaDoPreco | 'desconhecido' };
 
-const mensagem = (motivo: Recusado['motivo']) =>
+const mensagem = (motivo: PrecoRecusado['motivo']) =>
   motivo === 'desconhecido' ? 'Não conhecemos este serviço.' : MENSAGENS_PRECO[motivo];
 
 /** Amounts that are no price: nothing is saved. */
-export const precosRecusados = (recusados: readonly Recusado[]) =>
+export const precosRecusados = (recusados: readonly PrecoRecusado[]) =>
   new AppError(
     400,
     'precos_recusados',

@@ -49,7 +49,7 @@ const auditados = () =>
   app.deps.db.selectFrom('auditoria').selectAll().where('acao', '=', 'preco.mudar').execute();
 
 test('a new installation begins with its first prices, in the order of the product', async () => {
-  const fresh = await appForTest({ jobs: false });
+  const fresh = await appForTest();
   const http = await signInAdmin(fresh);
   const { precos } = await http.want(contracts.lerPrecosEditaveis, 200);
   expect(precos.map(({ Servico, preco, versao }) => [Servico, preco, versao])).toEqual(
@@ -124,7 +124,8 @@ test('two at once on one price: one wins, the other is told; on two prices both 
   const race = await Promise.all(
     [1_000, 2_000, 3_000].map((preco) => admin.call(contracts.salvarPrecos, corpo([AZUL, preco]))),
   );
-  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(race.filter(({ status }) => status === 409)).toHaveLength(2);
   const apart = await Promise.all([
     admin.call(contracts.salvarPrecos, corpo(['Atestados de saúde', 5_000])),
     admin.call(contracts.salvarPrecos, corpo(['Relatório ou Laudo Médico', 6_000])),

@@ -59,8 +59,8 @@ export async function salvarPrecos({
 }
 
 function recusar(pedidos: readonly Pedido[]): void {
-  const recusados = pedidos.flatMap(({ Servico: servico, preco }) => {
-    if (!ehServico(servico)) return [{ servico, motivo: 'desconhecido' as const }];
+  const recusados = pedidos.flatMap(({ Servico: servico, preco }): erros.PrecoRecusado[] => {
+    if (!ehServico(servico)) return [{ servico, motivo: 'desconhecido' }];
     const motivo = preco === null ? null : recusaDoPreco(preco);
     return motivo === null ? [] : [{ servico, motivo }];
   });

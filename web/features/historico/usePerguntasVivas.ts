@@ -14,10 +14,14 @@ import { versoes } from './perguntas.ts';
  */
 export function usePerguntasVivas(form: UseFormReturn<Respostas>, perguntas: Perguntas, sala: Sala): boolean {
   const [primeiras] = useState(() => versoes(perguntas));
+  const [vistas, setVistas] = useState(perguntas);
+  const [foco, setFoco] = useState<Foco | null>(null);
+  // Before the new questions are drawn: then the field of one that moved is another element.
+  if (versoes(vistas) !== versoes(perguntas)) {
+    setVistas(perguntas);
+    setFoco(focoEm(vistas));
+  }
   const shown = useRef(perguntas);
-  const foco = useRef<Foco | null>(null);
-  // While it is drawn: once it is, the field of a question that moved is another one.
-  if (versoes(shown.current) !== versoes(perguntas)) foco.current = focoEm(shown.current) ?? foco.current;
   // Before the browser paints: the new fields must never be seen with a neighbour's answer.
   useLayoutEffect(() => {
     const antes = shown.current;
@@ -26,10 +30,8 @@ export function usePerguntasVivas(form: UseFormReturn<Respostas>, perguntas: Per
     form.reset(respostasLevadas(antes, form.getValues(), perguntas));
     const largadas = chavesLargadas(antes, perguntas);
     if (largadas.length > 0) sala.escrever(Object.fromEntries(largadas.map((chave) => [chave, null])));
-    const escrita = foco.current;
-    foco.current = null;
     // Once the form has drawn the answers where they belong now.
-    if (escrita) queueMicrotask(() => devolverFoco(escrita, perguntas));
-  }, [form, perguntas, sala]);
+    if (foco) queueMicrotask(() => devolverFoco(foco, perguntas));
+  }, [form, perguntas, sala, foco]);
   return versoes(perguntas) !== primeiras;
 }

@@ -4,6 +4,7 @@ import {
   lerVersao,
   listarVersoes,
   publicarPerguntas,
+  versaoDasPerguntas,
   type VersaoDasPerguntas,
 } from '../../../contracts/perguntas.contract.ts';
 import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
@@ -43,10 +44,10 @@ export function usePublicar(tipo: TipoDePergunta) {
   return useMutation({
     mutationFn: (body: CallOptions<typeof publicarPerguntas>['body']) =>
       call(publicarPerguntas, { params: { tipo }, body }),
-    async onSuccess({ publicada: _, ...versao }) {
+    async onSuccess(answer) {
       // A read under way may be older than this answer.
       await client.cancelQueries({ queryKey: emVigor(tipo) });
-      client.setQueryData<VersaoDasPerguntas>(emVigor(tipo), versao);
+      client.setQueryData<VersaoDasPerguntas>(emVigor(tipo), versaoDasPerguntas.parse(answer));
       void client.invalidateQueries({ queryKey: ['perguntas', tipo, 'versoes'] });
     },
     // Somebody else was first: what is in force by now.

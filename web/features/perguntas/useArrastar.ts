@@ -16,8 +16,6 @@ type Gesto = { id: string; y: number; pegada: number };
 type Arrastar = {
   /** The list; its children carry `data-item`. */
   area: RefObject<HTMLElement | null>;
-  /** Changes whenever the list does: the card under the finger is put back beneath it. */
-  ordem: unknown;
   aoMover: (id: string, para: number) => void;
   aoSoltar: (id: string) => void;
   /** Escape: everything as it was. */
@@ -28,7 +26,7 @@ type Arrastar = {
  * Dragging a card by its handle, with mouse, finger or pen: the list is put in order as the card passes its
  * neighbours. Whoever does not drag has the arrows.
  */
-export function useArrastar({ area, ordem, aoMover, aoSoltar, aoDesistir }: Arrastar) {
+export function useArrastar({ area, aoMover, aoSoltar, aoDesistir }: Arrastar) {
   const [pego, setPego] = useState<string | null>(null);
   const gesto = useRef<Gesto | null>(null);
   const atos = useRef({ aoMover, aoSoltar, aoDesistir });
@@ -39,7 +37,7 @@ export function useArrastar({ area, ordem, aoMover, aoSoltar, aoDesistir }: Arra
   // The list moved under the card: the card stays where the finger is.
   useLayoutEffect(() => {
     if (gesto.current) seguir(area.current, gesto.current);
-  }, [area, ordem, pego]);
+  });
 
   useEffect(() => {
     if (pego === null) return undefined;
@@ -119,13 +117,14 @@ function seguir(area: HTMLElement | null, { id, y, pegada }: Gesto): void {
 function passar(area: HTMLElement | null, gesto: Gesto, mover: Arrastar['aoMover']): void {
   const all = lugares(area);
   const at = all.findIndex(({ dataset }) => dataset['item'] === gesto.id);
-  const meio = (slot: HTMLElement | undefined) => {
-    if (!slot) return null;
-    const { top, height } = slot.getBoundingClientRect();
-    return top + height / 2;
-  };
   const [acima, abaixo] = [meio(all[at - 1]), meio(all[at + 1])];
   if (acima !== null && gesto.y < acima) mover(gesto.id, at - 1);
   else if (abaixo !== null && gesto.y > abaixo) mover(gesto.id, at + 1);
   seguir(area, gesto);
+}
+
+function meio(slot: HTMLElement | undefined): number | null {
+  if (!slot) return null;
+  const { top, height } = slot.getBoundingClientRect();
+  return top + height / 2;
 }

@@ -45,7 +45,7 @@ export function EditorDePerguntas({ tipo, emVigor }: EditorProps) {
   const [salvo, setSalvo] = useState<string | null>(null);
   const [anunciado, anunciar] = useState('');
   const [antes, setAntes] = useState<Antes | null>(null);
-  const focar = useFocoDepois(lista);
+  const focar = useFocoDepois();
 
   /** Another act: what was said of the one before is over. */
   function mudar(act: (agora: Lista) => Lista) {

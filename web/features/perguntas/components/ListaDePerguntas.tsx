@@ -29,12 +29,11 @@ const MAIS = 'adicionar-pergunta';
 export function ListaDePerguntas({ tipo, lista, motivos, mudar, anunciar }: ListaProps) {
   const area = useRef<HTMLOListElement>(null);
   const inicioDoGesto = useRef(lista);
-  const focar = useFocoDepois(lista);
+  const focar = useFocoDepois();
   const total = vivas(lista).length;
   const lugarDe = (id: string) => vivas(lista).findIndex((item) => item.id === id) + 1;
   const { pego, pegar } = useArrastar({
     area,
-    ordem: lista,
     aoMover: (id, para) => mudar((agora) => mover(agora, id, para)),
     aoSoltar: (id) => anunciar(`Pergunta no lugar ${lugarDe(id)} de ${total}.`),
     aoDesistir: () => mudar(() => inicioDoGesto.current),
