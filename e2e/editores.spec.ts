@@ -73,7 +73,7 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   await expect(page.getByText('Preço salvo. Já vale.')).toBeVisible();
   await expect(page.getByText('fora da venda').first()).toBeVisible();
   await lado.getByRole('radio', { name: PREP }).check();
-  await expect(lado.getByText('Indisponível no momento')).toBeVisible({ timeout: 3_000 });
+  await expect(lado.getByText('Indisponível no momento', { exact: true })).toBeVisible({ timeout: 3_000 });
   await botao(lado, 'Continuar').click();
   await expect(lado.getByRole('alert')).toContainText('Este serviço está indisponível no momento.');
 });

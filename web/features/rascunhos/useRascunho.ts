@@ -121,7 +121,9 @@ export function useRascunho<V extends FieldValues>({
     if (lidos) conciliar(esperado);
   });
   useEffect(() => {
-    const sair = () => aoSair();
+    // A field that goes from the page while it is drawn anew loses the focus as well: what is in the form and how its
+    // fields are called belong together again only once that is done.
+    const sair = () => queueMicrotask(() => aoSair());
     document.addEventListener('focusout', sair);
     return () => document.removeEventListener('focusout', sair);
   }, []);
