@@ -94,15 +94,18 @@ export const baixarAnexo = defineContract({
   responses: { 200: null, ...erros(404) },
 });
 
-const envio = { tag, access: ['Paciente'], params: z.object({ id: z.string().max(100) }) } as const;
+const envio = { tag, access: ['Paciente', 'Admin'], params: z.object({ id: z.string().max(100) }) } as const;
 
-/** The tus 1.0 resumable upload protocol; metadata: pedido, tipo, filename, filetype. */
+/**
+ * The tus 1.0 resumable upload protocol; metadata: filename, filetype, and where the file belongs: pedido and tipo,
+ * or, for the chat, mensagem (an id that the sender makes) and, from the team, conversa.
+ */
 export const criarEnvio = defineContract({
   method: 'POST',
   path: '/api/uploads',
-  summary: 'tus: begin an upload to an order',
+  summary: 'tus: begin an upload to an order, or to the chat',
   tag,
-  access: ['Paciente'],
+  access: ['Paciente', 'Admin'],
   responses: { 201: null, ...erros(404, 409, 413, 415) },
 });
 export const lerEnvio = defineContract({

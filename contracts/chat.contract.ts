@@ -1,24 +1,209 @@
 import { z } from 'zod';
-import { defineContract, erros, instante } from './contract.ts';
+import { SITUACOES_ANEXO } from './anexos.contract.ts';
+import { defineContract, erros, idParam, instante } from './contract.ts';
+
+const tag = 'chat';
+
+/** A file of the chat; its content is had through a short-lived address, as every stored file's. */
+export const arquivoDaMensagem = z
+  .object({
+    id: z.uuid(),
+    nome: z.string(),
+    size: z.number().int(),
+    contentType: z.string(),
+    situacao: z.enum(SITUACOES_ANEXO),
+    /** The sentence to show for a file that was taken out after it was stored. */
+    aviso: z.string().nullable(),
+    paginas: z.number().int().nullable(),
+    /** The address of a picture of it; null while and where there is none. */
+    previa: z.string().nullable(),
+  })
+  .meta({ id: 'ArquivoDaMensagem' });
+export type ArquivoDaMensagem = z.infer<typeof arquivoDaMensagem>;
 
 export const mensagem = z
   .object({
+    /** Made by the sender: the same message, sent again, is the same row. */
     id: z.uuid(),
+    /** 1, 2, 3, … without a gap within one conversation: the one order that both sides see. */
+    n: z.number().int(),
     mensagem: z.string(),
     Por: z.enum(['Cliente', 'Adm']),
+    /** The doctor who wrote for the team; null for the administrator and the patient. */
+    autor: z.string().nullable(),
     /** Written by a step of an order, not by a person. */
     automatica: z.boolean(),
+    /** A message is text or one file, whose name is its text. */
+    arquivo: arquivoDaMensagem.nullable(),
     createdAt: instante,
     dateCreated: z.string(),
   })
   .meta({ id: 'Mensagem' });
 export type Mensagem = z.infer<typeof mensagem>;
 
+/** How far one side has read, and when it got there. */
+const marca = z.object({ ate: z.number().int(), em: instante.nullable() });
+
+export const paginaDoChat = z
+  .object({
+    /** Oldest first. */
+    mensagens: z.array(mensagem),
+    /** There are older ones before the first of these. */
+    anteriores: z.boolean(),
+    leitura: z.object({ cliente: marca, equipe: marca }),
+  })
+  .meta({ id: 'PaginaDoChat' });
+export type PaginaDoChat = z.infer<typeof paginaDoChat>;
+
+const pagina = z.object({
+  /** Only messages before this number; absent: the newest. */
+  antes: z.coerce.number().int().min(1).optional(),
+  limite: z.coerce.number().int().min(1).max(200).default(50),
+});
+/** What is too long or empty is said in words by the use case. */
+const nova = z.object({ id: z.uuid(), mensagem: z.string().max(100_000) });
+const lida = z.object({ ate: z.number().int().min(0) });
+
 export const listarMensagens = defineContract({
   method: 'GET',
   path: '/api/chat',
-  summary: 'The chat of the signed-in patient, oldest first',
-  tag: 'chat',
+  summary: 'The chat of the signed-in patient: the newest page, or the one before a message; oldest first',
+  tag,
   access: ['Paciente'],
-  responses: { 200: z.object({ mensagens: z.array(mensagem) }), ...erros() },
+  query: pagina,
+  responses: { 200: paginaDoChat, ...erros(400) },
+});
+
+export const enviarMensagem = defineContract({
+  method: 'POST',
+  path: '/api/chat',
+  summary: 'Write to the team; the same id again answers with the message that stands',
+  tag,
+  access: ['Paciente'],
+  body: nova,
+  responses: { 200: mensagem, ...erros(400, 409) },
+});
+
+export const marcarLidas = defineContract({
+  method: 'POST',
+  path: '/api/chat/leitura',
+  summary: 'The patient has read up to a message',
+  tag,
+  access: ['Paciente'],
+  body: lida,
+  responses: { 204: null, ...erros(400) },
+});
+
+export const resumoDoChat = defineContract({
+  method: 'GET',
+  path: '/api/chat/resumo',
+  summary: 'How many messages of the team the patient has not read; automatic lines do not count',
+  tag,
+  access: ['Paciente'],
+  responses: { 200: z.object({ naoLidas: z.number().int() }), ...erros() },
+});
+
+export const conversa = z
+  .object({
+    /** The opaque id of the patient. */
+    id: z.uuid(),
+    cpf: z.string(),
+    /** How the patient wants to be called; empty before `/dados`. */
+    nome: z.string(),
+    naoLidas: z.number().int(),
+    /** Since when the patient waits for somebody to read; null when nobody does. */
+    esperaDesde: instante.nullable(),
+    ultima: mensagem
+      .pick({ mensagem: true, Por: true, automatica: true, createdAt: true })
+      .extend({ arquivo: z.boolean() })
+      .nullable(),
+  })
+  .meta({ id: 'Conversa' });
+export type Conversa = z.infer<typeof conversa>;
+
+export const buscarConversas = defineContract({
+  method: 'POST',
+  path: '/api/conversas/busca',
+  summary: 'Conversations, written to last first; with a search every patient whose CPF or name holds it',
+  tag,
+  access: ['Admin'],
+  body: z.object({
+    busca: z.string().trim().max(100).default(''),
+    naoLidas: z.boolean().default(false),
+    /** The `proxima` of the page before. */
+    depois: z.string().max(80).nullable().default(null),
+  }),
+  responses: {
+    200: z.object({ conversas: z.array(conversa), proxima: z.string().nullable() }),
+    ...erros(400),
+  },
+});
+
+export const resumoDasConversas = defineContract({
+  method: 'GET',
+  path: '/api/conversas/resumo',
+  summary: 'How many patients wrote something that the team has not read, and since when the first one waits',
+  tag,
+  access: ['Admin'],
+  responses: { 200: z.object({ naoLidas: z.number().int(), desde: instante.nullable() }), ...erros() },
+});
+
+/** The CPF rides in the body: addresses stand in logs. */
+export const abrirConversa = defineContract({
+  method: 'POST',
+  path: '/api/conversas/abertura',
+  summary: 'Whose conversation a CPF is; opening it is audited',
+  tag,
+  access: ['Admin'],
+  body: z.object({ cpf: z.string().max(20) }),
+  responses: {
+    200: z.object({
+      id: z.uuid(),
+      cpf: z.string(),
+      nome: z.string(),
+      desde: instante,
+      pedidos: z.array(
+        z.object({
+          id: z.uuid(),
+          numero: z.number().int(),
+          Servico_Selecionado: z.string(),
+          status: z.string(),
+        }),
+      ),
+    }),
+    ...erros(400, 404),
+  },
+});
+
+export const listarMensagensDoPaciente = defineContract({
+  method: 'GET',
+  path: '/api/conversas/:id',
+  summary: 'The chat of one patient, as `GET /api/chat`; reading it is audited',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  query: pagina,
+  responses: { 200: paginaDoChat, ...erros(400, 404) },
+});
+
+export const responderPaciente = defineContract({
+  method: 'POST',
+  path: '/api/conversas/:id',
+  summary: 'Write to a patient; the same id again answers with the message that stands',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: nova,
+  responses: { 200: mensagem, ...erros(400, 404, 409) },
+});
+
+export const marcarLidasDoPaciente = defineContract({
+  method: 'POST',
+  path: '/api/conversas/:id/leitura',
+  summary: 'The team has read a conversation up to a message',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: lida,
+  responses: { 204: null, ...erros(400, 404) },
 });

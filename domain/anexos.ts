@@ -85,6 +85,11 @@ export function formatBytes(bytes: number): string {
   return mB < 1024 ? `${umaCasa.format(mB)} MB` : `${umaCasa.format(mB / 1024)} GB`;
 }
 
+/** The same sentence where there is no order to go on: in the chat. */
+export function semPedido(frase: string): string {
+  return frase.replace(/ O pedido segue sem ele\.$/, '');
+}
+
 function semEnvio(motivo: string): string {
   return `Não foi enviado: ${motivo}. O pedido segue sem ele.`;
 }

@@ -17,6 +17,8 @@ import { anexosRoutes } from './features/anexos/anexos.routes.ts';
 import { enviosRoutes, type EnviosDeps } from './features/anexos/envios.routes.ts';
 import { registrarRecusa } from './features/auditoria/auditoria.public.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { conversasRoutes } from './features/chat/conversas.routes.ts';
+import { respostasRoutes } from './features/chat/respostas.routes.ts';
 import { clientesRoutes } from './features/clientes/clientes.routes.ts';
 import { emailRoutes } from './features/clientes/email.routes.ts';
 import { contestacoesRoutes, naoFuiEuRoutes } from './features/contestacoes/contestacoes.routes.ts';
@@ -142,6 +144,8 @@ export async function buildApp(
   devolucoesRoutes(app, deps);
   anexosRoutes(app, deps);
   chatRoutes(app, deps);
+  conversasRoutes(app, deps);
+  respostasRoutes(app, deps);
   naoFuiEuRoutes(app, deps);
   contestacoesRoutes(app, deps);
   funcoesRoutes(app, deps);

@@ -17,6 +17,7 @@ import { openPgFakeStore } from './demo/fake-store.repository.ts';
 import { seed } from './demo/seed.ts';
 import { anexosJobs } from './features/anexos/handlers.jobs.ts';
 import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
+import { chatJobs } from './features/chat/handlers.jobs.ts';
 import { correioJobs } from './features/correio/correio.jobs.ts';
 import { correioDaFila } from './features/correio/correio.usecases.ts';
 import { clientesJobs } from './features/clientes/clientes.jobs.ts';
@@ -115,6 +116,8 @@ export async function compose({
     const { appUrl, brand, contactEmail, adminEmail, modoPrazo, exigeSegundoFator, ociosidadeMs } = config;
     const who = { brand, contactEmail, adminEmail, exigeSegundoFator, ociosidadeMs };
     const settings = { ...who, appUrl, modoPrazo, asaasWebhookToken: webhookToken };
+    const { demo: demonstration, chatUrl } = config;
+    const shown = { brand, demo: demonstration, chatUrl, contactEmail };
     const providerMetrics = createProviderMetrics(() =>
       listProviders(db.kysely, ASAAS_LIMITS.budget.windowMs),
     );
@@ -136,22 +139,13 @@ export async function compose({
       pastaDeEnvios: join(dataDir, 'envios'),
       pastaDeRecebidos: join(dataDir, 'recebidos'),
       site: {
-        brand: config.brand,
-        demo: config.demo,
+        ...shown,
         indexable: config.indexable,
         modoPrazo: config.modoPrazo,
         appUrl: config.appUrl,
-        chatUrl: config.chatUrl,
-        contactEmail: config.contactEmail,
         legal: config.legal,
       },
-      aplicacao: {
-        brand: config.brand,
-        demo: config.demo,
-        chatUrl: config.chatUrl,
-        contactEmail: config.contactEmail,
-        demoEmails: demo?.smtp ? '/demo/emails' : null,
-      },
+      aplicacao: { ...shown, demoEmails: demo?.smtp ? '/demo/emails' : null },
       demoPagar: (idPayment: string) => (demo?.asaas ? `/demo/pix/${idPayment}` : null),
       relerCobrancas: (clienteId: string) =>
         relerCobrancas({ actor: SYSTEM, input: { clienteId }, deps: base }),
@@ -168,6 +162,7 @@ export async function compose({
       ...pagamentosJobs(queued),
       ...rascunhosJobs(deps),
       ...anexosJobs(deps),
+      ...chatJobs(queued),
       ...contestacoesJobs(queued),
       ...devolucoesJobs(queued),
       ...auditoriaJobs(deps),

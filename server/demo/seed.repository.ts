@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { Clientes, Cobrancas, DB, Mensagens, Pedidos } from '../platform/db/schema.ts';
 
 type Tx = Transaction<DB>;
@@ -32,9 +32,44 @@ export async function insertCharge(tx: Tx, row: Insertable<Cobrancas>): Promise<
   await tx.insertInto('cobrancas').values(row).execute();
 }
 
-/** Lines of the chat in the order given: the log is read in the order of insertion. */
-export async function insertMessages(tx: Tx, rows: readonly Insertable<Mensagens>[]): Promise<void> {
-  for (const row of rows) await tx.insertInto('mensagens').values(row).execute();
+/** The lines of one patient's chat in the order given; each side has read what stood before it last wrote. */
+export async function insertMessages(
+  tx: Tx,
+  cliente_id: string,
+  rows: readonly Omit<Insertable<Mensagens>, 'cliente_id' | 'n'>[],
+): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    await tx
+      .insertInto('mensagens')
+      .values({ ...row, cliente_id, n: index + 1 })
+      .execute();
+  }
+  const lastOf = (por: string) => rows.findLastIndex((row) => row.por === por && !row.automatica) + 1;
+  const [cliente_n, equipe_n] = [lastOf('Cliente'), lastOf('Adm')];
+  const waiting = rows.find((row, index) => row.por === 'Cliente' && index + 1 > equipe_n);
+  const [lido_cliente, lido_equipe] = [rows.length, equipe_n];
+  const ultimo = rows.length;
+  const read = { ultimo, cliente_n, equipe_n, lido_cliente, lido_equipe };
+  const espera_desde = waiting?.created_at ?? null;
+  const ultima_em = rows.at(-1)?.created_at ?? null;
+  if (ultimo > 0) {
+    await tx
+      .insertInto('conversas')
+      .values({ cliente_id, ultima_em, espera_desde, ...read })
+      .execute();
+  }
+}
+
+/** People are written one after the other: what was said last stands first all the same. */
+export async function orderConversations(tx: Tx): Promise<void> {
+  const rows = await tx.selectFrom('conversas').select('cliente_id').orderBy('ultima_em').execute();
+  for (const { cliente_id } of rows) {
+    await tx
+      .updateTable('conversas')
+      .set({ ordem: sql<number>`nextval('conversas_ordem')` })
+      .where('cliente_id', '=', cliente_id)
+      .execute();
+  }
 }
 
 export type Consent = {

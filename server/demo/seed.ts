@@ -5,11 +5,11 @@ import { randomToken } from '../platform/secrets.ts';
 import type { Demo } from './demo.ts';
 import { DAVI, DEMO_PEOPLE, MARIA, type DemoPerson } from './people.ts';
 import { neighbours } from './seed/neighbours.ts';
-import { ordersOfDavi, ordersOfMaria, type DemoOrder } from './seed/orders.ts';
+import { ordersOfDavi, ordersOfMaria, talkOfMaria, type DemoOrder } from './seed/orders.ts';
 import type { Seeding } from './seed/seeding.ts';
 import { addOrders } from './seed/write-orders.ts';
 import { addPatient } from './seed/write-patient.ts';
-import { hasPatient, questionVersions } from './seed.repository.ts';
+import { hasPatient, orderConversations, questionVersions } from './seed.repository.ts';
 
 export type SeedDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo; brand: string } };
 
@@ -31,13 +31,15 @@ export async function seed(deps: SeedDeps, { store }: Demo): Promise<void> {
     const seeding: Seeding = { db: uow.db, store, settings: deps.settings, now, versoes };
     for (const person of DEMO_PEOPLE) {
       const patient = await addPatient(seeding, person, await hashPassword(person.senha));
-      await addOrders(seeding, patient, orders.get(person) ?? []);
+      const talk = person === MARIA ? talkOfMaria(now) : [];
+      await addOrders(seeding, patient, orders.get(person) ?? [], talk);
     }
     // Nobody signs in as one of them: one hash of a password that was thrown away serves for all.
     const senhaHash = await hashPassword(randomToken());
     for (const { person, orders: theirs } of neighbours(now)) {
       await addOrders(seeding, await addPatient(seeding, person, senhaHash), theirs);
     }
+    await orderConversations(uow.db);
     uow.audit({ acao: 'demonstracao.semear', alvoTipo: 'sistema', alvoId: null });
   });
 }

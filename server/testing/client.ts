@@ -6,6 +6,7 @@ type Output<T> = T extends z.ZodType ? z.output<T> : null;
 
 export type CallInput<C extends Contract> = {
   params?: Input<C['params']> | undefined;
+  query?: Input<C['query']> | undefined;
   body?: Input<C['body']> | undefined;
   headers?: Record<string, string>;
 };
@@ -44,8 +45,8 @@ export function client(url: () => string, cookies = new Map<string, string>()): 
   }
 
   async function call<C extends Contract>(contract: C, input: CallInput<C> = {}): Promise<AnyAnswer> {
-    const { params, body, headers } = input;
-    const response = await send(pathOf(contract.path, params), {
+    const { params, query, body, headers } = input;
+    const response = await send(pathOf(contract.path, params) + searchOf(query), {
       method: contract.method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -83,6 +84,12 @@ function pathOf(pattern: string, params: unknown): string {
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
     pattern,
   );
+}
+
+function searchOf(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
 async function read(response: Response): Promise<unknown> {

@@ -1,7 +1,10 @@
 import { criarEnvio } from '../../contracts/anexos.contract.ts';
 import type { Patient } from './builders.ts';
 
-export type Sent = { pedido: string; tipo: string; filename: string; bytes: Buffer };
+export type Sent = { filename: string; bytes: Buffer } & (
+  | { pedido: string; tipo: string }
+  | { mensagem: string; conversa?: string }
+);
 
 const TUS = { 'tus-resumable': '1.0.0' };
 

@@ -17,6 +17,9 @@ export type DemoOrder = {
   payment: string | null;
 };
 
+/** What somebody wrote in the chat. */
+export type DemoLine = { por: 'Cliente' | 'Adm'; mensagem: string; em: Date };
+
 const MINUTE = 60_000;
 
 /** Steps that follow each other by so many minutes. */
@@ -82,6 +85,20 @@ export function ordersOfMaria(now: Date): DemoOrder[] {
       steps: walk(hoursAgo(2), { servico: 0, historico: 17 }),
       payment: null,
     },
+  ];
+}
+
+/** What Maria and the team wrote to each other about the paid one; her last line is not read yet. */
+export function talkOfMaria(now: Date): DemoLine[] {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
+  return [
+    { por: 'Cliente', mensagem: 'Boa tarde. O pagamento do pedido de exames chegou?', em: ago(300) },
+    {
+      por: 'Adm',
+      mensagem: 'Boa tarde, Maria. Chegou, sim. O médico lê o seu caso e decide quais exames pedir.',
+      em: ago(284),
+    },
+    { por: 'Cliente', mensagem: 'Obrigada. Posso mandar por aqui o resultado do ano passado?', em: ago(35) },
   ];
 }
 

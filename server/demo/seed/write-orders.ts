@@ -6,17 +6,18 @@ import { mensagemDaEtapa, type Etapa } from '../../../domain/mensagens-etapa.ts'
 import { PRECOS_INICIAIS } from '../../../domain/precos-iniciais.ts';
 import { insertCharge, insertConsents, insertMessages, insertOrder } from '../seed.repository.ts';
 import { putCharge } from './bank.ts';
-import type { DemoOrder } from './orders.ts';
+import type { DemoLine, DemoOrder } from './orders.ts';
 import type { Patient, Seeding } from './seeding.ts';
 
 const PROMISED_HOURS = 48;
 const DAYS_TO_PAY = 3;
 
-/** Writes a patient's orders with their answers, charges, consents and the chat lines of their steps. */
+/** Writes a patient's orders with their answers, charges, consents the chat lines of their steps, and what was said besides. */
 export async function addOrders(
   seeding: Seeding,
   patient: Patient,
   orders: readonly DemoOrder[],
+  talk: readonly DemoLine[] = [],
 ): Promise<void> {
   const lines = [];
   for (const [index, order] of orders.entries()) {
@@ -25,16 +26,16 @@ export async function addOrders(
     if (order.payment) await addCharge(seeding, patient, { order, pedido_id, status: order.payment, index });
     for (const { etapa, em } of order.steps) {
       lines.push({
-        cliente_id: patient.id,
         pedido_id,
         mensagem: mensagemDaEtapa(etapa, numero),
         created_at: em,
       });
     }
   }
-  const chat = lines.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
-  const automatic = chat.map((line) => ({ ...line, por: 'Adm', automatica: true }));
-  await insertMessages(seeding.db, automatic);
+  const automatic = lines.map((line) => ({ ...line, por: 'Adm', automatica: true }));
+  const spoken = talk.map(({ em, ...line }) => ({ ...line, automatica: false, created_at: em }));
+  const chat = [...automatic, ...spoken].toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  await insertMessages(seeding.db, patient.id, chat);
 }
 
 function at(order: DemoOrder, step: Etapa): Date | null {

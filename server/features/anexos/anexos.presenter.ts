@@ -1,9 +1,9 @@
 import type { Anexo } from '../../../contracts/anexos.contract.ts';
 import { avisoDeRetirada } from '../../../domain/anexos.ts';
-import type { AnexoRow } from './anexos.repository.ts';
+import type { AnexoDoPedido } from './anexos.repository.ts';
 
 /** A stored file; its content is had through a short-lived address only. */
-export function presentAnexo(row: AnexoRow): Anexo {
+export function presentAnexo(row: AnexoDoPedido): Anexo {
   return {
     id: row.id,
     pedidoId: row.pedido_id,

@@ -10,13 +10,17 @@ export type AnexoRow = Omit<Selectable<Anexos>, 'situacao' | 'motivo'> & {
   motivo: MotivoDoAntivirus | null;
 };
 
+/** A file of an order, not of the chat. */
+export type AnexoDoPedido = AnexoRow & { pedido_id: string };
+
 function select(db: Reader) {
   return db.selectFrom('anexos').selectAll().$castTo<AnexoRow>();
 }
 
 /** The files of one order of the patient, oldest first, with those that were taken out. */
-export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): Promise<AnexoRow[]> {
+export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): Promise<AnexoDoPedido[]> {
   return select(db)
+    .$castTo<AnexoDoPedido>()
     .where('cliente_id', '=', scope.clienteId)
     .where('pedido_id', '=', pedidoId)
     .where('removido_em', 'is', null)
@@ -46,6 +50,16 @@ export function findMesmoRemovido(
 /** Whose a file is: for the administrator, who may open every patient's. */
 export async function findDono(db: Reader, id: string): Promise<string | null> {
   const row = await db.selectFrom('anexos').select('cliente_id').where('id', '=', id).executeTakeFirst();
+  return row?.cliente_id ?? null;
+}
+
+/** Whose the file of an upload is: for the administrator. */
+export async function findDonoDoEnvio(db: Reader, envio: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('anexos')
+    .select('cliente_id')
+    .where('envio', '=', envio)
+    .executeTakeFirst();
   return row?.cliente_id ?? null;
 }
 
@@ -92,13 +106,15 @@ export type NovoAnexo = Omit<AnexoRow, 'id' | 'created_at' | 'removido_em'> & { 
 
 /** Stores the row of a file; a single kind takes the place of the one before. */
 export async function insertAnexo(tx: Transaction<DB>, anexo: NovoAnexo): Promise<string> {
-  await tx
-    .updateTable('anexos')
-    .set({ removido_em: anexo.created_at })
-    .where('pedido_id', '=', anexo.pedido_id)
-    .where('nome', '=', anexo.nome)
-    .where('removido_em', 'is', null)
-    .execute();
+  if (anexo.pedido_id !== null) {
+    await tx
+      .updateTable('anexos')
+      .set({ removido_em: anexo.created_at })
+      .where('pedido_id', '=', anexo.pedido_id)
+      .where('nome', '=', anexo.nome)
+      .where('removido_em', 'is', null)
+      .execute();
+  }
   const row = await tx.insertInto('anexos').values(anexo).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }

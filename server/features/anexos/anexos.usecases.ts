@@ -28,7 +28,7 @@ export async function listarAnexos({
   actor,
   input,
   deps,
-}: UseCase<Actor, { id: string }, AnexosDeps>): Promise<AnexoRow[]> {
+}: UseCase<Actor, { id: string }, AnexosDeps>): Promise<anexos.AnexoDoPedido[]> {
   const scope = await scopeFor(actor, () => anexos.findDonoDoPedido(deps.db, input.id));
   if (!(await findPedido(deps.db, scope, input.id))) throw naoEncontrado();
   return anexos.listAnexos(deps.db, scope, input.id);
@@ -43,7 +43,8 @@ export async function removerAnexo({
   const { scope } = actor;
   await deps.runInTransaction({ actor }, async (uow) => {
     const anexo = await anexos.findAnexo(uow.db, scope, input.id);
-    const pedido = anexo && (await lockPedido(uow.db, scope, anexo.pedido_id));
+    // What stands in the chat was said: it is not taken back.
+    const pedido = anexo?.pedido_id && (await lockPedido(uow.db, scope, anexo.pedido_id));
     if (!anexo || !pedido) throw naoEncontrado();
     if (!editavel(pedido)) throw pedidoFechado();
     const now = deps.clock();

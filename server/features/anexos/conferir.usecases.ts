@@ -5,7 +5,7 @@ import type { Storage } from '../../adapters/storage/storage.port.ts';
 import { systemScope, type Sistema } from '../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import type { ProviderTimes } from '../../platform/providers/times.ts';
-import { escreverAviso } from '../chat/chat.public.ts';
+import { anunciarConversa, escreverAviso } from '../chat/chat.public.ts';
 import { announcePedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
 import * as anexos from './anexos.repository.ts';
 import type { AnexoRow } from './anexos.repository.ts';
@@ -48,8 +48,8 @@ async function registrar({
   const clienteId = anexo.cliente_id;
   const scope = systemScope(actor, clienteId);
   await deps.runInTransaction({ actor }, async (uow) => {
-    const pedido = await lockPedido(uow.db, scope, anexo.pedido_id);
-    if (!pedido) return;
+    const pedido = anexo.pedido_id === null ? null : await lockPedido(uow.db, scope, anexo.pedido_id);
+    if (pedido === undefined) return;
     const now = deps.clock();
     const motivo = veredito === 'limpo' || veredito === 'sem_exame' ? null : veredito;
     const situacao = motivo === null ? 'guardado' : 'recusado';
@@ -60,6 +60,11 @@ async function registrar({
       alvoTipo: 'anexo',
       alvoId: anexo.id,
     });
+    if (pedido === null) {
+      // The file's own line of the chat says what became of it.
+      anunciarConversa(uow, scope, 0);
+      return;
+    }
     if (motivo !== null && anexo.removido_em === null) {
       const mensagem = mensagemDeRetirada({ tipo: anexo.tipo, motivo, numero: pedido.numero });
       await escreverAviso(uow, deps, { mensagem, pedidoId: pedido.id, clienteId });

@@ -7,14 +7,16 @@ import * as contracts from '../../../contracts/anexos.contract.ts';
 import { idParam } from '../../../contracts/contract.ts';
 import { LIMITE_ANEXO_BYTES, motivoDeRecusa } from '../../../domain/anexos.ts';
 import { textoGuardavel } from '../../../domain/texto.ts';
-import type { Paciente } from '../../platform/actor.ts';
+import { accountKey, accountOf } from '../../platform/account.ts';
+import { actorId, systemScope } from '../../platform/actor.ts';
 import { AppError, naoEncontrado, semSessao } from '../../platform/app-error.ts';
 import { readCookies } from '../../platform/http/cookies.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { asPaciente } from '../../platform/http/role.ts';
+import { asAccount } from '../../platform/http/role.ts';
 import { resolveActor, type SessionDeps } from '../identidade/identidade.public.ts';
-import { findByEnvio } from './anexos.repository.ts';
+import { findByEnvio, findDonoDoEnvio } from './anexos.repository.ts';
 import { falhaInterna } from './anexos.errors.ts';
+import type { Destino, Remetente } from './destino.usecases.ts';
 import { autorizarEnvio, concluirEnvio, type Envio, type UploadDeps } from './envios.usecases.ts';
 
 export type EnviosDeps = UploadDeps & SessionDeps & { pastaDeEnvios: string };
@@ -24,7 +26,7 @@ const KEEP_MS = 24 * 3600_000;
 /** When to come back where the failure is ours. */
 const RETRY_AFTER_SECONDS = 5;
 
-type Call = { actor: Paciente; request: FastifyRequest; reply: FastifyReply };
+type Call = { actor: Remetente; request: FastifyRequest; reply: FastifyReply };
 
 /** The tus protocol behind our gate: only its own verbs reach the library, never its GET, never its CORS. */
 export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Promise<void> {
@@ -45,8 +47,9 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     },
     async onUploadCreate(req, upload) {
       const { actor } = callOf(req);
-      await autorizarEnvio({ actor, input: toEnvio(upload), deps });
-      return { metadata: { ...upload.metadata, cliente: actor.clienteId } };
+      await autorizarEnvio({ actor, input: toEnvio(upload, actor), deps });
+      // Ours, whatever the sender wrote there.
+      return { metadata: { ...upload.metadata, dono: accountKey(accountOf(actor)) } };
     },
     async onUploadFinish(req, upload) {
       const call = callOf(req);
@@ -66,15 +69,15 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   /** Bytes may come for minutes: a session that was ended meanwhile stores nothing. @throws semSessao */
   async function stillIn({ actor, request }: Call): Promise<void> {
     const now = await resolveActor(deps, readCookies(request));
-    if (now.tipo !== 'Paciente' || now.clienteId !== actor.clienteId) throw semSessao();
+    if (now.tipo !== actor.tipo || actorId(now) !== actorId(actor)) throw semSessao();
   }
 
   /** One file at a time from one upload: whoever asks meanwhile gets the same outcome. */
-  function finish(actor: Paciente, upload: Upload): Promise<void> {
+  function finish(actor: Remetente, upload: Upload): Promise<void> {
     const known = finishing.get(upload.id);
     if (known) return known;
     const caminho = join(deps.pastaDeEnvios, upload.id);
-    const work = concluirEnvio({ actor, input: { envio: toEnvio(upload), caminho }, deps })
+    const work = concluirEnvio({ actor, input: { envio: toEnvio(upload, actor), caminho }, deps })
       // What was sent is kept until its row stands, and not longer: it tells the name of the file.
       .then(() => forget(upload))
       .finally(() => finishing.delete(upload.id));
@@ -83,13 +86,21 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   }
 
   /** The same for a sender that hears the answer in words: what is refused is not kept for another try. */
-  async function conclude(actor: Paciente, upload: Upload): Promise<void> {
+  async function conclude(actor: Remetente, upload: Upload): Promise<void> {
     try {
       await finish(actor, upload);
     } catch (error) {
       if (error instanceof AppError && error.status === 415) await forget(upload);
       throw error;
     }
+  }
+
+  /** The file that this upload of this sender became. */
+  async function guardado(actor: Remetente, envio: string) {
+    const dono = actor.tipo === 'Paciente' ? actor.clienteId : await findDonoDoEnvio(deps.db, envio);
+    if (dono === null) return undefined;
+    const scope = actor.tipo === 'Paciente' ? actor.scope : systemScope(actor, dono);
+    return findByEnvio(deps.db, scope, envio);
   }
 
   async function forget({ id }: Upload): Promise<void> {
@@ -109,20 +120,20 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
 
   for (const contract of [contracts.criarEnvio, contracts.desistirDoEnvio] as const) {
     endpoint(app, contract).handle(({ actor, request, reply }) =>
-      pass({ actor: asPaciente(actor), request, reply }),
+      pass({ actor: asAccount(actor), request, reply }),
     );
   }
 
   endpoint(app, contracts.lerEnvio).handle(async ({ actor, params, request, reply }) => {
-    const paciente = asPaciente(actor);
-    const done = await findByEnvio(deps.db, paciente.scope, params.id);
+    const remetente = asAccount(actor);
+    const done = await guardado(remetente, params.id);
     if (done) return { status: 200, ...offset(reply, done.bytes_enviados, done.bytes_enviados) };
-    const upload = await ownUpload(store, paciente, params.id);
+    const upload = await ownUpload(store, remetente, params.id);
     const size = upload.size ?? 0;
-    if (upload.offset !== size) return pass({ actor: paciente, request, reply });
+    if (upload.offset !== size) return pass({ actor: remetente, request, reply });
     try {
       // All bytes came but the answer, or this process, was lost: a sender that asks reads "complete".
-      await finish(paciente, upload);
+      await finish(remetente, upload);
       return { status: 200, ...offset(reply, size, size) };
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'an upload was not finished');
@@ -133,12 +144,12 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   });
 
   endpoint(app, contracts.continuarEnvio).handle(async ({ actor, params, request, reply }) => {
-    const paciente = asPaciente(actor);
-    const done = await findByEnvio(deps.db, paciente.scope, params.id);
+    const remetente = asAccount(actor);
+    const done = await guardado(remetente, params.id);
     if (done) return { status: 204, ...offset(reply, done.bytes_enviados) };
-    const upload = await ownUpload(store, paciente, params.id);
-    if (upload.offset !== upload.size) return pass({ actor: paciente, request, reply });
-    await conclude(paciente, upload);
+    const upload = await ownUpload(store, remetente, params.id);
+    if (upload.offset !== upload.size) return pass({ actor: remetente, request, reply });
+    await conclude(remetente, upload);
     return { status: 204, ...offset(reply, upload.size) };
   });
 
@@ -155,27 +166,37 @@ function offset(reply: FastifyReply, at: number, size?: number): object {
   return {};
 }
 
-/** The upload, if it is this patient's. @throws naoEncontrado otherwise */
-async function ownUpload(store: FileStore, actor: Paciente, id: string): Promise<Upload> {
+/** The upload, if it is this sender's. @throws naoEncontrado otherwise */
+async function ownUpload(store: FileStore, actor: Remetente, id: string): Promise<Upload> {
   if (!/^[0-9a-f]{32}$/.test(id)) throw naoEncontrado();
   const upload = await store.getUpload(id).catch(() => null);
-  if (upload?.metadata?.['cliente'] !== actor.clienteId) throw naoEncontrado();
+  if (upload?.metadata?.['dono'] !== accountKey(accountOf(actor))) throw naoEncontrado();
   return upload;
 }
 
-function toEnvio(upload: Upload): Envio {
-  const { pedido, tipo, filename } = upload.metadata ?? {};
-  const known = idParam.safeParse({ id: pedido });
-  // An id of the wrong form is an id that does not exist.
-  if (!known.success) throw naoEncontrado();
+function toEnvio(upload: Upload, actor: Remetente): Envio {
+  const { filename } = upload.metadata ?? {};
   return {
     id: upload.id,
-    pedidoId: known.data.id,
-    tipo: tipo ?? '',
+    destino: toDestino(upload.metadata ?? {}, actor),
     // Metadata pass by no contract.
-    nomeOriginal: textoGuardavel(filename ?? 'arquivo'),
+    nomeOriginal: textoGuardavel(filename || 'arquivo'),
     size: upload.size ?? 0,
   };
+}
+
+/** `pedido` and `tipo`, or `mensagem` and, for the team, `conversa`. An id of the wrong form does not exist. */
+function toDestino(metadata: NonNullable<Upload['metadata']>, actor: Remetente): Destino {
+  const { pedido, tipo, mensagem, conversa } = metadata;
+  if (mensagem === undefined) return { tipo: 'pedido', pedidoId: toId(pedido), campo: tipo ?? '' };
+  const clienteId = actor.tipo === 'Paciente' ? actor.clienteId : toId(conversa);
+  return { tipo: 'conversa', clienteId, mensagemId: toId(mensagem) };
+}
+
+function toId(text: string | null | undefined): string {
+  const known = idParam.safeParse({ id: text });
+  if (!known.success) throw naoEncontrado();
+  return known.data.id;
 }
 
 type TusError = Error | { status_code: number; body: string };

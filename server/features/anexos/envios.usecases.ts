@@ -1,18 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { motivoDeRecusa, recusaDoConteudo, TIPOS_ANEXO, type TipoAnexo } from '../../../domain/anexos.ts';
+import { motivoDeRecusa, recusaDoConteudo } from '../../../domain/anexos.ts';
 import { MediaUnavailable, type Media, type Preparado } from '../../adapters/media/media.port.ts';
 import { ProviderError } from '../../adapters/provider-error.port.ts';
 import type { Scanner, Veredito } from '../../adapters/scanner/scanner.port.ts';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
-import type { Paciente } from '../../platform/actor.ts';
-import { AppError, naoEncontrado } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import type { ProviderTimes } from '../../platform/providers/times.ts';
-import { announcePedido, editavel, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
 import * as erros from './anexos.errors.ts';
-import { conferirAnexoJob } from './anexos.jobs.ts';
 import * as anexos from './anexos.repository.ts';
+import {
+  autorizarDestino,
+  nomeNaPasta,
+  registrarNoDestino,
+  scopeDoDestino,
+  toTipo,
+  type Destino,
+  type Remetente,
+} from './destino.usecases.ts';
 
 export type UploadDeps = BaseDeps & {
   storage: Storage;
@@ -21,32 +27,25 @@ export type UploadDeps = BaseDeps & {
   times: Pick<ProviderTimes, 'scanMs'>;
 };
 
-const MAX_FILES = 40;
-
 export type Envio = {
   /** The tus upload's id. */
   id: string;
-  pedidoId: string;
-  tipo: string;
+  destino: Destino;
   nomeOriginal: string;
   size: number;
 };
 
-type Conclusao = UseCase<Paciente, { envio: Envio; caminho: string }, UploadDeps>;
+type Conclusao = UseCase<Remetente, { envio: Envio; caminho: string }, UploadDeps>;
 
-/** Before the first byte: is the order the patient's, open, and is the kind known? */
+/** Before the first byte: may this file come here at all? */
 export async function autorizarEnvio({
   actor,
   input,
   deps,
-}: UseCase<Paciente, Omit<Envio, 'id'>, UploadDeps>): Promise<void> {
-  const pedido = await findPedido(deps.db, actor.scope, input.pedidoId);
-  if (!pedido) throw naoEncontrado();
-  if (!editavel(pedido)) throw erros.pedidoFechado();
-  toTipo(input.tipo);
+}: UseCase<Remetente, Omit<Envio, 'id'>, UploadDeps>): Promise<void> {
+  await autorizarDestino(deps, actor, input.destino);
   const motivo = motivoDeRecusa({ nome: '', size: input.size });
   if (motivo) throw erros.arquivoRecusado(motivo);
-  if ((await anexos.countAnexos(deps.db, pedido.id)) >= MAX_FILES) throw erros.muitosArquivos();
 }
 
 /**
@@ -56,8 +55,9 @@ export async function autorizarEnvio({
  * @throws arquivoRecusado for what cannot be taken, aberturaIndisponivel when that is our failure
  */
 export async function concluirEnvio({ actor, input, deps }: Conclusao): Promise<void> {
-  if (await anexos.findByEnvio(deps.db, actor.scope, input.envio.id)) return;
-  toTipo(input.envio.tipo);
+  const { destino } = input.envio;
+  if (await anexos.findByEnvio(deps.db, scopeDoDestino(actor, destino), input.envio.id)) return;
+  if (destino.tipo === 'pedido') toTipo(destino.campo);
   const exame = examinar(deps, input.caminho);
   const preparo = await deps.media.preparar(input.caminho).catch(async (error: unknown) => {
     await exame;
@@ -89,9 +89,12 @@ async function examinar(deps: UploadDeps, caminho: string): Promise<Veredito | n
 }
 
 async function auditarRecusa({ actor, input: { envio }, deps }: Conclusao): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'anexo.recusar', alvoTipo: 'pedido', alvoId: envio.pedidoId }),
-  );
+  const { destino } = envio;
+  const alvo =
+    destino.tipo === 'pedido'
+      ? { alvoTipo: 'pedido', alvoId: destino.pedidoId }
+      : { alvoTipo: 'cliente', alvoId: destino.clienteId };
+  await deps.runInTransaction({ actor }, async (uow) => uow.audit({ acao: 'anexo.recusar', ...alvo }));
 }
 
 function sentence({ contentType, motivo }: { contentType: string; motivo: Recusa }, envio: Envio): string {
@@ -101,70 +104,58 @@ function sentence({ contentType, motivo }: { contentType: string; motivo: Recusa
 }
 
 type Recusa = Parameters<typeof recusaDoConteudo>[0] | 'tipo';
-type Guarda = UseCase<Paciente, { envio: Envio; preparo: Preparado; veredito: Veredito | null }, UploadDeps>;
+type Guarda = UseCase<Remetente, { envio: Envio; preparo: Preparado; veredito: Veredito | null }, UploadDeps>;
 
 /** Puts the objects, then the row. */
 async function guardar({ actor, input, deps }: Guarda): Promise<void> {
   const { envio, preparo } = input;
   // One name for one upload: whoever begins again writes over what an earlier try left.
-  const nome = `${actor.cpf}/${envio.pedidoId}/${toTipo(envio.tipo)}-${envio.id}`;
+  const nome = await nomeNaPasta(deps, actor, envio);
   const objeto = `${nome}.${preparo.extensao}`;
   const previa = preparo.previa === null ? null : `${nome}.previa.webp`;
   const stored = await deps.storage.putFile(objeto, preparo.arquivo);
   if (preparo.previa !== null && previa !== null) await deps.storage.putFile(previa, preparo.previa);
+  const keys = [objeto, previa].filter((key) => key !== null);
+  const discard = async () => {
+    for (const key of keys) await deps.storage.remove(key);
+  };
   try {
-    await registrar({ actor, input: { ...input, objeto, previa, ...stored }, deps });
+    if (!(await registrar({ actor, input: { ...input, objeto, previa, ...stored }, deps }))) await discard();
   } catch (error) {
     // Only a refusal is sure to have left no row: a commit whose answer was lost may stand, and its file with it.
-    const refused = error instanceof AppError && !(await anexos.findByEnvio(deps.db, actor.scope, envio.id));
-    if (refused) for (const key of [objeto, previa]) if (key !== null) await deps.storage.remove(key);
+    const scope = scopeDoDestino(actor, envio.destino);
+    const refused = error instanceof AppError && !(await anexos.findByEnvio(deps.db, scope, envio.id));
+    if (refused) await discard();
     throw error;
   }
 }
 
 type Registro = { objeto: string; previa: string | null; size: number; sha256: string };
 
-async function registrar({
+/** @returns false when the place has this file already, from another upload */
+function registrar({
   actor,
   input: { envio, preparo, veredito, objeto, previa, size, sha256 },
   deps,
-}: UseCase<Paciente, Guarda['input'] & Registro, UploadDeps>): Promise<void> {
-  const { scope } = actor;
-  const tipo = toTipo(envio.tipo);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const pedido = await lockPedido(uow.db, scope, envio.pedidoId);
-    if (!pedido) throw naoEncontrado();
-    // Another process may have ended the same upload meanwhile; the order's lock lets one of them write.
-    if (await anexos.findByEnvio(uow.db, scope, envio.id)) return;
-    if (!editavel(pedido)) throw erros.pedidoFechado();
-    const now = deps.clock();
-    const id = await anexos.insertAnexo(uow.db, {
-      cliente_id: scope.clienteId,
-      pedido_id: pedido.id,
-      tipo,
-      nome: await anexos.nextNome(uow.db, pedido.id, tipo),
-      nome_original: envio.nomeOriginal.slice(0, 200),
-      objeto,
-      bytes_enviados: envio.size,
-      size,
-      sha256,
-      content_type: preparo.contentType,
-      situacao: veredito === null ? 'em verificação' : 'guardado',
-      motivo: null,
-      paginas: preparo.paginas,
-      previa_objeto: previa,
-      conferido_em: veredito === 'limpo' ? now : null,
-      envio: envio.id,
-      created_at: now,
-    });
-    uow.audit({ acao: 'anexo.guardar', alvoTipo: 'anexo', alvoId: id });
-    if (veredito === null) await uow.enqueue(conferirAnexoJob, { anexoId: id, clienteId: scope.clienteId });
-    announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
-  });
-}
-
-function toTipo(text: string): TipoAnexo {
-  const known = TIPOS_ANEXO.find(({ tipo }) => tipo === text);
-  if (!known) throw erros.tipoDesconhecido();
-  return known.tipo;
+}: UseCase<Remetente, Guarda['input'] & Registro, UploadDeps>): Promise<boolean> {
+  return deps.runInTransaction({ actor }, (uow) =>
+    registrarNoDestino(uow, deps, {
+      actor,
+      destino: envio.destino,
+      comum: {
+        nome_original: envio.nomeOriginal.slice(0, 200),
+        objeto,
+        bytes_enviados: envio.size,
+        size,
+        sha256,
+        content_type: preparo.contentType,
+        situacao: veredito === null ? 'em verificação' : 'guardado',
+        motivo: null,
+        paginas: preparo.paginas,
+        previa_objeto: previa,
+        conferido_em: veredito === 'limpo' ? deps.clock() : null,
+        envio: envio.id,
+      },
+    }),
+  );
 }

@@ -1,15 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { listarMensagens } from '../../../contracts/chat.contract.ts';
+import * as contracts from '../../../contracts/chat.contract.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asPaciente } from '../../platform/http/role.ts';
-import { presentMensagem } from './chat.presenter.ts';
-import { lerMensagens } from './chat.usecases.ts';
+import { presentMensagem, presentPagina } from './chat.presenter.ts';
+import * as usecases from './chat.usecases.ts';
+import { enviarMensagem } from './escrever.usecases.ts';
 
 /** `/chatpage`: the patient's own log. */
 export function chatRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  endpoint(app, listarMensagens).handle(async ({ actor }) => {
-    const rows = await lerMensagens({ actor: asPaciente(actor), input: null, deps });
-    return { status: 200, body: { mensagens: rows.map(presentMensagem) } };
+  endpoint(app, contracts.listarMensagens).handle(async ({ actor, query }) => {
+    const pagina = await usecases.lerMensagens({ actor: asPaciente(actor), input: query, deps });
+    return { status: 200, body: presentPagina(pagina) };
+  });
+
+  endpoint(app, contracts.enviarMensagem).handle(async ({ actor, body }) => {
+    const row = await enviarMensagem({ actor: asPaciente(actor), input: body, deps });
+    return { status: 200, body: presentMensagem(row) };
+  });
+
+  endpoint(app, contracts.marcarLidas).handle(async ({ actor, body }) => {
+    await usecases.marcarLidas({ actor: asPaciente(actor), input: body, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.resumoDoChat).handle(async ({ actor }) => {
+    const naoLidas = await usecases.contarNaoLidas({ actor: asPaciente(actor), input: null, deps });
+    return { status: 200, body: { naoLidas } };
   });
 }

@@ -1,45 +1,113 @@
-import { mensagemDaEtapa, type Etapa } from '../../../domain/mensagens-etapa.ts';
-import type { Paciente } from '../../platform/actor.ts';
+import { systemScope, type Admin, type Paciente, type PatientScope } from '../../platform/actor.ts';
+import { naoEncontrado } from '../../platform/app-error.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { tryInside } from '../../platform/db/savepoint.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
-import { insertEtapa, listMensagens } from './chat.repository.ts';
+import { listMensagens, type MensagemRow } from './chat.repository.ts';
+import {
+  countNaoLidas,
+  firstAfter,
+  lockConversa,
+  readConversa,
+  updateConversa,
+  type ConversaRow,
+} from './conversas.repository.ts';
+import { anunciar } from './escrever.usecases.ts';
+import { existePaciente } from './lista.repository.ts';
 
-export function lerMensagens({ actor, deps }: UseCase<Paciente, null, BaseDeps>) {
-  return listMensagens(deps.db, actor.scope);
+export type Pagina = { antes?: number | undefined; limite: number };
+export type PaginaLida = {
+  mensagens: MensagemRow[];
+  anteriores: boolean;
+  conversa: ConversaRow | undefined;
+};
+
+/** One page of the patient's own log. */
+export function lerMensagens({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, Pagina, BaseDeps>): Promise<PaginaLida> {
+  return lerPagina(deps, actor.scope, input);
 }
 
-type EtapaDoPedido = { etapa: Etapa; pedidoId: string; clienteId: string; numero: number };
-
-/**
- * Writes the automatic line of a step into the patient's chat, inside the step's transaction but unable to
- * fail it: the order goes on and the quoted words say what happened (decisions.md).
- * @returns the warning to show, or null
- */
-export async function escreverEtapa(
-  uow: UnitOfWork,
-  deps: Pick<BaseDeps, 'clock' | 'log'>,
-  { etapa, pedidoId, clienteId, numero }: EtapaDoPedido,
-): Promise<string | null> {
-  const mensagem = mensagemDaEtapa(etapa, numero);
-  const written = await escreverAviso(uow, deps, { mensagem, pedidoId, clienteId });
-  return written
-    ? null
-    : 'Erro cadastrar mensagem de etapa: o aviso não entrou no chat, mas o pedido seguiu.';
+/** One page of a patient's log for the desk; the reading is audited. @throws naoEncontrado */
+export async function lerMensagensDoPaciente({
+  actor,
+  input: { id, ...input },
+  deps,
+}: UseCase<Admin, Pagina & { id: string }, BaseDeps>): Promise<PaginaLida> {
+  if (!(await existePaciente(deps.db, actor, id))) throw naoEncontrado();
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ acao: 'chat.ler', alvoTipo: 'cliente', alvoId: id }),
+  );
+  return lerPagina(deps, systemScope(actor, id), input);
 }
 
-/** Writes an automatic line on an order, once, likewise unable to fail the transaction. @returns whether it stands */
-export async function escreverAviso(
+async function lerPagina(
+  deps: BaseDeps,
+  scope: PatientScope,
+  { antes, limite }: Pagina,
+): Promise<PaginaLida> {
+  // The marks first: a mark that is older than its messages promises too little, never too much.
+  const conversa = await readConversa(deps.db, scope);
+  const mensagens = await listMensagens(deps.db, scope, { antes: antes ?? null, limite });
+  return { conversa, mensagens, anteriores: (mensagens[0]?.n ?? 1) > 1 };
+}
+
+/** The patient has read up to a message. */
+export async function marcarLidas({
+  actor,
+  input: { ate },
+  deps,
+}: UseCase<Paciente, { ate: number }, BaseDeps>): Promise<void> {
+  await deps.runInTransaction({ actor }, (uow) =>
+    mover(uow, actor.scope, ate, async (conversa, lido) => {
+      if (lido <= conversa.lido_cliente) return false;
+      await updateConversa(uow.db, actor.scope, { lido_cliente: lido, lido_cliente_em: deps.clock() });
+      return true;
+    }),
+  );
+}
+
+/** The team has read a patient's log up to a message. @throws naoEncontrado */
+export async function marcarLidasDoPaciente({
+  actor,
+  input: { id, ate },
+  deps,
+}: UseCase<Admin, { id: string; ate: number }, BaseDeps>): Promise<void> {
+  if (!(await existePaciente(deps.db, actor, id))) throw naoEncontrado();
+  const scope = systemScope(actor, id);
+  await deps.runInTransaction({ actor }, (uow) =>
+    mover(uow, scope, ate, async (conversa, lido) => {
+      if (lido <= conversa.lido_equipe) return false;
+      const espera = await firstAfter(uow.db, scope, { por: 'Cliente', depois: lido });
+      await updateConversa(uow.db, scope, {
+        lido_equipe: lido,
+        lido_equipe_em: deps.clock(),
+        espera_desde: espera?.created_at ?? null,
+      });
+      return true;
+    }),
+  );
+}
+
+/** A mark only goes forward, and never past the newest message; who moves it is audited, and both sides are told. */
+async function mover(
   uow: UnitOfWork,
-  deps: Pick<BaseDeps, 'clock' | 'log'>,
-  { mensagem, pedidoId, clienteId }: { mensagem: string; pedidoId: string; clienteId: string },
-): Promise<boolean> {
-  const line = { cliente_id: clienteId, pedido_id: pedidoId, mensagem, created_at: deps.clock() };
-  const failure = await tryInside(uow.db, () => insertEtapa(uow.db, line));
-  if (failure) {
-    deps.log.error({ err: failure }, 'automatic message not written');
-    return false;
-  }
-  uow.emit({ topico: `cliente:${clienteId}`, tipo: 'chat', ref: null, versao: 0 });
-  return true;
+  scope: PatientScope,
+  ate: number,
+  move: (conversa: ConversaRow, lido: number) => Promise<boolean>,
+): Promise<void> {
+  if (!(await readConversa(uow.db, scope))) return;
+  const conversa = await lockConversa(uow.db, scope);
+  if (!(await move(conversa, Math.min(ate, conversa.ultimo)))) return;
+  uow.audit({ acao: 'chat.lido', alvoTipo: 'cliente', alvoId: scope.clienteId });
+  anunciar(uow, scope, conversa.ultimo);
+}
+
+/** How many messages of the team the patient has not read. */
+export async function contarNaoLidas({ actor, deps }: UseCase<Paciente, null, BaseDeps>): Promise<number> {
+  const conversa = await readConversa(deps.db, actor.scope);
+  if (!conversa || conversa.equipe_n <= conversa.lido_cliente) return 0;
+  return countNaoLidas(deps.db, actor.scope, { por: 'Adm', depois: conversa.lido_cliente });
 }

@@ -15,10 +15,15 @@ export async function excluirNaoPagos(
   deps: ReconcileDeps,
   scope: PatientScope,
 ): Promise<void> {
+  const rows: pedidos.PedidoRow[] = [];
+  // All of them before the first line of the chat: whoever writes one holds an order first and the log after it.
   for (const id of await listNaoPagos(uow.db, scope)) {
     const row = await pedidos.lockPedido(uow.db, scope, id);
     // Paid while we waited for it.
-    if (!row || row.pago_em) continue;
+    if (row && !row.pago_em) rows.push(row);
+  }
+  for (const row of rows) {
+    const { id } = row;
     const next = transicao({ status: row.status, evento: 'excluir', ator: 'Admin', pago: false });
     if (!next.ok) continue;
     const change = { status: next.status, status_anterior: row.status };

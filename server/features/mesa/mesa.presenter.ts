@@ -8,6 +8,7 @@ import type { lerMesa } from './mesa.usecases.ts';
 /** What needs a person now: names only where somebody has to act. */
 export function presentMesa({
   pedidos,
+  conversas,
   devolucoes,
   contestacoes,
 }: Awaited<ReturnType<typeof lerMesa>>): MesaAgora {
@@ -20,7 +21,7 @@ export function presentMesa({
         return prazo ? [{ id, numero, nome, servico, prazo: prazo.toISOString() }] : [];
       }),
     },
-    conversas: { naoLidas: 0, desde: null },
+    conversas: { naoLidas: conversas.total, desde: conversas.desde?.toISOString() ?? null },
     devolucoes: { pendentes: devolucoes.pendentes, centavos: devolucoes.centavos ?? 0 },
     contestacoes: { abertas: contestacoes.abertas, desde: contestacoes.desde?.toISOString() ?? null },
   };

@@ -1,5 +1,6 @@
 import type { Admin } from '../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import { readEspera } from '../chat/chat.public.ts';
 import * as mesa from './mesa.repository.ts';
 
 /** As many as a person takes in at a glance. */
@@ -7,11 +8,12 @@ const PRIMEIROS = 5;
 
 /** What needs a person now. */
 export async function lerMesa({ deps: { db, clock } }: UseCase<Admin, null, BaseDeps>) {
-  const [pedidos, primeiros, devolucoes, contestacoes] = await Promise.all([
+  const [pedidos, primeiros, conversas, devolucoes, contestacoes] = await Promise.all([
     mesa.countEsperando(db, clock()),
     mesa.listEsperando(db, PRIMEIROS),
+    readEspera(db),
     mesa.countDevolucoes(db),
     mesa.countContestacoes(db),
   ]);
-  return { pedidos: { ...pedidos, primeiros }, devolucoes, contestacoes };
+  return { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes };
 }

@@ -43,6 +43,12 @@ export function caminhoDoAnexo(numero: number, anexo: rows.PedidoExportado['anex
   return `arquivos/${numero}/${folder}${nome}`;
 }
 
+/** Where a file of the chat stands in the zip: after the number of its message, so that no two are one. */
+export function caminhoNoChat(row: Row<typeof rows.listArquivosDoChat>): string {
+  const nome = nomeDeDownload(row.nome_original, row.content_type).replace(/[^\p{L}\p{N}._ -]/gu, '_');
+  return `arquivos/chat/${row.n}-${nome}`;
+}
+
 /** Only what was looked at and kept has bytes to give. */
 export function temArquivo({ situacao }: rows.PedidoExportado['anexos'][number]): boolean {
   return situacao === 'guardado';

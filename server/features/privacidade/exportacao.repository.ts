@@ -69,15 +69,27 @@ export function listConsentimentos(db: Kysely<DB>, scope: PatientScope) {
     .execute();
 }
 
-/** The next messages of the log after a position, oldest first. */
+/** The next messages of the log after a number, oldest first. */
 export function listMensagens(db: Kysely<DB>, scope: PatientScope, depois: number, limit: number) {
   return db
     .selectFrom('mensagens')
     .selectAll()
     .where('cliente_id', '=', scope.clienteId)
-    .where('posicao', '>', depois)
-    .orderBy('posicao')
+    .where('n', '>', depois)
+    .orderBy('n')
     .limit(limit)
+    .execute();
+}
+
+/** The files of the chat that have bytes to give, oldest first. */
+export function listArquivosDoChat(db: Kysely<DB>, scope: PatientScope) {
+  return db
+    .selectFrom('anexos as a')
+    .innerJoin('mensagens as m', 'm.id', 'a.mensagem_id')
+    .select(['m.n', 'a.nome_original', 'a.content_type', 'a.objeto', 'a.created_at'])
+    .where('a.cliente_id', '=', scope.clienteId)
+    .where('a.situacao', '=', 'guardado')
+    .orderBy('m.n')
     .execute();
 }
 

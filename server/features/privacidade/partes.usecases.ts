@@ -20,7 +20,7 @@ export function partesDe(db: Queries, scope: PatientScope) {
     casos: each(() => rows.listCasos(db, scope), presenter.presentCaso),
     sessoes: each(() => rows.listSessoes(db, scope), presenter.presentSessao),
     emails: each(() => rows.listEmails(db, scope), presenter.presentEmail),
-    /** The stored files, order by order, with where each stands in the zip. */
+    /** The stored files, order by order and then the chat's, with where each stands in the zip. */
     arquivos: () => arquivos(db, scope),
   };
 }
@@ -42,7 +42,7 @@ async function* mensagens(db: Queries, scope: PatientScope) {
     const page = await rows.listMensagens(db, scope, last, PAGE);
     for (const row of page) yield presenter.presentMensagem(row);
     if (page.length < PAGE) return;
-    last = page.at(-1)?.posicao ?? last;
+    last = page.at(-1)?.n ?? last;
   }
 }
 
@@ -53,6 +53,14 @@ async function* arquivos(db: Queries, scope: PatientScope) {
       const caminho = presenter.caminhoDoAnexo(row.numero, anexo);
       yield { caminho, objeto: anexo.objeto, em: anexo.created_at };
     }
+  }
+  yield* doChat(db, scope);
+}
+
+/** The files of the chat, each under the number of its message. */
+async function* doChat(db: Queries, scope: PatientScope) {
+  for (const row of await rows.listArquivosDoChat(db, scope)) {
+    yield { caminho: presenter.caminhoNoChat(row), objeto: row.objeto, em: row.created_at };
   }
 }
 

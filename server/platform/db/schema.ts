@@ -38,12 +38,13 @@ export interface Anexos {
   created_at: Generated<Timestamp>;
   envio: string;
   id: Generated<string>;
+  mensagem_id: string | null;
   motivo: string | null;
   nome: string;
   nome_original: string;
   objeto: string;
   paginas: number | null;
-  pedido_id: string;
+  pedido_id: string | null;
   previa_objeto: string | null;
   removido_em: Timestamp | null;
   sha256: string;
@@ -204,6 +205,21 @@ export interface Contestacoes {
   token_hash: Buffer;
 }
 
+export interface Conversas {
+  avisado_n: Generated<number>;
+  cliente_id: string;
+  cliente_n: Generated<number>;
+  equipe_n: Generated<number>;
+  espera_desde: Timestamp | null;
+  lido_cliente: Generated<number>;
+  lido_cliente_em: Timestamp | null;
+  lido_equipe: Generated<number>;
+  lido_equipe_em: Timestamp | null;
+  ordem: Generated<number>;
+  ultima_em: Timestamp | null;
+  ultimo: Generated<number>;
+}
+
 export interface CpfsReservados {
   ate: Timestamp;
   cpf: string;
@@ -280,9 +296,9 @@ export interface Mensagens {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   mensagem: string;
+  n: number;
   pedido_id: string | null;
   por: string;
-  posicao: Generated<number>;
 }
 
 export interface Pedidos {
@@ -368,6 +384,14 @@ export interface Recuperacoes {
   usada_em: Timestamp | null;
 }
 
+export interface RespostasProntas {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  texto: string;
+  titulo: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SegundosFatores {
   administrador_id: string | null;
   ativo_em: Timestamp | null;
@@ -421,6 +445,7 @@ export interface DB {
   confirmacoes_email: ConfirmacoesEmail;
   consentimentos: Consentimentos;
   contestacoes: Contestacoes;
+  conversas: Conversas;
   cpfs_reservados: CpfsReservados;
   devolucoes: Devolucoes;
   documentos_recebidos: DocumentosRecebidos;
@@ -436,6 +461,7 @@ export interface DB {
   provedores: Provedores;
   rascunhos: Rascunhos;
   recuperacoes: Recuperacoes;
+  respostas_prontas: RespostasProntas;
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
   trocas_email: TrocasEmail;

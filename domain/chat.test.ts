@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  LIMITE_MENSAGEM,
+  porqueFechado,
+  quandoRespondemos,
+  recusaDaMensagem,
+  trechosDoTexto,
+} from './chat.ts';
+
+test.each([
+  ['a working morning', '2026-11-18T08:00:00-03:00', null, null],
+  ['the last minute before lunch', '2026-11-18T11:59:59-03:00', null, null],
+  ['lunch', '2026-11-18T12:00:00-03:00', 'Respondemos hoje às 13h', 'Estamos no almoço.'],
+  ['the end of lunch', '2026-11-18T12:59:59-03:00', 'Respondemos hoje às 13h', 'Estamos no almoço.'],
+  ['before opening', '2026-11-18T03:10:00-03:00', 'Respondemos hoje às 8h', 'Agora estamos fora do horário.'],
+  [
+    'after closing',
+    '2026-11-18T18:00:00-03:00',
+    'Respondemos amanhã às 8h',
+    'Agora estamos fora do horário.',
+  ],
+  [
+    'the evening before a holiday that is followed by a weekend',
+    '2026-11-19T18:30:00-03:00',
+    'Respondemos segunda-feira, 23/11, às 8h',
+    'Agora estamos fora do horário.',
+  ],
+  [
+    'a holiday',
+    '2026-11-20T10:00:00-03:00',
+    'Respondemos segunda-feira, 23/11, às 8h',
+    'Hoje é feriado: Dia da Consciência Negra.',
+  ],
+  [
+    'a Saturday',
+    '2026-11-21T10:00:00-03:00',
+    'Respondemos segunda-feira, 23/11, às 8h',
+    'Hoje é fim de semana.',
+  ],
+  ['a Sunday', '2026-11-22T23:59:00-03:00', 'Respondemos amanhã às 8h', 'Hoje é fim de semana.'],
+  [
+    'the turn of the year',
+    '2026-12-31T20:00:00-03:00',
+    'Respondemos segunda-feira, 04/01, às 8h',
+    'Agora estamos fora do horário.',
+  ],
+])('%s', (_name, agora, quando, porque) => {
+  expect([quandoRespondemos(new Date(agora)), porqueFechado(new Date(agora))]).toEqual([quando, porque]);
+});
+
+test.each([
+  ['', 'Escreva algo antes de enviar.'],
+  [' \n\t', 'Escreva algo antes de enviar.'],
+  ['oi', null],
+  ['x'.repeat(LIMITE_MENSAGEM), null],
+  ['x'.repeat(LIMITE_MENSAGEM + 1), `O texto tem 4001 letras e o limite é 4000. Divida em duas partes.`],
+])('a text of %o', (texto, recusa) => {
+  expect(recusaDaMensagem(texto)).toBe(recusa);
+});
+
+const urls = (texto: string) => trechosDoTexto(texto).flatMap(({ url }) => (url === null ? [] : [url]));
+
+test.each([
+  ['veja https://exemplo.com.br/a?b=1#c, por favor', ['https://exemplo.com.br/a?b=1#c']],
+  ['(http://exemplo.com)', ['http://exemplo.com']],
+  ['https://pt.wikipedia.org/wiki/Zelo_(palavra).', ['https://pt.wikipedia.org/wiki/Zelo_(palavra)']],
+  ['javascript:alert(1) data:text/html,x //exemplo.com exemplo.com', []],
+  ['<a href="https://mau.exemplo">x</a>', ['https://mau.exemplo']],
+  ['https:// e http://', []],
+  ['dois: https://a.exemplo e https://b.exemplo!', ['https://a.exemplo', 'https://b.exemplo']],
+])('the addresses of %s', (texto, achados) => {
+  expect(urls(texto)).toEqual(achados);
+});
+
+test('no sign of a text is lost or made up, and no address leaves the web', () => {
+  const pieces = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(' ', ').', 'javascript:x', 'https://'));
+  fc.assert(
+    fc.property(fc.array(pieces), (parts) => {
+      const texto = parts.join('');
+      const trechos = trechosDoTexto(texto);
+      expect(trechos.map((trecho) => trecho.texto).join('')).toBe(texto);
+      for (const { url } of trechos) expect(url ?? 'http:').toMatch(/^https?:/i);
+    }),
+  );
+});
