@@ -169,11 +169,19 @@ export const routes: RouteObject[] = [
           guarda.admin,
           async () => (await import('./features/precos/PrecosPage.tsx')).PrecosPage,
         ),
+        screen(
+          '/conversas',
+          guarda.admin,
+          async () => (await import('./features/chat/ConversasPage.tsx')).ConversasPage,
+        ),
+        screen(
+          '/chatpageadm/:cpf',
+          guarda.admin,
+          async () => (await import('./features/chat/ChatAdmPage.tsx')).ChatAdmPage,
+        ),
       ]),
       desk('/pedidos'),
       desk('/pedido/:id'),
-      desk('/conversas'),
-      desk('/chatpageadm/:cpf'),
     ],
   },
 ];

@@ -5,7 +5,8 @@ test.each([
   [{ tipo: 'pedido', id: 'p1', versao: 3 }, [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1'], ['mesa']]],
   [{ tipo: 'pedido', id: null, versao: 0 }, [['pedidos'], ['pedido'], ['anexos'], ['mesa']]],
   [{ tipo: 'cliente', id: null, versao: 0 }, [['cliente'], ['sessao']]],
-  [{ tipo: 'chat', id: null, versao: 0 }, [['chat'], ['mesa']]],
+  [{ tipo: 'chat', id: null, versao: 0 }, [['chat']]],
+  [{ tipo: 'chat', id: 'c1', versao: 7 }, [['chat', 'c1'], ['conversas'], ['mesa']]],
   [{ tipo: 'sessao', id: null, versao: 0 }, [['sessao'], ['sessoes']]],
   [{ tipo: 'precos', id: null, versao: 0 }, [['precos']]],
   [{ tipo: 'perguntas', id: null, versao: 0 }, [['perguntas']]],
@@ -91,7 +92,7 @@ test('an event makes its reads old; a reset makes everything old', () => {
   streams[0]?.say('pronto', '{}', '7');
   streams[0]?.say('mudou', '{"tipo":"chat","id":null,"versao":0}', '8');
   streams[0]?.say('reset', '{}', '9');
-  expect(stale).toEqual([{ keys: [['chat'], ['mesa']] }, null]);
+  expect(stale).toEqual([{ keys: [['chat']] }, null]);
 });
 
 test('after a cut it comes back at the position it had', () => {

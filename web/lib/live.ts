@@ -35,7 +35,8 @@ const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly 
     id === null
       ? [['pedidos'], ['pedido'], ['anexos'], ['mesa']]
       : [['pedidos'], ['pedido', id], ['anexos', id], ['mesa']],
-  chat: () => [['chat'], ['mesa']],
+  // To the desk it names whose; a patient has but one.
+  chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas'], ['mesa']]),
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],
   // A session of this account ended: perhaps this one.

@@ -34,7 +34,7 @@ export function useRemoverAnexo(pedidoId: string) {
 /** Downloads a stored file through an address made for this session. */
 export function useBaixarAnexo() {
   return useMutation({
-    mutationFn: ({ id }: Anexo) => call(criarLinkAnexo, { params: { id } }),
+    mutationFn: ({ id }: Pick<Anexo, 'id'>) => call(criarLinkAnexo, { params: { id } }),
     onSuccess: ({ url }) => {
       // A link, not a change of address: the page stays, with what is on its way.
       const link = document.createElement('a');

@@ -1,5 +1,4 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import type { Arquivo } from './fila.ts';
 import { PRIMEIRO_LOTE, proximoLote } from './lote.ts';
 import { lerDesfecho, SEM_RESPOSTA } from './recusa.ts';
 import type { Desfecho, Resposta } from './recusa.ts';
@@ -31,16 +30,23 @@ let lote = PRIMEIRO_LOTE;
 
 const paraEnvios = () => new URL('/api/uploads', window.location.origin).href;
 
+/** A file and where it belongs, in the words that the server's uploads take. */
+export type ParaEnviar = {
+  conteudo: Blob;
+  nome: string;
+  /** Where the server takes its bytes; null before the first of them. */
+  endereco: string | null;
+  destino: Record<string, string>;
+};
+
 /**
- * One try to send a file of an order by tus 1.0: from the first byte, or from where `endereco` says the server
+ * One try to send a file by tus 1.0: from the first byte, or from where `endereco` says the server
  * stands. Trying again is the queue's to decide. The library keeps nothing in the browser's storage.
  */
 export function enviarArquivo(
-  arquivo: Arquivo & { conteudo: Blob },
-  pedidoId: string,
+  { conteudo, nome, endereco, destino }: ParaEnviar,
   ouvinte: OuvinteDoEnvio,
 ): Envio {
-  const { conteudo, tipo, nome, endereco } = arquivo;
   let parado = false;
   let desde = performance.now();
   let silencio = window.setTimeout(calar, SILENCIO_MS);
@@ -52,7 +58,7 @@ export function enviarArquivo(
   const upload = new Upload(conteudo, {
     // Without an endpoint a refused HEAD is an answer; with one the library would begin anew on any of them.
     ...(endereco === null ? { endpoint: paraEnvios() } : { uploadUrl: endereco }),
-    metadata: { pedido: pedidoId, tipo, filename: nome, filetype: conteudo.type },
+    metadata: { ...destino, filename: nome, filetype: conteudo.type },
     chunkSize: lote,
     retryDelays: null,
     storeFingerprintForResuming: false,

@@ -39,23 +39,26 @@ export function useTransferencias(fila: Fila, despachar: Despachar, pedidoId: st
     }
 
     for (const arquivo of aIniciar(fila, EM_PARALELO)) {
-      const { id, conteudo, trocaDe } = arquivo;
+      const { id, conteudo, tipo, nome, endereco, trocaDe } = arquivo;
       if (conteudo === null) continue;
       despachar({ tipo: 'iniciar', id });
-      const envio = enviarArquivo({ ...arquivo, conteudo }, pedidoId, {
-        aoTerEndereco: (endereco) => despachar({ tipo: 'endereco', id, endereco }),
-        aoAvancar: (bytes) => despachar({ tipo: 'progresso', id, bytes }),
-        aoAceitar: (bytes) => despachar({ tipo: 'aceitar', id, bytes }),
-        aoConcluir: () => void concluir(id, trocaDe),
-        aoParar: (desfecho) => {
-          // The browser knows before we do: then it is no failed try but a pause.
-          if (desfecho.tipo === 'esperar' && desfecho.conexao && !navigator.onLine) {
-            despachar({ tipo: 'conexao', conectado: false });
-          }
-          despachar({ ...desfecho, id });
-          if (desfecho.tipo === 'falhar') void client.invalidateQueries({ queryKey: ['sessao'] });
+      const envio = enviarArquivo(
+        { conteudo, nome, endereco, destino: { pedido: pedidoId, tipo } },
+        {
+          aoTerEndereco: (dado) => despachar({ tipo: 'endereco', id, endereco: dado }),
+          aoAvancar: (bytes) => despachar({ tipo: 'progresso', id, bytes }),
+          aoAceitar: (bytes) => despachar({ tipo: 'aceitar', id, bytes }),
+          aoConcluir: () => void concluir(id, trocaDe),
+          aoParar: (desfecho) => {
+            // The browser knows before we do: then it is no failed try but a pause.
+            if (desfecho.tipo === 'esperar' && desfecho.conexao && !navigator.onLine) {
+              despachar({ tipo: 'conexao', conectado: false });
+            }
+            despachar({ ...desfecho, id });
+            if (desfecho.tipo === 'falhar') void client.invalidateQueries({ queryKey: ['sessao'] });
+          },
         },
-      });
+      );
       envios.current.set(id, envio);
     }
   }, [fila, pedidoId, client, despachar]);

@@ -5,6 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Outlet } from 'react-router';
 import { TabBar, TabButton, TabLink } from '../../ui/TabBar.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
+import { naoLidasPorExtenso, useNaoLidas } from '../chat/chat.api.ts';
 import { NaoSaiu } from '../identidade/components/NaoSaiu.tsx';
 import { useSair, useSessao } from '../identidade/sessao.api.ts';
 
@@ -12,12 +13,19 @@ import { useSair, useSessao } from '../identidade/sessao.api.ts';
 export function AreaDoPaciente() {
   const { brand } = useSessao().aplicacao;
   const sair = useSair();
+  const naoLidas = useNaoLidas();
   return (
     <>
       <TopBar brand={brand}>
         <TabBar label="Área do paciente">
           <TabLink to="/usuario" icon={Files} label="Meus pedidos" />
-          <TabLink to="/chatpage" icon={MessageCircle} label="Chat" />
+          <TabLink
+            to="/chatpage"
+            icon={MessageCircle}
+            label="Chat"
+            count={naoLidas}
+            countText={naoLidasPorExtenso(naoLidas)}
+          />
           <TabLink to="/dados" icon={UserRound} label="Meus dados" />
           <TabButton icon={LogOut} label="Sair" busy={sair.isPending} onClick={() => sair.mutate()} />
         </TabBar>

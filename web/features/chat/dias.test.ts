@@ -4,8 +4,11 @@ import { porDia, tituloDoDia } from './dias.ts';
 
 const escrita = (mensagem: string, createdAt: string): Mensagem => ({
   id: crypto.randomUUID(),
+  n: 1,
   mensagem,
   Por: 'Adm',
+  autor: null,
+  arquivo: null,
   automatica: true,
   createdAt,
   dateCreated: '',

@@ -12,6 +12,7 @@ import {
 } from '../../../contracts/identidade.contract.ts';
 import { call, type CallOptions } from '../../lib/api.ts';
 import { guarda } from '../anexos/guarda-do-navegador.ts';
+import { despacharFilas } from '../chat/filas.ts';
 import { despacharSalas } from '../rascunhos/salas.ts';
 
 /** Who is signed in; loaders read it before a screen is drawn. */
@@ -81,7 +82,7 @@ export function useSair() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await despacharSalas();
+      await Promise.all([despacharSalas(), despacharFilas()]);
       return call(sair, {});
     },
     onSuccess: async () => {

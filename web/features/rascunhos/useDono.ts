@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSessao } from '../identidade/sessao.api.ts';
+import { esquecerFilasDeOutros } from '../chat/filas.ts';
 import { esquecerDeOutros } from './salas.ts';
 
 /** Screens that show nobody's data and change the person themselves. */
@@ -15,7 +16,10 @@ export function useDono(): void {
   useEffect(() => {
     const outro = antes.current !== null && clienteId !== null && antes.current !== clienteId;
     antes.current = clienteId;
-    if (papel !== 'Visitante') esquecerDeOutros(clienteId ?? papel);
+    if (papel !== 'Visitante') {
+      esquecerDeOutros(clienteId ?? papel);
+      esquecerFilasDeOutros(clienteId ?? papel);
+    }
     if (outro && !ENTRADAS.includes(window.location.pathname)) window.location.reload();
   }, [papel, clienteId]);
 }

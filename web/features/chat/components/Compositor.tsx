@@ -1,0 +1,122 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { recusaDaMensagem } from '../../../../domain/chat.ts';
+import { useToque } from '../../../lib/useToque.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { aceitos, ehIos } from '../../anexos/aceitos.ts';
+import type { EstadoDaFila, Fila } from '../fila.ts';
+import type { Lugar } from '../lugar.ts';
+import { useAnexar } from '../useAnexar.ts';
+import { AnexoEscolhido } from './AnexoEscolhido.tsx';
+
+type CompositorProps = {
+  lugar: Lugar;
+  fila: Fila & { agora: EstadoDaFila };
+};
+
+/** The field, its two buttons and the file under it. What is typed stays until it is sent, also over a reload. */
+export function Compositor({ lugar, fila }: CompositorProps) {
+  const id = useId();
+  const campo = useRef<HTMLTextAreaElement>(null);
+  const toque = useToque();
+  const [erro, setErro] = useState<string | null>(null);
+  const anexar = useAnexar(lugar);
+  const { texto } = fila.agora;
+  useEffect(() => ajustarAltura(campo.current, texto), [texto]);
+
+  function enviar() {
+    const recusa = recusaDaMensagem(texto);
+    setErro(recusa);
+    if (recusa === null) fila.enviar(texto.trim());
+    campo.current?.focus();
+  }
+
+  function tecla(event: KeyboardEvent) {
+    // With a keyboard Enter sends; on glass it is the only way to a new line.
+    const manda = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && !toque;
+    if (!manda) return;
+    event.preventDefault();
+    enviar();
+  }
+
+  const dito = erro ?? anexar.erro;
+  return (
+    <form
+      className="chat-compor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        enviar();
+      }}
+    >
+      {dito !== null && (
+        <Note kind="stop" role="alert">
+          {dito}
+        </Note>
+      )}
+      {!fila.agora.guardado && (
+        <p className="fine muted">
+          Este navegador não guarda o que ainda não foi enviado: não feche a página antes.
+        </p>
+      )}
+      <div className="chat-campo">
+        <label className="visually-hidden" htmlFor={`${id}-mensagem`}>
+          Mensagem
+        </label>
+        <TextArea
+          id={`${id}-mensagem`}
+          ref={campo}
+          rows={1}
+          value={texto}
+          placeholder="Escreva aqui"
+          aria-invalid={erro !== null || undefined}
+          onChange={(event) => {
+            setErro(null);
+            fila.digitar(event.target.value);
+          }}
+          onKeyDown={tecla}
+        />
+        <Button type="submit" icon={SendHorizontal}>
+          Enviar
+        </Button>
+      </div>
+      <div className="chat-anexar">
+        <label className="visually-hidden" htmlFor={`${id}-arquivo`}>
+          Arquivo
+        </label>
+        <span className="chat-escolher">
+          <input
+            key={anexar.vez}
+            id={`${id}-arquivo`}
+            type="file"
+            accept={aceitos(ehIos(navigator))}
+            onChange={(event) => anexar.escolher(event.target.files?.[0])}
+          />
+          <span className="chat-clipe" aria-hidden="true">
+            <Icon icon={Paperclip} />
+          </span>
+        </span>
+        <AnexoEscolhido anexo={anexar.anexo} aoLargar={anexar.largar} />
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={anexar.anexo?.estado === 'enviando' || anexar.anexo?.estado === 'esperando'}
+          onClick={() => anexar.anexar()}
+        >
+          Anexar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** As high as its text, where the browser does not do that by itself. */
+function ajustarAltura(element: HTMLTextAreaElement | null, texto: string): void {
+  if (!element) return;
+  element.style.height = 'auto';
+  if (texto !== '') element.style.height = `${element.scrollHeight + 2}px`;
+}

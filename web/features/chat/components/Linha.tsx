@@ -1,0 +1,87 @@
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import type { Mensagem } from '../../../../contracts/chat.contract.ts';
+import { dateCreated } from '../../../../domain/datas.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { PorEnviar } from '../fila.ts';
+import { ArquivoNoLog } from './ArquivoNoLog.tsx';
+import { Texto } from './Texto.tsx';
+
+const hora = (dito: string) => dito.slice(-5);
+
+type LinhaProps = {
+  mensagem: Mensagem;
+  minha: boolean;
+  /** Who wrote it, where that is not plain from the side it stands on. */
+  quem: string | null;
+  /** Of mine: the other side has read it; the time stands at the newest of them. */
+  lida: string | null;
+};
+
+/** One message of the log. */
+export function Linha({ mensagem, minha, quem, lida }: LinhaProps) {
+  const { arquivo } = mensagem;
+  return (
+    <div className={classNames('chat-mensagem', minha && 'chat-minha')}>
+      {quem !== null && <p className="fine quiet">{quem}</p>}
+      <div className="chat-bolha">
+        {arquivo === null ? <Texto texto={mensagem.mensagem} /> : <ArquivoNoLog arquivo={arquivo} />}
+      </div>
+      <p className="fine quiet num chat-pe-da-mensagem">
+        <time dateTime={mensagem.createdAt}>{hora(mensagem.dateCreated)}</time>
+        {minha && !mensagem.automatica && (
+          <span className={classNames(lida !== null && 'chat-lida')}>
+            <Icon icon={lida === null ? Check : CheckCheck} />
+            {lida ?? 'Enviada'}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type LinhaPorEnviarProps = {
+  item: PorEnviar;
+  aoReenviar: (id: string) => void;
+  aoDescartar: (id: string) => void;
+};
+
+/** One that the server has not yet: what becomes of it, in words. */
+export function LinhaPorEnviar({ item, aoReenviar, aoDescartar }: LinhaPorEnviarProps) {
+  const { id, mensagem, em, estado, motivo } = item;
+  return (
+    <div className="chat-mensagem chat-minha chat-por-enviar">
+      <div className="chat-bolha">
+        <Texto texto={mensagem} />
+      </div>
+      <p className="fine num chat-pe-da-mensagem">
+        <time dateTime={em}>{hora(dateCreated(em))}</time>
+        {estado === 'falhou' ? (
+          <span className="chat-falha">
+            <Icon icon={CircleAlert} />
+            Não foi enviada: {motivo ?? 'o servidor não aceitou.'}
+          </span>
+        ) : (
+          <span className={classNames(estado === 'sem-conexao' && 'chat-espera')}>
+            <Icon icon={Clock} />
+            {estado === 'enviando' ? 'Enviando' : 'Será enviada quando a conexão voltar'}
+          </span>
+        )}
+      </p>
+      {estado === 'falhou' && (
+        <div className="row">
+          <Button variant="secondary" size="sm" onClick={() => aoReenviar(id)}>
+            Tentar de novo
+          </Button>
+          <Button variant="bare" size="sm" onClick={() => aoDescartar(id)}>
+            Descartar
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

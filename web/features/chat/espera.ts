@@ -1,0 +1,30 @@
+import { dataEmSaoPaulo, dateCreated, somarDias } from '../../../domain/datas.ts';
+
+const MINUTE_MS = 60_000;
+
+/** "espera há 8 min", "espera há 2 h 14 min", "espera há 3 dias". */
+export function esperando(desde: string, agora: Date): string {
+  const minutos = Math.max(0, Math.floor((agora.getTime() - Date.parse(desde)) / MINUTE_MS));
+  if (minutos < 1) return 'espera há menos de 1 min';
+  if (minutos < 60) return `espera há ${minutos} min`;
+  const horas = Math.floor(minutos / 60);
+  if (horas < 48) return `espera há ${horas} h${minutos % 60 === 0 ? '' : ` ${minutos % 60} min`}`;
+  return `espera há ${Math.floor(horas / 24)} dias`;
+}
+
+/** When something was said, as a list says it: "12:33", "Ontem", "17/11", "17/11/2025". */
+export function quandoFoiDito(em: string, agora: Date): string {
+  const hoje = dataEmSaoPaulo(agora);
+  const dia = dataEmSaoPaulo(em);
+  const dito = dateCreated(em);
+  if (dia === hoje) return dito.slice(-5);
+  if (dia === somarDias(hoje, -1)) return 'Ontem';
+  return dia.slice(0, 4) === hoje.slice(0, 4) ? dito.slice(0, 5) : dito.slice(0, 10);
+}
+
+/** The first letters of a name, for the round mark beside it. */
+export function iniciais(nome: string): string {
+  const partes = nome.split(/\s+/).filter((parte) => parte !== '');
+  const [primeira = '', ...resto] = partes;
+  return `${primeira.charAt(0)}${resto.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
+}
