@@ -10,12 +10,20 @@ import { ErroNaTela } from './features/erros/ErroNaTela.tsx';
 import { ErroSemTela } from './features/erros/ErroSemTela.tsx';
 import { NaoEncontradaPage } from './features/erros/NaoEncontradaPage.tsx';
 import * as guarda from './features/identidade/guardas.ts';
-import { Mesa } from './features/mesa/Mesa.tsx';
 import { pecaDaTela } from './lib/recarga.ts';
 
 /** A page that failed to load cannot be its own error boundary to the router: the boundary stands around it. */
 function shell(Component: ComponentType, children: RouteObject[]): RouteObject {
   return { Component, children: [{ ErrorBoundary: ErroNaTela, children }] };
+}
+
+/** The desk and what it is drawn with is fetched by the administrator alone. */
+function mesa(children: RouteObject[]): RouteObject {
+  const load = async () => (await import('./features/mesa/Mesa.tsx')).Mesa;
+  return {
+    lazy: { Component: () => pecaDaTela(load) },
+    children: [{ ErrorBoundary: ErroNaTela, children }],
+  };
 }
 
 /** The guard runs beside the loading of the page; both end before the page is drawn. */
@@ -128,7 +136,7 @@ export const routes: RouteObject[] = [
           async () => (await import('./features/privacidade/MeusDadosPage.tsx')).MeusDadosPage,
         ),
       ]),
-      shell(Mesa, [
+      mesa([
         screen(
           '/menu_adm',
           guarda.admin,
