@@ -17,11 +17,12 @@ function shell(Component: ComponentType, children: RouteObject[]): RouteObject {
   return { Component, children: [{ ErrorBoundary: ErroNaTela, children }] };
 }
 
+const carregarMesa = async () => (await import('./features/mesa/Mesa.tsx')).Mesa;
+
 /** The desk and what it is drawn with is fetched by the administrator alone. */
 function mesa(children: RouteObject[]): RouteObject {
-  const load = async () => (await import('./features/mesa/Mesa.tsx')).Mesa;
   return {
-    lazy: { Component: () => pecaDaTela(load) },
+    lazy: { Component: () => pecaDaTela(carregarMesa) },
     children: [{ ErrorBoundary: ErroNaTela, children }],
   };
 }
