@@ -41,8 +41,6 @@ async function entradas() {
   return { ...login, ...cadastro };
 }
 
-const desk = (path: Tela): RouteObject => ({ path, loader: guarda.adminAoMenu });
-
 const livre = guarda.lerSessaoAtual;
 
 /** Every screen of the application; the public pages are the server's. */
@@ -149,6 +147,16 @@ export const routes: RouteObject[] = [
           async () => (await import('./features/conta/SegurancaPage.tsx')).SegurancaPage,
         ),
         screen(
+          '/pedidos',
+          guarda.admin,
+          async () => (await import('./features/pedidos-adm/PedidosPage.tsx')).PedidosPage,
+        ),
+        screen(
+          '/pedido/:id',
+          guarda.admin,
+          async () => (await import('./features/pedidos-adm/PedidoPage.tsx')).PedidoPage,
+        ),
+        screen(
           '/contestacoes',
           guarda.admin,
           async () => (await import('./features/contestacoes/ContestacoesPage.tsx')).ContestacoesPage,
@@ -189,8 +197,6 @@ export const routes: RouteObject[] = [
           async () => (await import('./features/chat/ChatAdmPage.tsx')).ChatAdmPage,
         ),
       ]),
-      desk('/pedidos'),
-      desk('/pedido/:id'),
     ],
   },
 ];

@@ -52,8 +52,3 @@ export async function admin(): Promise<Response | null> {
 export async function seguranca(): Promise<Response | null> {
   return deixar('Admin', '/loginAdm');
 }
-
-/** An administrator's address without a screen of its own: the menu knows what there is. */
-export async function adminAoMenu(): Promise<Response> {
-  return (await admin()) ?? redirect('/menu_adm');
-}

@@ -1,0 +1,219 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { PDF } from './support/arquivos.ts';
+import { nosAnexos } from './support/atalho.ts';
+import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { campoDe, enviarTudo } from './support/envios.ts';
+import { novoCpf } from './support/pessoa.ts';
+import * as prontos from './support/prontos.ts';
+
+const STATUS = [
+  'Todos',
+  'Sendo Feito - Serviço Selecionado',
+  'Sendo feito - Histórico Respondido',
+  'Sendo Feito - Documentos Anexados',
+  'Aguardando Pagamento',
+  'Concluído',
+  'Excluído',
+];
+
+/** No violation in this state, and nothing sideways, also on the narrowest phone. */
+async function conferida(page: Page, estado: string): Promise<void> {
+  await semViolacoes(page, estado);
+  await semRolagemLateral(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await semRolagemLateral(page);
+  if (size) await page.setViewportSize(size);
+}
+
+/** The administrator in a browser of their own, on the orders. */
+async function naMesa(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/loginAdm');
+  await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
+  await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/menu_adm');
+  await page.goto('/pedidos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
+  return page;
+}
+
+/** A patient of a name that nobody else has, in a browser of their own. */
+async function pacienteChamado(browser: Browser, nome: string): Promise<{ page: Page; cpf: string }> {
+  const page = await (await browser.newContext()).newPage();
+  const cpf = novoCpf();
+  await prontos.paciente(page, cpf, { nome });
+  return { page, cpf };
+}
+
+const linhas = (mesa: Page): Locator => mesa.getByRole('table', { name: 'Pedidos' }).locator('tbody tr');
+const botao = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true });
+const nomeUnico = () => `Conceição d’Ávila ${novoCpf().slice(0, 6)}`;
+
+async function buscar(mesa: Page, texto: string, quantas: number): Promise<void> {
+  await mesa.getByLabel('Buscar', { exact: true }).fill(texto);
+  await expect(linhas(mesa)).toHaveCount(quantas);
+}
+
+test('filters, search and place are kept over back and reload, and nobody stands in the address', async ({
+  browser,
+}) => {
+  const nome = nomeUnico();
+  const paciente = await pacienteChamado(browser, nome);
+  await prontos.pedidoComPix(paciente.page, 'Renovação de Receita Azul');
+  const mesa = await naMesa(browser);
+  await expect(linhas(mesa).first()).toBeVisible();
+  await conferida(mesa, 'pedidos');
+  expect(await mesa.getByLabel('Status').locator('option').allInnerTexts()).toEqual(STATUS);
+
+  const semAcento = nome.toLowerCase().replace('conceição d’ávila', 'CONCEICAO d’avila');
+  await buscar(mesa, semAcento, 1);
+  await expect(linhas(mesa)).toContainText('Renovação de Receita Azul');
+  await mesa.getByLabel('Status').selectOption('Concluído');
+  await expect(mesa.getByRole('heading', { name: 'Nenhum pedido assim' })).toBeVisible();
+  await conferida(mesa, 'pedidos, nothing found');
+  await mesa.goBack();
+  await expect(linhas(mesa)).toHaveCount(1);
+  await mesa.getByLabel('Status').selectOption('Aguardando Pagamento');
+  await expect(linhas(mesa)).toHaveCount(1);
+  await mesa.reload();
+  await expect(mesa.getByLabel('Buscar', { exact: true })).toHaveValue(semAcento);
+  await expect(mesa.getByLabel('Status')).toHaveValue('Aguardando Pagamento');
+  await expect(linhas(mesa)).toHaveCount(1);
+  expect(decodeURIComponent(mesa.url())).not.toMatch(/vila|conceicao/i);
+
+  const masked = paciente.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+  await buscar(mesa, masked, 1);
+  await linhas(mesa).getByRole('link', { name: 'Detalhes' }).click();
+  await mesa.waitForURL('**/pedido/*');
+  await mesa.goBack();
+  await expect(mesa.getByLabel('Buscar', { exact: true })).toHaveValue(masked);
+  await expect(linhas(mesa)).toHaveCount(1);
+});
+
+test('concluded, deleted and restored: each asked once, seen by the patient, live', async ({ browser }) => {
+  const nome = nomeUnico();
+  const paciente = await pacienteChamado(browser, nome);
+  const mesa = await naMesa(browser);
+  await mesa.getByLabel('Buscar', { exact: true }).fill(paciente.cpf);
+  await expect(mesa.getByRole('heading', { name: 'Nenhum pedido assim' })).toBeVisible();
+  // Live: the order appears without a reload.
+  await prontos.pedidoComPix(paciente.page, 'Atestados de saúde');
+  await expect(linhas(mesa)).toHaveCount(1);
+  await expect(linhas(mesa)).toContainText('Aguardando Pagamento');
+  await expect(linhas(mesa).getByRole('link', { name: 'Chat' })).toHaveAttribute(
+    'href',
+    `/chatpageadm/${paciente.cpf}`,
+  );
+
+  await botao(linhas(mesa), 'Excluir').click();
+  const dialogo = mesa.getByRole('dialog');
+  await expect(dialogo).toContainText(nome);
+  await expect(botao(dialogo, 'Voltar')).toBeFocused();
+  await semViolacoes(mesa, 'pedidos, deleting');
+  await botao(dialogo, 'Excluir').click();
+  await expect(linhas(mesa)).toContainText('Excluído');
+  await expect(mesa.getByRole('status').filter({ hasText: 'excluído' })).toBeVisible();
+  await paciente.page.goto('/usuario');
+  await expect(paciente.page.getByText('Você ainda não tem pedidos')).toBeVisible();
+
+  await botao(linhas(mesa), 'Restaurar').click();
+  await expect(linhas(mesa)).toContainText('Aguardando Pagamento');
+  await expect(paciente.page.getByText('Atestados de saúde')).toBeVisible();
+
+  await botao(linhas(mesa), 'Concluir').click();
+  await botao(dialogo, 'Concluir').click();
+  await expect(linhas(mesa)).toContainText('Concluído');
+  await expect(paciente.page.getByText('Concluído.')).toBeVisible();
+});
+
+test('several at once: one question that says how many', async ({ browser }) => {
+  const paciente = await pacienteChamado(browser, nomeUnico());
+  for (const servico of ['Atestados de saúde', 'Renovação de Receita Azul', 'Relatório ou Laudo Médico'])
+    await prontos.pedidoComPix(paciente.page, servico);
+  const mesa = await naMesa(browser);
+  await buscar(mesa, paciente.cpf, 3);
+  await mesa.getByLabel('Selecionar todos desta página').check();
+  await linhas(mesa).first().getByRole('checkbox').uncheck();
+  await expect(mesa.getByText('2 pedidos selecionados')).toBeVisible();
+  await conferida(mesa, 'pedidos, some chosen');
+  await botao(mesa, 'Excluir selecionados').click();
+  const dialogo = mesa.getByRole('dialog', { name: 'Excluir 2 pedidos?' });
+  await botao(dialogo, 'Excluir').click();
+  await expect(mesa.getByRole('status').filter({ hasText: '2 pedidos excluídos.' })).toBeVisible();
+  await mesa.getByLabel('Status').selectOption('Excluído');
+  await expect(linhas(mesa)).toHaveCount(2);
+});
+
+test('an order from end to end: who, what was asked and answered, files, money, history', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  const id = await nosAnexos(page);
+  await campoDe(page, 'Laudo médico').setInputFiles(PDF);
+  await enviarTudo(page, id);
+  const mesa = await naMesa(browser);
+  await mesa.goto(`/pedido/${id}`);
+  await expect(mesa.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible();
+  const parte = (name: string) => mesa.getByRole('region', { name, exact: true });
+  await expect(parte('Paciente')).toContainText('Praça da Sé, 42');
+  await expect(parte('Respostas')).toContainText('Continuar o tratamento.');
+  await expect(parte('Andamento')).toContainText('Perguntas respondidas');
+  await expect(parte('Pagamento')).toContainText('Nenhum Pix foi gerado.');
+  await conferida(mesa, 'pedido');
+
+  const link = mesa.getByRole('link', { name: 'Laudo médico' });
+  const [download] = await Promise.all([mesa.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe(PDF.name);
+  await botao(mesa, 'Ver Laudo médico').click();
+  await expect(mesa.getByRole('img', { name: `Imagem de ${PDF.name}` })).toBeVisible();
+  await semViolacoes(mesa, 'pedido, looking at a file');
+  await mesa.keyboard.press('Escape');
+
+  await botao(mesa, 'Excluir').click();
+  await botao(mesa.getByRole('dialog'), 'Excluir').click();
+  await expect(botao(mesa, 'Restaurar')).toBeVisible();
+  await expect(parte('Andamento')).toContainText('Excluído');
+  await conferida(mesa, 'pedido, deleted');
+});
+
+test('the keyboard alone: found, opened, and deleted', async ({ browser }) => {
+  const paciente = await pacienteChamado(browser, nomeUnico());
+  await prontos.pedidoComPix(paciente.page, 'Atestados de saúde');
+  const mesa = await naMesa(browser);
+  await mesa.getByLabel('Buscar', { exact: true }).focus();
+  await mesa.keyboard.type(paciente.cpf);
+  await expect(linhas(mesa)).toHaveCount(1);
+  await tabAte(mesa, botao(linhas(mesa), 'Excluir'));
+  await mesa.keyboard.press('Enter');
+  await expect(botao(mesa.getByRole('dialog'), 'Voltar')).toBeFocused();
+  await mesa.keyboard.press('Tab');
+  await mesa.keyboard.press('Enter');
+  await expect(linhas(mesa)).toContainText('Excluído');
+  // The button is gone: what was done has the focus.
+  await expect(mesa.getByRole('status').filter({ hasText: 'excluído' }).first()).toBeFocused();
+  await tabAte(mesa, linhas(mesa).getByRole('link', { name: 'Detalhes' }));
+  await mesa.keyboard.press('Enter');
+  await mesa.waitForURL('**/pedido/*');
+  await expect(mesa.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+async function tabAte(page: Page, target: Locator): Promise<void> {
+  for (let i = 0; i < 40; i += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('an order that is none, and one who is no administrator', async ({ browser, page }) => {
+  const mesa = await naMesa(browser);
+  await mesa.goto('/pedido/00000000-0000-4000-8000-000000000000');
+  await expect(mesa.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible();
+  await conferida(mesa, 'pedido, missing');
+  await prontos.paciente(page, novoCpf());
+  await page.goto('/pedidos');
+  await page.waitForURL('**/loginAdm');
+  expect((await page.request.post('/api/adm/pedidos/consulta', { data: {} })).status()).toBe(403);
+});

@@ -1,0 +1,24 @@
+import { Tag } from '../../../ui/Tag.tsx';
+import { lookDoStatus, palavraDoAtendimento } from '../palavras.ts';
+
+type StatusProps = { status: string; atendimento: string | null };
+
+/** The exact status; above it, on a paid order, where the doctor's work stands. */
+export function StatusDoPedido({ status, atendimento }: StatusProps) {
+  const work = status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
+  if (work === null) {
+    return (
+      <span>
+        <Tag {...lookDoStatus(status)}>{status}</Tag>
+      </span>
+    );
+  }
+  return (
+    <span className="pedidos-duas">
+      <span>
+        <Tag kind={atendimento === 'cancelado' || atendimento === 'recusado' ? 'stop' : 'info'}>{work}</Tag>
+      </span>
+      <span className="fine quiet">{status}</span>
+    </span>
+  );
+}

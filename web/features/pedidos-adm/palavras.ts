@@ -1,0 +1,81 @@
+import type { AtoDaMesa } from '../../../contracts/pedidos-adm.contract.ts';
+import { ATENDIMENTOS, type Atendimento } from '../../../domain/atendimento.ts';
+import { dataEmSaoPaulo } from '../../../domain/datas.ts';
+import { foiPago, situacaoDoPagamento } from '../../../domain/pagamento.ts';
+import type { TagProps } from '../../ui/Tag.tsx';
+import { diaEHora } from '../pedidos/quando.ts';
+
+const DO_ATENDIMENTO: Readonly<Record<Atendimento, string>> = {
+  'na fila': 'Na fila do médico',
+  'em atendimento': 'Em leitura',
+  'aguardando paciente': 'Aguardando o paciente',
+  recusado: 'Recusado pelo médico',
+  emitido: 'Documento emitido',
+  'a postar': 'A postar',
+  postado: 'Postado',
+  cancelado: 'Cancelado pelo paciente',
+};
+
+/** Where the doctor's work stands, in words; null while there is none. */
+export function palavraDoAtendimento(atendimento: string | null): string | null {
+  const known = ATENDIMENTOS.find((word) => word === atendimento);
+  return known ? DO_ATENDIMENTO[known] : atendimento;
+}
+
+/** How an order's exact status looks. */
+export function lookDoStatus(status: string): Pick<TagProps, 'kind' | 'struck'> {
+  if (status === 'Concluído') return { kind: 'ok' };
+  if (status === 'Excluído') return { kind: 'idle', struck: true };
+  if (status === 'Aguardando Pagamento') return { kind: 'wait' };
+  return { kind: status === 'Sendo Feito - Documentos Anexados' ? 'info' : 'idle' };
+}
+
+export type Prazo = { texto: string; urgente: boolean };
+
+/** The promised instant of an order that still waits for its document; null where nothing is promised any more. */
+export function prazoQueCorre(
+  { prazo, status }: { prazo: string | null; status: string },
+  agora: string,
+): Prazo | null {
+  if (prazo === null || status !== 'Aguardando Pagamento') return null;
+  const hoje = dataEmSaoPaulo(`${agora}Z`);
+  const quando = diaEHora(prazo, hoje);
+  if (prazo.slice(0, 16) < agora) return { texto: `venceu ${quando}`, urgente: true };
+  return { texto: quando, urgente: dataEmSaoPaulo(prazo) === hoje };
+}
+
+/** The verb on the button, and what it comes to. */
+export const VERBOS: Readonly<Record<AtoDaMesa, { verbo: string; feito: string; feitos: string }>> = {
+  concluir: { verbo: 'Concluir', feito: 'concluído', feitos: 'concluídos' },
+  excluir: { verbo: 'Excluir', feito: 'excluído', feitos: 'excluídos' },
+  restaurar: { verbo: 'Restaurar', feito: 'restaurado', feitos: 'restaurados' },
+};
+
+/** What happens on an act, to the money first, and whether it can be undone. */
+export function consequencia(ato: AtoDaMesa, pagamento: string | null): string[] {
+  const pago = foiPago(pagamento);
+  const aberta = !pago && situacaoDoPagamento(pagamento) !== 'sem-cobranca';
+  const pix = aberta ? ['O Pix dele deixa de valer e é apagado no provedor.'] : [];
+  if (ato === 'restaurar') return ['O pedido volta para onde estava, com o dinheiro que não foi devolvido.'];
+  if (ato === 'concluir') return [...pix, 'O paciente lê no chat que o pedido foi concluído.'];
+  return [
+    ...pix,
+    ...(pago ? ['O dinheiro pago passa para Devoluções, e lá você decide o que fazer com ele.'] : []),
+    'O paciente lê no chat que o pedido foi excluído. Dá para restaurar depois.',
+  ];
+}
+
+/** The same for several orders at once. */
+export function consequenciaDoLote(ato: AtoDaMesa): string {
+  if (ato === 'restaurar') return 'Cada pedido volta para onde estava.';
+  const pix = 'O Pix dos que não foram pagos deixa de valer';
+  return ato === 'concluir'
+    ? `${pix}. Cada paciente lê no chat que o pedido foi concluído.`
+    : `${pix}, e o dinheiro dos pagos passa para Devoluções. Dá para restaurar depois.`;
+}
+
+/** The acts that an order's status offers. */
+export function atosDe(status: string): AtoDaMesa[] {
+  if (status === 'Excluído') return ['restaurar'];
+  return status === 'Concluído' ? ['excluir'] : ['concluir', 'excluir'];
+}
