@@ -32,10 +32,10 @@ const PEDIDOS = `
   insert into pedidos (cliente_id, chave, servico_selecionado, status, atendimento, preco_centavos, preco_em,
                        pago_em, prazo, created_at, updated_at)
   select p.id, gen_random_uuid(), ($3::text[])[1 + i % 9],
-         case when n - i > 1000 then case when i % 25 = 0 then 'Excluído' else 'Concluído' end
+         case when o.n - i > 1000 then case when i % 25 = 0 then 'Excluído' else 'Concluído' end
               else (array['Aguardando Pagamento', 'Aguardando Pagamento', 'Sendo Feito - Documentos Anexados',
                           'Sendo feito - Histórico Respondido', 'Sendo Feito - Serviço Selecionado'])[1 + i % 5] end,
-         case when n - i <= 1000 and i % 5 = 0 then 'na fila' end, 4990, at,
+         case when o.n - i <= 1000 and i % 5 = 0 then 'na fila' end, 4990, at,
          case when i % 25 > 0 then at end, case when i % 25 > 0 then at + interval '2 days' end, at, at
     from (select i, $2::bigint as n, now() - ($2 - i) * interval '${EVERY_S} s' as at
             from generate_series($1::bigint + 1, $2::bigint) i) o

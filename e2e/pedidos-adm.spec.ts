@@ -52,7 +52,11 @@ const botao = (where: Page | Locator, name: string) => where.getByRole('button',
 const nomeUnico = () => `Conceição d’Ávila ${novoCpf().slice(0, 6)}`;
 
 async function buscar(mesa: Page, texto: string, quantas: number): Promise<void> {
-  await mesa.getByLabel('Buscar', { exact: true }).fill(texto);
+  // Typing rests a moment before it is looked for.
+  await Promise.all([
+    mesa.waitForResponse('**/api/adm/pedidos/consulta'),
+    mesa.getByLabel('Buscar', { exact: true }).fill(texto),
+  ]);
   await expect(linhas(mesa)).toHaveCount(quantas);
 }
 

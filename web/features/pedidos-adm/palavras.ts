@@ -39,7 +39,7 @@ export function prazoQueCorre(
 ): Prazo | null {
   if (prazo === null || status !== 'Aguardando Pagamento') return null;
   const hoje = dataEmSaoPaulo(`${agora}Z`);
-  const quando = diaEHora(prazo, hoje);
+  const quando = diaEHora(prazo, hoje).replace(/^em (\d\d\/\d\d)\/\d{4}/, '$1');
   if (prazo.slice(0, 16) < agora) return { texto: `venceu ${quando}`, urgente: true };
   return { texto: quando, urgente: dataEmSaoPaulo(prazo) === hoje };
 }
