@@ -54,7 +54,7 @@ const nomeUnico = () => `Conceição d’Ávila ${novoCpf().slice(0, 6)}`;
 async function buscar(mesa: Page, texto: string, quantas: number): Promise<void> {
   // Typing rests a moment before it is looked for.
   await Promise.all([
-    mesa.waitForResponse('**/api/adm/pedidos/consulta'),
+    mesa.waitForResponse((answer) => answer.request().postData()?.includes(JSON.stringify(texto)) ?? false),
     mesa.getByLabel('Buscar', { exact: true }).fill(texto),
   ]);
   await expect(linhas(mesa)).toHaveCount(quantas);
@@ -142,7 +142,7 @@ test('several at once: one question that says how many', async ({ browser }) => 
   await linhas(mesa).first().getByRole('checkbox').uncheck();
   await expect(mesa.getByText('2 pedidos selecionados')).toBeVisible();
   await conferida(mesa, 'pedidos, some chosen');
-  await botao(mesa, 'Excluir selecionados').click();
+  await botao(mesa, 'Excluir 2 selecionados').click();
   const dialogo = mesa.getByRole('dialog', { name: 'Excluir 2 pedidos?' });
   await botao(dialogo, 'Excluir').click();
   await expect(mesa.getByRole('status').filter({ hasText: '2 pedidos excluídos.' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
+import { ATOS, type AtoDaMesa, type PedidoNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { atosDe, VERBOS } from '../palavras.ts';
@@ -11,12 +11,10 @@ type BarraProps = {
   aoAgir: (ato: AtoDaMesa) => void;
 };
 
-/** Several at once: choose the page, and act on what is chosen. Only acts that all of them offer stand here. */
+/** Several at once: choose the page, and act on what is chosen. Each act says on how many of them it can be done. */
 export function BarraDoLote({ pedidos, escolhidos, aoEscolher, aoAgir }: BarraProps) {
   const n = escolhidos.length;
-  const atos = (['concluir', 'excluir', 'restaurar'] as const).filter(
-    (ato) => n > 0 && escolhidos.every(({ status }) => atosDe(status).includes(ato)),
-  );
+  const atos = ATOS.map((ato) => ({ ato, quantos: quantosPodem(escolhidos, ato) }));
   return (
     <div className="pedidos-lote">
       <Checkbox
@@ -31,19 +29,25 @@ export function BarraDoLote({ pedidos, escolhidos, aoEscolher, aoAgir }: BarraPr
         <p className="small muted num" role="status" id="escolhidos">
           {n === 0 ? '' : n === 1 ? '1 pedido selecionado' : `${n} pedidos selecionados`}
         </p>
-        {atos.map((ato) => (
-          <Button
-            key={ato}
-            variant={ato === 'excluir' ? 'stop' : 'secondary'}
-            size="sm"
-            aria-describedby="escolhidos"
-            onClick={() => aoAgir(ato)}
-          >
-            {VERBOS[ato].verbo} selecionados
-          </Button>
-        ))}
-        {n > 0 && atos.length === 0 && <p className="small muted">Os escolhidos não têm um ato em comum.</p>}
+        {atos.map(
+          ({ ato, quantos }) =>
+            quantos > 0 && (
+              <Button
+                key={ato}
+                variant={ato === 'excluir' ? 'stop' : 'secondary'}
+                size="sm"
+                aria-describedby="escolhidos"
+                onClick={() => aoAgir(ato)}
+              >
+                {VERBOS[ato].verbo} {quantos} {quantos === 1 ? 'selecionado' : 'selecionados'}
+              </Button>
+            ),
+        )}
       </div>
     </div>
   );
+}
+
+function quantosPodem(pedidos: readonly PedidoNaMesa[], ato: AtoDaMesa): number {
+  return pedidos.filter(({ status }) => atosDe(status).includes(ato)).length;
 }

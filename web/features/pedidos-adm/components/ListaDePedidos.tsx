@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { VERBOS } from '../palavras.ts';
+import { atosDe, VERBOS } from '../palavras.ts';
 import { useAto, useLote, type Pagina, type Resultado } from '../pedidos-adm.api.ts';
 import { BarraDoLote } from './BarraDoLote.tsx';
 import { DialogoDoAto } from './DialogoDoAto.tsx';
@@ -82,7 +82,12 @@ export function ListaDePedidos({ pagina, irPara, aoDizer }: ListaProps) {
         pedidos={pedidos}
         escolhidos={presentes}
         aoEscolher={(ids) => setEscolhidos(new Set(ids))}
-        aoAgir={(qual) => perguntar(qual, presentes)}
+        aoAgir={(qual) =>
+          perguntar(
+            qual,
+            presentes.filter(({ status }) => atosDe(status).includes(qual)),
+          )
+        }
       />
       <TabelaDePedidos
         pedidos={pedidos}
