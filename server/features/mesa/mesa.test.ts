@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enviarMensagem } from '../../../contracts/chat.contract.ts';
 import { lerGraficos, lerMesa } from '../../../contracts/mesa.contract.ts';
 import { concluirPedido } from '../../../contracts/pedidos-adm.contract.ts';
 import { cancelarPedido } from '../../../contracts/pedidos.contract.ts';
@@ -52,6 +53,15 @@ test('money without an order is counted until it is settled', async () => {
     .execute();
   await app.deps.db.insertInto('devolucoes').values(settled).execute();
   expect((await agora()).devolucoes).toEqual({ pendentes: 1, centavos: 4990 });
+});
+
+test('who wrote and was not read yet waits, the first since the first message', async () => {
+  for (const { http } of [await build.newPatient(app), await build.newPatient(app)]) {
+    await http.want(enviarMensagem, 200, { body: { id: crypto.randomUUID(), mensagem: 'Bom dia' } });
+    now += HOUR;
+  }
+  const desde = new Date(now - 2 * HOUR).toISOString();
+  expect((await agora()).conversas).toEqual({ naoLidas: 2, desde });
 });
 
 test('paid orders wait, the earliest promise first; concluded and withdrawn ones do not', async () => {

@@ -17,6 +17,8 @@ export function Mesa() {
   const dentro = papel === 'Admin';
   const { avisando, continuar } = useFimDaSessao(dentro);
   const leave = () => sair.mutate();
+  // The stream may tell of the end before the answer to `Sair` is here: whoever leaves is not asked back in.
+  const saindo = sair.isPending || sair.isSuccess;
   return (
     <>
       <TopBar brand={aplicacao.brand} desk>
@@ -30,7 +32,7 @@ export function Mesa() {
       <NaoSaiu erro={sair.error} />
       <Outlet />
       {dentro && avisando && <FimDaSessao aoContinuar={continuar} aoSair={leave} saindo={sair.isPending} />}
-      {papel === 'Visitante' && <EntrarDeNovo />}
+      {papel === 'Visitante' && !saindo && <EntrarDeNovo />}
     </>
   );
 }
