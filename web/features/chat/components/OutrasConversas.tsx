@@ -1,9 +1,9 @@
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 import type { Conversa } from '../../../../contracts/chat.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { useMinuto } from '../../../lib/useMinuto.ts';
 import { Badge } from '../../../ui/Tag.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { naoLidasPorExtenso } from '../chat.api.ts';
 import { useConversas } from '../conversas.api.ts';
 import { quandoFoiDito } from '../espera.ts';
@@ -16,24 +16,33 @@ export function OutrasConversas() {
     <nav className="chat-outras card" aria-label="Outras conversas">
       <ul>
         {conversas?.map((conversa) => (
-          <li key={conversa.id}>
-            <NavLink to={`/chatpageadm/${conversa.cpf}`}>
-              <span className="chat-outra-quem">{quem(conversa)}</span>
-              <span className="chat-outra-dita fine">{conversa.ultima?.mensagem}</span>
-              <span className="chat-outra-hora fine num">
-                {conversa.ultima !== null && quandoFoiDito(conversa.ultima.createdAt, agora)}
-                {conversa.naoLidas > 0 && (
-                  <>
-                    <Badge count={conversa.naoLidas} />
-                    <VisuallyHidden>{naoLidasPorExtenso(conversa.naoLidas)}</VisuallyHidden>
-                  </>
-                )}
-              </span>
-            </NavLink>
-          </li>
+          <Outra key={conversa.id} conversa={conversa} agora={agora} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Outra({ conversa, agora }: { conversa: Conversa; agora: Date }) {
+  const { cpf, naoLidas, ultima } = conversa;
+  const id = useId();
+  return (
+    <li>
+      {/* The name is the link's; what was said and how much is unread describe it. */}
+      <NavLink to={`/chatpageadm/${cpf}`} aria-labelledby={`${id}-quem`} aria-describedby={`${id}-resto`}>
+        <span className="chat-outra-quem" id={`${id}-quem`}>
+          {quem(conversa)}
+        </span>
+        <span className="chat-outra-dita fine">{ultima?.mensagem}</span>
+        <span className="chat-outra-hora fine num">
+          {ultima !== null && quandoFoiDito(ultima.createdAt, agora)}
+          {naoLidas > 0 && <Badge count={naoLidas} />}
+        </span>
+        <span id={`${id}-resto`} hidden>
+          {naoLidas > 0 && naoLidasPorExtenso(naoLidas)} {ultima?.mensagem}
+        </span>
+      </NavLink>
+    </li>
   );
 }
 
