@@ -94,15 +94,6 @@ export const marcarLidas = defineContract({
   responses: { 204: null, ...erros(400) },
 });
 
-export const resumoDoChat = defineContract({
-  method: 'GET',
-  path: '/api/chat/resumo',
-  summary: 'How many messages of the team the patient has not read; automatic lines do not count',
-  tag,
-  access: ['Paciente'],
-  responses: { 200: z.object({ naoLidas: z.number().int() }), ...erros() },
-});
-
 export const conversa = z
   .object({
     /** The opaque id of the patient. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../contracts/chat.contract.ts';
+import { resumoDoChat } from '../../../contracts/nao-lidas.contract.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asPaciente } from '../../platform/http/role.ts';
@@ -24,7 +25,7 @@ export function chatRoutes(app: FastifyInstance, deps: BaseDeps): void {
     return { status: 204 };
   });
 
-  endpoint(app, contracts.resumoDoChat).handle(async ({ actor }) => {
+  endpoint(app, resumoDoChat).handle(async ({ actor }) => {
     const naoLidas = await usecases.contarNaoLidas({ actor: asPaciente(actor), input: null, deps });
     return { status: 200, body: { naoLidas } };
   });

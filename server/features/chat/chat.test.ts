@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contracts from '../../../contracts/chat.contract.ts';
 import type { Mensagem } from '../../../contracts/chat.contract.ts';
+import { resumoDoChat } from '../../../contracts/nao-lidas.contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
 import { failureOf, type Client } from '../../testing/client.ts';
@@ -109,7 +110,7 @@ test('older messages come a page at a time, without a gap and without an overlap
 
 test('what is unread is counted by the server, for each side, and falls as it is read', async () => {
   const talk = await pair();
-  const own = async () => (await talk.patient.http.want(contracts.resumoDoChat, 200)).naoLidas;
+  const own = async () => (await talk.patient.http.want(resumoDoChat, 200)).naoLidas;
   const desk = async () => {
     const body = { busca: talk.patient.cpf };
     return (await admin.want(contracts.buscarConversas, 200, { body })).conversas[0];

@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Outlet } from 'react-router';
 import { TabBar, TabButton, TabLink } from '../../ui/TabBar.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { naoLidasPorExtenso, useNaoLidas } from '../chat/chat.api.ts';
+import { naoLidasPorExtenso, useNaoLidas } from '../chat/nao-lidas.api.ts';
 import { NaoSaiu } from '../identidade/components/NaoSaiu.tsx';
 import { useSair, useSessao } from '../identidade/sessao.api.ts';
 

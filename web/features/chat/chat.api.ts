@@ -1,17 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { resumoDoChat, type PaginaDoChat } from '../../../contracts/chat.contract.ts';
-import { call } from '../../lib/api.ts';
+import type { PaginaDoChat } from '../../../contracts/chat.contract.ts';
 import { useSessao } from '../identidade/sessao.api.ts';
 import type { EstadoDaFila, Fila } from './fila.ts';
 import { abrirFila, chaveDoChat } from './filas.ts';
 import type { Lugar } from './lugar.ts';
+import { depoisDeFalhar } from './nao-lidas.api.ts';
 import { alcancar, juntar } from './registro.ts';
-
-/** The stream tells each change once: a reading that failed after it must be asked for again. */
-function depoisDeFalhar({ state }: { state: { status: string } }): number | false {
-  return state.status === 'error' ? 2_000 : false;
-}
 
 /** A conversation, oldest first, as far as it was loaded; kept fresh by the live stream. */
 export function useConversa(lugar: Lugar) {
@@ -51,22 +46,4 @@ export function useFila(lugar: Lugar): Fila & { agora: EstadoDaFila } {
   const fila = abrirFila(lugar, papel === 'Visitante' ? null : (clienteId ?? papel));
   const agora = useSyncExternalStore(fila.assinar, fila.estado);
   return { ...fila, agora };
-}
-
-/** How many messages of the team the patient has not read: the server counts. */
-export function useNaoLidas(): number {
-  const { papel } = useSessao();
-  const { data } = useQuery({
-    queryKey: ['chat', 'resumo'],
-    queryFn: ({ signal }) => call(resumoDoChat, { signal }),
-    enabled: papel === 'Paciente',
-    throwOnError: false,
-    refetchInterval: depoisDeFalhar,
-  });
-  return data?.naoLidas ?? 0;
-}
-
-/** The count in words, for a description beside the link. */
-export function naoLidasPorExtenso(quantas: number): string {
-  return quantas === 1 ? '1 mensagem não lida' : `${quantas} mensagens não lidas`;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Armazem } from '../fluxo/armazem.ts';
-
-const PREFIX = 'zelo:chat:';
+import { PREFIX } from './filas-abertas.ts';
 
 const item = z.object({
   id: z.uuid(),
@@ -39,14 +38,6 @@ export function lerFila(armazem: Armazem, chave: string, dono: string): Copia | 
 
 export function apagarFila(armazem: Armazem, chave: string): void {
   armazem.removeItem(PREFIX + chave);
-}
-
-/** Somebody else signed in here: what the one before left unsent goes. */
-export function apagarFilasDeOutros(armazem: Armazem, dono: string): void {
-  const chaves = Array.from({ length: armazem.length }, (_, i) => armazem.key(i) ?? '');
-  for (const chave of chaves.filter((nome) => nome.startsWith(PREFIX))) {
-    if (interpretar(armazem.getItem(chave))?.dono !== dono) armazem.removeItem(chave);
-  }
 }
 
 function interpretar(text: string | null): Copia | null {

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mensagem } from '../../../contracts/chat.contract.ts';
 import { ApiError } from '../../lib/api.ts';
 import { armazemEmMemoria } from '../fluxo/armazem.ts';
-import { apagarFila, apagarFilasDeOutros, gravarFila, lerFila } from './copia.ts';
+import { apagarFila, gravarFila, lerFila } from './copia.ts';
 import { criarFila } from './fila.ts';
+import { apagarFilasDeOutros } from './filas-abertas.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,14 +1,12 @@
 import { queryClient } from '../../lib/query.ts';
 import { armazemDaAba } from '../fluxo/armazem.ts';
 import { novaChave } from '../servicos/chave.ts';
-import { apagarFila, apagarFilasDeOutros, gravarFila, lerFila } from './copia.ts';
+import { apagarFila, gravarFila, lerFila } from './copia.ts';
 import { criarFila, type Fila } from './fila.ts';
+import { abertas } from './filas-abertas.ts';
 import type { Lugar } from './lugar.ts';
 import { acrescentar } from './registro.ts';
 import type { PaginaDoChat } from '../../../contracts/chat.contract.ts';
-
-/** One queue per conversation and owner, for as long as this page lives: what is unsent goes on being sent. */
-const abertas = new Map<string, { fila: Fila; dono: string }>();
 
 /** The reads of a conversation. */
 export const chaveDoChat = (chave: string) => ['chat', chave] as const;
@@ -25,33 +23,6 @@ export function abrirFila(lugar: Lugar, dono: string | null): Fila {
   const fila = montarFila(lugar, dono ?? '');
   abertas.set(lugar.chave, { fila, dono: dono ?? '' });
   return fila;
-}
-
-/** Before signing out: what is unsent goes first, as far as it goes within `limiteMs`. */
-export async function despacharFilas(limiteMs = 3_000): Promise<void> {
-  const esperas = [...abertas.values()].map(
-    ({ fila }) =>
-      new Promise<void>((resolve) => {
-        const olhar = () => fila.vazia() && resolve();
-        fila.assinar(olhar);
-        fila.tentarDeNovo();
-        olhar();
-      }),
-  );
-  const limite = new Promise<void>((resolve) => {
-    setTimeout(resolve, limiteMs);
-  });
-  await Promise.race([Promise.all(esperas), limite]);
-}
-
-/** Somebody else is signed in here: what the one before left unsent is neither sent nor shown nor kept. */
-export function esquecerFilasDeOutros(dono: string): void {
-  for (const [chave, aberta] of abertas) {
-    if (aberta.dono === dono) continue;
-    aberta.fila.encerrar();
-    abertas.delete(chave);
-  }
-  apagarFilasDeOutros(armazemDaAba(), dono);
 }
 
 function montarFila(lugar: Lugar, dono: string): Fila {

@@ -12,7 +12,7 @@ import {
 } from '../../../contracts/identidade.contract.ts';
 import { call, type CallOptions } from '../../lib/api.ts';
 import { guarda } from '../anexos/guarda-do-navegador.ts';
-import { despacharFilas } from '../chat/filas.ts';
+import { despacharFilas } from '../chat/filas-abertas.ts';
 import { despacharSalas } from '../rascunhos/salas.ts';
 
 /** Who is signed in; loaders read it before a screen is drawn. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSessao } from '../identidade/sessao.api.ts';
-import { esquecerFilasDeOutros } from '../chat/filas.ts';
+import { esquecerFilasDeOutros } from '../chat/filas-abertas.ts';
 import { esquecerDeOutros } from './salas.ts';
 
 /** Screens that show nobody's data and change the person themselves. */

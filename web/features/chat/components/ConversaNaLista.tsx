@@ -4,7 +4,7 @@ import type { Conversa } from '../../../../contracts/chat.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/Tag.tsx';
-import { naoLidasPorExtenso } from '../chat.api.ts';
+import { naoLidasPorExtenso } from '../nao-lidas.api.ts';
 import { esperando, iniciais, quandoFoiDito } from '../espera.ts';
 
 /** One patient in the desk's list: who, what was said last, and how much nobody has read. */

@@ -4,7 +4,7 @@ import type { Conversa } from '../../../../contracts/chat.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { useMinuto } from '../../../lib/useMinuto.ts';
 import { Badge } from '../../../ui/Tag.tsx';
-import { naoLidasPorExtenso } from '../chat.api.ts';
+import { naoLidasPorExtenso } from '../nao-lidas.api.ts';
 import { useConversas } from '../conversas.api.ts';
 import { quandoFoiDito } from '../espera.ts';
 
