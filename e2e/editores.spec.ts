@@ -177,15 +177,15 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
 test('leaving with something unsaved asks; it is there again after, and after a reload', async ({ page }) => {
   await abrir(page, '/perguntas');
   await campo(page, 'Pergunta 1').fill('Meio escrita');
-  await page.getByRole('link', { name: 'De tratamento' }).click();
+  await page.getByRole('link', { name: 'De tratamento', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await semViolacoes(page, 'perguntas, leaving');
   await botao(page, 'Voltar').click();
   await expect(campo(page, 'Pergunta 1')).toHaveValue('Meio escrita');
-  await page.getByRole('link', { name: 'De tratamento' }).click();
+  await page.getByRole('link', { name: 'De tratamento', exact: true }).click();
   await botao(page, 'Sair da página').click();
   await page.waitForURL('**/perguntasTrat');
-  await page.getByRole('link', { name: 'De saúde' }).click();
+  await page.getByRole('link', { name: 'De saúde', exact: true }).click();
   await expect(campo(page, 'Pergunta 1')).toHaveValue('Meio escrita');
   await page.reload();
   await expect(campo(page, 'Pergunta 1')).toHaveValue('Meio escrita');
