@@ -129,51 +129,56 @@ function questions(any) {
   };
 }
 
-async function measure(db, pool) {
-  const any = await samples(pool);
-  const results = new Map();
-  for (const [name, make] of Object.entries(questions(any))) {
-    const values = [];
-    for (let i = 0; i < rounds + 20; i += 1) {
-      const input = { ...EMPTY, ...make() };
+/** A house with so many orders, in a cluster of its own; `work` may ask it. */
+function withOrders(orders, work) {
+  return withDataFolder(async (dataDir) => {
+    const log = createLogger('silent');
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    const database = openDatabase(postgres.connection, log);
+    try {
+      await migrate(database.kysely);
       const started = performance.now();
-      await consultarPedidos({ actor: null, input, deps: { db } });
-      // The first ones warm the plans and the cache.
-      if (i >= 20) values.push(performance.now() - started);
+      await grow(database.pool, orders);
+      process.stdout.write(`${orders} orders after ${Math.round((performance.now() - started) / 1000)} s\n`);
+      const make = questions(await samples(database.pool));
+      return await work({
+        names: Object.keys(make),
+        async ask(name) {
+          const input = { ...EMPTY, ...make[name]() };
+          const began = performance.now();
+          await consultarPedidos({ actor: null, input, deps: { db: database.kysely } });
+          return performance.now() - began;
+        },
+      });
+    } finally {
+      await database.close();
+      await postgres.stop();
     }
-    values.sort((a, b) => a - b);
-    const at = (q) => values[Math.min(values.length - 1, Math.floor(values.length * q))];
-    results.set(name, { p50: at(0.5), p99: at(0.99) });
-  }
-  return results;
+  });
 }
 
-await withDataFolder(async (dataDir) => {
-  const log = createLogger('silent');
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const database = openDatabase(postgres.connection, log);
-  const { kysely, pool } = database;
-  try {
-    await migrate(kysely);
-    const sizes = [];
-    for (const orders of [small, large]) {
-      const started = performance.now();
-      await grow(pool, orders);
-      process.stdout.write(`${orders} orders after ${Math.round((performance.now() - started) / 1000)} s\n`);
-      sizes.push(await measure(kysely, pool));
+/** Both are asked in turn: whatever else the machine does, it does to both. */
+async function compare(few, many) {
+  process.stdout.write(
+    `${'ms'.padEnd(24)}${small} p50 / p99   ${large} p50 / p99   ratio (limit ${RATIO_LIMIT})\n`,
+  );
+  for (const name of few.names) {
+    const values = [[], []];
+    for (let i = 0; i < rounds + 20; i += 1) {
+      const times = [await few.ask(name), await many.ask(name)];
+      // The first ones warm the plans and the cache.
+      if (i >= 20) times.forEach((time, size) => values[size].push(time));
     }
-    const [few, many] = sizes;
-    process.stdout.write(
-      `${'ms'.padEnd(24)}${small} p50 / p99   ${large} p50 / p99   ratio (limit ${RATIO_LIMIT})\n`,
-    );
-    for (const [name, a] of few) {
-      const b = many.get(name);
-      const figures = [a.p50, a.p99, b.p50, b.p99].map((value) => value.toFixed(2).padStart(8));
-      const ratios = [b.p50 / a.p50, b.p99 / a.p99].map((value) => value.toFixed(2)).join(' / ');
-      process.stdout.write(`${name.padEnd(24)}${figures.join(' ')}   ${ratios}\n`);
-    }
-  } finally {
-    await database.close();
-    await postgres.stop();
+    const [a, b] = values.map(quantiles);
+    const figures = [...a, ...b].map((value) => value.toFixed(2).padStart(8)).join(' ');
+    const ratios = a.map((value, q) => (b[q] / value).toFixed(2)).join(' / ');
+    process.stdout.write(`${name.padEnd(24)}${figures}   ${ratios}\n`);
   }
-});
+}
+
+function quantiles(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return [0.5, 0.99].map((q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]);
+}
+
+await withOrders(small, (few) => withOrders(large, (many) => compare(few, many)));
