@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salvarCliente } from '../../../contracts/clientes.contract.ts';
+import { darProva } from '../../../contracts/conta.contract.ts';
 import { criarPlanilha } from '../../../contracts/pedidos-adm.contract.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
@@ -18,9 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Body = NonNullable<CallInput<typeof criarPlanilha>['body']>;
-const { senha } = ADMIN;
-const address = async (filtros: Omit<Body, 'senha'> = {}) =>
-  (await admin.want(criarPlanilha, 201, { body: { ...filtros, senha } })).url;
+const address = async (filtros: Body = {}) => (await admin.want(criarPlanilha, 201, { body: filtros })).url;
 
 test.each([
   ['Ana', '"Ana"'],
@@ -78,9 +77,11 @@ test('every page of it', async () => {
   expect(new Set(numeros).size).toBe(1_100);
 });
 
-test('without the password there is none; nobody stands in the address', async () => {
-  const refused = await admin.call(criarPlanilha, { body: { senha: 'outra senha' } });
-  expect([refused.status, failureOf(refused).code]).toEqual([403, 'senha_incorreta']);
+test('without a recent proof there is none; nobody stands in the address', async () => {
+  now = new Date(now.getTime() + 6 * 60_000);
+  const refused = await admin.call(criarPlanilha, { body: {} });
+  expect([refused.status, failureOf(refused).code]).toEqual([403, 'prova_necessaria']);
+  await admin.want(darProva, 200, { body: { senhaAtual: ADMIN.senha } });
   const url = await address({ busca: patient.cpf });
   const sealed = new URL(url, app.url).searchParams.get('chave') ?? '';
   const clear = Buffer.from(sealed.split('.')[1] ?? '', 'base64url').toString('latin1');

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import type { Admin } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import type { UseCase } from '../../platform/deps.ts';
+import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { exigirSenha, type PasswordDeps } from '../identidade/identidade.public.ts';
+import { exigirProvaRecente } from '../identidade/identidade.public.ts';
 import { listIds, listLinhas, type Recorte } from './lista.repository.ts';
 import { recorteDe } from './lista.usecases.ts';
 import { cabecalho, linhaDaPlanilha } from './planilha.presenter.ts';
 
-export type SheetDeps = PasswordDeps & { vault: Vault };
+export type SheetDeps = BaseDeps & { vault: Vault };
 
 const LINK_MS = 5 * 60_000;
 const PURPOSE = 'planilha-de-pedidos';
@@ -21,18 +21,18 @@ const PAGE = 500;
 const pedida = z.object({ filtros: filtrosDePedidos, ate: z.number() });
 
 /**
- * An address of the filtered orders as CSV, for five minutes and for this session only. It asks the password once
- * more: a walked-away browser must not hand everybody's data out. @throws as `exigirSenha`
+ * An address of the filtered orders as CSV, for five minutes and for this session only. It asks for a recent
+ * proof: a walked-away browser must not hand everybody's data out. @throws 403 prova_necessaria
  */
 export async function criarPlanilha({
   actor,
-  input: { senha, ...filtros },
+  input: filtros,
   deps,
-}: UseCase<Admin, FiltrosDePedidos & { senha: string }, SheetDeps>): Promise<{
+}: UseCase<Admin, FiltrosDePedidos, SheetDeps>): Promise<{
   url: string;
   expiraEm: Date;
 }> {
-  await exigirSenha({ actor, input: { senhaAtual: senha }, deps });
+  await exigirProvaRecente({ actor, input: null, deps });
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'pedidos.exportar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
   );

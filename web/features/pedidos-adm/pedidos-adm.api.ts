@@ -48,10 +48,8 @@ export function useLote() {
 /** An address of the filtered orders as CSV, for this session and five minutes. */
 export function useCriarPlanilha() {
   return useMutation({
-    mutationFn: ({ vista, senha }: { vista: Vista; senha: string }) => {
-      const { status, servico, de, ate, busca } = vista;
-      return call(criarPlanilha, { body: { status, servico, de, ate, busca, senha } });
-    },
+    mutationFn: ({ status, servico, de, ate, busca }: Vista) =>
+      call(criarPlanilha, { body: { status, servico, de, ate, busca } }),
   });
 }
 
