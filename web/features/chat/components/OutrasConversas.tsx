@@ -28,20 +28,18 @@ function Outra({ conversa, agora }: { conversa: Conversa; agora: Date }) {
   const id = useId();
   return (
     <li>
-      {/* The name is the link's; what was said and how much is unread describe it. */}
-      <NavLink to={`/chatpageadm/${cpf}`} aria-labelledby={`${id}-quem`} aria-describedby={`${id}-resto`}>
-        <span className="chat-outra-quem" id={`${id}-quem`}>
-          {quem(conversa)}
-        </span>
-        <span className="chat-outra-dita fine">{ultima?.mensagem}</span>
-        <span className="chat-outra-hora fine num">
-          {ultima !== null && quandoFoiDito(ultima.createdAt, agora)}
-          {naoLidas > 0 && <Badge count={naoLidas} />}
-        </span>
-        <span id={`${id}-resto`} hidden>
-          {naoLidas > 0 && naoLidasPorExtenso(naoLidas)} {ultima?.mensagem}
-        </span>
+      {/* The name is the link's, which fills the row; what was said and how much is unread describe it. */}
+      <NavLink className="chat-outra-quem" to={`/chatpageadm/${cpf}`} aria-describedby={id}>
+        {quem(conversa)}
       </NavLink>
+      <span className="chat-outra-dita fine">{ultima?.mensagem}</span>
+      <span className="chat-outra-hora fine num">
+        {ultima !== null && quandoFoiDito(ultima.createdAt, agora)}
+        {naoLidas > 0 && <Badge count={naoLidas} />}
+      </span>
+      <span id={id} hidden>
+        {naoLidas > 0 && naoLidasPorExtenso(naoLidas)} {ultima?.mensagem}
+      </span>
     </li>
   );
 }
