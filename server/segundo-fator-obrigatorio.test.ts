@@ -49,7 +49,9 @@ test('where it must stand, the password alone opens the way to it and nothing el
 test.each(
   guarded.filter((contract) => contract.semSegundoFator !== true).map((c) => [nameOf(c), c] as const),
 )('without it: %s is refused', async (_name, { method, path }) => {
-  expect(await codeOfAnswer(path, method)).toEqual([403, 'segundo_fator_necessario']);
+  // An answer to HEAD has no body to say why.
+  const code = method === 'HEAD' ? undefined : 'segundo_fator_necessario';
+  expect(await codeOfAnswer(path, method)).toEqual([403, code]);
 });
 
 test('set up, everything opens; the next sign-in asks the code; a patient is asked nothing', async () => {
