@@ -31,7 +31,8 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for its page as long as it works: three keep two processors busy.
   workers: 3,
-  timeout: 120_000,
+  // The longest journeys take a minute on a busy machine.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -55,7 +55,6 @@ test('the payment provider is away: the request is kept, and the QR code comes b
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const { page: falhas, mudar } = await painel(browser);
   await passos.pacienteNovo(page, novoCpf());
   const id = await passos.escolherServico(page, 'Atestados de saúde');

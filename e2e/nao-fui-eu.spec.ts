@@ -99,7 +99,7 @@ test('somebody else registered with my CPF: from the refused registration to an 
   await expect(page.getByText('Uma pessoa confere o documento')).toBeVisible();
   await conferida(page, 'case, open');
 
-  await mesa.getByRole('link', { name: 'Contestações' }).click();
+  await mesa.getByRole('link', { name: /^Decidir/ }).click();
   await conferida(mesa, 'contestacoes');
   await mesa.getByRole('link', { name: `Caso ${protocolo}` }).click();
   await expect(mesa.getByRole('cell', { name: 'b***o@exemplo.com.br' })).toBeVisible();
