@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { FOTO, fotoGrande, PDF } from './support/arquivos.ts';
-import { guardados, nosAnexos, novoPaciente } from './support/atalho.ts';
+import { guardados, nosAnexos } from './support/atalho.ts';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
 import {
   campoDe,
@@ -12,6 +12,8 @@ import {
   primeiraParte,
   quantosGuardados,
 } from './support/envios.ts';
+import { novoCpf } from './support/pessoa.ts';
+import * as prontos from './support/prontos.ts';
 
 /** Uploads on real phones: cuts, reloads, killed tabs, another person at the same computer. */
 
@@ -229,7 +231,7 @@ test('nothing of it outlives the sign-out, nor another patient at the same compu
   await expect.poll(() => quantosGuardados(page)).toBe(2);
   // The session ends without a word; the same computer, another person.
   await page.context().clearCookies();
-  await novoPaciente(page);
+  await prontos.paciente(page, novoCpf());
   await page.goto('/usuario');
   await expect.poll(() => quantosGuardados(page)).toBe(0);
   await page.goto(`/anexos/${id}`);

@@ -3,7 +3,6 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { formatCpf } from '../domain/cpf.ts';
 import { FOTO } from './support/arquivos.ts';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
-import { entrarNaMesa } from './support/mesa.ts';
 import { novoCpf } from './support/pessoa.ts';
 import * as prontos from './support/prontos.ts';
 
@@ -21,7 +20,7 @@ async function lado(page: Page, browser: Browser): Promise<{ cpf: string; adm: P
   const cpf = novoCpf();
   await prontos.paciente(page, cpf);
   const adm = await (await browser.newContext()).newPage();
-  await entrarNaMesa(adm);
+  await prontos.administrador(adm);
   await page.goto('/chatpage');
   await adm.goto(`/chatpageadm/${cpf}`);
   await expect(log(page)).toBeVisible();

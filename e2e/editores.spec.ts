@@ -1,17 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { semViolacoes } from './support/axe.ts';
+import { conferida, semViolacoes } from './support/axe.ts';
 import * as passos from './support/passos.ts';
 import { novoCpf } from './support/pessoa.ts';
-import {
-  abrir,
-  botao,
-  campo,
-  dito,
-  entrarNaMesa,
-  outraAba,
-  paciente,
-  semSobras,
-} from './support/editores.ts';
+import { abrir, botao, campo, dito, outraAba, paciente } from './support/editores.ts';
 
 /** The editors of the desk, on a server of their own: what they publish is asked of everybody. */
 
@@ -19,7 +10,7 @@ const AZUL = 'Renovação de Receita Azul';
 const EXAMES = 'Pedido de Exames Complementares';
 const PREP = 'PrEP Online (Prevenção ao HIV)';
 
-test.beforeEach(async ({ page }) => entrarNaMesa(page));
+test.beforeEach(async ({ page }) => passos.entrarNaMesa(page));
 
 test('a price: kept as it is typed, written as prices are, refused in words, and live for the patient', async ({
   page,
@@ -28,7 +19,7 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   const lado = await paciente(browser);
   await lado.goto('/servico');
   await abrir(page, '/precos');
-  await semSobras(page, 'precos');
+  await conferida(page, 'precos');
   await botao(page, 'Salvar').click();
   await expect(dito(page, 'Nada mudou: estes preços já estão valendo.')).toBeVisible();
 
@@ -52,7 +43,7 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   }
   await botao(page, 'Salvar').click();
   await expect(page.getByRole('alert')).toHaveText('Confira os preços destacados. Nada foi salvo.');
-  await semSobras(page, 'precos, refused');
+  await conferida(page, 'precos, refused');
   await page.getByRole('link', { name: EXAMES }).click();
   await expect(campo(page, EXAMES)).toBeFocused();
 
@@ -88,7 +79,7 @@ test('a price in two tabs: the later one is asked, loses nothing, and decides', 
   await expect(campo(page, AZUL)).toHaveValue(/^80/);
   await botao(page, 'Salvar').click();
   await expect(page.getByText('Escolha qual vale antes de salvar.')).toBeVisible();
-  await semSobras(page, 'precos, conflict');
+  await conferida(page, 'precos, conflict');
   await botao(page, 'Ficar com o meu').click();
   await expect(campo(page, AZUL)).toBeFocused();
   await botao(page, 'Salvar').click();
@@ -107,7 +98,7 @@ test('questions by the keyboard alone: order, removal and its way back, a new on
   page,
 }) => {
   await abrir(page, '/perguntasTrat');
-  await semSobras(page, 'perguntasTrat');
+  await conferida(page, 'perguntasTrat');
   const [primeira, segunda] = [
     await campo(page, 'Pergunta 1').inputValue(),
     await campo(page, 'Pergunta 2').inputValue(),
@@ -124,7 +115,7 @@ test('questions by the keyboard alone: order, removal and its way back, a new on
   await page.keyboard.press('Enter');
   await expect(botao(page, 'Desfazer')).toBeFocused();
   await expect(campo(page, 'Pergunta 6')).toHaveCount(0);
-  await semSobras(page, 'perguntasTrat, one removed');
+  await conferida(page, 'perguntasTrat, one removed');
   await page.keyboard.press('Enter');
   await expect(campo(page, 'Pergunta 1')).toBeFocused();
   await expect(campo(page, 'Pergunta 1')).toHaveValue(segunda);
@@ -135,7 +126,7 @@ test('questions by the keyboard alone: order, removal and its way back, a new on
   await botao(page, 'Salvar').press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Confira as perguntas destacadas. Nada foi publicado.');
   await expect(page.getByText('Escreva a pergunta ou remova-a.').last()).toBeVisible();
-  await semSobras(page, 'perguntasTrat, refused');
+  await conferida(page, 'perguntasTrat, refused');
   await campo(page, 'Pergunta 7').fill(primeira.toUpperCase());
   await botao(page, 'Salvar').press('Enter');
   await expect(page.getByText('Esta pergunta já está na lista.').last()).toBeVisible();
@@ -191,7 +182,7 @@ test('leaving with something unsaved asks; it is there again after, and after a 
   await expect(campo(page, 'Pergunta 1')).toHaveValue('Meio escrita');
   await botao(page, 'Sair').click();
   await page.waitForURL((url) => url.pathname === '/');
-  await entrarNaMesa(page);
+  await passos.entrarNaMesa(page);
   await abrir(page, '/perguntas');
   await expect(campo(page, 'Pergunta 1')).not.toHaveValue('Meio escrita');
 });
@@ -242,7 +233,7 @@ test('two tabs on one list: both are shown, one is chosen, and an old version co
   await expect(page.getByRole('alert')).toContainText('foi publicada enquanto você editava', {
     timeout: 3_000,
   });
-  await semSobras(page, 'perguntas, conflict');
+  await conferida(page, 'perguntas, conflict');
   await botao(page, 'Salvar').click();
   await expect(page.getByText('Escolha qual lista vale antes de salvar.')).toBeVisible();
   await botao(page, 'Comparar').click();

@@ -30,14 +30,6 @@ async function painel(browser: Browser) {
   return { page, mudar };
 }
 
-async function entrarNaMesa(page: Page): Promise<void> {
-  await page.goto('/loginAdm');
-  await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
-  await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/menu_adm');
-}
-
 const diz = (page: Page, role: 'status' | 'alert', text: string) =>
   page.getByRole(role).filter({ hasText: text });
 
@@ -77,7 +69,7 @@ test('the payment provider is away: the request is kept, and the QR code comes b
   await expect(page.getByText('O Pix aparece sozinho assim que ele voltar.')).toBeVisible();
   await semViolacoes(page, 'usuario, being prepared');
 
-  await entrarNaMesa(falhas);
+  await passos.entrarNaMesa(falhas);
   await expect(falhas.getByText('Não responde')).toBeVisible();
   await expect(falhas.getByText('Quem espera')).toBeVisible();
   await semViolacoes(falhas, 'menu_adm, a service fails');
@@ -139,7 +131,7 @@ test('the provider refuses the data: the words, a correction, and the QR code; t
   await page.reload();
   await expect(frase).toBeVisible();
 
-  await entrarNaMesa(falhas);
+  await passos.entrarNaMesa(falhas);
   await expect(falhas.getByText('Recusados pelo Asaas')).toBeVisible();
   await expect(falhas.getByText(/o Asaas não aceitou os dados da pessoa/).first()).toBeVisible();
   await semViolacoes(falhas, 'menu_adm, data refused');
@@ -174,7 +166,7 @@ test('the provider refuses the charge, then our key: the patient and the desk re
   await mudar(PAGAMENTO, 'Recusa a nossa chave: 401');
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
   await expect(page.getByText('Tentamos de novo agora: ainda não foi aceito.')).toBeVisible();
-  await entrarNaMesa(falhas);
+  await passos.entrarNaMesa(falhas);
   await falhas.setViewportSize(MESA);
   await expect(falhas.getByText('A chave foi recusada')).toBeVisible();
   await expect(falhas.getByText(/coloque-a em ASAAS_API_KEY e reinicie o aplicativo/)).toBeVisible();

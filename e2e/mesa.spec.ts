@@ -1,30 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { conferida, semViolacoes } from './support/axe.ts';
+import * as passos from './support/passos.ts';
 
 const PORTAS = ['Pedidos', 'Perguntas de saúde', 'Perguntas de tratamento', 'Preços'];
-
-async function entrarNaMesa(page: Page): Promise<void> {
-  await page.goto('/loginAdm');
-  await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
-  await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/menu_adm');
-}
-
-/** No violation, and nothing beyond the edge, down to 320 pixels. */
-async function conferida(page: Page, estado: string): Promise<void> {
-  await semViolacoes(page, estado);
-  await semRolagemLateral(page);
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await semRolagemLateral(page);
-  if (size) await page.setViewportSize(size);
-}
 
 const larga = (page: Page) => (page.viewportSize()?.width ?? 0) > 1024;
 
 test('the desk: what waits, four doors of one name each, plots with their tables', async ({ page }) => {
-  await entrarNaMesa(page);
+  await passos.entrarNaMesa(page);
   await expect(page.getByText(/pedidos? pagos? à espera/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pedido \d+$/ }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pagamentos recebidos' })).toBeVisible();
@@ -43,7 +26,7 @@ test('the desk: what waits, four doors of one name each, plots with their tables
 });
 
 test('by the keyboard alone: the menu opens, closes, and leads on', async ({ page }) => {
-  await entrarNaMesa(page);
+  await passos.entrarNaMesa(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const seguranca = page.getByRole('link', { name: 'Segurança' });
   if (!larga(page)) {
@@ -89,7 +72,7 @@ test('a wrong address, the mail for a new password, a wrong password: the quoted
 test('a minute before the session ends it is said; after its end, nothing typed is lost', async ({
   page,
 }) => {
-  await entrarNaMesa(page);
+  await passos.entrarNaMesa(page);
   const prazo = '**/api/sessao/prazo';
   const acordar = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.goto('/seguranca');

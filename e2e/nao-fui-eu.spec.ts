@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { FOTO, PLANILHA } from './support/arquivos.ts';
-import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { conferida, semViolacoes } from './support/axe.ts';
 import * as passos from './support/passos.ts';
 import { novoCpf } from './support/pessoa.ts';
 
@@ -8,24 +8,10 @@ const FRASE = 'Este CPF já tem cadastro e não fui eu';
 const TOMADO = 'Erro ao criar usuário: este CPF já tem cadastro.';
 const SENHA_DA_DONA = 'goiabeira no quintal';
 
-/** No violation in this state, and nothing sideways, also on the narrowest phone. */
-async function conferida(page: Page, estado: string): Promise<void> {
-  await semViolacoes(page, estado);
-  await semRolagemLateral(page);
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await semRolagemLateral(page);
-  if (size) await page.setViewportSize(size);
-}
-
 /** The administrator in a browser of their own. */
 async function administrador(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto('/loginAdm');
-  await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
-  await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/menu_adm');
+  await passos.entrarNaMesa(page);
   return page;
 }
 

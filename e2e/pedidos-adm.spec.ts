@@ -1,8 +1,9 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { PDF } from './support/arquivos.ts';
 import { nosAnexos } from './support/atalho.ts';
-import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { conferida, semViolacoes } from './support/axe.ts';
 import { campoDe, enviarTudo } from './support/envios.ts';
+import * as passos from './support/passos.ts';
 import { novoCpf } from './support/pessoa.ts';
 import * as prontos from './support/prontos.ts';
 
@@ -16,24 +17,10 @@ const STATUS = [
   'Excluído',
 ];
 
-/** No violation in this state, and nothing sideways, also on the narrowest phone. */
-async function conferida(page: Page, estado: string): Promise<void> {
-  await semViolacoes(page, estado);
-  await semRolagemLateral(page);
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await semRolagemLateral(page);
-  if (size) await page.setViewportSize(size);
-}
-
 /** The administrator in a browser of their own, on the orders. */
 async function naMesa(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto('/loginAdm');
-  await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
-  await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/menu_adm');
+  await passos.entrarNaMesa(page);
   await page.goto('/pedidos');
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
   return page;

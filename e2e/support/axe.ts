@@ -33,3 +33,13 @@ export async function semRolagemLateral(page: Page): Promise<void> {
   });
   expect(beyond).toEqual([]);
 }
+
+/** No violation in this state, and nothing sideways, also on the narrowest phone. */
+export async function conferida(page: Page, estado: string): Promise<void> {
+  await semViolacoes(page, estado);
+  await semRolagemLateral(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await semRolagemLateral(page);
+  if (size) await page.setViewportSize(size);
+}

@@ -1,5 +1,4 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { semRolagemLateral, semViolacoes } from './axe.ts';
 import { novoCpf } from './pessoa.ts';
 import * as prontos from './prontos.ts';
 
@@ -9,15 +8,6 @@ export const campo = (page: Page, label: string) => page.getByLabel(label, { exa
 export const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** A status that says something. */
 export const dito = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-/** The administrator signs in. */
-export async function entrarNaMesa(page: Page): Promise<void> {
-  await page.goto('/loginAdm');
-  await campo(page, 'E-mail').fill('adm@exemplo.com.br');
-  await campo(page, 'Senha').fill('mesa de demonstracao');
-  await botao(page, 'Entrar').click();
-  await page.waitForURL('**/menu_adm');
-}
 
 /** Opens an editor and waits until it can be used. */
 export async function abrir(page: Page, path: string): Promise<void> {
@@ -37,13 +27,4 @@ export async function paciente(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await prontos.paciente(page, novoCpf());
   return page;
-}
-
-/** Nothing that axe finds, and nothing sideways at 320 px. */
-export async function semSobras(page: Page, estado: string): Promise<void> {
-  await semViolacoes(page, estado);
-  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: 320, height: 640 });
-  await semRolagemLateral(page);
-  await page.setViewportSize({ width, height });
 }

@@ -60,6 +60,15 @@ export async function entrar(page: Page, cpf: string, senha: string = SENHA): Pr
   await page.waitForURL('**/usuario');
 }
 
+/** Signs the demonstration's administrator in. */
+export async function entrarNaMesa(page: Page): Promise<void> {
+  await page.goto('/loginAdm');
+  await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
+  await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/menu_adm');
+}
+
 /** A new patient with personal data, on `/servico`. */
 export async function pacienteNovo(page: Page, cpf: string): Promise<void> {
   await prontos.paciente(page, cpf);

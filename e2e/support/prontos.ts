@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { z } from 'zod';
 import { salvarCliente, type DadosPessoais } from '../../contracts/clientes.contract.ts';
 import type { Contract } from '../../contracts/contract.ts';
-import { cadastrar } from '../../contracts/identidade.contract.ts';
+import { cadastrar, entrarAdm } from '../../contracts/identidade.contract.ts';
 import * as pedidos from '../../contracts/pedidos.contract.ts';
 import { listarPerguntas } from '../../contracts/servicos.contract.ts';
 import { PESSOA, SENHA } from './pessoa.ts';
@@ -33,8 +33,13 @@ export async function paciente(page: Page, cpf: string, outros: Partial<DadosPes
   await pedir(page, salvarCliente, { body: { ...DADOS, ...outros } });
 }
 
-/** The id of an order of the patient of this page that waits for its Pix to be paid. */
-export async function pedidoComPix(page: Page, servico: string): Promise<string> {
+/** The administrator of the demonstration, signed in within this page's browser. */
+export async function administrador(page: Page): Promise<void> {
+  await pedir(page, entrarAdm, { body: { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } });
+}
+
+/** The id of an order of the patient of this page whose questionnaire is answered. */
+export async function pedidoRespondido(page: Page, servico: string): Promise<string> {
   const body = { Servico_Selecionado: servico, chave: randomUUID() };
   const { id } = (await pedir(page, pedidos.criarPedido, { body })).pedido;
   const { saude, tratamento } = await pedir(page, listarPerguntas);
@@ -43,14 +48,20 @@ export async function pedidoComPix(page: Page, servico: string): Promise<string>
     body: {
       versaoSaude: saude.versao,
       versaoTrat: tratamento.versao,
-      histSaude: saude.perguntas.map(() => 'Não se aplica.'),
-      histTrat: tratamento.perguntas.map(() => 'Não se aplica.'),
-      motivacao: 'Não se aplica.',
-      outrasInfos: 'Não se aplica.',
+      histSaude: saude.perguntas.map(() => 'Não.'),
+      histTrat: tratamento.perguntas.map(() => 'Não.'),
+      motivacao: 'Continuar o tratamento.',
+      outrasInfos: 'Nada a acrescentar.',
       declaraVerdade: true,
       autorizaEnvio: true,
     },
   });
+  return id;
+}
+
+/** The id of an order of the patient of this page that waits for its Pix to be paid. */
+export async function pedidoComPix(page: Page, servico: string): Promise<string> {
+  const id = await pedidoRespondido(page, servico);
   await pedir(page, pedidos.confirmarAnexos, { id });
   await pedir(page, pedidos.gerarCobranca, { id, body: {} });
   return id;

@@ -46,7 +46,7 @@ function Lista({ agora, hoje }: { agora: MesaAgora; hoje: string }) {
           icone={AlarmClock}
           cor={pedidos.atrasados > 0 ? 'stop' : 'wait'}
           titulo={contar(pedidos.esperando, 'pedido pago à espera', 'pedidos pagos à espera')}
-          ato={{ para: '/pedidos', palavras: 'Ver todos' }}
+          ato={{ para: '/pedidos?ordem=prazo', palavras: 'Ver todos' }}
         >
           {pedidos.atrasados > 0 && (
             <p className="small mesa-atraso">
