@@ -1,9 +1,11 @@
-// A step of an order, from its request to the open streams of its patient: node bench/live.mjs [patients] [streams] [posts]
+// From a request to the open streams of its patient: node bench/live.mjs [patients] [streams] [posts] [pedido|chat]
+// A step of an order, or a message of the chat: its event on every stream, and its text, read by the first that saw it.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { report, startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 
-const [patients = 40, streams = 5, posts = 400] = process.argv.slice(2).map(Number);
+const [patients = 40, streams = 5, posts = 400] = process.argv.slice(2, 5).map(Number);
+const kind = process.argv[5] ?? 'pedido';
 /** Long enough for the slowest stream, so that every arrival is counted to its own post. */
 const PAUSE_MS = 60;
 const DADOS = {
@@ -40,6 +42,10 @@ async function patient() {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
     return answer.json();
   };
+  const newest = async () => {
+    const answer = await fetch(`${URL_OF_SERVER}/api/chat?limite=1`, { headers: { cookie } });
+    return (await answer.json()).mensagens[0];
+  };
   await send('POST', '/api/clientes', {
     cpf: newCpf(),
     senha: 'medida do banco',
@@ -49,12 +55,20 @@ async function patient() {
   const waiting = { arrive: [] };
   for (let i = 0; i < streams; i += 1) {
     // A stream ends when the server stops; until then its end would show as posts not seen.
-    follow(cookie, () => waiting.arrive.push(performance.now())).catch(() => undefined);
+    follow(cookie, () => {
+      waiting.arrive.push(performance.now());
+      if (kind === 'chat' && waiting.arrive.length === 1) {
+        newest().then(
+          ({ id }) => (waiting.read = { id, at: performance.now() }),
+          () => undefined,
+        );
+      }
+    }).catch(() => undefined);
   }
   return { send, waiting };
 }
 
-async function follow(cookie, onPedido) {
+async function follow(cookie, onEvent) {
   const answer = await fetch(`${URL_OF_SERVER}/api/live`, { headers: { cookie } });
   let text = '';
   for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
@@ -63,7 +77,7 @@ async function follow(cookie, onPedido) {
       const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
       text = text.slice(end + 2);
       const event = data ? JSON.parse(data) : {};
-      if (event.tipo === 'pedido') onPedido();
+      if (event.tipo === kind) onEvent();
     }
   }
 }
@@ -76,17 +90,28 @@ await withDataFolder(async (dataDir) => {
   const { precos } = await answer.json();
   await sleep(500);
   const values = [];
+  const reads = [];
   for (let i = 0; i < posts; i += 1) {
     const { send, waiting } = everyone[i % patients];
     const Servico_Selecionado = precos[Math.floor(i / patients) % precos.length].Servico;
+    const id = crypto.randomUUID();
     waiting.arrive = [];
+    waiting.read = undefined;
     const started = performance.now();
-    await send('POST', '/api/pedidos', { Servico_Selecionado, chave: crypto.randomUUID() });
+    if (kind === 'chat') await send('POST', '/api/chat', { id, mensagem: `Mensagem ${i + 1} da medida.` });
+    else await send('POST', '/api/pedidos', { Servico_Selecionado, chave: id });
     await sleep(PAUSE_MS);
     values.push(...waiting.arrive.map((time) => time - started));
+    if (waiting.read?.id === id) reads.push(waiting.read.at - started);
   }
   await server.stop();
   report(`post to seen, ${patients * streams} streams`, values, 25);
-  process.stdout.write(`seen ${values.length} of ${Math.min(posts, patients * precos.length) * streams}\n`);
+  // A step of an order can be taken once per service; a message can always be written.
+  const done = kind === 'chat' ? posts : Math.min(posts, patients * precos.length);
+  process.stdout.write(`seen ${values.length} of ${done * streams}\n`);
+  if (kind === 'chat') {
+    report('post to its text read', reads);
+    process.stdout.write(`read ${reads.length} of ${done}\n`);
+  }
 });
 process.exit(0);

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 type SairDuranteProps = { andando: boolean; duravel: boolean };
 
 /** Asks before the page is left with files on their way: by the browser for a full load, by us within. */
 export function SairDurante({ andando, duravel }: SairDuranteProps) {
-  const blocker = useBlocker(andando);
+  const { pathname } = useLocation();
+  // Only ways out of this page: it stands for a moment after the address has changed, and a way back is none of them.
+  const blocker = useBlocker(({ currentLocation }) => andando && currentLocation.pathname === pathname);
   useEffect(() => {
     if (!andando) return undefined;
     const perguntar = (event: BeforeUnloadEvent) => event.preventDefault();
