@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
+import { memo } from 'react';
 import type { Mensagem } from '../../../../contracts/chat.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,8 +23,8 @@ type LinhaProps = {
   lida: string | null;
 };
 
-/** One message of the log. */
-export function Linha({ mensagem, minha, quem, lida }: LinhaProps) {
+/** One message of the log; drawn again only when it changes: a long log must not weigh on each new message. */
+export const Linha = memo(function Linha({ mensagem, minha, quem, lida }: LinhaProps) {
   const { arquivo } = mensagem;
   return (
     <div className={classNames('chat-mensagem', minha && 'chat-minha')}>
@@ -42,7 +43,7 @@ export function Linha({ mensagem, minha, quem, lida }: LinhaProps) {
       </p>
     </div>
   );
-}
+});
 
 type LinhaPorEnviarProps = {
   item: PorEnviar;
