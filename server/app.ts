@@ -164,9 +164,13 @@ export async function buildApp(
   return app;
 }
 
-/** The page says that nobody touched it lately; a stream cannot say so and is open all the time. */
+/**
+ * The page says that nobody touched it lately. A stream cannot say so and is open all the time; neither can a
+ * picture, which a page that is left alone draws when somebody else sends one.
+ */
 function asksByItself({ headers, routeOptions }: FastifyRequest): boolean {
-  return headers['x-ocioso'] !== undefined || routeOptions.url === vivo.path;
+  const drawn = headers['sec-fetch-dest'] === 'image';
+  return drawn || headers['x-ocioso'] !== undefined || routeOptions.url === vivo.path;
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

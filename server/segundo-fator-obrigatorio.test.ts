@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lerSessao } from '../contracts/aplicacao.contract.ts';
 import { listarDevolucoes } from '../contracts/devolucoes.contract.ts';
+import { confirmarSegundoFator, iniciarSegundoFator } from '../contracts/conta.contract.ts';
 import { concluirEntrada, entrarAdm } from '../contracts/identidade.contract.ts';
-import { ADMIN, startTestApp, type TestApp } from './testing/app.ts';
+import { ADMIN, appForTest, startTestApp, type TestApp } from './testing/app.ts';
 import { newPatient, signInAdmin, visitor } from './testing/builders.ts';
 import type { Client } from './testing/client.ts';
 import { allContracts, nameOf } from './testing/contracts.ts';
@@ -52,6 +53,24 @@ test.each(
   // An answer to HEAD has no body to say why.
   const code = method === 'HEAD' ? undefined : 'segundo_fator_necessario';
   expect(await codeOfAnswer(path, method)).toEqual([403, code]);
+});
+
+test('who held the password alone is out when another browser sets it up', async () => {
+  const fresh = await appForTest({ env: { ADMIN_SECOND_FACTOR: 'required' } });
+  const [owner, thief] = [await signInAdmin(fresh), await signInAdmin(fresh)];
+  const late = visitor(fresh);
+  const { segredo } = await owner.want(iniciarSegundoFator, 200, { body: { senhaAtual: ADMIN.senha } });
+  const [answer, entrada] = await Promise.all([
+    owner.call(confirmarSegundoFator, { body: { codigo: codeOf(segredo) } }),
+    late.call(entrarAdm, { body: ADMIN }),
+  ]);
+  expect([answer.status, entrada.status]).toEqual([200, 200]);
+  expect((await owner.call(listarDevolucoes)).status).toBe(200);
+  // Before the code was asked, at the same moment, after it: none of them got in without it.
+  for (const other of [thief, late]) {
+    expect(await other.want(lerSessao, 200)).toMatchObject({ papel: 'Visitante' });
+    expect((await other.call(listarDevolucoes)).status).toBe(401);
+  }
 });
 
 test('set up, everything opens; the next sign-in asks the code; a patient is asked nothing', async () => {

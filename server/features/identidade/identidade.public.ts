@@ -6,7 +6,7 @@ export { cadastrarReservado, garantirAdministrador, novaSenha } from './cadastro
 export { contaDoCpf, devolverCpf } from './encerrar.usecases.ts';
 export { identidadeJobs } from './identidade.jobs.ts';
 export { exigirProva, exigirSenha, type PasswordDeps, type Prova } from './senha.usecases.ts';
-export { exigirProvaRecente } from './prova.usecases.ts';
+export { exigirProvaRecente, sessaoAberta } from './prova.usecases.ts';
 export { encerrarLinks } from './recuperacao.usecases.ts';
 export { abreComSenhaPublica } from './senhas-publicas.usecases.ts';
 export { senhaNecessaria } from './identidade.errors.ts';

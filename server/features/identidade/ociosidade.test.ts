@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lerPrazoDaSessao } from '../../../contracts/conta.contract.ts';
 import { lerSessao } from '../../../contracts/aplicacao.contract.ts';
+import { abrirConversa } from '../../../contracts/chat.contract.ts';
 import { listarDevolucoes } from '../../../contracts/devolucoes.contract.ts';
 import { appForTest, startTestApp, type TestApp } from '../../testing/app.ts';
 import { newPatient, signInAdmin } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
+import { PNG } from '../../testing/files.ts';
+import { upload } from '../../testing/upload.ts';
 
 const MINUTE = 60_000;
 
@@ -42,9 +45,32 @@ test('what a page asks by itself does not keep it alive; what somebody does, doe
   expect((await http.call(listarDevolucoes, { headers: OCIOSO })).status).toBe(200);
   const stream = await http.fetch('/api/live', { signal: AbortSignal.timeout(300) });
   await stream.text().catch(() => undefined);
+  // The picture of a file that a patient sends into a chat that stands open.
+  const picture = `/api/anexos/${crypto.randomUUID()}/previa`;
+  expect((await http.fetch(picture, { headers: { 'sec-fetch-dest': 'image' } })).status).toBe(404);
   expect(await left(http)).toBe(10);
   expect((await http.call(listarDevolucoes)).status).toBe(200);
   expect(await left(http)).toBe(30);
+});
+
+test('neither does a file that waited for the connection and goes by itself', async () => {
+  const http = await signInAgo(20);
+  const patient = await newPatient(app);
+  const { id: conversa } = await http.want(abrirConversa, 200, {
+    body: { cpf: patient.cpf },
+    headers: OCIOSO,
+  });
+  const idle: Client = {
+    ...http,
+    fetch(path, init) {
+      const headers = new Headers(init?.headers);
+      headers.set('x-ocioso', '1');
+      return http.fetch(path, { ...init, headers });
+    },
+  };
+  const sent = { mensagem: crypto.randomUUID(), conversa, filename: 'caixa.png', bytes: PNG };
+  expect((await upload({ ...patient, http: idle }, sent)).status).toBe(204);
+  expect(await left(http)).toBe(10);
 });
 
 test('twelve hours after signing in it ends, whatever is done', async () => {

@@ -51,6 +51,12 @@ export async function darProva(call: UseCase<Admin, Given, FactorDeps>): Promise
   return { ate: new Date(now.getTime() + PROVA_MS), comCodigo };
 }
 
+/** Whether the session still stands: an answer that takes long asks on its way. */
+export async function sessaoAberta({ actor, deps: { db, clock } }: Reading): Promise<boolean> {
+  const terms = await readTerms(db, actor.sessaoId);
+  return terms !== undefined && terms.expira_em > clock();
+}
+
 /** How long this session holds if nothing follows. @throws 401 when it has ended since */
 export async function lerPrazoDaSessao({ actor, deps: { db, clock } }: Reading) {
   const terms = await readTerms(db, actor.sessaoId);

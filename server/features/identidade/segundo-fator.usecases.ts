@@ -6,9 +6,10 @@ import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { UseCase } from '../../platform/deps.ts';
 import type { Signer, Vault } from '../../platform/secrets.ts';
 import { avisarFatorJob, notice, type MudancaDoFator } from './conta.jobs.ts';
-import { readAccountName } from './contas.repository.ts';
+import { lockAccount, readAccountName } from './contas.repository.ts';
 import { franquiasDoCodigo } from './entrada.policy.ts';
 import * as erros from './identidade.errors.ts';
+import { endSessions } from './revogar.usecases.ts';
 import {
   CODE_LENGTH,
   CODES,
@@ -57,7 +58,11 @@ export async function iniciarSegundoFator(
   return { segredo, uri: uriDoSegredo(segredo, conta, deps.settings.brand) };
 }
 
-/** Turns it on with a first code. @returns the recovery codes, shown this once. @throws 401, 409, 429 */
+/**
+ * Turns it on with a first code. The administrator's other sessions end: where a second factor must stand, whoever
+ * came in by the password alone was let no further, and must not be let further by it.
+ * @returns the recovery codes, shown this once. @throws 401, 409, 429
+ */
 export async function confirmarSegundoFator({
   actor,
   input,
@@ -66,6 +71,8 @@ export async function confirmarSegundoFator({
   const account = accountOf(actor);
   const held = await contarTentativa(deps, tentativasDe(actor));
   const codigos = await deps.runInTransaction({ actor }, async (uow) => {
+    // As a sign-in does: one that is under way either ends here or is asked for its code.
+    await lockAccount(uow.db, account);
     const fator = await fatores.lockFactor(uow.db, account);
     if (!fator) throw erros.fatorNaoIniciado();
     if (fator.ativo_em) throw erros.fatorJaAtivo();
@@ -73,6 +80,7 @@ export async function confirmarSegundoFator({
     if (lido?.tipo !== 'aplicativo') throw erros.codigoIncorreto();
     await usarPasso(uow, deps, account, fator, lido.codigo);
     await fatores.activateFactor(uow.db, fator.id, deps.clock());
+    if (actor.tipo === 'Admin') await endSessions(uow, account, actor.sessaoId);
     return trocarCodigos(uow, deps, account, fator.id, 'ativada');
   });
   await held();

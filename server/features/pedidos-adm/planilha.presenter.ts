@@ -40,6 +40,6 @@ function line(cells: readonly string[]): string {
 
 /** A cell that a spreadsheet shows and never runs: what begins like a formula begins with an apostrophe instead. */
 export function celula(text: string): string {
-  const harmless = /^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

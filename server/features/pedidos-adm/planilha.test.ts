@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salvarCliente } from '../../../contracts/clientes.contract.ts';
-import { darProva } from '../../../contracts/conta.contract.ts';
+import { darProva, encerrarSessao, listarSessoes } from '../../../contracts/conta.contract.ts';
 import { criarPlanilha } from '../../../contracts/pedidos-adm.contract.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
 import { failureOf, type CallInput, type Client } from '../../testing/client.ts';
 import { celula } from './planilha.presenter.ts';
+import { abrirPlanilha } from './planilha.usecases.ts';
 
 let app: TestApp;
 let admin: Client;
@@ -30,6 +31,9 @@ test.each([
   ['@SUM(A1)', '"\'@SUM(A1)"'],
   ['  =cmd', '"\'  =cmd"'],
   ['\t=1', '"\'\t=1"'],
+  ['＝1+1', '"\'＝1+1"'],
+  ['＠SUM(A1)', '"\'＠SUM(A1)"'],
+  ['\u200B=1', '"\'\u200B=1"'],
   ['a=1', '"a=1"'],
 ])('the cell %j is %s: nothing in it runs', (text, cell) => {
   expect(celula(text)).toBe(cell);
@@ -75,6 +79,27 @@ test('every page of it', async () => {
     .slice(1)
     .map((line) => line.split(';')[0]);
   expect(new Set(numeros).size).toBe(1_100);
+});
+
+test('a session that is ended meanwhile is given no more of it', async () => {
+  const thief = await build.signInAdmin(app);
+  const { sessoes } = await thief.want(listarSessoes, 200);
+  const sessaoId = sessoes.find(({ atual }) => atual)?.id ?? '';
+  const { id: administradorId } = await app.deps.db
+    .selectFrom('administradores')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const made = await thief.want(criarPlanilha, 201, { body: { busca: patient.cpf, status: 'Concluído' } });
+  const chave = new URL(made.url, app.url).searchParams.get('chave') ?? '';
+  const actor = { tipo: 'Admin', administradorId, sessaoId } as const;
+  const { conteudo } = await abrirPlanilha({ actor, input: { chave }, deps: app.deps });
+  const parts = conteudo[Symbol.asyncIterator]();
+  expect((await parts.next()).done).toBe(false);
+  await admin.want(encerrarSessao, 204, { params: { id: sessaoId } });
+  const rest = (async () => {
+    while (!(await parts.next()).done);
+  })();
+  await expect(rest).rejects.toMatchObject({ status: 401 });
 });
 
 test('without a recent proof there is none; nobody stands in the address', async () => {

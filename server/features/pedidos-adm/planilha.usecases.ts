@@ -3,11 +3,11 @@ import { filtrosDePedidos, type FiltrosDePedidos } from '../../../contracts/pedi
 import { lerBusca } from '../../../domain/busca-pedidos.ts';
 import { z } from 'zod';
 import type { Admin } from '../../platform/actor.ts';
-import { naoEncontrado } from '../../platform/app-error.ts';
+import { naoEncontrado, semSessao } from '../../platform/app-error.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { exigirProvaRecente } from '../identidade/identidade.public.ts';
+import { exigirProvaRecente, sessaoAberta } from '../identidade/identidade.public.ts';
 import { listIds, listLinhas, type Recorte } from './lista.repository.ts';
 import { recorteDe } from './lista.usecases.ts';
 import { cabecalho, linhaDaPlanilha } from './planilha.presenter.ts';
@@ -57,15 +57,23 @@ export async function abrirPlanilha({
     uow.audit({ acao: 'pedidos.exportar_baixar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
   );
   const recorte = await recorteDe(deps.db, filtros, lerBusca(filtros.busca));
-  return { conteudo: Readable.from(linhas(deps.db, recorte), { objectMode: false }), geradaEm };
+  const aberta = () => sessaoAberta({ actor, input: null, deps });
+  return { conteudo: Readable.from(linhas(deps.db, recorte, aberta), { objectMode: false }), geradaEm };
 }
 
 function json(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Page by page, as fast as it is taken: no more than one page is held, however many orders there are. */
-async function* linhas(db: Queries, recorte: Recorte): AsyncGenerator<string> {
+/**
+ * Page by page, as fast as it is taken: no more than one page is held, however many orders there are. A session that
+ * ends meanwhile is given nothing more: the download breaks off, and the browser says so.
+ */
+async function* linhas(
+  db: Queries,
+  recorte: Recorte,
+  aberta: () => Promise<boolean>,
+): AsyncGenerator<string> {
   yield cabecalho();
   let page = await listIds(db, recorte, { ordem: 'antigos', lugar: null, limit: PAGE });
   while (page.length > 0) {
@@ -77,6 +85,7 @@ async function* linhas(db: Queries, recorte: Recorte): AsyncGenerator<string> {
       .join('');
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
+    if (!(await aberta())) throw semSessao();
     page = await listIds(db, recorte, { ordem: 'antigos', lugar: { para: 'proxima', ...last }, limit: PAGE });
   }
 }

@@ -1,4 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
+import { ocioso } from '../../lib/atividade.ts';
 import { PRIMEIRO_LOTE, proximoLote } from './lote.ts';
 import { lerDesfecho, SEM_RESPOSTA } from './recusa.ts';
 import type { Desfecho, Resposta } from './recusa.ts';
@@ -63,6 +64,9 @@ export function enviarArquivo(
     retryDelays: null,
     storeFingerprintForResuming: false,
     fingerprint: () => Promise.resolve(''),
+    onBeforeRequest: (request) => {
+      if (ocioso()) request.setHeader('x-ocioso', '1');
+    },
     onUploadUrlAvailable: () => {
       ouvir();
       if (upload.url) ouvinte.aoTerEndereco(new URL(upload.url, window.location.origin).pathname);
