@@ -37,6 +37,15 @@ const TEXTOS: Readonly<Record<Etapa, string>> = {
   reembolsado: 'com o reembolso concluído. O dinheiro voltou para a conta que pagou o Pix.',
 };
 
+/** What can be done to an order, undone and done again: each time is said, not only the first. */
+const DESFEITAS: readonly Etapa[] = ['concluido', 'descartado', 'excluido', 'restaurado'];
+
+/** The lines that undo one another; null for a step that is said once, however often it is taken. */
+export function mensagensQueSeDesfazem(etapa: Etapa, numero: number): string[] | null {
+  if (!DESFEITAS.includes(etapa)) return null;
+  return DESFEITAS.map((outra) => mensagemDaEtapa(outra, numero));
+}
+
 /** The automatic chat message of one step; `numero` is the order's number as the patient sees it. */
 export function mensagemDaEtapa(etapa: Etapa, numero: number): string {
   return `Pedido ${numero} ${TEXTOS[etapa]}`;

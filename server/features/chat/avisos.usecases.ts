@@ -1,9 +1,9 @@
-import { mensagemDaEtapa, type Etapa } from '../../../domain/mensagens-etapa.ts';
+import { mensagemDaEtapa, mensagensQueSeDesfazem, type Etapa } from '../../../domain/mensagens-etapa.ts';
 import { systemScope } from '../../platform/actor.ts';
 import { tryInside } from '../../platform/db/savepoint.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
-import { hasAviso, insertMensagem } from './chat.repository.ts';
+import { insertMensagem, lastAviso } from './chat.repository.ts';
 import { advanceConversa, lockConversa } from './conversas.repository.ts';
 import { anunciar } from './escrever.usecases.ts';
 
@@ -22,13 +22,20 @@ export async function escreverEtapa(
   { etapa, pedidoId, clienteId, numero }: EtapaDoPedido,
 ): Promise<string | null> {
   const mensagem = mensagemDaEtapa(etapa, numero);
-  const written = await escreverAviso(uow, deps, { mensagem, pedidoId, clienteId });
+  const desfaz = mensagensQueSeDesfazem(etapa, numero);
+  const written = await escreverAviso(uow, deps, { mensagem, desfaz, pedidoId, clienteId });
   return written
     ? null
     : 'Erro cadastrar mensagem de etapa: o aviso não entrou no chat, mas o pedido seguiu.';
 }
 
-type Aviso = { mensagem: string; pedidoId: string; clienteId: string };
+type Aviso = {
+  mensagem: string;
+  /** Lines that undo one another: this one is said again where another of them was the last. */
+  desfaz?: readonly string[] | null;
+  pedidoId: string;
+  clienteId: string;
+};
 
 /** Writes an automatic line on an order, once, likewise unable to fail the transaction. @returns whether it stands */
 export async function escreverAviso(
@@ -46,11 +53,11 @@ export async function escreverAviso(
 async function escreverUmaVez(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock'>,
-  { mensagem, pedidoId, clienteId }: Aviso,
+  { mensagem, desfaz = null, pedidoId, clienteId }: Aviso,
 ): Promise<void> {
   const scope = systemScope(ACTOR, clienteId);
   const { ultimo } = await lockConversa(uow.db, scope);
-  if (await hasAviso(uow.db, pedidoId, mensagem)) return;
+  if ((await lastAviso(uow.db, pedidoId, desfaz ?? [mensagem])) === mensagem) return;
   const n = ultimo + 1;
   const now = deps.clock();
   await insertMensagem(uow.db, {

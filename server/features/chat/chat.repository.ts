@@ -76,14 +76,20 @@ export async function insertMensagem(tx: Transaction<DB>, values: NovaMensagem):
   return row?.id ?? null;
 }
 
-/** True when this line of this order was written before. */
-export async function hasAviso(tx: Transaction<DB>, pedidoId: string, mensagem: string): Promise<boolean> {
+/** The newest of some automatic lines of an order; null when none of them was written. */
+export async function lastAviso(
+  tx: Transaction<DB>,
+  pedidoId: string,
+  mensagens: readonly string[],
+): Promise<string | null> {
   const row = await tx
     .selectFrom('mensagens')
-    .select('id')
+    .select('mensagem')
     .where('pedido_id', '=', pedidoId)
-    .where('mensagem', '=', mensagem)
+    .where('mensagem', 'in', [...mensagens])
     .where('automatica', '=', true)
+    .orderBy('n', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.mensagem ?? null;
 }

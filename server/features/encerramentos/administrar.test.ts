@@ -8,6 +8,8 @@ import {
 } from '../../../contracts/pedidos.contract.ts';
 import { concluirPedido, excluirPedido, restaurarPedido } from '../../../contracts/pedidos-adm.contract.ts';
 import { pedirReembolso } from '../../../contracts/devolucoes.contract.ts';
+import { listarMensagens } from '../../../contracts/chat.contract.ts';
+import { mensagemDaEtapa } from '../../../domain/mensagens-etapa.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { bankOf, eventsApplied } from '../../testing/bank.ts';
 import * as build from '../../testing/builders.ts';
@@ -66,6 +68,29 @@ test('deleted and restored: back to where it was, with a new Pix', async () => {
   expect(await refused(restaurarPedido, id)).toEqual([409, 'recusado_nao_excluido']);
   const { pedido } = await patient.http.want(gerarCobranca, 200, { params: { id }, body: {} });
   expect(pedido.idPayment).not.toBe(idPayment);
+});
+
+test('each time it is deleted and restored is said in the chat, in that order', async () => {
+  const { id, numero } = await build.createPedido(patient, 'Atestados de saúde');
+  await act(excluirPedido, id);
+  await act(excluirPedido, id);
+  await act(restaurarPedido, id);
+  await act(excluirPedido, id);
+  await act(concluirPedido, id);
+  await act(excluirPedido, id);
+  await act(restaurarPedido, id);
+  const { mensagens } = await patient.http.want(listarMensagens, 200);
+  const said = mensagens.map(({ mensagem }) => mensagem).filter((text) => text.includes(`Pedido ${numero} `));
+  const steps = [
+    'servico',
+    'excluido',
+    'restaurado',
+    'excluido',
+    'concluido',
+    'excluido',
+    'restaurado',
+  ] as const;
+  expect(said).toEqual(steps.map((step) => mensagemDaEtapa(step, numero)));
 });
 
 test('discarded by its patient, restored by the administrator', async () => {

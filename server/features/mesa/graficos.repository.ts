@@ -45,7 +45,9 @@ export function countConclusoes(db: Queries, dias: Dias) {
         .select([dayOf('concluido_em', dias).as('dia'), 'concluido_em', 'pago_em', 'prazo'])
         .where('concluido_em', '>=', from)
         .where('concluido_em', '<', to)
-        .where('pago_em', 'is not', null)
+        .where('status', '=', 'Concluído')
+        // Paid only after it was concluded: nobody waited for it.
+        .whereRef('pago_em', '<=', 'concluido_em')
         .as('p'),
     )
     .select((eb) => [

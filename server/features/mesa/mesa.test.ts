@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enviarMensagem } from '../../../contracts/chat.contract.ts';
 import { lerGraficos, lerMesa } from '../../../contracts/mesa.contract.ts';
-import { concluirPedido } from '../../../contracts/pedidos-adm.contract.ts';
+import { concluirPedido, excluirPedido, restaurarPedido } from '../../../contracts/pedidos-adm.contract.ts';
 import { cancelarPedido } from '../../../contracts/pedidos.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -92,6 +92,26 @@ test('paid orders wait, the earliest promise first; concluded and withdrawn ones
   expect(dias.reduce((sum, dia) => sum + dia.pagamentos, 0)).toBe(3);
   expect(dias.reduce((sum, dia) => sum + dia.recebidoCentavos, 0)).toBe(recebidoCentavos);
   expect(recebidoCentavos).toBeGreaterThan(0);
+});
+
+test('deleted and restored later, an order was concluded when it was; one paid afterwards made nobody wait', async () => {
+  const patient = await build.newPatient(app);
+  const { conclusao: before } = await graficos();
+  const paid = await build.paidPedido(app, patient, 'Relatório ou Laudo Médico');
+  now += 5 * HOUR;
+  await admin.want(concluirPedido, 200, { params: { id: paid.id } });
+  const { conclusao: concluded } = await graficos();
+  expect(concluded.concluidos).toBe(before.concluidos + 1);
+  await admin.want(excluirPedido, 200, { params: { id: paid.id } });
+  expect((await graficos()).conclusao).toEqual(before);
+  now += 100 * HOUR;
+  await admin.want(restaurarPedido, 200, { params: { id: paid.id } });
+  expect((await graficos()).conclusao).toEqual(concluded);
+
+  const concluido_em = new Date(now - HOUR);
+  const late = { concluido_em, pago_em: new Date(now) };
+  await app.deps.db.updateTable('pedidos').set(late).where('id', '=', paid.id).execute();
+  expect((await graficos()).conclusao).toEqual(before);
 });
 
 test('a day is a day in São Paulo, and what is older than thirty is not drawn', async () => {

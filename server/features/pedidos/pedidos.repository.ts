@@ -231,10 +231,13 @@ export async function updatePedido(
   return row.versao;
 }
 
-/** A change of the status says since when the order is concluded, or that it is not. */
+/**
+ * A change of the status says since when the order is concluded, or that it is not. A deleted one keeps it: restored,
+ * it was concluded when it was.
+ */
 function conclusao({ status }: PedidoChange, now: Date) {
-  if (status === undefined) return {};
-  return { concluido_em: status === 'Concluído' ? now : null };
+  if (status === undefined || status === 'Excluído') return {};
+  return { concluido_em: status === 'Concluído' ? sql<Date>`coalesce(concluido_em, ${now})` : null };
 }
 
 /** Records what the patient agreed to for this order, by the version of the text. */
