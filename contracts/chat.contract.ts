@@ -55,9 +55,12 @@ export const paginaDoChat = z
   .meta({ id: 'PaginaDoChat' });
 export type PaginaDoChat = z.infer<typeof paginaDoChat>;
 
+/** No log is longer; the database's own numbers end here. */
+const MAX_N = 2_147_483_647;
+
 const pagina = z.object({
   /** Only messages before this number; absent: the newest. */
-  antes: z.coerce.number().int().min(1).optional(),
+  antes: z.coerce.number().int().min(1).max(MAX_N).optional(),
   limite: z.coerce.number().int().min(1).max(200).default(50),
 });
 /** What is too long or empty is said in words by the use case. */

@@ -52,6 +52,8 @@ test.each([
 test.each([
   ['', 'Escreva algo antes de enviar.'],
   [' \n\t', 'Escreva algo antes de enviar.'],
+  ['\u200B\u2060\uFEFF', 'Escreva algo antes de enviar.'],
+  ['👍', null],
   ['oi', null],
   ['x'.repeat(LIMITE_MENSAGEM), null],
   ['x'.repeat(LIMITE_MENSAGEM + 1), `O texto tem 4001 letras e o limite é 4000. Divida em duas partes.`],
@@ -68,19 +70,23 @@ test.each([
   ['javascript:alert(1) data:text/html,x //exemplo.com exemplo.com', []],
   ['<a href="https://mau.exemplo">x</a>', ['https://mau.exemplo']],
   ['https:// e http://', []],
+  ['https://banco.exemplo/\u202Eexe.fdp', ['https://banco.exemplo/']],
+  ['https://zelo\u200B.exemplo', ['https://zelo']],
   ['dois: https://a.exemplo e https://b.exemplo!', ['https://a.exemplo', 'https://b.exemplo']],
 ])('the addresses of %s', (texto, achados) => {
   expect(urls(texto)).toEqual(achados);
 });
 
+// Out here: what makes addresses takes longer to be made than all of them do.
+const pieces = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(' ', ').', 'javascript:x', 'https://'));
+
 test('no sign of a text is lost or made up, and no address leaves the web', () => {
-  const pieces = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(' ', ').', 'javascript:x', 'https://'));
   fc.assert(
     fc.property(fc.array(pieces), (parts) => {
       const texto = parts.join('');
       const trechos = trechosDoTexto(texto);
       expect(trechos.map((trecho) => trecho.texto).join('')).toBe(texto);
-      for (const { url } of trechos) expect(url ?? 'http:').toMatch(/^https?:/i);
+      expect(trechos.filter(({ url }) => !/^https?:/i.test(url ?? 'http:'))).toEqual([]);
     }),
   );
 });

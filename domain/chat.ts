@@ -1,3 +1,4 @@
+import { respondida } from './perguntas.ts';
 import { dataEmSaoPaulo, diaDaSemana, somarDias } from './datas.ts';
 import { atendimentoAberto, ehDiaUtil, feriado, proximaAbertura } from './dias-uteis.ts';
 
@@ -9,7 +10,7 @@ export const SEM_ARQUIVO = 'Selecione um arquivo antes de anexar';
 
 /** Why a text cannot be sent, as the sentence to show; null when it can. */
 export function recusaDaMensagem(texto: string): string | null {
-  if (texto.trim() === '') return 'Escreva algo antes de enviar.';
+  if (!respondida(texto)) return 'Escreva algo antes de enviar.';
   if (texto.length <= LIMITE_MENSAGEM) return null;
   return `O texto tem ${texto.length} letras e o limite é ${LIMITE_MENSAGEM}. Divida em duas partes.`;
 }
@@ -61,8 +62,11 @@ export function porqueFechado(agora: Date): string | null {
 
 export type Trecho = { texto: string; url: string | null };
 
-/** Only addresses that say where they lead, and only of the web: no other scheme becomes a link. */
-const ENDERECO = /https?:\/\/[^\s<>"'`]+/giu;
+/**
+ * Only addresses that say where they lead, and only of the web: no other scheme becomes a link, and none goes on
+ * behind a sign that turns the reading round or that nobody sees.
+ */
+const ENDERECO = /https?:\/\/[^\s<>"'`\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/giu;
 /** What ends a sentence ends the address too. */
 const FIM = /[.,;:!?…)\]}]+$/u;
 

@@ -168,7 +168,8 @@ test('names, passwords, cases and payments likewise', async () => {
 test('what an upload says of itself likewise', async () => {
   const patient = await newPatient(app);
   const { id } = await createPedido(patient);
-  const sent = { pedido: id, tipo: 'laudo_medico', filename: dirty('laudo.png'), bytes: PNG };
+  const turned = `${String.fromCharCode(0x20_2e)}laudo.png`;
+  const sent = { pedido: id, tipo: 'laudo_medico', filename: dirty(turned), bytes: PNG };
   expect((await upload(patient, sent)).status).toBe(204);
   const row = app.deps.db.selectFrom('anexos').select('nome_original').where('pedido_id', '=', id);
   expect(await row.executeTakeFirstOrThrow()).toEqual({ nome_original: 'laudo.png' });

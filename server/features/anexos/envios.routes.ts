@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contracts from '../../../contracts/anexos.contract.ts';
 import { idParam } from '../../../contracts/contract.ts';
 import { LIMITE_ANEXO_BYTES, motivoDeRecusa } from '../../../domain/anexos.ts';
-import { textoGuardavel } from '../../../domain/texto.ts';
+import { nomeSemEngano } from '../../../domain/texto.ts';
 import { accountKey, accountOf } from '../../platform/account.ts';
 import { actorId, systemScope } from '../../platform/actor.ts';
 import { AppError, naoEncontrado, semSessao } from '../../platform/app-error.ts';
@@ -181,7 +181,7 @@ function toEnvio(upload: Upload, actor: Remetente): Envio {
     id: upload.id,
     destino: toDestino(upload.metadata ?? {}, actor),
     // Metadata pass by no contract.
-    nomeOriginal: textoGuardavel(filename || 'arquivo'),
+    nomeOriginal: nomeSemEngano(filename ?? '') || 'arquivo',
     size: upload.size ?? 0,
   };
 }

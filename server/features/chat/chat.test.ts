@@ -108,6 +108,18 @@ test('older messages come a page at a time, without a gap and without an overlap
   expect([newest, middle, oldest].map(({ anteriores }) => anteriores)).toEqual([true, true, false]);
 });
 
+test('a number beyond all logs is no failure of ours', async () => {
+  const talk = await pair();
+  for (const antes of [2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+    const query = { antes };
+    const asked = [
+      await talk.patient.http.call(contracts.listarMensagens, { query }),
+      await admin.call(contracts.listarMensagensDoPaciente, { params: { id: talk.id }, query }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([400, 400]);
+  }
+});
+
 test('what is unread is counted by the server, for each side, and falls as it is read', async () => {
   const talk = await pair();
   const own = async () => (await talk.patient.http.want(resumoDoChat, 200)).naoLidas;

@@ -2,6 +2,7 @@ import { systemScope, type Admin, type Paciente, type PatientScope } from '../..
 import { naoEncontrado } from '../../platform/app-error.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import { avisarNaoLidasJob } from './chat.jobs.ts';
 import { listMensagens, type MensagemRow } from './chat.repository.ts';
 import {
   countNaoLidas,
@@ -64,6 +65,8 @@ export async function marcarLidas({
     mover(uow, actor.scope, ate, async (conversa, lido) => {
       if (lido <= conversa.lido_cliente) return false;
       await updateConversa(uow.db, actor.scope, { lido_cliente: lido, lido_cliente_em: deps.clock() });
+      // Written while the mark was on its way: a stretch of its own, that no message will announce.
+      if (conversa.equipe_n > lido) await uow.enqueue(avisarNaoLidasJob, { clienteId: actor.clienteId });
       return true;
     }),
   );

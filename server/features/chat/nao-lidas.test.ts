@@ -90,6 +90,23 @@ test('what was read in time is not told; what follows it is, when its own time h
   expect(await mails(place, patient)).toHaveLength(1);
 });
 
+test('what was written while the reading was under way is told, though the stretch before it was', async () => {
+  const place = await world();
+  const patient = await build.newPatient(place.app);
+  const { n } = await answer(place, patient);
+  place.later(16);
+  await settle(place);
+  expect(await mails(place, patient)).toHaveLength(1);
+  await answer(place, patient, 'Mais uma');
+  // The page had read the first one only.
+  await patient.http.want(contracts.marcarLidas, 204, { body: { ate: n } });
+  await settle(place);
+  expect(await mails(place, patient)).toHaveLength(1);
+  place.later(16);
+  await settle(place);
+  expect(await mails(place, patient)).toHaveLength(2);
+});
+
 test('automatic lines are told by no mail, and no mail goes where no address was given', async () => {
   const place = await world();
   const silent = await build.registerPatient(place.app);
