@@ -64,6 +64,8 @@ export const pedidoNaMesa = z
     nome: z.string(),
     /** How the patient wants to be called; empty when by the registered name. */
     nomeSocial: z.string(),
+    /** The account was closed, and the CPF is somebody else's: their chat is not this patient's. */
+    contestada: z.boolean(),
     Servico_Selecionado: z.string(),
     status: z.string(),
     atendimento: z.string().nullable(),

@@ -31,8 +31,9 @@ export function julgarDados(d: Dados, agora: Date): Julgamento {
   return {
     ok: true,
     dados: {
-      nome: d.nome,
-      nome_social: d.nomeSocial,
+      // One sign for a letter and its accent, whatever the keyboard sends: a search compares signs.
+      nome: d.nome.normalize('NFC'),
+      nome_social: d.nomeSocial.normalize('NFC'),
       data_nascimento: nascimento,
       telefone,
       email_contato: email,

@@ -24,6 +24,8 @@ const ATOS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'pedido.restaurar': { oQue: 'Restaurado', etapa: 'restaurado' },
   'pedido.abrir': { oQue: 'Aberto na mesa' },
   'anexo.recusar': { oQue: 'Arquivo recusado ao chegar' },
+  'anexo.liberar': { oQue: 'Arquivo liberado pelo antivírus' },
+  'anexo.retirar': { oQue: 'Arquivo retirado pelo antivírus' },
   'anexo.abrir': { oQue: 'Arquivo baixado' },
   'anexo.ver': { oQue: 'Arquivo visto' },
   'cobranca.gerar': { oQue: 'Pix gerado' },

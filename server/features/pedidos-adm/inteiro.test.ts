@@ -97,6 +97,24 @@ test('the steps of an order that the audit does not know are told by its chat', 
   ]);
 });
 
+test('what the antivirus did to a file is told in words', () => {
+  const em = new Date('2026-01-10T12:00:00Z');
+  const empty = { cobrancas: [], avisos: [], devolucoes: [], passos: [] };
+  const arquivos = [{ id: 'a', nome: 'laudo_medico', created_at: em, removido_em: null }];
+  const auditoria = ['anexo.liberar', 'anexo.retirar'].map((acao) => ({
+    em,
+    ator_tipo: 'Sistema',
+    acao,
+    alvo_tipo: 'anexo',
+    alvo_id: 'a',
+  }));
+  const told = presentAcontecimentos(7, { ...empty, arquivos, auditoria });
+  expect(told.filter(({ quem }) => quem === 'Sistema')).toMatchObject([
+    { oQue: 'Arquivo liberado pelo antivírus', detalhe: 'Laudo médico' },
+    { oQue: 'Arquivo retirado pelo antivírus', detalhe: 'Laudo médico' },
+  ]);
+});
+
 test('words of the audit that nobody described stand as they are', async () => {
   const { id } = await build.createPedido(patient, 'PrEP Online (Prevenção ao HIV)');
   const entry = { ator_tipo: 'Sistema', acao: 'pedido.novidade', alvo_tipo: 'pedido', alvo_id: id };

@@ -138,7 +138,7 @@ export function listLinhas(db: Reader, ids: readonly string[]) {
         (join) => join.onTrue(),
       )
       .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.atendimento', 'p.preco_centavos'])
-      .select(['p.prazo', 'p.versao', 'p.created_at', 'c.cpf', 'c.nome', 'c.nome_social'])
+      .select(['p.prazo', 'p.versao', 'p.created_at', 'c.cpf', 'c.nome', 'c.nome_social', 'c.contestada_em'])
       .select(['k.status as cobranca_status', 'k.valor_centavos', 'k.paga_pedido'])
       .select(['d.situacao as devolucao_situacao', 'd.motivo as devolucao_motivo'])
       // A check constraint keeps the narrower words.

@@ -62,6 +62,15 @@ test('the newest first, page by page and back, each order once', async () => {
   expect([start.pedidos, start.anterior]).toEqual([first.pedidos, null]);
 });
 
+test('a place that nobody gave means the first page', async () => {
+  const filtros = { busca: conceicao.cpf, tamanho: 2 };
+  const first = await ask(filtros);
+  const made = ['recentes', 'proxima', '0000-01-01T00:00:00.000000Z', crypto.randomUUID()];
+  for (const lugar of ['x', Buffer.from(JSON.stringify(made)).toString('base64url')]) {
+    expect((await ask({ ...filtros, lugar })).pedidos).toEqual(first.pedidos);
+  }
+});
+
 test('orders of one and the same instant are paged by their ids', async () => {
   const patient = await build.newPatient(app);
   for (const servico of SERVICOS) await build.createPedido(patient, servico);
@@ -204,4 +213,27 @@ test('what is no filter is refused in words', async () => {
     body: JSON.stringify({ status: 'Todos' }),
   });
   expect(answer.status).toBe(400);
+});
+
+test('an order of an account that was closed says so: its CPF leads to somebody else', async () => {
+  const patient = await build.newPatient(app);
+  const { numero } = await build.createPedido(patient);
+  const { clienteId } = await ownerOf(patient);
+  const contestada = async () =>
+    (await ask({ busca: `#${numero}` })).pedidos.map((pedido) => pedido.contestada);
+  expect(await contestada()).toEqual([false]);
+  await app.deps.db
+    .updateTable('clientes')
+    .set({ contestada_em: new Date() })
+    .where('id', '=', clienteId)
+    .execute();
+  expect(await contestada()).toEqual([true]);
+});
+
+test('a name is found however its accents were made', async () => {
+  const apart = await patientCalled('Íris Brandão'.normalize('NFD'));
+  const { numero } = await build.createPedido(apart);
+  for (const busca of ['Íris Brandão', 'iris brandao', 'Íris Brandão'.normalize('NFD')]) {
+    expect(await found({ busca })).toEqual([numero]);
+  }
 });

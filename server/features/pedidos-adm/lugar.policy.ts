@@ -7,7 +7,8 @@ export type Lugar = { para: 'proxima' | 'anterior'; chave: string; id: string };
 const escrito = z.tuple([
   z.enum(ORDENS),
   z.enum(['proxima', 'anterior']),
-  z.iso.datetime({ precision: 6 }),
+  // PostgreSQL knows no year 0.
+  z.iso.datetime({ precision: 6 }).refine((text) => !text.startsWith('0000')),
   z.uuid(),
 ]);
 

@@ -17,6 +17,7 @@ export function presentLinha(row: Linha): PedidoNaMesa {
     cpf: row.cpf,
     nome: row.nome,
     nomeSocial: row.nome_social,
+    contestada: row.contestada_em !== null,
     Servico_Selecionado: row.servico_selecionado,
     status: row.status,
     atendimento: row.atendimento,

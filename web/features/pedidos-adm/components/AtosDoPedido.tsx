@@ -36,9 +36,12 @@ export function AtosDoPedido({ inteiro: { pedido, paciente } }: { inteiro: Pedid
   return (
     <div className="pedido-atos">
       <div className="row row-wrap">
-        <LinkButton variant="secondary" size="sm" icon={MessageCircle} to={`/chatpageadm/${paciente.cpf}`}>
-          Chat
-        </LinkButton>
+        {/* The CPF of a closed account leads to whom it belongs, who has nothing to do with this order. */}
+        {paciente.contestadaEm === null && (
+          <LinkButton variant="secondary" size="sm" icon={MessageCircle} to={`/chatpageadm/${paciente.cpf}`}>
+            Chat
+          </LinkButton>
+        )}
         {atos.includes('excluir') && (
           <Button variant="stop" size="sm" onClick={() => perguntar('excluir')}>
             Excluir

@@ -144,7 +144,9 @@ function Acoes({ pedido, aoAgir }: { pedido: PedidoNaMesa; aoAgir: Agir }) {
           Restaurar
         </Button>
       )}
-      <IconLink {...descricao} icon={MessageCircle} label="Chat" to={`/chatpageadm/${pedido.cpf}`} />
+      {!pedido.contestada && (
+        <IconLink {...descricao} icon={MessageCircle} label="Chat" to={`/chatpageadm/${pedido.cpf}`} />
+      )}
       <IconLink {...descricao} icon={PanelRightOpen} label="Detalhes" to={`/pedido/${pedido.id}`} />
       {atos.includes('excluir') && (
         <IconButton
