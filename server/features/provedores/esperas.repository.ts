@@ -43,12 +43,13 @@ export function countEmails(db: Queries, { before, mailsSince }: Limites): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Orders with a file that the antivirus has not looked at. */
+/** Orders and conversations with a file that the antivirus has not looked at. */
 export function countExames(db: Queries): Promise<Contagem> {
   return db
     .selectFrom('anexos')
     .select(({ fn }) => [
-      fn.count<number>('pedido_id').distinct().as('quantos'),
+      // A file of the chat has no order: it stands for its patient's conversation.
+      fn.count<number>(fn.coalesce('pedido_id', 'cliente_id')).distinct().as('quantos'),
       fn.min('created_at').as('desde'),
     ])
     .where('situacao', '=', 'em verificação')

@@ -18,7 +18,10 @@ const PALAVRAS: Readonly<Record<Espera['oque'], readonly [um: string, varios: st
   cadastro: ['cadastro espera o Asaas', 'cadastros esperam o Asaas'],
   pix: ['pedido espera o Pix', 'pedidos esperam o Pix'],
   email: ['e-mail espera para sair', 'e-mails esperam para sair'],
-  exame: ['pedido espera o exame do antivírus', 'pedidos esperam o exame do antivírus'],
+  exame: [
+    'pedido ou conversa espera o exame do antivírus',
+    'pedidos ou conversas esperam o exame do antivírus',
+  ],
 };
 
 /** How many wait for a service, and since when: numbers only. */

@@ -180,12 +180,22 @@ test('whoever waits for a customer, a mail or a look at a file is counted from t
     .set({ situacao: 'em verificação', created_at: old })
     .where('pedido_id', '=', id)
     .execute();
+  // In the chat there is no order: two files of one patient are one that waits.
+  for (const filename of ['b.pdf', 'c.pdf']) {
+    const mensagem = crypto.randomUUID();
+    await upload(patient, { mensagem, filename, bytes: pdfOf(2_000) });
+    await db
+      .updateTable('anexos')
+      .set({ situacao: 'em verificação' })
+      .where('mensagem_id', '=', mensagem)
+      .execute();
+  }
   const { esperas } = await admin.want(listarProvedores, 200);
   const desde = old.toISOString();
   expect(esperas).toEqual([
     { oque: 'cadastro', quantos: 1, palavras: '1 cadastro espera o Asaas', desde },
     { oque: 'email', quantos: 1, palavras: '1 e-mail espera para sair', desde },
-    { oque: 'exame', quantos: 1, palavras: '1 pedido espera o exame do antivírus', desde },
+    { oque: 'exame', quantos: 2, palavras: '2 pedidos ou conversas esperam o exame do antivírus', desde },
   ]);
 });
 
