@@ -44,12 +44,18 @@ test.each([
   expect(conferirPerguntas(lista).map(({ indice, motivo }) => [indice, motivo])).toEqual(refused);
 });
 
+test('what the other list asks is not asked again, however it is written', () => {
+  const lista = [p('Fuma?'), p(' você  BEBE.', 'Quanto por semana.'), p('Quanto bebe?')];
+  const refused = conferirPerguntas(lista, [p('Você bebe?'), p('Motivo?')]);
+  expect(refused).toEqual([{ indice: 1, motivo: 'noutra' }]);
+});
+
 test('the first questions can be published as they are', () => {
-  for (const [tipo, lista] of [
-    ['saude', PERGUNTAS_SAUDE_INICIAIS],
-    ['tratamento', PERGUNTAS_TRATAMENTO_INICIAIS],
+  for (const [tipo, lista, outra] of [
+    ['saude', PERGUNTAS_SAUDE_INICIAIS, PERGUNTAS_TRATAMENTO_INICIAIS],
+    ['tratamento', PERGUNTAS_TRATAMENTO_INICIAIS, PERGUNTAS_SAUDE_INICIAIS],
   ] as const) {
-    expect(conferirPerguntas(lista)).toEqual([]);
+    expect(conferirPerguntas(lista, outra)).toEqual([]);
     expect(mesmasPerguntas(perguntasLimpas(tipo, lista), lista)).toBe(true);
   }
 });

@@ -4,6 +4,11 @@ import { respondida, type Pergunta } from './perguntas.ts';
 export const TIPOS_DE_PERGUNTA = ['saude', 'tratamento'] as const;
 export type TipoDePergunta = (typeof TIPOS_DE_PERGUNTA)[number];
 
+/** The other of the two. */
+export function outroTipo(tipo: TipoDePergunta): TipoDePergunta {
+  return tipo === 'saude' ? 'tratamento' : 'saude';
+}
+
 /** As much as the questionnaire and its drafts can carry. */
 export const MAX_PERGUNTAS = 100;
 export const MAX_PERGUNTA = 500;
@@ -12,13 +17,22 @@ export const MAX_DESCRICAO = 1_000;
 /** What the editors say when a list is published, exact words (product.md point 8). */
 export const PERGUNTAS_ATUALIZADAS = 'Perguntas Atualizadas com Sucesso!';
 
-export type MotivoDaPergunta = 'vazia' | 'repetida' | 'reservada' | 'longa' | 'descricao';
+export const MOTIVOS_DA_PERGUNTA = [
+  'vazia',
+  'repetida',
+  'noutra',
+  'reservada',
+  'longa',
+  'descricao',
+] as const;
+export type MotivoDaPergunta = (typeof MOTIVOS_DA_PERGUNTA)[number];
 export type RecusaDaPergunta = { indice: number; motivo: MotivoDaPergunta };
 
 /** What stands beneath a question that cannot be published. */
 export const MENSAGENS_PERGUNTA: Readonly<Record<MotivoDaPergunta, string>> = {
   vazia: 'Escreva a pergunta ou remova-a.',
   repetida: 'Esta pergunta já está na lista. Mude uma das duas.',
+  noutra: 'A outra lista já faz esta pergunta, e o paciente não saberia qual é qual. Mude uma das duas.',
   reservada: 'O questionário já tem um campo com este nome. Escreva de outro jeito.',
   longa: `A pergunta passou de ${MAX_PERGUNTA} letras. Encurte-a ou leve uma parte para a descrição.`,
   descricao: `A descrição passou de ${MAX_DESCRICAO.toLocaleString('pt-BR')} letras. Encurte-a.`,
@@ -40,9 +54,16 @@ export function perguntasLimpas(tipo: TipoDePergunta, perguntas: readonly Pergun
   }));
 }
 
-/** What keeps a list from being published, question by question; empty when nothing does. */
-export function conferirPerguntas(perguntas: readonly Pergunta[]): RecusaDaPergunta[] {
+/**
+ * What keeps a list from being published, question by question; empty when nothing does. The patient answers both
+ * lists on one screen, where a field is known by its question: what the other list asks cannot be asked again.
+ */
+export function conferirPerguntas(
+  perguntas: readonly Pergunta[],
+  outraLista: readonly Pergunta[] = [],
+): RecusaDaPergunta[] {
   const seen = new Set<string>();
+  const there = new Set(outraLista.map(({ pergunta }) => semDiferenca(pergunta)));
   const reserved = new Set(RESERVADAS.map(semDiferenca));
   return perguntas.flatMap(({ pergunta, descricao }, indice) => {
     const words = semDiferenca(pergunta);
@@ -53,6 +74,7 @@ export function conferirPerguntas(perguntas: readonly Pergunta[]): RecusaDaPergu
       if (pergunta.length > MAX_PERGUNTA) return 'longa';
       if (reserved.has(words)) return 'reservada';
       if (repeated) return 'repetida';
+      if (there.has(words)) return 'noutra';
       return descricao.length > MAX_DESCRICAO ? 'descricao' : null;
     })();
     return motivo === null ? [] : [{ indice, motivo }];

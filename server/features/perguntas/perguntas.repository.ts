@@ -53,9 +53,9 @@ export function listVersoes(db: Reader, tipo: TipoDePergunta, limit: number): Pr
     .execute();
 }
 
-/** Whoever publishes a kind takes turns, until the transaction ends. */
-export async function lockTipo(tx: Transaction<DB>, tipo: TipoDePergunta): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`perguntas:${tipo}`}, 0))`.execute(tx);
+/** Whoever publishes takes turns on the whole questionnaire, until the transaction ends. */
+export async function lockPerguntas(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('perguntas', 0))`.execute(tx);
 }
 
 export type NovaVersao = Pick<Versao, 'tipo' | 'numero' | 'administrador_id'> & {

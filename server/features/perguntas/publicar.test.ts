@@ -90,6 +90,24 @@ test.each([
   expect((await ler('saude')).versao).toBe(versao);
 });
 
+test('what the other list asks is refused in words; of two at once that would ask it twice one is published', async () => {
+  const [{ perguntas }, { versao }] = [await ler('tratamento'), await ler('saude')];
+  const taken = perguntas[0]?.pergunta ?? '';
+  const refused = await publicar('saude', [p('Fuma?'), p(taken.toUpperCase())]);
+  expect(failureOf(refused).details).toEqual([{ campo: 'perguntas.1', mensagem: MENSAGENS_PERGUNTA.noutra }]);
+  expect((await ler('saude')).versao).toBe(versao);
+  const race = await Promise.all(
+    (['saude', 'tratamento'] as const).map((tipo) => publicar(tipo, [p('Dorme bem?')])),
+  );
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(race.filter(({ status }) => status === 400)).toHaveLength(1);
+  // Free again: the other list may ask it.
+  const [first, second] =
+    race[0]?.status === 200 ? (['saude', 'tratamento'] as const) : (['tratamento', 'saude'] as const);
+  await publicada(first, [p('Come bem?')]);
+  await publicada(second, [p('Dorme bem?')]);
+});
+
 test('none and too many are refused', async () => {
   const many = Array.from({ length: MAX_PERGUNTAS + 1 }, (_, i) => p(`Pergunta de número ${i}`));
   expect(failureOf(await publicar('saude', [])).code).toBe('nenhuma_pergunta');

@@ -3,6 +3,7 @@ import {
   conferirPerguntas,
   MAX_PERGUNTAS,
   mesmasPerguntas,
+  outroTipo,
   perguntasLimpas,
   type TipoDePergunta,
 } from '../../../domain/perguntas-edicao.ts';
@@ -45,13 +46,14 @@ export async function publicarPerguntas({
   const perguntas = perguntasLimpas(tipo, typed);
   if (perguntas.length === 0) throw erros.nenhumaPergunta();
   if (perguntas.length > MAX_PERGUNTAS) throw erros.perguntasDemais();
-  const recusas = conferirPerguntas(perguntas);
-  if (recusas.length > 0) throw erros.perguntasRecusadas(recusas);
   return deps.runInTransaction({ actor }, async (uow) => {
-    await repository.lockTipo(uow.db, tipo);
+    await repository.lockPerguntas(uow.db);
     const [emVigor] = await repository.listVersoes(uow.db, tipo, 1);
     if (emVigor && mesmasPerguntas(emVigor.perguntas, perguntas))
       return { versao: emVigor, publicada: false };
+    const [outra] = await repository.listVersoes(uow.db, outroTipo(tipo), 1);
+    const recusas = conferirPerguntas(perguntas, outra?.perguntas);
+    if (recusas.length > 0) throw erros.perguntasRecusadas(recusas);
     if (emVigor?.id !== base) throw erros.outraVersao();
     const nova = { tipo, numero: emVigor.numero + 1, perguntas, administrador_id: actor.administradorId };
     const versao = await repository.insertVersao(uow.db, nova, deps.clock());

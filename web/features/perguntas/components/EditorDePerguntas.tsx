@@ -3,8 +3,10 @@ import type { VersaoDasPerguntas } from '../../../../contracts/perguntas.contrac
 import {
   conferirPerguntas,
   MENSAGENS_PERGUNTA,
+  outroTipo,
   PERGUNTAS_ATUALIZADAS,
   type MotivoDaPergunta,
+  type RecusaDaPergunta,
   type TipoDePergunta,
 } from '../../../../domain/perguntas-edicao.ts';
 import { ApiError } from '../../../lib/api.ts';
@@ -16,7 +18,8 @@ import { Desfazer } from '../../edicao/Desfazer.tsx';
 import { SairSemSalvar } from '../../edicao/SairSemSalvar.tsx';
 import { useUmPorVez } from '../../fluxo/useUmPorVez.ts';
 import { paraPublicar, porSalvar, vivas, type Lista } from '../lista.ts';
-import { usePublicar } from '../perguntas.api.ts';
+import { usePerguntasEmVigor, usePublicar } from '../perguntas.api.ts';
+import { recusasDoServidor } from '../recusas.ts';
 import { useEditor, type Edicao } from '../useEditor.ts';
 import { useFocoDepois } from '../useFocoDepois.ts';
 import { campoDe } from './CartaoDaPergunta.tsx';
@@ -37,6 +40,7 @@ const NADA_MUDOU = 'Nada mudou: estas perguntas já estão valendo.';
 /** The list under the hands of the administrator: nothing counts for a patient before `Salvar`. */
 export function EditorDePerguntas({ tipo, emVigor }: EditorProps) {
   const publicar = usePublicar(tipo);
+  const outraLista = usePerguntasEmVigor(outroTipo(tipo)).data?.perguntas;
   const umPorVez = useUmPorVez();
   const [ocupado, setOcupado] = useState(false);
   const editor = useEditor(tipo, emVigor, ocupado);
@@ -62,7 +66,8 @@ export function EditorDePerguntas({ tipo, emVigor }: EditorProps) {
     setAntes((velho) => ({ edicao: { base, lista }, texto, vez: (velho?.vez ?? 0) + 1 }));
   }
 
-  function recusar(mensagem: string, motivos: Motivos = NENHUM) {
+  function recusar(mensagem: string, recusas: readonly RecusaDaPergunta[] = []) {
+    const motivos = new Map(recusas.map(({ indice, motivo }) => [vivas(lista)[indice]?.id ?? '', motivo]));
     setProblema((velho) => ({ mensagem, motivos, tentativa: (velho?.tentativa ?? 0) + 1 }));
   }
 
@@ -76,11 +81,8 @@ export function EditorDePerguntas({ tipo, emVigor }: EditorProps) {
     setSalvo(null);
     const perguntas = paraPublicar(tipo, lista);
     if (perguntas.length === 0) return recusar('Deixe pelo menos uma pergunta na lista.');
-    const recusas = conferirPerguntas(perguntas);
-    if (recusas.length > 0) {
-      const motivos = recusas.map(({ indice, motivo }) => [vivas(lista)[indice]?.id ?? '', motivo] as const);
-      return recusar('Confira as perguntas destacadas. Nada foi publicado.', new Map(motivos));
-    }
+    const recusas = conferirPerguntas(perguntas, outraLista);
+    if (recusas.length > 0) return recusar('Confira as perguntas destacadas. Nada foi publicado.', recusas);
     if (conflito)
       return recusar('As perguntas mudaram em outro lugar. Escolha qual lista vale antes de salvar.');
     if (!pendente) return setSalvo(NADA_MUDOU);
@@ -92,7 +94,7 @@ export function EditorDePerguntas({ tipo, emVigor }: EditorProps) {
       setSalvo(publicada ? PERGUNTAS_ATUALIZADAS : NADA_MUDOU);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      recusar(error.message);
+      recusar(error.message, recusasDoServidor(error));
     } finally {
       setOcupado(false);
     }
