@@ -165,6 +165,28 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
   await expect(dito(page, 'Pergunta no lugar 3 de')).toHaveCount(1);
 });
 
+test('what the other list asks is refused here, beside its field', async ({ page }) => {
+  await abrir(page, '/perguntasTrat');
+  const tomada = await campo(page, 'Pergunta 1').inputValue();
+  await abrir(page, '/perguntas');
+  await campo(page, 'Pergunta 1').fill(tomada.toUpperCase());
+  await botao(page, 'Salvar').click();
+  await expect(page.getByRole('alert')).toHaveText('Confira as perguntas destacadas. Nada foi publicado.');
+  await expect(page.getByText('A outra lista já faz esta pergunta').last()).toBeVisible();
+  await expect(campo(page, 'Pergunta 1')).toHaveAttribute('aria-invalid', 'true');
+  await conferida(page, 'perguntas, asked by the other list');
+  await botao(page, 'Descartar').click();
+});
+
+test('closing the tab with something unsaved asks the browser', async ({ page }) => {
+  await abrir(page, '/precos');
+  await campo(page, AZUL).fill('77');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).accept();
+});
+
 test('leaving with something unsaved asks; it is there again after, and after a reload', async ({ page }) => {
   await abrir(page, '/perguntas');
   await campo(page, 'Pergunta 1').fill('Meio escrita');
@@ -180,7 +202,22 @@ test('leaving with something unsaved asks; it is there again after, and after a 
   await expect(campo(page, 'Pergunta 1')).toHaveValue('Meio escrita');
   await page.reload();
   await expect(campo(page, 'Pergunta 1')).toHaveValue('Meio escrita');
-  await botao(page, 'Sair').click();
+  // `Sair` asks as well, also where the editor was left; refused, nothing is lost.
+  const perguntaAoSair = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  const sair = botao(page, 'Sair').first();
+  await sair.click();
+  await expect(perguntaAoSair).toContainText('Há mudanças por salvar em Perguntas de saúde.');
+  await semViolacoes(page, 'perguntas, signing out');
+  await page.keyboard.press('Escape');
+  await expect(sair).toBeFocused();
+  await expect(campo(page, 'Pergunta 1')).toHaveValue('Meio escrita');
+  await page.goto('/menu_adm');
+  await sair.click();
+  await botao(perguntaAoSair, 'Voltar').click();
+  await page.goto('/perguntas');
+  await expect(campo(page, 'Pergunta 1')).toHaveValue('Meio escrita');
+  await sair.click();
+  await botao(perguntaAoSair, 'Sair').click();
   await page.waitForURL((url) => url.pathname === '/');
   await passos.entrarNaMesa(page);
   await abrir(page, '/perguntas');

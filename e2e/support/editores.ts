@@ -1,11 +1,11 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { novoCpf } from './pessoa.ts';
 import * as prontos from './prontos.ts';
 
 /** A field by its whole label. */
 export const campo = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 /** A button by its whole name. */
-export const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const botao = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 /** A status that says something. */
 export const dito = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { armazemEmMemoria } from '../fluxo/armazem.ts';
-import { guardado } from './guardado.ts';
+import { guardado, porSalvar } from './guardado.ts';
 
 const schema = z.object({ texto: z.string() });
 
@@ -27,5 +27,19 @@ test('a store that is full keeps nobody from editing', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => guardado('um', schema, full).gravar({ texto: 'a' })).not.toThrow();
+  const um = guardado('um', schema, full);
+  expect(() => um.gravar({ texto: 'a' })).not.toThrow();
+  expect(porSalvar(full)).toEqual(['um']);
+  um.apagar();
+  expect(porSalvar(full)).toEqual([]);
+});
+
+test('what is not saved is known by its name, and nothing else of the tab is taken for it', () => {
+  const store = armazemEmMemoria();
+  store.setItem('zelo-busca-1', 'Maria');
+  guardado('precos', schema, store).gravar({ texto: 'a' });
+  guardado('outro', schema, store).gravar({ texto: 'b' });
+  expect(porSalvar(store)).toEqual(['outro', 'precos']);
+  guardado('outro', schema, store).apagar();
+  expect(porSalvar(store)).toEqual(['precos']);
 });

@@ -1,13 +1,16 @@
 import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
+import { porSalvar } from '../edicao/guardado.ts';
 import { EntrarDeNovo } from '../identidade/components/EntrarDeNovo.tsx';
 import { FimDaSessao } from '../identidade/components/FimDaSessao.tsx';
 import { NaoSaiu } from '../identidade/components/NaoSaiu.tsx';
 import { useSair, useSessao } from '../identidade/sessao.api.ts';
 import { useFimDaSessao } from '../identidade/useFimDaSessao.ts';
 import { Navegacao } from './components/Navegacao.tsx';
+import { SairDaMesa } from './components/SairDaMesa.tsx';
 import './mesa.css';
 
 /** The administrator's shell: where to, what waits there, and a session that ends without losing what was typed. */
@@ -16,7 +19,12 @@ export function Mesa() {
   const sair = useSair();
   const dentro = papel === 'Admin';
   const { avisando, continuar } = useFimDaSessao(dentro);
-  const leave = () => sair.mutate();
+  const [perdidas, setPerdidas] = useState<string[] | null>(null);
+  function leave() {
+    const edits = porSalvar();
+    if (edits.length > 0) setPerdidas(edits);
+    else sair.mutate();
+  }
   // The stream may tell of the end before the answer to `Sair` is here: whoever leaves is not asked back in.
   const saindo = sair.isPending || sair.isSuccess;
   return (
@@ -32,6 +40,14 @@ export function Mesa() {
       <NaoSaiu erro={sair.error} />
       <Outlet />
       {dentro && avisando && <FimDaSessao aoContinuar={continuar} aoSair={leave} saindo={sair.isPending} />}
+      <SairDaMesa
+        porSalvar={perdidas}
+        aoSair={() => {
+          setPerdidas(null);
+          sair.mutate();
+        }}
+        aoVoltar={() => setPerdidas(null)}
+      />
       {papel === 'Visitante' && !saindo && <EntrarDeNovo />}
     </>
   );
