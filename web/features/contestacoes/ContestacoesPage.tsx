@@ -1,7 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Carregado } from '../fluxo/Carregado.tsx';
@@ -17,11 +15,6 @@ export function ContestacoesPage() {
       <PageHeader
         title="Contestações"
         lead="Pessoas que dizem que outra se cadastrou com o CPF delas. Compare o documento e decida."
-        actions={
-          <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/menu_adm">
-            Mesa
-          </LinkButton>
-        }
       />
       <Carregado consulta={contestacoes}>
         {({ abertas, resolvidas }) => (

@@ -1,10 +1,8 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useHoje } from '../../lib/useHoje.ts';
 import { PaidArt } from '../../ui/art/PaidArt.tsx';
 import { Done, type DoneWords } from '../../ui/Done.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/Skeleton.tsx';
@@ -29,11 +27,6 @@ export function DevolucoesPage() {
           ) : (
             'Dinheiro que chegou e não é de nenhum pedido, ou é de um pedido cancelado.'
           )
-        }
-        actions={
-          <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/menu_adm">
-            Mesa
-          </LinkButton>
         }
       />
       <Done words={dito} />
