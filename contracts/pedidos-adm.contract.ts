@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STATUS } from '../domain/pedido-status.ts';
 import { SERVICOS } from '../domain/servicos.ts';
+import { cliente } from './clientes.contract.ts';
 import { defineContract, erros, idParam, instante } from './contract.ts';
 import { pedidoDetalhe } from './pedidos.contract.ts';
 
@@ -136,29 +137,13 @@ export const agirEmLote = defineContract({
   },
 });
 
-const paciente = z.object({
-  cpf: z.string(),
-  nome: z.string(),
-  nomeSocial: z.string(),
-  /** `YYYY-MM-DD`, empty until filled. */
-  data_nascimento: z.string(),
-  telefone: z.string(),
-  emailContato: z.string(),
-  emailConfirmadoEm: instante.nullable(),
-  cep: z.string(),
-  endereco: z.string(),
-  numero: z.string(),
-  bairro: z.string(),
-  complemento: z.string(),
-  uf: z.string(),
-  cidade: z.string(),
-  responsavelNome: z.string(),
-  responsavelCpf: z.string(),
-  /** The customer at the payment provider. */
-  idAsaas: z.string().nullable(),
-  /** The account was closed because its CPF is somebody else's. */
-  contestadaEm: instante.nullable(),
-});
+/** The patient's own record, as the administrator reads it. */
+const paciente = cliente
+  .omit({ email: true, semComplemento: true, responsavelDeclara: true, completo: true, updatedAt: true })
+  .extend({
+    /** The account was closed because its CPF is somebody else's. */
+    contestadaEm: instante.nullable(),
+  });
 
 const cobranca = z.object({
   id: z.uuid(),
@@ -216,22 +201,25 @@ export const abrirPedido = defineContract({
   responses: { 200: pedidoInteiro, ...erros(404) },
 });
 
+/** The file stands as the list does: with its filters, in its order. */
+export const planilhaPedida = filtrosDePedidos.extend({ ordem: z.enum(ORDENS).default('antigos') });
+export type PlanilhaPedida = z.output<typeof planilhaPedida>;
+
 export const criarPlanilha = defineContract({
   method: 'POST',
   path: '/api/adm/pedidos/planilha',
   summary:
-    'With a recent proof of who is there: an address that gives the filtered orders as CSV, for five minutes and this session',
+    'With a recent proof of who is there: an address that gives the filtered orders as CSV, in the order asked, for five minutes and this session',
   tag,
   access: ['Admin'],
-  body: filtrosDePedidos,
+  body: planilhaPedida,
   responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(400) },
 });
 
 export const baixarPlanilha = defineContract({
   method: 'GET',
   path: '/api/adm/pedidos/planilha',
-  summary:
-    'The CSV itself, oldest order first, as an attachment, to the session that the address was made for',
+  summary: 'The CSV itself, as an attachment, to the session that the address was made for',
   tag,
   access: ['Admin'],
   /** Sealed: the filters in it may name a person. */

@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { PDF } from './support/arquivos.ts';
 import { nosAnexos } from './support/atalho.ts';
 import { conferida, semViolacoes } from './support/axe.ts';
 import { campoDe, enviarTudo } from './support/envios.ts';
-import * as passos from './support/passos.ts';
+import { botao, buscar, linhas, naMesa, nomeUnico, pacienteChamado } from './support/pedidos-adm.ts';
 import { novoCpf } from './support/pessoa.ts';
 import * as prontos from './support/prontos.ts';
 
@@ -16,36 +17,6 @@ const STATUS = [
   'Concluído',
   'Excluído',
 ];
-
-/** The administrator in a browser of their own, on the orders. */
-async function naMesa(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await passos.entrarNaMesa(page);
-  await page.goto('/pedidos');
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
-  return page;
-}
-
-/** A patient of a name that nobody else has, in a browser of their own. */
-async function pacienteChamado(browser: Browser, nome: string): Promise<{ page: Page; cpf: string }> {
-  const page = await (await browser.newContext()).newPage();
-  const cpf = novoCpf();
-  await prontos.paciente(page, cpf, { nome });
-  return { page, cpf };
-}
-
-const linhas = (mesa: Page): Locator => mesa.getByRole('table', { name: 'Pedidos' }).locator('tbody tr');
-const botao = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true });
-const nomeUnico = () => `Conceição d’Ávila ${novoCpf().slice(0, 6)}`;
-
-async function buscar(mesa: Page, texto: string, quantas: number): Promise<void> {
-  // Typing rests a moment before it is looked for.
-  await Promise.all([
-    mesa.waitForResponse((answer) => answer.request().postData()?.includes(JSON.stringify(texto)) ?? false),
-    mesa.getByLabel('Buscar', { exact: true }).fill(texto),
-  ]);
-  await expect(linhas(mesa)).toHaveCount(quantas);
-}
 
 test('filters, search and place are kept over back and reload, and nobody stands in the address', async ({
   browser,
@@ -117,6 +88,97 @@ test('concluded, deleted and restored: each asked once, seen by the patient, liv
   await botao(dialogo, 'Concluir').click();
   await expect(linhas(mesa)).toContainText('Concluído');
   await expect(paciente.page.getByText('Concluído.')).toBeVisible();
+});
+
+/** The lines of the file that a click brings, without its mark. */
+async function baixada(mesa: Page, clicar: () => Promise<void>): Promise<string[]> {
+  const [download] = await Promise.all([mesa.waitForEvent('download'), clicar()]);
+  expect(download.suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
+  const bytes = await readFile(await download.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return bytes.subarray(3).toString().trimEnd().split('\r\n');
+}
+
+test('the orders of the list as a file: said, given up, refused, and what is in it', async ({ browser }) => {
+  const nome = nomeUnico();
+  const paciente = await pacienteChamado(browser, nome);
+  for (const servico of ['Atestados de saúde', 'Renovação de Receita Azul'])
+    await prontos.pedidoComPix(paciente.page, servico);
+  await prontos.pedidoRespondido(paciente.page, 'Relatório ou Laudo Médico');
+  const mesa = await naMesa(browser);
+  await buscar(mesa, paciente.cpf, 3);
+  await mesa.getByLabel('Status').selectOption('Aguardando Pagamento');
+  await expect(linhas(mesa)).toHaveCount(2);
+
+  // Given up: nothing is asked of the server, and the focus is where it was.
+  const exportar = botao(mesa, 'Exportar CSV').first();
+  await exportar.focus();
+  await mesa.keyboard.press('Enter');
+  const dialogo = mesa.getByRole('dialog');
+  await expect(dialogo).toContainText('O arquivo traz 2 pedidos: os mesmos filtros');
+  await expect(botao(dialogo, 'Voltar')).toBeFocused();
+  await semViolacoes(mesa, 'pedidos, exporting');
+  await mesa.keyboard.press('Escape');
+  await expect(dialogo).toBeHidden();
+  await expect(exportar).toBeFocused();
+
+  // Refused: said in the question, which stays.
+  await mesa.route('**/api/adm/pedidos/planilha', (route) => route.abort(), { times: 1 });
+  await exportar.click();
+  await botao(dialogo, 'Exportar CSV').click();
+  await expect(dialogo.getByRole('alert')).not.toBeEmpty();
+  await semViolacoes(mesa, 'pedidos, not exported');
+
+  // By the keyboard alone; whoever has just signed in has proven who they are.
+  await expect(botao(dialogo, 'Voltar')).toBeFocused();
+  await mesa.keyboard.press('Tab');
+  const [titulos, ...pedidos] = await baixada(mesa, () => mesa.keyboard.press('Enter'));
+  expect(titulos?.split(';').slice(0, 3)).toEqual(['"Número"', '"Feito em"', '"Paciente"']);
+  expect(pedidos).toHaveLength(2);
+  const cpf = paciente.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+  for (const linha of pedidos) {
+    expect(linha).toContain(`"${nome}"`);
+    expect(linha).toContain(`"${cpf}"`);
+    expect(linha).toContain('"Aguardando Pagamento";"";"Aguardando pagamento"');
+  }
+  // In the order of the list: the newest first.
+  expect(pedidos[0]).toContain('"Renovação de Receita Azul"');
+  await expect(mesa.getByRole('status').filter({ hasText: 'A planilha está sendo baixada.' })).toBeVisible();
+});
+
+test('a file is given to whoever proves who they are; a wrong password keeps the question', async ({
+  browser,
+}) => {
+  const mesa = await naMesa(browser);
+  await expect(linhas(mesa).first()).toBeVisible();
+  // As five minutes after signing in.
+  await mesa.route('**/api/sessao/prova', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { ate: null, comCodigo: false } })
+      : route.fallback(),
+  );
+  const pedir = async () => {
+    await botao(mesa, 'Exportar CSV').first().click();
+    await botao(mesa.getByRole('dialog'), 'Exportar CSV').click();
+  };
+  const prova = mesa.getByRole('dialog', { name: 'Confirme que é você' });
+  const senha = prova.getByLabel('Senha atual', { exact: true });
+  await pedir();
+  await expect(senha).toBeFocused();
+  await semViolacoes(mesa, 'pedidos, proof');
+  await botao(prova, 'Voltar').click();
+  await expect(prova).toBeHidden();
+
+  await pedir();
+  await senha.fill('não é esta senha');
+  await mesa.keyboard.press('Enter');
+  await expect(prova.getByRole('alert')).toContainText('A senha atual não confere.');
+  await expect(senha).toHaveValue('não é esta senha');
+  await semViolacoes(mesa, 'pedidos, proof refused');
+  await senha.fill('mesa de demonstracao');
+  const lidas = await baixada(mesa, () => mesa.keyboard.press('Enter'));
+  expect(lidas.length).toBeGreaterThan(1);
+  await expect(prova).toBeHidden();
 });
 
 test('several at once: one question that says how many', async ({ browser }) => {

@@ -3,3 +3,4 @@ export { findClienteNoProvedor, lockCliente, readCliente, type ClienteRow } from
 export { idNoProvedor, sincronizarCliente, type CustomerDeps } from './asaas.usecases.ts';
 export { dadosCorrigidosJob } from './clientes.jobs.ts';
 export { dadosIncompletos } from './clientes.errors.ts';
+export { presentCliente } from './clientes.presenter.ts';

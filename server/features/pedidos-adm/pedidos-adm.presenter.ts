@@ -1,7 +1,7 @@
 import type { CobrancaNaMesa, PedidoInteiro, PedidoNaMesa } from '../../../contracts/pedidos-adm.contract.ts';
 import { dateCreated } from '../../../domain/datas.ts';
 import { presentDetalhe, statusDoPagamento, type PresentContext } from '../pedidos/pedidos.public.ts';
-import type { ClienteRow } from '../clientes/clientes.public.ts';
+import { presentCliente, type ClienteRow } from '../clientes/clientes.public.ts';
 import { presentAcontecimentos } from './acontecimentos.presenter.ts';
 import type { AvisoDoProvedor, CobrancaDoPedido } from './inteiro.repository.ts';
 import type { Inteiro } from './inteiro.usecases.ts';
@@ -43,27 +43,9 @@ export function presentInteiro(inteiro: Inteiro, context: PresentContext): Pedid
   };
 }
 
+/** The patient's own record; the contract leaves out what is for the patient alone. */
 function presentPaciente(row: ClienteRow): PedidoInteiro['paciente'] {
-  return {
-    cpf: row.cpf,
-    nome: row.nome,
-    nomeSocial: row.nome_social,
-    data_nascimento: row.data_nascimento ?? '',
-    telefone: row.telefone,
-    emailContato: row.email_contato,
-    emailConfirmadoEm: iso(row.email_confirmado_em),
-    cep: row.cep,
-    endereco: row.endereco,
-    numero: row.numero,
-    bairro: row.bairro,
-    complemento: row.complemento,
-    uf: row.uf,
-    cidade: row.cidade,
-    responsavelNome: row.responsavel_nome,
-    responsavelCpf: row.responsavel_cpf,
-    idAsaas: row.asaas_id,
-    contestadaEm: iso(row.contestada_em),
-  };
+  return { ...presentCliente(row), contestadaEm: iso(row.contestada_em) };
 }
 
 function presentCobranca(row: CobrancaDoPedido, avisos: readonly AvisoDoProvedor[]): CobrancaNaMesa {

@@ -57,6 +57,23 @@ test('the filtered orders, oldest first, for a Brazilian spreadsheet', async () 
   expect(lines[1]).toContain('"Aguardando Pagamento";"";"Aguardando pagamento"');
 });
 
+test('in the order of the list; of the running promises only what that list shows', async () => {
+  const someone = await build.newPatient(app);
+  await build.createPedido(someone, 'Atestados de saúde');
+  now = new Date(now.getTime() + 1_000);
+  const paid = await build.paidPedido(app, someone, 'Renovação de Receita Azul');
+  const numbers = async (ordem: 'recentes' | 'prazo') => {
+    const text = await (await admin.fetch(await address({ busca: someone.cpf, ordem }))).text();
+    return text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';')[0]);
+  };
+  expect((await numbers('recentes'))[0]).toBe(`"${paid.numero}"`);
+  expect(await numbers('recentes')).toHaveLength(2);
+  expect(await numbers('prazo')).toEqual([`"${paid.numero}"`]);
+});
+
 test('every page of it', async () => {
   const { id } = await app.deps.db
     .selectFrom('clientes')

@@ -1,10 +1,8 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Done, type DoneWords } from '../../ui/Done.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Carregado } from '../fluxo/Carregado.tsx';
@@ -49,12 +47,7 @@ export function PedidosPage() {
           </p>
         }
         actions={
-          <div className="row row-wrap">
-            <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/menu_adm">
-              Mesa
-            </LinkButton>
-            <Exportar vista={vista} aoDizer={(text) => setDito({ text })} />
-          </div>
+          <Exportar vista={vista} quantos={noArquivo(pagina.data)} aoDizer={(text) => setDito({ text })} />
         }
       />
       <Filtros vista={vista} buscaCurta={pagina.data?.buscaCurta ?? false} mudar={mudar} />
@@ -114,4 +107,11 @@ function quantos({ total, haMais }: Pagina, { ordem }: Vista): string {
   if (total === 1) return '1 pedido';
   if (total === 0) return 'Nenhum pedido';
   return `${haMais ? 'Mais de ' : ''}${MILHARES.format(total)} pedidos, ${ORDENADOS[ordem]}`;
+}
+
+function noArquivo(pagina: Pagina | undefined): string {
+  const { total = null, haMais = false } = pagina ?? {};
+  if (total === null) return 'todos os pedidos desta lista';
+  if (total < 2) return total === 1 ? '1 pedido' : 'nenhum pedido';
+  return `${haMais ? 'mais de ' : ''}${MILHARES.format(total)} pedidos`;
 }

@@ -45,11 +45,10 @@ export function useLote() {
   return useEscrita((body: { ato: AtoDaMesa; ids: string[] }) => call(agirEmLote, { body }));
 }
 
-/** An address of the filtered orders as CSV, for this session and five minutes. */
+/** An address of all orders of this list as CSV, for this session and five minutes. */
 export function useCriarPlanilha() {
   return useMutation({
-    mutationFn: ({ status, servico, de, ate, busca }: Vista) =>
-      call(criarPlanilha, { body: { status, servico, de, ate, busca } }),
+    mutationFn: ({ lugar: _page, ...lista }: Vista) => call(criarPlanilha, { body: lista }),
   });
 }
 
