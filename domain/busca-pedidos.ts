@@ -10,7 +10,8 @@ export type BuscaDePedidos =
   /** Every word must stand somewhere in the name; without accents, small. */
   | { tipo: 'nome'; palavras: readonly string[] };
 
-const MENOS_DE_NOME = 3;
+/** Letters of a word of a name that lead to few: trigrams. */
+export const MENOS_DE_NOME = 3;
 const MAIS_PALAVRAS = 8;
 /** `pedidos.numero` is a bigint; no order has more figures than this. */
 const ALGARISMOS_DO_NUMERO = 12;

@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PatientScope } from '../../platform/actor.ts';
 import type { Clientes, DB } from '../../platform/db/schema.ts';
 
-export type ClienteRow = Omit<Selectable<Clientes>, 'senha_hash'>;
+export type ClienteRow = Omit<Selectable<Clientes>, 'senha_hash' | 'nome_busca'>;
 
 const COLUMNS = [
   'id',

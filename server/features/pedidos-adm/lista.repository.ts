@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Ordem } from '../../../contracts/pedidos-adm.contract.ts';
 import type { PedidoStatus } from '../../../domain/pedido-status.ts';
 import type { DB } from '../../platform/db/schema.ts';
+import { pedidosComDinheiro } from '../pedidos/pedidos.public.ts';
 import type { Lugar } from './lugar.policy.ts';
 
 type Reader = Kysely<DB>;
@@ -14,7 +15,7 @@ export type Quem =
   | { modo: 'andar'; achado: Achado };
 
 /** What is looked for among the patients. */
-export type Achado = { cpf: string } | { palavras: readonly string[] };
+export type Achado = { cpf: string; numero: number | null } | { palavras: readonly string[] };
 
 export type Recorte = {
   status: string | null;
@@ -25,13 +26,12 @@ export type Recorte = {
   quem: Quem;
 };
 
-/** The very expression of the index. */
-const NOME = sql`sem_acento(c.nome || ' ' || c.nome_social)`;
+/** Which page of it: one more row than it holds tells whether there is another. */
+export type Vista = { ordem: Ordem; lugar: Lugar | null; limit: number };
 
-function achadoCondition(achado: Achado): Condition {
-  if ('cpf' in achado) return sql`c.cpf like ${`${achado.cpf}%`}`;
-  const words = achado.palavras.map((word) => sql`${NOME} like ${`%${literal(word)}%`}`);
-  return sql.join(words, sql` and `);
+/** Every word stands somewhere in the name; the column is the one of a patient or of their order. */
+function comPalavras(column: 'c.nome_busca' | 'p.nome_busca', palavras: readonly string[]): Condition {
+  return where(palavras.map((word) => sql`${sql.ref(column)} like ${`%${literal(word)}%`}`));
 }
 
 /** A word as `like` reads it to the letter. */
@@ -39,23 +39,25 @@ function literal(word: string): string {
   return word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
+function comCpf(cpf: string): Condition {
+  return sql`c.cpf like ${`${cpf}%`}`;
+}
+
 /** The patients that fit, up to a number of them. */
 export async function findClientes(db: Reader, achado: Achado, limit: number): Promise<string[]> {
-  const found = sql<{ id: string }>`
-    select c.id from clientes c where ${achadoCondition(achado)} limit ${limit}`;
+  const fits = 'cpf' in achado ? comCpf(achado.cpf) : comPalavras('c.nome_busca', achado.palavras);
+  const found = sql<{ id: string }>`select c.id from clientes c where ${fits} limit ${limit}`;
   return (await found.execute(db)).rows.map(({ id }) => id);
 }
 
-function conditions({ status, servico, de, ate, quem }: Recorte): Condition[] {
+function conditions({ status, servico, de, ate }: Recorte, ordem: Ordem): Condition[] {
   return [
     status === null ? null : sql`p.status = ${status}`,
     servico === null ? null : sql`p.servico_selecionado = ${servico}`,
     de === null ? null : sql`p.created_at >= ${de}`,
     ate === null ? null : sql`p.created_at < ${ate}`,
-    quem.modo === 'estes'
-      ? sql`(p.cliente_id = any(${[...quem.clientes]}::uuid[]) or p.numero = ${quem.numero})`
-      : null,
-    quem.modo === 'andar' ? achadoCondition(quem.achado) : null,
+    // The very words of its index.
+    ordem === 'prazo' ? sql`p.status = 'Aguardando Pagamento' and p.prazo is not null` : null,
   ].filter((condition) => condition !== null);
 }
 
@@ -65,35 +67,60 @@ function where(all: readonly Condition[]): Condition {
 
 /** What is read from: some patients' orders are gathered first, so that no walk over all orders can be chosen. */
 function source(recorte: Recorte, ordem: Ordem): Condition {
-  const runs = ordem === 'prazo' ? [sql`p.status = 'Aguardando Pagamento' and p.prazo is not null`] : [];
-  const all = where([...conditions(recorte), ...runs]);
-  const person = recorte.quem.modo === 'andar' ? sql`join clientes c on c.id = p.cliente_id` : sql``;
-  const rows = sql`select p.id, p.created_at, p.prazo from pedidos p ${person} where ${all}`;
-  return recorte.quem.modo === 'estes' ? sql`(${rows} offset 0) p` : sql`(${rows}) p`;
+  const { quem } = recorte;
+  const all = conditions(recorte, ordem);
+  if (quem.modo === 'estes') {
+    all.push(sql`(p.cliente_id = any(${[...quem.clientes]}::uuid[]) or p.numero = ${quem.numero})`);
+    return sql`(select p.* from pedidos p where ${where(all)} offset 0) p`;
+  }
+  if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)}) p`;
+  if ('cpf' in quem.achado) {
+    all.push(sql`(${comCpf(quem.achado.cpf)} or p.numero = ${quem.achado.numero})`);
+    return sql`(select p.* from pedidos p join clientes c on c.id = p.cliente_id where ${where(all)}) p`;
+  }
+  all.push(comPalavras('p.nome_busca', quem.achado.palavras));
+  return sql`(select p.* from pedidos p where ${where(all)}) p`;
 }
 
 export type Achada = { id: string; chave: string };
 
+/** The order of a page: its key, which way it runs, and what lies beyond the place. */
+function rumo({ ordem, lugar }: Vista) {
+  const key = ordem === 'prazo' ? sql.ref('p.prazo') : sql.ref('p.created_at');
+  const down = (ordem === 'recentes') !== (lugar?.para === 'anterior');
+  const direction = down ? sql`desc` : sql`asc`;
+  return {
+    chave: sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as chave`,
+    order: sql`order by ${key} ${direction}, p.id ${direction}`,
+    after: lugar
+      ? sql`(${key}, p.id) ${down ? sql`<` : sql`>`} (${lugar.chave}::timestamptz, ${lugar.id}::uuid)`
+      : sql`true`,
+  };
+}
+
 /** Ids of a page with their keys, in the order shown; one more than the page where there is a next one. */
-export async function listIds(
+export async function listIds(db: Reader, recorte: Recorte, vista: Vista): Promise<Achada[]> {
+  const { chave, order, after } = rumo(vista);
+  const page = sql<Achada>`
+    select p.id, ${chave} from ${source(recorte, vista.ordem)} where ${after} ${order} limit ${vista.limit}`;
+  return (await page.execute(db)).rows;
+}
+
+/** A name, and how many orders are looked at for it. */
+export type Passeio = { palavras: readonly string[]; passos: number };
+
+/** The same of a name, found among the next so many orders only. */
+export async function walkIds(
   db: Reader,
   recorte: Recorte,
-  { ordem, lugar, limit }: { ordem: Ordem; lugar: Lugar | null; limit: number },
+  { palavras, passos }: Passeio,
+  vista: Vista,
 ): Promise<Achada[]> {
-  const key = ordem === 'prazo' ? sql.ref('p.prazo') : sql.ref('p.created_at');
-  const back = lugar?.para === 'anterior';
-  const down = (ordem === 'recentes') !== back;
-  const direction = down ? sql`desc` : sql`asc`;
-  const beyond = down ? sql`<` : sql`>`;
-  const after = lugar
-    ? sql`(${key}, p.id) ${beyond} (${lugar.chave}::timestamptz, ${lugar.id}::uuid)`
-    : sql`true`;
+  const { chave, order, after } = rumo(vista);
   const page = sql<Achada>`
-    select p.id, to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as chave
-      from ${source(recorte, ordem)}
-     where ${after}
-     order by ${key} ${direction}, p.id ${direction}
-     limit ${limit}`;
+    select p.id, ${chave}
+      from (select p.* from ${source(recorte, vista.ordem)} where ${after} ${order} limit ${passos}) p
+     where ${comPalavras('p.nome_busca', palavras)} ${order} limit ${vista.limit}`;
   return (await page.execute(db)).rows;
 }
 
@@ -104,39 +131,26 @@ export async function countUpTo(db: Reader, recorte: Recorte, ordem: Ordem, limi
   return (await counted.execute(db)).rows[0]?.n ?? 0;
 }
 
+/** How many of a name there are; null where there are more orders to look at than so many. */
+export async function countOfFew(
+  db: Reader,
+  recorte: Recorte,
+  { palavras, passos }: Passeio,
+  ordem: Ordem,
+): Promise<number | null> {
+  // In order: along an index, or the first of a million rows that fit might be far.
+  const { order } = rumo({ ordem, lugar: null, limit: passos });
+  const counted = sql<{ n: number; vistos: number }>`
+    select count(*) filter (where ${comPalavras('p.nome_busca', palavras)}) as n, count(*) as vistos
+      from (select p.nome_busca from ${source(recorte, ordem)} ${order} limit ${passos + 1}) p`;
+  const row = (await counted.execute(db)).rows[0];
+  return row && row.vistos <= passos ? row.n : null;
+}
+
 /** The rows of a page, in no order: with their patient, their charge and their refund. */
 export function listLinhas(db: Reader, ids: readonly string[]) {
   return (
-    db
-      .selectFrom('pedidos as p')
-      .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('cobrancas as x')
-            .select(['x.status', 'x.valor_centavos', 'x.paga_pedido'])
-            .whereRef('x.pedido_id', '=', 'p.id')
-            .where('x.tipo', '=', 'servico')
-            // As the patient sees it: the one that pays the order, else the one that can be paid.
-            .where((w) => w.or([w('x.encerrada_em', 'is', null), w('x.paga_pedido', '=', true)]))
-            .orderBy('x.paga_pedido', 'desc')
-            .orderBy('x.created_at', 'desc')
-            .limit(1)
-            .as('k'),
-        (join) => join.onTrue(),
-      )
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('devolucoes as y')
-            .select(['y.situacao', 'y.motivo'])
-            .whereRef('y.pedido_id', '=', 'p.id')
-            .where('y.situacao', '<>', 'mantida')
-            .orderBy('y.created_at', 'desc')
-            .limit(1)
-            .as('d'),
-        (join) => join.onTrue(),
-      )
+    pedidosComDinheiro(db)
       .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.atendimento', 'p.preco_centavos'])
       .select(['p.prazo', 'p.versao', 'p.created_at', 'c.cpf', 'c.nome', 'c.nome_social', 'c.contestada_em'])
       .select(['k.status as cobranca_status', 'k.valor_centavos', 'k.paga_pedido'])

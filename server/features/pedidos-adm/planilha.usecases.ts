@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { filtrosDePedidos, type FiltrosDePedidos } from '../../../contracts/pedidos-adm.contract.ts';
+import { planilhaPedida, type Ordem, type PlanilhaPedida } from '../../../contracts/pedidos-adm.contract.ts';
 import { lerBusca } from '../../../domain/busca-pedidos.ts';
 import { z } from 'zod';
 import type { Admin } from '../../platform/actor.ts';
@@ -8,8 +8,8 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { exigirProvaRecente, sessaoAberta } from '../identidade/identidade.public.ts';
+import { recorteDe } from './achar.usecases.ts';
 import { listIds, listLinhas, type Recorte } from './lista.repository.ts';
-import { recorteDe } from './lista.usecases.ts';
 import { cabecalho, linhaDaPlanilha } from './planilha.presenter.ts';
 
 export type SheetDeps = BaseDeps & { vault: Vault };
@@ -18,7 +18,7 @@ const LINK_MS = 5 * 60_000;
 const PURPOSE = 'planilha-de-pedidos';
 const PAGE = 500;
 
-const pedida = z.object({ filtros: filtrosDePedidos, ate: z.number() });
+const pedida = z.object({ filtros: planilhaPedida, ate: z.number() });
 
 /**
  * An address of the filtered orders as CSV, for five minutes and for this session only. It asks for a recent
@@ -28,7 +28,7 @@ export async function criarPlanilha({
   actor,
   input: filtros,
   deps,
-}: UseCase<Admin, FiltrosDePedidos, SheetDeps>): Promise<{
+}: UseCase<Admin, PlanilhaPedida, SheetDeps>): Promise<{
   url: string;
   expiraEm: Date;
 }> {
@@ -58,7 +58,8 @@ export async function abrirPlanilha({
   );
   const recorte = await recorteDe(deps.db, filtros, lerBusca(filtros.busca));
   const aberta = () => sessaoAberta({ actor, input: null, deps });
-  return { conteudo: Readable.from(linhas(deps.db, recorte, aberta), { objectMode: false }), geradaEm };
+  const conteudo = linhas(deps.db, recorte, filtros.ordem, aberta);
+  return { conteudo: Readable.from(conteudo, { objectMode: false }), geradaEm };
 }
 
 function json(text: string | null): unknown {
@@ -72,10 +73,11 @@ function json(text: string | null): unknown {
 async function* linhas(
   db: Queries,
   recorte: Recorte,
+  ordem: Ordem,
   aberta: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   yield cabecalho();
-  let page = await listIds(db, recorte, { ordem: 'antigos', lugar: null, limit: PAGE });
+  let page = await listIds(db, recorte, { ordem, lugar: null, limit: PAGE });
   while (page.length > 0) {
     const ids = page.map(({ id }) => id);
     const rows = new Map((await listLinhas(db, ids)).map((row) => [row.id, row]));
@@ -86,6 +88,6 @@ async function* linhas(
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
     if (!(await aberta())) throw semSessao();
-    page = await listIds(db, recorte, { ordem: 'antigos', lugar: { para: 'proxima', ...last }, limit: PAGE });
+    page = await listIds(db, recorte, { ordem, lugar: { para: 'proxima', ...last }, limit: PAGE });
   }
 }

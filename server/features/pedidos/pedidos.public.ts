@@ -3,6 +3,7 @@ export {
   findDonoDoPedido,
   findPedido,
   lockPedido,
+  pedidosComDinheiro,
   updatePedido,
   type PedidoChange,
   type PedidoRow,

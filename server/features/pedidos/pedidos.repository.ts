@@ -10,8 +10,8 @@ type Reader = Kysely<DB> | Transaction<DB>;
 /** The patient's list is capped (product.md point 9). */
 const LIST_CAP = 500;
 
-/** An order with its CPF and its charge for the service, if there is one. */
-function columns(db: Reader) {
+/** Orders (`p`) with their patient (`c`), the charge (`k`) and the refund (`d`) that stand for each, if there are. */
+export function pedidosComDinheiro(db: Reader) {
   return db
     .selectFrom('pedidos as p')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
@@ -42,44 +42,48 @@ function columns(db: Reader) {
           .limit(1)
           .as('d'),
       (join) => join.onTrue(),
-    )
-    .select([
-      'p.id',
-      'p.numero',
-      'p.cliente_id',
-      'p.servico_selecionado',
-      'p.status',
-      'p.status_anterior',
-      'p.atendimento',
-      'p.preco_centavos',
-      'p.preco_em',
-      'p.versao_saude',
-      'p.versao_trat',
-      'p.hist_saude',
-      'p.hist_trat',
-      'p.motivacao',
-      'p.outras_infos',
-      'p.pago_em',
-      'p.prazo',
-      'p.versao',
-      'p.created_at',
-      'p.updated_at',
-      'c.cpf',
-      'k.asaas_id',
-      'k.status as cobranca_status',
-      'k.valor_centavos',
-      'k.vencimento',
-      'k.pix',
-      'k.em_preparo_desde',
-      'k.recusa_motivo',
-      'k.pago_em as cobranca_paga_em',
-      'k.paga_pedido',
-      'd.situacao as devolucao_situacao',
-      'd.motivo as devolucao_motivo',
-      'd.valor_centavos as devolucao_centavos',
-      'd.created_at as devolucao_em',
-      'd.encerrada_em as devolucao_encerrada_em',
-    ]);
+    );
+}
+
+/** An order with its CPF and its money. */
+function columns(db: Reader) {
+  return pedidosComDinheiro(db).select([
+    'p.id',
+    'p.numero',
+    'p.cliente_id',
+    'p.servico_selecionado',
+    'p.status',
+    'p.status_anterior',
+    'p.atendimento',
+    'p.preco_centavos',
+    'p.preco_em',
+    'p.versao_saude',
+    'p.versao_trat',
+    'p.hist_saude',
+    'p.hist_trat',
+    'p.motivacao',
+    'p.outras_infos',
+    'p.pago_em',
+    'p.prazo',
+    'p.versao',
+    'p.created_at',
+    'p.updated_at',
+    'c.cpf',
+    'k.asaas_id',
+    'k.status as cobranca_status',
+    'k.valor_centavos',
+    'k.vencimento',
+    'k.pix',
+    'k.em_preparo_desde',
+    'k.recusa_motivo',
+    'k.pago_em as cobranca_paga_em',
+    'k.paga_pedido',
+    'd.situacao as devolucao_situacao',
+    'd.motivo as devolucao_motivo',
+    'd.valor_centavos as devolucao_centavos',
+    'd.created_at as devolucao_em',
+    'd.encerrada_em as devolucao_encerrada_em',
+  ]);
 }
 
 type Raw = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];

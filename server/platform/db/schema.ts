@@ -113,6 +113,7 @@ export interface Clientes {
   endereco: Generated<string>;
   id: Generated<string>;
   nome: Generated<string>;
+  nome_busca: Generated<string>;
   nome_social: Generated<string>;
   numero: Generated<string>;
   responsavel_cpf: Generated<string>;
@@ -311,6 +312,7 @@ export interface Pedidos {
   hist_trat: Generated<Json>;
   id: Generated<string>;
   motivacao: Generated<string>;
+  nome_busca: Generated<string>;
   numero: Generated<number>;
   outras_infos: Generated<string>;
   pago_em: Timestamp | null;
