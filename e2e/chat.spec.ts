@@ -67,6 +67,25 @@ test('two browsers side by side: what one writes the other reads, and both know'
   await adm.context().close();
 });
 
+test('a desk that nobody touches reads nothing; whoever comes back has read it', async ({
+  page,
+  browser,
+}) => {
+  const { adm } = await lado(page, browser);
+  await adm.clock.install();
+  await adm.reload();
+  await expect(log(adm)).toBeVisible();
+  await adm.clock.fastForward(120_000);
+  await escrever(page, 'Alguém aí?');
+  await expect(log(adm)).toContainText('Alguém aí?', { timeout: 15_000 });
+  await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible();
+  await adm.mouse.move(40, 40);
+  await expect(log(page).getByText(/^Lida às/)).toBeVisible();
+  await adm.context().close();
+});
+
 test('offline: what is written waits in words, outlives a reload, and goes once', async ({
   page,
   browser,

@@ -6,8 +6,12 @@ const TOQUES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] a
 // Opening the page was a touch.
 let ultimo = Date.now();
 
+const esperas = new Set<() => void>();
+
 function note(): void {
+  const voltou = ocioso();
   ultimo = Date.now();
+  if (voltou) for (const espera of esperas) espera();
 }
 
 /** Notes from here on when somebody touches the page; once, at its start. */
@@ -23,4 +27,10 @@ export function ultimoToque(): number {
 /** Nobody touches it: the server is told, so that a desk left alone does not keep its session alive. */
 export function ocioso(): boolean {
   return Date.now() - ultimo > OCIOSO_MS;
+}
+
+/** Calls back when somebody touches a page that was idle. @returns the end of it */
+export function aoVoltar(act: () => void): () => void {
+  esperas.add(act);
+  return () => void esperas.delete(act);
 }

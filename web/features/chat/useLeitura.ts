@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PaginaDoChat } from '../../../contracts/chat.contract.ts';
+import { aoVoltar, ocioso } from '../../lib/atividade.ts';
 import { queryClient } from '../../lib/query.ts';
 import type { Lugar } from './lugar.ts';
 
@@ -11,7 +12,10 @@ function aoMudarVisibilidade(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', tell);
 }
 
-/** Tells the server what was read: only while the page is in sight and its newest message with it. */
+/**
+ * Tells the server what was read: only while the page is in sight and its newest message with it, and not before
+ * somebody touches a page that nobody touched for a while. Whoever walked away has read nothing.
+ */
 export function useLeitura(lugar: Lugar, pagina: PaginaDoChat | undefined, noFim: boolean): void {
   const vista = useSyncExternalStore(aoMudarVisibilidade, () => document.visibilityState === 'visible');
   const ultimo = pagina?.mensagens.at(-1)?.n ?? 0;
@@ -22,6 +26,7 @@ export function useLeitura(lugar: Lugar, pagina: PaginaDoChat | undefined, noFim
   useEffect(() => {
     const feita = pedida.current;
     if (!vista || !noFim || !outras || (feita.n >= ultimo && feita.tentativa === tentativa)) return undefined;
+    if (ocioso()) return aoVoltar(() => setTentativa((antes) => antes + 1));
     pedida.current = { n: ultimo, tentativa };
     let timer: ReturnType<typeof setTimeout> | undefined;
     lugar.marcar(ultimo).then(

@@ -48,7 +48,8 @@ export function Mesa() {
         }}
         aoVoltar={() => setPerdidas(null)}
       />
-      {papel === 'Visitante' && !saindo && <EntrarDeNovo />}
+      {/* Also while a patient is in from another tab: until the guards lead away, nothing of the desk is theirs. */}
+      {!dentro && !saindo && <EntrarDeNovo />}
     </>
   );
 }
