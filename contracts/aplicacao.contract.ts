@@ -36,6 +36,15 @@ export const lerSessao = defineContract({
   responses: { 200: sessaoAtual, ...erros() },
 });
 
+export const sair = defineContract({
+  method: 'DELETE',
+  path: '/api/sessao',
+  summary: 'Sign out: ends this session on the server',
+  tag: 'identidade',
+  access: TODOS,
+  responses: { 204: null, ...erros() },
+});
+
 export const saude = defineContract({
   method: 'GET',
   path: '/healthz',

@@ -57,15 +57,6 @@ export const concluirEntrada = defineContract({
   responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin']) }), ...erros(400) },
 });
 
-export const sair = defineContract({
-  method: 'DELETE',
-  path: '/api/sessao',
-  summary: 'Sign out: ends this session on the server',
-  tag,
-  access: TODOS,
-  responses: { 204: null, ...erros() },
-});
-
 const mensagem = z.object({ mensagem: z.string() });
 
 export const recuperarSenha = defineContract({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sair } from '../../../contracts/aplicacao.contract.ts';
 import { encerrarOutras, listarSessoes } from '../../../contracts/conta.contract.ts';
 import * as contracts from '../../../contracts/identidade.contract.ts';
 import { dateCreated } from '../../../domain/datas.ts';
@@ -33,7 +34,7 @@ test('a new browser on an account that knows another is told by mail; the first 
   expect(mail.texto).toContain(dateCreated(new Date(now)));
   expect(mail.texto).toContain('/conta');
   expect(`${mail.assunto}${mail.texto}`).not.toContain(patient.cpf);
-  await browser.want(contracts.sair, 204);
+  await browser.want(sair, 204);
   expect((await signIn(patient, browser)).status).toBe(200);
   await jobsDone(app, 'conta.avisar_acesso');
   expect(await told(patient)).toHaveLength(1);
@@ -64,7 +65,7 @@ test('the cookie of a browser is kept as a hash, out of reach of scripts, and ou
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('zelo_aparelho=')) ?? '';
   expect(cookie).toMatch(/^zelo_aparelho=[\w-]{43}; Max-Age=34560000;.*HttpOnly; SameSite=Lax/);
   const token = browser.cookies.get('zelo_aparelho') ?? '';
-  await browser.want(contracts.sair, 204);
+  await browser.want(sair, 204);
   expect(browser.cookies.get('zelo_aparelho')).toBe(token);
   const rows = await app.deps.db.selectFrom('aparelhos').selectAll().execute();
   expect(JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')))).not.toContain(token);
@@ -118,7 +119,7 @@ test('a known browser asks for its link whatever strangers ask for', async () =>
   };
   for (let i = 0; i < 5; i += 1) expect(await ask(visitor(app))).toBe(200);
   expect(await ask(visitor(app))).toBe(429);
-  await patient.http.want(contracts.sair, 204);
+  await patient.http.want(sair, 204);
   expect(await ask(patient.http)).toBe(200);
 });
 

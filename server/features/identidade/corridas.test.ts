@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sair } from '../../../contracts/aplicacao.contract.ts';
 import { lerCliente } from '../../../contracts/clientes.contract.ts';
 import { iniciarSegundoFator, trocarSenha } from '../../../contracts/conta.contract.ts';
 import { trocarEmail } from '../../../contracts/email.contract.ts';
@@ -76,7 +77,7 @@ test('a link to a new password ends with the address that it was mailed to', asy
 test('signing out ends the streams of the same browser at once', async () => {
   const patient = await newPatient(app);
   const otherTab = await openLive(patient.http);
-  await patient.http.want(contracts.sair, 204);
+  await patient.http.want(sair, 204);
   await expect(otherTab.ended(3_000)).resolves.toBeUndefined();
 });
 

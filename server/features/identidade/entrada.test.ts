@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao } from '../../../contracts/aplicacao.contract.ts';
-import { entrar, entrarAdm, sair } from '../../../contracts/identidade.contract.ts';
+import { lerSessao, sair } from '../../../contracts/aplicacao.contract.ts';
+import { entrar, entrarAdm } from '../../../contracts/identidade.contract.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../testing/app.ts';
 import { randomCpf, registerPatient, SENHA, visitor } from '../../testing/builders.ts';
 import { failureOf } from '../../testing/client.ts';

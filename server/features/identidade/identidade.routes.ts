@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sair } from '../../../contracts/aplicacao.contract.ts';
 import * as contracts from '../../../contracts/identidade.contract.ts';
 import { browserOf } from '../../platform/http/browser.ts';
 import { readCookies, VISIT_SECONDS, type CookieJar } from '../../platform/http/cookies.ts';
@@ -59,7 +60,7 @@ export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cooki
     return { status: 200, body: { papel: made.papel } };
   });
 
-  endpoint(app, contracts.sair).handle(async ({ actor, request, reply }) => {
+  endpoint(app, sair).handle(async ({ actor, request, reply }) => {
     await sessoes.sair({ actor, input: { token: readCookies(request).session }, deps });
     cookies.clearSession(reply);
     cookies.clearVisit(reply);

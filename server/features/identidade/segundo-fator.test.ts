@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lerSessao } from '../../../contracts/aplicacao.contract.ts';
+import { lerSessao, sair } from '../../../contracts/aplicacao.contract.ts';
 import * as conta from '../../../contracts/conta.contract.ts';
 import * as contracts from '../../../contracts/identidade.contract.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../testing/app.ts';
@@ -136,7 +136,7 @@ test('a recovery code signs in once, however it is typed, and is told', async ()
 test('strangers with the password get ten codes together; the known browser keeps its own', async () => {
   const patient = await newPatient(app);
   const { segredo } = await enrol(patient.http);
-  await patient.http.want(contracts.sair, 204);
+  await patient.http.want(sair, 204);
   const stranger = await password(patient);
   for (let i = 0; i < 10; i += 1) expect(refusal(await code(stranger, '000000'))).toEqual(WRONG);
   expect((await code(stranger, codeOf(segredo))).status).toBe(429);

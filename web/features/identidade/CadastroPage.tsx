@@ -12,7 +12,7 @@ import { Entrada, EntradaLado } from './components/Entrada.tsx';
 import { Formulario } from './components/Formulario.tsx';
 import { Resumo } from './components/Resumo.tsx';
 import { conferirCadastro } from './identidade.form.ts';
-import { useCadastrar } from './sessao.api.ts';
+import { useCadastrar } from './entrada.api.ts';
 import { useFormulario } from './useFormulario.ts';
 
 const ROTULOS = { cpf: 'CPF', senha: 'Senha', confirmacao: 'Confirme a senha' };

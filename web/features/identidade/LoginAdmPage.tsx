@@ -14,7 +14,7 @@ import { SessaoTerminou } from './components/SessaoTerminou.tsx';
 import { conferirPreenchidos } from './identidade.form.ts';
 import { lerRecado } from './recado.ts';
 import { useRecuperarSenhaAdm } from './senha.api.ts';
-import { useEntrarAdm } from './sessao.api.ts';
+import { useEntrarAdm } from './entrada.api.ts';
 import { useFormulario } from './useFormulario.ts';
 
 const ROTULOS = { email: 'E-mail', senha: 'Senha' };

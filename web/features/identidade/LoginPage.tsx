@@ -19,7 +19,8 @@ import { SessaoTerminou } from './components/SessaoTerminou.tsx';
 import { conferirPreenchidos, conferirRecuperacao } from './identidade.form.ts';
 import { lerRecado } from './recado.ts';
 import { useRecuperarSenha } from './senha.api.ts';
-import { useEntrar, useSessao, visitar } from './sessao.api.ts';
+import { useEntrar, visitar } from './entrada.api.ts';
+import { useSessao } from './sessao.api.ts';
 import { useFormulario } from './useFormulario.ts';
 
 const ROTULOS = { cpf: 'CPF', senha: 'Senha' };

@@ -6,7 +6,8 @@ import {
   salvarNovaSenha,
 } from '../../../contracts/identidade.contract.ts';
 import { ApiError, call, type CallOptions } from '../../lib/api.ts';
-import { useTrocarDePessoa, visitar } from './sessao.api.ts';
+import { visitar } from './entrada.api.ts';
+import { useTrocarDePessoa } from './sessao.api.ts';
 
 /** Mails a patient the link for a new password; a visit that ran out is started again, once. */
 export function useRecuperarSenha() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { armazemEmMemoria } from '../fluxo/armazem.ts';
-import { apagarCopia, apagarCopiasDeOutros, gravarCopia, lerCopia } from './copia.ts';
+import { esquecerPendentesDeOutros } from '../fluxo/pendentes.ts';
+import { apagarCopia, gravarCopia, lerCopia } from './copia.ts';
 
 const ANA = {
   dono: 'ana',
@@ -25,7 +26,7 @@ test('when somebody else signs in, what the one before left goes, and only that'
   gravarCopia(armazem, 'p2', { ...ANA, dono: 'bia' });
   armazem.setItem('zelo:rascunho:p3', '{ damaged');
   armazem.setItem('zelo:pulados:p1', '[]');
-  apagarCopiasDeOutros(armazem, 'bia');
+  esquecerPendentesDeOutros('bia', armazem);
   const chaves = Array.from({ length: armazem.length }, (_, i) => armazem.key(i));
   expect(chaves).toEqual(['zelo:rascunho:p2', 'zelo:pulados:p1']);
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Armazem } from '../fluxo/armazem.ts';
+import { COPIAS } from '../fluxo/pendentes.ts';
 
-const PREFIX = 'zelo:rascunho:';
+const PREFIX = COPIAS.rascunho;
 
 const campos = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]));
 
@@ -41,14 +42,6 @@ export function lerCopia(armazem: Armazem, id: string, dono: string): Copia | nu
 /** Called once the server has the text, and when its owner is done with it. */
 export function apagarCopia(armazem: Armazem, id: string): void {
   armazem.removeItem(PREFIX + id);
-}
-
-/** Somebody else signed in here: what the one before left unsent goes. */
-export function apagarCopiasDeOutros(armazem: Armazem, dono: string): void {
-  const chaves = Array.from({ length: armazem.length }, (_, i) => armazem.key(i) ?? '');
-  for (const chave of chaves.filter((nome) => nome.startsWith(PREFIX))) {
-    if (interpretar(armazem.getItem(chave))?.dono !== dono) armazem.removeItem(chave);
-  }
 }
 
 function interpretar(text: string | null): Copia | null {

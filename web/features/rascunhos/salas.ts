@@ -1,7 +1,8 @@
 import type { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { armazemDaAba } from '../fluxo/armazem.ts';
-import { apagarCopia, apagarCopiasDeOutros, gravarCopia, lerCopia } from './copia.ts';
+import { conhecerParte } from '../fluxo/pendentes.ts';
+import { apagarCopia, gravarCopia, lerCopia } from './copia.ts';
 import { chaveDoRascunho, guardarRascunho, lerRascunho, type Alvo } from './rascunhos.api.ts';
 import { criarSala, type Sala } from './sala.ts';
 
@@ -39,32 +40,16 @@ export function ocuparSala(alvo: Alvo, dono: string, sala: Sala): () => void {
   };
 }
 
-/** Before signing out: what is unsent goes first, as far as it goes within `limiteMs`. */
-export async function despacharSalas(limiteMs = 3_000): Promise<void> {
-  const esperas = [...abertas.values()].map(
-    ({ sala }) =>
-      new Promise<void>((resolve) => {
-        const olhar = () => sala.vazia() && resolve();
-        sala.assinar(olhar);
-        sala.tentarDeNovo();
-        olhar();
-      }),
-  );
-  const limite = new Promise<void>((resolve) => {
-    setTimeout(resolve, limiteMs);
-  });
-  await Promise.race([Promise.all(esperas), limite]);
-}
-
-/** Somebody else is signed in here: what the one before left unsent is neither sent nor shown nor kept. */
-export function esquecerDeOutros(dono: string): void {
-  for (const [id, aberta] of abertas) {
-    if (aberta.dono === dono) continue;
-    aberta.sala.encerrar(null);
-    abertas.delete(id);
-  }
-  apagarCopiasDeOutros(armazemDaAba(), dono);
-}
+conhecerParte({
+  abertas: () => [...abertas.values()].map(({ sala }) => sala),
+  esquecerDeOutros(dono) {
+    for (const [id, aberta] of abertas) {
+      if (aberta.dono === dono) continue;
+      aberta.sala.encerrar(null);
+      abertas.delete(id);
+    }
+  },
+});
 
 function montarSala(alvo: Alvo, dono: string): Sala {
   const armazem = armazemDaAba();

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useSessao } from '../identidade/sessao.api.ts';
-import { esquecerFilasDeOutros } from '../chat/filas-abertas.ts';
-import { esquecerDeOutros } from './salas.ts';
+import { esquecerPendentesDeOutros } from '../fluxo/pendentes.ts';
+import { donoDaSessao, useSessao } from '../identidade/sessao.api.ts';
 
 /** Screens that show nobody's data and change the person themselves. */
 const ENTRADAS: readonly string[] = ['/login', '/pedido'];
@@ -16,10 +15,8 @@ export function useDono(): void {
   useEffect(() => {
     const outro = antes.current !== null && clienteId !== null && antes.current !== clienteId;
     antes.current = clienteId;
-    if (papel !== 'Visitante') {
-      esquecerDeOutros(clienteId ?? papel);
-      esquecerFilasDeOutros(clienteId ?? papel);
-    }
+    const dono = donoDaSessao({ papel, clienteId });
+    if (dono !== null) esquecerPendentesDeOutros(dono);
     if (outro && !ENTRADAS.includes(window.location.pathname)) window.location.reload();
   }, [papel, clienteId]);
 }

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { conferirPreenchidos } from '../identidade.form.ts';
-import { useConcluirEntrada, useEntrarAdm } from '../sessao.api.ts';
+import { useConcluirEntrada, useEntrarAdm } from '../entrada.api.ts';
 
 const VAZIO = { email: '', senha: '', codigo: '' };
 
