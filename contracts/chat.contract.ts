@@ -97,6 +97,19 @@ export const marcarLidas = defineContract({
   responses: { 204: null, ...erros(400) },
 });
 
+/** An order as it stands beside a conversation. */
+export const pedidoDaConversa = z
+  .object({
+    id: z.uuid(),
+    numero: z.number().int(),
+    Servico_Selecionado: z.string(),
+    status: z.string(),
+    atendimento: z.string().nullable(),
+    prazo: instante.nullable(),
+  })
+  .meta({ id: 'PedidoDaConversa' });
+export type PedidoDaConversa = z.infer<typeof pedidoDaConversa>;
+
 export const conversa = z
   .object({
     /** The opaque id of the patient. */
@@ -111,6 +124,8 @@ export const conversa = z
       .pick({ mensagem: true, Por: true, automatica: true, createdAt: true })
       .extend({ arquivo: z.boolean() })
       .nullable(),
+    /** The newest order. */
+    pedido: pedidoDaConversa.nullable(),
   })
   .meta({ id: 'Conversa' });
 export type Conversa = z.infer<typeof conversa>;
@@ -156,17 +171,19 @@ export const abrirConversa = defineContract({
       cpf: z.string(),
       nome: z.string(),
       desde: instante,
-      pedidos: z.array(
-        z.object({
-          id: z.uuid(),
-          numero: z.number().int(),
-          Servico_Selecionado: z.string(),
-          status: z.string(),
-        }),
-      ),
     }),
     ...erros(400, 404),
   },
+});
+
+export const listarPedidosDaConversa = defineContract({
+  method: 'GET',
+  path: '/api/conversas/:id/pedidos',
+  summary: 'The newest orders of the patient of a conversation',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 200: z.object({ pedidos: z.array(pedidoDaConversa) }), ...erros(400, 404) },
 });
 
 export const listarMensagensDoPaciente = defineContract({

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { createLiveStream, knowsVersion, liveAddress, reconnectDelay, staleReads } from './live.ts';
 
 test.each([
-  [{ tipo: 'pedido', id: 'p1', versao: 3 }, [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1'], ['mesa']]],
-  [{ tipo: 'pedido', id: null, versao: 0 }, [['pedidos'], ['pedido'], ['anexos'], ['mesa']]],
+  [
+    { tipo: 'pedido', id: 'p1', versao: 3 },
+    [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1'], ['mesa'], ['conversas']],
+  ],
+  [{ tipo: 'pedido', id: null, versao: 0 }, [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas']]],
   [{ tipo: 'cliente', id: null, versao: 0 }, [['cliente'], ['sessao']]],
   [{ tipo: 'chat', id: null, versao: 0 }, [['chat']]],
   [{ tipo: 'chat', id: 'c1', versao: 7 }, [['chat', 'c1'], ['conversas'], ['mesa']]],

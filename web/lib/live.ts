@@ -33,8 +33,8 @@ const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly 
   cliente: () => [['cliente'], ['sessao']],
   pedido: (id) =>
     id === null
-      ? [['pedidos'], ['pedido'], ['anexos'], ['mesa']]
-      : [['pedidos'], ['pedido', id], ['anexos', id], ['mesa']],
+      ? [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas']]
+      : [['pedidos'], ['pedido', id], ['anexos', id], ['mesa'], ['conversas']],
   // To the desk it names whose; a patient has but one.
   chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas'], ['mesa']]),
   precos: () => [['precos']],

@@ -3,6 +3,7 @@ import type {
   Conversa,
   Mensagem,
   PaginaDoChat,
+  PedidoDaConversa,
 } from '../../../contracts/chat.contract.ts';
 import { avisoDeRetirada, semPedido } from '../../../domain/anexos.ts';
 import { nomeDeTratamento } from '../../../domain/dados-pessoais.ts';
@@ -10,6 +11,7 @@ import { dateCreated } from '../../../domain/datas.ts';
 import type { MensagemRow } from './chat.repository.ts';
 import type { PaginaLida } from './chat.usecases.ts';
 import type { ListedConversa } from './lista.repository.ts';
+import type { PedidoDoPaciente } from './pacientes.repository.ts';
 
 /** One line of the log, alike for both sides. */
 export function presentMensagem(row: MensagemRow): Mensagem {
@@ -77,5 +79,24 @@ export function presentConversa(row: ListedConversa): Conversa {
             createdAt: created_at.toISOString(),
             arquivo: anexo_id !== null,
           },
+    pedido: presentPedidoDaLista(row),
+  };
+}
+
+function presentPedidoDaLista(row: ListedConversa): PedidoDaConversa | null {
+  const { pedido_id: id, numero, servico_selecionado, status, atendimento, prazo } = row;
+  if (id === null || numero === null || servico_selecionado === null || status === null) return null;
+  return presentPedidoDaConversa({ id, numero, servico_selecionado, status, atendimento, prazo });
+}
+
+/** An order beside the log. */
+export function presentPedidoDaConversa(row: PedidoDoPaciente): PedidoDaConversa {
+  return {
+    id: row.id,
+    numero: row.numero,
+    Servico_Selecionado: row.servico_selecionado,
+    status: row.status,
+    atendimento: row.atendimento,
+    prazo: row.prazo?.toISOString() ?? null,
   };
 }

@@ -2,5 +2,5 @@
 export { escreverAviso, escreverEtapa } from './avisos.usecases.ts';
 export { anunciar as anunciarConversa, escrever as escreverMensagem } from './escrever.usecases.ts';
 export { findMensagem } from './chat.repository.ts';
-export { existePaciente } from './lista.repository.ts';
+export { existePaciente } from './pacientes.repository.ts';
 export { readEspera } from './conversas.repository.ts';

@@ -13,7 +13,7 @@ import {
   type ConversaRow,
 } from './conversas.repository.ts';
 import { anunciar } from './escrever.usecases.ts';
-import { existePaciente } from './lista.repository.ts';
+import { existePaciente } from './pacientes.repository.ts';
 
 export type Pagina = { antes?: number | undefined; limite: number };
 export type PaginaLida = {

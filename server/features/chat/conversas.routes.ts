@@ -4,7 +4,12 @@ import { nomeDeTratamento } from '../../../domain/dados-pessoais.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asAdmin } from '../../platform/http/role.ts';
-import { presentConversa, presentMensagem, presentPagina } from './chat.presenter.ts';
+import {
+  presentConversa,
+  presentMensagem,
+  presentPagina,
+  presentPedidoDaConversa,
+} from './chat.presenter.ts';
 import * as chat from './chat.usecases.ts';
 import * as usecases from './conversas.usecases.ts';
 import { responderPaciente } from './escrever.usecases.ts';
@@ -23,23 +28,17 @@ export function conversasRoutes(app: FastifyInstance, deps: BaseDeps): void {
   });
 
   endpoint(app, contracts.abrirConversa).handle(async ({ actor, body }) => {
-    const { paciente, pedidos } = await usecases.abrirConversa({ actor: asAdmin(actor), input: body, deps });
+    const paciente = await usecases.abrirConversa({ actor: asAdmin(actor), input: body, deps });
     const { id, cpf, nome, nome_social, created_at } = paciente;
     return {
       status: 200,
-      body: {
-        id,
-        cpf,
-        nome: nomeDeTratamento(nome, nome_social),
-        desde: created_at.toISOString(),
-        pedidos: pedidos.map(({ servico_selecionado, ...pedido }) => ({
-          id: pedido.id,
-          numero: pedido.numero,
-          Servico_Selecionado: servico_selecionado,
-          status: pedido.status,
-        })),
-      },
+      body: { id, cpf, nome: nomeDeTratamento(nome, nome_social), desde: created_at.toISOString() },
     };
+  });
+
+  endpoint(app, contracts.listarPedidosDaConversa).handle(async ({ actor, params }) => {
+    const pedidos = await usecases.listarPedidos({ actor: asAdmin(actor), input: params, deps });
+    return { status: 200, body: { pedidos: pedidos.map(presentPedidoDaConversa) } };
   });
 
   endpoint(app, contracts.listarMensagensDoPaciente).handle(async ({ actor, params, query }) => {

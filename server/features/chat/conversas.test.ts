@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contracts from '../../../contracts/chat.contract.ts';
 import { salvarCliente } from '../../../contracts/clientes.contract.ts';
@@ -87,10 +88,56 @@ test('a place of the list that is none is refused in words', async () => {
   expect([refused.status, failureOf(refused).code]).toEqual([400, 'pagina_desconhecida']);
 });
 
-test('opening a conversation names the patient and the newest orders, and nothing more', async () => {
+test('a search finds by any word of the registered and of the social name, and only by all of them', async () => {
+  const patient = await build.registerPatient(app);
+  const dados = build.dadosDe({ nome: 'Joaquim Quixadá Xavante', nomeSocial: 'Jurema Quixadá' });
+  await patient.http.want(salvarCliente, 200, { body: dados });
+  const found = async (busca: string) =>
+    (await search({ busca })).conversas.some(({ cpf }) => cpf === patient.cpf);
+  for (const busca of ['quixada xavante', 'xavante joaquim', 'JUREMA', 'quixa'])
+    expect([busca, await found(busca)]).toEqual([busca, true]);
+  expect(await found('jurema xavier')).toBe(false);
+});
+
+test('a search that fits very many comes in the same order, the silent ones last, page after page', async () => {
+  const nome = 'Multidão';
+  const written = await Promise.all(Array.from({ length: 3 }, () => called(nome)));
+  for (const patient of written) await say(patient);
+  // More than are gathered: then the list is walked.
+  await sql`
+    insert into clientes (cpf, senha_hash, nome, dados_em)
+    select '9' || lpad(i::text, 10, '0'), 'x', ${nome}, now() from generate_series(1, 520) i`.execute(
+    app.deps.db,
+  );
+  const seen: string[] = [];
+  let depois: string | null = null;
+  for (let page = 0; page < 40; page += 1) {
+    const { conversas, proxima } = await search({ busca: 'multidao', depois });
+    seen.push(...conversas.map(({ cpf }) => cpf));
+    depois = proxima;
+    if (proxima === null) break;
+  }
+  expect(seen.slice(0, 3)).toEqual(written.map(({ cpf }) => cpf).toReversed());
+  expect([seen.length, new Set(seen).size]).toEqual([523, 523]);
+  const waiting = await search({ busca: 'multidao', naoLidas: true });
+  expect(waiting.conversas.map(({ cpf }) => cpf)).toEqual(seen.slice(0, 3));
+});
+
+test('opening a conversation names the patient, and nothing more', async () => {
   const patient = await build.newPatient(app);
-  const { numero } = await build.createPedido(patient);
   const opened = await admin.want(contracts.abrirConversa, 200, { body: { cpf: formatCpf(patient.cpf) } });
-  expect(opened).toMatchObject({ cpf: patient.cpf, nome: patient.dados.nome, pedidos: [{ numero }] });
-  expect(Object.keys(opened).toSorted()).toEqual(['cpf', 'desde', 'id', 'nome', 'pedidos']);
+  expect(opened).toMatchObject({ cpf: patient.cpf, nome: patient.dados.nome });
+  expect(Object.keys(opened).toSorted()).toEqual(['cpf', 'desde', 'id', 'nome']);
+});
+
+test('the orders beside the log are the patient’s own, newest first', async () => {
+  const patient = await build.newPatient(app);
+  const first = await build.createPedido(patient);
+  const second = await build.createPedido(patient, 'Pedido de Exames Complementares');
+  const { id } = await admin.want(contracts.abrirConversa, 200, { body: { cpf: patient.cpf } });
+  const { pedidos } = await admin.want(contracts.listarPedidosDaConversa, 200, { params: { id } });
+  expect(pedidos.map(({ numero }) => numero)).toEqual([second.numero, first.numero]);
+  expect(pedidos[0]).toMatchObject({ status: second.status, atendimento: null, prazo: null });
+  const nobody = await admin.call(contracts.listarPedidosDaConversa, { params: { id: randomUUID() } });
+  expect(nobody.status).toBe(404);
 });

@@ -7,7 +7,7 @@ import { idEmUso, mensagemRecusada } from './chat.errors.ts';
 import { avisarNaoLidasJob, MINUTOS_SEM_LER } from './chat.jobs.ts';
 import { findMensagem, insertMensagem, type MensagemRow } from './chat.repository.ts';
 import { advanceConversa, lockConversa, type ConversaRow, type Lado } from './conversas.repository.ts';
-import { existePaciente } from './lista.repository.ts';
+import { existePaciente } from './pacientes.repository.ts';
 
 type Escrita = { id: string; mensagem: string };
 

@@ -2,47 +2,118 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Admin } from '../../platform/actor.ts';
 import type { DB } from '../../platform/db/schema.ts';
 
-const ACENTOS = 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ';
-const LETRAS = 'AAAAAEEEEIIIIOOOOOUUUUCNaaaaaeeeeiiiiooooouuuucn';
+/** Digits that a CPF holds, or words that all stand in a name, small and without accents. */
+export type Achado = { cpf: string } | { palavras: readonly string[] };
 
-/** A name in small letters without accents: whoever searches "otavio" means Otávio. */
-const semAcentos = (text: RawBuilder<string>) =>
-  sql<string>`lower(translate(${text}, ${ACENTOS}, ${LETRAS}))`;
+/** The last row of the page before. */
+export type Lugar = { ordem: number; id: string };
 
-export type Filtro = {
-  /** Digits of a CPF; null where none are searched. */
-  cpf: string | null;
-  nome: string;
-  naoLidas: boolean;
-  /** Keyset: the last row of the page before. */
-  depois: { ordem: number; id: string } | null;
-  limite: number;
-};
+export type Recorte = { achado: Achado | null; naoLidas: boolean; depois: Lugar | null };
 
-/** Conversations with their newest message, written to last first; a search finds patients without one too. */
-export function listConversas(db: Kysely<DB>, _actor: Admin, filtro: Filtro) {
-  const { cpf, nome, naoLidas, depois, limite } = filtro;
-  const ordem = sql<number>`coalesce(v.ordem, 0)`;
-  const searching = cpf !== null || nome !== '';
+/** The very expression of the index clientes_nome_busca. */
+const NOME = sql<string>`sem_acento(c.nome || ' ' || c.nome_social)`;
+
+/** A word as `like` reads it to the letter. */
+const literal = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function fits(achado: Achado | null): RawBuilder<boolean> {
+  if (achado === null) return sql<boolean>`true`;
+  if ('cpf' in achado) return sql<boolean>`c.cpf like ${`%${achado.cpf}%`}`;
+  const words = achado.palavras.map((word) => sql`${NOME} like ${`%${literal(word)}%`}`);
+  return sql<boolean>`(${sql.join(words, sql` and `)})`;
+}
+
+export type Achada = Lugar & { nao_lida: boolean };
+
+/** The patients that fit, up to a number of them, in no order; whoever has no conversation has the order 0. */
+export async function gatherPacientes(db: Kysely<DB>, achado: Achado, limit: number): Promise<Achada[]> {
+  return db
+    .selectFrom('clientes as c')
+    .leftJoin('conversas as v', 'v.cliente_id', 'c.id')
+    .select([
+      'c.id',
+      sql<number>`coalesce(v.ordem, 0)`.as('ordem'),
+      sql<boolean>`coalesce(v.cliente_n > v.lido_equipe, false)`.as('nao_lida'),
+    ])
+    .where(fits(achado))
+    .where('c.contestada_em', 'is', null)
+    .limit(limit)
+    .execute();
+}
+
+/** Conversations of patients that fit, written to last first, walking from the newest. */
+export function walkConversas(
+  db: Kysely<DB>,
+  { achado, naoLidas, depois }: Recorte,
+  limit: number,
+): Promise<Lugar[]> {
   let query = db
+    .selectFrom('conversas as v')
+    .innerJoin('clientes as c', 'c.id', 'v.cliente_id')
+    .select(['c.id', 'v.ordem'])
+    .where('c.contestada_em', 'is', null)
+    .where(fits(achado))
+    .orderBy('v.ordem', 'desc')
+    .limit(limit);
+  if (naoLidas) query = query.whereRef('v.cliente_n', '>', 'v.lido_equipe');
+  if (depois) query = query.where('v.ordem', '<', depois.ordem);
+  return query.execute();
+}
+
+/** Patients that fit and have said nothing yet, after those who have. */
+export function walkCalados(db: Kysely<DB>, { achado, depois }: Recorte, limit: number): Promise<Lugar[]> {
+  let query = db
+    .selectFrom('clientes as c')
+    .select(['c.id', sql<number>`0`.as('ordem')])
+    .where('c.contestada_em', 'is', null)
+    .where(fits(achado))
+    .where((eb) => {
+      const written = eb.selectFrom('conversas as v').whereRef('v.cliente_id', '=', 'c.id');
+      return eb.not(eb.exists(written.select('v.cliente_id')));
+    })
+    .orderBy('c.id', 'desc')
+    .limit(limit);
+  if (depois?.ordem === 0) query = query.where('c.id', '<', depois.id);
+  return query.execute();
+}
+
+/** These patients with their newest message, their newest order and how much nobody has read, in no order. */
+export function listConversas(db: Kysely<DB>, _actor: Admin, ids: readonly string[]) {
+  return db
     .selectFrom('clientes as c')
     .leftJoin('conversas as v', 'v.cliente_id', 'c.id')
     .leftJoin('mensagens as m', (join) =>
       join.onRef('m.cliente_id', '=', 'c.id').onRef('m.n', '=', 'v.ultimo'),
     )
     .leftJoin('anexos as a', 'a.mensagem_id', 'm.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('pedidos as o')
+          .select(['o.id', 'o.numero', 'o.servico_selecionado', 'o.status', 'o.atendimento', 'o.prazo'])
+          .whereRef('o.cliente_id', '=', 'c.id')
+          .orderBy('o.numero', 'desc')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
     .select((eb) => [
       'c.id',
       'c.cpf',
       'c.nome',
       'c.nome_social',
-      ordem.as('ordem'),
       'v.espera_desde',
       'm.mensagem',
       'm.por',
       'm.automatica',
       'm.created_at',
       'a.id as anexo_id',
+      'p.id as pedido_id',
+      'p.numero',
+      'p.servico_selecionado',
+      'p.status',
+      'p.atendimento',
+      'p.prazo',
       eb
         .selectFrom('mensagens as u')
         .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -51,56 +122,8 @@ export function listConversas(db: Kysely<DB>, _actor: Admin, filtro: Filtro) {
         .where('u.por', '=', 'Cliente')
         .as('nao_lidas'),
     ])
-    .where('c.contestada_em', 'is', null)
-    .limit(limite);
-  if (naoLidas) query = query.whereRef('v.cliente_n', '>', 'v.lido_equipe');
-  if (!searching) {
-    // Only who has a conversation, by its own index.
-    query = query.where('v.ultimo', '>', 0).orderBy('v.ordem', 'desc');
-    if (depois) query = query.where('v.ordem', '<', depois.ordem);
-    return query.execute();
-  }
-  query = query.orderBy(ordem, 'desc').orderBy('c.id', 'desc');
-  if (depois) {
-    query = query.where(sql<boolean>`(${ordem}, c.id) < (${depois.ordem}, ${depois.id}::uuid)`);
-  }
-  if (cpf !== null) return query.where('c.cpf', 'like', `%${cpf}%`).execute();
-  const words = `%${nome.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const named = (column: 'c.nome' | 'c.nome_social') =>
-    sql<boolean>`${semAcentos(sql<string>`${sql.ref(column)}`)} like ${semAcentos(sql<string>`${words}`)}`;
-  return query.where((eb) => eb.or([named('c.nome'), named('c.nome_social')])).execute();
+    .where('c.id', 'in', [...ids])
+    .execute();
 }
 
 export type ListedConversa = Awaited<ReturnType<typeof listConversas>>[number];
-
-/** The patient who holds a CPF now; undefined when nobody does. */
-export function findPacienteDoCpf(db: Kysely<DB>, _actor: Admin, cpf: string) {
-  return db
-    .selectFrom('clientes')
-    .select(['id', 'cpf', 'nome', 'nome_social', 'created_at'])
-    .where('cpf', '=', cpf)
-    .where('contestada_em', 'is', null)
-    .executeTakeFirst();
-}
-
-/** The same by the opaque id. */
-export async function existePaciente(db: Kysely<DB>, _actor: Admin, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('clientes')
-    .select('id')
-    .where('id', '=', id)
-    .where('contestada_em', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The newest orders of a patient, for whoever answers. */
-export function listPedidosDoPaciente(db: Kysely<DB>, _actor: Admin, clienteId: string, limite: number) {
-  return db
-    .selectFrom('pedidos')
-    .select(['id', 'numero', 'servico_selecionado', 'status'])
-    .where('cliente_id', '=', clienteId)
-    .orderBy('numero', 'desc')
-    .limit(limite)
-    .execute();
-}

@@ -1,0 +1,118 @@
+// The desk's conversations at two sizes: node bench/conversas.mjs [small] [large] [rounds]
+// The list, the unread ones and searches, as the screen asks for them, in the same process as the server's own code;
+// p50 and p99 in ms, both sizes asked in turn, and the large divided by the small.
+import { randomInt } from 'node:crypto';
+import { buscarConversas } from '../server/features/chat/conversas.usecases.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
+import { createLogger } from '../server/platform/log/logger.ts';
+import { withDataFolder } from './with-server.mjs';
+
+const [small = 1_000, large = 100_000, rounds = 300] = process.argv.slice(2).map(Number);
+const UNREAD_EVERY = 500;
+
+const NOMES =
+  'Maria José Ana João Antônia Francisco Adriana Carlos Juliana Paulo Márcia Pedro Fernanda Lucas'.split(' ');
+const SOBRENOMES =
+  'Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado Mendes Freitas Cardoso Ramos Gonçalves Santana Teixeira Araújo Pinto Cavalcanti'.split(
+    ' ',
+  );
+
+async function fill(pool, size) {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(
+      `insert into clientes (cpf, senha_hash, nome, dados_em)
+       select lpad(((i::bigint * 48271000007) % 100000000000)::text, 11, '0'), 'x',
+              concat_ws(' ', ($2::text[])[1 + i % $4], ($3::text[])[1 + (i / $4) % $5],
+                        ($3::text[])[1 + (i * 7 / $4 / $5) % $5]), now()
+         from generate_series(1, $1::int) i`,
+      [size, NOMES, SOBRENOMES, NOMES.length, SOBRENOMES.length],
+    );
+    await client.query(`insert into mensagens (cliente_id, n, por, mensagem, automatica, created_at)
+       select c.id, n, case when n = 2 then 'Adm' else 'Cliente' end, 'Bom dia, o pedido saiu?', false, now()
+         from clientes c cross join generate_series(1, 3) n`);
+    await client.query(
+      `insert into conversas (cliente_id, ultimo, ultima_em, cliente_n, equipe_n, lido_cliente, lido_equipe, espera_desde)
+       select id, 3, now(), 3, 2, 3, case when i % $1 = 0 then 2 else 3 end, case when i % $1 = 0 then now() end
+         from (select id, row_number() over (order by id) as i from clientes) c`,
+      [UNREAD_EVERY],
+    );
+    await client.query('vacuum analyze clientes, conversas, mensagens');
+  } finally {
+    client.release();
+  }
+}
+
+async function questions(pool, db) {
+  const { rows } = await pool.query('select cpf, nome from clientes order by id limit 500');
+  const any = () => rows[randomInt(rows.length)];
+  const ask = (input) =>
+    buscarConversas({
+      actor: null,
+      input: { busca: '', naoLidas: false, depois: null, ...input },
+      deps: { db },
+    });
+  let middle = null;
+  for (let page = 0; page < 10; page += 1) middle = (await ask({ depois: middle })).proxima;
+  return {
+    'first page': () => ask({}),
+    'a page further on': () => ask({ depois: middle }),
+    'only unread': () => ask({ naoLidas: true }),
+    'search: whole name': () => ask({ busca: any().nome }),
+    'search: one surname': () => ask({ busca: any().nome.split(' ')[1] }),
+    'search: first name': () => ask({ busca: any().nome.split(' ')[0] }),
+    'search: two letters': () => ask({ busca: any().nome.slice(0, 2) }),
+    'search: CPF': () => ask({ busca: any().cpf }),
+    'search: a part of a CPF': () => ask({ busca: any().cpf.slice(3, 9) }),
+    'search: nobody': () => ask({ busca: 'quixadá xavante' }),
+  };
+}
+
+function withConversations(size, work) {
+  return withDataFolder(async (dataDir) => {
+    const log = createLogger('silent');
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    const database = openDatabase(postgres.connection, log);
+    try {
+      await migrate(database.kysely);
+      await fill(database.pool, size);
+      return await work(await questions(database.pool, database.kysely));
+    } finally {
+      await database.close();
+      await postgres.stop();
+    }
+  });
+}
+
+async function timed(act) {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+function quantiles(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return [0.5, 0.99].map((q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]);
+}
+
+await withConversations(small, (few) =>
+  withConversations(large, async (many) => {
+    process.stdout.write(`${'ms'.padEnd(26)}${small} p50 / p99   ${large} p50 / p99   ratio\n`);
+    for (const name of Object.keys(few)) {
+      const values = [[], []];
+      for (let i = 0; i < rounds + 20; i += 1) {
+        const times = [await timed(few[name]), await timed(many[name])];
+        // The first ones warm the plans and the cache.
+        if (i >= 20) times.forEach((time, size) => values[size].push(time));
+      }
+      const [a, b] = values.map(quantiles);
+      const figures = [...a, ...b].map((value) => value.toFixed(2).padStart(8)).join(' ');
+      process.stdout.write(
+        `${name.padEnd(26)}${figures}   ${(b[0] / a[0]).toFixed(2)} / ${(b[1] / a[1]).toFixed(2)}\n`,
+      );
+    }
+  }),
+);
