@@ -6,6 +6,7 @@ import {
   formatBytes,
   LIMITE_ANEXO_BYTES,
   mensagemDeRetirada,
+  mensagemDeRetiradaDoChat,
   motivoDeRecusa,
   nomeDeDownload,
   recusaDoConteudo,
@@ -130,4 +131,11 @@ test.each([
   ['coisa', 'coisa'],
 ])('a stored file named %j reads %j', (nome, rotulo) => {
   expect(rotuloDoAnexo(nome)).toBe(rotulo);
+});
+
+test.each([
+  ['ameaca', /^Retiramos o arquivo enviado em 18\/11\/2026 às 10:20 porque o antivírus .* outra cópia\.$/],
+  ['grande_demais', /^Retiramos o arquivo enviado em 18\/11\/2026 às 10:20 porque é grande .* um menor\.$/],
+] as const)('a file of the chat that is taken out (%s) is named by when it was sent', (motivo, words) => {
+  expect(mensagemDeRetiradaDoChat('18/11/2026 10:20', motivo)).toMatch(words);
 });

@@ -40,6 +40,9 @@ export function rotuloDoAnexo(nome: string): string {
 /** What stands at a file that the antivirus has not looked at yet. */
 export const VERIFICANDO_ARQUIVO = 'Verificando o arquivo…';
 
+/** The same in the chat, where somebody waits to read it. */
+export const VERIFICANDO_NO_CHAT = `${VERIFICANDO_ARQUIVO} Abre assim que o antivírus terminar.`;
+
 /** Attachment maximum, 50 MB (product.md point 9), in bytes. A file of exactly this size passes. */
 export const LIMITE_ANEXO_BYTES = 50 * 1024 * 1024;
 
@@ -155,6 +158,14 @@ export function mensagemDeRetirada(anexo: {
   const porque =
     anexo.motivo === 'ameaca' ? 'o antivírus encontrou uma ameaça nele' : 'é grande demais para o antivírus';
   return `Pedido ${anexo.numero}: retiramos um arquivo de “${rotulo}” porque ${porque}. O pedido segue sem ele.`;
+}
+
+/** The same for a file of the chat, which is known there by when it was sent ('dd/MM/yyyy HH:mm'). */
+export function mensagemDeRetiradaDoChat(enviado: string, motivo: MotivoDoAntivirus): string {
+  const qual = `Retiramos o arquivo enviado em ${enviado.slice(0, 10)} às ${enviado.slice(-5)}`;
+  return motivo === 'ameaca'
+    ? `${qual} porque o antivírus encontrou uma ameaça nele. Se ele fizer falta, envie outra cópia.`
+    : `${qual} porque é grande demais para o antivírus. Se ele fizer falta, envie um menor.`;
 }
 
 const EXTENSAO_DE: Readonly<Record<string, string>> = {

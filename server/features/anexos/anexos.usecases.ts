@@ -5,7 +5,7 @@ import { naoEncontrado } from '../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import type { Signer } from '../../platform/secrets.ts';
 import { announcePedido, editavel, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
-import { avisoDeRetirada } from '../../../domain/anexos.ts';
+import { avisoDeRetirada, semPedido } from '../../../domain/anexos.ts';
 import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.ts';
 import * as anexos from './anexos.repository.ts';
 import type { AnexoRow } from './anexos.repository.ts';
@@ -63,7 +63,10 @@ export async function criarLink({
   const scope = await scopeFor(actor, () => anexos.findDono(deps.db, input.id));
   const anexo = await anexos.findAnexo(deps.db, scope, input.id);
   if (!anexo) throw naoEncontrado();
-  if (anexo.motivo !== null) throw arquivoRetirado(avisoDeRetirada(anexo.motivo));
+  if (anexo.motivo !== null) {
+    const aviso = avisoDeRetirada(anexo.motivo);
+    throw arquivoRetirado(anexo.pedido_id === null ? semPedido(aviso) : aviso);
+  }
   if (anexo.situacao !== 'guardado') throw emVerificacao();
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'anexo.abrir', alvoTipo: 'anexo', alvoId: anexo.id }),

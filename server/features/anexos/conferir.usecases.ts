@@ -1,4 +1,5 @@
-import { mensagemDeRetirada } from '../../../domain/anexos.ts';
+import { mensagemDeRetirada, mensagemDeRetiradaDoChat } from '../../../domain/anexos.ts';
+import { dateCreated } from '../../../domain/datas.ts';
 import { ProviderError } from '../../adapters/provider-error.port.ts';
 import type { Scanner, Veredito } from '../../adapters/scanner/scanner.port.ts';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
@@ -61,7 +62,11 @@ async function registrar({
       alvoId: anexo.id,
     });
     if (pedido === null) {
-      // The file's own line of the chat says what became of it.
+      // The file's own line says what became of it; a new one, because that may stand far up by now.
+      if (motivo !== null) {
+        const mensagem = mensagemDeRetiradaDoChat(dateCreated(anexo.created_at), motivo);
+        await escreverAviso(uow, deps, { mensagem, pedidoId: null, clienteId });
+      }
       anunciarConversa(uow, scope, 0);
       return;
     }

@@ -33,11 +33,12 @@ type Aviso = {
   mensagem: string;
   /** Lines that undo one another: this one is said again where another of them was the last. */
   desfaz?: readonly string[] | null;
-  pedidoId: string;
+  /** Null where the line is about no order: then whoever writes it sees to it that it is written once. */
+  pedidoId: string | null;
   clienteId: string;
 };
 
-/** Writes an automatic line on an order, once, likewise unable to fail the transaction. @returns whether it stands */
+/** Writes an automatic line, on an order once, likewise unable to fail the transaction. @returns whether it stands */
 export async function escreverAviso(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock' | 'log'>,
@@ -57,7 +58,8 @@ async function escreverUmaVez(
 ): Promise<void> {
   const scope = systemScope(ACTOR, clienteId);
   const { ultimo } = await lockConversa(uow.db, scope);
-  if ((await lastAviso(uow.db, pedidoId, desfaz ?? [mensagem])) === mensagem) return;
+  const last = pedidoId === null ? null : await lastAviso(uow.db, pedidoId, desfaz ?? [mensagem]);
+  if (last === mensagem) return;
   const n = ultimo + 1;
   const now = deps.clock();
   await insertMensagem(uow.db, {
