@@ -1,32 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { formatCpf } from '../domain/cpf.ts';
 import { FOTO } from './support/arquivos.ts';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { arquivo, campo, escrever, jaEscritas, lado, log } from './support/conversa.ts';
 import { novoCpf } from './support/pessoa.ts';
 import * as prontos from './support/prontos.ts';
-
-const log = (page: Page) => page.getByRole('log', { name: 'Mensagens' });
-const campo = (page: Page) => page.getByLabel('Mensagem', { exact: true });
-const arquivo = (page: Page) => page.getByLabel('Arquivo', { exact: true });
-
-async function escrever(page: Page, texto: string): Promise<void> {
-  await campo(page).fill(texto);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-}
-
-/** A patient and the administrator side by side, each in a browser of their own. */
-async function lado(page: Page, browser: Browser): Promise<{ cpf: string; adm: Page }> {
-  const cpf = novoCpf();
-  await prontos.paciente(page, cpf);
-  const adm = await (await browser.newContext()).newPage();
-  await prontos.administrador(adm);
-  await page.goto('/chatpage');
-  await adm.goto(`/chatpageadm/${cpf}`);
-  await expect(log(page)).toBeVisible();
-  await expect(log(adm)).toBeVisible();
-  return { cpf, adm };
-}
 
 test('two browsers side by side: what one writes the other reads, and both know', async ({
   page,
@@ -146,9 +124,7 @@ test('a file goes both ways; without one the screen says so', async ({ page, bro
 
 test('older messages come upwards without a jump', async ({ page }) => {
   await prontos.paciente(page, novoCpf());
-  for (let i = 1; i <= 70; i += 1) {
-    await page.request.post('/api/chat', { data: { id: randomUUID(), mensagem: `linha ${i}` } });
-  }
+  await jaEscritas(page, 70);
   await page.goto('/chatpage');
   await expect(log(page).getByText('linha 70', { exact: true })).toBeInViewport();
   await expect(log(page).getByText('linha 20', { exact: true })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { novoCpf, PESSOA, SENHA } from './pessoa.ts';
 import * as prontos from './prontos.ts';
+import { irAte } from './teclado.ts';
 
 /** The steps of the walk, each from the screen before it to the screen after it. */
 
@@ -78,33 +79,7 @@ export async function pacienteNovo(page: Page, cpf: string): Promise<void> {
 /** From registration to the Pix without a pointer: only keys, in the order in which a person meets the fields. */
 export async function peloTeclado(page: Page): Promise<void> {
   const { keyboard } = page;
-  /** Tabs until the focus stands on what has this name. */
-  const ate = async (name: string) => {
-    for (let stop = 0; stop < 60; stop += 1) {
-      await keyboard.press('Tab');
-      // Asked at once: a locator would wait for a focus that a redraw has just taken away.
-      const found = await page.evaluate((wanted) => {
-        const focused = document.activeElement;
-        const labels =
-          focused instanceof HTMLInputElement ||
-          focused instanceof HTMLTextAreaElement ||
-          focused instanceof HTMLSelectElement
-            ? [...(focused.labels ?? [])]
-            : [];
-        const words = [
-          focused?.textContent,
-          focused?.getAttribute('aria-label'),
-          ...labels.map((label) => label.textContent),
-        ];
-        // Without a focus the whole document would be read.
-        return (
-          focused !== document.body && words.some((text) => text?.replace('*', '').trim().startsWith(wanted))
-        );
-      }, name);
-      if (found) return;
-    }
-    throw new Error(`the keyboard does not reach ${name}`);
-  };
+  const ate = (name: string) => irAte(page, name);
   const escrever = async (campos: Record<string, string>) => {
     for (const [label, value] of Object.entries(campos)) {
       await ate(label);

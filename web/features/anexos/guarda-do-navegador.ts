@@ -1,7 +1,18 @@
 import { armazemDaAba } from '../fluxo/armazem.ts';
+import { registroDoChat } from '../chat/registro-do-arquivo.ts';
 import { chavesDaAba } from './chaves-da-aba.ts';
 import { chavesDoBanco } from './chaves-do-banco.ts';
 import { criarGuarda } from './guarda.ts';
+import { registro } from './registro.ts';
 
-/** What this browser keeps of unfinished files. Signing out empties it. */
-export const guarda = criarGuarda(chavesDoBanco(), chavesDaAba(armazemDaAba()), Date.now);
+const banco = chavesDoBanco();
+const aba = chavesDaAba(armazemDaAba());
+
+/** What this browser keeps of unfinished files of orders. Signing out empties it. */
+export const guarda = criarGuarda(registro, banco, aba, Date.now);
+
+/** The same of files on their way into a chat. */
+export const guardaDoChat = criarGuarda(registroDoChat, banco, aba, Date.now);
+
+/** Both stand in one place: signing out empties it whole. */
+export const limparGuardas = () => guarda.limpar();

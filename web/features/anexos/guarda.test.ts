@@ -3,8 +3,9 @@ import { armazemEmMemoria } from '../fluxo/armazem.ts';
 import { chavesDaAba } from './chaves-da-aba.ts';
 import { criarGuarda } from './guarda.ts';
 import type { Chaves } from './guarda.ts';
-import { VALIDADE_MS } from './registro.ts';
+import { registro as tipo } from './registro.ts';
 import type { Registro } from './registro.ts';
+import { VALIDADE_MS } from './validade.ts';
 
 const MARIA = { dono: 'maria', pedidoId: 'p1' };
 const FOTO = new Blob(['tinta']);
@@ -44,8 +45,8 @@ function salvo(id: string, mais: Partial<Registro> = {}): Registro {
 function montar(duravel: Chaves = emMapa()) {
   const tempo = { agora: 2000 };
   const aba = armazemEmMemoria();
-  const guarda = criarGuarda(duravel, chavesDaAba(aba), () => tempo.agora);
-  return { guarda, tempo, aba, recarregada: () => criarGuarda(duravel, chavesDaAba(aba), () => tempo.agora) };
+  const nova = () => criarGuarda(tipo, duravel, chavesDaAba(aba), () => tempo.agora);
+  return { guarda: nova(), tempo, aba, recarregada: nova };
 }
 
 test('files come back with their bytes, oldest first, of this order and this patient only', async () => {

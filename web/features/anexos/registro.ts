@@ -25,9 +25,6 @@ export const registro = z.object({
 });
 export type Registro = z.infer<typeof registro>;
 
-/** An unfinished file is kept this long, as the server keeps its half. */
-export const VALIDADE_MS = 24 * 3600_000;
-
 export type Dono = { dono: string; pedidoId: string };
 
 /** What is to be kept of a file as it stands. */

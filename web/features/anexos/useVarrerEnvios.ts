@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
-import type { SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
-import { guarda } from './guarda-do-navegador.ts';
+import { carregarGuardas } from './guardas.ts';
 
 /** Files kept here of another patient, or for longer than a day, go as soon as somebody signs in. */
-export function useVarrerEnvios({ papel, clienteId }: Pick<SessaoAtual, 'papel' | 'clienteId'>): void {
-  const dono = papel === 'Visitante' ? null : (clienteId ?? papel);
+export function useVarrerEnvios(dono: string | null): void {
   useEffect(() => {
-    void guarda.varrer(dono);
+    void varrer(dono);
   }, [dono]);
+}
+
+async function varrer(dono: string | null): Promise<void> {
+  const { guarda, guardaDoChat } = await carregarGuardas();
+  await Promise.all([guarda.varrer(dono), guardaDoChat.varrer(dono)]);
 }

@@ -1,18 +1,21 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { formatCpf, onlyDigits } from '../../../domain/cpf.ts';
 import { dateCreated } from '../../../domain/datas.ts';
-import { Card } from '../../ui/Card.tsx';
+import { IconLink } from '../../ui/IconLink.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { NaoCarregou } from '../erros/NaoCarregou.tsx';
 import { Conversa } from './components/Conversa.tsx';
 import { OutrasConversas } from './components/OutrasConversas.tsx';
-import { usePacienteDoCpf } from './conversas.api.ts';
+import { PedidosDoPaciente } from './components/PedidosDoPaciente.tsx';
+import { usePacienteDoCpf, usePedidosDaConversa } from './conversas.api.ts';
 import { lugarDaMesa } from './lugar.ts';
 import './chat.css';
+import './compor.css';
+import './conversas.css';
 import './mesa.css';
 
 /** `/chatpageadm/{cpf}`: the conversation with one patient. */
@@ -31,7 +34,7 @@ export function ChatAdmPage() {
 type Paciente = NonNullable<ReturnType<typeof usePacienteDoCpf>['data']>;
 
 function ComPaciente({ paciente }: { paciente: Paciente }) {
-  const { id, cpf, nome, desde, pedidos } = paciente;
+  const { id, cpf, nome, desde } = paciente;
   const lugar = useMemo(() => lugarDaMesa(id), [id]);
   const quem = nome === '' ? `CPF ${formatCpf(cpf)}` : nome;
   return (
@@ -39,34 +42,32 @@ function ComPaciente({ paciente }: { paciente: Paciente }) {
       <OutrasConversas />
       <section className="chat-conversa" aria-labelledby="quem">
         <div className="wrap chat-coluna chat-cabeca">
+          <IconLink icon={ArrowLeft} label="Conversas" to="/conversas" />
           <div>
             <h1 id="quem">{quem}</h1>
             <p className="fine muted num">
-              CPF {formatCpf(cpf)} · paciente desde {dateCreated(desde).slice(0, 10)}
+              <span className="nowrap">CPF {formatCpf(cpf)}</span>
+              <span className="nowrap chat-desde"> · paciente desde {dateCreated(desde).slice(0, 10)}</span>
             </p>
           </div>
-          <LinkButton className="push" variant="bare" size="sm" icon={ArrowLeft} to="/conversas">
-            Conversas
-          </LinkButton>
+          <VerPedido id={id} />
         </div>
         <Conversa lugar={lugar} outroLado={quem} comRespostas />
       </section>
       <aside className="chat-lado" aria-label="Pedidos do paciente">
-        <Card pad>
-          <h2>Pedidos</h2>
-          {pedidos.length === 0 && <p className="muted">Ainda não tem pedidos.</p>}
-          <ul>
-            {pedidos.map((pedido) => (
-              <li key={pedido.id}>
-                <Link to={`/pedido/${pedido.id}`}>
-                  {pedido.numero} · {pedido.Servico_Selecionado}
-                </Link>
-                <p className="fine quiet">{pedido.status}</p>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <PedidosDoPaciente id={id} />
       </aside>
     </Page>
+  );
+}
+
+/** The newest order: where the list beside the log has no room, the way to it. */
+function VerPedido({ id }: { id: string }) {
+  const [pedido] = usePedidosDaConversa(id).data?.pedidos ?? [];
+  if (!pedido) return null;
+  return (
+    <LinkButton className="push nowrap" variant="secondary" size="sm" to={`/pedido/${pedido.id}`}>
+      Pedido {pedido.numero}
+    </LinkButton>
   );
 }

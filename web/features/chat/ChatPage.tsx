@@ -1,4 +1,4 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Siren from 'lucide-react/icons/siren';
 import { EMERGENCIA } from '../../../domain/consentimento.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -7,6 +7,7 @@ import { Conversa } from './components/Conversa.tsx';
 import { ForaDoHorario } from './components/ForaDoHorario.tsx';
 import { lugarDoPaciente } from './lugar.ts';
 import './chat.css';
+import './compor.css';
 
 /** `/chatpage`: the patient's conversation with the team. */
 export function ChatPage() {
@@ -14,6 +15,9 @@ export function ChatPage() {
   return (
     <Page layout="plain" className="chat">
       <div className="wrap chat-coluna chat-cabeca">
+        <span className="chat-bola" aria-hidden="true">
+          {brand.charAt(0)}
+        </span>
         <div>
           <h1>Chat</h1>
           <p className="small muted">
@@ -24,7 +28,7 @@ export function ChatPage() {
       </div>
       <div className="chat-urgencia">
         <p className="wrap chat-coluna">
-          <Icon icon={TriangleAlert} />
+          <Icon icon={Siren} />
           <span>{EMERGENCIA}</span>
         </p>
       </div>

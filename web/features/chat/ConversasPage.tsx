@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useMinuto } from '../../lib/useMinuto.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,6 +7,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/Skeleton.tsx';
@@ -40,13 +42,16 @@ export function ConversasPage() {
       <div className="conversas-filtros">
         <Field label="Buscar" hint="Por nome ou CPF.">
           {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              autoComplete="off"
-              value={digitado}
-              onChange={(event) => setDigitado(event.target.value)}
-            />
+            <div className="conversas-busca">
+              <Icon icon={Search} />
+              <TextInput
+                {...control}
+                type="search"
+                autoComplete="off"
+                value={digitado}
+                onChange={(event) => setDigitado(event.target.value)}
+              />
+            </div>
           )}
         </Field>
         <Checkbox

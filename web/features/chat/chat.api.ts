@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { PaginaDoChat } from '../../../contracts/chat.contract.ts';
-import { useSessao } from '../identidade/sessao.api.ts';
+import { donoDaSessao, useSessao } from '../identidade/sessao.api.ts';
+import type { EstadoDosArquivos } from './arquivo-por-enviar.ts';
+import type { Arquivos } from './arquivos.ts';
 import type { EstadoDaFila, Fila } from './fila.ts';
-import { abrirFila, chaveDoChat } from './filas.ts';
+import { abrirConversa, chaveDoChat } from './filas.ts';
 import type { Lugar } from './lugar.ts';
 import { depoisDeFalhar } from './nao-lidas.api.ts';
 import { alcancar, juntar } from './registro.ts';
@@ -40,10 +42,16 @@ export function useAnteriores(lugar: Lugar) {
   });
 }
 
-/** What this side wrote and the server has not yet, with its acts. */
-export function useFila(lugar: Lugar): Fila & { agora: EstadoDaFila } {
-  const { papel, clienteId } = useSessao();
-  const fila = abrirFila(lugar, papel === 'Visitante' ? null : (clienteId ?? papel));
-  const agora = useSyncExternalStore(fila.assinar, fila.estado);
-  return { ...fila, agora };
+/** What this side wrote and attached and the server has not yet, with its acts. */
+export type PorEnviarAqui = {
+  fila: Fila & { agora: EstadoDaFila };
+  arquivos: Arquivos & { agora: EstadoDosArquivos };
+};
+
+/** The unsent of a conversation; it goes on being sent when this screen is left. */
+export function usePorEnviar(lugar: Lugar): PorEnviarAqui {
+  const { fila, arquivos } = abrirConversa(lugar, donoDaSessao(useSessao()));
+  const textos = useSyncExternalStore(fila.assinar, fila.estado);
+  const anexados = useSyncExternalStore(arquivos.assinar, arquivos.estado);
+  return { fila: { ...fila, agora: textos }, arquivos: { ...arquivos, agora: anexados } };
 }

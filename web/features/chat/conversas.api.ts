@@ -5,7 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { abrirConversa, buscarConversas, resumoDasConversas } from '../../../contracts/chat.contract.ts';
+import {
+  abrirConversa,
+  buscarConversas,
+  listarPedidosDaConversa,
+  resumoDasConversas,
+} from '../../../contracts/chat.contract.ts';
 import * as respostas from '../../../contracts/respostas.contract.ts';
 import type { RespostaPronta } from '../../../contracts/respostas.contract.ts';
 import { call } from '../../lib/api.ts';
@@ -42,6 +47,16 @@ export function usePacienteDoCpf(cpf: string) {
     queryKey: ['paciente-do-chat', cpf],
     queryFn: ({ signal }) => call(abrirConversa, { body: { cpf }, signal }),
     staleTime: Infinity,
+  });
+}
+
+/** The orders of the patient of a conversation; kept fresh by the live stream. */
+export function usePedidosDaConversa(id: string) {
+  return useQuery({
+    // Among the orders: an event about any of them makes it old.
+    queryKey: ['pedidos', 'da-conversa', id],
+    queryFn: ({ signal }) => call(listarPedidosDaConversa, { params: { id }, signal }),
+    throwOnError: false,
   });
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Armazem } from '../fluxo/armazem.ts';
-import { PREFIX } from './filas-abertas.ts';
+import { COPIAS } from '../fluxo/pendentes.ts';
+
+const PREFIX = COPIAS.chat;
 
 const item = z.object({
   id: z.uuid(),

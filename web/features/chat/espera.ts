@@ -1,3 +1,4 @@
+import type { Conversa } from '../../../contracts/chat.contract.ts';
 import { dataEmSaoPaulo, dateCreated, somarDias } from '../../../domain/datas.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,4 +28,11 @@ export function iniciais(nome: string): string {
   const partes = nome.split(/\s+/).filter((parte) => parte !== '');
   const [primeira = '', ...resto] = partes;
   return `${primeira.charAt(0)}${resto.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
+}
+
+/** The newest line of a conversation as a list says it, with who said it where that is not the patient. */
+export function dita({ mensagem, Por, automatica, arquivo }: NonNullable<Conversa['ultima']>): string {
+  const texto = arquivo ? `Arquivo ${mensagem}` : mensagem;
+  if (automatica) return `Aviso automático: ${texto}`;
+  return Por === 'Adm' ? `Você: ${texto}` : texto;
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mensagem } from '../../../contracts/chat.contract.ts';
 import { ApiError } from '../../lib/api.ts';
 import { armazemEmMemoria } from '../fluxo/armazem.ts';
+import { esquecerPendentesDeOutros } from '../fluxo/pendentes.ts';
 import { apagarFila, gravarFila, lerFila } from './copia.ts';
 import { criarFila } from './fila.ts';
-import { apagarFilasDeOutros } from './filas-abertas.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -97,7 +97,7 @@ test('a reload keeps what is unsent and what stands in the field, for its owner 
   // The first page is gone; its timers stay unheard.
   antes.encerrar();
   expect(ditas()).toEqual(['antes do recarregamento']);
-  apagarFilasDeOutros(armazem, 'outra pessoa');
+  esquecerPendentesDeOutros('outra pessoa', armazem);
   expect(armazem.length).toBe(0);
 });
 
@@ -137,4 +137,15 @@ test('without a session nothing is lost: it waits for whoever signs in again', a
   fila.tentarDeNovo();
   await passar(0);
   expect(ditas()).toEqual(['oi']);
+});
+
+test('an answer that comes after Sair writes nothing back into the tab', async () => {
+  const { armazem, rede, abrir } = mundo();
+  const fila = abrir();
+  rede.erro = REDE;
+  fila.enviar('só minha');
+  fila.encerrar();
+  apagarFila(armazem, 'eu');
+  await passar(60_000);
+  expect([armazem.length, fila.estado().itens]).toEqual([0, []]);
 });

@@ -61,3 +61,35 @@ test('the answer to a message that was sent stands at once, unless others wrote 
   expect(numeros(acrescentar(log, escrita(4)) ?? log)).toEqual(de(1, 10));
   expect(acrescentar(undefined, escrita(1))).toBeUndefined();
 });
+
+const arquivo = (situacao: 'guardado' | 'em verificação') => ({
+  id: crypto.randomUUID(),
+  nome: 'a.png',
+  size: 1,
+  contentType: 'image/png',
+  situacao,
+  aviso: null,
+  paginas: null,
+  previa: null,
+});
+
+test('a file further up that was being verified is asked for again, and only that', async () => {
+  const log = pagina(1, 120);
+  const antes = {
+    ...log,
+    mensagens: log.mensagens.map((m) => (m.n === 10 ? { ...m, arquivo: arquivo('em verificação') } : m)),
+  };
+  const pedidos: object[] = [];
+  const depois = await alcancar(async (query) => {
+    pedidos.push(query);
+    const lida = await servidor(120)(query);
+    return {
+      ...lida,
+      mensagens: lida.mensagens.map((m) => (m.n === 10 ? { ...m, arquivo: arquivo('guardado') } : m)),
+    };
+  }, antes);
+  expect(pedidos).toEqual([{}, { antes: 11, limite: 1 }]);
+  const junto = juntar(antes, depois);
+  expect(numeros(junto)).toEqual(de(1, 120));
+  expect(junto.mensagens[9]?.arquivo?.situacao).toBe('guardado');
+});

@@ -31,7 +31,15 @@ export async function alcancar(ler: Ler, conhecido: PaginaDoChat | undefined): P
     lido = juntar(mais, lido);
     primeira = mais.mensagens[0];
   }
+  for (const n of emVerificacao(conhecido, lido)) lido = juntar(await ler({ antes: n + 1, limite: 1 }), lido);
   return lido;
+}
+
+/** Files further up that the antivirus had not looked at: a message changes only by its verdict. */
+function emVerificacao(conhecido: PaginaDoChat | undefined, lido: PaginaDoChat): number[] {
+  const primeira = lido.mensagens[0]?.n ?? 0;
+  const antes = conhecido?.mensagens.filter(({ n }) => n < primeira) ?? [];
+  return antes.flatMap(({ n, arquivo }) => (arquivo?.situacao === 'em verificação' ? [n] : []));
 }
 
 /** The log with one message more: the answer to sending it. */

@@ -18,7 +18,7 @@ export function EtapaFechada({ pedidoId }: { pedidoId: string }) {
   const anexos = useAnexos(pedidoId);
   useEffect(() => {
     // What was not sent by now never will be.
-    void guarda.esquecerPedido(pedidoId);
+    void guarda.esquecerDe({ pedidoId });
   }, [pedidoId]);
   function seguir(event: SubmitEvent) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import type { ArquivoDaMensagem } from '../../../../contracts/chat.contract.ts';
-import { formatBytes, VERIFICANDO_ARQUIVO } from '../../../../domain/anexos.ts';
+import { formatBytes, VERIFICANDO_NO_CHAT } from '../../../../domain/anexos.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
@@ -43,7 +43,7 @@ export function ArquivoNoLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
             <span>{nome}</span>
           )}
           <p className="fine num">
-            {situacao === 'em verificação' ? VERIFICANDO_ARQUIVO : (aviso ?? detalhes.join(' · '))}
+            {situacao === 'em verificação' ? VERIFICANDO_NO_CHAT : (aviso ?? detalhes.join(' · '))}
           </p>
           {baixar.error !== null && (
             <p className="fine chat-falha" role="alert">

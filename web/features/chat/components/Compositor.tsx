@@ -1,6 +1,14 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { recusaDaMensagem } from '../../../../domain/chat.ts';
 import { useToque } from '../../../lib/useToque.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,25 +16,24 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { aceitos, ehIos } from '../../anexos/aceitos.ts';
-import type { EstadoDaFila, Fila } from '../fila.ts';
-import type { Lugar } from '../lugar.ts';
+import { arquivosDe } from '../../anexos/useSoltar.ts';
+import type { PorEnviarAqui } from '../chat.api.ts';
 import { useAnexar } from '../useAnexar.ts';
 import { AnexoEscolhido } from './AnexoEscolhido.tsx';
 
-type CompositorProps = {
-  lugar: Lugar;
-  fila: Fila & { agora: EstadoDaFila };
-};
+type CompositorProps = PorEnviarAqui & { campo: RefObject<HTMLTextAreaElement | null> };
 
 /** The field, its two buttons and the file under it. What is typed stays until it is sent, also over a reload. */
-export function Compositor({ lugar, fila }: CompositorProps) {
+export function Compositor({ fila, arquivos, campo }: CompositorProps) {
   const id = useId();
-  const campo = useRef<HTMLTextAreaElement>(null);
   const toque = useToque();
   const [erro, setErro] = useState<string | null>(null);
-  const anexar = useAnexar(lugar);
+  const seletor = useRef<HTMLInputElement>(null);
+  const anexar = useAnexar(arquivos, () => {
+    if (seletor.current) seletor.current.value = '';
+  });
   const { texto } = fila.agora;
-  useEffect(() => ajustarAltura(campo.current, texto), [texto]);
+  useEffect(() => ajustarAltura(campo.current, texto), [campo, texto]);
 
   function enviar() {
     const recusa = recusaDaMensagem(texto);
@@ -43,10 +50,23 @@ export function Compositor({ lugar, fila }: CompositorProps) {
     enviar();
   }
 
+  /** Its button goes with the file: the field takes the focus. */
+  function tirar() {
+    anexar.escolher(undefined);
+    seletor.current?.focus();
+  }
+
+  /** A screenshot or a photo copied elsewhere is chosen as a file; copied text stays text. */
+  function colar(event: ClipboardEvent) {
+    const [imagem] = arquivosDe(event.clipboardData);
+    if (imagem === undefined) return;
+    event.preventDefault();
+    anexar.escolher(imagem, 'colado');
+  }
+
   const dito = erro ?? anexar.erro;
   return (
     <form
-      className="chat-compor"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -58,57 +78,55 @@ export function Compositor({ lugar, fila }: CompositorProps) {
           {dito}
         </Note>
       )}
-      {!fila.agora.guardado && (
+      {!(fila.agora.guardado && arquivos.agora.guardado) && (
         <p className="fine muted">
           Este navegador não guarda o que ainda não foi enviado: não feche a página antes.
         </p>
       )}
-      <div className="chat-campo">
-        <label className="visually-hidden" htmlFor={`${id}-mensagem`}>
-          Mensagem
-        </label>
-        <TextArea
-          id={`${id}-mensagem`}
-          ref={campo}
-          rows={1}
-          value={texto}
-          placeholder="Escreva aqui"
-          aria-invalid={erro !== null || undefined}
-          onChange={(event) => {
-            setErro(null);
-            fila.digitar(event.target.value);
-          }}
-          onKeyDown={tecla}
-        />
-        <Button type="submit" icon={SendHorizontal}>
-          Enviar
-        </Button>
-      </div>
-      <div className="chat-anexar">
-        <label className="visually-hidden" htmlFor={`${id}-arquivo`}>
-          Arquivo
-        </label>
-        <span className="chat-escolher">
-          <input
-            key={anexar.vez}
-            id={`${id}-arquivo`}
-            type="file"
-            accept={aceitos(ehIos(navigator))}
-            onChange={(event) => anexar.escolher(event.target.files?.[0])}
+      <div className="chat-compor">
+        <div className="chat-campo">
+          <label className="visually-hidden" htmlFor={`${id}-mensagem`}>
+            Mensagem
+          </label>
+          <TextArea
+            id={`${id}-mensagem`}
+            ref={campo}
+            rows={1}
+            value={texto}
+            placeholder="Escreva aqui"
+            aria-invalid={erro !== null || undefined}
+            onChange={(event) => {
+              setErro(null);
+              fila.digitar(event.target.value);
+            }}
+            onKeyDown={tecla}
+            onPaste={colar}
           />
-          <span className="chat-clipe" aria-hidden="true">
-            <Icon icon={Paperclip} />
+          <Button type="submit" icon={SendHorizontal}>
+            <span className="chat-enviar">Enviar</span>
+          </Button>
+        </div>
+        <div className="chat-anexar">
+          <label className="visually-hidden" htmlFor={`${id}-arquivo`}>
+            Arquivo
+          </label>
+          <span className="chat-escolher">
+            <input
+              ref={seletor}
+              id={`${id}-arquivo`}
+              type="file"
+              accept={aceitos(ehIos(navigator))}
+              onChange={(event) => anexar.escolher(event.target.files?.[0])}
+            />
+            <span className="chat-clipe" aria-hidden="true">
+              <Icon icon={Paperclip} />
+            </span>
           </span>
-        </span>
-        <AnexoEscolhido anexo={anexar.anexo} aoLargar={anexar.largar} />
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={anexar.anexo?.estado === 'enviando' || anexar.anexo?.estado === 'esperando'}
-          onClick={() => anexar.anexar()}
-        >
-          Anexar
-        </Button>
+          <AnexoEscolhido escolhido={anexar.escolhido} aoTirar={tirar} />
+          <Button variant="secondary" size="sm" onClick={() => anexar.anexar()}>
+            Anexar
+          </Button>
+        </div>
       </div>
     </form>
   );

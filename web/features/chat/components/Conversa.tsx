@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useHoje } from '../../../lib/useHoje.ts';
 import { LoadingText, SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { NaoCarregou } from '../../erros/NaoCarregou.tsx';
-import { useConversa, useFila } from '../chat.api.ts';
+import { useConversa, usePorEnviar } from '../chat.api.ts';
 import type { Lugar } from '../lugar.ts';
 import { Compositor } from './Compositor.tsx';
 import { Log } from './Log.tsx';
@@ -22,16 +22,19 @@ type ConversaProps = {
 /** The log and the field of one conversation, alike for both sides. */
 export function Conversa({ lugar, outroLado, antesDoCampo, comRespostas = false }: ConversaProps) {
   const { data, error, refetch } = useConversa(lugar);
-  const fila = useFila(lugar);
+  const { fila, arquivos } = usePorEnviar(lugar);
+  const campo = useRef<HTMLTextAreaElement>(null);
   const hoje = useHoje();
   /** After what stands in the field already. */
   function escrever(texto: string) {
     const antes = fila.estado().texto.trimEnd();
     fila.digitar(antes === '' ? texto : `${antes}\n${texto}`);
+    // Once the dialog has given the focus back to its button: the next act is to read it over, or to send it.
+    setTimeout(() => campo.current?.focus());
   }
   return (
     <>
-      <SemConexao agora={fila.agora} />
+      <SemConexao fila={fila.agora} arquivos={arquivos.agora} />
       {data === undefined && error === null && (
         <div className="wrap chat-coluna acima chat-meio">
           <LoadingText text="Carregando..." />
@@ -44,7 +47,15 @@ export function Conversa({ lugar, outroLado, antesDoCampo, comRespostas = false 
         </div>
       )}
       {data !== undefined && (
-        <Log lugar={lugar} pagina={data} fila={fila} hoje={hoje} outroLado={outroLado} />
+        <Log
+          lugar={lugar}
+          pagina={data}
+          fila={fila}
+          arquivos={arquivos}
+          hoje={hoje}
+          outroLado={outroLado}
+          aoAgir={() => campo.current?.focus()}
+        />
       )}
       <div className="chat-pe">
         <div className="wrap chat-coluna">
@@ -54,7 +65,7 @@ export function Conversa({ lugar, outroLado, antesDoCampo, comRespostas = false 
               <RespostasProntas aoUsar={escrever} />
             </div>
           )}
-          <Compositor lugar={lugar} fila={fila} />
+          <Compositor fila={fila} arquivos={arquivos} campo={campo} />
         </div>
       </div>
     </>

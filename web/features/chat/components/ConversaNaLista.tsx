@@ -5,11 +5,12 @@ import { formatCpf } from '../../../../domain/cpf.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/Tag.tsx';
 import { naoLidasPorExtenso } from '../nao-lidas.api.ts';
-import { esperando, iniciais, quandoFoiDito } from '../espera.ts';
+import { dita, esperando, iniciais, quandoFoiDito } from '../espera.ts';
+import { FolhaDoPedido, SituacaoDoPedido } from './PedidoAoLado.tsx';
 
 /** One patient in the desk's list: who, what was said last, and how much nobody has read. */
 export function ConversaNaLista({ conversa, agora }: { conversa: Conversa; agora: Date }) {
-  const { cpf, nome, naoLidas, esperaDesde, ultima } = conversa;
+  const { cpf, nome, naoLidas, esperaDesde, ultima, pedido } = conversa;
   const id = useId();
   const nova = naoLidas > 0;
   return (
@@ -20,7 +21,6 @@ export function ConversaNaLista({ conversa, agora }: { conversa: Conversa; agora
       <div className="conversa-quem">
         <Link to={`/chatpageadm/${cpf}`} aria-describedby={nova ? id : undefined}>
           {nome === '' ? `CPF ${formatCpf(cpf)}` : nome}
-          {nova && <Badge count={naoLidas} />}
         </Link>
         {nova && (
           <span id={id} hidden>
@@ -30,16 +30,24 @@ export function ConversaNaLista({ conversa, agora }: { conversa: Conversa; agora
         <span className="fine quiet num">{formatCpf(cpf)}</span>
       </div>
       <p className="conversa-dita">{ultima === null ? 'Ainda sem mensagens' : dita(ultima)}</p>
+      <p className="conversa-pedido">
+        {pedido !== null && (
+          <>
+            <FolhaDoPedido titulo={pedido.Servico_Selecionado} />
+            <span>
+              <span className="conversa-numero num">
+                Pedido <b>{pedido.numero}</b>
+              </span>
+              <SituacaoDoPedido pedido={pedido} />
+            </span>
+          </>
+        )}
+      </p>
       <p className="conversa-hora fine num">
         {ultima !== null && <span>{quandoFoiDito(ultima.createdAt, agora)}</span>}
-        {esperaDesde !== null && <span className="strong">{esperando(esperaDesde, agora)}</span>}
+        {esperaDesde !== null && <span className="conversa-espera">{esperando(esperaDesde, agora)}</span>}
       </p>
+      <span className="conversa-quantas">{nova && <Badge count={naoLidas} />}</span>
     </li>
   );
-}
-
-function dita({ mensagem, Por, automatica, arquivo }: NonNullable<Conversa['ultima']>): string {
-  const texto = arquivo ? `Arquivo ${mensagem}` : mensagem;
-  if (automatica) return `Aviso automático: ${texto}`;
-  return Por === 'Adm' ? `Você: ${texto}` : texto;
 }

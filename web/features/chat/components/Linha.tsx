@@ -28,7 +28,7 @@ export const Linha = memo(function Linha({ mensagem, minha, quem, lida }: LinhaP
   const { arquivo } = mensagem;
   return (
     <div className={classNames('chat-mensagem', minha && 'chat-minha')}>
-      {quem !== null && <p className="fine quiet">{quem}</p>}
+      {quem !== null && <p className="fine quiet chat-quem">{quem}</p>}
       <div className="chat-bolha">
         {arquivo === null ? <Texto texto={mensagem.mensagem} /> : <ArquivoNoLog arquivo={arquivo} />}
       </div>
@@ -47,13 +47,13 @@ export const Linha = memo(function Linha({ mensagem, minha, quem, lida }: LinhaP
 
 type LinhaPorEnviarProps = {
   item: PorEnviar;
-  aoReenviar: (id: string) => void;
-  aoDescartar: (id: string) => void;
+  aoReenviar: () => void;
+  aoDescartar: () => void;
 };
 
 /** One that the server has not yet: what becomes of it, in words. */
 export function LinhaPorEnviar({ item, aoReenviar, aoDescartar }: LinhaPorEnviarProps) {
-  const { id, mensagem, em, estado, motivo } = item;
+  const { mensagem, em, estado, motivo } = item;
   return (
     <div className="chat-mensagem chat-minha chat-por-enviar">
       <div className="chat-bolha">
@@ -75,10 +75,10 @@ export function LinhaPorEnviar({ item, aoReenviar, aoDescartar }: LinhaPorEnviar
       </p>
       {estado === 'falhou' && (
         <div className="row">
-          <Button variant="secondary" size="sm" onClick={() => aoReenviar(id)}>
+          <Button variant="secondary" size="sm" onClick={aoReenviar}>
             Tentar de novo
           </Button>
-          <Button variant="bare" size="sm" onClick={() => aoDescartar(id)}>
+          <Button variant="bare" size="sm" onClick={aoDescartar}>
             Descartar
           </Button>
         </div>

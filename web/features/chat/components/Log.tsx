@@ -1,45 +1,57 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { Fragment, useRef, useState } from 'react';
-import type { Mensagem, PaginaDoChat } from '../../../../contracts/chat.contract.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { PaginaDoChat } from '../../../../contracts/chat.contract.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useAnteriores } from '../chat.api.ts';
+import { useAnteriores, type PorEnviarAqui } from '../chat.api.ts';
 import { porDia, tituloDoDia } from '../dias.ts';
-import type { EstadoDaFila, Fila } from '../fila.ts';
+import { lerMarcas, novasPorExtenso, quemFala } from '../falas.ts';
 import type { Lugar } from '../lugar.ts';
 import { useLeitura } from '../useLeitura.ts';
-import { Linha, LinhaPorEnviar } from './Linha.tsx';
+import { Linha } from './Linha.tsx';
+import { PorEnviar } from './PorEnviar.tsx';
 
 /** So close to an end, in pixels, it counts as being there. */
 const PERTO = 120;
+/** Older messages are in the page by then: what follows is new again. */
+const CALADO_MS = 1_000;
 
-type LogProps = {
+type LogProps = PorEnviarAqui & {
   lugar: Lugar;
   pagina: PaginaDoChat;
-  fila: Fila & { agora: EstadoDaFila };
   hoje: string;
   /** Who speaks from the other side. */
   outroLado: string;
+  /** A pressed button is gone: gives the focus to the field. */
+  aoAgir: () => void;
 };
 
-/** The messages, oldest first; every word of theirs is text inside the log. */
-export function Log({ lugar, pagina, fila, hoje, outroLado }: LogProps) {
+/**
+ * The messages, oldest first; every word of theirs is text inside the log. A screen reader reads each new one once:
+ * additions only, nothing while older ones come in, and what is still to be sent keeps quiet.
+ */
+export function Log({ lugar, pagina, fila, arquivos, hoje, outroLado, aoAgir }: LogProps) {
   const regiao = useRef<HTMLDivElement>(null);
   const [noFim, setNoFim] = useState(true);
   const anteriores = useAnteriores(lugar);
+  const [calado, setCalado] = useState(false);
   useLeitura(lugar, pagina, noFim);
-  const meu = lugar.lado === 'Cliente' ? 'cliente' : 'equipe';
-  const delas = pagina.leitura[meu === 'cliente' ? 'equipe' : 'cliente'];
   // What was unread when the conversation was opened stays under its line while one reads.
-  const [marca] = useState(pagina.leitura[meu].ate);
-  const primeiraNova = pagina.mensagens.find(
-    ({ n, Por, automatica }) => n > marca && Por !== lugar.lado && !automatica,
-  )?.n;
-  const ultimaLida = pagina.mensagens.findLast(
-    ({ n, Por, automatica }) => n <= delas.ate && Por === lugar.lado && !automatica,
-  )?.n;
+  const [marca] = useState(pagina.leitura[lugar.lado === 'Cliente' ? 'cliente' : 'equipe'].ate);
+  const { novas, primeiraNova, lida } = lerMarcas(pagina, lugar.lado, marca, hoje);
   const conhecidas = new Set(pagina.mensagens.map(({ id }) => id));
-  const porEnviar = fila.agora.itens.filter(({ id }) => !conhecidas.has(id));
+  const vazio = pagina.mensagens.length + fila.agora.itens.length + arquivos.agora.itens.length === 0;
+  const havia = useRef(pagina.anteriores);
+  useEffect(() => {
+    // The button goes with the last of the older messages.
+    const sumiu = havia.current && !pagina.anteriores;
+    havia.current = pagina.anteriores;
+    if (sumiu && document.activeElement === document.body) regiao.current?.focus();
+  }, [pagina.anteriores]);
+
+  function verAnteriores() {
+    setCalado(true);
+    anteriores.mutate(undefined, { onSettled: () => setTimeout(() => setCalado(false), CALADO_MS) });
+  }
 
   function rolou() {
     const log = regiao.current;
@@ -48,13 +60,7 @@ export function Log({ lugar, pagina, fila, hoje, outroLado }: LogProps) {
     const acima = -log.scrollTop;
     setNoFim(acima < PERTO);
     const topo = log.scrollHeight - log.clientHeight - acima;
-    if (topo < PERTO && pagina.anteriores && !anteriores.isPending && !anteriores.isError)
-      anteriores.mutate();
-  }
-
-  function lida({ n, Por }: Mensagem): string | null {
-    if (Por !== lugar.lado || n > delas.ate) return null;
-    return n === ultimaLida && delas.em !== null ? `Lida ${quando(delas.em, hoje)}` : 'Lida';
+    if (topo < PERTO && pagina.anteriores && !anteriores.isPending && !anteriores.isError) verAnteriores();
   }
 
   return (
@@ -64,6 +70,8 @@ export function Log({ lugar, pagina, fila, hoje, outroLado }: LogProps) {
         className="chat-log"
         role="log"
         aria-label="Mensagens"
+        aria-live={calado ? 'off' : 'polite'}
+        aria-relevant="additions"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         ref={regiao}
@@ -72,12 +80,7 @@ export function Log({ lugar, pagina, fila, hoje, outroLado }: LogProps) {
         <div className="wrap chat-coluna">
           {pagina.anteriores && (
             <div className="chat-anteriores">
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={anteriores.isPending}
-                onClick={() => anteriores.mutate()}
-              >
+              <Button variant="secondary" size="sm" busy={anteriores.isPending} onClick={verAnteriores}>
                 Ver anteriores
               </Button>
               {anteriores.error !== null && (
@@ -87,33 +90,24 @@ export function Log({ lugar, pagina, fila, hoje, outroLado }: LogProps) {
               )}
             </div>
           )}
-          {pagina.mensagens.length + porEnviar.length === 0 && (
-            <p className="chat-dia">Ainda não há mensagens.</p>
-          )}
+          {vazio && <p className="chat-dia">Ainda não há mensagens.</p>}
           {porDia(pagina.mensagens).map((dia) => (
             <Fragment key={dia.data}>
               <p className="chat-dia">{tituloDoDia(dia.data, hoje)}</p>
-              {dia.mensagens.map((mensagem) => (
+              {dia.mensagens.map((mensagem, i) => (
                 <Fragment key={mensagem.id}>
-                  {mensagem.n === primeiraNova && <p className="chat-novas">Novas</p>}
+                  {mensagem.n === primeiraNova && <p className="chat-novas">{novasPorExtenso(novas)}</p>}
                   <Linha
                     mensagem={mensagem}
                     minha={mensagem.Por === lugar.lado && !mensagem.automatica}
-                    quem={quemFala(mensagem, lugar, outroLado)}
+                    quem={quemFala(mensagem, dia.mensagens[i - 1], lugar.lado, outroLado)}
                     lida={lida(mensagem)}
                   />
                 </Fragment>
               ))}
             </Fragment>
           ))}
-          {porEnviar.map((item) => (
-            <LinhaPorEnviar
-              key={item.id}
-              item={item}
-              aoReenviar={fila.reenviar}
-              aoDescartar={fila.descartar}
-            />
-          ))}
+          <PorEnviar fila={fila} arquivos={arquivos} conhecidas={conhecidas} aoAgir={aoAgir} />
         </div>
       </div>
       {!noFim && (
@@ -132,17 +126,4 @@ export function Log({ lugar, pagina, fila, hoje, outroLado }: LogProps) {
       )}
     </div>
   );
-}
-
-function quemFala({ automatica, Por, autor }: Mensagem, lugar: Lugar, outroLado: string): string | null {
-  if (automatica) return 'Aviso automático';
-  if (autor !== null) return autor;
-  return Por === lugar.lado ? null : outroLado;
-}
-
-/** "às 10:41", with the day where it is not today. */
-function quando(em: string, hoje: string): string {
-  const dito = dateCreated(em);
-  const dia = `${dito.slice(6, 10)}-${dito.slice(3, 5)}-${dito.slice(0, 2)}`;
-  return dia === hoje ? `às ${dito.slice(-5)}` : `em ${dito.slice(0, 5)} às ${dito.slice(-5)}`;
 }

@@ -1,12 +1,17 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useConectado } from '../../../lib/useConectado.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import type { EstadoDosArquivos } from '../arquivo-por-enviar.ts';
 import type { EstadoDaFila } from '../fila.ts';
 
+type SemConexaoProps = { fila: EstadoDaFila; arquivos: EstadoDosArquivos };
+
 /** Said while nothing can be sent; the region itself always stands, so that it is read out when it fills. */
-export function SemConexao({ agora }: { agora: EstadoDaFila }) {
+export function SemConexao({ fila, arquivos }: SemConexaoProps) {
   const conectado = useConectado();
-  const espera = agora.itens.some(({ estado }) => estado === 'sem-conexao');
+  const espera =
+    fila.itens.some(({ estado }) => estado === 'sem-conexao') ||
+    arquivos.itens.some(({ estado }) => estado === 'esperando');
   return (
     <div role="status">
       {(espera || !conectado) && (

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+const PARADAS = 80;
+
+/** Tabs until the focus stands on what has this name. */
+export async function irAte(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < PARADAS; stop += 1) {
+    await page.keyboard.press('Tab');
+    // Asked at once: a locator would wait for a focus that a redraw has just taken away.
+    const found = await page.evaluate((wanted) => {
+      const focused = document.activeElement;
+      const labels =
+        focused instanceof HTMLInputElement ||
+        focused instanceof HTMLTextAreaElement ||
+        focused instanceof HTMLSelectElement
+          ? [...(focused.labels ?? [])]
+          : [];
+      const words = [
+        focused?.textContent,
+        focused?.getAttribute('aria-label'),
+        ...labels.map((label) => label.textContent),
+      ];
+      // Without a focus the whole document would be read.
+      return (
+        focused !== document.body && words.some((text) => text?.replace('*', '').trim().startsWith(wanted))
+      );
+    }, name);
+    if (found) return;
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+}

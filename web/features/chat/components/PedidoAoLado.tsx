@@ -1,0 +1,30 @@
+import type { PedidoDaConversa } from '../../../../contracts/chat.contract.ts';
+import { servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { useAgora } from '../../../lib/useAgora.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { palavraDoAtendimento, prazoQueCorre } from '../../pedidos-adm/palavras.ts';
+import { tomDoPapel } from '../../servicos/tom.ts';
+
+/** The sheet of an order, in the colour of its paper. */
+export function FolhaDoPedido({ titulo }: { titulo: string }) {
+  const papel = servicoPorTitulo(titulo)?.papel;
+  return papel ? <Sheet tone={tomDoPapel(papel)} /> : null;
+}
+
+/** Where an order stands, in a few words, and until when something is promised. */
+export function SituacaoDoPedido({ pedido }: { pedido: PedidoDaConversa }) {
+  const { status, atendimento } = pedido;
+  const prazo = prazoQueCorre(pedido, useAgora());
+  const work = status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
+  return (
+    <>
+      <span className="fine quiet">{work ?? status.replace(/^Sendo [Ff]eito - /, '')}</span>
+      {prazo !== null && (
+        <span className={classNames('fine num', prazo.urgente ? 'chat-pedido-urgente' : 'quiet')}>
+          Prazo: {prazo.texto}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PorEnviarAqui } from '../chat.api.ts';
+import { LinhaDoArquivoPorEnviar } from './ArquivoPorEnviar.tsx';
+import { LinhaPorEnviar } from './Linha.tsx';
+
+type PorEnviarProps = PorEnviarAqui & {
+  /** What the log shows already. */
+  conhecidas: ReadonlySet<string>;
+  /** The button that was pressed is gone: somebody has to take the focus. */
+  aoAgir: () => void;
+};
+
+/**
+ * Texts and files that the server has not yet, in the order they were written. Quiet: each is read out once, when it
+ * stands in the log.
+ */
+export function PorEnviar({ fila, arquivos, conhecidas, aoAgir }: PorEnviarProps) {
+  const depois = (act: () => void) => () => {
+    act();
+    aoAgir();
+  };
+  const linhas = [
+    ...fila.agora.itens.map((item) => ({
+      id: item.id,
+      em: item.em,
+      linha: (
+        <LinhaPorEnviar
+          item={item}
+          aoReenviar={depois(() => fila.reenviar(item.id))}
+          aoDescartar={depois(() => fila.descartar(item.id))}
+        />
+      ),
+    })),
+    ...arquivos.agora.itens.map((item) => ({
+      id: item.id,
+      em: item.em,
+      linha: (
+        <LinhaDoArquivoPorEnviar
+          item={item}
+          aoReenviar={depois(() => arquivos.reenviar(item.id))}
+          aoRemover={depois(() => arquivos.remover(item.id))}
+        />
+      ),
+    })),
+  ];
+  const visiveis = linhas.filter(({ id }) => !conhecidas.has(id)).toSorted((a, b) => (a.em < b.em ? -1 : 1));
+  return (
+    <div className="chat-pilha" aria-live="off">
+      {visiveis.map(({ id, linha }) => (
+        <div key={id} className="chat-pilha">
+          {linha}
+        </div>
+      ))}
+    </div>
+  );
+}
