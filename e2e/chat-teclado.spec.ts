@@ -11,11 +11,19 @@ async function comFoco(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 }
 
-async function anexarPeloTeclado(page: Page, name: string): Promise<void> {
+/** Listens from the beginning: the browser must know that its own chooser is not wanted before a key opens it. */
+function escolherQuandoPedir(page: Page): (name: string) => void {
+  const proximo = { name: '' };
+  page.on('filechooser', (chooser) => void chooser.setFiles({ ...FOTO, name: proximo.name }));
+  return (name) => {
+    proximo.name = name;
+  };
+}
+
+async function anexarPeloTeclado(page: Page, name: string, escolher: (name: string) => void): Promise<void> {
+  escolher(name);
   await irAte(page, 'Arquivo');
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles({ ...FOTO, name });
+  await page.keyboard.press('Space');
   await expect(page.locator('form').getByText(name, { exact: true })).toBeVisible();
   await irAte(page, 'Anexar');
   await page.keyboard.press('Enter');
@@ -40,13 +48,14 @@ test('open, write, send, attach, read older ones, use a canned reply, and back t
   const cpf = novoCpf();
   await prontos.paciente(page, cpf, { nome: 'Tecla Amorim Teixeira' });
   await jaEscritas(page, 70);
+  const doPaciente = escolherQuandoPedir(page);
   await page.goto('/usuario');
   await irAte(page, 'Chat');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/chatpage');
   await expect(log(page).getByText('linha 70', { exact: true })).toBeVisible();
   await enviarPeloTeclado(page, 'Escrevo sem o mouse');
-  await anexarPeloTeclado(page, 'pelo-teclado.png');
+  await anexarPeloTeclado(page, 'pelo-teclado.png', doPaciente);
   await irAte(page, 'Ver anteriores');
   await page.keyboard.press('Enter');
   await expect(log(page).getByText('linha 1', { exact: true })).toHaveCount(1);
@@ -54,6 +63,7 @@ test('open, write, send, attach, read older ones, use a canned reply, and back t
   await comFoco(page);
 
   const adm = await mesa(browser);
+  const daMesa = escolherQuandoPedir(adm);
   const titulo = `Teclado ${Date.now()}`;
   await adm.request.post('/api/respostas-prontas', { data: { titulo, texto: 'Recebemos, obrigado.' } });
   await adm.goto('/menu_adm');
@@ -87,7 +97,7 @@ test('open, write, send, attach, read older ones, use a canned reply, and back t
   await adm.keyboard.press('Enter');
   await expect(log(page)).toContainText('Recebemos, obrigado.');
   await enviarPeloTeclado(adm, 'Boa tarde');
-  await anexarPeloTeclado(adm, 'resposta.png');
+  await anexarPeloTeclado(adm, 'resposta.png', daMesa);
   await irAte(adm, 'Conversas');
   await adm.keyboard.press('Enter');
   await adm.waitForURL('**/conversas');
