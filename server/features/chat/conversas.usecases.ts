@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { semAcento } from '../../../domain/busca-pedidos.ts';
+import { MENOS_DE_NOME, semAcento } from '../../../domain/busca-pedidos.ts';
 import { onlyDigits, parseCpf } from '../../../domain/cpf.ts';
 import { systemScope, type Admin } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
@@ -14,8 +14,6 @@ const PAGINA = 30;
 const PEDIDOS = 20;
 /** So many patients are gathered and sorted; where more fit, walking from the newest conversation is sooner done. */
 const JUNTADOS = 500;
-/** What is shorter has no index. */
-const TRIGRAMA = 3;
 const MAIS_PALAVRAS = 8;
 
 type Busca = { busca: string; naoLidas: boolean; depois: string | null };
@@ -80,8 +78,8 @@ async function procurar({ db }: Pick<BaseDeps, 'db'>, recorte: Recorte): Promise
 }
 
 function temIndice(achado: Achado): boolean {
-  if ('cpf' in achado) return achado.cpf.length >= TRIGRAMA;
-  return achado.palavras.some((palavra) => palavra.length >= TRIGRAMA);
+  if ('cpf' in achado) return achado.cpf.length >= MENOS_DE_NOME;
+  return achado.palavras.some((palavra) => palavra.length >= MENOS_DE_NOME);
 }
 
 /** Newest first, then by id as the database sorts it; positive where `a` comes after `b`. */

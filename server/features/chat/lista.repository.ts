@@ -10,16 +10,13 @@ export type Lugar = { ordem: number; id: string };
 
 export type Recorte = { achado: Achado | null; naoLidas: boolean; depois: Lugar | null };
 
-/** The very expression of the index clientes_nome_busca. */
-const NOME = sql<string>`sem_acento(c.nome || ' ' || c.nome_social)`;
-
 /** A word as `like` reads it to the letter. */
 const literal = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 function fits(achado: Achado | null): RawBuilder<boolean> {
   if (achado === null) return sql<boolean>`true`;
   if ('cpf' in achado) return sql<boolean>`c.cpf like ${`%${achado.cpf}%`}`;
-  const words = achado.palavras.map((word) => sql`${NOME} like ${`%${literal(word)}%`}`);
+  const words = achado.palavras.map((word) => sql`c.nome_busca like ${`%${literal(word)}%`}`);
   return sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
