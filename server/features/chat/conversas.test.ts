@@ -63,8 +63,21 @@ test('a CPF is found bare, masked and in part, also where nothing was said yet',
 });
 
 test('pages follow each other without a gap, and only those who wait can be asked for', async () => {
-  const patients = await Promise.all(Array.from({ length: 33 }, (_, i) => called(`Pagina ${i}`)));
-  for (const patient of patients) await say(patient);
+  // Registered by hand: each sign-up costs a hash.
+  const { rows: patients } = await sql<{ id: string; cpf: string }>`
+    insert into clientes (cpf, senha_hash, nome, dados_em)
+    select '8' || lpad(i::text, 10, '0'), 'x', 'Pagina ' || i, now() from generate_series(1, 33) i
+    returning id, cpf`.execute(app.deps.db);
+  for (const { id } of patients) {
+    const params = { id };
+    await admin.want(contracts.responderPaciente, 200, {
+      params,
+      body: { id: randomUUID(), mensagem: 'oi' },
+    });
+  }
+  await sql`
+    update conversas set cliente_n = ultimo, espera_desde = now()
+     where cliente_id = any(${patients.map(({ id }) => id)}::uuid[])`.execute(app.deps.db);
   const first = await search({ busca: 'pagina' });
   const second = await search({ busca: 'pagina', depois: first.proxima });
   const seen = [...first.conversas, ...second.conversas].map(({ cpf }) => cpf);
