@@ -67,6 +67,8 @@ export const pedidoNaMesa = z
     nomeSocial: z.string(),
     /** The account was closed, and the CPF is somebody else's: their chat is not this patient's. */
     contestada: z.boolean(),
+    /** In the chat the patient wrote something that the team has not read. */
+    naoLida: z.boolean(),
     Servico_Selecionado: z.string(),
     status: z.string(),
     atendimento: z.string().nullable(),

@@ -9,7 +9,7 @@ test.each([
   [{ tipo: 'pedido', id: null, versao: 0 }, [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas']]],
   [{ tipo: 'cliente', id: null, versao: 0 }, [['cliente'], ['sessao']]],
   [{ tipo: 'chat', id: null, versao: 0 }, [['chat']]],
-  [{ tipo: 'chat', id: 'c1', versao: 7 }, [['chat', 'c1'], ['conversas'], ['mesa']]],
+  [{ tipo: 'chat', id: 'c1', versao: 7 }, [['chat', 'c1'], ['conversas'], ['mesa'], ['pedidos', 'mesa']]],
   [{ tipo: 'sessao', id: null, versao: 0 }, [['sessao'], ['sessoes']]],
   [{ tipo: 'precos', id: null, versao: 0 }, [['precos']]],
   [{ tipo: 'perguntas', id: null, versao: 0 }, [['perguntas']]],

@@ -36,7 +36,7 @@ const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly 
       ? [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas']]
       : [['pedidos'], ['pedido', id], ['anexos', id], ['mesa'], ['conversas']],
   // To the desk it names whose; a patient has but one.
-  chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas'], ['mesa']]),
+  chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas'], ['mesa'], ['pedidos', 'mesa']]),
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],
   // A session of this account ended: perhaps this one.

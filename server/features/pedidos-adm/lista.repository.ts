@@ -147,14 +147,16 @@ export async function countOfFew(
   return row && row.vistos <= passos ? row.n : null;
 }
 
-/** The rows of a page, in no order: with their patient, their charge and their refund. */
+/** The rows of a page, in no order: with their patient, their charge, their refund and their chat. */
 export function listLinhas(db: Reader, ids: readonly string[]) {
   return (
     pedidosComDinheiro(db)
+      .leftJoin('conversas as v', 'v.cliente_id', 'p.cliente_id')
       .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.atendimento', 'p.preco_centavos'])
       .select(['p.prazo', 'p.versao', 'p.created_at', 'c.cpf', 'c.nome', 'c.nome_social', 'c.contestada_em'])
       .select(['k.status as cobranca_status', 'k.valor_centavos', 'k.paga_pedido'])
       .select(['d.situacao as devolucao_situacao', 'd.motivo as devolucao_motivo'])
+      .select((eb) => eb('v.cliente_n', '>', eb.ref('v.lido_equipe')).as('nao_lida'))
       // A check constraint keeps the narrower words.
       .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))
       .where('p.id', 'in', [...ids])

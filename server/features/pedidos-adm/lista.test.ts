@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { abrirConversa, enviarMensagem, marcarLidasDoPaciente } from '../../../contracts/chat.contract.ts';
 import { salvarCliente } from '../../../contracts/clientes.contract.ts';
 import { consultarPedidos, excluirPedido } from '../../../contracts/pedidos-adm.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
@@ -228,6 +229,20 @@ test('an order of an account that was closed says so: its CPF leads to somebody 
     .where('id', '=', clienteId)
     .execute();
   expect(await contestada()).toEqual([true]);
+});
+
+test('a line says that its patient wrote something nobody read, until somebody reads it', async () => {
+  const patient = await build.newPatient(app);
+  const { numero } = await build.createPedido(patient);
+  const naoLida = async () => (await ask({ busca: `#${numero}` })).pedidos.map((pedido) => pedido.naoLida);
+  // The automatic line of the step waits for nobody.
+  expect(await naoLida()).toEqual([false]);
+  const body = { id: crypto.randomUUID(), mensagem: 'Chegou?' };
+  const { n } = await patient.http.want(enviarMensagem, 200, { body });
+  expect(await naoLida()).toEqual([true]);
+  const { id } = await admin.want(abrirConversa, 200, { body: { cpf: patient.cpf } });
+  await admin.want(marcarLidasDoPaciente, 204, { params: { id }, body: { ate: n } });
+  expect(await naoLida()).toEqual([false]);
 });
 
 test('a name is found however its accents were made', async () => {

@@ -18,6 +18,7 @@ export function presentLinha(row: Linha): PedidoNaMesa {
     nome: row.nome,
     nomeSocial: row.nome_social,
     contestada: row.contestada_em !== null,
+    naoLida: row.nao_lida === true,
     Servico_Selecionado: row.servico_selecionado,
     status: row.status,
     atendimento: row.atendimento,

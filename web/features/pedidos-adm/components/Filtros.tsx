@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useEffect, useId, useRef, useState } from 'react';
 import { STATUS, ehPedidoStatus } from '../../../../domain/pedido-status.ts';
 import { SERVICOS, servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -15,6 +17,9 @@ type FiltrosProps = { vista: Vista; buscaCurta: boolean; mudar: Mudar };
 
 /** What the list shows: every change acts at once and stays in the history. */
 export function Filtros({ vista, buscaCurta, mudar }: FiltrosProps) {
+  // What narrows the list is in sight.
+  const [mais, setMais] = useState(temRaros(vista));
+  const id = useId();
   return (
     <div className="pedidos-filtros" role="search" aria-label="Filtros">
       <Busca busca={vista.busca} curta={buscaCurta} mudar={mudar} />
@@ -34,6 +39,31 @@ export function Filtros({ vista, buscaCurta, mudar }: FiltrosProps) {
           </Select>
         )}
       </Field>
+      <Button
+        className="pedidos-abrir-mais"
+        variant="bare"
+        size="sm"
+        icon={SlidersHorizontal}
+        aria-expanded={mais}
+        aria-controls={id}
+        onClick={() => setMais(!mais)}
+      >
+        {mais ? 'Menos filtros' : 'Mais filtros'}
+      </Button>
+      <div className="pedidos-mais" id={id}>
+        <Raros vista={vista} mudar={mudar} />
+      </div>
+    </div>
+  );
+}
+
+function temRaros({ servico, de, ate, ordem }: Vista): boolean {
+  return [servico, de, ate].some((value) => value !== null) || ordem !== 'recentes';
+}
+
+function Raros({ vista, mudar }: Pick<FiltrosProps, 'vista' | 'mudar'>) {
+  return (
+    <>
       <Field label="Serviço" id="filtro-servico">
         {(control) => (
           <Select
@@ -67,7 +97,7 @@ export function Filtros({ vista, buscaCurta, mudar }: FiltrosProps) {
           </Select>
         )}
       </Field>
-    </div>
+    </>
   );
 }
 

@@ -132,6 +132,7 @@ function Prazo({ pedido, agora }: { pedido: PedidoNaMesa; agora: string }) {
 function Acoes({ pedido, aoAgir }: { pedido: PedidoNaMesa; aoAgir: Agir }) {
   const atos = atosDe(pedido.status);
   const descricao = { 'aria-describedby': idDe(pedido), size: 'desk' } as const;
+  const naoLida = `${idDe(pedido)}-chat`;
   return (
     <div>
       {atos.includes('concluir') && (
@@ -145,7 +146,20 @@ function Acoes({ pedido, aoAgir }: { pedido: PedidoNaMesa; aoAgir: Agir }) {
         </Button>
       )}
       {!pedido.contestada && (
-        <IconLink {...descricao} icon={MessageCircle} label="Chat" to={`/chatpageadm/${pedido.cpf}`} />
+        <span className="pedidos-chat">
+          <IconLink
+            {...descricao}
+            {...(pedido.naoLida && { 'aria-describedby': `${idDe(pedido)} ${naoLida}` })}
+            icon={MessageCircle}
+            label="Chat"
+            to={`/chatpageadm/${pedido.cpf}`}
+          />
+          {pedido.naoLida && (
+            <span className="pedidos-nao-lida" id={naoLida} title="Mensagem não lida">
+              <VisuallyHidden>Mensagem não lida</VisuallyHidden>
+            </span>
+          )}
+        </span>
       )}
       <IconLink {...descricao} icon={PanelRightOpen} label="Detalhes" to={`/pedido/${pedido.id}`} />
       {atos.includes('excluir') && (
