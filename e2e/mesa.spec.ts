@@ -54,6 +54,16 @@ test('by the keyboard alone: the menu opens, closes, and leads on', async ({ pag
   }
 });
 
+test('an address that is typed begins at its top, wherever the page before it was left', async ({ page }) => {
+  await passos.entrarNaMesa(page);
+  await page.goto('/precos');
+  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.goto('/perguntas');
+  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('a wrong address, the mail for a new password, a wrong password: the quoted words', async ({ page }) => {
   await page.goto('/loginAdm');
   const email = page.getByLabel('E-mail', { exact: true });

@@ -28,6 +28,13 @@ test('filters, search and place are kept over back and reload, and nobody stands
   await expect(linhas(mesa).first()).toBeVisible();
   await conferida(mesa, 'pedidos');
   expect(await mesa.getByLabel('Status').locator('option').allInnerTexts()).toEqual(STATUS);
+  const mais = botao(mesa, 'Mais filtros');
+  if (await mais.isVisible()) {
+    await expect(mesa.getByLabel('Ordem')).toBeHidden();
+    await mais.click();
+    await expect(mesa.getByLabel('Ordem')).toBeVisible();
+    await conferida(mesa, 'pedidos, all filters of a phone');
+  }
 
   const semAcento = nome.toLowerCase().replace('conceição d’ávila', 'CONCEICAO d’avila');
   await buscar(mesa, semAcento, 1);
@@ -68,6 +75,11 @@ test('concluded, deleted and restored: each asked once, seen by the patient, liv
     'href',
     `/chatpageadm/${paciente.cpf}`,
   );
+  const chat = linhas(mesa).getByRole('link', { name: 'Chat' });
+  await expect(chat).not.toHaveAccessibleDescription(/não lida/);
+  const mensagem = { id: crypto.randomUUID(), mensagem: 'Chegou?' };
+  expect((await paciente.page.request.post('/api/chat', { data: mensagem })).status()).toBe(200);
+  await expect(chat).toHaveAccessibleDescription(/Mensagem não lida/);
 
   await botao(linhas(mesa), 'Excluir').click();
   const dialogo = mesa.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
+import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-router';
 import type { Papel } from '../../contracts/contract.ts';
 import { useVarrerEnvios } from '../features/anexos/useVarrerEnvios.ts';
 import { useRetomarChat } from '../features/chat/useRetomarChat.ts';
@@ -30,7 +30,7 @@ export function RootLayout() {
       <Indo />
       <Outlet />
       <HelpFooter />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={lugarDaRolagem} />
     </>
   );
 }
@@ -49,4 +49,9 @@ function useGuardsAgain(papel: Papel, session: string): void {
     if (before.papel === 'Admin' && papel === 'Visitante') return;
     void revalidate();
   }, [papel, session, revalidate]);
+}
+
+/** Every address that is typed bears one and the same key: each page keeps a place of its own. */
+function lugarDaRolagem({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }
