@@ -26,6 +26,7 @@ import { contestacoesJobs } from './features/contestacoes/handlers.jobs.ts';
 import { devolucoesJobs } from './features/devolucoes/devolucoes.jobs.ts';
 import {
   abreComSenhaPublica,
+  esquecerFatorPerdido,
   garantirAdministrador,
   identidadeJobs,
 } from './features/identidade/identidade.public.ts';
@@ -182,6 +183,10 @@ export async function compose({
       async prepare() {
         const admin = { email: config.adminEmail, senha: config.adminPassword };
         await garantirAdministrador({ actor: SYSTEM, input: admin, deps: base });
+        if (config.fatorPerdidoAntesDe) {
+          const input = { email: config.adminEmail, antes: config.fatorPerdidoAntesDe };
+          await esquecerFatorPerdido({ actor: SYSTEM, input, deps: base });
+        }
         await garantirPerguntas({ actor: SYSTEM, input: null, deps: base });
         await garantirPrecos({ actor: SYSTEM, input: { demo: config.demo }, deps: base });
         if (config.seedPeople && demo) await seed(deps, demo);

@@ -60,6 +60,16 @@ test('a second factor is optional in the demonstration only', () => {
   expect(problemsOf({ ...REAL, ADMIN_SECOND_FACTOR: 'optional' })).toEqual(['ADMIN_SECOND_FACTOR']);
 });
 
+test('what removes a lost second factor names an instant that is over', () => {
+  const reset = (ADMIN_SECOND_FACTOR_RESET: string) => ({ ...REAL, ADMIN_SECOND_FACTOR_RESET });
+  expect(readConfig(REAL).fatorPerdidoAntesDe).toBeNull();
+  const instant = new Date('2026-01-31T12:00:00Z');
+  expect(readConfig(reset('2026-01-31T09:00:00-03:00')).fatorPerdidoAntesDe).toEqual(instant);
+  // Of one to come, each start until then would remove what was set up meanwhile.
+  for (const wrong of [new Date(Date.now() + 60_000).toISOString(), 'true'])
+    expect(problemsOf(reset(wrong))).toEqual(['ADMIN_SECOND_FACTOR_RESET']);
+});
+
 test('wrong values and missing ones are told together', () => {
   const wrong = {
     PORT: 'três mil',

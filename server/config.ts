@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { trustProxy } from './platform/http/trust-proxy.ts';
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const text = z.string().trim();
+const over = z.coerce.date().refine((instant) => instant <= new Date());
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 type Setting = { schema: z.ZodType; section: string; sentence: string; example?: string };
@@ -81,6 +83,13 @@ export const SETTINGS = {
     section: 'Administrator',
     sentence:
       'Whether the administrator must have an authenticator (TOTP); always `required` outside the demonstration, in it `optional`.',
+  },
+  ADMIN_SECOND_FACTOR_RESET: {
+    schema: over,
+    section: 'Administrator',
+    sentence:
+      "An instant that is over: the start removes the administrator's authenticator if it was set up before, and ends every session; for a lost phone with lost codes, after a new password.",
+    example: '2026-01-31T12:00:00Z',
   },
   ADMIN_IDLE_MINUTES: {
     schema: z.coerce.number().int().min(1).max(720),
@@ -214,6 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     adminEmail: values.ADMIN_EMAIL ?? 'adm@exemplo.com.br',
     adminPassword: values.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
     exigeSegundoFator: !demo || values.ADMIN_SECOND_FACTOR === 'required',
+    fatorPerdidoAntesDe: values.ADMIN_SECOND_FACTOR_RESET ?? null,
     ociosidadeMs: (values.ADMIN_IDLE_MINUTES ?? 30) * 60_000,
     asaas: values.ASAAS_URL
       ? {
@@ -263,7 +273,6 @@ function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
   const needed = (name: keyof Values, when: boolean, why: string) =>
     when && values[name] === undefined ? [`${name}: falta. ${why}`] : [];
   const real = !demo;
-  const loopback = isLoopback(appUrl);
   return [
     ...needed(
       'APP_SECRET',
@@ -280,7 +289,7 @@ function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
     ...(real && values.ADMIN_SECOND_FACTOR === 'optional'
       ? ['ADMIN_SECOND_FACTOR: fora da demonstração a verificação em duas etapas é obrigatória.']
       : []),
-    ...(values.ASAAS_URL && !loopback && !production
+    ...(values.ASAAS_URL && !isLoopback(appUrl) && !production
       ? ['NODE_ENV: falta. ASAAS_URL com um APP_URL público exige NODE_ENV=production.']
       : []),
   ];
@@ -288,13 +297,4 @@ function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
 
 function isLoopback(address: string): boolean {
   return /^(localhost|127\.|\[?::1)/.test(new URL(address).hostname);
-}
-
-/** true, a number of hops counted from this server, or addresses and networks. */
-export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
-
-function trustProxy(value: string | undefined): TrustProxy {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 }

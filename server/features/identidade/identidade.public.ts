@@ -4,6 +4,7 @@ export { recuperarPorEmail } from './recuperacao-por-email.usecases.ts';
 export type { RecoveryDeps } from './recuperacao.usecases.ts';
 export { cadastrarReservado, garantirAdministrador, novaSenha } from './cadastro.usecases.ts';
 export { contaDoCpf, devolverCpf } from './encerrar.usecases.ts';
+export { esquecerFatorPerdido } from './fator-perdido.usecases.ts';
 export { identidadeJobs } from './identidade.jobs.ts';
 export { exigirProva, exigirSenha, type PasswordDeps, type Prova } from './senha.usecases.ts';
 export { exigirProvaRecente, sessaoAberta } from './prova.usecases.ts';
