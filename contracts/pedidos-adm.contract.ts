@@ -203,6 +203,17 @@ export const abrirPedido = defineContract({
   responses: { 200: pedidoInteiro, ...erros(404) },
 });
 
+export const gerarDossie = defineContract({
+  method: 'POST',
+  path: '/api/adm/pedidos/:id/dossie',
+  summary:
+    'With a recent proof of who is there: everything about one order as a PDF, as an attachment; it is audited',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 200: null, ...erros(404) },
+});
+
 /** The file stands as the list does: with its filters, in its order. */
 export const planilhaPedida = filtrosDePedidos.extend({ ordem: z.enum(ORDENS).default('antigos') });
 export type PlanilhaPedida = z.output<typeof planilhaPedida>;

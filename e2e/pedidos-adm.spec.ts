@@ -236,11 +236,38 @@ test('an order from end to end: who, what was asked and answered, files, money, 
   await semViolacoes(mesa, 'pedido, looking at a file');
   await mesa.keyboard.press('Escape');
 
+  // Signing in was the proof.
+  const [dossie] = await Promise.all([
+    mesa.waitForEvent('download'),
+    botao(mesa, 'Baixar dossiê (PDF)').click(),
+  ]);
+  expect(dossie.suggestedFilename()).toBe(`pedido-${id.slice(0, 8)}.pdf`);
+  expect((await readFile(await dossie.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(mesa.getByRole('status').filter({ hasText: 'Dossiê na pasta de downloads.' })).toBeVisible();
+  await conferida(mesa, 'pedido, its dossier taken');
+  await expect(parte('Andamento')).toContainText('Dossiê baixado');
+
   await botao(mesa, 'Excluir').click();
   await botao(mesa.getByRole('dialog'), 'Excluir').click();
   await expect(botao(mesa, 'Restaurar')).toBeVisible();
   await expect(parte('Andamento')).toContainText('Excluído');
   await conferida(mesa, 'pedido, deleted');
+});
+
+test('a dossier that cannot be made: said in words, with another try', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  const id = await nosAnexos(page);
+  const mesa = await naMesa(browser);
+  await mesa.goto(`/pedido/${id}`);
+  const message =
+    'Não conseguimos montar o dossiê agora. O pedido está como estava: tente de novo em um minuto.';
+  const error = { code: 'dossie_indisponivel', message, requestId: 'AAAA-BBBB-CCCC' };
+  await mesa.route('**/dossie', (route) => route.fulfill({ status: 503, json: { error } }), { times: 1 });
+  await botao(mesa, 'Baixar dossiê (PDF)').click();
+  await expect(mesa.getByRole('alert')).toContainText(message);
+  await conferida(mesa, 'pedido, no dossier');
+  await Promise.all([mesa.waitForEvent('download'), botao(mesa, 'Tentar de novo').click()]);
+  await expect(mesa.getByRole('alert')).toHaveCount(0);
 });
 
 test('the keyboard alone: found, opened, and deleted', async ({ browser }) => {

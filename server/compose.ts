@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createTypst } from './adapters/documents/drivers/typst.ts';
 import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
 import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
 import { createAsaas } from './adapters/payment/drivers/asaas.ts';
@@ -153,6 +154,7 @@ export async function compose({
     };
     // After the database in this list, so before it at the end: a file that is being opened fails at once.
     cleanup.push(() => deps.media.fechar());
+    cleanup.push(() => deps.documents.fechar());
     // What waits in the queue is handed over once, and given up where it is refused for good.
     const queued = { ...deps, mailer: correioDaFila(deps) };
     const handlers: JobHandler<never>[] = [
@@ -288,6 +290,7 @@ function adapters(config: Config, demo: Demo | null, { dataDir, db, log, times, 
     ),
     storage: createFolderStorage({ root: join(dataDir, 'arquivos') }),
     media: createMediaProcess({ pasta: join(dataDir, 'preparo'), log }),
+    documents: createTypst({ pasta: join(dataDir, 'preparo'), log }),
     scanner: config.clamdUrl
       ? createClamd({ url: config.clamdUrl, onCall, gate: gates.clamd.patients })
       : noScanner,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { MotivoDaLeitura } from '../../../domain/anexos.ts';
 
 /** What a file became: files of its own below `pasta`, which the caller takes over and then removes. */
@@ -23,6 +24,16 @@ export type Recusado = {
   motivo: MotivoDaLeitura | 'tipo';
 };
 
+/** The first pages of a stored file, drawn for paper: JPEGs in files that are there until `apagar`. */
+export type Desenhado = {
+  folhas: readonly string[];
+  /** How many pages the file has; a picture longer than a sheet is several. */
+  total: number;
+  /** What the drawn ones weigh. */
+  bytes: number;
+  apagar(): Promise<void>;
+};
+
 export type Media = {
   /**
    * Opens a finished local file that a stranger sent and makes of it what is stored and shown. The file itself is
@@ -30,6 +41,11 @@ export type Media = {
    * @throws MediaUnavailable when the failure is ours: the same file may pass later
    */
   preparar(caminho: string): Promise<Preparado | Recusado>;
+  /**
+   * Draws up to `folhas` pages of a stored file, fewer once they weigh `bytes`; null where it cannot be drawn.
+   * @throws MediaUnavailable when the failure is ours, the content's own errors included
+   */
+  desenhar(conteudo: Readable, limites: { folhas: number; bytes: number }): Promise<Desenhado | null>;
   /** Ends what runs; what was being prepared fails as unavailable. */
   fechar(): Promise<void>;
 };

@@ -23,6 +23,7 @@ const ATOS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'pedido.excluir': { oQue: 'Excluído', etapa: 'excluido' },
   'pedido.restaurar': { oQue: 'Restaurado', etapa: 'restaurado' },
   'pedido.abrir': { oQue: 'Aberto na mesa' },
+  'pedido.dossie': { oQue: 'Dossiê baixado' },
   'anexo.recusar': { oQue: 'Arquivo recusado ao chegar' },
   'anexo.liberar': { oQue: 'Arquivo liberado pelo antivírus' },
   'anexo.retirar': { oQue: 'Arquivo retirado pelo antivírus' },

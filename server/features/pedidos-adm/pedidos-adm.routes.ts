@@ -1,17 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../contracts/pedidos-adm.contract.ts';
 import { dataEmSaoPaulo } from '../../../domain/datas.ts';
+import { nomeDoDossie } from '../../../domain/dossie.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { asAdmin } from '../../platform/http/role.ts';
 import type { ReconcileDeps } from '../pagamentos/pagamentos.public.ts';
 import { presentContext, type PresentDeps } from '../pedidos/pedidos.public.ts';
+import { gerarDossie, type DossieDeps } from './dossie.usecases.ts';
 import { abrirPedido } from './inteiro.usecases.ts';
 import { consultarPedidos } from './lista.usecases.ts';
 import { agirEmLote } from './lote.usecases.ts';
 import { abrirPlanilha, criarPlanilha, type SheetDeps } from './planilha.usecases.ts';
 import { presentInteiro, presentLinha } from './pedidos-adm.presenter.ts';
 
-type Deps = ReconcileDeps & PresentDeps & SheetDeps;
+type Deps = ReconcileDeps & PresentDeps & SheetDeps & DossieDeps;
+
+/** A file with everybody's data in it: no page shows it, no place indexes it, no cache keeps it. */
+const TO_KEEP = {
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+} as const;
 
 /** `/pedidos` and `/pedido/{id}`: every order, for the administrator. */
 export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,10 +51,20 @@ export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
       .headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="pedidos-${dataEmSaoPaulo(geradaEm)}.csv"`,
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex',
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'private, no-store',
+        ...TO_KEEP,
+      })
+      .send(conteudo);
+    return 'sent';
+  });
+
+  endpoint(app, contracts.gerarDossie).handle(async ({ actor, params, reply }) => {
+    const { size, conteudo } = await gerarDossie({ actor: asAdmin(actor), input: params, deps });
+    await reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-length': size,
+        'content-disposition': `attachment; filename="${nomeDoDossie(params.id)}"`,
+        ...TO_KEEP,
       })
       .send(conteudo);
     return 'sent';

@@ -1,3 +1,5 @@
+import { salvar } from '../../lib/salvar.ts';
+
 /** The text file with the recovery codes; it names no person. */
 export function arquivoDeCodigos(brand: string, codigos: readonly string[]): string {
   const lines = [
@@ -13,11 +15,5 @@ export function arquivoDeCodigos(brand: string, codigos: readonly string[]): str
 
 /** Hands a text to the browser as a file to keep; nothing of it stays in the page. */
 export function baixarTexto(nome: string, texto: string): void {
-  const url = URL.createObjectURL(new Blob([texto], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = nome;
-  link.click();
-  // The download has begun with the click.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  salvar(nome, new Blob([texto], { type: 'text/plain;charset=utf-8' }));
 }

@@ -1,26 +1,8 @@
 import type { AtoDaMesa } from '../../../contracts/pedidos-adm.contract.ts';
-import { ATENDIMENTOS, type Atendimento } from '../../../domain/atendimento.ts';
 import { dataEmSaoPaulo } from '../../../domain/datas.ts';
 import { foiPago, situacaoDoPagamento } from '../../../domain/pagamento.ts';
 import type { TagProps } from '../../ui/Tag.tsx';
 import { diaEHora } from '../pedidos/quando.ts';
-
-const DO_ATENDIMENTO: Readonly<Record<Atendimento, string>> = {
-  'na fila': 'Na fila do médico',
-  'em atendimento': 'Em leitura',
-  'aguardando paciente': 'Aguardando o paciente',
-  recusado: 'Recusado pelo médico',
-  emitido: 'Documento emitido',
-  'a postar': 'A postar',
-  postado: 'Postado',
-  cancelado: 'Cancelado pelo paciente',
-};
-
-/** Where the doctor's work stands, in words; null while there is none. */
-export function palavraDoAtendimento(atendimento: string | null): string | null {
-  const known = ATENDIMENTOS.find((word) => word === atendimento);
-  return known ? DO_ATENDIMENTO[known] : atendimento;
-}
 
 /** How an order's exact status looks. */
 export function lookDoStatus(status: string): Pick<TagProps, 'kind' | 'struck'> {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { PREVIEW } from './read-picture.ts';
 import { BadFile } from './reader-protocol.ts';
 
@@ -17,34 +17,39 @@ export async function openPdf(file: string): Promise<{ pages: number }> {
 /** Draws the first page. */
 export async function drawPage({ file, preview }: { file: string; preview: string }): Promise<object> {
   return withDocument(file, async (document) => {
-    const { width, height } = sizeOf(document);
-    const scale = PREVIEW.width / Math.max(width, height);
-    const drawn = await document.getPage(0).render({
-      render: 'bitmap',
-      // A page of a hair's breadth is still one pixel wide.
-      width: Math.max(1, Math.round(width * scale)),
-      height: Math.max(1, Math.round(height * scale)),
-      scale: 1,
-    });
-    const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const;
-    const picture = await sharp(drawn.data, { raw })
-      .removeAlpha()
-      .webp({ quality: PREVIEW.quality })
-      .toBuffer();
-    await writeFile(preview, picture);
+    const picture = await rasterOf(document, 0, PREVIEW.width);
+    await writeFile(preview, await picture.webp({ quality: PREVIEW.quality }).toBuffer());
     return {};
   });
 }
 
-function sizeOf(document: PDFiumDocument): { width: number; height: number } {
-  const { originalWidth: width, originalHeight: height } = document.getPage(0).getOriginalSize();
+/** One page, its longer side as many pixels as asked for. */
+export async function rasterOf(document: PDFiumDocument, page: number, longSide: number): Promise<Sharp> {
+  const { width, height } = sizeOf(document, page);
+  const scale = longSide / Math.max(width, height);
+  const drawn = await document.getPage(page).render({
+    render: 'bitmap',
+    // A page of a hair's breadth is still one pixel wide.
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+    scale: 1,
+  });
+  const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const;
+  return sharp(drawn.data, { raw }).removeAlpha();
+}
+
+function sizeOf(document: PDFiumDocument, page = 0): { width: number; height: number } {
+  const { originalWidth: width, originalHeight: height } = document.getPage(page).getOriginalSize();
   // Zero where the page cannot be loaded.
   if (!(width > 0 && height > 0)) throw new BadFile('unreadable');
   return { width, height };
 }
 
 /** A library of its own for each file: nothing that one file did to its memory is there for the next. */
-async function withDocument<T>(file: string, use: (document: PDFiumDocument) => Promise<T>): Promise<T> {
+export async function withDocument<T>(
+  file: string,
+  use: (document: PDFiumDocument) => Promise<T>,
+): Promise<T> {
   const bytes = await readFile(file);
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { BadFile } from './reader-protocol.ts';
 export const PREVIEW = { width: 1200, height: 1200, quality: 75 } as const;
 
 /** The 64 megapixels of a telephone pass, a bomb of 30,000 × 30,000 does not. */
-const MAX_PIXELS = 2 ** 26;
+export const MAX_PIXELS = 2 ** 26;
 /** Small print on a photographed sheet is legible from here on. */
 const LONG_SIDE = 3000;
 /** A picture longer than 2:1, as of a screen that was scrolled, keeps its lines legible by its short side. */

@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { fileTypeFromFile } from 'file-type';
+import type { Answer } from '../../worker-process.ts';
+import { drawSheets } from './draw-sheets.ts';
 import { drawPage, openPdf } from './read-pdf.ts';
 import { probePicture, readPicture } from './read-picture.ts';
-import { BadFile, type Answer, type Task } from './reader-protocol.ts';
+import { BadFile, type Task } from './reader-protocol.ts';
 
 async function typeOf(file: string): Promise<{ contentType: string }> {
   const found = await fileTypeFromFile(file);
@@ -19,6 +21,8 @@ function run(task: Task): Promise<object> {
       return openPdf(task.file);
     case 'page':
       return drawPage(task);
+    case 'sheets':
+      return drawSheets(task);
     default:
       return probePicture();
   }

@@ -1,114 +1,71 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import type { Log } from '../../../platform/log/logger.ts';
-import { answer, VALUES, type Answer, type Task, type ValueOf } from './reader-protocol.ts';
-
-/** The reader did not answer: it ended by itself, was too slow, or could not be started. */
-export class ReaderLost extends Error {
-  readonly how: 'ended' | 'too slow' | 'closed';
-  constructor(how: ReaderLost['how'], options?: ErrorOptions) {
-    super(`reader: ${how}`, options);
-    this.name = 'ReaderLost';
-    this.how = how;
-  }
-}
-
-export type Verdict<T extends Task> = { ok: true; value: ValueOf<T> } | Extract<Answer, { ok: false }>;
+import { createWorkerProcess, WorkerLost, type Verdict } from '../../worker-process.ts';
+import { MediaUnavailable } from '../media.port.ts';
+import { VALUES, type Task } from './reader-protocol.ts';
 
 export type ReaderOptions = {
   log: Log;
-  /** How long the process outlives its last task. */
   idleMs: number;
-  entry: URL;
+  /** How long a piece of work of its own may take. */
+  probeMs: number;
+  /** The program of the reader; another one in tests. */
+  entry?: URL | undefined;
 };
 
-/** What the reader last wrote to its error stream, for the log. */
-const LAST_WORDS = 2_000;
+type Said<T extends Task> = Verdict<typeof VALUES, T['what']>;
 
-/** The reading process: started at the first task, one task at a time, ended when it is idle, slow or done for. */
-export function createReader({ log, idleMs, entry }: ReaderOptions) {
-  let child: ChildProcess | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let closed = false;
+/** The process that opens strangers' files, and the judgement of whose fault a failure is. */
+export function createReader({ log, idleMs, probeMs, entry }: ReaderOptions) {
+  const worker = createWorkerProcess({
+    name: 'reader',
+    log,
+    idleMs,
+    entry: entry ?? new URL('./reader-main.ts', import.meta.url),
+    values: VALUES,
+  });
 
-  function start(): ChildProcess {
-    const started = fork(entry, {
-      execArgv: [],
-      // No setting of ours, no key: what it does not have, a hostile file cannot take.
-      env: { MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let words = '';
-    started.stderr?.on('data', (chunk: Buffer) => {
-      words = (words + chunk.toString()).slice(-LAST_WORDS);
-    });
-    started.on('exit', (code, signal) => {
-      if (child === started) child = null;
-      if (signal !== 'SIGKILL') log.warn({ code, signal, words }, 'the reader of files ended by itself');
-    });
-    // Whoever asks hears of it; between two tasks nobody does.
-    started.on('error', () => undefined);
-    // Neither it nor its channel keeps a server alive that wants to end.
-    started.unref();
-    started.channel?.unref();
-    return started;
-  }
-
-  function end(): void {
-    child?.kill('SIGKILL');
-    child = null;
-  }
-
-  function ask(task: Task, timeoutMs: number): Promise<Answer> {
-    if (closed) return Promise.reject(new ReaderLost('closed'));
-    const reader = (child ??= start());
-    return new Promise((resolve, reject) => {
-      const lost = (how: ReaderLost['how'], cause?: unknown) => {
-        settle();
-        if (child === reader) end();
-        reject(new ReaderLost(closed ? 'closed' : how, { cause }));
-      };
-      const onMessage = (message: unknown) => {
-        const parsed = answer.safeParse(message);
-        if (!parsed.success) return lost('ended', parsed.error);
-        settle();
-        return resolve(parsed.data);
-      };
-      const onExit = () => lost('ended');
-      const onError = (error: Error) => lost('ended', error);
-      const timer = setTimeout(() => lost('too slow'), timeoutMs);
-      function settle() {
-        clearTimeout(timer);
-        reader.off('message', onMessage).off('exit', onExit).off('error', onError);
-      }
-      reader.on('message', onMessage).on('exit', onExit).on('error', onError);
-      reader.send(task, (error) => {
-        if (error) lost('ended', error);
-      });
-    });
+  async function tell<T extends Task>(task: T, timeoutMs: number): Promise<Said<T>> {
+    const said = await worker.ask(task, timeoutMs);
+    if (!said.ok && said.fault === 'machine') throw new MediaUnavailable(said.why);
+    return said;
   }
 
   return {
-    /** @throws ReaderLost when no answer comes within the time */
-    async ask<T extends Task>(task: T, timeoutMs: number): Promise<Verdict<T>> {
-      clearTimeout(idle);
+    /**
+     * One task. A reader lost over a file twice is the file's doing, if the next reader does its own work well.
+     * @throws WorkerLost, MediaUnavailable when the failure is ours
+     */
+    async read<T extends Task>(task: T, timeoutMs: number): Promise<Said<T>> {
       try {
-        const said = await ask(task, timeoutMs);
-        if (!said.ok) return said;
-        const value = VALUES[task.what].safeParse(said.value);
-        if (!value.success) throw new ReaderLost('ended', { cause: value.error });
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema of this very task
-        return { ok: true, value: value.data as ValueOf<T> };
-      } finally {
-        clearTimeout(idle);
-        idle = setTimeout(end, idleMs).unref();
+        return await tell(task, timeoutMs);
+      } catch (error) {
+        if (!(error instanceof WorkerLost) || error.how === 'closed') throw error;
+        if (error.how === 'ended') {
+          const again = await tell(task, timeoutMs).catch(asLost);
+          if (!(again instanceof WorkerLost)) return again;
+        }
+        await tell({ what: 'probe' }, probeMs);
+        log.warn({ task: task.what, how: error.how }, 'a file ended its reader');
+        return { ok: false, fault: 'file', why: 'unreadable' };
       }
     },
-    /** The running process, if there is one. */
-    pid: (): number | null => child?.pid ?? null,
-    close(): void {
-      closed = true;
-      clearTimeout(idle);
-      end();
-    },
+    pid: () => worker.pid(),
+    close: () => worker.close(),
   };
+}
+export type Reader = ReturnType<typeof createReader>;
+
+/** Whatever went wrong on our side, as the port names it. */
+export function asUnavailable(error: unknown): MediaUnavailable {
+  return error instanceof MediaUnavailable ? error : new MediaUnavailable(whyOf(error), { cause: error });
+}
+
+function whyOf(error: unknown): string {
+  if (error instanceof WorkerLost) return error.how;
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+function asLost(error: unknown): WorkerLost {
+  if (error instanceof WorkerLost && error.how !== 'closed') return error;
+  throw error;
 }

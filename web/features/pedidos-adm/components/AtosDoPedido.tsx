@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { atosDe, VERBOS } from '../palavras.ts';
 import { useAto } from '../pedidos-adm.api.ts';
+import { useDossie } from '../useDossie.tsx';
 import { DialogoDoAto } from './DialogoDoAto.tsx';
 
 /** What the administrator may do with one order. */
@@ -16,6 +17,7 @@ export function AtosDoPedido({ inteiro: { pedido, paciente } }: { inteiro: Pedid
   const ato = useAto();
   const [pergunta, setPergunta] = useState<AtoDaMesa | null>(null);
   const [dito, setDito] = useState<DoneWords | null>(null);
+  const dossie = useDossie(pedido.id);
   const atos = atosDe(pedido.status);
 
   function perguntar(qual: AtoDaMesa) {
@@ -42,6 +44,7 @@ export function AtosDoPedido({ inteiro: { pedido, paciente } }: { inteiro: Pedid
             Chat
           </LinkButton>
         )}
+        {dossie.botao}
         {atos.includes('excluir') && (
           <Button variant="stop" size="sm" onClick={() => perguntar('excluir')}>
             Excluir
@@ -58,6 +61,7 @@ export function AtosDoPedido({ inteiro: { pedido, paciente } }: { inteiro: Pedid
           </Button>
         )}
       </div>
+      {dossie.recado}
       <Done words={dito} />
       {ato.error !== null && pergunta === null && (
         <Note kind="stop" role="alert">

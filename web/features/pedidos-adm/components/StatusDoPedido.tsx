@@ -1,5 +1,6 @@
+import { palavraDoAtendimento } from '../../../../domain/atendimento-palavras.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { lookDoStatus, palavraDoAtendimento } from '../palavras.ts';
+import { lookDoStatus } from '../palavras.ts';
 
 type StatusProps = { status: string; atendimento: string | null };
 

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Answer } from '../../worker-process.ts';
+import { readFonts } from './fonts.ts';
+import { writable } from './writable.ts';
+import type { Task } from './typst-protocol.ts';
+
+/** The folder of the templates: nothing outside of it is seen by one. */
+const workspace = import.meta.dirname;
+
+const { blobs, covers } = await readFonts();
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: blobs }] });
+
+async function set({ tipo, dados, imagens, em, saida }: Task): Promise<{ size: number }> {
+  for (const [name, path] of Object.entries(imagens)) {
+    compiler.mapShadow(join(workspace, 'imagens', name), await readFile(path));
+  }
+  try {
+    const pdf = compiler.pdf(
+      { mainFilePath: join(workspace, `${tipo}.typ`), inputs: { dados: writable(dados, covers) } },
+      { pdfStandard: 'a-2a', creationTimestamp: em },
+    );
+    await writeFile(saida, pdf, { mode: 0o600 });
+    return { size: pdf.length };
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(0);
+  }
+}
+
+/** A diagnostic quotes what it stumbles over, which may be a patient's word: only its beginning is for the log. */
+function whyOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : 'unknown';
+  return said.split(/["'`“‘]/)[0]?.slice(0, 100) ?? '';
+}
+
+parentPort?.on('message', (task: Task) => {
+  set(task).then(
+    (value) => parentPort?.postMessage({ ok: true, value } satisfies Answer, []),
+    (error: unknown) =>
+      parentPort?.postMessage({ ok: false, fault: 'machine', why: whyOf(error) } satisfies Answer, []),
+  );
+});

@@ -1,0 +1,74 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { Log } from '../../../platform/log/logger.ts';
+import { makeOwnFolder } from '../../own-folder.ts';
+import { createWorkerProcess } from '../../worker-process.ts';
+import { DocumentsUnavailable, type Documents } from '../documents.port.ts';
+import { VALUES, type Task } from './typst-protocol.ts';
+
+export type TypstOptions = {
+  /** Where a document stands until it is read. */
+  pasta: string;
+  log: Log;
+  limits?: Partial<typeof LIMITS>;
+  /** The program that sets; another one in tests. */
+  entry?: URL;
+};
+
+const LIMITS = {
+  /** Forty pages of pictures take three seconds; a busy machine is given ten times that. */
+  taskMs: 30_000,
+  idleMs: 10_000,
+  waiting: 8,
+};
+
+/** Documents by Typst, in a process of its own that is there while something is to be set. */
+export function createTypst({
+  pasta,
+  log,
+  limits,
+  entry,
+}: TypstOptions): Documents & { pid(): number | null } {
+  const { taskMs, idleMs, waiting } = { ...LIMITS, ...limits };
+  const setter = createWorkerProcess({
+    name: 'documents',
+    log,
+    idleMs,
+    entry: entry ?? new URL('./typst-main.ts', import.meta.url),
+    values: VALUES,
+    secretive: true,
+  });
+  const oneAtATime = pLimit(1);
+
+  async function set(task: Omit<Task, 'what' | 'saida'>) {
+    const own = await makeOwnFolder(pasta, 'documento');
+    try {
+      const saida = join(own, 'documento.pdf');
+      const said = await setter.ask({ what: 'pdf', ...task, saida } satisfies Task, taskMs);
+      if (!said.ok) throw new DocumentsUnavailable(said.why);
+      const file = await open(saida);
+      return { size: said.value.size, conteudo: file.createReadStream() };
+    } finally {
+      // An open file is read to its end, also after its name is gone: nothing is left behind however this ends.
+      await rm(own, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    async renderPdf(tipo, dados, imagens) {
+      if (oneAtATime.pendingCount >= waiting) throw new DocumentsUnavailable('too many wait');
+      const em = Math.floor(dados.produzidoEm.getTime() / 1000);
+      try {
+        return await oneAtATime(() => set({ tipo, dados: JSON.stringify(dados), imagens, em }));
+      } catch (error) {
+        if (error instanceof DocumentsUnavailable) throw error;
+        throw new DocumentsUnavailable(error instanceof Error ? error.message : 'unknown', { cause: error });
+      }
+    },
+    pid: setter.pid,
+    async fechar() {
+      setter.close();
+    },
+  };
+}
