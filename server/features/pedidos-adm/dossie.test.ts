@@ -169,9 +169,8 @@ test('files: the list, then their pages, within bounds that are told', async () 
   expect(sheets.map((page) => /página \d+ de \d+/.exec(page)?.[0] ?? 'one')).toEqual([
     ...Array.from({ length: 10 }, (_, i) => `página ${i + 1} de 13`),
     'one',
-    'página 1 de 3',
-    'página 2 de 3',
-    'página 3 de 3',
+    'página 1 de 2',
+    'página 2 de 2',
   ]);
   expect(await readdir(join(app.dataDir, 'preparo'))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Answer } from '../../worker-process.ts';
 import { readFonts } from './fonts.ts';
 import { writable } from './writable.ts';
@@ -10,14 +9,24 @@ import type { Task } from './typst-protocol.ts';
 /** The folder of the templates: nothing outside of it is seen by one. */
 const workspace = import.meta.dirname;
 
-const { blobs, covers } = await readFonts();
-const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: blobs }] });
+/** Loaded here, so that a machine without the binary says so instead of dying without a word. */
+async function load() {
+  const [{ NodeCompiler }, { blobs, covers }] = await Promise.all([
+    import('@myriaddreamin/typst-ts-node-compiler'),
+    readFonts(),
+  ]);
+  return { compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: blobs }] }), covers };
+}
+const loaded = load();
+// Told to whoever asks for a document.
+loaded.catch(() => undefined);
 
 async function set({ tipo, dados, imagens, em, saida }: Task): Promise<{ size: number }> {
-  for (const [name, path] of Object.entries(imagens)) {
-    compiler.mapShadow(join(workspace, 'imagens', name), await readFile(path));
-  }
+  const { compiler, covers } = await loaded;
   try {
+    for (const [name, path] of Object.entries(imagens)) {
+      compiler.mapShadow(join(workspace, 'imagens', name), await readFile(path));
+    }
     const pdf = compiler.pdf(
       { mainFilePath: join(workspace, `${tipo}.typ`), inputs: { dados: writable(dados, covers) } },
       { pdfStandard: 'a-2a', creationTimestamp: em },
@@ -33,7 +42,8 @@ async function set({ tipo, dados, imagens, em, saida }: Task): Promise<{ size: n
 /** A diagnostic quotes what it stumbles over, which may be a patient's word: only its beginning is for the log. */
 function whyOf(error: unknown): string {
   const said = error instanceof Error ? error.message : 'unknown';
-  return said.split(/["'`“‘]/)[0]?.slice(0, 100) ?? '';
+  const [, diagnostic = said] = /message: "([^"`]*)/.exec(said) ?? [];
+  return diagnostic.split(/["'`“‘]/)[0]?.slice(0, 100) ?? '';
 }
 
 parentPort?.on('message', (task: Task) => {

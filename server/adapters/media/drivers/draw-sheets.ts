@@ -11,10 +11,8 @@ const LONG_SIDE = 1754;
 const QUALITY = 78;
 /** A sheet that weighs more is a photograph of something: it is drawn more coarsely. */
 const HEAVY = { bytes: 1_000_000, quality: 55 };
-/** A picture longer than this by its width, as of a screen that was scrolled, goes over several sheets. */
-const LONGEST = 2;
-/** How high each of those is, by its width. */
-const SHEET = 1.36;
+/** A picture longer than this by its width, as of a screen that was scrolled, goes over several sheets of this form. */
+const LONGEST = 2.6;
 
 type Ask = Extract<Task, { what: 'sheets' }>;
 type Drawn = { drawn: number; total: number; bytes: number };
@@ -32,7 +30,7 @@ async function drawPicture(ask: Ask): Promise<Drawn> {
   const { width, height } = await sharp(ask.file).metadata();
   const open = () => sharp(ask.file, { limitInputPixels: MAX_PIXELS });
   if (height <= width * LONGEST) return write(ask, 1, async () => open());
-  const step = Math.round(width * SHEET);
+  const step = Math.round(width * LONGEST);
   const total = Math.ceil(height / step);
   return write(ask, total, async (sheet) => {
     const top = sheet * step;
