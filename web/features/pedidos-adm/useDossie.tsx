@@ -40,7 +40,7 @@ export function useDossie(pedidoId: string): { botao: ReactNode; recado: ReactNo
       {error !== null && !isPending && (
         <Note kind="stop" role="alert">
           <p>{error.message}</p>
-          <Button variant="secondary" size="sm" className="acima" onClick={baixar}>
+          <Button variant="secondary" size="sm" className="pedido-de-novo" onClick={baixar}>
             Tentar de novo
           </Button>
         </Note>
