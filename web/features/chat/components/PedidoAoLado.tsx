@@ -1,9 +1,10 @@
 import type { PedidoDaConversa } from '../../../../contracts/chat.contract.ts';
+import { palavraDoAtendimento } from '../../../../domain/atendimento-palavras.ts';
 import { servicoPorTitulo } from '../../../../domain/servicos.ts';
 import { useAgora } from '../../../lib/useAgora.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { palavraDoAtendimento, prazoQueCorre } from '../../pedidos-adm/palavras.ts';
+import { prazoQueCorre } from '../../pedidos-adm/palavras.ts';
 import { tomDoPapel } from '../../servicos/tom.ts';
 
 /** The sheet of an order, in the colour of its paper. */
