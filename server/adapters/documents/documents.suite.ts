@@ -104,7 +104,9 @@ export function describeDocuments(name: string, makeDocuments: (pasta: string) =
       const everywhere = { ...answered(word), paciente: [{ nome: 'Nome civil', valor: word }] };
       const one = await readPdf(await set(everywhere));
       expect(one.pages).toBeGreaterThan(5);
-      expect(one.text.replaceAll(/[^a-j]/g, '').split('abcdefghij').length - 1).toBeGreaterThanOrEqual(10_000);
+      expect(one.text.replaceAll(/[^a-j]/g, '').split('abcdefghij').length - 1).toBeGreaterThanOrEqual(
+        10_000,
+      );
       const lines = Array.from({ length: 2_000 }, (_, i) => `linha ${i}`).join('\n');
       const { text } = await readPdf(
         await set({ respondidas: 'hoje', livres: [{ pergunta: 'M', descricao: '', resposta: lines }] }),
