@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { armazemEmMemoria } from './armazem.ts';
-import { conhecerParte, COPIAS, despacharPendentes, esquecerPendentesDeOutros } from './pendentes.ts';
+import { BUSCAS, conhecerParte, COPIAS, despacharPendentes, esquecerPendentesDeOutros } from './pendentes.ts';
 
 /** A part that holds one unsent thing, under way to a server that never answers by itself. */
 function parte(dono: string) {
@@ -55,6 +55,7 @@ test.each([
   ['another patient', 'bia', ['zelo:chat:x', 'zelo:outra']],
   ['nobody', '', ['zelo:outra']],
   ['the same patient', 'ana', ['zelo:chat:eu', 'zelo:rascunho:p1', 'zelo:outra']],
+  ['the administrator', 'Admin', [`${BUSCAS}m`, 'zelo:outra']],
 ])('what %s may find of the one before', (_, quem, fica) => {
   const { estado } = parte('ana');
   const armazem = armazemEmMemoria();
@@ -62,6 +63,8 @@ test.each([
   armazem.setItem(`${COPIAS.rascunho}p1`, JSON.stringify({ dono: 'ana' }));
   armazem.setItem(`${COPIAS.chat}x`, JSON.stringify({ dono: 'bia' }));
   armazem.setItem(`${COPIAS.chat}y`, '{ damaged');
+  // A patient who was looked for from the desk, before its session ran out in this tab.
+  armazem.setItem(`${BUSCAS}m`, 'Maria');
   armazem.setItem('zelo:outra', 'x');
   esquecerPendentesDeOutros(quem, armazem);
   const chaves = Array.from({ length: armazem.length }, (_unused, i) => armazem.key(i));

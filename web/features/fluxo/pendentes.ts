@@ -18,6 +18,9 @@ export type Parte = {
 /** Where this tab's storage keeps copies; each says in `dono` whose it is. */
 export const COPIAS = { chat: 'zelo:chat:', rascunho: 'zelo:rascunho:' } as const;
 
+/** Where this tab's storage keeps whom the administrator looked for. */
+export const BUSCAS = 'zelo-busca-';
+
 const partes: Parte[] = [];
 
 /**
@@ -58,6 +61,7 @@ export function esquecerPendentesDeOutros(dono: string, armazem: Armazem = armaz
       if (lerDono(armazem.getItem(chave)) !== dono) armazem.removeItem(chave);
     }
   }
+  if (dono !== 'Admin') for (const chave of chavesDe(armazem, BUSCAS)) armazem.removeItem(chave);
 }
 
 /** The names of what the storage holds under a prefix. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { BUSCAS } from '../fluxo/pendentes.ts';
 
 /**
  * What was looked for may be a person: it stands in no address and in no state of the history, which outlive
- * signing out, but under a mark in the storage of this tab, which `Sair` empties.
+ * signing out, but under a mark in the storage of this tab, which `Sair` empties and whoever signs in next.
  */
-const PREFIXO = 'zelo-busca-';
 const estado = z.object({ busca: z.string() });
 
 /** Keeps it. @returns the state of the history entry that means it */
@@ -12,7 +12,7 @@ export function guardarBusca(busca: string): { busca: string } | null {
   if (busca === '') return null;
   const mark = crypto.randomUUID();
   try {
-    sessionStorage.setItem(PREFIXO + mark, busca);
+    sessionStorage.setItem(BUSCAS + mark, busca);
   } catch {
     // Without storage the search holds until the next step of the history.
   }
@@ -23,7 +23,7 @@ export function guardarBusca(busca: string): { busca: string } | null {
 export function buscaDoEstado(state: unknown): string {
   const mark = estado.safeParse(state).data?.busca;
   try {
-    return mark === undefined ? '' : (sessionStorage.getItem(PREFIXO + mark) ?? '');
+    return mark === undefined ? '' : (sessionStorage.getItem(BUSCAS + mark) ?? '');
   } catch {
     return '';
   }
