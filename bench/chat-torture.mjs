@@ -66,7 +66,8 @@ async function seen(page) {
     await older.click().catch(() => undefined);
     await sleep(100);
   }
-  return page.getByRole('log').locator('.chat-bolha').allInnerTexts();
+  // What is far from the window is not laid out: it has a text, and no words to be seen.
+  return page.getByRole('log').locator('.chat-bolha').allTextContents();
 }
 
 async function until(what, holds, ms = 90_000) {
