@@ -12,6 +12,8 @@ import * as pacientes from './pacientes.repository.ts';
 
 const PAGINA = 30;
 const PEDIDOS = 20;
+/** A name that many have fills a page from so many of the newest conversations. */
+const NOVAS = 1000;
 /** So many patients are gathered and sorted; where more fit, walking from the newest conversation is sooner done. */
 const JUNTADOS = 500;
 const MAIS_PALAVRAS = 8;
@@ -61,18 +63,23 @@ function lerAchado(busca: string): Achado | null {
 /** The rows of a page and one more, where there is a next page. */
 async function procurar({ db }: Pick<BaseDeps, 'db'>, recorte: Recorte): Promise<Lugar[]> {
   const { achado, naoLidas, depois } = recorte;
+  const limit = PAGINA + 1;
   if (achado !== null && temIndice(achado)) {
+    if ('palavras' in achado && depois?.ordem !== 0) {
+      const newest = await lista.walkConversas(db, recorte, { limit, entre: NOVAS });
+      if (newest.length === limit) return newest;
+    }
     const all = await lista.gatherPacientes(db, achado, JUNTADOS + 1);
     if (all.length <= JUNTADOS) {
       return all
         .filter(({ nao_lida }) => nao_lida || !naoLidas)
         .filter((row) => depois === null || adiante(row, depois) > 0)
         .toSorted(adiante)
-        .slice(0, PAGINA + 1);
+        .slice(0, limit);
     }
   }
-  const conversas = depois?.ordem === 0 ? [] : await lista.walkConversas(db, recorte, PAGINA + 1);
-  const room = PAGINA + 1 - conversas.length;
+  const conversas = depois?.ordem === 0 ? [] : await lista.walkConversas(db, recorte, { limit });
+  const room = limit - conversas.length;
   if (achado === null || naoLidas || room === 0) return conversas;
   return [...conversas, ...(await lista.walkCalados(db, recorte, room))];
 }

@@ -38,23 +38,30 @@ export async function gatherPacientes(db: Kysely<DB>, achado: Achado, limit: num
     .execute();
 }
 
-/** Conversations of patients that fit, written to last first, walking from the newest. */
+/**
+ * Conversations of patients that fit, written to last first, walking from the newest; no further than so many
+ * conversations, where `entre` is given.
+ */
 export function walkConversas(
   db: Kysely<DB>,
   { achado, naoLidas, depois }: Recorte,
-  limit: number,
+  { limit, entre }: { limit: number; entre?: number },
 ): Promise<Lugar[]> {
-  let query = db
-    .selectFrom('conversas as v')
+  let newest = db
+    .selectFrom('conversas')
+    .select(['cliente_id', 'ordem'])
+    .$if(naoLidas, (query) => query.whereRef('cliente_n', '>', 'lido_equipe'));
+  if (depois) newest = newest.where('ordem', '<', depois.ordem);
+  if (entre !== undefined) newest = newest.orderBy('ordem', 'desc').limit(entre);
+  return db
+    .selectFrom(newest.as('v'))
     .innerJoin('clientes as c', 'c.id', 'v.cliente_id')
     .select(['c.id', 'v.ordem'])
     .where('c.contestada_em', 'is', null)
     .where(fits(achado))
     .orderBy('v.ordem', 'desc')
-    .limit(limit);
-  if (naoLidas) query = query.whereRef('v.cliente_n', '>', 'v.lido_equipe');
-  if (depois) query = query.where('v.ordem', '<', depois.ordem);
-  return query.execute();
+    .limit(limit)
+    .execute();
 }
 
 /** Patients that fit and have said nothing yet, after those who have. */
