@@ -73,6 +73,17 @@ test.each([
   },
 );
 
+test.each([
+  ['restarts', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['has no connection free', new Error('timeout exceeded when trying to connect')],
+])('while the database %s the file is asked for again, never refused', async (_name, away) => {
+  vi.spyOn(app.deps, 'runInTransaction').mockRejectedValueOnce(away);
+  const answer = await sendBytes(patient, location, BYTES);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(offsetOf(await askOffset(patient, location))).toBe(SIZE);
+  expect(await files()).toHaveLength(1);
+});
+
 test('the last byte, sent again, makes it a file as well', async () => {
   preparar().mockRejectedValue(new MediaUnavailable('killed'));
   expect((await sendBytes(patient, location, BYTES)).status).toBe(503);

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/schema.ts';
 
 const COLUMNS = ['id', 'titulo', 'texto'] as const;
@@ -20,6 +20,11 @@ export async function insertResposta(tx: Transaction<DB>, values: Texts): Promis
     .returning(COLUMNS)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** One change of titles at a time, new ones included: what `titleTaken` says then holds until the commit. */
+export async function lockRespostas(tx: Transaction<DB>): Promise<void> {
+  await sql`lock table respostas_prontas in share row exclusive mode`.execute(tx);
 }
 
 /** True when another reply has this title. */

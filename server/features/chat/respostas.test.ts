@@ -39,3 +39,16 @@ test.each([
   const refused = await admin.call(contracts.criarResposta, { body });
   expect([refused.status, failureOf(refused).message]).toEqual([status, words]);
 });
+
+test('one title asked for by several replies at once goes to one; the others read why', async () => {
+  const made = await Promise.all(
+    ['Um', 'Dois', 'Três', 'Quatro'].map((titulo) =>
+      admin.want(contracts.criarResposta, 201, { body: { titulo, texto: 'x' } }),
+    ),
+  );
+  const body = { titulo: 'O mesmo título', texto: 'x' };
+  const answers = await Promise.all(
+    made.map(({ id }) => admin.call(contracts.mudarResposta, { params: { id }, body })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+});

@@ -37,6 +37,7 @@ export function mudarResposta({
 }: UseCase<Admin, Textos & { id: string }, BaseDeps>): Promise<RespostaRow> {
   julgar(textos);
   return deps.runInTransaction({ actor }, async (uow) => {
+    await respostas.lockRespostas(uow.db);
     if (await respostas.titleTaken(uow.db, textos.titulo, id)) throw erros.tituloEmUso();
     const row = await respostas.updateResposta(uow.db, id, { ...textos, updated_at: deps.clock() });
     if (!row) throw naoEncontrado();

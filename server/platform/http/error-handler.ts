@@ -5,6 +5,18 @@ import { AppError, naoEncontrado, type ErrorDetail } from '../app-error.ts';
 /** PostgreSQL is away or restarting: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DATABASE_AWAY = /^(08|57P0|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/;
 
+/** The database is away, restarting, or has no connection free in time: the same call may be made again soon. */
+export function databaseAway(error: Error & { code?: string }): boolean {
+  return (
+    (error.code !== undefined && DATABASE_AWAY.test(error.code)) ||
+    /timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+export function indisponivel(): AppError {
+  return new AppError(503, 'indisponivel', 'O serviço está voltando. Tente de novo em alguns segundos.');
+}
+
 /** When to come back: a database that restarts is away for seconds, a limit lasts for minutes. */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 300, 503: 2 };
 
@@ -51,9 +63,7 @@ function toAppError(error: FastifyError): AppError {
     }));
     return new AppError(400, 'entrada_invalida', 'Confira os campos enviados.', details);
   }
-  if (DATABASE_AWAY.test(error.code) || /timeout exceeded when trying to connect/.test(error.message)) {
-    return new AppError(503, 'indisponivel', 'O serviço está voltando. Tente de novo em alguns segundos.');
-  }
+  if (databaseAway(error)) return indisponivel();
   const status = error.statusCode ?? 500;
   if (status === 413) return new AppError(413, 'muito_grande', 'O que você enviou é grande demais.');
   if (status < 500) return new AppError(status, 'pedido_invalido', 'Não entendemos o que foi enviado.');
