@@ -7,7 +7,7 @@ export type BuscaDePedidos =
   | { tipo: 'curta' }
   /** The beginning of a CPF, or a whole number of an order. */
   | { tipo: 'digitos'; cpf: string | null; numero: number | null }
-  /** Every word must stand somewhere in the name; without accents, small. */
+  /** Every word must stand in the name, whole or, where nobody has them so, in part; without accents, small. */
   | { tipo: 'nome'; palavras: readonly string[] };
 
 /** Letters of a word of a name that lead to few: trigrams. */

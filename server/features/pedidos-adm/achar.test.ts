@@ -58,13 +58,21 @@ type Linha = Awaited<ReturnType<typeof all>>[number];
 
 type Pergunta = { status: string | null; servico: string | null; de: string | null; ate: string | null };
 
-function fits(row: Linha, asked: Pergunta, texto: string): boolean {
+const nomeTem = (row: Linha, words: readonly string[]) => words.every((word) => row.palavras.includes(word));
+
+/** Whole words are meant where two or more can tell people apart and somebody has them all. */
+function inteiras(rows: readonly Linha[], words: readonly string[]): boolean {
+  return words.filter((word) => word.length >= 3).length >= 2 && rows.some((row) => nomeTem(row, words));
+}
+
+function fits(rows: readonly Linha[], row: Linha, asked: Pergunta, texto: string): boolean {
   const busca = lerBusca(texto);
   const { status, servico, de, ate } = asked;
   if (status !== null && row.status !== status) return false;
   if (servico !== null && row.servico_selecionado !== servico) return false;
   if ((de !== null && row.dia < de) || (ate !== null && row.dia > ate)) return false;
   if (busca.tipo === 'nome') {
+    if (inteiras(rows, busca.palavras)) return nomeTem(row, busca.palavras);
     return busca.palavras.every((word) => row.palavras.some((own) => own.includes(word)));
   }
   if (busca.tipo !== 'digitos') return true;
@@ -74,7 +82,7 @@ function fits(row: Linha, asked: Pergunta, texto: string): boolean {
 function naive(rows: readonly Linha[], asked: Pergunta, texto: string, ordem: Ordem): string[] {
   const runs = (row: Linha) => row.status === 'Aguardando Pagamento' && row.prazo !== null;
   const key = (row: Linha) => ((ordem === 'prazo' ? row.prazo : row.created_at) ?? new Date(0)).getTime();
-  const left = rows.filter((row) => fits(row, asked, texto) && (ordem !== 'prazo' || runs(row)));
+  const left = rows.filter((row) => fits(rows, row, asked, texto) && (ordem !== 'prazo' || runs(row)));
   const up = left.toSorted((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
   return (ordem === 'recentes' ? up.toReversed() : up).map(({ id }) => id);
 }
@@ -86,7 +94,19 @@ const question = fc.record({
   de: some('2026-01-09', '2026-01-11'),
   ate: some('2026-01-10', '2026-01-12'),
 });
-const NAMES = ['maria', 'ARIA', 'silva', 'mar sil', 'ana souza da', 'conceicao', 'ção zé', 'd’av', 'ninguém'];
+const NAMES = [
+  'maria',
+  'ARIA',
+  'silva',
+  'maria silva',
+  'Souza ana',
+  'mar sil',
+  'ana souza da',
+  'conceicao',
+  'ção zé',
+  'd’av',
+  'ninguém',
+];
 const texts = fc.constantFrom('', '100', '1000', '#1007', '1012', '10000007919', '999', ...NAMES);
 const limits = fc.record({
   passos: fc.integer({ min: 1, max: 60 }),

@@ -8,6 +8,8 @@ import type { Achada, Achado, Quem, Recorte, Vista } from './lista.repository.ts
 /** Nobody is shown how many there are beyond this. */
 export const CONTADOS = 1000;
 
+type Gente = Exclude<Quem, { modo: 'todos' }>;
+
 export type Limites = {
   /** Orders that are looked at for a name before anybody asks whose it is. */
   passos: number;
@@ -89,12 +91,23 @@ function recorteDeTodos({ status, servico, de, ate }: FiltrosDePedidos): Recorte
   };
 }
 
+/** Of several words the whole ones come first: parts of words are for whom no name has them all. */
 async function quemDe(db: Queries, busca: BuscaDePedidos, { juntados }: Limites): Promise<Quem> {
   if (busca.tipo === 'nada' || busca.tipo === 'curta') return { modo: 'todos' };
   const numero = busca.tipo === 'digitos' ? busca.numero : null;
   if (busca.tipo === 'digitos' && busca.cpf === null) return { modo: 'estes', clientes: [], numero };
-  const achado: Achado =
-    busca.tipo === 'nome' ? { palavras: busca.palavras } : { cpf: busca.cpf ?? '', numero };
+  if (busca.tipo === 'digitos') return estesOuAndar(db, { cpf: busca.cpf ?? '', numero }, juntados);
+  const { palavras } = busca;
+  if (!podeSerDeMuitos(palavras)) {
+    const quem = await estesOuAndar(db, { palavras, inteiras: true }, juntados);
+    if (quem.modo === 'andar' || quem.clientes.length > 0) return quem;
+  }
+  return estesOuAndar(db, { palavras, inteiras: false }, juntados);
+}
+
+/** The patients that fit, or all orders to walk where too many do. */
+async function estesOuAndar(db: Queries, achado: Achado, juntados: number): Promise<Gente> {
   const clientes = await lista.findClientes(db, achado, juntados + 1);
-  return clientes.length > juntados ? { modo: 'andar', achado } : { modo: 'estes', clientes, numero };
+  if (clientes.length > juntados) return { modo: 'andar', achado };
+  return { modo: 'estes', clientes, numero: 'cpf' in achado ? achado.numero : null };
 }

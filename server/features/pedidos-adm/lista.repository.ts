@@ -14,8 +14,11 @@ export type Quem =
   | { modo: 'estes'; clientes: readonly string[]; numero: number | null }
   | { modo: 'andar'; achado: Achado };
 
+/** A name that holds these words: as whole words of it, two or more, or as parts. */
+type Nome = { palavras: readonly string[]; inteiras: boolean };
+
 /** What is looked for among the patients. */
-export type Achado = { cpf: string; numero: number | null } | { palavras: readonly string[] };
+export type Achado = { cpf: string; numero: number | null } | Nome;
 
 export type Recorte = {
   status: string | null;
@@ -34,6 +37,15 @@ function comPalavras(column: 'c.nome_busca' | 'p.nome_busca', palavras: readonly
   return where(palavras.map((word) => sql`${sql.ref(column)} like ${`%${literal(word)}%`}`));
 }
 
+function comNome(column: 'c.nome_busca' | 'p.nome_busca', { palavras, inteiras }: Nome): Condition {
+  if (!inteiras) return comPalavras(column, palavras);
+  // Two or more words: whoever has each two of them has them all, and the index holds them two by two.
+  if (column === 'c.nome_busca') {
+    return sql`pares_do_nome(c.nome_busca) @> pares_do_nome(${palavras.join(' ')})`;
+  }
+  return sql`string_to_array(p.nome_busca, ' ') @> ${[...palavras]}::text[]`;
+}
+
 /** A word as `like` reads it to the letter. */
 function literal(word: string): string {
   return word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -45,7 +57,7 @@ function comCpf(cpf: string): Condition {
 
 /** The patients that fit, up to a number of them. */
 export async function findClientes(db: Reader, achado: Achado, limit: number): Promise<string[]> {
-  const fits = 'cpf' in achado ? comCpf(achado.cpf) : comPalavras('c.nome_busca', achado.palavras);
+  const fits = 'cpf' in achado ? comCpf(achado.cpf) : comNome('c.nome_busca', achado);
   const found = sql<{ id: string }>`select c.id from clientes c where ${fits} limit ${limit}`;
   return (await found.execute(db)).rows.map(({ id }) => id);
 }
@@ -78,7 +90,7 @@ function source(recorte: Recorte, ordem: Ordem): Condition {
     all.push(sql`(${comCpf(quem.achado.cpf)} or p.numero = ${quem.achado.numero})`);
     return sql`(select p.* from pedidos p join clientes c on c.id = p.cliente_id where ${where(all)}) p`;
   }
-  all.push(comPalavras('p.nome_busca', quem.achado.palavras));
+  all.push(comNome('p.nome_busca', quem.achado));
   return sql`(select p.* from pedidos p where ${where(all)}) p`;
 }
 

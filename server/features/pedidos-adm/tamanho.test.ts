@@ -51,6 +51,7 @@ const QUESTIONS: Readonly<Record<string, { busca?: string; status?: 'Excluído';
   'the same, oldest first': { busca: 'maria', ordem: 'antigos' },
   'the same among the deleted ones': { busca: 'maria', status: 'Excluído' },
   'a whole name': { busca: 'maria silva único7' },
+  'parts of a whole name': { busca: 'mari silv único7' },
   'a name that one has': { busca: 'unico777' },
   nobody: { busca: 'quixadá' },
 };
