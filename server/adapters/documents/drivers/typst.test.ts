@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -25,15 +25,19 @@ function typstOf(options: Partial<TypstOptions> = {}) {
   return typst;
 }
 
-/** A setter that does this with each task. */
+/** A setter that does this with each task, and leaves behind who it was. */
 async function setterThat(act: string): Promise<URL> {
   const path = join(home, 'setter.mjs');
   await writeFile(
     path,
-    `process.on('disconnect', () => process.exit()); process.on('message', () => { ${act} });`,
+    `import { writeFileSync } from 'node:fs';
+     writeFileSync(${JSON.stringify(pidFile())}, String(process.pid));
+     process.on('disconnect', () => process.exit()); process.on('message', () => { ${act} });`,
   );
   return pathToFileURL(path);
 }
+
+const pidFile = () => join(home, 'pid');
 
 function isAlive(pid: number): boolean {
   try {
@@ -50,10 +54,8 @@ test.each([
   ['made no file', 'process.send({ ok: true, value: { size: 1 } })'],
 ])('a setter that %s is our failure; it is ended, and nothing is left', async (_name, act) => {
   const typst = typstOf({ entry: await setterThat(act), limits: { taskMs: 1_000, idleMs: 200 } });
-  const set = typst.renderPdf('dossie', dossieDe(), {}).catch((error: unknown) => error);
-  await expect.poll(() => typst.pid()).not.toBeNull();
-  const pid = typst.pid() ?? 0;
-  expect(await set).toBeInstanceOf(DocumentsUnavailable);
+  await expect(typst.renderPdf('dossie', dossieDe(), {})).rejects.toThrow(DocumentsUnavailable);
+  const pid = Number(await readFile(pidFile(), 'utf8'));
   await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
   expect(await readdir(join(home, 'preparo'))).toEqual([]);
 });
