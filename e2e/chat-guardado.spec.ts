@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { fotoGrande } from './support/arquivos.ts';
+import { semViolacoes } from './support/axe.ts';
 import { arquivo, campo, escrever, lado, log } from './support/conversa.ts';
 import { novoCpf } from './support/pessoa.ts';
 import { entrar } from './support/passos.ts';
@@ -124,6 +125,14 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
   await expect(log(page)).toContainText('Será enviado quando a conexão voltar');
   await expect.poll(async () => (await guardado(page)).files).toBe(2);
   await page.getByRole('button', { name: 'Sair' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Sair sem enviar?' });
+  await semViolacoes(page, 'chat, signing out with unsent things');
+  await pergunta.getByRole('button', { name: 'Voltar' }).click();
+  await expect(pergunta).toBeHidden();
+  await expect(campo(page)).toHaveValue('Meu rascunho');
+  await expect(log(page)).toContainText('Só minha');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await pergunta.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL('**/');
   expect(await guardado(page)).toEqual({ texts: [], files: 0 });
 

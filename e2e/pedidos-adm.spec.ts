@@ -221,6 +221,8 @@ test('an order from end to end: who, what was asked and answered, files, money, 
   const mesa = await naMesa(browser);
   await mesa.goto(`/pedido/${id}`);
   await expect(mesa.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible();
+  // A phone keeps the areas behind `Menu`.
+  await expect(mesa.locator('.mesa-areas a[href="/pedidos"]')).toHaveAttribute('aria-current', 'true');
   const parte = (name: string) => mesa.getByRole('region', { name, exact: true });
   await expect(parte('Paciente')).toContainText('Praça da Sé, 42');
   await expect(parte('Respostas')).toContainText('Continuar o tratamento.');

@@ -27,10 +27,10 @@ export function AreaDoPaciente() {
             countText={naoLidasPorExtenso(naoLidas)}
           />
           <TabLink to="/dados" icon={UserRound} label="Meus dados" />
-          <TabButton icon={LogOut} label="Sair" busy={sair.isPending} onClick={() => sair.mutate()} />
+          <TabButton icon={LogOut} label="Sair" busy={sair.isPending} onClick={() => sair.mutate(false)} />
         </TabBar>
       </TopBar>
-      <NaoSaiu erro={sair.error} />
+      <NaoSaiu sair={sair} />
       <Outlet />
     </>
   );

@@ -31,8 +31,8 @@ export function conhecerParte(parte: Parte): void {
   partes.push(parte);
 }
 
-/** Before signing out: what is unsent goes first, as far as it goes within `limiteMs`. */
-export async function despacharPendentes(limiteMs = 3_000): Promise<void> {
+/** Before signing out: what is unsent goes first. @returns whether all of it went within `limiteMs` */
+export async function despacharPendentes(limiteMs = 3_000): Promise<boolean> {
   const esperas = partes
     .flatMap((parte) => parte.abertas())
     .map(
@@ -44,10 +44,10 @@ export async function despacharPendentes(limiteMs = 3_000): Promise<void> {
           olhar();
         }),
     );
-  const limite = new Promise<void>((resolve) => {
-    setTimeout(resolve, limiteMs);
+  const limite = new Promise<false>((resolve) => {
+    setTimeout(resolve, limiteMs, false);
   });
-  await Promise.race([Promise.all(esperas), limite]);
+  return Promise.race([Promise.all(esperas).then(() => true), limite]);
 }
 
 /**

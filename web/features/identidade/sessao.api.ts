@@ -32,12 +32,18 @@ export function useTrocarDePessoa(): () => Promise<void> {
   }, [client]);
 }
 
-/** Sends what is unsent, signs out and leaves by a full load of `/`. */
+/** Not signed out: something written or chosen here has not reached the server, and would be gone. */
+export class FicouPorEnviar extends Error {}
+
+/**
+ * Sends what is unsent, signs out and leaves by a full load of `/`. What cannot be sent is given up only on a second
+ * word, by `true`. @throws FicouPorEnviar
+ */
 export function useSair() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      await despacharPendentes();
+    mutationFn: async (mesmoAssim: boolean) => {
+      if (!mesmoAssim && !(await despacharPendentes())) throw new FicouPorEnviar();
       return call(sair, {});
     },
     onSuccess: async () => {

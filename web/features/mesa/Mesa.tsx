@@ -23,7 +23,7 @@ export function Mesa() {
   function leave() {
     const edits = porSalvar();
     if (edits.length > 0) setPerdidas(edits);
-    else sair.mutate();
+    else sair.mutate(false);
   }
   // The stream may tell of the end before the answer to `Sair` is here: whoever leaves is not asked back in.
   const saindo = sair.isPending || sair.isSuccess;
@@ -37,14 +37,14 @@ export function Mesa() {
           </Button>
         </div>
       </TopBar>
-      <NaoSaiu erro={sair.error} />
+      <NaoSaiu sair={sair} />
       <Outlet />
       {dentro && avisando && <FimDaSessao aoContinuar={continuar} aoSair={leave} saindo={sair.isPending} />}
       <SairDaMesa
         porSalvar={perdidas}
         aoSair={() => {
           setPerdidas(null);
-          sair.mutate();
+          sair.mutate(false);
         }}
         aoVoltar={() => setPerdidas(null)}
       />

@@ -4,6 +4,8 @@ import type { MesaAgora } from '../../../contracts/mesa.contract.ts';
 export type Area = {
   to: Tela;
   nome: string;
+  /** Where the addresses of its single things begin. */
+  dentro?: `/${string}/`;
   /** One of the four of `/menu_adm`: there it stands on the page itself, and nowhere else. */
   porta?: true;
   /** How many things wait for a person there, and how that is said. */
@@ -15,12 +17,14 @@ export const AREAS: readonly Area[] = [
   {
     to: '/pedidos',
     nome: 'Pedidos',
+    dentro: '/pedido/',
     porta: true,
     espera: ({ pedidos: { esperando: n } }) => ({ n, palavras: `${n} à espera` }),
   },
   {
     to: '/conversas',
     nome: 'Conversas',
+    dentro: '/chatpageadm/',
     espera: ({ conversas: { naoLidas: n } }) => ({ n, palavras: n === 1 ? '1 não lida' : `${n} não lidas` }),
   },
   { to: '/perguntas', nome: 'Perguntas de saúde', porta: true },

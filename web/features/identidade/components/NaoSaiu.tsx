@@ -1,12 +1,33 @@
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { FicouPorEnviar, type useSair } from '../sessao.api.ts';
 
-/** Signing out failed: the session is still open, and whoever walks away must know. */
-export function NaoSaiu({ erro }: { erro: Error | null }) {
-  if (erro === null) return null;
+/** `Sair` did not sign out: whoever walks away must know, and what is not sent yet is given up by a second word only. */
+export function NaoSaiu({ sair }: { sair: ReturnType<typeof useSair> }) {
+  const { error, reset, mutate, isPending } = sair;
+  if (error instanceof FicouPorEnviar) {
+    return (
+      <ConfirmDialog
+        open
+        title="Sair sem enviar?"
+        verb="Sair"
+        destructive
+        busy={isPending}
+        onConfirm={() => mutate(true)}
+        onCancel={reset}
+      >
+        <p>
+          Há mensagens, arquivos ou respostas que ainda não foram enviados. Se você sair agora, eles são
+          apagados deste navegador.
+        </p>
+      </ConfirmDialog>
+    );
+  }
+  if (error === null) return null;
   return (
     <div className="wrap acima">
       <Note kind="stop" role="alert">
-        Você ainda não saiu da conta. {erro.message}
+        Você ainda não saiu da conta. {error.message}
       </Note>
     </div>
   );

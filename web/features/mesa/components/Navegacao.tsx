@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation, useMatch } from 'react-router';
 import type { MesaAgora } from '../../../../contracts/mesa.contract.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -65,11 +65,13 @@ export function Navegacao({ ativa }: { ativa: boolean }) {
   );
 }
 
-function Lugar({ area: { to, nome, espera }, agora }: { area: Area; agora: MesaAgora | undefined }) {
+function Lugar({ area: { to, nome, dentro, espera }, agora }: { area: Area; agora: MesaAgora | undefined }) {
   const id = useId();
+  const { pathname } = useLocation();
   const { n, palavras } = (agora && espera?.(agora)) ?? { n: 0, palavras: '' };
+  const aqui = useMatch(to) ? 'page' : dentro !== undefined && pathname.startsWith(dentro) && 'true';
   return (
-    <NavLink to={to} aria-describedby={n > 0 ? id : undefined}>
+    <Link to={to} aria-current={aqui || undefined} aria-describedby={n > 0 ? id : undefined}>
       {nome}
       {n > 0 && (
         <>
@@ -79,6 +81,6 @@ function Lugar({ area: { to, nome, espera }, agora }: { area: Area; agora: MesaA
           </span>
         </>
       )}
-    </NavLink>
+    </Link>
   );
 }
