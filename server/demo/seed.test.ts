@@ -3,7 +3,7 @@ import { listarMensagens } from '../../contracts/chat.contract.ts';
 import { lerCliente } from '../../contracts/clientes.contract.ts';
 import { entrar } from '../../contracts/identidade.contract.ts';
 import { lerPedido, listarPedidos } from '../../contracts/pedidos.contract.ts';
-import { consultarPedidos } from '../../contracts/pedidos-adm.contract.ts';
+import { abrirPedido, consultarPedidos } from '../../contracts/pedidos-adm.contract.ts';
 import { lerPix } from '../../domain/brcode.ts';
 import { parseCpf } from '../../domain/cpf.ts';
 import { palavraDoPagamento } from '../../domain/pagamento.ts';
@@ -102,4 +102,7 @@ test('the desk has orders of several patients, in every status, with true CPFs',
   const cpfs = new Set(pedidos.map(({ cpf }) => cpf));
   expect(cpfs.size).toBeGreaterThan(10);
   expect([...cpfs].filter((cpf) => !parseCpf(cpf).ok)).toEqual([]);
+  const begun = pedidos.find(({ status }) => status === 'Sendo Feito - Serviço Selecionado');
+  const { pedido, respondidoEm } = await admin.want(abrirPedido, 200, { params: { id: begun?.id ?? '' } });
+  expect([respondidoEm, pedido.motivacao]).toEqual([null, '']);
 });

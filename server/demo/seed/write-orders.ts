@@ -50,6 +50,7 @@ async function addOrder(
 ): Promise<number> {
   const { answers, steps } = order;
   const created_at = at(order, 'servico') ?? now;
+  const answeredAt = at(order, 'historico');
   const pago_em = at(order, 'pago');
   const numero = await insertOrder(db, {
     id,
@@ -63,10 +64,12 @@ async function addOrder(
     preco_em: created_at,
     versao_saude: versoes.saude,
     versao_trat: versoes.tratamento,
-    hist_saude: JSON.stringify(answers.saude),
-    hist_trat: JSON.stringify(answers.tratamento),
-    motivacao: answers.motivacao,
-    outras_infos: answers.outrasInfos,
+    ...(answeredAt && {
+      hist_saude: JSON.stringify(answers.saude),
+      hist_trat: JSON.stringify(answers.tratamento),
+      motivacao: answers.motivacao,
+      outras_infos: answers.outrasInfos,
+    }),
     pago_em,
     concluido_em: at(order, 'concluido'),
     prazo: pago_em && prazoUtil(pago_em, PROMISED_HOURS, settings.modoPrazo),
@@ -74,7 +77,7 @@ async function addOrder(
     created_at,
     updated_at: steps.at(-1)?.em ?? created_at,
   });
-  const answeredAt = at(order, 'historico') ?? created_at;
+  if (!answeredAt) return numero;
   const consent = { cliente_id, pedido_id: id, versao: TELEMEDICINA_VERSAO, created_at: answeredAt };
   const tipos = ['telemedicina', 'declaracao_verdade', 'autorizacao_envio'];
   await insertConsents(
