@@ -21,12 +21,20 @@ export function semAcento(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** The words that a name is looked for by, each once; none where nothing is written. */
+export function palavrasDoNome(text: string): string[] {
+  const words = semAcento(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return [...new Set(words)].slice(0, MAIS_PALAVRAS);
+}
+
 /** Reads the field: a CPF with or without its dots, the number of an order ("#1042" too), or a part of a name. */
 export function lerBusca(text: string): BuscaDePedidos {
   const typed = text.trim();
   if (typed === '') return { tipo: 'nada' };
   if (/^#?[\d.\-\s/]+$/.test(typed)) return digitos(typed);
-  const palavras = [...new Set(semAcento(typed).split(/\s+/))].slice(0, MAIS_PALAVRAS);
+  const palavras = palavrasDoNome(typed);
   return palavras.some((palavra) => palavra.length >= MENOS_DE_NOME)
     ? { tipo: 'nome', palavras }
     : { tipo: 'curta' };

@@ -107,9 +107,8 @@ test('a server that cannot take a file now is asked again by hand; the file can 
   await expect(log(page)).not.toContainText('segundo.png');
 });
 
-test('Sair leaves nothing of it in the browser: the next patient sees nothing and sends nothing', async ({
-  page,
-}) => {
+/** A patient with a message, a file and a draft that could not go. @returns the CPF of another one */
+async function comTudoPorEnviar(page: Page): Promise<string> {
   const cpf = novoCpf();
   await prontos.paciente(page, cpf);
   const outro = novoCpf();
@@ -122,8 +121,15 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
   await arquivo(page).setInputFiles(fotoGrande('so-meu.png', 300));
   await page.getByRole('button', { name: 'Anexar' }).click();
   await campo(page).fill('Meu rascunho');
-  await expect(log(page)).toContainText('Será enviado quando a conexão voltar');
   await expect.poll(async () => (await guardado(page)).files).toBe(2);
+  return outro;
+}
+
+test('Sair leaves nothing of it in the browser: the next patient sees nothing and sends nothing', async ({
+  page,
+}) => {
+  const outro = await comTudoPorEnviar(page);
+  await expect(log(page)).toContainText('Será enviado quando a conexão voltar');
   await page.getByRole('button', { name: 'Sair' }).click();
   const pergunta = page.getByRole('dialog', { name: 'Sair sem enviar?' });
   await semViolacoes(page, 'chat, signing out with unsent things');
@@ -156,19 +162,7 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
 test('a session that ended without Sair: the next patient in the same tab sees nothing and sends nothing', async ({
   page,
 }) => {
-  const cpf = novoCpf();
-  await prontos.paciente(page, cpf);
-  const outro = novoCpf();
-  await prontos.paciente(page, outro);
-  await entrar(page, cpf);
-  await page.goto('/chatpage');
-  await semEnviar(page);
-  await page.route('**/api/uploads**', (route) => route.abort('internetdisconnected'));
-  await escrever(page, 'Só minha');
-  await arquivo(page).setInputFiles(fotoGrande('so-meu.png', 300));
-  await page.getByRole('button', { name: 'Anexar' }).click();
-  await campo(page).fill('Meu rascunho');
-  await expect.poll(async () => (await guardado(page)).files).toBe(2);
+  const outro = await comTudoPorEnviar(page);
   await page.context().clearCookies();
   await page.unroute('**/api/uploads**');
   await page.unroute('**/api/chat');

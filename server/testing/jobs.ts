@@ -7,6 +7,18 @@ export async function hurryJobs({ deps }: TestApp): Promise<void> {
   );
 }
 
+/** What the queue would do of this name is done by hand from here on. */
+export function holdJobs({ deps }: TestApp, name: string): void {
+  const { runInTransaction } = deps;
+  deps.runInTransaction = (context, work) =>
+    runInTransaction(context, (uow) =>
+      work({
+        ...uow,
+        enqueue: async (job, ...rest) => (job.name === name ? undefined : uow.enqueue(job, ...rest)),
+      }),
+    );
+}
+
 /** How many jobs of a name still wait or run. */
 export async function waitingJobs({ deps }: TestApp, name: string): Promise<number> {
   const text = `select count(*)::int as n from pgboss.job where name = $1 and state < 'completed'`;

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { attachedPedido, newPatient, paidPedido, signInAdmin, type Patient } from '../../testing/builders.ts';
 import { EICAR, startClamdFake, type ClamdFake } from '../../testing/clamd-fake.ts';
 import { failureOf, type Client } from '../../testing/client.ts';
+import { holdJobs } from '../../testing/jobs.ts';
 import { openLive } from '../../testing/live.ts';
 import { pdfOf, PNG } from '../../testing/files.ts';
 import { pagesOf, pdfOfObjects } from '../../testing/pdf.ts';
@@ -31,15 +32,7 @@ beforeAll(async () => {
     clock: () => new Date(now),
   });
   // What the queue would do is done by hand, but for the last test.
-  const { runInTransaction } = app.deps;
-  app.deps.runInTransaction = (context, work) =>
-    runInTransaction(context, (uow) =>
-      work({
-        ...uow,
-        enqueue: async (job, ...rest) =>
-          job.name === conferirAnexoJob.name ? undefined : uow.enqueue(job, ...rest),
-      }),
-    );
+  holdJobs(app, conferirAnexoJob.name);
 });
 afterAll(async () => {
   await app.stop();

@@ -10,6 +10,7 @@ import * as build from '../../testing/builders.ts';
 import { EICAR, startClamdFake, type ClamdFake } from '../../testing/clamd-fake.ts';
 import { failureOf, type Client } from '../../testing/client.ts';
 import { PNG } from '../../testing/files.ts';
+import { holdJobs } from '../../testing/jobs.ts';
 import { openLive, type LiveMessage } from '../../testing/live.ts';
 import { pagesOf, pdfOfObjects } from '../../testing/pdf.ts';
 import { upload } from '../../testing/upload.ts';
@@ -30,15 +31,7 @@ beforeAll(async () => {
   await mkdir(join(app.dataDir, 'arquivos'), { recursive: true });
   admin = await build.signInAdmin(app);
   // What the queue would do is done by hand.
-  const { runInTransaction } = app.deps;
-  app.deps.runInTransaction = (context, work) =>
-    runInTransaction(context, (uow) =>
-      work({
-        ...uow,
-        enqueue: async (job, ...rest) =>
-          job.name === conferirAnexoJob.name ? undefined : uow.enqueue(job, ...rest),
-      }),
-    );
+  holdJobs(app, conferirAnexoJob.name);
 });
 afterAll(async () => {
   await app.stop();

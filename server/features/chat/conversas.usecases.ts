@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MENOS_DE_NOME, semAcento } from '../../../domain/busca-pedidos.ts';
+import { MENOS_DE_NOME, palavrasDoNome } from '../../../domain/busca-pedidos.ts';
 import { onlyDigits, parseCpf } from '../../../domain/cpf.ts';
 import { systemScope, type Admin } from '../../platform/actor.ts';
 import { naoEncontrado } from '../../platform/app-error.ts';
@@ -16,7 +16,6 @@ const PEDIDOS = 20;
 const NOVAS = 1000;
 /** So many patients are gathered and sorted; where more fit, walking from the newest conversation is sooner done. */
 const JUNTADOS = 500;
-const MAIS_PALAVRAS = 8;
 
 type Busca = { busca: string; naoLidas: boolean; depois: string | null };
 
@@ -54,10 +53,8 @@ export async function buscarConversas({
 function lerAchado(busca: string): Achado | null {
   const digitos = /^[\d.\-\s]+$/.test(busca) ? onlyDigits(busca) : '';
   if (digitos !== '') return { cpf: digitos };
-  const palavras = semAcento(busca)
-    .split(/\s+/)
-    .filter((palavra) => palavra !== '');
-  return palavras.length === 0 ? null : { palavras: palavras.slice(0, MAIS_PALAVRAS) };
+  const palavras = palavrasDoNome(busca);
+  return palavras.length === 0 ? null : { palavras };
 }
 
 /** The rows of a page and one more, where there is a next page. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Admin } from '../../platform/actor.ts';
+import { anywhere } from '../../platform/db/like.ts';
 import type { DB } from '../../platform/db/schema.ts';
 
 /** Digits that a CPF holds, or words that all stand in a name, small and without accents. */
@@ -10,13 +11,10 @@ export type Lugar = { ordem: number; id: string };
 
 export type Recorte = { achado: Achado | null; naoLidas: boolean; depois: Lugar | null };
 
-/** A word as `like` reads it to the letter. */
-const literal = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function fits(achado: Achado | null): RawBuilder<boolean> {
   if (achado === null) return sql<boolean>`true`;
   if ('cpf' in achado) return sql<boolean>`c.cpf like ${`%${achado.cpf}%`}`;
-  const words = achado.palavras.map((word) => sql`c.nome_busca like ${`%${literal(word)}%`}`);
+  const words = achado.palavras.map((word) => sql`c.nome_busca like ${anywhere(word)}`);
   return sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 

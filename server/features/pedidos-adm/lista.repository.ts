@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Ordem } from '../../../contracts/pedidos-adm.contract.ts';
 import type { PedidoStatus } from '../../../domain/pedido-status.ts';
+import { anywhere } from '../../platform/db/like.ts';
 import type { DB } from '../../platform/db/schema.ts';
 import { pedidosComDinheiro } from '../pedidos/pedidos.public.ts';
 import type { Lugar } from './lugar.policy.ts';
@@ -34,7 +35,7 @@ export type Vista = { ordem: Ordem; lugar: Lugar | null; limit: number };
 
 /** Every word stands somewhere in the name; the column is the one of a patient or of their order. */
 function comPalavras(column: 'c.nome_busca' | 'p.nome_busca', palavras: readonly string[]): Condition {
-  return where(palavras.map((word) => sql`${sql.ref(column)} like ${`%${literal(word)}%`}`));
+  return where(palavras.map((word) => sql`${sql.ref(column)} like ${anywhere(word)}`));
 }
 
 function comNome(column: 'c.nome_busca' | 'p.nome_busca', { palavras, inteiras }: Nome): Condition {
@@ -44,11 +45,6 @@ function comNome(column: 'c.nome_busca' | 'p.nome_busca', { palavras, inteiras }
     return sql`pares_do_nome(c.nome_busca) @> pares_do_nome(${palavras.join(' ')})`;
   }
   return sql`string_to_array(p.nome_busca, ' ') @> ${[...palavras]}::text[]`;
-}
-
-/** A word as `like` reads it to the letter. */
-function literal(word: string): string {
-  return word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
 function comCpf(cpf: string): Condition {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { criarLinkAnexo, listarAnexos, removerAnexo } from '../../../contracts/anexos.contract.ts';
 import type { Anexo } from '../../../contracts/anexos.contract.ts';
 import { call } from '../../lib/api.ts';
+import { baixarDe } from '../../lib/salvar.ts';
 
 const anexosQuery = (pedidoId: string) =>
   queryOptions({
@@ -35,12 +36,7 @@ export function useRemoverAnexo(pedidoId: string) {
 export function useBaixarAnexo() {
   return useMutation({
     mutationFn: ({ id }: Pick<Anexo, 'id'>) => call(criarLinkAnexo, { params: { id } }),
-    onSuccess: ({ url }) => {
-      // A link, not a change of address: the page stays, with what is on its way.
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = '';
-      link.click();
-    },
+    // A link, not a change of address: the page stays, with what is on its way.
+    onSuccess: ({ url }) => baixarDe(url),
   });
 }

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { baixarDe } from '../../lib/salvar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -30,7 +31,7 @@ export function BaixarMeusDados() {
     if (senha === '') return recusar('Digite a sua senha para baixar os dados.', true);
     setProblema(null);
     try {
-      salvar((await mutateAsync(senha)).url);
+      baixarDe((await mutateAsync(senha)).url);
       setSenha('');
       setPronto(true);
     } catch (error) {
@@ -83,14 +84,4 @@ export function BaixarMeusDados() {
       </div>
     </Card>
   );
-}
-
-/** The browser's own download: it shows how far it is, and goes on when this page is left. */
-function salvar(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
+import { baixarDe } from '../../../lib/salvar.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -32,7 +33,7 @@ export function Exportar({ vista, quantos, aoDizer }: ExportarProps) {
     setAberto(false);
     try {
       if (!(await garantirProva())) return;
-      salvar((await mutateAsync(vista)).url);
+      baixarDe((await mutateAsync(vista)).url);
       aoDizer('A planilha está sendo baixada. Ela aparece nos downloads do navegador.');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -66,14 +67,4 @@ export function Exportar({ vista, quantos, aoDizer }: ExportarProps) {
       {dialogo}
     </>
   );
-}
-
-/** The browser's own download: it shows how far it is, and goes on when this page is left. */
-function salvar(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }
