@@ -1,6 +1,10 @@
 // From a request to the open streams of its patient: node bench/live.mjs [patients] [streams] [posts] [pedido|chat]
 // A step of an order, or a message of the chat: its event on every stream, and its text, read by the first that saw it.
+// Every post ends in one wait for the disk; what the disk alone takes, between the posts, stands beside the figures.
+// TMPDIR=/dev/shm leaves the disk out.
 import { randomInt } from 'node:crypto';
+import { fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { report, startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 
@@ -82,14 +86,29 @@ async function follow(cookie, onEvent) {
   }
 }
 
+/** What the database waits for at each commit: a block written and on disk. */
+function diskProbe(dataDir) {
+  const file = openSync(join(dataDir, 'medida'), 'w');
+  const block = Buffer.alloc(8192);
+  return () => {
+    const started = performance.now();
+    writeSync(file, block, 0, block.length, 0);
+    fdatasyncSync(file);
+    return performance.now() - started;
+  };
+}
+
 await withDataFolder(async (dataDir) => {
+  const disk = diskProbe(dataDir);
   const server = await startServer(dataDir);
   const everyone = [];
   for (let i = 0; i < patients; i += 1) everyone.push(await patient());
   const answer = await fetch(`${URL_OF_SERVER}/api/precos`);
   const { precos } = await answer.json();
-  await sleep(500);
+  // Long enough for what the sign-ups left to do in the background.
+  await sleep(5_000);
   const values = [];
+  const waits = [];
   const reads = [];
   for (let i = 0; i < posts; i += 1) {
     const { send, waiting } = everyone[i % patients];
@@ -103,8 +122,10 @@ await withDataFolder(async (dataDir) => {
     await sleep(PAUSE_MS);
     values.push(...waiting.arrive.map((time) => time - started));
     if (waiting.read?.id === id) reads.push(waiting.read.at - started);
+    waits.push(disk());
   }
   await server.stop();
+  report('the disk alone', waits);
   report(`post to seen, ${patients * streams} streams`, values, 25);
   // A step of an order can be taken once per service; a message can always be written.
   const done = kind === 'chat' ? posts : Math.min(posts, patients * precos.length);

@@ -237,8 +237,9 @@ describe('the sweep', () => {
     await app.deps.pool.query(
       `update provedores set pausado_ate = now() + interval '1 minute' where nome = 'asaas'`,
     );
-    const before = await waitingJobs(app, 'pagamento.reler');
+    // Those that still wait may end at any moment.
+    await app.deps.pool.query("delete from pgboss.job where name = 'pagamento.reler'");
     await sweep();
-    expect(await waitingJobs(app, 'pagamento.reler')).toBe(before);
+    expect(await waitingJobs(app, 'pagamento.reler')).toBe(0);
   });
 });

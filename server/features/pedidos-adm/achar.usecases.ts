@@ -39,8 +39,9 @@ export async function acharPedidos(
   if (perto) return perto;
   const recorte = await recorteDe(db, filtros, busca, limites);
   const { quem } = recorte;
-  if (quem.modo === 'estes' && quem.clientes.length === 0 && quem.numero === null) {
-    return { achadas: [], total: 0 };
+  if (quem.modo === 'estes') {
+    const nobody = quem.clientes.length === 0 && quem.numero === null;
+    return nobody ? { achadas: [], total: 0 } : lista.listCounted(db, recorte, vista);
   }
   const [achadas, total] = await Promise.all([
     lista.listIds(db, recorte, vista),

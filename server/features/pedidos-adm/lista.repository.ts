@@ -78,7 +78,9 @@ function source(recorte: Recorte, ordem: Ordem): Condition {
   const { quem } = recorte;
   const all = conditions(recorte, ordem);
   if (quem.modo === 'estes') {
-    all.push(sql`(p.cliente_id = any(${[...quem.clientes]}::uuid[]) or p.numero = ${quem.numero})`);
+    const deles = sql`p.cliente_id = any(${[...quem.clientes]}::uuid[])`;
+    // Without the `or` their index alone answers, where nothing else is asked of them.
+    all.push(quem.numero === null ? deles : sql`(${deles} or p.numero = ${quem.numero})`);
     return sql`(select p.* from pedidos p where ${where(all)} offset 0) p`;
   }
   if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)}) p`;
@@ -98,6 +100,7 @@ function rumo({ ordem, lugar }: Vista) {
   const down = (ordem === 'recentes') !== (lugar?.para === 'anterior');
   const direction = down ? sql`desc` : sql`asc`;
   return {
+    key,
     chave: sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as chave`,
     order: sql`order by ${key} ${direction}, p.id ${direction}`,
     after: lugar
@@ -112,6 +115,22 @@ export async function listIds(db: Reader, recorte: Recorte, vista: Vista): Promi
   const page = sql<Achada>`
     select p.id, ${chave} from ${source(recorte, vista.ordem)} where ${after} ${order} limit ${vista.limit}`;
   return (await page.execute(db)).rows;
+}
+
+/** The same, and how many there are in all: what is gathered is gathered once. For the orders of some patients. */
+export async function listCounted(
+  db: Reader,
+  recorte: Recorte,
+  vista: Vista,
+): Promise<{ achadas: Achada[]; total: number }> {
+  const { key, chave, order, after } = rumo(vista);
+  const page = sql<{ n: number; page: Achada[] }>`
+    with p as materialized (select p.id, ${key} from ${source(recorte, vista.ordem)})
+    select (select count(*) from p) as n,
+           array(select jsonb_build_object('id', x.id, 'chave', x.chave)
+                   from (select p.id, ${chave} from p where ${after} ${order} limit ${vista.limit}) x) as page`;
+  const row = (await page.execute(db)).rows[0];
+  return { achadas: row?.page ?? [], total: row?.n ?? 0 };
 }
 
 /** A name, and how many orders are looked at for it. */

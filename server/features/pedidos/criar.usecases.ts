@@ -7,9 +7,9 @@ import { readPrecos } from '../precos/precos.public.ts';
 import { announcePedido, avisos } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
 import {
+  findPedido,
   findRepetido,
   insertPedido,
-  lockPedido,
   updatePedido,
   type PedidoRow,
 } from './pedidos.repository.ts';
@@ -61,8 +61,8 @@ export async function criarPedido({
   });
 }
 
-async function reread(...where: Parameters<typeof lockPedido>): Promise<PedidoRow> {
-  const row = await lockPedido(...where);
+async function reread(...where: Parameters<typeof findPedido>): Promise<PedidoRow> {
+  const row = await findPedido(...where);
   if (!row) throw new Error('an order vanished inside its own transaction');
   return row;
 }

@@ -163,8 +163,11 @@ export async function findRepetido(
   scope: PatientScope,
   chave: string,
   servico: Servico,
-): Promise<PedidoRow | null> {
-  const raw = await select(tx)
+): Promise<Pick<PedidoRow, 'id' | 'status'> | null> {
+  const raw = await tx
+    .selectFrom('pedidos as p')
+    // A check constraint keeps the narrower words.
+    .select((eb) => ['p.id', eb.ref('p.status').$castTo<PedidoRow['status']>().as('status')])
     .where('p.cliente_id', '=', scope.clienteId)
     .where((w) =>
       w.or([

@@ -50,7 +50,7 @@ export const PATIENT_RETRIES: QueueOptions = {
 /** A worker that was killed says nothing any more: after this long its job goes to another. The least allowed. */
 const HEARTBEAT_SECONDS = 10;
 
-/** pg-boss on its own small pool; NOTIFY wakes a worker, polling each second is the floor. */
+/** pg-boss on its own small pool; NOTIFY wakes a worker, asking each second is the floor. */
 export function createJobQueue(connection: ConstructorOptions, log: Log): JobQueue {
   const boss = new PgBoss({
     ...connection,
@@ -72,8 +72,13 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): JobQue
     await boss.createQueue(job.name, { ...options, ...policy });
     // A queue that an earlier version made keeps its old options otherwise.
     await boss.updateQueue(job.name, options);
-    // What piled up while a provider was away goes out without a pause between.
-    const work = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, burstWhenBatchFull: true };
+    const work = {
+      pollingIntervalSeconds: 1,
+      // NOTIFY tells of new jobs; a retry is found by asking, and for those of a schedule nobody waits.
+      notifyPollingIntervalSeconds: job.cron ? 30 : 1,
+      // What piled up while a provider was away goes out without a pause between.
+      burstWhenBatchFull: true,
+    };
     await boss.work<never>(job.name, work, async (batch) => {
       for (const { id, data } of batch) {
         try {
