@@ -35,7 +35,7 @@ test('a house in order passes', () => {
     'web/ui/Button.tsx':
       '// The button of a pedido.\nexport const Button = () => <button onClick={() => dialog.alert()} />;',
     'web/root.tsx': "import { Button } from './ui/Button.tsx'; export const Root = Button;",
-    'server/compose.ts': "import { s } from './adapters/storage/drivers/s3.ts'; export const all = s;",
+    'server/drivers.ts': "import { s } from './adapters/storage/drivers/s3.ts'; export const all = s;",
     'server/adapters/storage/storage.port.ts': 'export type Storage = { put(): void };',
     'server/adapters/storage/drivers/s3.ts': 'export const s = 1;',
     'server/platform/db/database.ts': "import { Kysely } from 'kysely'; export const db = Kysely;",
@@ -45,7 +45,7 @@ test('a house in order passes', () => {
     [`${SLICE}/criar.usecases.ts`]:
       "import type { Storage } from '../../adapters/storage/storage.port.ts'; import { x } from '../chat/chat.public.ts'; export const y = (s: Storage) => [s, x, new Date(0)];",
     [`${SLICE}/criar.usecases.test.ts`]:
-      "import pg from 'pg'; import { all } from '../../compose.ts'; export const t = [pg, all];",
+      "import pg from 'pg'; import { all } from '../../drivers.ts'; export const t = [pg, all];",
     'server/features/chat/chat.public.ts': "export { x } from './chat.usecases.ts';",
     'server/features/chat/chat.usecases.ts': 'export const x = 1;',
     'migrations/0001_fundacao.sql': 'select 1;',
@@ -102,7 +102,7 @@ const PLANTED: [name: string, files: Record<string, string>, expected: RegExp][]
       'server/adapters/mail/mail.suite.ts': '',
       'server/adapters/retry.ts': "import './mail/drivers/smtp.ts';",
     },
-    /compose\.ts imports drivers/,
+    /drivers\.ts imports drivers/,
   ],
   [
     'a feature importing more than a port',
@@ -117,7 +117,7 @@ const PLANTED: [name: string, files: Record<string, string>, expected: RegExp][]
   [
     'the wiring of drivers elsewhere',
     { 'server/main.ts': "import './adapters/mail/drivers/smtp.ts';" },
-    /compose\.ts imports drivers/,
+    /drivers\.ts imports drivers/,
   ],
   ['test tools in the product', { 'server/main.ts': "import './testing/app.ts';" }, /only tests import/],
   [

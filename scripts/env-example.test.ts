@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../server/config.ts';
+import { SETTINGS } from '../server/settings.ts';
 import { envExample } from './env-example.ts';
 
 test('.env.example is what the settings say', async () => {

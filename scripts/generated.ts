@@ -1,6 +1,6 @@
 // Says whether every generated file is fresh: node scripts/generated.ts. Each has a script that writes it.
 import { join } from 'node:path';
-import { SETTINGS } from '../server/config.ts';
+import { SETTINGS } from '../server/settings.ts';
 import { ROWS } from '../server/demo/fault-table.ts';
 import { envExample } from './env-example.ts';
 import { faultTable } from './fault-table.ts';

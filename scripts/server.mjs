@@ -1,4 +1,4 @@
-// The one way to start server/main.ts.
+// The one way to run the server's own programs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { start } from './child.mjs';
@@ -6,14 +6,22 @@ import { root } from './ensure.mjs';
 
 /** Starts the server on that Node; returns its process and a promise of its exit code. */
 export function startServer(runtime) {
-  // Only when it is there: Node's "if exists" flag says aloud that it is not.
-  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   // What uploads leave behind is collected by the size of the young space: at its default of 16 MB a file of 50 MB
   // shows in the server's memory, with this it does not. Measured: no CPU time is lost by it.
-  const flags = [...settings, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'];
-  return start(runtime, [...flags, 'server/main.ts'], {
+  return start(runtime, [...flags(), '--max-semi-space-size=2', 'server/main.ts'], {
     // The channel carries nothing: its end tells the server that this process was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'build/.cache') },
   });
+}
+
+/** Runs a command of server/cli/ on that Node with these words. */
+export function startCli(runtime, words) {
+  return start(runtime, [...flags(), 'server/cli/main.ts', ...words]);
+}
+
+function flags() {
+  // Only when it is there: Node's "if exists" flag says aloud that it is not.
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  return [...settings, '--disable-warning=ExperimentalWarning'];
 }

@@ -1,20 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createTypst } from './adapters/documents/drivers/typst.ts';
-import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
-import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
-import { createAsaas } from './adapters/payment/drivers/asaas.ts';
-import { createBrasilApi } from './adapters/postal-code/drivers/brasilapi.ts';
-import { createCepComReserva } from './adapters/postal-code/drivers/com-reserva.ts';
-import { createViaCep } from './adapters/postal-code/drivers/viacep.ts';
-import { createClamd } from './adapters/scanner/drivers/clamd.ts';
-import { noScanner } from './adapters/scanner/drivers/none.ts';
-import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
 import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
-import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
+import { connect, type Cleanup } from './connect.ts';
+import { adapters, startFakes } from './drivers.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
-import { openPgFakeStore } from './demo/fake-store.repository.ts';
 import { seed } from './demo/seed.ts';
 import { anexosJobs } from './features/anexos/handlers.jobs.ts';
 import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
@@ -28,7 +18,7 @@ import { devolucoesJobs } from './features/devolucoes/devolucoes.jobs.ts';
 import {
   abreComSenhaPublica,
   esquecerFatorPerdido,
-  garantirAdministrador,
+  criarAdministrador,
   identidadeJobs,
 } from './features/identidade/identidade.public.ts';
 import { pagamentosJobs } from './features/pagamentos/handlers.jobs.ts';
@@ -39,7 +29,6 @@ import { rascunhosJobs } from './features/rascunhos/rascunhos.jobs.ts';
 import { appSecret } from './platform/app-secret.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase, type Connection, type Queries } from './platform/db/database.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { listProviders } from './platform/db/provider-state.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
@@ -48,8 +37,7 @@ import { createJobQueue, type JobHandler } from './platform/jobs/queue.ts';
 import { reviveJobs } from './platform/jobs/revive.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log/logger.ts';
-import { acquireOwnerLock } from './platform/owner-lock.ts';
-import { ASAAS_LIMITS, createGates, type ProviderGates } from './platform/providers/gate.ts';
+import { ASAAS_LIMITS } from './platform/providers/gate.ts';
 import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
 import { createSigner, createVault, randomToken } from './platform/secrets.ts';
@@ -79,7 +67,7 @@ export async function compose({
   times: shorter = {},
 }: ComposeOptions) {
   const times = { ...PROVIDER_TIMES, ...shorter };
-  const cleanup: (() => Promise<void>)[] = [];
+  const cleanup: Cleanup = [];
   const stop = async () => {
     for (const step of cleanup.splice(0).toReversed()) {
       await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop'));
@@ -184,7 +172,7 @@ export async function compose({
       /** What a first start needs before anyone comes: the administrator, questions, prices, the demonstration. */
       async prepare() {
         const admin = { email: config.adminEmail, senha: config.adminPassword };
-        await garantirAdministrador({ actor: SYSTEM, input: admin, deps: base });
+        await criarAdministrador({ actor: SYSTEM, input: admin, deps: base });
         if (config.fatorPerdidoAntesDe) {
           const input = { email: config.adminEmail, antes: config.fatorPerdidoAntesDe };
           await esquecerFatorPerdido({ actor: SYSTEM, input, deps: base });
@@ -213,86 +201,4 @@ async function refuseDemonstration({ adminEmail }: Config, db: Queries): Promise
   throw new ConfigError([
     'DATA_DIR, DATABASE_URL: esta base guarda uma demonstração, com senhas que todos podem ler. Comece com uma base vazia.',
   ]);
-}
-
-async function connect(
-  config: Config,
-  dataDir: string,
-  log: Log,
-  cleanup: (() => Promise<void>)[],
-): Promise<Connection> {
-  if (config.databaseUrl) return { url: config.databaseUrl };
-  // The embedded cluster has one owner; replicas on a server of their own may share the folder.
-  const lock = await acquireOwnerLock(dataDir);
-  cleanup.push(() => lock.release());
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
-  cleanup.push(() => embedded.stop());
-  return embedded.connection;
-}
-
-async function startFakes(
-  config: Config,
-  pool: Parameters<typeof openPgFakeStore>[0],
-  clock: Clock,
-  webhook: { url: () => string; token: string },
-): Promise<Demo> {
-  const store = await openPgFakeStore(pool);
-  const asaas = config.asaas ? null : { webhook, clock };
-  const viacep = config.viacepUrl === null;
-  // A lookup of one's own has no second one behind it unless it is named (decisions.md).
-  const brasilapi = viacep && config.cepFallbackUrl === null;
-  return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null });
-}
-
-const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'clamd'] as const;
-
-type AdapterDeps = { dataDir: string; db: Queries; log: Log; times: ProviderTimes; onCall: OnCall };
-
-function adapters(config: Config, demo: Demo | null, { dataDir, db, log, times, onCall }: AdapterDeps) {
-  const asaas = config.asaas ?? (demo?.asaas ? { url: demo.asaas.url, apiKey: DEMO_API_KEY } : null);
-  const smtpUrl = config.smtpUrl ?? demo?.smtp?.url;
-  const viacepUrl = config.viacepUrl ?? demo?.viacep?.url;
-  if (!asaas || !smtpUrl || !viacepUrl) throw new Error('a service has neither a setting nor a fake');
-  const brasilapiUrl = config.cepFallbackUrl ?? demo?.brasilapi?.url ?? null;
-  const gates = {
-    asaas: createGates({ db, log }, 'asaas', ASAAS_LIMITS),
-    viacep: createGates({ db, log }, 'viacep'),
-    brasilapi: createGates({ db, log }, 'brasilapi'),
-    smtp: createGates({ db, log }, 'smtp'),
-    clamd: createGates({ db, log }, 'clamd'),
-  };
-  const cep = (url: string, { patients }: ProviderGates) => ({
-    url,
-    timeoutMs: times.postalCodeMs,
-    onCall,
-    gate: patients,
-  });
-  const account = { url: asaas.url, apiKey: asaas.apiKey, timeoutMs: times.paymentMs, onCall };
-  return {
-    payment: createAsaas({ ...account, gate: gates.asaas.patients }),
-    /** The same provider for work that nobody waits for: it leaves most of the budget and the lines to patients. */
-    paymentBackground: createAsaas({ ...account, concurrency: 4, gate: gates.asaas.background }),
-    paymentIdle: gates.asaas.idle,
-    provedores: NOMES.filter((nome) => {
-      if (nome === 'brasilapi') return brasilapiUrl !== null;
-      return nome !== 'clamd' || config.clamdUrl !== null;
-    }),
-    mailer: createSmtpMailer({
-      url: smtpUrl,
-      from: config.mailFrom,
-      timeoutMs: times.mailMs,
-      onCall,
-      gate: gates.smtp.patients,
-    }),
-    postalCode: createCepComReserva(
-      createViaCep(cep(viacepUrl, gates.viacep)),
-      brasilapiUrl ? createBrasilApi(cep(brasilapiUrl, gates.brasilapi)) : null,
-    ),
-    storage: createFolderStorage({ root: join(dataDir, 'arquivos') }),
-    media: createMediaProcess({ pasta: join(dataDir, 'preparo'), log }),
-    documents: createTypst({ pasta: join(dataDir, 'preparo'), log }),
-    scanner: config.clamdUrl
-      ? createClamd({ url: config.clamdUrl, onCall, gate: gates.clamd.patients })
-      : noScanner,
-  };
 }

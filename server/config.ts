@@ -1,183 +1,8 @@
-import { z } from 'zod';
 import { trustProxy } from './platform/http/trust-proxy.ts';
-
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
-const text = z.string().trim();
-const over = z.coerce.date().refine((instant) => instant <= new Date());
-const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
-
-type Setting = { schema: z.ZodType; section: string; sentence: string; example?: string };
-
-/** Every setting: its form, and the one sentence that `.env.example` says of it. Absent means the default. */
-export const SETTINGS = {
-  NODE_ENV: {
-    schema: text,
-    section: 'Run',
-    sentence: '`production` turns the demonstration off.',
-    example: 'production',
-  },
-  DEMO: {
-    schema: flag,
-    section: 'Run',
-    sentence: '`true` or `false`; default: true unless NODE_ENV=production.',
-  },
-  PORT: {
-    schema: z.coerce.number().int().min(0).max(65_535),
-    section: 'Run',
-    sentence: 'Port to listen on.',
-    example: '3000',
-  },
-  HOST: {
-    schema: text,
-    section: 'Run',
-    sentence: 'Address to listen on; default: all, in the demonstration this machine only.',
-    example: '0.0.0.0',
-  },
-  APP_URL: {
-    schema: url,
-    section: 'Run',
-    sentence: 'Public address, as people type it; links in mails use it.',
-    example: 'https://zelo.exemplo.com.br',
-  },
-  TRUST_PROXY: {
-    schema: text,
-    section: 'Run',
-    sentence: 'Proxies whose X-Forwarded-* headers count: true, a number of hops, or addresses.',
-    example: '1',
-  },
-  LOG_LEVEL: {
-    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
-    section: 'Run',
-    sentence: 'How much to log; default: info, in the demonstration warn.',
-  },
-  APP_SECRET: {
-    schema: text.min(32),
-    section: 'Data',
-    sentence:
-      'At least 32 characters; signs links and cookies. Required with DATABASE_URL, else made once in DATA_DIR.',
-  },
-  DATA_DIR: {
-    schema: text.min(1),
-    section: 'Data',
-    sentence: 'Folder for the embedded database, files and keys.',
-    example: './data',
-  },
-  DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }),
-    section: 'Data',
-    sentence: 'A PostgreSQL server (15 or newer); absent: the embedded one.',
-    example: 'postgres://zelo:senha@db:5432/zelo',
-  },
-  ADMIN_EMAIL: {
-    schema: z.email(),
-    section: 'Administrator',
-    sentence: 'The one address that signs in at /loginAdm.',
-  },
-  ADMIN_PASSWORD: {
-    schema: text.min(8),
-    section: 'Administrator',
-    sentence: 'Password of the first start; later changes count nothing.',
-  },
-  ADMIN_SECOND_FACTOR: {
-    schema: z.enum(['required', 'optional']),
-    section: 'Administrator',
-    sentence:
-      'Whether the administrator must have an authenticator (TOTP); always `required` outside the demonstration, in it `optional`.',
-  },
-  ADMIN_SECOND_FACTOR_RESET: {
-    schema: over,
-    section: 'Administrator',
-    sentence:
-      "An instant that is over: the start removes the administrator's authenticator if it was set up before, and ends every session; for a lost phone with lost codes, after a new password.",
-    example: '2026-01-31T12:00:00Z',
-  },
-  ADMIN_IDLE_MINUTES: {
-    schema: z.coerce.number().int().min(1).max(720),
-    section: 'Administrator',
-    sentence:
-      'After so many minutes without a touch the administrator signs in again; never later than 12 hours.',
-    example: '30',
-  },
-  ASAAS_URL: {
-    schema: url,
-    section: 'Payment (Asaas)',
-    sentence: 'Address of the API with its /v3; absent in the demonstration: a fake one.',
-    example: 'https://api-sandbox.asaas.com/v3',
-  },
-  ASAAS_API_KEY: {
-    schema: text.min(1),
-    section: 'Payment (Asaas)',
-    sentence: 'Key of the account; quote the $ it begins with.',
-  },
-  ASAAS_WEBHOOK_TOKEN: {
-    schema: text.min(1),
-    section: 'Payment (Asaas)',
-    sentence: 'What the provider sends in asaas-access-token to APP_URL/api/webhooks/asaas.',
-  },
-  VIACEP_URL: {
-    schema: url,
-    section: 'Postal codes',
-    sentence: 'ViaCEP, without /ws.',
-    example: 'https://viacep.com.br',
-  },
-  CEP_FALLBACK_URL: {
-    schema: url,
-    section: 'Postal codes',
-    sentence: 'Second provider (BrasilAPI); with VIACEP_URL set and this absent there is none.',
-    example: 'https://brasilapi.com.br',
-  },
-  SMTP_URL: {
-    schema: z.url({ protocol: /^smtps?$/ }),
-    section: 'Mail',
-    sentence: 'Mail server; absent in the demonstration: a fake one that shows its mail at /demo/emails.',
-    example: 'smtps://usuario:senha@smtp.exemplo.com.br:465',
-  },
-  MAIL_FROM: {
-    schema: text.min(3),
-    section: 'Mail',
-    sentence: 'Sender of every mail.',
-    example: 'Zelo <nao-responda@exemplo.com.br>',
-  },
-  CLAMD_URL: {
-    schema: z.url({ protocol: /^(tcp|unix)$/ }),
-    section: 'Antivirus (clamd)',
-    sentence:
-      'tcp://host:port or unix:/path; absent: files are not scanned. Its StreamMaxLength must be 50M or more.',
-    example: 'tcp://clamav:3310',
-  },
-  BRAND: {
-    schema: text.min(1).max(40),
-    section: 'Clinic',
-    sentence: 'Name that people read.',
-    example: 'Zelo',
-  },
-  CHAT_URL: { schema: url, section: 'Clinic', sentence: 'External chat that the landing page links to.' },
-  CONTACT_EMAIL: { schema: z.email(), section: 'Clinic', sentence: 'Address that people write to.' },
-  LEGAL_NAME: { schema: text, section: 'Clinic', sentence: 'Legal name, in the footer and the legal texts.' },
-  CNPJ: { schema: text, section: 'Clinic', sentence: 'Company number.' },
-  LEGAL_ADDRESS: { schema: text, section: 'Clinic', sentence: 'Legal address.' },
-  TECHNICAL_DIRECTOR: {
-    schema: text,
-    section: 'Clinic',
-    sentence: 'Doctor who answers for the clinic, with CRM.',
-  },
-  DATA_OFFICER: {
-    schema: text,
-    section: 'Clinic',
-    sentence: 'Data protection officer (LGPD): name and contact.',
-  },
-  DEADLINE_MODE: {
-    schema: z.enum(['dias', 'atendimento']),
-    section: 'Clinic',
-    sentence: '48 business hours counted on whole working days (dias) or in opening hours (atendimento).',
-    example: 'dias',
-  },
-} as const satisfies Record<string, Setting>;
+import { parseSettings, type Values } from './settings.ts';
 
 /** The administrator's in a demonstration that names none; printed at its start, like those of its people. */
 export const DEMO_ADMIN_PASSWORD = 'mesa de demonstracao';
-
-type Values = { [K in keyof typeof SETTINGS]?: z.output<(typeof SETTINGS)[K]['schema']> };
 
 /** Settings that cannot be started with: every problem at once. */
 export class ConfigError extends Error {
@@ -196,7 +21,7 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws ConfigError with all problems
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const { values, problems } = parse(env);
+  const { values, problems } = parseSettings(env);
   const production = values.NODE_ENV === 'production';
   const demo = values.DEMO ?? !production;
   const port = values.PORT ?? 3000;
@@ -252,19 +77,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Demonstration people and orders only where nothing real is connected (design.md, "Run mode"). */
     seedPeople: demo && !values.ASAAS_URL && !values.SMTP_URL && !values.DATABASE_URL && !env['S3_ENDPOINT'],
   } as const;
-}
-
-function parse(env: NodeJS.ProcessEnv): { values: Values; problems: string[] } {
-  const problems: string[] = [];
-  const values: Values = {};
-  for (const [name, { schema, sentence }] of Object.entries(SETTINGS)) {
-    const raw = env[name];
-    if (raw === undefined || raw.trim() === '') continue;
-    const result = schema.safeParse(raw);
-    if (result.success) Object.assign(values, { [name]: result.data });
-    else problems.push(`${name}: valor inválido. ${sentence}`);
-  }
-  return { values, problems };
 }
 
 type Mode = { demo: boolean; production: boolean; appUrl: string };

@@ -73,7 +73,7 @@ function checkTarget(path, target) {
   const broken = isAllowed(path, target, isTest) ? [] : [roomOf(path).rule];
   if (isForeignSlice(path, target) && !isTest)
     broken.push('another feature is used through its .public.ts only');
-  if (isDriver(target) && !mayUseDrivers(path)) broken.push('only server/compose.ts imports drivers');
+  if (isDriver(target) && !mayUseDrivers(path)) broken.push('only server/drivers.ts imports drivers');
   if (target.startsWith('server/testing/') && !isTest && !path.startsWith('bench/')) {
     broken.push('only tests import server/testing/');
   }
@@ -103,7 +103,7 @@ function isDriver(target) {
 
 function mayUseDrivers(path) {
   const ownFolder = isDriver(path);
-  return ownFolder || path === 'server/compose.ts' || path.startsWith('server/demo/') || TEST.test(path);
+  return ownFolder || path === 'server/drivers.ts' || path.startsWith('server/demo/') || TEST.test(path);
 }
 
 function checkPackage(path, specifier) {

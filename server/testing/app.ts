@@ -59,6 +59,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       return running.demo;
     },
     dataDir,
+    connection: database.connection,
     async restart() {
       await running.stop();
       running = await run(database, dataDir, options);

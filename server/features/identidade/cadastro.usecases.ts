@@ -1,13 +1,13 @@
 import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../domain/consentimento.ts';
 import { parseCpf } from '../../../domain/cpf.ts';
 import { validarSenha } from '../../../domain/senha.ts';
-import type { Actor, Sistema } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { muitasTentativas } from '../../platform/app-error.ts';
 import { countTry } from '../../platform/db/rate-limit.ts';
-import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import type { UseCase } from '../../platform/deps.ts';
 import { hashPassword } from '../../platform/password.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { ensureAdmin, insertConsent, insertPatient, type Contact } from './contas.repository.ts';
+import { insertConsent, insertPatient, type Contact } from './contas.repository.ts';
 import { campoInvalido, cpfJaCadastrado, senhasDiferentes } from './identidade.errors.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import { isReserved, lockCpf, releaseCpf } from './reservas.repository.ts';
@@ -74,14 +74,4 @@ export async function cadastrarReservado(uow: UnitOfWork, patient: Required<NewP
   await lockCpf(uow.db, patient.cpf);
   await releaseCpf(uow.db, patient.cpf);
   return makePatient(uow, patient);
-}
-
-/** Makes the one administrator at the first start; a later change of the setting changes no password. */
-export async function garantirAdministrador({
-  actor,
-  input,
-  deps,
-}: UseCase<Sistema, { email: string; senha: string }, BaseDeps>): Promise<void> {
-  const senhaHash = await hashPassword(input.senha);
-  await deps.runInTransaction({ actor }, (uow) => ensureAdmin(uow.db, input.email, senhaHash));
 }

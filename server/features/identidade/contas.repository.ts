@@ -65,10 +65,16 @@ export function findAdmin(db: Reader, email: string) {
     .executeTakeFirst();
 }
 
-/** Makes the administrator unless there is one with this address. */
-export async function ensureAdmin(tx: Transaction<DB>, email: string, senhaHash: string): Promise<void> {
-  const exists = await findAdmin(tx, email);
-  if (!exists) await tx.insertInto('administradores').values({ email, senha_hash: senhaHash }).execute();
+/** Makes the administrator unless there is one with this address. @returns the new id */
+export async function ensureAdmin(
+  tx: Transaction<DB>,
+  email: string,
+  senhaHash: string,
+): Promise<string | null> {
+  if (await findAdmin(tx, email)) return null;
+  const row = { email, senha_hash: senhaHash };
+  const made = await tx.insertInto('administradores').values(row).returning('id').executeTakeFirstOrThrow();
+  return made.id;
 }
 
 /** The hash that the account's password must fit. */

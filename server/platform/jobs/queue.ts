@@ -67,11 +67,9 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): JobQue
 
   async function register(handler: JobHandler<never>): Promise<void> {
     const { job, handle } = handler;
-    const options = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...job.options };
-    const policy = job.onePerKey ? ({ policy: 'exclusive' } as const) : {};
-    await boss.createQueue(job.name, { ...options, ...policy });
+    await makeQueue(boss, job);
     // A queue that an earlier version made keeps its old options otherwise.
-    await boss.updateQueue(job.name, options);
+    await boss.updateQueue(job.name, optionsOf(job));
     const work = {
       pollingIntervalSeconds: 1,
       // NOTIFY tells of new jobs; a retry is found by asking, and for those of a schedule nobody waits.
@@ -98,17 +96,53 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): JobQue
       running = true;
       for (const handler of handlers) await register(handler);
     },
-    async enqueue(tx, job, data, options = {}) {
-      await boss.send(job.name, data, {
-        db: fromKysely(tx),
-        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
-        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-      });
-    },
+    enqueue: (tx, job, data, options) => send(boss, tx, job, data, options),
     async stop() {
       if (!running) return;
       running = false;
       await boss.stop({ graceful: true, timeout: 1500, close: true });
     },
   };
+}
+
+/** For a command beside the server: what it enqueues is done by the server, now or at its next start. */
+export function createJobSender(
+  connection: ConstructorOptions,
+  log: Log,
+): Pick<JobQueue, 'enqueue' | 'stop'> & { start(): Promise<void> } {
+  const idle = { supervise: false, schedule: false, useListenNotify: false };
+  const boss = new PgBoss({ ...connection, ...idle, max: 1, application_name: 'zelo-cli' });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  return {
+    start: async () => void (await boss.start()),
+    async enqueue(tx, job, data, options) {
+      // A server that never ran has made none.
+      await makeQueue(boss, job);
+      await send(boss, tx, job, data, options);
+    },
+    stop: () => boss.stop({ graceful: false, close: true }),
+  };
+}
+
+function optionsOf({ options }: JobDefinition<never>) {
+  return { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...options };
+}
+
+async function makeQueue(boss: PgBoss, job: JobDefinition<never>): Promise<void> {
+  const policy = job.onePerKey ? ({ policy: 'exclusive' } as const) : {};
+  await boss.createQueue(job.name, { ...optionsOf(job), ...policy });
+}
+
+async function send<Data extends object>(
+  boss: PgBoss,
+  tx: QueriesInTransaction,
+  job: JobDefinition<Data>,
+  data: Data,
+  { singletonKey, startAfterSeconds }: EnqueueOptions = {},
+): Promise<void> {
+  await boss.send(job.name, data, {
+    db: fromKysely(tx),
+    ...(singletonKey === undefined ? {} : { singletonKey }),
+    ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+  });
 }

@@ -20,9 +20,14 @@ const PARTIAL = 'postgres-partial-';
 
 export type ClusterOptions = { dataDir: string; binaries: Binaries; identity: Identity; durable: boolean };
 
+/** Where the cluster of a data folder stands. */
+export function clusterOf(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
 /** The cluster's folder, made by initdb when it is missing. Only this folder changes owner, never DATA_DIR. */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
-  const folder = join(options.dataDir, 'postgres');
+  const folder = clusterOf(options.dataDir);
   const stats = await lstat(folder).catch(() => undefined);
   if (!stats) await createCluster(folder, options);
   else if (stats.uid !== options.identity.uid) await takeOver(folder, options.identity);

@@ -1,7 +1,8 @@
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import type { Log } from '../../log/logger.ts';
 import { prepareBinaries } from './binaries.ts';
-import { ensureCluster } from './cluster.ts';
+import { clusterOf, ensureCluster } from './cluster.ts';
+import { findPostmaster } from './pid-file.ts';
 import { ensureApplicationDatabase, PORT, superuserOf, type SocketConnection } from './roles.ts';
 import { chooseIdentity } from './run-as.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
@@ -50,8 +51,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw error;
   }
   return {
-    connection: { host: server.socketDir, port: PORT, database: 'zelo', user: 'zelo' },
+    connection: applicationOf(server.socketDir),
     superuser: superuserOf(server.socketDir),
     stop,
   };
+}
+
+/** The embedded server that another process of this machine runs on a data folder; null when there is none in reach. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<SocketConnection | null> {
+  const server = await findPostmaster(clusterOf(await realpath(dataDir)));
+  return server ? applicationOf(server.socketDir) : null;
+}
+
+function applicationOf(socketDir: string): SocketConnection {
+  return { host: socketDir, port: PORT, database: 'zelo', user: 'zelo' };
 }

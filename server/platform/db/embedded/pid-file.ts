@@ -13,22 +13,35 @@ export type Postmaster = {
 
 const run = promisify(execFile);
 
-/**
- * The live server of a cluster's postmaster.pid. A file whose process is gone is left to PostgreSQL, which
- * checks it; one whose number now belongs to another program (a container's restart, a copied folder) would
- * block the start and is removed.
- */
+/** The live server of a cluster's postmaster.pid; the file is left as it is. */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
-  const path = join(clusterDir, 'postmaster.pid');
-  const text = await readFile(path, 'utf8').catch(() => '');
+  const server = await readPidFile(clusterDir);
+  return server && (await isOf(server, clusterDir)) ? server : undefined;
+}
+
+/**
+ * The same for the folder's owner. A file whose process is gone is left to PostgreSQL, which checks it; one whose
+ * number now belongs to another program (a container's restart, a copied folder) would block the start and is removed.
+ */
+export async function claimPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
+  const server = await readPidFile(clusterDir);
+  if (!server || (await isOf(server, clusterDir))) return server;
+  await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+  return undefined;
+}
+
+/** What the file says, when a process of its number lives. */
+async function readPidFile(clusterDir: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   // Lines of the file: pid, data folder, start time, port, socket folder, listen address, memory key, status.
   const [first = '', startedOn = '', , , socketDir = ''] = text.split('\n');
   const pid = Number(first);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
-  const server = { pid, startedOn, socketDir };
-  if ((await isRunning(server)) && (await isSameFolder(startedOn, clusterDir))) return server;
-  await rm(path, { force: true });
-  return undefined;
+  return { pid, startedOn, socketDir };
+}
+
+async function isOf(server: Postmaster, clusterDir: string): Promise<boolean> {
+  return (await isRunning(server)) && (await isSameFolder(server.startedOn, clusterDir));
 }
 
 /** Whether the process lives and is a PostgreSQL server started on that folder; a zombie is not. */

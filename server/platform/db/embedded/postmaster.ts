@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { findPostmaster, isRunning, type Postmaster } from './pid-file.ts';
+import { claimPostmaster, isRunning, type Postmaster } from './pid-file.ts';
 import { probe } from './probe.ts';
 import { environment, tailOf } from './process.ts';
 import { PORT } from './roles.ts';
@@ -24,7 +24,7 @@ const HARD_STOP_MS = 10_000;
 
 /** Waits for the server that a killed process left behind. One that no longer answers is stopped: undefined. */
 export async function adopt(options: ServerOptions): Promise<Postmaster | undefined> {
-  const server = await findPostmaster(options.clusterDir);
+  const server = await claimPostmaster(options.clusterDir);
   if (!server) return undefined;
   let silentUntil = Date.now() + SILENT_LIMIT_MS;
   while (await isRunning(server)) {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { lerSessao } from '../../contracts/aplicacao.contract.ts';
+import { entrarAdm } from '../../contracts/identidade.contract.ts';
+import { MENSAGEM_SENHA_CURTA } from '../../domain/senha.ts';
+import { ADMIN, appForTest } from '../testing/app.ts';
+import { signInAdmin, visitor } from '../testing/builders.ts';
+import { runCli } from '../testing/cli.ts';
+import { enrolFactor } from '../testing/segundo-fator.ts';
+
+const SENHA = 'uma frase que ninguem adivinha';
+
+test('admin reset: a new password, no second factor, nobody signed in', async () => {
+  const app = await appForTest();
+  const before = await signInAdmin(app);
+  await enrolFactor(before, ADMIN.senha);
+
+  const { code, out, err } = await runCli(app, ['admin', 'reset'], { stdin: `${SENHA}\n` });
+  expect([code, err, out.includes(SENHA)]).toEqual([0, '', false]);
+  expect((await before.want(lerSessao, 200)).papel).toBe('Visitante');
+  expect((await visitor(app).call(entrarAdm, { body: ADMIN })).status).toBe(401);
+  const body = { ...ADMIN, senha: SENHA };
+  expect(await visitor(app).want(entrarAdm, 200, { body })).toMatchObject({ papel: 'Admin' });
+});
+
+test('admin reset: the second factor may stay; without a given password one is made, and said once', async () => {
+  const app = await appForTest();
+  await enrolFactor(await signInAdmin(app), ADMIN.senha);
+  const { out } = await runCli(app, ['admin', 'reset', '--keep-second-factor']);
+  const senha = /^Senha: (\S{20})$/m.exec(out)?.[1] ?? '';
+  const body = { ...ADMIN, senha };
+  expect(await visitor(app).want(entrarAdm, 200, { body })).toMatchObject({ pendente: 'codigo' });
+});
+
+test('admin create: a new address gets an account, a known one is left as it is', async () => {
+  const env: NodeJS.ProcessEnv = {};
+  const app = await appForTest({ env });
+  const email = 'direcao@exemplo.com.br';
+  env['ADMIN_EMAIL'] = email;
+  expect((await runCli(app, ['admin', 'create'], { stdin: SENHA, env })).code).toBe(0);
+  await app.restart();
+  const body = { email, senha: SENHA };
+  expect(await visitor(app).want(entrarAdm, 200, { body })).toMatchObject({ papel: 'Admin' });
+  const again = await runCli(app, ['admin', 'create'], { stdin: 'outra frase comprida', env });
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('admin reset')]);
+  expect(await visitor(app).want(entrarAdm, 200, { body })).toMatchObject({ papel: 'Admin' });
+});
+
+test('a weak password, an unknown option and an unknown command are refused in words', async () => {
+  const app = await appForTest();
+  const weak = await runCli(app, ['admin', 'reset'], { stdin: '1234567' });
+  expect([weak.code, weak.err.trim()]).toEqual([1, MENSAGEM_SENHA_CURTA]);
+  const option = await runCli(app, ['admin', 'reset', '--force']);
+  expect([option.code, option.err.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^Uso: npm run cli -- admin reset/),
+  ]);
+  const unknown = await runCli(app, ['admins']);
+  expect([unknown.code, unknown.out]).toEqual([2, expect.stringContaining('admin create')]);
+  await signInAdmin(app);
+});

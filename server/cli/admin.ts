@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { validarSenha } from '../../domain/senha.ts';
+import { criarAdministrador, redefinirAdministrador } from '../features/identidade/identidade.public.ts';
+import { CliError, type Call, type Command } from './command.ts';
+import { withInstallation } from './open.ts';
+
+const actor = { tipo: 'Sistema', nome: 'cli' } as const;
+const SENHA = 'A senha vem da entrada padrão; sem ela, uma nova é sorteada e mostrada uma única vez.';
+
+/** Makes the administrator's account, where the server was never started or the address is new. */
+export const adminCreate: Command = {
+  name: 'admin create',
+  summary: `Cria a conta da administração (ADMIN_EMAIL). ${SENHA}`,
+  async run(call) {
+    const { senha, sorteada } = await novaSenha(call);
+    const email = call.config.adminEmail;
+    const made = await withInstallation(call.config, ({ deps }) =>
+      criarAdministrador({ actor, input: { email, senha }, deps }),
+    );
+    if (!made) throw new CliError(`${email} já tem conta. Para uma senha nova: npm run cli -- admin reset`);
+    call.say(`Conta criada: ${email}`);
+    if (sorteada) call.say(`Senha: ${senha}`);
+  },
+};
+
+/** The way back in for whoever runs the installation. */
+export const adminReset: Command = {
+  name: 'admin reset',
+  usage: '[--keep-second-factor]',
+  summary: `Troca a senha da administração (ADMIN_EMAIL), remove a verificação em duas etapas e encerra todas as sessões. ${SENHA}`,
+  options: { 'keep-second-factor': { type: 'boolean' } },
+  async run(call) {
+    const { senha, sorteada } = await novaSenha(call);
+    const email = call.config.adminEmail;
+    const mantemFator = call.options['keep-second-factor'] === true;
+    const found = await withInstallation(call.config, ({ deps }) =>
+      redefinirAdministrador({ actor, input: { email, senha, mantemFator }, deps }),
+    );
+    if (!found) throw new CliError(`${email} não tem conta. Para criar: npm run cli -- admin create`);
+    call.say(`Senha trocada e sessões encerradas: ${email}`);
+    if (!mantemFator) call.say('A verificação em duas etapas será pedida de novo na próxima entrada.');
+    if (sorteada) call.say(`Senha: ${senha}`);
+  },
+};
+
+async function novaSenha(call: Call): Promise<{ senha: string; sorteada: boolean }> {
+  const given = await call.stdin();
+  if (!given) return { senha: randomBytes(15).toString('base64url'), sorteada: true };
+  const fraca = validarSenha(given);
+  if (fraca) throw new CliError(fraca);
+  return { senha: given, sorteada: false };
+}

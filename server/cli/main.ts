@@ -1,0 +1,35 @@
+import { text } from 'node:stream/consumers';
+import { ConfigError, readConfig } from '../config.ts';
+import { DataFolderInUse } from '../platform/owner-lock.ts';
+import { adminCreate, adminReset } from './admin.ts';
+import { CliError, type Command } from './command.ts';
+import { help, pick } from './words.ts';
+
+const COMMANDS: readonly Command[] = [adminCreate, adminReset];
+
+async function main(args: readonly string[]): Promise<number> {
+  const asked = pick(COMMANDS, args);
+  if (!asked) {
+    process.stdout.write(help(COMMANDS));
+    return args.length === 0 || args[0] === '--help' || args[0] === 'help' ? 0 : 2;
+  }
+  const { command, options, words } = asked;
+  const code = await command.run({
+    config: readConfig(process.env),
+    options,
+    words,
+    say: (line) => void process.stdout.write(`${line}\n`),
+    warn: (line) => void process.stderr.write(`${line}\n`),
+    stdin: async () => (process.stdin.isTTY ? null : (await text(process.stdin)).replace(/\r?\n$/, '')),
+  });
+  return code ?? 0;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  // Mistakes that a person can mend are said in one sentence, without a stack.
+  const mendable =
+    error instanceof CliError || error instanceof ConfigError || error instanceof DataFolderInUse;
+  const stack = error instanceof Error ? error.stack : undefined;
+  process.stderr.write(`${mendable ? error.message : (stack ?? String(error))}\n`);
+  return 1;
+});

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { reach, type Cleanup } from '../connect.ts';
+import type { Config } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase, type Connection, type Database } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { transactionRunner } from '../platform/db/transaction.ts';
+import type { BaseDeps } from '../platform/deps.ts';
+import { createJobSender } from '../platform/jobs/queue.ts';
+import { createLogger } from '../platform/log/logger.ts';
+
+export type Opened = { dataDir: string; connection: Connection; database: Database; deps: BaseDeps };
+
+/**
+ * Runs `work` on the installation's database, brought up to date: the running server's, or its own started for so long.
+ * What `work` enqueues is done by the server, now or at its next start.
+ */
+export async function withInstallation<T>(config: Config, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const log = createLogger('silent');
+  const cleanup: Cleanup = [];
+  try {
+    const dataDir = resolve(config.dataDir);
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    const connection = await reach(config, dataDir, log, cleanup);
+    const database = openDatabase(connection, log, 4);
+    cleanup.push(() => database.close());
+    await migrate(database.kysely);
+    const where = 'url' in connection ? { connectionString: connection.url } : connection;
+    const jobs = createJobSender(where, log);
+    cleanup.push(() => jobs.stop());
+    await jobs.start();
+    const db = database.kysely;
+    const deps = { db, runInTransaction: transactionRunner(db, jobs), clock: systemClock, log };
+    return await work({ dataDir, connection, database, deps });
+  } finally {
+    for (const step of cleanup.toReversed()) await step();
+  }
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { CliError, type Call, type Command } from './command.ts';
+
+export type Asked = { command: Command } & Pick<Call, 'options' | 'words'>;
+
+/**
+ * Which command the words of the terminal mean, with its options.
+ * @returns null when they name none
+ * @throws CliError for an option that it does not know, or too few or too many words
+ */
+export function pick(commands: readonly Command[], args: readonly string[]): Asked | null {
+  const command = commands.find(({ name }) => {
+    const own = name.split(' ');
+    return own.every((word, at) => args[at] === word);
+  });
+  if (!command) return null;
+  const rest = args.slice(command.name.split(' ').length);
+  const { values, positionals } = parse(command, rest);
+  const [min, max] = command.words ?? [0, 0];
+  if (positionals.length < min || positionals.length > max) throw new CliError(`Uso: ${usageOf(command)}`);
+  const single = Object.entries(values).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? undefined : value,
+  ]);
+  return { command, options: Object.fromEntries(single), words: positionals };
+}
+
+function parse(command: Command, args: string[]) {
+  try {
+    return parseArgs({ args, options: command.options ?? {}, allowPositionals: true });
+  } catch {
+    throw new CliError(`Uso: ${usageOf(command)}`);
+  }
+}
+
+/** How a command is called. */
+export function usageOf({ name, usage }: Command): string {
+  return `npm run cli -- ${usage ? `${name} ${usage}` : name}`;
+}
+
+/** All commands, a line or two each. */
+export function help(commands: readonly Command[]): string {
+  const lines = commands.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.summary}`]);
+  return ['Comandos de quem mantém a instalação (docs/operations.md):', '', ...lines, ''].join('\n');
+}

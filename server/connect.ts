@@ -1,0 +1,48 @@
+import { ConfigError, type Config } from './config.ts';
+import type { Connection } from './platform/db/database.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded.ts';
+import type { Log } from './platform/log/logger.ts';
+import { acquireOwnerLock, DataFolderInUse } from './platform/owner-lock.ts';
+
+/** What is to be ended when the database is not needed any more, last one first. */
+export type Cleanup = (() => Promise<void>)[];
+
+/** The server's database: the configured one, or the embedded one, whose folder is then its own. @throws DataFolderInUse */
+export async function connect(
+  { databaseUrl }: Config,
+  dataDir: string,
+  log: Log,
+  cleanup: Cleanup,
+  patienceMs?: number,
+): Promise<Connection> {
+  if (databaseUrl) return { url: databaseUrl };
+  // The embedded cluster has one owner; replicas on a server of their own may share the folder.
+  const lock = await acquireOwnerLock(dataDir, patienceMs);
+  cleanup.push(() => lock.release());
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  cleanup.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+/**
+ * The same database for a command beside the server: the one of a running server is used as it is, and that of a
+ * stopped one is started for as long as the command takes.
+ * @throws ConfigError where the folder's server runs out of this one's reach (another container)
+ */
+export async function reach(
+  config: Config,
+  dataDir: string,
+  log: Log,
+  cleanup: Cleanup,
+): Promise<Connection> {
+  try {
+    return await connect(config, dataDir, log, cleanup, 0);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    const running = await findEmbeddedPostgres(dataDir);
+    if (running) return running;
+    throw new ConfigError([
+      `DATA_DIR: a pasta ${dataDir} está em uso por um Zelo que não roda nesta máquina ou neste contêiner. Execute o comando dentro dele.`,
+    ]);
+  }
+}

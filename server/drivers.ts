@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { createTypst } from './adapters/documents/drivers/typst.ts';
+import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
+import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
+import { createAsaas } from './adapters/payment/drivers/asaas.ts';
+import { createBrasilApi } from './adapters/postal-code/drivers/brasilapi.ts';
+import { createCepComReserva } from './adapters/postal-code/drivers/com-reserva.ts';
+import { createViaCep } from './adapters/postal-code/drivers/viacep.ts';
+import { createClamd } from './adapters/scanner/drivers/clamd.ts';
+import { noScanner } from './adapters/scanner/drivers/none.ts';
+import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
+import type { OnCall } from './adapters/http-client.ts';
+import type { Config } from './config.ts';
+import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
+import { openPgFakeStore } from './demo/fake-store.repository.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Queries } from './platform/db/database.ts';
+import type { Log } from './platform/log/logger.ts';
+import { ASAAS_LIMITS, createGates, type ProviderGates } from './platform/providers/gate.ts';
+import type { ProviderTimes } from './platform/providers/times.ts';
+
+/** The demonstration's fakes, of each provider that no setting names. */
+export async function startFakes(
+  config: Config,
+  pool: Parameters<typeof openPgFakeStore>[0],
+  clock: Clock,
+  webhook: { url: () => string; token: string },
+): Promise<Demo> {
+  const store = await openPgFakeStore(pool);
+  const asaas = config.asaas ? null : { webhook, clock };
+  const viacep = config.viacepUrl === null;
+  // A lookup of one's own has no second one behind it unless it is named (decisions.md).
+  const brasilapi = viacep && config.cepFallbackUrl === null;
+  return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null });
+}
+
+const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'clamd'] as const;
+
+type AdapterDeps = { dataDir: string; db: Queries; log: Log; times: ProviderTimes; onCall: OnCall };
+
+/** Every driver as the settings choose it. */
+export function adapters(
+  config: Config,
+  demo: Demo | null,
+  { dataDir, db, log, times, onCall }: AdapterDeps,
+) {
+  const asaas = config.asaas ?? (demo?.asaas ? { url: demo.asaas.url, apiKey: DEMO_API_KEY } : null);
+  const smtpUrl = config.smtpUrl ?? demo?.smtp?.url;
+  const viacepUrl = config.viacepUrl ?? demo?.viacep?.url;
+  if (!asaas || !smtpUrl || !viacepUrl) throw new Error('a service has neither a setting nor a fake');
+  const brasilapiUrl = config.cepFallbackUrl ?? demo?.brasilapi?.url ?? null;
+  const gates = {
+    asaas: createGates({ db, log }, 'asaas', ASAAS_LIMITS),
+    viacep: createGates({ db, log }, 'viacep'),
+    brasilapi: createGates({ db, log }, 'brasilapi'),
+    smtp: createGates({ db, log }, 'smtp'),
+    clamd: createGates({ db, log }, 'clamd'),
+  };
+  const cep = (url: string, { patients }: ProviderGates) => ({
+    url,
+    timeoutMs: times.postalCodeMs,
+    onCall,
+    gate: patients,
+  });
+  const account = { url: asaas.url, apiKey: asaas.apiKey, timeoutMs: times.paymentMs, onCall };
+  return {
+    payment: createAsaas({ ...account, gate: gates.asaas.patients }),
+    /** The same provider for work that nobody waits for: it leaves most of the budget and the lines to patients. */
+    paymentBackground: createAsaas({ ...account, concurrency: 4, gate: gates.asaas.background }),
+    paymentIdle: gates.asaas.idle,
+    provedores: NOMES.filter((nome) => {
+      if (nome === 'brasilapi') return brasilapiUrl !== null;
+      return nome !== 'clamd' || config.clamdUrl !== null;
+    }),
+    mailer: createSmtpMailer({
+      url: smtpUrl,
+      from: config.mailFrom,
+      timeoutMs: times.mailMs,
+      onCall,
+      gate: gates.smtp.patients,
+    }),
+    postalCode: createCepComReserva(
+      createViaCep(cep(viacepUrl, gates.viacep)),
+      brasilapiUrl ? createBrasilApi(cep(brasilapiUrl, gates.brasilapi)) : null,
+    ),
+    storage: createFolderStorage({ root: join(dataDir, 'arquivos') }),
+    media: createMediaProcess({ pasta: join(dataDir, 'preparo'), log }),
+    documents: createTypst({ pasta: join(dataDir, 'preparo'), log }),
+    scanner: config.clamdUrl
+      ? createClamd({ url: config.clamdUrl, onCall, gate: gates.clamd.patients })
+      : noScanner,
+  };
+}
