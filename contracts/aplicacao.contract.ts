@@ -110,6 +110,7 @@ export const eventoVivo = z
       'contestacao',
       'sessao',
       'devolucao',
+      'provedores',
     ]),
     id: z.string().nullable(),
     versao: z.number().int(),

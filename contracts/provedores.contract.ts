@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { avisosAsaas } from './avisos-asaas.contract.ts';
 import { defineContract, erros, instante } from './contract.ts';
 
 /** How an outside service stands, over all replicas. */
@@ -74,6 +75,8 @@ export const listarProvedores = defineContract({
       esperas: z.array(espera),
       /** Newest first. */
       recusas: z.array(recusa),
+      /** How the payment provider's queue of events stands. */
+      avisos: avisosAsaas,
       /** Patients whose contact address took no mail since it was refused; newest first. */
       emailsRecusados: z.array(z.object({ clienteId: z.uuid(), nome: z.string(), em: instante })),
     }),

@@ -231,3 +231,51 @@ test('the mail server is away: the words, and the next try sends', async ({ page
   }).toPass({ timeout: 30_000, intervals: [7_000] });
   await falhas.context().close();
 });
+
+test('the provider stops telling of payments: the desk reads it, sets it going, and reads everything open again', async ({
+  page,
+  browser,
+}) => {
+  const { page: falhas, mudar } = await painel(browser);
+  await diantePix(page);
+  await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
+  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible();
+  await mudar(PAGAMENTO, 'Pausa a fila de avisos');
+
+  const mesa = await (await browser.newContext({ viewport: MESA })).newPage();
+  await passos.entrarNaMesa(mesa);
+  const avisos = mesa.locator('details.avisos');
+  await expect(avisos).toBeVisible();
+  if ((await avisos.getAttribute('open')) === null) {
+    await avisos.locator('summary').focus();
+    await mesa.keyboard.press('Enter');
+  }
+  await mesa.getByRole('button', { name: 'Conferir agora' }).click();
+  await expect(diz(mesa, 'status', 'O Asaas parou de avisar dos pagamentos.')).toBeVisible();
+  await expect(mesa.getByText('Serviços externos pedem atenção')).toBeVisible();
+  await semViolacoes(mesa, 'menu_adm, the queue stopped, on a desk');
+  await mesa.setViewportSize({ width: 320, height: 700 });
+  await semViolacoes(mesa, 'menu_adm, the queue stopped, on a narrow phone');
+  await semRolagemLateral(mesa);
+  await mesa.setViewportSize(MESA);
+
+  await mesa.getByRole('button', { name: 'Reativar os avisos' }).focus();
+  await mesa.keyboard.press('Enter');
+  await expect(diz(mesa, 'status', 'Pedido feito. Os avisos de pagamento chegam.')).toBeVisible();
+  await expect(mesa.getByRole('button', { name: 'Reativar os avisos' })).toBeHidden();
+  await semViolacoes(mesa, 'menu_adm, the queue runs again');
+
+  await mesa.getByRole('button', { name: 'Reler tudo que está aberto' }).click();
+  await semViolacoes(mesa, 'menu_adm, before everything open is read again');
+  await mesa.getByRole('dialog').getByRole('button', { name: 'Reler tudo que está aberto' }).click();
+  await expect(mesa.getByText(/Releitura terminada hoje/)).toBeVisible({ timeout: VOLTA_MS });
+  await semViolacoes(mesa, 'menu_adm, everything open was read again');
+  await semRolagemLateral(mesa);
+  await mesa.context().close();
+
+  // The switch saw that somebody mended it.
+  await falhas.reload();
+  const servico = falhas.getByRole('region', { name: PAGAMENTO, exact: true });
+  await expect(servico.getByText('Agora: funcionando.')).toBeVisible();
+  await falhas.context().close();
+});

@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { anexosRoutes } from './features/anexos/anexos.routes.ts';
 import { enviosRoutes, type EnviosDeps } from './features/anexos/envios.routes.ts';
 import { registrarRecusa } from './features/auditoria/auditoria.public.ts';
+import { avisosAsaasRoutes } from './features/avisos-asaas/avisos-asaas.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { conversasRoutes } from './features/chat/conversas.routes.ts';
 import { respostasRoutes } from './features/chat/respostas.routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(
   rascunhosRoutes(app, deps);
   pagamentosRoutes(app, deps);
   provedoresRoutes(app, deps);
+  avisosAsaasRoutes(app, deps);
   mesaRoutes(app, deps);
   encerramentosRoutes(app, deps);
   pedidosAdmRoutes(app, deps);

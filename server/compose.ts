@@ -7,6 +7,7 @@ import { adapters, startFakes } from './drivers.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
 import { anexosJobs } from './features/anexos/handlers.jobs.ts';
+import { avisosAsaasJobs } from './features/avisos-asaas/handlers.jobs.ts';
 import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
 import { chatJobs } from './features/chat/handlers.jobs.ts';
 import { correioJobs } from './features/correio/correio.jobs.ts';
@@ -151,6 +152,7 @@ export async function compose({
       ...correioJobs(deps),
       ...emailJobs(queued),
       ...pagamentosJobs(queued),
+      ...avisosAsaasJobs(deps),
       ...rascunhosJobs(deps),
       ...anexosJobs(deps),
       ...chatJobs(queued),

@@ -118,8 +118,9 @@ function pauseBefore(retry: number, askedMs: number | null): number {
   return (asked ?? FIRST_PAUSE_MS * 2 ** retry) + Math.random() * FIRST_PAUSE_MS;
 }
 
-function wordsOf({ kind, status }: ProviderError): Pick<ProviderError, 'kind' | 'status'> {
-  return { kind, status };
+function wordsOf({ kind, status, cause }: ProviderError) {
+  const code = kind === 'key-refused' && cause instanceof Error ? cause.message : null;
+  return { kind, status, code };
 }
 
 async function attempt<T>(

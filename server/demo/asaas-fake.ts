@@ -5,6 +5,7 @@ import { payPage } from './asaas/pay-page.ts';
 import { createPaymentsApi } from './asaas/payments.ts';
 import { NOT_FOUND, refusal } from './asaas/shapes.ts';
 import { createWebhookSender, type WebhookTarget } from './asaas/webhook-sender.ts';
+import { createWebhooksApi } from './asaas/webhooks.ts';
 import {
   createHttpFaults,
   HANG_UP,
@@ -44,6 +45,12 @@ export type AsaasFaults = HttpFaults & {
   denyRefunds: boolean;
   /** How long a refund is on its way. */
   refundMs: number;
+  /** The queue of events stands still, as after fifteen failures; our own call may let it send again. */
+  queueStopped: boolean;
+  /** Our key may do all but read webhooks (403). */
+  noWebhookRight: boolean;
+  /** Our key is of the other environment (401). */
+  wrongEnvironment: boolean;
 };
 
 export type AsaasFake = {
@@ -82,10 +89,22 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     noPix: false,
     denyRefunds: false,
     refundMs: options.refundMs ?? 0,
+    noWebhookRight: false,
+    wrongEnvironment: false,
+    queueStopped: false,
   });
   const sender = createWebhookSender(store, options.webhook, clock);
+  // The queue may stop by itself, and be let go by a call: the switch shows how it stands.
+  Object.defineProperty(faults, 'queueStopped', {
+    enumerable: true,
+    get: () => sender.stopped(),
+    set(stop: boolean) {
+      sender.stop(stop);
+    },
+  });
   const payUrl = (id: string): string => `${listener.url}/pagar/${id}`;
   const customers = createCustomersApi(store, clock);
+  const webhooks = createWebhooksApi(sender, options.webhook?.url ?? null);
   const payments = createPaymentsApi({ store, clock, invoiceUrl: payUrl, emit: sender.emit });
   // Reading, deciding and writing one charge must not mix with another call on it.
   const oneAtATime = pLimit(1);
@@ -125,6 +144,12 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     route('payments.pixQrCode', 'GET', 'payments/{id}/pixQrCode', (_request, id) => payments.pixQrCode(id)),
     route('payments.delete', 'DELETE', 'payments/{id}', (_request, id) => payments.remove(id)),
     route('payments.refund', 'POST', 'payments/{id}/refund', refund),
+    route('webhooks.list', 'GET', 'webhooks', () => webhooks.list()),
+    route('webhooks.get', 'GET', 'webhooks/{id}', (_request, id) => webhooks.get(id)),
+    route('webhooks.update', 'PUT', 'webhooks/{id}', ({ body }, id) => webhooks.update(id, body)),
+    route('webhooks.removeBackoff', 'POST', 'webhooks/{id}/removeBackoff', (_request, id) =>
+      webhooks.removeBackoff(id),
+    ),
     route('sandbox.confirm', 'POST', 'sandbox/payment/{id}/confirm', (_request, id) => payments.confirm(id)),
     route('sandbox.overdue', 'POST', 'sandbox/payment/{id}/overdue', (_request, id) => payments.overdue(id)),
   ];
@@ -136,10 +161,12 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     // The sandbox's switches are the tester's own hand: they work while the API misbehaves.
     const fault = operation.startsWith('sandbox.') ? null : await nextFault();
     if (fault !== null) return fault;
+    if (faults.wrongEnvironment) return WRONG_ENVIRONMENT;
     // A key that nobody sends.
     const refused = accessRefusal(request, faults.refuseKey ? '\0' : options.apiKey);
     if (refused !== null || found === undefined) return refused ?? NOT_FOUND;
     const id = found.path.exec(request.path)?.[1] ?? '';
+    if (faults.noWebhookRight && operation.startsWith('webhooks.')) return { status: 403 };
     const judged = judgement(faults, operation);
     if (judged !== null) return judged;
     if (faults.noPix && operation === 'payments.pixQrCode') return { status: 500 };
@@ -173,6 +200,13 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     },
   };
 }
+
+/** What a key of production reads in the sandbox, and the other way round (docs.asaas.com/docs/authentication-2). */
+const WRONG_ENVIRONMENT = refusal(
+  401,
+  'invalid_environment',
+  'A chave de API informada não pertence a este ambiente',
+);
 
 /** Asaas' refusals before it looks at a call: the key, the User-Agent, a body on GET (domain.md 4.1). */
 function accessRefusal({ headers, method, body }: FakeRequest, apiKey: string): FakeAnswer | null {

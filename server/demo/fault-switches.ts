@@ -33,6 +33,7 @@ const ASAAS = {
   rejectData: { frase: 'Recusa os dados da pessoa: 400', set: { rejectData: true } },
   rejectCharge: { frase: 'Recusa a cobrança: 400', set: { rejectCharge: true } },
   noPix: { frase: 'Faz a cobrança, mas não dá o código', set: { noPix: true } },
+  stopQueue: { frase: 'Pausa a fila de avisos', set: { queueStopped: true } },
 } as const satisfies Record<string, Fault<AsaasFaults>>;
 
 const SMTP = {
@@ -86,6 +87,11 @@ export function faultSwitches(demo: Demo): FaultSwitch[] {
   });
 }
 
+function holds(faults: object, set: object = {}): boolean {
+  const now = new Map<string, unknown>(Object.entries(faults));
+  return Object.entries(set).every(([name, value]) => now.get(name) === value);
+}
+
 /** The faults of one fake that is well now, over its own switches. */
 export function faultSwitch(nome: FakeName, faults: object): FaultSwitch {
   const well = { ...faults };
@@ -95,7 +101,8 @@ export function faultSwitch(nome: FakeName, faults: object): FaultSwitch {
     nome,
     titulo: TITULOS[nome],
     falhas: [...known].map(([falha, { frase }]) => ({ nome: falha, frase })),
-    atual: () => on,
+    // What a fault set may have been mended since by the fake itself.
+    atual: () => (on !== null && holds(faults, known.get(on)?.set) ? on : null),
     ligar(falha) {
       const fault = falha === null ? { set: {} } : known.get(falha);
       if (!fault) return false;

@@ -114,6 +114,7 @@ export const FAULT_WORDS: Readonly<Record<FaultName, string>> = {
   rejectData: 'refuses the data of the person: 400',
   rejectCharge: 'refuses the charge: 400',
   noPix: 'charges, but gives no code',
+  stopQueue: 'stops telling of payments',
   reject: 'refuses the address: 550',
   sayError: 'failing: ERROR instead of a verdict',
 };
@@ -148,6 +149,7 @@ export const ROWS: readonly FaultRow[] = [
     { provider: 'asaas', fault, scene: 'await-payment', reads: ESPERANDO },
     { provider: 'asaas', fault, scene: 'open-orders', reads: ESPERANDO },
   ]),
+  { provider: 'asaas', fault: 'stopQueue', scene: 'await-payment', reads: ESPERANDO },
   ...HTTP_FAULTS.flatMap((fault): FaultRow[] => [
     { provider: 'viacep', fault, scene: 'look-up-cep', reads: null },
     { provider: 'brasilapi', fault, scene: 'look-up-cep', reads: null },

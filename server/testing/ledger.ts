@@ -48,6 +48,8 @@ export function ledger() {
       refund(account, asked);
       return { ok: true };
     },
+    lerFilas: () => Promise.resolve([]),
+    reativarFila: () => Promise.resolve(),
   };
 
   return {

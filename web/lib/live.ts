@@ -44,6 +44,7 @@ const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly 
   rascunho: (id) => [['rascunho', id ?? 'dados']],
   contestacao: (id) => [['contestacoes'], ['contestacao', id], ['mesa']],
   devolucao: () => [['devolucoes'], ['mesa']],
+  provedores: () => [['provedores']],
 };
 
 function parseJson(text: string): unknown {

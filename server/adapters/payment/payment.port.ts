@@ -1,3 +1,5 @@
+import type { FilaLida } from '../../../domain/fila-de-avisos.ts';
+
 /** What Zelo asks of a payment provider. Amounts are integer centavos; dates are ISO `YYYY-MM-DD`. */
 
 /** The provider's record of a payer. */
@@ -62,8 +64,8 @@ export type PixNoProvedor = {
 };
 
 export type PaymentProvider = {
-  /** First customer with this CPF, or null. */
-  buscarCliente(cpf: string): Promise<{ id: string } | null>;
+  /** A customer with this CPF, or null; of several, which the provider allows, the one with our `externalReference`. */
+  buscarCliente(cpf: string, referencia?: string): Promise<{ id: string } | null>;
   criarCliente(cliente: ClientePagador): Promise<{ id: string }>;
   atualizarCliente(id: string, cliente: ClientePagador): Promise<void>;
   /** The charge with this `externalReference` that is not deleted, or null. */
@@ -80,4 +82,11 @@ export type PaymentProvider = {
    * @throws ProviderError when no answer came; it may have been taken all the same
    */
   estornar(id: string, pedido: { valorCentavos?: number; descricao: string }): Promise<PedidoDeEstorno>;
+  /**
+   * The queues in which the provider tells of payments, one for each address.
+   * @throws ProviderError `key-refused` with status 403 where our key may not read them: nothing else suffers
+   */
+  lerFilas(): Promise<FilaLida[]>;
+  /** Has a queue that stopped, or that waits ever longer between its tries, send again at once. Idempotent. */
+  reativarFila(id: string): Promise<void>;
 };

@@ -7,6 +7,8 @@ export type PaymentSetup = {
   provider: PaymentProvider;
   /** The payer pays the charge. */
   pagar(id: string): Promise<void>;
+  /** The queue of events stops, as after too many failures. */
+  pausarFila(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -170,6 +172,22 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
       expect(await setup.provider.lerCobranca('pay_0000000000000000')).toBeNull();
       await expect(setup.provider.removerCobranca('pay_0000000000000000')).resolves.toBeUndefined();
       await expect(setup.provider.lerPix('pay_0000000000000000')).rejects.toMatchObject({ kind: 'refused' });
+    });
+
+    test('the queues of events are told, and set going as often as one likes', async () => {
+      const [fila] = await setup.provider.lerFilas();
+      expect(fila).toMatchObject({
+        url: expect.stringContaining('/api/webhooks/asaas'),
+        ativa: true,
+        interrompida: false,
+        eventos: expect.arrayContaining(['PAYMENT_RECEIVED', 'PAYMENT_REFUNDED']),
+      });
+      await setup.pausarFila();
+      expect(await setup.provider.lerFilas()).toMatchObject([{ interrompida: true }]);
+      await setup.provider.reativarFila(fila?.id ?? '');
+      await setup.provider.reativarFila(fila?.id ?? '');
+      expect(await setup.provider.lerFilas()).toMatchObject([{ interrompida: false }]);
+      await expect(setup.provider.reativarFila('none')).rejects.toMatchObject({ kind: 'refused' });
     });
 
     test('a charge for nobody or in the past is refused', async () => {

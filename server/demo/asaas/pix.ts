@@ -18,7 +18,6 @@ export function pixPayload({ id, value }: PaymentDoc): string {
 export function pixQrCode(payment: PaymentDoc): Record<string, unknown> {
   const payload = pixPayload(payment);
   return {
-    success: true,
     encodedImage: qrPng(payload).toString('base64'),
     payload,
     expirationDate: `${somarDias(payment.dueDate, 365)} 23:59:59`,

@@ -93,12 +93,31 @@ test('an event that is refused does not hold back the next one', async () => {
   await expect.poll(names).toEqual(['PAYMENT_CREATED', 'PAYMENT_RECEIVED']);
 });
 
-test('after the last try the event is given up', async () => {
+test('after the last try the queue stands still; let go again, everything comes in its order', async () => {
   answers = [500, 500, 500];
-  const { charge } = await start([5, 5]);
-  await charge();
+  const { charge, call, fake } = await start([5, 5]);
+  const id = (await charge()).json.id;
   await expect.poll(() => store.list('asaas.event', { state: 'paused' })).toHaveLength(1);
   expect(requests).toHaveLength(3);
+  await call('POST', `/sandbox/payment/${id}/confirm`);
+  const listed = await call('GET', '/webhooks');
+  expect(listed.json.data).toMatchObject([{ interrupted: true, penalizedRequestsCount: 1 }]);
+  expect(requests).toHaveLength(3);
+  await call('PUT', `/webhooks/${listed.json.data[0]?.id}`, { interrupted: false });
+  await expect.poll(() => names().slice(3)).toEqual(['PAYMENT_CREATED', 'PAYMENT_RECEIVED']);
+  expect((await call('GET', '/webhooks')).json.data).toMatchObject([{ interrupted: false }]);
+  await fake.close();
+});
+
+test('what waits for a further try is sent at once when it is asked for', async () => {
+  answers = [500];
+  const { charge, call } = await start([60_000]);
+  await charge();
+  await expect.poll(() => requests.length).toBe(1);
+  const [webhook] = (await call('GET', '/webhooks')).json.data;
+  await call('POST', `/webhooks/${webhook?.id}/removeBackoff`);
+  await expect.poll(() => requests.length).toBe(2);
+  expect((await call('POST', '/webhooks/other/removeBackoff')).status).toBe(404);
 });
 
 test('what is pending is delivered by the next start over the same store', async () => {

@@ -21,6 +21,14 @@ type EventDoc = FakeDoc & {
 
 export type WebhookSender = {
   emit: (event: string, payment: FakeDoc) => Promise<void>;
+  /** Whether the queue stands still: events are kept, and none is sent. */
+  stopped: () => boolean;
+  /** Stops the queue, or lets it send again, what was given up first. */
+  stop: (stop: boolean) => void;
+  /** How many events failed at least once and wait. */
+  penalized: () => Promise<number>;
+  /** Sends what waits for a further try at once. */
+  hurry: () => void;
   close: () => Promise<void>;
 };
 
@@ -28,8 +36,9 @@ const RETRY_MS = [1, 2, 5, 10, 30, 60, 60, 60, 60, 60, 60, 60, 60, 60].map((seco
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * Delivers events at least once, oldest first, until exactly 200 comes back. What is pending stays in the
- * store: a sender started over the same store goes on with it.
+ * Delivers events at least once, oldest first, until exactly 200 comes back; the first one that is given up stops
+ * the queue until somebody lets it send again. What is pending stays in the store: a sender started over the same
+ * store goes on with it.
  */
 export function createWebhookSender(
   store: FakeStore,
@@ -40,6 +49,9 @@ export function createWebhookSender(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let wokenAgain = false;
+  // The first event that is given up stops all others (domain.md 4.5). A new start lets them go.
+  let stopped = false;
+  let allDue = true;
 
   const wake = (): void => {
     if (closing.signal.aborted || target === undefined) return;
@@ -58,17 +70,34 @@ export function createWebhookSender(
       });
   };
 
+  const waiting = (): Promise<EventDoc[]> => store.list<EventDoc>(EVENTS);
+
+  const hurry = (): void => {
+    allDue = true;
+    wake();
+  };
+
   const deliverDue = async (to: WebhookTarget): Promise<void> => {
+    if (stopped) return;
+    if (allDue) await makeAllDue();
     const events = await store.list<EventDoc>(EVENTS, { state: 'pending' });
     let nextAt = Infinity;
     for (const event of events.toSorted((a, b) => a.ordem - b.ordem)) {
       const left = event.dueAt > Date.now() ? event : await deliver(event, to);
-      if (closing.signal.aborted) return;
+      if (closing.signal.aborted || stopped) return;
       if (left?.state === 'pending') nextAt = Math.min(nextAt, left.dueAt);
     }
     if (nextAt === Infinity) return;
     timer = setTimeout(wake, Math.max(0, nextAt - Date.now()));
     timer.unref();
+  };
+
+  /** Everything that is kept is due, and as if it had never failed. */
+  const makeAllDue = async (): Promise<void> => {
+    allDue = false;
+    for (const event of await waiting()) {
+      await store.put(EVENTS, event.id, { ...event, state: 'pending', failures: 0, dueAt: Date.now() });
+    }
   };
 
   /** The event as it stands after a failed try; null when it was delivered. */
@@ -85,6 +114,7 @@ export function createWebhookSender(
         ? { ...event, failures, state: 'paused' }
         : { ...event, failures, dueAt: Date.now() + wait };
     await store.put(EVENTS, event.id, failed);
+    if (failed.state === 'paused') stopped = true;
     return failed;
   };
 
@@ -105,6 +135,14 @@ export function createWebhookSender(
       await store.put(EVENTS, id, doc);
       wake();
     },
+    stopped: () => stopped,
+    stop(stop) {
+      const before = stopped;
+      stopped = stop;
+      if (before && !stop) hurry();
+    },
+    penalized: async () => (await waiting()).filter(({ failures }) => failures > 0).length,
+    hurry,
     async close() {
       closing.abort();
       clearTimeout(timer);

@@ -64,7 +64,7 @@ async function findOrCreate(call: Call, row: ClienteRow): Promise<string> {
   const { payment, db } = call.deps;
   const { value, created } = await createOnce(db, {
     chave: `asaas-cliente:${row.id}`,
-    find: () => payment.buscarCliente(row.cpf),
+    find: () => payment.buscarCliente(row.cpf, row.id),
     create: () => payment.criarCliente(toPagador(row)),
     didNothing,
   });

@@ -13,7 +13,7 @@ import { notarPreparo, prepararCobranca, type ChargeDeps } from './preparar.usec
 import { CobrancaRecusada, retomarRecusadas } from './recusar.usecases.ts';
 import { varrerCobrancas, type SweepDeps } from './receber.usecases.ts';
 import { removerCobranca } from './remover.usecases.ts';
-import { deleteOldWebhooks } from './webhooks.repository.ts';
+import { deleteOldRecusados, deleteOldWebhooks } from './webhooks.repository.ts';
 
 export type PaymentJobDeps = Omit<ApplyDeps & ChargeDeps & SweepDeps, 'settings'> & {
   mailer: Mailer;
@@ -56,7 +56,9 @@ export function pagamentosJobs(deps: PaymentJobDeps): JobHandler<never>[] {
   const forget: JobHandler<NoData> = {
     job: { name: 'pagamento.limpar', cron: '47 3 * * *' },
     async handle() {
-      await deleteOldWebhooks(deps.db, new Date(deps.clock().getTime() - KEPT_MS));
+      const before = new Date(deps.clock().getTime() - KEPT_MS);
+      await deleteOldWebhooks(deps.db, before);
+      await deleteOldRecusados(deps.db, before);
       await deleteEndedLeases(deps.db);
     },
   };

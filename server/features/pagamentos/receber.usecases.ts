@@ -12,7 +12,7 @@ import {
   removerCobrancaJob,
 } from './pagamentos.jobs.ts';
 import { claimSemPix } from './recusas.repository.ts';
-import { insertWebhook } from './webhooks.repository.ts';
+import { insertWebhook, noteRecusado } from './webhooks.repository.ts';
 
 export type ReceiveDeps = BaseDeps & { settings: { asaasWebhookToken: string } };
 
@@ -26,7 +26,10 @@ export async function receberWebhook({
   input,
   deps,
 }: UseCase<Visitante | Sistema, Webhook, ReceiveDeps>): Promise<void> {
-  if (!sameSecret(input.token, deps.settings.asaasWebhookToken)) throw tokenRecusado();
+  if (!sameSecret(input.token, deps.settings.asaasWebhookToken)) {
+    await noteRecusado(deps.db, deps.clock());
+    throw tokenRecusado();
+  }
   const actor = { tipo: 'Sistema', nome: 'webhook.asaas' } as const;
   await deps.runInTransaction({ actor }, async (uow) => {
     const { id, event, pagamentoId } = input;

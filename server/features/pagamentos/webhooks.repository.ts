@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/schema.ts';
 
 /** Stores an event once under its id. @returns false when it was there already */
@@ -13,6 +13,20 @@ export async function insertWebhook(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Notes that an event was refused for its token; within one second once, so that a flood costs next to nothing. */
+export async function noteRecusado(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .insertInto('webhooks_recusados')
+    .values({ recebido_em: sql<Date>`date_trunc('second', ${now}::timestamptz)` })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Forgets such refusals older than the instant. */
+export async function deleteOldRecusados(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('webhooks_recusados').where('recebido_em', '<', before).execute();
 }
 
 /** Forgets applied events older than the instant: the provider sends none again after two weeks. */

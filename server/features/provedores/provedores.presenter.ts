@@ -30,6 +30,25 @@ const RECUSAS: Readonly<Record<Exclude<NomeDoProvedor, 'clamd'>, Omit<Estado, 'e
   brasilapi: { palavras: 'O acesso foi recusado', conselho: conselhoDoCep('A BrasilAPI') },
 };
 
+/** Why Asaas refuses a key, by its own code (docs.asaas.com/docs/authentication-2): our setting or the key itself. */
+const CHAVES: Readonly<Record<string, Omit<Estado, 'estado'>>> = {
+  invalid_environment: {
+    palavras: 'A chave é do outro ambiente',
+    conselho:
+      'O Asaas diz que a chave não é deste ambiente. ASAAS_URL e ASAAS_API_KEY vêm do mesmo lugar: em produção https://api.asaas.com/v3, no sandbox https://api-sandbox.asaas.com/v3. Corrija um dos dois e reinicie o aplicativo. Os pedidos estão guardados e seguem sozinhos.',
+  },
+  invalid_access_token_format: {
+    palavras: 'A chave está escrita errado',
+    conselho:
+      'O Asaas não reconhece a forma da chave. Ela começa com um cifrão, que o terminal e os arquivos .env apagam sem aspas simples; confira também espaços no fim. Corrija ASAAS_API_KEY e reinicie o aplicativo. Os pedidos estão guardados e seguem sozinhos.',
+  },
+};
+
+function recusaDe(nome: Exclude<NomeDoProvedor, 'clamd'>, codigo: string | null): Omit<Estado, 'estado'> {
+  const known = nome === 'asaas' && codigo !== null ? CHAVES[codigo] : undefined;
+  return known ?? RECUSAS[nome];
+}
+
 function conselhoDoCep(quem: string): string {
   return `${quem} recusou o acesso deste servidor, como faz com quem pergunta demais. As pessoas escrevem o endereço à mão. Se durar mais de um dia, peça ao serviço que libere o endereço do servidor.`;
 }
@@ -46,7 +65,7 @@ function estadoDe(nome: NomeDoProvedor, row: ProviderView | undefined, gasto: bo
   if (gasto) return estado('esperando', 'As chamadas do período acabaram');
   if (!row.falhando_desde) return estado('bem', 'Respondendo');
   if (row.ultima_falha_tipo === 'key-refused' && nome !== 'clamd')
-    return { estado: 'recusando', ...RECUSAS[nome] };
+    return { estado: 'recusando', ...recusaDe(nome, row.ultima_falha_codigo) };
   const palavras = FALHAS[row.ultima_falha_tipo ?? ''] ?? 'Não responde';
   return estado('falhando', row.falhas_seguidas > 1 ? palavras : 'A última chamada falhou');
 }

@@ -70,6 +70,22 @@ test('one that fails is shown with since when, the metrics say it too, and its r
   expect(await byName('asaas')).toMatchObject({ estado: 'bem', desde: null });
 });
 
+test('a key of the other environment is told in the provider’s own words', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient);
+  const charge = () => patient.http.call(gerarCobranca, { params: { id }, body: {} });
+  app.fakes.asaas.faults.wrongEnvironment = true;
+  await charge();
+  const told = await byName('asaas');
+  app.fakes.asaas.faults.wrongEnvironment = false;
+  expect(told).toMatchObject({
+    palavras: 'A chave é do outro ambiente',
+    conselho: expect.stringContaining('https://api-sandbox.asaas.com/v3'),
+  });
+  await forgetProviders(app);
+  expect((await charge()).status).toBe(200);
+});
+
 test('after five requests in vain the answer comes at once, in the same words', async () => {
   const patient = await build.newPatient(app);
   const { id } = await build.attachedPedido(patient);
@@ -212,6 +228,7 @@ const row = (change: Partial<ProviderView>): ProviderView => ({
   ultimo_ok: new Date(NOW.getTime() - 3_600_000),
   ultima_falha: null,
   ultima_falha_tipo: null,
+  ultima_falha_codigo: null,
   pausado: false,
   janela_fim: null,
   ...change,
@@ -229,6 +246,26 @@ test.each([
   [{ pausado: true, falhas_seguidas: 9, falhando_desde: NOW }, 'esperando', 'Pediu para esperar'],
   [
     { falhas_seguidas: 5, falhando_desde: NOW, ultima_falha_tipo: 'key-refused' },
+    'recusando',
+    'A chave foi recusada',
+  ],
+  [
+    {
+      falhas_seguidas: 5,
+      falhando_desde: NOW,
+      ultima_falha_tipo: 'key-refused',
+      ultima_falha_codigo: 'invalid_environment',
+    },
+    'recusando',
+    'A chave é do outro ambiente',
+  ],
+  [
+    {
+      falhas_seguidas: 5,
+      falhando_desde: NOW,
+      ultima_falha_tipo: 'key-refused',
+      ultima_falha_codigo: 'something_new',
+    },
     'recusando',
     'A chave foi recusada',
   ],

@@ -1,8 +1,10 @@
+import type { AvisosAsaas } from '../../../contracts/avisos-asaas.contract.ts';
 import type { Espera, Provedor, Recusa } from '../../../contracts/provedores.contract.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { listProviders } from '../../platform/db/provider-state.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { ASAAS_LIMITS } from '../../platform/providers/gate.ts';
+import { lerAvisos, presentAvisos } from '../avisos-asaas/avisos-asaas.public.ts';
 import { listRefused } from '../correio/correio.public.ts';
 import { listarEsperas, listarRecusas } from './esperas.usecases.ts';
 import { presentProvedor, TITULOS, type NomeDoProvedor } from './provedores.presenter.ts';
@@ -10,12 +12,14 @@ import { presentProvedor, TITULOS, type NomeDoProvedor } from './provedores.pres
 export type ProvedoresDeps = BaseDeps & {
   /** The services that this installation asks; one without a second postal-code service has no row for it. */
   provedores: readonly NomeDoProvedor[];
+  settings: { appUrl: string };
 };
 
 type Situacao = {
   provedores: Provedor[];
   esperas: Espera[];
   recusas: Recusa[];
+  avisos: AvisosAsaas;
   emailsRecusados: { clienteId: string; nome: string; em: string }[];
 };
 
@@ -26,11 +30,12 @@ const REFUSED_SHOWN = 20;
 export async function listarProvedores(call: UseCase<Actor, null, ProvedoresDeps>): Promise<Situacao> {
   const { deps } = call;
   const { calls, windowMs } = ASAAS_LIMITS.budget;
-  const [rows, refused, esperas, recusas] = await Promise.all([
+  const [rows, refused, esperas, recusas, avisos] = await Promise.all([
     listProviders(deps.db, windowMs),
     listRefused(deps.db, REFUSED_SHOWN),
     listarEsperas(call),
     listarRecusas(call),
+    lerAvisos(call),
   ]);
   const shown = Object.keys(TITULOS).filter((nome): nome is NomeDoProvedor =>
     deps.provedores.some((known) => known === nome),
@@ -45,6 +50,7 @@ export async function listarProvedores(call: UseCase<Actor, null, ProvedoresDeps
     ),
     esperas,
     recusas,
+    avisos: presentAvisos(avisos, deps.settings.appUrl),
     emailsRecusados: refused.map(({ id, nome, em }) => ({ clienteId: id, nome, em: em.toISOString() })),
   };
 }

@@ -123,7 +123,7 @@ export async function noteFailure(
   nome: string,
   tipo: string,
   { failures, openMs }: CircuitLimits,
-  atOnce = false,
+  { atOnce = false, code = null }: { atOnce?: boolean; code?: string | null } = {},
 ): Promise<void> {
   const least = atOnce ? failures : 0;
   const seguidas = sql<number>`greatest(falhas_seguidas + 1, ${least}::int)`;
@@ -136,6 +136,7 @@ export async function noteFailure(
       sonda_ate: null,
       ultima_falha: sql<Date>`now()`,
       ultima_falha_tipo: tipo,
+      ultima_falha_codigo: code,
     })
     .where('nome', '=', nome)
     .execute();

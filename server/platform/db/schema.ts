@@ -263,8 +263,11 @@ export interface Emails {
   chave: string;
   cliente_id: string | null;
   created_at: Generated<Timestamp>;
+  duvidosa_em: Timestamp | null;
+  entregando_em: Timestamp | null;
   entregue_em: Timestamp | null;
   recusado_em: Timestamp | null;
+  recusado_para: Buffer | null;
 }
 
 export interface EntradasPendentes {
@@ -282,6 +285,16 @@ export interface Eventos {
   tipo: string;
   topico: string;
   versao: Generated<number>;
+}
+
+export interface FilaDeAvisos {
+  desde: Timestamp;
+  detalhe: string | null;
+  lida_em: Timestamp;
+  penalizados: number | null;
+  provedor: string;
+  situacao: string;
+  webhook_id: string | null;
 }
 
 export interface Limites {
@@ -363,6 +376,7 @@ export interface Provedores {
   pausado_ate: Timestamp | null;
   sonda_ate: Timestamp | null;
   ultima_falha: Timestamp | null;
+  ultima_falha_codigo: string | null;
   ultima_falha_tipo: string | null;
   ultimo_ok: Timestamp | null;
 }
@@ -384,6 +398,17 @@ export interface Recuperacoes {
   expira_em: Timestamp;
   token_hash: Buffer;
   usada_em: Timestamp | null;
+}
+
+export interface Releituras {
+  falhas: Generated<number>;
+  id: Generated<string>;
+  lidas: Generated<number>;
+  mudaram: Generated<number>;
+  pedida_em: Timestamp;
+  terminada_em: Timestamp | null;
+  total: number;
+  ultima: string | null;
 }
 
 export interface RespostasProntas {
@@ -433,6 +458,10 @@ export interface WebhooksAsaas {
   recebido_em: Generated<Timestamp>;
 }
 
+export interface WebhooksRecusados {
+  recebido_em: Timestamp;
+}
+
 export interface DB {
   administradores: Administradores;
   anexos: Anexos;
@@ -454,6 +483,7 @@ export interface DB {
   emails: Emails;
   entradas_pendentes: EntradasPendentes;
   eventos: Eventos;
+  fila_de_avisos: FilaDeAvisos;
   limites: Limites;
   mensagens: Mensagens;
   pedidos: Pedidos;
@@ -463,9 +493,11 @@ export interface DB {
   provedores: Provedores;
   rascunhos: Rascunhos;
   recuperacoes: Recuperacoes;
+  releituras: Releituras;
   respostas_prontas: RespostasProntas;
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
   trocas_email: TrocasEmail;
   webhooks_asaas: WebhooksAsaas;
+  webhooks_recusados: WebhooksRecusados;
 }

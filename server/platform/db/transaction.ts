@@ -15,7 +15,8 @@ export type LiveEvent = {
     | 'rascunho'
     | 'contestacao'
     | 'sessao'
-    | 'devolucao';
+    | 'devolucao'
+    | 'provedores';
   ref: string | null;
   versao: number;
 };

@@ -9,6 +9,8 @@ export type CallOutcome = {
   status: number | null;
   /** How long the provider asked to be left alone, if it did. */
   waitMs: number | null;
+  /** The provider's own code of a refused access, if it gave one. */
+  code?: string | null;
 };
 
 /** `paused`: it asked to wait · `budget`: no call is left to us · `open`: it failed too often just now. */
@@ -122,7 +124,10 @@ export function createGates(
     return { go: true, tell: (outcome) => patiently(write(now, outcome), undefined) };
   }
 
-  async function write(before: ProviderState, { kind, status, waitMs }: CallOutcome): Promise<void> {
+  async function write(
+    before: ProviderState,
+    { kind, status, waitMs, code = null }: CallOutcome,
+  ): Promise<void> {
     if (kind === 'rate-limited') {
       return state.notePause(db, nome, Math.min(waitMs ?? PAUSE_MS, LONGEST_PAUSE_MS));
     }
@@ -132,7 +137,8 @@ export function createGates(
     if (kind === 'key-refused') {
       // A 403 may be about one operation only; any other refusal of ours holds for every call.
       const everywhere = status !== 403;
-      return state.noteFailure(db, nome, kind, { ...limits, openMs: KEY_OPEN_MS }, everywhere);
+      const limited = { ...limits, openMs: KEY_OPEN_MS };
+      return state.noteFailure(db, nome, kind, limited, { atOnce: everywhere, code });
     }
     if (before.failing || !before.okRecently) await state.noteAnswer(db, nome);
   }

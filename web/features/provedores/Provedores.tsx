@@ -2,12 +2,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
+import type { ReactNode } from 'react';
 import type { Provedor } from '../../../contracts/provedores.contract.ts';
 import { useHoje } from '../../lib/useHoje.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Tag, type TagProps } from '../../ui/Tag.tsx';
 import { diaEHora } from '../pedidos/quando.ts';
+import { Avisos } from './Avisos.tsx';
 import { Esperas, Recusas } from './Esperas.tsx';
 import { detalhes } from './palavras.ts';
 import { useProvedores } from './provedores.api.ts';
@@ -49,7 +51,9 @@ export function Provedores() {
       <Card>
         <ul className="provedores">
           {data.provedores.map((provedor) => (
-            <Linha key={provedor.nome} provedor={provedor} hoje={hoje} />
+            <Linha key={provedor.nome} provedor={provedor} hoje={hoje}>
+              {provedor.nome === 'asaas' && <Avisos avisos={data.avisos} hoje={hoje} />}
+            </Linha>
           ))}
         </ul>
       </Card>
@@ -57,7 +61,9 @@ export function Provedores() {
   );
 }
 
-function Linha({ provedor, hoje }: { provedor: Provedor; hoje: string }) {
+type LinhaProps = { provedor: Provedor; hoje: string; children: ReactNode };
+
+function Linha({ provedor, hoje, children }: LinhaProps) {
   const texto = detalhes(provedor, hoje);
   return (
     <li>
@@ -67,6 +73,7 @@ function Linha({ provedor, hoje }: { provedor: Provedor; hoje: string }) {
         {provedor.conselho !== null && <p className="small">{provedor.conselho}</p>}
       </div>
       <Tag {...LOOK[provedor.estado]}>{provedor.palavras}</Tag>
+      {children}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { instanteEmSaoPaulo } from '../../../../domain/datas.ts';
+import type { FilaLida } from '../../../../domain/fila-de-avisos.ts';
 import type { ClientePagador, CobrancaNoProvedor } from '../payment.port.ts';
-import type { AsaasPayment } from './asaas.schemas.ts';
+import type { AsaasPayment, AsaasWebhook } from './asaas.schemas.ts';
 
 /** Centavos to the number in reais that Asaas takes (10090 → 100.9). */
 export function reaisDe(centavos: number): number {
@@ -60,6 +61,19 @@ function estornoDe({ status, value, refunds }: AsaasPayment): CobrancaNoProvedor
     centavos: status === 'REFUNDED' ? Math.max(sum, centavosDe(value ?? 0)) : sum,
     emAndamento: open,
     negado: denied && !open,
+  };
+}
+
+/** Asaas' webhook to our queue. What it does not say of itself counts as well. */
+export function paraFila(webhook: AsaasWebhook): FilaLida {
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    ativa: webhook.enabled !== false,
+    interrompida: webhook.interrupted === true,
+    comToken: webhook.hasAuthToken ?? null,
+    penalizados: webhook.penalizedRequestsCount ?? null,
+    eventos: webhook.events ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 const customer = z.object({
   id: z.string().min(1),
   cpfCnpj: z.string().nullish(),
+  externalReference: z.string().nullish(),
   deleted: z.boolean().nullish(),
 });
 export const customerAnswer = customer;
@@ -29,6 +30,18 @@ export const paymentCreated = payment.extend({ status: z.string().min(1).default
 export const paymentList = z.object({ data: z.array(payment) });
 
 export const pixAnswer = z.object({ payload: z.string().min(1), expirationDate: z.string().nullish() });
+
+const webhook = z.object({
+  id: z.string().min(1),
+  url: z.string(),
+  enabled: z.boolean().nullish(),
+  interrupted: z.boolean().nullish(),
+  hasAuthToken: z.boolean().nullish(),
+  penalizedRequestsCount: z.number().nullish(),
+  events: z.array(z.string()).nullish(),
+});
+export type AsaasWebhook = z.infer<typeof webhook>;
+export const webhookList = z.object({ data: z.array(webhook) });
 
 /** For calls whose answer is not used: any object, or no body at all. */
 export const anyAnswer = z.looseObject({}).optional();

@@ -3,6 +3,7 @@ import { dataEmSaoPaulo } from '../../../../domain/datas.ts';
 import { startAsaasFake, type AsaasFake } from '../../../demo/asaas-fake.ts';
 import { listenHttp, type FakeAnswer, type FakeListener, type FakeRequest } from '../../../demo/fake-http.ts';
 import { memoryFakeStore } from '../../../demo/fake-store.ts';
+import type { CallOutcome } from '../../../platform/providers/gate.ts';
 import type { CallEntry } from '../../http-client.ts';
 import type { ClientePagador, NovaCobranca } from '../payment.port.ts';
 import { describePaymentProvider } from '../payment.suite.ts';
@@ -12,7 +13,8 @@ import { createAsaas } from './asaas.ts';
 const apiKey = '$aact_hmlg_test';
 
 describePaymentProvider('asaas', async () => {
-  const fake = await startAsaasFake({ store: memoryFakeStore(), apiKey });
+  const webhook = { url: () => 'http://127.0.0.1:9/api/webhooks/asaas', token: 't' };
+  const fake = await startAsaasFake({ store: memoryFakeStore(), apiKey, webhook });
   return {
     provider: createAsaas({ url: fake.url, apiKey }),
     async pagar(id) {
@@ -21,6 +23,9 @@ describePaymentProvider('asaas', async () => {
         headers: { access_token: apiKey },
       });
       if (!response.ok) throw new Error(`not paid: ${response.status}`);
+    },
+    async pausarFila() {
+      fake.faults.queueStopped = true;
     },
     stop: () => fake.close(),
   };
@@ -50,6 +55,34 @@ test('a deleted customer is passed over', async () => {
   const { id: newer } = await provider.criarCliente(cliente);
   await fetch(`${fake.url}/customers/${newer}`, { method: 'DELETE', headers: { access_token: apiKey } });
   expect(await provider.buscarCliente(cliente.cpf)).toEqual({ id: older });
+});
+
+test('of two customers with one CPF ours is the one with our reference', async () => {
+  const provider = asaas();
+  const { id: ours } = await provider.criarCliente(cliente);
+  const { id: newer } = await provider.criarCliente({ ...cliente, referencia: 'another system' });
+  expect(await provider.buscarCliente(cliente.cpf)).toEqual({ id: newer });
+  expect(await provider.buscarCliente(cliente.cpf, cliente.referencia)).toEqual({ id: ours });
+});
+
+test('why a key was refused is told to the gate in the provider’s code', async () => {
+  const told: CallOutcome[] = [];
+  const gate = async () =>
+    ({ go: true, tell: async (outcome: CallOutcome) => void told.push(outcome) }) as const;
+  const provider = createAsaas({ url: fake.url, apiKey, gate });
+  fake.faults.wrongEnvironment = true;
+  await provider.buscarCliente(cliente.cpf).catch(() => undefined);
+  expect(told).toEqual([{ kind: 'key-refused', status: 401, waitMs: null, code: 'invalid_environment' }]);
+});
+
+test('a key that may not read webhooks: the gate hears nothing of it', async () => {
+  const told: CallOutcome[] = [];
+  const gate = async () =>
+    ({ go: true, tell: async (outcome: CallOutcome) => void told.push(outcome) }) as const;
+  const provider = createAsaas({ url: fake.url, apiKey, gate });
+  fake.faults.noWebhookRight = true;
+  await expect(provider.lerFilas()).rejects.toMatchObject({ kind: 'key-refused', status: 403 });
+  expect(told).toEqual([]);
 });
 
 test('a wrong key is refused', async () => {

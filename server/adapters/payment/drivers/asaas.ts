@@ -1,9 +1,9 @@
 import { lerPix } from '../../../../domain/brcode.ts';
 import type { Gate } from '../../../platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '../../http-client.ts';
-import { ProviderError } from '../../provider-error.port.ts';
+import { ProviderError, refusedOutright } from '../../provider-error.port.ts';
 import type { CobrancaNoProvedor, PaymentProvider } from '../payment.port.ts';
-import { instanteDeExpiracao, paraCliente, paraCobranca, reaisDe } from './asaas.mapping.ts';
+import { instanteDeExpiracao, paraCliente, paraCobranca, paraFila, reaisDe } from './asaas.mapping.ts';
 import {
   anyAnswer,
   asaasErrorCode,
@@ -14,6 +14,7 @@ import {
   paymentList,
   pixAnswer,
   SEM_SALDO,
+  webhookList,
 } from './asaas.schemas.ts';
 
 export type AsaasOptions = {
@@ -35,7 +36,7 @@ export function createAsaas({
   concurrency = 16,
   ...hooks
 }: AsaasOptions): PaymentProvider {
-  const http = createHttpClient({
+  const client = {
     provider: 'asaas',
     baseUrl: url,
     headers: { access_token: apiKey },
@@ -43,7 +44,10 @@ export function createAsaas({
     concurrency,
     errorCode: asaasErrorCode,
     ...hooks,
-  });
+  };
+  const http = createHttpClient(client);
+  // A key may be forbidden to read webhooks and still do all else: that says nothing of the provider.
+  const filas = createHttpClient({ ...client, gate: hooks.gate && deafTo403(hooks.gate) });
 
   const lerCobranca = async (id: string): Promise<CobrancaNoProvedor | null> => {
     const payment = await orIfNotFound(
@@ -62,7 +66,7 @@ export function createAsaas({
   };
 
   return {
-    async buscarCliente(cpf) {
+    async buscarCliente(cpf, referencia) {
       const found = await orIfNotFound(
         http.request({
           operation: 'customers.search',
@@ -75,9 +79,11 @@ export function createAsaas({
         { data: [] },
       );
       // An answer that ignored the filter must not tie one person to another's record.
-      const customer = found.data.find(
+      const theirs = found.data.filter(
         ({ deleted, cpfCnpj }) => deleted !== true && (cpfCnpj?.replace(/\D/g, '') ?? cpf) === cpf,
       );
+      const ours = theirs.find(({ externalReference }) => externalReference === referencia);
+      const customer = ours ?? theirs[0];
       return customer === undefined ? null : { id: customer.id };
     },
 
@@ -192,6 +198,53 @@ export function createAsaas({
         return { ok: false, motivo: code.includes(SEM_SALDO) ? 'sem-saldo' : 'recusado' };
       }
     },
+
+    async lerFilas() {
+      const found = await filas.request({
+        operation: 'webhooks.list',
+        method: 'GET',
+        path: '/webhooks',
+        schema: webhookList,
+        idempotent: true,
+      });
+      return found.data.map(paraFila);
+    },
+
+    async reativarFila(id) {
+      const path = `/webhooks/${encodeURIComponent(id)}`;
+      await filas.request({
+        operation: 'webhooks.update',
+        method: 'PUT',
+        path,
+        body: { interrupted: false },
+        schema: anyAnswer,
+        idempotent: true,
+      });
+      const hurry = filas.request({
+        operation: 'webhooks.removeBackoff',
+        method: 'POST',
+        path: `${path}/removeBackoff`,
+        body: {},
+        schema: anyAnswer,
+        idempotent: true,
+      });
+      // Where nothing waits there is nothing to hurry: the queue runs all the same.
+      await hurry.catch((error: unknown) => {
+        if (!refusedOutright(error)) throw error;
+      });
+    },
+  };
+}
+
+/** A gate that is not told of a 403. */
+function deafTo403(gate: Gate): Gate {
+  return async (retry) => {
+    const admission = await gate(retry);
+    if (!admission.go) return admission;
+    const tell: typeof admission.tell = async (outcome) => {
+      if (outcome.status !== 403) await admission.tell(outcome);
+    };
+    return { go: true, tell };
   };
 }
 

@@ -110,14 +110,16 @@ function useServicosComProblema(): { titulo: string; children: ReactNode } | nul
   const { data } = useProvedores();
   if (!data) return null;
   const mal = data.provedores.filter(({ estado }) => estado === 'falhando' || estado === 'recusando');
+  const avisos = data.avisos.atencao;
   const recusas = data.recusas.length + data.emailsRecusados.length;
   const esperam = data.esperas.reduce((sum, { quantos }) => sum + quantos, 0);
-  if (mal.length + recusas + esperam === 0) return null;
+  if (mal.length + recusas + esperam === 0 && !avisos) return null;
   const titulo =
     mal.length > 0
       ? `${contar(mal.length, 'serviço externo falha', 'serviços externos falham')}: ${mal.map((p) => p.titulo).join(', ')}`
       : 'Serviços externos pedem atenção';
   const frases = [
+    avisos && data.avisos.palavras,
     esperam > 0 && contar(esperam, 'espera por eles', 'esperam por eles'),
     recusas > 0 && contar(recusas, 'envio não foi aceito', 'envios não foram aceitos'),
   ].filter((frase) => frase !== false);

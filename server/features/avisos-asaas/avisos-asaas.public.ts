@@ -1,0 +1,3 @@
+/** What other rooms may use of the provider's queue of events: how it stands. */
+export { presentAvisos } from './avisos-asaas.presenter.ts';
+export { lerAvisos } from './avisos-asaas.usecases.ts';
