@@ -12,7 +12,7 @@ const PALAVRAS: Readonly<Record<SituacaoDaFila, (fila: Fila, endereco: string) =
   bem: () => ({ palavras: 'Os avisos de pagamento chegam', conselho: null }),
   interrompida: () => ({
     palavras: 'O Asaas parou de avisar dos pagamentos',
-    conselho: `Ele pausa a fila depois de 15 envios sem resposta. ${GUARDA} Se este endereço já responde de fora da clínica, reative: os avisos guardados chegam em seguida. Se a pausa passou de 14 dias, releia também tudo que está aberto.`,
+    conselho: `Ele pausa a fila depois de 15 envios sem resposta. ${GUARDA} Se o aplicativo já responde de fora da clínica, reative: os avisos guardados chegam em seguida. Se a pausa passou de 14 dias, releia também tudo que está aberto.`,
   }),
   atrasada: ({ penalizados }) => ({
     palavras:
