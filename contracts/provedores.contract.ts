@@ -78,7 +78,17 @@ export const listarProvedores = defineContract({
       /** How the payment provider's queue of events stands. */
       avisos: avisosAsaas,
       /** Patients whose contact address took no mail since it was refused; newest first. */
-      emailsRecusados: z.array(z.object({ clienteId: z.uuid(), nome: z.string(), em: instante })),
+      emailsRecusados: z.array(
+        z.object({
+          clienteId: z.uuid(),
+          nome: z.string(),
+          /** The last refusal, and the first since a mail got through. */
+          em: instante,
+          desde: instante,
+          /** The kinds of mails that were refused, newest first: "pagamento confirmado". */
+          tipos: z.array(z.string()),
+        }),
+      ),
     }),
     ...erros(),
   },

@@ -1,8 +1,18 @@
 /** Why a call to a provider failed, in words that may be logged: never a body, a name or a CPF. */
 export class ProviderError extends Error {
   readonly provider: string;
-  /** `refused`: this one request, for good · `key-refused`: whoever we are, until somebody mends our access. */
-  readonly kind: 'unreachable' | 'timeout' | 'refused' | 'key-refused' | 'rate-limited' | 'invalid-answer';
+  /**
+   * `refused`: this one request, for good · `key-refused`: whoever we are, until somebody mends our access ·
+   * `insecure`: the line could not be made safe, and nothing was said over it.
+   */
+  readonly kind:
+    | 'unreachable'
+    | 'timeout'
+    | 'refused'
+    | 'key-refused'
+    | 'rate-limited'
+    | 'invalid-answer'
+    | 'insecure';
   /** HTTP status when there was one. */
   readonly status: number | null;
   /** False when nothing of the call can have reached the provider: it was not made, or nobody took it. */

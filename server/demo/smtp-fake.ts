@@ -38,10 +38,12 @@ export type SmtpFaults = {
   reject: boolean;
   /** A message is kept; then the connection is cut before the answer. */
   loseAnswer: boolean;
+  /** A message is kept; then nothing more is said. */
+  holdAnswer: boolean;
 };
 
 export type SmtpFake = {
-  /** `smtp://host:port` */
+  /** `smtp://host:port`, or `smtps://` */
   url: string;
   port: number;
   faults: SmtpFaults;
@@ -57,12 +59,16 @@ const MAX_BYTES = 10 * 1_048_576;
 
 type MessageDoc = FakeDoc & MensagemGuardada & { ordem: number };
 
+/** A certificate, and whether TLS is spoken from the first byte (`smtps`) or after STARTTLS. */
+export type FakeTls = { key: string; cert: string; fromStart: boolean };
+
 /** An SMTP server on the loopback that takes every message and keeps it in the store. */
 export async function startSmtpFake({
   store,
   port = 0,
   host = '127.0.0.1',
-}: FakeAddress & { store: FakeStore }): Promise<SmtpFake> {
+  tls,
+}: FakeAddress & { store: FakeStore; tls?: FakeTls }): Promise<SmtpFake> {
   const faults: SmtpFaults = {
     down: false,
     slowMs: 0,
@@ -72,6 +78,7 @@ export async function startSmtpFake({
     greylist: false,
     reject: false,
     loseAnswer: false,
+    holdAnswer: false,
   };
   const calls = { 'messages.send': 0 };
   const sockets = new Set<Socket>();
@@ -82,7 +89,7 @@ export async function startSmtpFake({
   };
 
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    ...(tls ? { key: tls.key, cert: tls.cert, secure: tls.fromStart } : { disabledCommands: ['STARTTLS'] }),
     authOptional: true,
     allowInsecureAuth: true,
     disableReverseLookup: true,
@@ -110,7 +117,10 @@ export async function startSmtpFake({
       calls['messages.send'] += 1;
       const para = session.envelope.rcptTo.map(({ address }) => address);
       receive(stream, para).then(
-        () => (faults.loseAnswer ? hangUp() : reply()),
+        () => {
+          if (faults.loseAnswer) hangUp();
+          else if (!faults.holdAnswer) reply();
+        },
         () => reply(smtpError('Message not taken', 451)),
       );
     },
@@ -148,7 +158,7 @@ export async function startSmtpFake({
   });
   const taken = portOf(server.server);
   return {
-    url: `smtp://${host}:${taken}`,
+    url: `${tls?.fromStart ? 'smtps' : 'smtp'}://${host}:${taken}`,
     port: taken,
     faults,
     calls,

@@ -9,8 +9,14 @@ export type Mensagem = {
 };
 
 export type Mailer = {
-  /** Resolves when the mail server took the message; rejects with ProviderError. Ends within 8 s. */
-  enviar(mensagem: Mensagem): Promise<void>;
+  /**
+   * Resolves when the mail server took the message; rejects with ProviderError. Ends within 8 s.
+   * @param aoEntregar called once the server has taken sender and recipient and asks for the text, before a byte of
+   * it is given: what fails later may have been taken all the same
+   */
+  enviar(mensagem: Mensagem, aoEntregar?: () => Promise<void>): Promise<void>;
+  /** Connects and signs in as for a message, and sends none. @throws ProviderError */
+  verificar(): Promise<void>;
   /** Closes pooled connections. */
   fechar(): void;
 };

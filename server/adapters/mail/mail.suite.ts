@@ -65,6 +65,49 @@ export function describeMailer(name: string, makeSetup: () => Promise<MailSetup>
       expect(destinos.length).toBeLessThan(2);
     });
 
+    test('the hand-over is told before a byte is given, once', async () => {
+      let before = -1;
+      let calls = 0;
+      await setup.mailer.enviar(mensagem, async () => {
+        calls += 1;
+        before = (await setup.recebidas()).length;
+      });
+      expect([calls, before, (await setup.recebidas()).length]).toEqual([1, 0, 1]);
+    });
+
+    test('a hand-over that may not begin leaves nothing there, and the next message goes', async () => {
+      const stop = setup.mailer.enviar(mensagem, () => Promise.reject(new Error('no')));
+      await expect(stop).rejects.toMatchObject({ name: 'ProviderError' });
+      await setup.mailer.enviar({ ...mensagem, chave: 'other' }, async () => undefined);
+      expect(await setup.recebidas()).toHaveLength(1);
+    });
+
+    test('a recipient that is refused is given no text: no hand-over is told', async () => {
+      setup.recusar();
+      let calls = 0;
+      await setup.mailer
+        .enviar(mensagem, async () => {
+          calls += 1;
+        })
+        .catch(() => undefined);
+      expect(calls).toBe(0);
+    });
+
+    test('a look sends nothing', async () => {
+      await setup.mailer.verificar();
+      expect(await setup.recebidas()).toEqual([]);
+    });
+
+    test('closed while messages wait, it lets go of all of them', async () => {
+      const sent = Array.from({ length: 9 }, (_, n) =>
+        setup.mailer.enviar({ ...mensagem, chave: `${n}` }, () => new Promise(() => undefined)),
+      );
+      const ends = Promise.allSettled(sent);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      setup.mailer.fechar();
+      expect((await ends).map(({ status }) => status)).toEqual(sent.map(() => 'rejected'));
+    }, 3_000);
+
     test('a refusal is told without the address', async () => {
       setup.recusar();
       const error: unknown = await setup.mailer.enviar(mensagem).catch((reason: unknown) => reason);

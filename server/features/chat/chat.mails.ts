@@ -7,6 +7,7 @@ export function mailMensagemNaoLida(
   { para, chave }: { para: string; chave: string },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `Há uma mensagem para você no ${brand}`,
     titulo: 'A equipe escreveu para você',
     paragrafos: [

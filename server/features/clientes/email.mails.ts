@@ -10,6 +10,7 @@ type Confirmation = { para: string; url: string; chave: string };
 /** The link that confirms a contact e-mail; it may reach a stranger, so it names nobody. */
 export function mailConfirmarEmail({ brand }: MailSettings, { para, url, chave }: Confirmation): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `Confirme o seu e-mail no ${brand}`,
     titulo: 'Confirme o seu e-mail',
     paragrafos: [
@@ -28,6 +29,7 @@ export function mailEmailMudou(
   { para, em, chave }: { para: string; em: Date; chave: string },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: 'O e-mail da sua conta mudou',
     titulo: 'O e-mail da sua conta mudou',
     paragrafos: [

@@ -64,6 +64,8 @@ export async function emailSalvo(
     const trocaId = await emails.insertEmailChange(uow.db, scope, antes.email_contato);
     await uow.enqueue(avisarTrocaJob, { trocaId });
     uow.audit({ acao: 'email.trocar', alvoTipo: 'cliente', alvoId: antes.id });
+    // The desk lists addresses that refuse mail: this one may be gone from it.
+    uow.emit({ topico: 'admin', tipo: 'provedores', ref: null, versao: 0 });
   }
   await emails.setConfirmed(uow.db, scope, null);
   await uow.enqueue(confirmarEmailJob, { clienteId: antes.id, vez: crypto.randomUUID() });

@@ -15,6 +15,7 @@ export function mailCasoAberto(
   { para, protocolo, chave, url }: Caso & { url: string },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `Caso ${protocolo} aberto no ${brand}`,
     titulo: 'Recebemos o seu caso',
     paragrafos: [
@@ -34,6 +35,7 @@ export function mailContaReclamada(
   { para, protocolo, em, chave }: Caso & { em: Date },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `Um caso foi aberto sobre a sua conta no ${brand}`,
     titulo: 'Um caso foi aberto sobre a sua conta',
     paragrafos: [
@@ -52,6 +54,7 @@ export function mailCasoAceito(
   { para, protocolo, chave, url, ate }: Caso & { url: string; ate: Date },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `Caso ${protocolo}: o seu CPF está livre`,
     titulo: 'O seu CPF está livre para o seu cadastro',
     paragrafos: [
@@ -70,6 +73,7 @@ export function mailCasoRecusado(
   { para, protocolo, chave, motivo }: Caso & { motivo: string },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `Caso ${protocolo}: resposta`,
     titulo: 'Não pudemos aceitar o caso',
     paragrafos: [
@@ -88,6 +92,7 @@ export function mailContaEncerrada(
   { para, protocolo, chave }: Caso,
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `A sua conta no ${brand} foi encerrada`,
     titulo: 'A conta foi encerrada',
     paragrafos: [

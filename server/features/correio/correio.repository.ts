@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries, QueriesInTransaction } from '../../platform/db/database.ts';
 
-export type MailFate = { cliente_id: string | null; entregue_em: Date | null; recusado_em: Date | null };
+export type MailFate = {
+  cliente_id: string | null;
+  entregue_em: Date | null;
+  recusado_em: Date | null;
+  entregando_em: Date | null;
+  duvidosa_em: Date | null;
+};
 
 /** The row of a mail by what it is about, made at its first try; whose it is, if it is a patient's own address. */
 export async function claimMail(db: Queries, chave: string, para: string): Promise<MailFate> {
@@ -21,27 +27,82 @@ export async function claimMail(db: Queries, chave: string, para: string): Promi
     .execute();
   return db
     .selectFrom('emails')
-    .select(['cliente_id', 'entregue_em', 'recusado_em'])
+    .select(['cliente_id', 'entregue_em', 'recusado_em', 'entregando_em', 'duvidosa_em'])
     .where('chave', '=', chave)
     .executeTakeFirstOrThrow();
 }
 
-export async function noteDelivered(db: Queries, chave: string, now: Date): Promise<void> {
-  await db.updateTable('emails').set({ entregue_em: now }).where('chave', '=', chave).execute();
+/** Before the first byte of the text is given over: from here on a death leaves a doubt. */
+export async function noteHandingOver(db: Queries, chave: string, now: Date): Promise<void> {
+  await db.updateTable('emails').set({ entregando_em: now }).where('chave', '=', chave).execute();
 }
 
-export async function noteRefused(tx: QueriesInTransaction, chave: string, now: Date): Promise<void> {
-  await tx.updateTable('emails').set({ recusado_em: now }).where('chave', '=', chave).execute();
+/** The server said no: there is no doubt any more. */
+export async function forgetHandingOver(db: Queries, chave: string): Promise<void> {
+  await db.updateTable('emails').set({ entregando_em: null }).where('chave', '=', chave).execute();
 }
 
-/** Patients whose address was refused and took nothing since, newest first. */
+/** Nobody knows whether it was taken, and it is not sent again. */
+export async function noteDoubtful(db: Queries, chave: string, now: Date): Promise<void> {
+  await db.updateTable('emails').set({ duvidosa_em: now }).where('chave', '=', chave).execute();
+}
+
+/** @returns whether its patient's address had been refused before */
+export async function noteDelivered(tx: QueriesInTransaction, chave: string, now: Date): Promise<boolean> {
+  const { cliente_id } = await tx
+    .updateTable('emails')
+    .set({ entregue_em: now })
+    .where('chave', '=', chave)
+    .returning('cliente_id')
+    .executeTakeFirstOrThrow();
+  if (cliente_id === null) return false;
+  const refused = await tx
+    .selectFrom('emails')
+    .select('chave')
+    .where('cliente_id', '=', cliente_id)
+    .where('recusado_em', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return refused !== undefined;
+}
+
+/** An address as this patient's, without the address: another one of theirs has another. */
+const enderecoDe = (cliente: RawBuilder<string>, email: RawBuilder<string>) =>
+  sql<Buffer>`sha256(convert_to(${cliente} || ' ' || lower(${email}), 'UTF8'))`;
+
+export async function noteRefused(
+  tx: QueriesInTransaction,
+  { chave, para }: { chave: string; para: string },
+  now: Date,
+): Promise<void> {
+  const recusado_para = enderecoDe(sql`cliente_id::text`, sql`${para}::text`);
+  await tx
+    .updateTable('emails')
+    .set({ recusado_em: now, recusado_para })
+    .where('chave', '=', chave)
+    .execute();
+}
+
+/** Patients whose present address was refused and took nothing since, newest first. */
 export function listRefused(db: Queries, limit: number) {
   return db
     .selectFrom('emails as e')
     .innerJoin('clientes as c', 'c.id', 'e.cliente_id')
-    .select(['c.id', 'c.nome', sql<Date>`max(e.recusado_em)`.as('em')])
+    .select([
+      'c.id',
+      'c.nome',
+      sql<Date>`max(e.recusado_em)`.as('em'),
+      sql<Date>`min(e.recusado_em)`.as('desde'),
+    ])
+    .select(sql<string[]>`array_agg(e.chave order by e.recusado_em desc)`.as('chaves'))
     .where('e.recusado_em', 'is not', null)
     .where('c.contestada_em', 'is', null)
+    .where((w) =>
+      w.or([
+        w('e.recusado_para', 'is', null),
+        w('e.recusado_para', '=', enderecoDe(sql`e.cliente_id::text`, sql`c.email_contato`)),
+      ]),
+    )
     .where((w) =>
       w.not(
         w.exists(

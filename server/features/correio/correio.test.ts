@@ -7,6 +7,7 @@ import type { SmtpFaults } from '../../demo/smtp-fake.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
 import { forgetProviders, untilHealed, waitingJobs } from '../../testing/jobs.ts';
+import { openLive } from '../../testing/live.ts';
 import { correioDaFila } from './correio.usecases.ts';
 
 let app: TestApp;
@@ -24,6 +25,7 @@ const WELL: SmtpFaults = {
   greylist: false,
   reject: false,
   loseAnswer: false,
+  holdAnswer: false,
 };
 beforeEach(async () => {
   Object.assign(app.fakes.smtp.faults, WELL);
@@ -93,7 +95,7 @@ test('a refused address is given up at once and noted for the desk, until anothe
   await untilHealed(app, async () => (await waitingJobs(app, 'pagamento.avisar')) === 0);
   const admin = await build.signInAdmin(app);
   const refused = async () => (await admin.want(listarProvedores, 200)).emailsRecusados;
-  expect(await refused()).toMatchObject([{ nome: patient.dados.nome }]);
+  expect(await refused()).toMatchObject([{ nome: patient.dados.nome, tipos: ['pagamento confirmado'] }]);
   app.fakes.smtp.faults.reject = false;
   const body = build.dadosDe({ nome: 'Outra Pessoa' });
   const other = await build.registerPatient(app);
@@ -101,4 +103,44 @@ test('a refused address is given up at once and noted for the desk, until anothe
   expect(await refused()).toHaveLength(1);
   await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
   expect(await refused()).toEqual([]);
+});
+
+test('another address of the same person is not refused; back to the old one, it is again', async () => {
+  const patient = await build.newPatient(app);
+  await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
+  const admin = await build.signInAdmin(app);
+  const refused = async () =>
+    (await admin.want(listarProvedores, 200)).emailsRecusados.filter(
+      ({ nome }) => nome === patient.dados.nome,
+    );
+  const nome = `Pessoa ${randomUUID().slice(0, 8)}`;
+  await app.deps.db.updateTable('clientes').set({ nome }).where('cpf', '=', patient.cpf).execute();
+  patient.dados.nome = nome;
+  app.fakes.smtp.faults.reject = true;
+  await correioDaFila(app.deps).enviar(
+    mail({ para: patient.dados.emailContato, chave: `conta-${randomUUID()}` }),
+  );
+  app.fakes.smtp.faults.reject = false;
+  expect(await refused()).toMatchObject([{ tipos: ['segurança da conta'] }]);
+  const setTo = (email_contato: string) =>
+    app.deps.db.updateTable('clientes').set({ email_contato }).where('cpf', '=', patient.cpf).execute();
+  await setTo(`${randomUUID()}@exemplo.com.br`);
+  expect(await refused()).toEqual([]);
+  await setTo(patient.dados.emailContato.toUpperCase());
+  expect(await refused()).toHaveLength(1);
+});
+
+test('an address that refuses is told live to the desk, and so is its mending', async () => {
+  const patient = await build.newPatient(app);
+  await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
+  const live = await openLive(await build.signInAdmin(app));
+  const told = () => live.messages.filter(({ data }) => data.tipo === 'provedores').length;
+  const before = told();
+  app.fakes.smtp.faults.reject = true;
+  await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
+  await expect.poll(told).toBe(before + 1);
+  app.fakes.smtp.faults.reject = false;
+  await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
+  await expect.poll(told).toBe(before + 2);
+  live.close();
 });

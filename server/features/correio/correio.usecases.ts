@@ -1,7 +1,9 @@
 import type { Mailer, Mensagem } from '../../adapters/mail/mail.port.ts';
-import { ProviderError } from '../../adapters/provider-error.port.ts';
+import { tipoDoEmail } from '../../../domain/correio.ts';
+import { didNothing, ProviderError } from '../../adapters/provider-error.port.ts';
 import type { Sistema } from '../../platform/actor.ts';
 import { withLease } from '../../platform/db/lease.ts';
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import * as emails from './correio.repository.ts';
 
@@ -15,10 +17,12 @@ const TERM = { termMs: 30_000, waitMs: 10_000 };
 /**
  * The mailer of the queue. A mail (by its `chave`) that the server took is never handed over again, however often
  * its job runs; one whose address or text was refused for good is given up and noted for the desk. Everything
- * else is thrown, and the job tries again.
+ * else is thrown, and the job tries again. Who died, or lost the answer, while the text was given over cannot know
+ * whether it was taken: then its kind decides (domain/correio.ts).
  */
 export function correioDaFila(deps: CorreioDeps): Mailer {
   return {
+    ...deps.mailer,
     enviar: (mensagem) => withLease(deps.db, `email:${mensagem.chave}`, TERM, () => handOver(deps, mensagem)),
     fechar: () => undefined,
   };
@@ -27,21 +31,34 @@ export function correioDaFila(deps: CorreioDeps): Mailer {
 async function handOver(deps: CorreioDeps, mensagem: Mensagem): Promise<void> {
   const { chave, para } = mensagem;
   const fate = await emails.claimMail(deps.db, chave, para);
-  if (fate.entregue_em || fate.recusado_em) return;
-  try {
-    await deps.mailer.enviar(mensagem);
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
-    await giveUp(deps, chave, fate.cliente_id);
+  if (fate.entregue_em || fate.recusado_em || fate.duvidosa_em) return;
+  if (fate.entregando_em && !tipoDoEmail(chave).repete) {
+    await emails.noteDoubtful(deps.db, chave, deps.clock());
     return;
   }
-  await emails.noteDelivered(deps.db, chave, deps.clock());
+  try {
+    await deps.mailer.enviar(mensagem, () => emails.noteHandingOver(deps.db, chave, deps.clock()));
+  } catch (error) {
+    if (didNothing(error)) await emails.forgetHandingOver(deps.db, chave);
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+    await giveUp(deps, mensagem, fate.cliente_id);
+    return;
+  }
+  await deps.runInTransaction({ actor: ACTOR }, async (uow) => {
+    if (await emails.noteDelivered(uow.db, chave, deps.clock())) announce(uow);
+  });
 }
 
-async function giveUp(deps: CorreioDeps, chave: string, clienteId: string | null): Promise<void> {
+/** The desk reads the list of refused addresses again. */
+function announce(uow: UnitOfWork): void {
+  uow.emit({ topico: 'admin', tipo: 'provedores', ref: null, versao: 0 });
+}
+
+async function giveUp(deps: CorreioDeps, { chave, para }: Mensagem, clienteId: string | null): Promise<void> {
   deps.log.warn({ clienteId }, 'a mail was refused for good');
   await deps.runInTransaction({ actor: ACTOR }, async (uow) => {
-    await emails.noteRefused(uow.db, chave, deps.clock());
+    await emails.noteRefused(uow.db, { chave, para }, deps.clock());
     uow.audit({ acao: 'email.recusado', alvoTipo: 'cliente', alvoId: clienteId });
+    announce(uow);
   });
 }

@@ -57,6 +57,7 @@ export function mailDaDevolucao(
   }: { para: string; numero: number; momento: MomentoDaDevolucao; centavos: number; chave: string },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     ...TEXTOS[momento](numero, formatReais(centavos)),
     acao: { texto: 'Ver os meus pedidos', url: `${appUrl}/usuario` },
     rodape: `${brand} nunca pede a sua senha nem os dados do seu banco por e-mail.`,

@@ -14,6 +14,7 @@ const quando = (em: Date) => `Em ${dateCreated(em)}, horário de Brasília`;
 function mail(settings: AccountMailSettings, aviso: Aviso, titulo: string, paragrafos: string[]): Mensagem {
   const { brand, appUrl, contactEmail } = settings;
   const rendered = renderMail({
+    marca: brand,
     assunto: titulo,
     titulo,
     paragrafos: [

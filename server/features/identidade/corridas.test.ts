@@ -92,6 +92,7 @@ test("a mail server's bad hour uses nothing up of what an owner is told", async 
       if (!works) throw new Error('away');
       handed += 1;
     },
+    verificar: async () => undefined,
     fechar: () => undefined,
   });
   const input = { ...notice({ clienteId: actor.clienteId }, new Date()), navegador: 'Firefox no Linux' };

@@ -13,6 +13,7 @@ export function mailNovaSenha(
   { para, conta, url, chave }: { para: string; conta: string; url: string; chave: string },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `Nova senha no ${brand}`,
     titulo: 'Crie uma nova senha',
     paragrafos: [
@@ -31,13 +32,14 @@ export function mailNovaSenhaVarios(
   { para, contas, chave }: { para: string; contas: { iniciais: string; url: string }[]; chave: string },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `Nova senha no ${brand}`,
     titulo: 'Crie uma nova senha',
     paragrafos: [
       'Recebemos um pedido de nova senha. Este e-mail é o contato de mais de um paciente: use o link de quem pediu.',
-      ...contas.map((conta) => `${conta.iniciais}: ${conta.url}`),
       'Cada link vale por 30 minutos e serve uma vez.',
     ],
+    links: contas.map((conta) => ({ texto: conta.iniciais, url: conta.url })),
     rodape: RODAPE(brand),
   });
   return { para, chave, ...mail };

@@ -10,6 +10,7 @@ export function mailPixPronto(
   { para, numero, pedidoId, chave }: { para: string; numero: number; pedidoId: string; chave: string },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `O seu Pix está pronto: pedido ${numero}`,
     titulo: 'O seu Pix está pronto',
     paragrafos: [
@@ -28,6 +29,7 @@ export function mailPagamentoConfirmado(
   { para, numero, prazo, chave }: { para: string; numero: number; prazo: Date; chave: string },
 ): Mensagem {
   const mail = renderMail({
+    marca: brand,
     assunto: `Pagamento confirmado: pedido ${numero}`,
     titulo: 'Pagamento confirmado',
     paragrafos: [

@@ -66,9 +66,18 @@ function estadoDe(nome: NomeDoProvedor, row: ProviderView | undefined, gasto: bo
   if (!row.falhando_desde) return estado('bem', 'Respondendo');
   if (row.ultima_falha_tipo === 'key-refused' && nome !== 'clamd')
     return { estado: 'recusando', ...recusaDe(nome, row.ultima_falha_codigo) };
+  if (row.ultima_falha_tipo === 'insecure') return INSEGURA;
   const palavras = FALHAS[row.ultima_falha_tipo ?? ''] ?? 'Não responde';
   return estado('falhando', row.falhas_seguidas > 1 ? palavras : 'A última chamada falhou');
 }
+
+/** Only mail has a line of its own to make safe; everything else goes over HTTPS or stays on the machine. */
+const INSEGURA: Estado = {
+  estado: 'recusando',
+  palavras: 'A conexão não é segura',
+  conselho:
+    'O servidor de e-mail não oferece TLS, ou o certificado dele não vale para este endereço, e nada é enviado às claras. Confira o endereço e a porta em SMTP_URL (smtps:// na porta 465, smtp:// com STARTTLS na 587) e a validade do certificado; depois reinicie o aplicativo. Os e-mails estão guardados e saem sozinhos.',
+};
 
 /** What heals by itself needs no advice. */
 function estado(nome: Provedor['estado'], palavras: string): Estado {

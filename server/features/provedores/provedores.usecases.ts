@@ -1,5 +1,6 @@
 import type { AvisosAsaas } from '../../../contracts/avisos-asaas.contract.ts';
 import type { Espera, Provedor, Recusa } from '../../../contracts/provedores.contract.ts';
+import { tipoDoEmail } from '../../../domain/correio.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { listProviders } from '../../platform/db/provider-state.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
@@ -15,12 +16,14 @@ export type ProvedoresDeps = BaseDeps & {
   settings: { appUrl: string };
 };
 
+type EmailRecusado = { clienteId: string; nome: string; em: string; desde: string; tipos: string[] };
+
 type Situacao = {
   provedores: Provedor[];
   esperas: Espera[];
   recusas: Recusa[];
   avisos: AvisosAsaas;
-  emailsRecusados: { clienteId: string; nome: string; em: string }[];
+  emailsRecusados: EmailRecusado[];
 };
 
 /** More than a desk works off at once. */
@@ -51,6 +54,12 @@ export async function listarProvedores(call: UseCase<Actor, null, ProvedoresDeps
     esperas,
     recusas,
     avisos: presentAvisos(avisos, deps.settings.appUrl),
-    emailsRecusados: refused.map(({ id, nome, em }) => ({ clienteId: id, nome, em: em.toISOString() })),
+    emailsRecusados: refused.map(({ id, nome, em, desde, chaves }) => ({
+      clienteId: id,
+      nome,
+      em: em.toISOString(),
+      desde: desde.toISOString(),
+      tipos: [...new Set(chaves.map((chave) => tipoDoEmail(chave).nome))],
+    })),
   };
 }

@@ -5,7 +5,15 @@ import type { Log } from '../log/logger.ts';
 
 /** How a call ended, in words that may be stored. */
 export type CallOutcome = {
-  kind: 'ok' | 'unreachable' | 'timeout' | 'refused' | 'key-refused' | 'rate-limited' | 'invalid-answer';
+  kind:
+    | 'ok'
+    | 'unreachable'
+    | 'timeout'
+    | 'refused'
+    | 'key-refused'
+    | 'rate-limited'
+    | 'invalid-answer'
+    | 'insecure';
   status: number | null;
   /** How long the provider asked to be left alone, if it did. */
   waitMs: number | null;
@@ -131,7 +139,7 @@ export function createGates(
     if (kind === 'rate-limited') {
       return state.notePause(db, nome, Math.min(waitMs ?? PAUSE_MS, LONGEST_PAUSE_MS));
     }
-    if (kind === 'unreachable' || kind === 'timeout' || kind === 'invalid-answer') {
+    if (FAILURES.has(kind)) {
       return state.noteFailure(db, nome, kind, limits);
     }
     if (kind === 'key-refused') {
@@ -174,6 +182,13 @@ export function createGates(
     idle: () => patiently(spare(), false),
   };
 }
+
+const FAILURES: ReadonlySet<CallOutcome['kind']> = new Set([
+  'unreachable',
+  'timeout',
+  'invalid-answer',
+  'insecure',
+]);
 
 const NEVER_ASKED: ProviderState = {
   paused: false,

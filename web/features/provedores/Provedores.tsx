@@ -8,10 +8,9 @@ import { useHoje } from '../../lib/useHoje.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Tag, type TagProps } from '../../ui/Tag.tsx';
-import { diaEHora } from '../pedidos/quando.ts';
 import { Avisos } from './Avisos.tsx';
 import { Esperas, Recusas } from './Esperas.tsx';
-import { detalhes } from './palavras.ts';
+import { detalhes, fraseDoEmail } from './palavras.ts';
 import { useProvedores } from './provedores.api.ts';
 import './provedores.css';
 
@@ -38,12 +37,13 @@ export function Provedores() {
       <Recusas recusas={data.recusas} hoje={hoje} />
       {data.emailsRecusados.length > 0 && (
         <Note kind="wait" title="E-mails recusados" className="provedores-nota">
-          <p>Estes endereços não recebem os nossos avisos. Peça pelo chat que a pessoa corrija o seu:</p>
+          <p>
+            Estes endereços não recebem os nossos avisos. Peça pelo chat que a pessoa corrija o seu; o nome
+            sai daqui quando ela trocar o endereço ou um e-mail chegar.
+          </p>
           <ul>
-            {data.emailsRecusados.map(({ clienteId, nome, em }) => (
-              <li key={clienteId}>
-                {nome}, recusado {diaEHora(em, hoje)}
-              </li>
+            {data.emailsRecusados.map((recusado) => (
+              <li key={recusado.clienteId}>{fraseDoEmail(recusado, hoje)}</li>
             ))}
           </ul>
         </Note>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detalhes, fraseDaEspera, fraseDaRecusa } from './palavras.ts';
+import { detalhes, fraseDaEspera, fraseDaRecusa, fraseDoEmail } from './palavras.ts';
 
 const base = {
   nome: 'asaas',
@@ -38,6 +38,16 @@ test.each([
   ],
 ])('%j: %s', (change, text) => {
   expect(fraseDaEspera({ oque: 'pix', desde: '2026-11-20T13:42:00Z', ...change }, HOJE)).toBe(text);
+});
+
+test.each([
+  [{ em: '2026-11-20T13:42:00Z', tipos: ['Pix pronto'] }, 'Ana Lima: Pix pronto, recusado hoje às 10h42.'],
+  [
+    { em: '2026-11-20T14:42:00Z', tipos: ['reembolso', 'Pix pronto'] },
+    'Ana Lima: reembolso e Pix pronto, desde hoje às 10h42, por último hoje às 11h42.',
+  ],
+])('%j: %s', (change, text) => {
+  expect(fraseDoEmail({ nome: 'Ana Lima', desde: '2026-11-20T13:42:00Z', ...change }, HOJE)).toBe(text);
 });
 
 const recusada = { tipo: 'pix', ref: 'r', nome: 'Ana Lima', desde: '2026-11-20T13:42:00Z' } as const;

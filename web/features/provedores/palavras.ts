@@ -33,6 +33,17 @@ export function fraseDaRecusa({ numero, nome, motivo, desde, proximaEm }: Recusa
   return `${quem}: ${RECUSADO[motivo]}, ${diaEHora(desde, hoje)}.${depois}`;
 }
 
+type Recusado = { nome: string; em: string; desde: string; tipos: readonly string[] };
+
+/** "Ana Lima: pagamento confirmado e Pix pronto, recusados desde ontem às 10h42, por último hoje às 09h10." */
+export function fraseDoEmail({ nome, em, desde, tipos }: Recusado, hoje: string): string {
+  const quais = LISTA.format(tipos);
+  if (em === desde) return `${nome}: ${quais}, recusado ${diaEHora(em, hoje)}.`;
+  return `${nome}: ${quais}, desde ${diaEHora(desde, hoje)}, por último ${diaEHora(em, hoje)}.`;
+}
+
+const LISTA = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
 /** "25.000" */
 function milhar(n: number): string {
   return n.toLocaleString('pt-BR');

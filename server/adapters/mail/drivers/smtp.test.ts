@@ -109,6 +109,56 @@ test('a mail whose answer was lost goes out again under the same Message-ID', as
   expect(new Set(ids).size).toBe(1);
 });
 
+test.each([
+  ['cut lines', { down: true }, 0],
+  ['a late greeting', { slowGreetingMs: 30_000 }, 0],
+  ['greylisting', { greylist: true }, 0],
+  ['a refused sign-in', { refuseKey: true }, 0],
+  ['an answer that was lost', { loseAnswer: true }, 1],
+  ['an answer that never comes', { holdAnswer: true }, 1],
+] as const)('%s: whether the text was given over is known', async (_name, fault, handed) => {
+  Object.assign(fake.faults, fault);
+  const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 900 });
+  let calls = 0;
+  const count = async () => {
+    calls += 1;
+  };
+  await expect(mailer.enviar(mensagem, count)).rejects.toMatchObject({ name: 'ProviderError' });
+  mailer.fechar();
+  expect(calls > 0 ? 1 : 0).toBe(handed);
+});
+
+test('what is written over the text: who answers, and that no machine should', async () => {
+  const raw: string[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      stream.on('data', (chunk: Buffer) => raw.push(chunk.toString('utf8')));
+      stream.on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const replyTo = 'contato@zelo.example';
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, replyTo });
+  await mailer.enviar(mensagem);
+  mailer.fechar();
+  await new Promise<void>((resolve) => {
+    server.close(resolve);
+  });
+  const head = raw.join('').split('\r\n\r\n')[0];
+  expect(head).toMatch(/^From: Zelo <nao-responda@zelo\.example>$/m);
+  expect(head).toMatch(/^Reply-To: contato@zelo\.example$/m);
+  expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(head).toMatch(/^Content-Language: pt-BR$/m);
+  expect(head).not.toMatch(/^(List-Unsubscribe|X-Mailer):/m);
+});
+
 const CLOSED: Gate = async () => ({ go: false, reason: 'open' });
 
 test('a gate that is closed: nothing is sent', async () => {

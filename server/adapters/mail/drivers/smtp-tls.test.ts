@@ -1,0 +1,132 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { memoryFakeStore } from '../../../demo/fake-store.ts';
+import { startSmtpFake, type SmtpFake } from '../../../demo/smtp-fake.ts';
+import type { CallOutcome } from '../../../platform/providers/gate.ts';
+import { testTls } from '../../../testing/tls/tls.ts';
+import { describeMailer } from '../mail.suite.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+/** Not one of the addresses that are taken for our own machine: TLS is asked of it as of any other. */
+const host = '127.0.0.2';
+const from = 'Zelo <nao-responda@zelo.example>';
+const mensagem = { para: 'maria@exemplo.com.br', assunto: 'Oi', texto: 'Oi', html: '<p>Oi</p>', chave: 'a' };
+
+let tls: Awaited<ReturnType<typeof testTls>>;
+beforeAll(async () => {
+  tls = await testTls();
+});
+
+describe.each([
+  ['STARTTLS', false],
+  ['TLS from the first byte', true],
+])('%s', (name, fromStart) => {
+  describeMailer(`smtp, ${name}`, async () => {
+    const { ca, key, cert } = await testTls();
+    const fake = await startSmtpFake({ store: memoryFakeStore(), host, tls: { key, cert, fromStart } });
+    const mailer = createSmtpMailer({ url: fake.url, from, ca });
+    return {
+      mailer,
+      recebidas: fake.mensagens,
+      recusar: () => {
+        fake.faults.reject = true;
+      },
+      async stop() {
+        mailer.fechar();
+        await fake.close();
+      },
+    };
+  });
+
+  describe('what is not believed', () => {
+    let fake: SmtpFake;
+    const told: CallOutcome['kind'][] = [];
+    beforeEach(() => {
+      told.length = 0;
+    });
+    afterEach(() => fake.close());
+
+    async function sendTo(cert: string, options: { ca?: string; url?: (port: number) => string } = {}) {
+      fake = await startSmtpFake({ store: memoryFakeStore(), host, tls: { key: tls.key, cert, fromStart } });
+      const gate = async () =>
+        ({ go: true, tell: async ({ kind }: CallOutcome) => void told.push(kind) }) as const;
+      const { ca, url = () => fake.url } = options;
+      const mailer = createSmtpMailer({
+        url: url(fake.port),
+        from,
+        timeoutMs: 3_000,
+        gate,
+        ...(ca && { ca }),
+      });
+      const outcome = await mailer.enviar(mensagem).then(
+        () => 'sent',
+        (error: unknown) => error,
+      );
+      mailer.fechar();
+      return outcome;
+    }
+
+    const insecure = { name: 'ProviderError', kind: 'insecure', asked: false };
+
+    test('an authority that nobody knows is not believed, and the gate hears it', async () => {
+      expect(await sendTo(tls.cert)).toMatchObject(insecure);
+      expect(told).toEqual(['insecure']);
+      expect(await fake.mensagens()).toEqual([]);
+    });
+
+    test('a certificate that ran out is not believed', async () => {
+      expect(await sendTo(tls.expired, { ca: tls.ca })).toMatchObject(insecure);
+      expect(await fake.mensagens()).toEqual([]);
+    });
+
+    test('a certificate of another name is not believed', async () => {
+      const elsewhere = await startSmtpFake({
+        store: memoryFakeStore(),
+        host: '127.0.0.3',
+        tls: { key: tls.key, cert: tls.cert, fromStart },
+      });
+      expect(await sendTo(tls.cert, { ca: tls.ca, url: () => elsewhere.url })).toMatchObject(insecure);
+      expect(await elsewhere.mensagens()).toEqual([]);
+      await elsewhere.close();
+    });
+  });
+});
+
+test('a server without TLS, elsewhere than on our own machine, is given nothing', async () => {
+  const fake = await startSmtpFake({ store: memoryFakeStore(), host });
+  const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 3_000 });
+  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'insecure', asked: false });
+  await expect(mailer.verificar()).rejects.toMatchObject({ kind: 'insecure' });
+  mailer.fechar();
+  expect(await fake.mensagens()).toEqual([]);
+  await fake.close();
+});
+
+test('smtps spoken to a server that begins in clear is told as such', async () => {
+  const fake = await startSmtpFake({ store: memoryFakeStore(), host });
+  const mailer = createSmtpMailer({
+    url: `smtps://${host}:${fake.port}`,
+    from,
+    timeoutMs: 3_000,
+    ca: tls.ca,
+  });
+  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'insecure' });
+  mailer.fechar();
+  await fake.close();
+});
+
+test('a look connects and signs in, and sends nothing', async () => {
+  const fake = await startSmtpFake({
+    store: memoryFakeStore(),
+    host,
+    tls: { key: tls.key, cert: tls.cert, fromStart: true },
+  });
+  const url = fake.url.replace('://', '://ana:senha@');
+  const mailer = createSmtpMailer({ url, from, ca: tls.ca });
+  await mailer.verificar();
+  fake.faults.refuseKey = true;
+  await expect(mailer.verificar()).rejects.toMatchObject({ kind: 'key-refused' });
+  await fake.close();
+  await expect(mailer.verificar()).rejects.toMatchObject({ kind: 'unreachable' });
+  mailer.fechar();
+  expect(await fake.mensagens()).toEqual([]);
+});

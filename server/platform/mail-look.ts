@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react';
+
+const FONT = 'Arial, Helvetica, sans-serif';
+const INK = '#121a33';
+const FAINT = '#566075';
+const BLUE = '#2244bb';
+
+const text = (fontSize: number, lineHeight: number, color: string, margin: string): CSSProperties => ({
+  fontFamily: FONT,
+  fontSize,
+  lineHeight,
+  color,
+  margin,
+});
+
+/** What each part of a mail looks like: only what Outlook's Word engine and Gmail keep (mail-rules.testing.ts). */
+export const look = {
+  azul: BLUE,
+  corpo: { margin: 0, padding: 0, backgroundColor: '#f5f7fb' },
+  tabela: { borderCollapse: 'separate' },
+  largura: { borderCollapse: 'separate', width: '100%', maxWidth: 560, margin: '0 auto' },
+  margem: { padding: '24px 12px' },
+  folha: { backgroundColor: '#ffffff', padding: '28px 24px', borderRadius: 14 },
+  marca: { ...text(14, 1.4, FAINT, '0 0 20px'), fontWeight: 'bold' },
+  titulo: { ...text(22, 1.25, INK, '0 0 16px'), fontWeight: 'bold' },
+  paragrafo: text(16, 1.5, INK, '0 0 16px'),
+  chao: { backgroundColor: BLUE, borderRadius: 10, padding: '14px 24px' },
+  botao: {
+    fontFamily: FONT,
+    fontSize: 16,
+    lineHeight: 1.25,
+    fontWeight: 'bold',
+    color: '#ffffff',
+    textDecoration: 'none',
+    display: 'inline-block',
+  },
+  endereco: { ...text(13, 1.5, FAINT, '16px 0 0'), wordBreak: 'break-all' },
+  link: { color: BLUE, wordBreak: 'break-all' },
+  rodape: { ...text(13, 1.5, FAINT, '24px 0 0'), paddingTop: 16, borderTop: '1px solid #dbe0e9' },
+  previa: {
+    display: 'none',
+    fontSize: 1,
+    lineHeight: '1px',
+    maxHeight: 0,
+    overflow: 'hidden',
+    color: '#f5f7fb',
+  },
+} as const satisfies Record<string, CSSProperties | string>;
+
+/** For clients that ask which light their reader has; the others leave it as it is or turn it over themselves. */
+export const DARK = `@media (prefers-color-scheme: dark) {
+.fundo { background-color: #0c0f1a !important; }
+.folha { background-color: #141925 !important; }
+.forte { color: #edf0f6 !important; }
+.fraco { color: #bcc3d0 !important; }
+.fio { border-top-color: #2b3141 !important; }
+.link { color: #a2bcff !important; }
+}`;
