@@ -142,6 +142,8 @@ export async function compose({
         relerCobrancas({ actor: SYSTEM, input: { clienteId }, deps: base }),
     };
     // After the database in this list, so before it at the end: a file that is being opened fails at once.
+    // A delivery that hangs must not hold the end up; its job tries again after the next start.
+    cleanup.push(async () => deps.mailer.fechar());
     cleanup.push(() => deps.media.fechar());
     cleanup.push(() => deps.documents.fechar());
     // What waits in the queue is handed over once, and given up where it is refused for good.

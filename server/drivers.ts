@@ -75,6 +75,7 @@ export function adapters(
     mailer: createSmtpMailer({
       url: smtpUrl,
       from: config.mailFrom,
+      replyTo: config.contactEmail,
       timeoutMs: times.mailMs,
       onCall,
       gate: gates.smtp.patients,

@@ -128,13 +128,14 @@ export const SETTINGS = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),
     section: 'Mail',
-    sentence: 'Mail server; absent in the demonstration: a fake one that shows its mail at /demo/emails.',
+    sentence:
+      'Mail server: smtps:// (TLS), or smtp:// with STARTTLS, which only a server on this machine may lack; absent in the demonstration: a fake one that shows its mail at /demo/emails.',
     example: 'smtps://usuario:senha@smtp.exemplo.com.br:465',
   },
   MAIL_FROM: {
     schema: text.min(3),
     section: 'Mail',
-    sentence: 'Sender of every mail.',
+    sentence: 'Sender of every mail; answers go to CONTACT_EMAIL.',
     example: 'Zelo <nao-responda@exemplo.com.br>',
   },
   CLAMD_URL: {

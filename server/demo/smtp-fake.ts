@@ -117,10 +117,7 @@ export async function startSmtpFake({
       calls['messages.send'] += 1;
       const para = session.envelope.rcptTo.map(({ address }) => address);
       receive(stream, para).then(
-        () => {
-          if (faults.loseAnswer) hangUp();
-          else if (!faults.holdAnswer) reply();
-        },
+        () => (faults.loseAnswer ? hangUp() : faults.holdAnswer || reply()),
         () => reply(smtpError('Message not taken', 451)),
       );
     },

@@ -87,7 +87,8 @@ function fallback({ url }: MailLink): ReactElement {
   return h(
     'p',
     { key: 'f', className: 'fraco', style: look.endereco },
-    'Se o botão não abrir, copie este endereço no navegador: ',
+    'Se o botão não abrir, copie este endereço no navegador:',
+    h('br'),
     h('a', { href: url, className: 'link', style: look.link }, url),
   );
 }

@@ -34,7 +34,7 @@ export const look = {
     textDecoration: 'none',
     display: 'inline-block',
   },
-  endereco: { ...text(13, 1.5, FAINT, '16px 0 0'), wordBreak: 'break-all' },
+  endereco: text(13, 1.5, FAINT, '16px 0 0'),
   link: { color: BLUE, wordBreak: 'break-all' },
   rodape: { ...text(13, 1.5, FAINT, '24px 0 0'), paddingTop: 16, borderTop: '1px solid #dbe0e9' },
   previa: {

@@ -11,6 +11,9 @@ const host = '127.0.0.2';
 const from = 'Zelo <nao-responda@zelo.example>';
 const mensagem = { para: 'maria@exemplo.com.br', assunto: 'Oi', texto: 'Oi', html: '<p>Oi</p>', chave: 'a' };
 
+const told: CallOutcome['kind'][] = [];
+const gate = async () => ({ go: true, tell: async ({ kind }: CallOutcome) => void told.push(kind) }) as const;
+
 let tls: Awaited<ReturnType<typeof testTls>>;
 beforeAll(async () => {
   tls = await testTls();
@@ -39,7 +42,6 @@ describe.each([
 
   describe('what is not believed', () => {
     let fake: SmtpFake;
-    const told: CallOutcome['kind'][] = [];
     beforeEach(() => {
       told.length = 0;
     });
@@ -47,8 +49,6 @@ describe.each([
 
     async function sendTo(cert: string, options: { ca?: string; url?: (port: number) => string } = {}) {
       fake = await startSmtpFake({ store: memoryFakeStore(), host, tls: { key: tls.key, cert, fromStart } });
-      const gate = async () =>
-        ({ go: true, tell: async ({ kind }: CallOutcome) => void told.push(kind) }) as const;
       const { ca, url = () => fake.url } = options;
       const mailer = createSmtpMailer({
         url: url(fake.port),

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import addressParser from 'nodemailer/lib/addressparser';
 import type { CallOutcome, Gate } from '../../../platform/providers/gate.ts';
 import type { OnCall } from '../../http-client.ts';
-import { notAdmitted, ProviderError } from '../../provider-error.port.ts';
+import { notAdmitted, type ProviderError } from '../../provider-error.port.ts';
 import type { Mailer } from '../mail.port.ts';
 import { failureOf } from './smtp-failure.ts';
 import { markedStream } from './smtp-stream.ts';
