@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 
 /** What a command is given: its settings and words, and where it speaks. */
 export type Call = {
-  config: Config;
+  /** Read when it is asked for. @throws ConfigError with all problems */
+  readonly config: Config;
   /** Options by their long names: `true` for a flag, text for one with a value. */
   options: Readonly<Record<string, string | boolean | undefined>>;
   /** What stands after the command's own words. */

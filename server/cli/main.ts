@@ -3,9 +3,10 @@ import { ConfigError, readConfig } from '../config.ts';
 import { DataFolderInUse } from '../platform/owner-lock.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { CliError, type Command } from './command.ts';
+import { doctor } from './doctor.ts';
 import { help, pick } from './words.ts';
 
-const COMMANDS: readonly Command[] = [adminCreate, adminReset];
+const COMMANDS: readonly Command[] = [adminCreate, adminReset, doctor];
 
 async function main(args: readonly string[]): Promise<number> {
   const asked = pick(COMMANDS, args);
@@ -15,7 +16,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const { command, options, words } = asked;
   const code = await command.run({
-    config: readConfig(process.env),
+    get config() {
+      return readConfig(process.env);
+    },
     options,
     words,
     say: (line) => void process.stdout.write(`${line}\n`),

@@ -13,10 +13,15 @@ import { createLogger } from '../platform/log/logger.ts';
 export type Opened = { dataDir: string; connection: Connection; database: Database; deps: BaseDeps };
 
 /**
- * Runs `work` on the installation's database, brought up to date: the running server's, or its own started for so long.
+ * Runs `work` on the installation's database: the running server's, or its own started for so long. It is brought up
+ * to date first, unless it is only to be looked at.
  * What `work` enqueues is done by the server, now or at its next start.
  */
-export async function withInstallation<T>(config: Config, work: (opened: Opened) => Promise<T>): Promise<T> {
+export async function withInstallation<T>(
+  config: Config,
+  work: (opened: Opened) => Promise<T>,
+  { looksOnly = false } = {},
+): Promise<T> {
   const log = createLogger('silent');
   const cleanup: Cleanup = [];
   try {
@@ -25,11 +30,10 @@ export async function withInstallation<T>(config: Config, work: (opened: Opened)
     const connection = await reach(config, dataDir, log, cleanup);
     const database = openDatabase(connection, log, 4);
     cleanup.push(() => database.close());
-    await migrate(database.kysely);
+    if (!looksOnly) await migrate(database.kysely);
     const where = 'url' in connection ? { connectionString: connection.url } : connection;
     const jobs = createJobSender(where, log);
     cleanup.push(() => jobs.stop());
-    await jobs.start();
     const db = database.kysely;
     const deps = { db, runInTransaction: transactionRunner(db, jobs), clock: systemClock, log };
     return await work({ dataDir, connection, database, deps });

@@ -109,18 +109,21 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): JobQue
 export function createJobSender(
   connection: ConstructorOptions,
   log: Log,
-): Pick<JobQueue, 'enqueue' | 'stop'> & { start(): Promise<void> } {
+): Pick<JobQueue, 'enqueue' | 'stop'> {
   const idle = { supervise: false, schedule: false, useListenNotify: false };
   const boss = new PgBoss({ ...connection, ...idle, max: 1, application_name: 'zelo-cli' });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  let started: Promise<PgBoss> | undefined;
   return {
-    start: async () => void (await boss.start()),
     async enqueue(tx, job, data, options) {
+      await (started ??= boss.start());
       // A server that never ran has made none.
       await makeQueue(boss, job);
       await send(boss, tx, job, data, options);
     },
-    stop: () => boss.stop({ graceful: false, close: true }),
+    async stop() {
+      if (started) await boss.stop({ graceful: false, close: true });
+    },
   };
 }
 

@@ -1,0 +1,61 @@
+import { ConfigError, type Config } from '../config.ts';
+import type { Call, Command } from './command.ts';
+import { checkDatabase, checkFolder, checkMode, hasDatabase } from './doctor-instalacao.ts';
+import { aviso, linesOf, mal, reasonOf, type Finding } from './finding.ts';
+import { withInstallation } from './open.ts';
+
+/** Looks at every setting and every service, and says what to mend. Ends with 1 when something is. */
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Confere cada configuração, o banco, os arquivos e cada serviço, e diz o que consertar.',
+  async run(call) {
+    let broken = 0;
+    const tell = (findings: readonly Finding[]) => {
+      for (const finding of findings) {
+        if (finding.state === 'mal') broken += 1;
+        linesOf(finding).forEach(call.say);
+      }
+    };
+    const config = settings(call, tell);
+    if (config) await examine(config, tell);
+    call.say('');
+    call.say(broken === 0 ? 'Nada a consertar.' : `A consertar: ${broken}`);
+    return broken === 0 ? 0 : 1;
+  },
+};
+
+type Tell = (findings: readonly Finding[]) => void;
+
+/** Null where nothing more can be looked at. */
+function settings(call: Call, tell: Tell): Config | null {
+  try {
+    const { config } = call;
+    tell(checkMode(config));
+    return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    tell(
+      error.problems.map((problem) => {
+        const [name = '', ...words] = problem.split(': ');
+        return mal(name, words.join(': '), 'Veja .env.example.');
+      }),
+    );
+    return null;
+  }
+}
+
+async function examine(config: Config, tell: Tell): Promise<void> {
+  tell(await checkFolder(config));
+  if (!hasDatabase(config)) {
+    tell([aviso('PostgreSQL', 'o embutido ainda não existe', 'O primeiro início o cria.')]);
+    return;
+  }
+  try {
+    await withInstallation(config, async (opened) => tell(await checkDatabase(opened)), { looksOnly: true });
+  } catch (error) {
+    const remedy = config.databaseUrl
+      ? 'Confira DATABASE_URL, a rede e se o PostgreSQL está no ar.'
+      : 'Veja o registro em DATA_DIR/postgres.';
+    tell([mal('PostgreSQL', reasonOf(error), remedy)]);
+  }
+}

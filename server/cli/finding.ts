@@ -1,0 +1,36 @@
+/** How a thing stands: well; well enough, with something to know; or to be mended. */
+export type State = 'bem' | 'aviso' | 'mal';
+
+/** One line of `doctor`: what was looked at, how it stands, and for the last two what to do. */
+export type Finding = { state: State; what: string; words: string; remedy?: string };
+
+/** What is looked at in turn; a check never throws for what it looks for. */
+export type Check = () => Promise<Finding | readonly Finding[]>;
+
+const MARK: Readonly<Record<State, string>> = { bem: '✓', aviso: '!', mal: '✗' };
+
+export const bem = (what: string, words: string): Finding => ({ state: 'bem', what, words });
+export const aviso = (what: string, words: string, remedy?: string): Finding => ({
+  state: 'aviso',
+  what,
+  words,
+  ...(remedy === undefined ? {} : { remedy }),
+});
+export const mal = (what: string, words: string, remedy: string): Finding => ({
+  state: 'mal',
+  what,
+  words,
+  remedy,
+});
+
+/** A finding as lines of the terminal. */
+export function linesOf({ state, what, words, remedy }: Finding): string[] {
+  return [`${MARK[state]} ${what}: ${words}`, ...(remedy === undefined ? [] : [`    → ${remedy}`])];
+}
+
+/** What an error says, for a line of the terminal; never what was sent. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return error.message || code || error.name;
+}
