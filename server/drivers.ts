@@ -9,6 +9,7 @@ import { createViaCep } from './adapters/postal-code/drivers/viacep.ts';
 import { createClamd } from './adapters/scanner/drivers/clamd.ts';
 import { noScanner } from './adapters/scanner/drivers/none.ts';
 import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
+import type { PostalCodeLookup } from './adapters/postal-code/postal-code.port.ts';
 import type { OnCall } from './adapters/http-client.ts';
 import type { Config } from './config.ts';
 import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
@@ -16,7 +17,13 @@ import { openPgFakeStore } from './demo/fake-store.repository.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Queries } from './platform/db/database.ts';
 import type { Log } from './platform/log/logger.ts';
-import { ASAAS_LIMITS, createGates, type ProviderGates } from './platform/providers/gate.ts';
+import {
+  ASAAS_LIMITS,
+  createGates,
+  type CallOutcome,
+  type Gate,
+  type ProviderGates,
+} from './platform/providers/gate.ts';
 import type { ProviderTimes } from './platform/providers/times.ts';
 
 /** The demonstration's fakes, of each provider that no setting names. */
@@ -91,4 +98,38 @@ export function adapters(
       ? createClamd({ url: config.clamdUrl, onCall, gate: gates.clamd.patients })
       : noScanner,
   };
+}
+
+/** A configured service called once, by nobody's budget; `last` is how the call ended. */
+export type Probe<T> = { service: T; last: () => CallOutcome | null };
+
+/** Each service that a setting names, to be looked at; null for what the demonstration plays. */
+export function probes(config: Config, times: ProviderTimes) {
+  const { asaas, smtpUrl, clamdUrl } = config;
+  return {
+    payment: asaas && probe((gate) => createAsaas({ ...asaas, timeoutMs: times.paymentMs, gate })),
+    mailer:
+      smtpUrl === null
+        ? null
+        : probe((gate) =>
+            createSmtpMailer({ url: smtpUrl, from: config.mailFrom, timeoutMs: times.mailMs, gate }),
+          ),
+    viacep: cepProbe(config.viacepUrl, createViaCep, times),
+    brasilapi: cepProbe(config.cepFallbackUrl, createBrasilApi, times),
+    scanner: clamdUrl === null ? null : probe((gate) => createClamd({ url: clamdUrl, gate })),
+  };
+}
+
+function cepProbe(
+  url: string | null,
+  create: (options: { url: string; timeoutMs: number; gate: Gate }) => PostalCodeLookup,
+  { postalCodeMs: timeoutMs }: ProviderTimes,
+): Probe<PostalCodeLookup> | null {
+  return url === null ? null : probe((gate) => create({ url, timeoutMs, gate }));
+}
+
+function probe<T>(create: (gate: Gate) => T): Probe<T> {
+  let last: CallOutcome | null = null;
+  const tell = async (outcome: CallOutcome) => void (last = outcome);
+  return { service: create(async () => ({ go: true, tell })), last: () => last };
 }

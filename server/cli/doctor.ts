@@ -1,6 +1,7 @@
 import { ConfigError, type Config } from '../config.ts';
 import type { Call, Command } from './command.ts';
 import { checkDatabase, checkFolder, checkMode, hasDatabase } from './doctor-instalacao.ts';
+import { checkServices } from './doctor-servicos.ts';
 import { aviso, linesOf, mal, reasonOf, type Finding } from './finding.ts';
 import { withInstallation } from './open.ts';
 
@@ -13,7 +14,7 @@ export const doctor: Command = {
     const tell = (findings: readonly Finding[]) => {
       for (const finding of findings) {
         if (finding.state === 'mal') broken += 1;
-        linesOf(finding).forEach(call.say);
+        for (const line of linesOf(finding)) call.say(line);
       }
     };
     const config = settings(call, tell);
@@ -46,6 +47,11 @@ function settings(call: Call, tell: Tell): Config | null {
 
 async function examine(config: Config, tell: Tell): Promise<void> {
   tell(await checkFolder(config));
+  await examineDatabase(config, tell);
+  tell(await checkServices(config));
+}
+
+async function examineDatabase(config: Config, tell: Tell): Promise<void> {
   if (!hasDatabase(config)) {
     tell([aviso('PostgreSQL', 'o embutido ainda não existe', 'O primeiro início o cria.')]);
     return;

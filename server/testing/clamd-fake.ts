@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { rm } from 'node:fs/promises';
+import { EICAR } from '../adapters/scanner/scanner.port.ts';
 import type { ClamdFaults } from '../demo/fault-switches.ts';
-
-/** The file that every antivirus calls a threat: https://www.eicar.org/download-anti-malware-testfile/ */
-export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export type ClamdFake = Awaited<ReturnType<typeof startClamdFake>>;
 

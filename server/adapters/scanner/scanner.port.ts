@@ -14,3 +14,9 @@ export type Scanner = {
    */
   examinar(conteudo: Readable, timeoutMs: number): Promise<Veredito>;
 };
+
+/**
+ * What every antivirus must call a threat, and what harms nobody: https://www.eicar.org/download-anti-malware-testfile/
+ * In two parts, or an antivirus would take this file away.
+ */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -1,8 +1,8 @@
 import type { AvisosAsaas, Releitura } from '../../../contracts/avisos-asaas.contract.ts';
-import { CAMINHO_DOS_AVISOS, type SituacaoDaFila } from '../../../domain/fila-de-avisos.ts';
+import { CAMINHO_DOS_AVISOS, type Julgamento, type SituacaoDaFila } from '../../../domain/fila-de-avisos.ts';
 import type { Avisos } from './avisos-asaas.usecases.ts';
 
-type Fila = NonNullable<Avisos['fila']>;
+type Fila = Pick<NonNullable<Avisos['fila']>, 'penalizados' | 'detalhe'>;
 type Palavras = { palavras: string; conselho: string | null };
 
 const GUARDA = 'O Asaas guarda os avisos por 14 dias.';
@@ -51,6 +51,11 @@ const NAO_CONFERIDA: Palavras = { palavras: 'Ainda não conferimos a fila de avi
 
 const RECUSA =
   'Vieram com outro token. Se são do Asaas, o token do webhook é diferente de ASAAS_WEBHOOK_TOKEN: iguale os dois. Se os avisos chegam, foi alguém de fora, e nada aconteceu.';
+
+/** A queue as it was just found, in words. */
+export function palavrasDaFila({ situacao, ...fila }: Julgamento, appUrl: string): Palavras {
+  return PALAVRAS[situacao](fila, `${appUrl}${CAMINHO_DOS_AVISOS}`);
+}
 
 /** The queue for the desk. */
 export function presentAvisos(avisos: Avisos, appUrl: string): AvisosAsaas {

@@ -25,7 +25,11 @@ export async function conferirFila({ actor, deps }: Call): Promise<Julgamento> {
   return julgada;
 }
 
-async function julgar({ paymentBackground, settings }: FilaDeps): Promise<Julgamento> {
+/** How the queue stands there at this moment. @throws ProviderError when it does not answer */
+export async function julgar({
+  paymentBackground,
+  settings,
+}: Pick<FilaDeps, 'paymentBackground' | 'settings'>): Promise<Julgamento> {
   try {
     return julgarFila(await paymentBackground.lerFilas(), settings.appUrl);
   } catch (error) {

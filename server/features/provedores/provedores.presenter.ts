@@ -64,11 +64,18 @@ function estadoDe(nome: NomeDoProvedor, row: ProviderView | undefined, gasto: bo
   if (row.pausado) return estado('esperando', 'Pediu para esperar');
   if (gasto) return estado('esperando', 'As chamadas do período acabaram');
   if (!row.falhando_desde) return estado('bem', 'Respondendo');
-  if (row.ultima_falha_tipo === 'key-refused' && nome !== 'clamd')
-    return { estado: 'recusando', ...recusaDe(nome, row.ultima_falha_codigo) };
-  if (row.ultima_falha_tipo === 'insecure') return INSEGURA;
-  const palavras = FALHAS[row.ultima_falha_tipo ?? ''] ?? 'Não responde';
-  return estado('falhando', row.falhas_seguidas > 1 ? palavras : 'A última chamada falhou');
+  const falha = falhaDe(nome, { tipo: row.ultima_falha_tipo, codigo: row.ultima_falha_codigo });
+  if (falha.conselho !== null || row.falhas_seguidas > 1) return falha;
+  return { ...falha, palavras: 'A última chamada falhou' };
+}
+
+type Falha = { tipo: string | null; codigo: string | null };
+
+/** How a call ended that was not answered well, and what to do where it does not heal by itself. */
+export function falhaDe(nome: NomeDoProvedor, { tipo, codigo }: Falha): Estado {
+  if (tipo === 'key-refused' && nome !== 'clamd') return { estado: 'recusando', ...recusaDe(nome, codigo) };
+  if (tipo === 'insecure') return INSEGURA;
+  return estado('falhando', FALHAS[tipo ?? ''] ?? 'Não responde');
 }
 
 /** Only mail has a line of its own to make safe; everything else goes over HTTPS or stays on the machine. */

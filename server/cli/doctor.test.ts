@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_API_KEY } from '../demo/demo.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startClamdFake, type ClamdFake } from '../testing/clamd-fake.ts';
+import { runCli } from '../testing/cli.ts';
+
+let app: TestApp;
+let clamd: ClamdFake;
+let env: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  [app, clamd] = await Promise.all([startTestApp(), startClamdFake()]);
+});
+afterAll(async () => {
+  await app.stop();
+  await clamd.stop();
+});
+beforeEach(() => {
+  const { asaas, viacep, brasilapi, smtp } = app.fakes;
+  env = {
+    ASAAS_URL: asaas.url,
+    ASAAS_API_KEY: DEMO_API_KEY,
+    ASAAS_WEBHOOK_TOKEN: 'um token dos testes',
+    VIACEP_URL: viacep.url,
+    CEP_FALLBACK_URL: brasilapi.url,
+    SMTP_URL: smtp.url,
+    CLAMD_URL: clamd.url,
+  };
+});
+
+/** The lines of a run, by what they speak of. */
+async function lines() {
+  const { code, out } = await runCli(app, ['doctor'], { env });
+  const of = (what: string) => out.split('\n').filter((line) => line.slice(2).startsWith(`${what}:`));
+  return { code, out, of };
+}
+
+test('where all is well, each part says so and the command ends with 0', async () => {
+  const { code, of, out } = await lines();
+  expect(out).not.toContain('✗');
+  expect(code).toBe(0);
+  const told = [
+    'DATA_DIR',
+    'PostgreSQL',
+    'Esquema',
+    'Pagamento (Asaas)',
+    'E-mail',
+    'CEP (ViaCEP)',
+    'Antivírus (clamd)',
+  ];
+  expect(told.flatMap(of).map((line) => line[0])).toEqual(told.map(() => '✓'));
+});
+
+describe('what is broken is named, with what to do, and the command ends with 1', () => {
+  test.each([
+    ['Pagamento (Asaas)', () => ({ ASAAS_API_KEY: 'outra' }), 'ASAAS_API_KEY'],
+    ['Pagamento (Asaas)', () => ({ APP_URL: 'https://zelo.exemplo.com.br', NODE_ENV: 'test' }), 'Webhooks'],
+    ['E-mail', () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }), 'Confira'],
+    ['CEP (ViaCEP)', () => ({ VIACEP_URL: 'http://127.0.0.1:9' }), 'Confira'],
+    ['Antivírus (clamd)', () => ({ CLAMD_URL: 'tcp://127.0.0.1:9' }), 'Confira'],
+  ])('%s', async (what, broken, remedy) => {
+    Object.assign(env, broken());
+    const { code, out, of } = await lines();
+    expect(of(what).join()).toMatch(/^✗/);
+    expect(out.slice(out.indexOf(what))).toContain(`→ `);
+    expect(out.slice(out.indexOf(what))).toContain(remedy);
+    expect(code).toBe(1);
+  });
+
+  test('an antivirus that finds nothing', async () => {
+    clamd.faults.says = 'stream: OK';
+    const { code, of } = await lines();
+    clamd.faults.says = null;
+    expect([code, of('Antivírus (clamd)').join()]).toEqual([1, expect.stringContaining('não reconhece')]);
+  });
+
+  test('the database', async () => {
+    env['DATABASE_URL'] = 'postgres://ninguem@127.0.0.1:9/nada';
+    const { code, of } = await lines();
+    expect([code, of('PostgreSQL').join()]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
+  });
+
+  test('every setting at once', async () => {
+    Object.assign(env, { NODE_ENV: 'production', PORT: 'três mil' });
+    const { code, out } = await lines();
+    expect(out.match(/^✗ \w+/gm)).toEqual(['✗ PORT', '✗ APP_URL', '✗ ADMIN_EMAIL', '✗ ADMIN_PASSWORD']);
+    expect(code).toBe(1);
+  });
+});
