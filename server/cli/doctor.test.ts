@@ -4,6 +4,13 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { startClamdFake, type ClamdFake } from '../testing/clamd-fake.ts';
 import { runCli } from '../testing/cli.ts';
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://zelo.exemplo.com.br',
+  ADMIN_EMAIL: 'adm@exemplo.com.br',
+  ADMIN_PASSWORD: 'uma frase comprida',
+};
+
 let app: TestApp;
 let clamd: ClamdFake;
 let env: NodeJS.ProcessEnv;
@@ -53,7 +60,7 @@ test('where all is well, each part says so and the command ends with 0', async (
 describe('what is broken is named, with what to do, and the command ends with 1', () => {
   test.each([
     ['Pagamento (Asaas)', () => ({ ASAAS_API_KEY: 'outra' }), 'ASAAS_API_KEY'],
-    ['Pagamento (Asaas)', () => ({ APP_URL: 'https://zelo.exemplo.com.br', NODE_ENV: 'test' }), 'Webhooks'],
+    ['Pagamento (Asaas)', () => PRODUCTION, 'Webhooks'],
     ['E-mail', () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }), 'Confira'],
     ['CEP (ViaCEP)', () => ({ VIACEP_URL: 'http://127.0.0.1:9' }), 'Confira'],
     ['Antivírus (clamd)', () => ({ CLAMD_URL: 'tcp://127.0.0.1:9' }), 'Confira'],
