@@ -26,6 +26,12 @@ export function describeStorage(name: string, makeSetup: () => Promise<StorageSe
       setup.storage.putFile(key, await setup.sourceFile(content));
     const contentOf = async (key: string): Promise<Buffer> => buffer(await setup.storage.read(key));
 
+    async function namesOf(prefix: string): Promise<string[]> {
+      const names: string[] = [];
+      for await (const { key } of setup.storage.list(prefix)) names.push(key);
+      return names.toSorted();
+    }
+
     test.each([
       ['an empty file', 0],
       ['a small file', 17],
@@ -96,6 +102,55 @@ export function describeStorage(name: string, makeSetup: () => Promise<StorageSe
       await expect(setup.storage.read(key)).rejects.toThrow(TypeError);
       await expect(setup.storage.stat(key)).rejects.toThrow(TypeError);
       await expect(setup.storage.remove(key)).rejects.toThrow(TypeError);
+    });
+
+    test('a piece of a content is just that piece, wherever it begins and ends', async () => {
+      const content = randomBytes(200_000);
+      await put('c/a', content);
+      for (const [start, end] of [
+        [0, 1],
+        [0, 65_535],
+        [65_535, 65_536],
+        [65_536, 131_071],
+        [100, 199_999],
+        [199_999, 199_999],
+        [0, 199_999],
+      ] as const) {
+        const piece = await buffer(await setup.storage.read('c/a', { start, end }));
+        expect(piece.equals(content.subarray(start, end + 1))).toBe(true);
+      }
+      for (const trecho of [
+        { start: 199_999, end: 200_000 },
+        { start: 300_000, end: 300_001 },
+      ]) {
+        await expect(setup.storage.read('c/a', trecho)).rejects.toThrow(RangeError);
+      }
+      await expect(setup.storage.read('c/none', { start: 0, end: 1 })).rejects.toThrow(StorageNotFound);
+    });
+
+    test('a content that nobody reads to its end is let go', async () => {
+      await put('c/a', randomBytes(1_000_000));
+      const unread = await setup.storage.read('c/a');
+      unread.destroy();
+      const begun = await setup.storage.read('c/a');
+      for await (const chunk of begun) if (chunk) break;
+      await expect.poll(() => [unread.destroyed, begun.destroyed]).toEqual([true, true]);
+    });
+
+    test('it tells what it holds, all of it or what begins alike', async () => {
+      expect(await namesOf('')).toEqual([]);
+      const keys = ['a/1', 'a/2/3', 'ab/1', 'b'];
+      for (const key of keys) await put(key, Buffer.from(key));
+      await put('b', Buffer.from('again'));
+      expect(await namesOf('')).toEqual(keys);
+      expect(await namesOf('a/')).toEqual(['a/1', 'a/2/3']);
+      expect(await namesOf('a')).toEqual(['a/1', 'a/2/3', 'ab/1']);
+      expect(await namesOf('a/2/')).toEqual(['a/2/3']);
+      expect(await namesOf('nothing/')).toEqual([]);
+      for await (const { key, size, modifiedAt } of setup.storage.list('b')) {
+        expect([key, size]).toEqual(['b', 5]);
+        expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(3_600_000);
+      }
     });
 
     test('putting and removing side by side lose nothing', async () => {

@@ -315,6 +315,18 @@ export interface Mensagens {
   por: string;
 }
 
+export interface Objetos {
+  ausente_desde: Timestamp | null;
+  chave: string;
+  chave_cifrada: Buffer | null;
+  created_at: Generated<Timestamp>;
+  guarda: string;
+  lugar: string;
+  mestra: string | null;
+  sha256: string | null;
+  size: number | null;
+}
+
 export interface Pedidos {
   atendimento: string | null;
   chave: string;
@@ -450,6 +462,14 @@ export interface TrocasEmail {
   id: Generated<string>;
 }
 
+export interface VarreduraDeArquivos {
+  ausentes: number;
+  em: Timestamp;
+  removidos: number;
+  unica: Generated<boolean>;
+  vistos: number;
+}
+
 export interface WebhooksAsaas {
   aplicado_em: Timestamp | null;
   evento: string;
@@ -486,6 +506,7 @@ export interface DB {
   fila_de_avisos: FilaDeAvisos;
   limites: Limites;
   mensagens: Mensagens;
+  objetos: Objetos;
   pedidos: Pedidos;
   perguntas_versoes: PerguntasVersoes;
   precos: Precos;
@@ -498,6 +519,7 @@ export interface DB {
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
   trocas_email: TrocasEmail;
+  varredura_de_arquivos: VarreduraDeArquivos;
   webhooks_asaas: WebhooksAsaas;
   webhooks_recusados: WebhooksRecusados;
 }

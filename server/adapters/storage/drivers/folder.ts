@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { StorageNotFound, type ObjetoGuardado, type Storage } from '../storage.port.ts';
+import { StorageNotFound, type ObjetoGuardado, type ObjetoListado, type Storage } from '../storage.port.ts';
 import { copyTo, makeFolder, sealFile, syncFolder, syncFolders } from './durable-files.ts';
-import { fileOfKey } from './folder-key.ts';
+import { fileOfKey } from './storage-key.ts';
 
 /** Storage in a local folder, owner only; what is acknowledged survives a power cut. */
 export function createFolderStorage(options: { root: string }): Storage {
@@ -23,10 +23,13 @@ export function createFolderStorage(options: { root: string }): Storage {
       }
     },
 
-    async read(key) {
+    async read(key, trecho) {
       const file = await openFile(fileOfKey(root, key));
       if (file === null) throw new StorageNotFound();
-      return file.createReadStream();
+      if (!trecho) return file.createReadStream();
+      if (trecho.end < (await file.stat()).size) return file.createReadStream(trecho);
+      await file.close();
+      throw new RangeError('not a piece of the object');
     },
 
     async stat(key) {
@@ -40,6 +43,8 @@ export function createFolderStorage(options: { root: string }): Storage {
       await removeEmptyFolders(path.dirname(file), root);
     },
 
+    list: (prefix) => walk(root, '', prefix),
+
     async check() {
       await makeFolder(root);
       const probe = path.join(root, `.${randomUUID()}.probe`);
@@ -50,6 +55,20 @@ export function createFolderStorage(options: { root: string }): Storage {
       }
     },
   };
+}
+
+/** What lies in a folder and below it; dotted names are files that are still being written. */
+async function* walk(folder: string, below: string, prefix: string): AsyncGenerator<ObjetoListado> {
+  const entries = await orIfMissing(fs.opendir(folder), null);
+  for await (const entry of entries ?? []) {
+    const key = `${below}${entry.name}`;
+    const onTheWay = key.startsWith(prefix) || prefix.startsWith(`${key}/`);
+    if (entry.name.startsWith('.') || !onTheWay) continue;
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(place, `${key}/`, prefix);
+    const stats = entry.isFile() ? await orIfMissing(fs.lstat(place), null) : null;
+    if (stats) yield { key, size: stats.size, modifiedAt: stats.mtime };
+  }
 }
 
 type Takeover = { source: fs.FileHandle; sourcePath: string; target: string; root: string };

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import type { Queries } from '../../../platform/db/database.ts';
+import { whatObjectsNeed, type Guarda } from '../../../platform/db/stored-objects.ts';
+import type { Log } from '../../../platform/log/logger.ts';
+import { createKeyring, masterKeys, type Keyring } from '../../../platform/master-key.ts';
+import type { OnCall } from '../../http-client.ts';
+import type { Storage, StorageUpkeep } from '../storage.port.ts';
+import { createEncryptedStorage, type EncryptedOptions } from './encrypted.ts';
+import { createFolderStorage } from './folder.ts';
+import type { S3Options } from './s3-calls.ts';
+import { createStorageUpkeep } from './upkeep.ts';
+
+/** A bucket as the settings name it. */
+export type Bucket = Omit<S3Options, 'prefix' | 'onCall' | 'timeoutMs'>;
+
+export type StorageSettings = {
+  /** Where new files go. */
+  writeTo: Guarda;
+  s3: Bucket | null;
+  masterKey: Buffer | null;
+  previousMasterKeys: readonly Buffer[];
+};
+
+type Open = { settings: StorageSettings; dataDir: string; db: Queries; log: Log; onCall?: OnCall };
+
+export type OpenStorage = {
+  storage: Storage;
+  upkeep: StorageUpkeep;
+  /** What the rows need and the settings do not name, in words; files would be closed or out of reach. */
+  problems: string[];
+};
+
+/** The house's store: files encrypted, in the folder and, with its settings, in the bucket. */
+export async function openStorage({ settings, dataDir, db, log, onCall }: Open): Promise<OpenStorage> {
+  const { masterKey, previousMasterKeys, s3, writeTo } = settings;
+  const keyring = createKeyring(
+    await masterKeys({ current: masterKey, previous: previousMasterKeys }, dataDir),
+  );
+  const stores: EncryptedOptions['stores'] = {
+    pasta: createFolderStorage({ root: path.join(dataDir, 'arquivos') }),
+  };
+  if (s3) stores.s3 = await openBucket(s3, 'arquivos/', onCall);
+  const options = { db, keyring, stores, writeTo, tempFolder: path.join(dataDir, 'preparo'), log };
+  return {
+    storage: createEncryptedStorage(options),
+    upkeep: createStorageUpkeep(options),
+    problems: await problemsOf(db, keyring, stores),
+  };
+}
+
+/** A part of the bucket. The client is big: it is loaded only where there is one. */
+export async function openBucket(bucket: Bucket, prefix: `${string}/`, onCall?: OnCall) {
+  const { createS3Storage } = await import('./s3.ts');
+  return createS3Storage({ ...bucket, prefix, onCall });
+}
+
+async function problemsOf(
+  db: Queries,
+  keyring: Keyring,
+  stores: EncryptedOptions['stores'],
+): Promise<string[]> {
+  const { mestras, guardas } = await whatObjectsNeed(db);
+  const unknown = mestras.filter((name) => !keyring.names.includes(name));
+  return [
+    ...unknown.map(
+      (name) =>
+        `MASTER_KEY: há arquivos cifrados com outra chave (${name}). Ponha essa chave em MASTER_KEY ou em MASTER_KEY_PREVIOUS.`,
+    ),
+    ...(guardas.includes('s3') && !stores.s3
+      ? [
+          'S3_ENDPOINT: falta, e há arquivos no S3. Para usar só a pasta, antes rode `npm run cli -- storage move --to folder`.',
+        ]
+      : []),
+  ];
+}

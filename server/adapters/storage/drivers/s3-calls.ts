@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { S3Client } from '@aws-sdk/client-s3';
+import { z } from 'zod';
+import { kindOfStatus } from '../../http-answer.ts';
+import type { OnCall } from '../../http-client.ts';
+import { ProviderError } from '../../provider-error.port.ts';
+import { StorageNotFound } from '../storage.port.ts';
+
+export type S3Options = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** What every key begins with in the bucket: several kinds of things may share one. */
+  prefix: `${string}/`;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket in the path and not in the host's name: what servers other than Amazon's usually want. */
+  pathStyle: boolean;
+  /** How long a call may take to begin its answer, and a connection may be silent. */
+  timeoutMs?: number;
+  onCall?: OnCall | undefined;
+};
+
+type Abort = { abortSignal: AbortSignal };
+
+export type S3Calls = {
+  client: S3Client;
+  /** @throws ProviderError, or StorageNotFound for what is not there */
+  call<T>(operation: string, make: (client: S3Client, abort: Abort) => Promise<T>): Promise<T>;
+  /** The same for a call that carries a file: made anew from the file when the line was lost. */
+  repeatable<T>(operation: string, make: (client: S3Client, abort: Abort) => Promise<T>): Promise<T>;
+  /** The same failures where an answer is read. */
+  orProviderError<T>(work: Promise<T>): Promise<T>;
+};
+
+const TRIES = 3;
+const PAUSE_MS = 200;
+const CONNECT_MS = 2_000;
+
+/** The client of one bucket; what fails is said in words that may be logged: no key, no name, no body. */
+export function createS3Calls(options: S3Options): S3Calls {
+  const { timeoutMs = 15_000, onCall } = options;
+  const client = new S3Client({
+    endpoint: options.endpoint,
+    region: options.region,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    forcePathStyle: options.pathStyle,
+    // Other servers know none of the newer checksums and refuse the trailers that carry them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: timeoutMs, socketTimeout: timeoutMs },
+  });
+
+  async function call<T>(
+    operation: string,
+    make: (client: S3Client, abort: Abort) => Promise<T>,
+  ): Promise<T> {
+    const started = performance.now();
+    const entry = (outcome: 'ok' | ProviderError['kind'], status: number | null) =>
+      onCall?.({ provider: 's3', operation, ms: Math.round(performance.now() - started), outcome, status });
+    // Until the answer begins; its body has the silence of the connection as its limit.
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeoutMs * 4);
+    try {
+      const answer = await make(client, { abortSignal: abort.signal });
+      entry('ok', 200);
+      return answer;
+    } catch (error) {
+      const known = failureOf(error);
+      if (known instanceof ProviderError) entry(known.kind, known.status);
+      else entry('ok', 404);
+      throw known;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    client,
+    call,
+    async repeatable(operation, make) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await call(operation, make);
+        } catch (error) {
+          const passing = error instanceof ProviderError && PASSING.has(error.kind);
+          if (!passing || attempt === TRIES) throw error;
+          await sleep(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
+        }
+      }
+    },
+    orProviderError: (work) =>
+      work.catch((error: unknown) => {
+        throw failureOf(error);
+      }),
+  };
+}
+
+const PASSING: ReadonlySet<ProviderError['kind']> = new Set(['unreachable', 'timeout', 'rate-limited']);
+
+const failure = z
+  .object({
+    name: z.string().catch(''),
+    code: z.string().catch(''),
+    $metadata: z.object({ httpStatusCode: z.number().optional() }).catch({}),
+  })
+  .catch({ name: '', code: '', $metadata: {} });
+
+/** The SDK's own errors carry the key and the server's text: only their names go on. */
+function failureOf(error: unknown): Error {
+  if (error instanceof TypeError && !('code' in error)) return error;
+  const { name, code, $metadata } = failure.parse(error);
+  const status = $metadata.httpStatusCode ?? null;
+  if (name === 'NoSuchKey' || (status === 404 && name === 'NotFound')) return new StorageNotFound();
+  if (status === 416) return new RangeError('not a piece of the object');
+  const cause = new Error([name, code].filter((word) => word !== '').join(' '));
+  if (status !== null && status >= 300)
+    return new ProviderError('s3', kindOfStatus(status), status, { cause });
+  const timeout = name === 'TimeoutError' || name === 'AbortError';
+  return new ProviderError('s3', timeout ? 'timeout' : 'unreachable', status, { cause });
+}

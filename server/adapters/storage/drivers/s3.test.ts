@@ -1,0 +1,215 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase, type Database } from '../../../platform/db/database.ts';
+import { createLogger } from '../../../platform/log/logger.ts';
+import { createKeyring } from '../../../platform/master-key.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { startS3, type TestS3 } from '../../../testing/s3-server.ts';
+import type { CallEntry } from '../../http-client.ts';
+import { ProviderError } from '../../provider-error.port.ts';
+import { StorageDamaged } from '../storage.port.ts';
+import { describeStorage, type StorageSetup } from '../storage.suite.ts';
+import { createEncryptedStorage } from './encrypted.ts';
+import { createS3Storage } from './s3.ts';
+
+const MB = 1024 * 1024;
+
+let s3: TestS3;
+let home: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  home = await fs.mkdtemp(path.join(tmpdir(), 'zelo-s3-teste-'));
+});
+afterAll(async () => {
+  await s3.stop();
+  await fs.rm(home, { recursive: true, force: true });
+});
+
+async function sourceFile(content: Buffer): Promise<string> {
+  const file = path.join(home, randomUUID());
+  await fs.writeFile(file, content);
+  return file;
+}
+
+/** A place of one's own in the bucket. */
+const options = (over: { endpoint?: string; secretAccessKey?: string; timeoutMs?: number } = {}) => ({
+  ...s3.options,
+  prefix: `${randomUUID()}/` as const,
+  ...over,
+});
+
+async function bucketSetup(): Promise<StorageSetup> {
+  return { storage: createS3Storage(options()), sourceFile, stop: async () => undefined };
+}
+
+describeStorage('s3', bucketSetup);
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.connection, createLogger('silent'));
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+describeStorage('s3, encrypted', async () => ({
+  storage: createEncryptedStorage({
+    db: db.kysely,
+    keyring: createKeyring([randomBytes(32)]),
+    stores: { s3: createS3Storage(options()) },
+    writeTo: 's3',
+    tempFolder: path.join(home, 'preparo'),
+    log: createLogger('silent'),
+  }),
+  sourceFile,
+  stop: async () => void (await db.kysely.deleteFrom('objetos').execute()),
+}));
+
+test('a large file goes up in parts and comes back whole', async () => {
+  const calls: CallEntry[] = [];
+  const storage = createS3Storage({ ...options(), onCall: (entry) => calls.push(entry) });
+  const content = randomBytes(40 * MB);
+  const stored = await storage.putFile('c/grande', await sourceFile(content));
+  expect(stored.size).toBe(content.length);
+  expect(calls.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual([
+    'upload.begin ok',
+    'upload.part ok',
+    'upload.part ok',
+    'upload.part ok',
+    'upload.end ok',
+    // This server's ETag of an object in parts is not the usual one: the content itself is the proof.
+    'object.prove ok',
+  ]);
+  expect((await buffer(await storage.read('c/grande'))).equals(content)).toBe(true);
+});
+
+test('a presigned address opens one object for a while, to whoever has it, and nothing else', async () => {
+  const storage = createS3Storage(options());
+  await storage.putFile('copia', await sourceFile(Buffer.from('selado')));
+  const address = await storage.presign('copia', 60);
+  const answer = await fetch(address);
+  expect([answer.status, await answer.text()]).toEqual([200, 'selado']);
+  expect(answer.headers.get('content-disposition')).toBe('attachment');
+  const forged = address.replace(/Signature=[0-9a-f]{4}/, 'Signature=0000');
+  expect((await fetch(forged)).status).toBe(403);
+  expect((await fetch(address.replace('/copia?', '/outro?'))).status).toBe(403);
+});
+
+/** Stands between us and the server and changes the bytes that go there; null cuts the line. */
+async function between(change: (chunk: Buffer, seen: number) => Buffer | null): Promise<string> {
+  const target = new URL(s3.options.endpoint);
+  const server = createServer((socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    let seen = 0;
+    const changed = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        seen += chunk.length;
+        const passed = change(chunk, seen);
+        if (passed === null) return void socket.destroy();
+        return done(null, passed);
+      },
+    });
+    for (const side of [socket, upstream]) {
+      side.on('error', () => undefined).on('close', () => (socket.destroy(), upstream.destroy()));
+    }
+    socket.pipe(changed).pipe(upstream).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has a port
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('bytes that are changed on their way are never taken for stored, and the source stays', async () => {
+  const endpoint = await between((chunk, seen) => {
+    if (seen > 100_000) chunk[chunk.length - 1] = (chunk[chunk.length - 1] ?? 0) ^ 1;
+    return chunk;
+  });
+  const source = await sourceFile(randomBytes(MB));
+  const put = createS3Storage(options({ endpoint })).putFile('c/a', source);
+  await expect(put).rejects.toSatisfy(
+    (error) => error instanceof ProviderError || error instanceof StorageDamaged,
+  );
+  expect((await fs.stat(source)).size).toBe(MB);
+});
+
+test('a line that is cut in the middle of a file is taken up again from the file', async () => {
+  let cuts = 0;
+  const endpoint = await between((chunk, seen) => {
+    if (cuts === 2 || seen < 500_000) return chunk;
+    cuts += 1;
+    return null;
+  });
+  const content = randomBytes(MB);
+  const storage = createS3Storage(options({ endpoint }));
+  await storage.putFile('c/a', await sourceFile(content));
+  expect(cuts).toBe(2);
+  expect((await buffer(await storage.read('c/a'))).equals(content)).toBe(true);
+});
+
+test.each([
+  ['nobody is there', { endpoint: 'http://127.0.0.1:9' }, 'unreachable'],
+  ['the key is wrong', { secretAccessKey: 'another' }, 'key-refused'],
+])('where %s, every call says so and names no object', async (_name, over, kind) => {
+  const storage = createS3Storage(options(over));
+  const source = await sourceFile(Buffer.from('x'));
+  const failures = await Promise.all(
+    [
+      storage.putFile('52998224725/a', source),
+      storage.read('52998224725/a'),
+      storage.remove('52998224725/a'),
+      storage.stat('52998224725/a'),
+      storage.check(),
+    ].map((call) => call.then(() => null).catch((error: unknown) => error)),
+  );
+  for (const failure of failures) {
+    expect(failure).toMatchObject({ name: 'ProviderError', kind });
+    expect(inspect(failure)).not.toMatch(/52998224725|x-amz|127\.0/);
+  }
+  expect(await fs.readFile(source, 'utf8')).toBe('x');
+});
+
+test('a server that is silent is given up in time', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has a port
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await expect(createS3Storage(options({ endpoint, timeoutMs: 200 })).stat('a')).rejects.toMatchObject({
+    kind: 'timeout',
+  });
+});
+
+test('a bucket that is not there is not ready', async () => {
+  const storage = createS3Storage({ ...options(), bucket: 'nenhum' });
+  await expect(storage.check()).rejects.toMatchObject({ kind: 'refused' });
+  await expect(storage.read('a')).rejects.toMatchObject({ name: 'ProviderError', kind: 'refused' });
+});
+
+test('a server that is stopped and comes back is spoken to again', async () => {
+  const folder = await fs.mkdtemp(path.join(home, 'volta-'));
+  const first = await startS3({ folder });
+  const port = Number(new URL(first.options.endpoint).port);
+  const storage = createS3Storage({ ...options(), ...first.options });
+  await storage.putFile('a', await sourceFile(Buffer.from('before')));
+  await first.stop('SIGKILL');
+  const source = await sourceFile(Buffer.from('during'));
+  await expect(storage.putFile('b', source)).rejects.toMatchObject({ kind: 'unreachable' });
+  const second = await startS3({ folder, port });
+  onTestFinished(() => second.stop());
+  await storage.putFile('b', source);
+  expect((await buffer(await storage.read('a'))).toString()).toBe('before');
+  expect((await buffer(await storage.read('b'))).toString()).toBe('during');
+});

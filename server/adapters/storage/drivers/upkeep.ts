@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { moveObject, type Guarda, type StoredObject } from '../../../platform/db/stored-objects.ts';
+import { listToDo, rewrapObjects } from '../../../platform/db/stored-objects-upkeep.ts';
+import {
+  StorageDamaged,
+  StorageNotFound,
+  type Storage,
+  type StorageUpkeep,
+  type UpkeepResult,
+} from '../storage.port.ts';
+import { encryptInto, openObject, removeLater, storeOf, type EncryptedOptions } from './encrypted.ts';
+import { sha256Of } from './s3-measure.ts';
+
+const BATCH = 500;
+const AT_ONCE = 4;
+
+/** What is done to all stored objects, one by one, while the server runs; cut anywhere, it goes on where it was. */
+export function createStorageUpkeep(options: EncryptedOptions): StorageUpkeep {
+  const { db, keyring, stores, log } = options;
+
+  /** Some at a time; one that fails is counted and said, and does not keep the others. */
+  async function each(
+    what: Parameters<typeof listToDo>[1],
+    work: (object: StoredObject) => Promise<void>,
+    onProgress: (done: number) => void,
+  ): Promise<UpkeepResult> {
+    const result = { done: 0, missing: 0, failed: 0 };
+    for (let after = ''; ;) {
+      const page = await listToDo(db, what, { after, limit: BATCH });
+      const waiting = [...page];
+      const worker = async () => {
+        for (let object = waiting.shift(); object; object = waiting.shift()) {
+          const outcome = await outcomeOf(work(object), log);
+          result[outcome] += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      onProgress(result.done);
+      const last = page.at(-1);
+      if (!last || page.length < BATCH) return result;
+      after = last.chave;
+    }
+  }
+
+  return {
+    async rewrap(onProgress) {
+      const [current] = keyring.names;
+      for (let done = 0; ;) {
+        const some = await rewrapObjects(db, { current, limit: BATCH }, (object) =>
+          keyring.wrap(keyring.unwrap(object, object.chave), object.chave),
+        );
+        if (some === 0) return done;
+        done += some;
+        onProgress(done);
+      }
+    },
+
+    encryptPlain: (onProgress) =>
+      each('emClaro', (object) => encryptAgain(options, object, object.guarda), onProgress),
+
+    moveAll: (to, onProgress) => each({ foraDe: to }, (object) => moveOne(options, object, to), onProgress),
+
+    store(guarda) {
+      return stores[guarda] ?? null;
+    },
+  };
+}
+
+async function outcomeOf(work: Promise<void>, log: EncryptedOptions['log']): Promise<keyof UpkeepResult> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (error instanceof StorageNotFound) return 'missing';
+    log.error({ err: error }, 'a stored object was left as it is');
+    return 'failed';
+  }
+}
+
+/** Brings the bytes of a place into a file of ours, hands it over, and removes what is left of it. */
+async function withLocalCopy<T>(
+  { tempFolder }: EncryptedOptions,
+  store: Storage,
+  lugar: string,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  await fs.mkdir(tempFolder, { recursive: true, mode: 0o700 });
+  const copy = path.join(tempFolder, `${randomUUID()}.mudanca`);
+  try {
+    await pipeline(await store.read(lugar), createWriteStream(copy, { flags: 'wx', mode: 0o600 }));
+    return await use(copy);
+  } finally {
+    await fs.rm(copy, { force: true });
+  }
+}
+
+/** Encrypts what lies there as it came. @throws StorageDamaged when it is not what its row says */
+async function encryptAgain(options: EncryptedOptions, object: StoredObject, to: Guarda): Promise<void> {
+  const sealed = await withLocalCopy(options, storeOf(options.stores, object), object.lugar, (copy) =>
+    encryptInto({ ...options, writeTo: to }, object.chave, copy),
+  );
+  if (object.sha256 !== null && object.sha256 !== sealed.sha256) {
+    await removeLater(options, sealed);
+    throw new StorageDamaged();
+  }
+  await settle(options, object, sealed);
+  await removeLater(options, object);
+}
+
+/** Copies an object as it lies, opens the copy and compares its content with the row, and only then says so. */
+async function moveOne(options: EncryptedOptions, object: StoredObject, to: Guarda): Promise<void> {
+  if (object.mestra === null) return encryptAgain(options, object, to);
+  const moved = { ...object, guarda: to };
+  await withLocalCopy(options, storeOf(options.stores, object), object.lugar, (copy) =>
+    storeOf(options.stores, moved).putFile(object.lugar, copy),
+  );
+  const { sha256, size } = await sha256Of(await openObject(options, moved));
+  if (sha256 !== object.sha256 || size !== object.size) throw new StorageDamaged();
+  await settle(options, object, moved);
+}
+
+/** The row says the new place; what was written or removed meanwhile stays so, and the new place is nobody's. */
+async function settle(options: EncryptedOptions, from: StoredObject, to: StoredObject): Promise<void> {
+  if (!(await moveObject(options.db, from, to))) await removeLater(options, to);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, utimes, writeFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ProviderError } from '../../adapters/provider-error.port.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import * as build from '../../testing/builders.ts';
+import { pdfOf } from '../../testing/files.ts';
+import { upload } from '../../testing/upload.ts';
+import { readVarredura } from './arquivos.repository.ts';
+import { varrerArquivos } from './varredura.usecases.ts';
+
+const actor = { tipo: 'Sistema', nome: 'teste' } as const;
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let root: string;
+beforeAll(async () => {
+  app = await startTestApp({ jobs: false });
+  root = join(app.dataDir, 'arquivos');
+});
+afterAll(() => app.stop());
+
+/** One stored file with its preview. */
+async function storeFile(): Promise<{ objeto: string; previa_objeto: string | null }> {
+  const patient = await build.newPatient(app);
+  const { id: pedido } = await build.attachedPedido(patient);
+  const sent = { pedido, tipo: 'laudo_medico', filename: 'laudo.pdf', bytes: pdfOf(3_000) };
+  expect((await upload(patient, sent)).status).toBe(204);
+  const rows = app.deps.db.selectFrom('anexos').select(['objeto', 'previa_objeto']);
+  return rows.where('pedido_id', '=', pedido).orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+}
+
+const sweep = () => varrerArquivos({ actor, input: null, deps: app.deps });
+const filesOnDisk = async () =>
+  (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+const placeOf = async (chave: string) => {
+  const row = app.deps.db.selectFrom('objetos').select('lugar').where('chave', '=', chave);
+  return join(root, (await row.executeTakeFirstOrThrow()).lugar);
+};
+const absent = () =>
+  app.deps.db.selectFrom('objetos').select('chave').where('ausente_desde', 'is not', null).execute();
+const audited = async () => {
+  const rows = app.deps.db.selectFrom('auditoria').select(['acao', 'alvo_id']);
+  return (await rows.where('alvo_tipo', '=', 'arquivos').orderBy('id').execute()).map(
+    ({ acao, alvo_id }) => `${acao} ${alvo_id}`,
+  );
+};
+
+/** A file in the store that no row names. */
+async function strange(ageMs: number): Promise<string> {
+  const path = join(root, `estranho-${randomUUID()}`);
+  await writeFile(path, 'x');
+  const then = new Date(Date.now() - ageMs);
+  await utimes(path, then, then);
+  return path;
+}
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await app.deps.db.deleteFrom('objetos').execute();
+  await app.deps.db.deleteFrom('anexos').execute();
+  await rm(root, { recursive: true, force: true });
+  await storeFile();
+});
+
+test('where all is well nothing is removed and nothing is missing', async () => {
+  expect(await sweep()).toMatchObject({ vistos: 2, removidos: 0, ausentes: 0 });
+  expect(await filesOnDisk()).toHaveLength(2);
+  expect(await readVarredura(app.deps.db)).toMatchObject({ vistos: 2, ausentes: 0 });
+});
+
+test('what no row names goes after a day, and the audit keeps how many', async () => {
+  const before = (await audited()).length;
+  const [old, recent] = [await strange(2 * DAY_MS), await strange(DAY_MS / 2)];
+  expect(await sweep()).toMatchObject({ vistos: 4, removidos: 1, ausentes: 0 });
+  const names = (await filesOnDisk()).map((entry) => join(entry.parentPath, entry.name));
+  expect([names.includes(old), names.includes(recent)]).toEqual([false, true]);
+  expect((await audited()).slice(before)).toEqual(['arquivos.remover_sem_dono 1']);
+});
+
+test('an object that no file refers to goes with its row, after a day', async () => {
+  const source = join(app.dataDir, 'fonte');
+  await writeFile(source, 'x');
+  await app.deps.storage.putFile('52998224725/sobra', source);
+  expect(await sweep()).toMatchObject({ removidos: 0 });
+  const created_at = new Date(Date.now() - 2 * DAY_MS);
+  await app.deps.db.updateTable('objetos').set({ created_at }).execute();
+  expect(await sweep()).toMatchObject({ removidos: 1, ausentes: 0 });
+  expect(await app.deps.storage.stat('52998224725/sobra')).toBeNull();
+  expect(await filesOnDisk()).toHaveLength(2);
+});
+
+test('a missing object is marked, counted and said; one that is back is not', async () => {
+  const { objeto } = await storeFile();
+  const path = await placeOf(objeto);
+  await rm(path);
+  expect(await sweep()).toMatchObject({ ausentes: 1 });
+  expect(await absent()).toEqual([{ chave: objeto }]);
+  expect(await audited()).toContain('arquivos.faltam 1');
+  await writeFile(path, 'back');
+  expect(await sweep()).toMatchObject({ ausentes: 0 });
+  expect(await absent()).toEqual([]);
+});
+
+test('a file whose place is known no more is missing too', async () => {
+  const { objeto } = await storeFile();
+  await app.deps.db.deleteFrom('objetos').where('chave', '=', objeto).execute();
+  expect(await sweep()).toMatchObject({ ausentes: 1 });
+});
+
+test('a store full of strangers is another database’s: nothing of it is removed', async () => {
+  for (let n = 0; n < 30; n += 1) await strange(2 * DAY_MS);
+  expect(await sweep()).toMatchObject({ removidos: 0 });
+  expect(await filesOnDisk()).toHaveLength(32);
+});
+
+test('a store that does not answer has lost nothing', async () => {
+  const store = app.deps.upkeep.store('pasta');
+  if (!store) throw new Error('no folder');
+  vi.spyOn(store, 'list').mockImplementation(() => {
+    throw new ProviderError('s3', 'unreachable');
+  });
+  await expect(sweep()).rejects.toThrow(ProviderError);
+  expect(await absent()).toEqual([]);
+});

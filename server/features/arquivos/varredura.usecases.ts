@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { Storage, StorageUpkeep } from '../../adapters/storage/storage.port.ts';
+import type { Sistema } from '../../platform/actor.ts';
+import { GUARDAS, type Guarda } from '../../platform/db/stored-objects.ts';
+import { knownPlaces, listForSweep, markAbsent } from '../../platform/db/stored-objects-upkeep.ts';
+import type { BaseDeps, UseCase } from '../../platform/deps.ts';
+import { countSemLugar, listSemDono, saveVarredura, type Varredura } from './arquivos.repository.ts';
+
+export type VarreduraDeps = BaseDeps & { storage: Storage; upkeep: StorageUpkeep };
+
+const DAY_MS = 86_400_000;
+const PAGE = 1_000;
+
+/**
+ * Looks at the store from both sides. What no row names and is older than a day is removed; what a row names and
+ * the store does not have is marked, counted and said: nobody but a person with a copy can mend that.
+ * @throws StorageUnavailable, ProviderError: a store that does not answer has lost nothing
+ */
+export async function varrerArquivos({
+  actor,
+  deps,
+}: UseCase<Sistema, null, VarreduraDeps>): Promise<Varredura> {
+  const em = deps.clock();
+  const before = new Date(em.getTime() - DAY_MS);
+  let removidos = await removerSemDono(deps, before);
+  let vistos = 0;
+  let ausentes = await countSemLugar(deps.db);
+  const seen = new Map<Guarda, Names>();
+  for (const guarda of GUARDAS) {
+    const store = deps.upkeep.store(guarda);
+    if (!store) continue;
+    const names = createNames();
+    const found = await listStore(deps, { store, before, names });
+    seen.set(guarda, names);
+    vistos += found.vistos;
+    removidos += await removerNomes(deps, store, found);
+  }
+  ausentes += await marcarAusentes(deps, em, seen);
+  const varredura = { em, vistos, removidos, ausentes };
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await saveVarredura(uow.db, varredura);
+    for (const [acao, n] of [
+      ['arquivos.remover_sem_dono', removidos],
+      ['arquivos.faltam', ausentes],
+    ] as const) {
+      if (n > 0) uow.audit({ acao, alvoTipo: 'arquivos', alvoId: String(n) });
+    }
+  });
+  if (ausentes > 0) deps.log.error({ ausentes }, 'stored files are missing');
+  return varredura;
+}
+
+/** What was stored and then taken by no row. */
+async function removerSemDono({ db, storage }: VarreduraDeps, before: Date): Promise<number> {
+  for (let removed = 0; ;) {
+    const chaves = await listSemDono(db, before, PAGE);
+    for (const chave of chaves) await storage.remove(chave);
+    removed += chaves.length;
+    if (chaves.length < PAGE) return removed;
+  }
+}
+
+type Listed = { vistos: number; semLinha: string[] };
+
+/** Walks a store: remembers every name, and which old ones no row knows. */
+async function listStore(
+  { db }: VarreduraDeps,
+  { store, before, names }: { store: Storage; before: Date; names: Names },
+): Promise<Listed> {
+  const semLinha: string[] = [];
+  let vistos = 0;
+  let page: { key: string; modifiedAt: Date }[] = [];
+  const judge = async () => {
+    const known = await knownPlaces(
+      db,
+      page.map(({ key }) => key),
+    );
+    for (const { key, modifiedAt } of page) {
+      if (!known.has(key) && modifiedAt < before) semLinha.push(key);
+    }
+    page = [];
+  };
+  for await (const object of store.list('')) {
+    names.add(object.key);
+    vistos += 1;
+    page.push(object);
+    if (page.length === PAGE) await judge();
+  }
+  if (page.length > 0) await judge();
+  return { vistos, semLinha };
+}
+
+/** More strangers than acquaintances: that is not what crashes leave, but the store of another database. */
+const FEW = 20;
+
+async function removerNomes({ log }: VarreduraDeps, store: Storage, { vistos, semLinha }: Listed) {
+  if (semLinha.length > FEW && semLinha.length > vistos / 2) {
+    log.error(
+      { semLinha: semLinha.length, vistos },
+      'the store is not of this database: nothing was removed',
+    );
+    return 0;
+  }
+  for (const name of semLinha) await store.remove(name);
+  return semLinha.length;
+}
+
+/** Every object whose place the walk did not meet is asked for itself before it counts as missing. */
+async function marcarAusentes(
+  { db, upkeep }: VarreduraDeps,
+  em: Date,
+  seen: ReadonlyMap<Guarda, Names>,
+): Promise<number> {
+  let ausentes = 0;
+  for (let after = ''; ;) {
+    const page = await listForSweep(db, { after, before: em, limit: PAGE });
+    const gone: string[] = [];
+    const back: string[] = [];
+    for (const { chave, lugar, guarda, ausente_desde } of page) {
+      const there = seen.get(guarda)?.has(lugar) === true || (await upkeep.store(guarda)?.stat(lugar));
+      if (there && ausente_desde !== null) back.push(chave);
+      if (!there) ausentes += 1;
+      if (!there && ausente_desde === null) gone.push(chave);
+    }
+    await markAbsent(db, gone, em);
+    await markAbsent(db, back, null);
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return ausentes;
+    after = last.chave;
+  }
+}
+
+function hashOf(name: string): bigint {
+  return createHash('sha256').update(name).digest().readBigUInt64LE();
+}
+
+type Names = { add(name: string): void; has(name: string): boolean };
+
+/** Many names in little memory: eight bytes of each one's hash. */
+function createNames(): Names {
+  let hashes = new BigUint64Array(1_024);
+  let length = 0;
+  let sorted = true;
+  return {
+    add(name) {
+      if (length === hashes.length) {
+        const wider = new BigUint64Array(length * 2);
+        wider.set(hashes);
+        hashes = wider;
+      }
+      hashes[length] = hashOf(name);
+      length += 1;
+      sorted = false;
+    },
+    has(name) {
+      if (!sorted) hashes.subarray(0, length).sort();
+      sorted = true;
+      const wanted = hashOf(name);
+      let [low, high] = [0, length];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((hashes[middle] ?? 0n) < wanted) low = middle + 1;
+        else high = middle;
+      }
+      return low < length && hashes[low] === wanted;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { sql, type Kysely } from 'kysely';
+import type { WrappedKey } from '../master-key.ts';
+import type { DB } from './schema.ts';
+import type { Guarda, ListedObject, StoredObject } from './stored-objects.ts';
+
+type Wrapped = { chave: string } & WrappedKey;
+
+/**
+ * Wraps anew the keys of up to `limit` objects that another master key wraps. Only the rows are written, and only
+ * those that nobody writes just now. @returns how many
+ */
+export function rewrapObjects(
+  db: Kysely<DB>,
+  { current, limit }: { current: string; limit: number },
+  rewrap: (object: Wrapped) => WrappedKey,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    // Below, then above: `<>` would read past every row that is done already.
+    const wrappedBy = async (other: 'menor' | 'maior') =>
+      sql<Wrapped>`
+        select chave, mestra, chave_cifrada from objetos
+        where ${other === 'menor' ? sql`mestra < ${current}` : sql`mestra > ${current}`}
+        limit ${limit} for update skip locked`.execute(tx);
+    const below = await wrappedBy('menor');
+    const { rows } = below.rows.length > 0 ? below : await wrappedBy('maior');
+    if (rows.length === 0) return 0;
+    const keys = rows.map((row) => rewrap(row).chave_cifrada);
+    await sql`
+      update objetos set mestra = ${current}, chave_cifrada = nova.chave_cifrada
+      from unnest(${rows.map(({ chave }) => chave)}::text[], ${keys}::bytea[]) nova (chave, chave_cifrada)
+      where objetos.chave = nova.chave`.execute(tx);
+    return rows.length;
+  });
+}
+
+/** Objects that some work is still to be done on, by key, after a certain one. */
+export function listToDo(
+  db: Kysely<DB>,
+  what: 'emClaro' | { foraDe: Guarda },
+  { after, limit }: { after: string; limit: number },
+): Promise<StoredObject[]> {
+  return db
+    .selectFrom('objetos')
+    .select(['chave', 'lugar', 'guarda', 'size', 'sha256', 'mestra', 'chave_cifrada'])
+    .$castTo<StoredObject>()
+    .where('chave', '>', after)
+    .$if(what === 'emClaro', (query) => query.where('mestra', 'is', null))
+    .$if(what !== 'emClaro', (query) => query.where('guarda', '<>', what === 'emClaro' ? '' : what.foraDe))
+    .orderBy('chave')
+    .limit(limit)
+    .execute();
+}
+
+/** Of these names in a store, those that rows know, and in which store the row says they lie. */
+export async function knownPlaces(db: Kysely<DB>, names: readonly string[]): Promise<Map<string, Guarda>> {
+  const rows = await db
+    .selectFrom('objetos')
+    .select(['lugar', 'guarda'])
+    .$castTo<Pick<StoredObject, 'lugar' | 'guarda'>>()
+    .where('lugar', 'in', names)
+    .execute();
+  return new Map(rows.map(({ lugar, guarda }) => [lugar, guarda]));
+}
+
+/** Objects by key with the instant they were stored, and whether the sweep missed them before. */
+export function listForSweep(
+  db: Kysely<DB>,
+  { after, before, limit }: { after: string; before: Date; limit: number },
+): Promise<(Pick<ListedObject, 'chave' | 'lugar' | 'guarda'> & { ausente_desde: string | null })[]> {
+  return db
+    .selectFrom('objetos')
+    .select(['chave', 'lugar', 'guarda', sql<string | null>`ausente_desde::text`.as('ausente_desde')])
+    .$castTo<Pick<ListedObject, 'chave' | 'lugar' | 'guarda'> & { ausente_desde: string | null }>()
+    .where('chave', '>', after)
+    .where('created_at', '<', before)
+    .orderBy('chave')
+    .limit(limit)
+    .execute();
+}
+
+/** Writes that objects are missing since an instant, or are there again (null). */
+export async function markAbsent(
+  db: Kysely<DB>,
+  chaves: readonly string[],
+  since: Date | null,
+): Promise<void> {
+  if (chaves.length === 0) return;
+  await db.updateTable('objetos').set({ ausente_desde: since }).where('chave', 'in', chaves).execute();
+}

@@ -1,0 +1,114 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** An object's own key as it may be written down: wrapped by a master key that is named, not shown. */
+export type WrappedKey = { mestra: string; chave_cifrada: Buffer };
+
+/** Wraps the objects' keys by the first master key, and opens what any of them wrapped. */
+export type Keyring = {
+  /** The names of the keys, the one that wraps first. */
+  names: readonly [string, ...string[]];
+  /** @param context what the key belongs to: it opens for nothing else */
+  wrap(key: Buffer, context: string): WrappedKey;
+  /** @throws MasterKeyMissing; Error when it was altered or belongs to something else */
+  unwrap(wrapped: WrappedKey, context: string): Buffer;
+};
+
+/** Something was encrypted under a master key that is not among the settings. */
+export class MasterKeyMissing extends Error {
+  constructor(name: string) {
+    super(`the master key ${name} is missing: name it in MASTER_KEY or MASTER_KEY_PREVIOUS`);
+    this.name = 'MasterKeyMissing';
+  }
+}
+
+const IV = 12;
+const TAG = 16;
+const BYTES = 32;
+
+/** The 32 bytes of a master key, written as base64 or as hex; null for anything else. */
+export function parseMasterKey(text: string): Buffer | null {
+  const trimmed = text.trim();
+  const bytes = /^[0-9a-f]{64}$/i.test(trimmed)
+    ? Buffer.from(trimmed, 'hex')
+    : /^[A-Za-z0-9+/_-]{43}=?$/.test(trimmed)
+      ? Buffer.from(trimmed, 'base64')
+      : null;
+  return bytes?.length === BYTES ? bytes : null;
+}
+
+/** @param keys 32 bytes each; the first wraps, the others only open */
+export function createKeyring(keys: readonly [Buffer, ...Buffer[]]): Keyring {
+  const ring = new Map(keys.map((key) => [nameOf(key), wrapperOf(key)]));
+  const first = nameOf(keys[0]);
+  const wrapper = (name: string): Buffer => {
+    const found = ring.get(name);
+    if (!found) throw new MasterKeyMissing(name);
+    return found;
+  };
+  return {
+    names: [first, ...[...ring.keys()].filter((name) => name !== first)],
+    wrap(key, context) {
+      const iv = randomBytes(IV);
+      const cipher = createCipheriv('aes-256-gcm', wrapper(first), iv).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(key), cipher.final()]);
+      return { mestra: first, chave_cifrada: Buffer.concat([iv, cipher.getAuthTag(), body]) };
+    },
+    unwrap({ mestra, chave_cifrada: bytes }, context) {
+      const iv = bytes.subarray(0, IV);
+      const decipher = createDecipheriv('aes-256-gcm', wrapper(mestra), iv, { authTagLength: TAG });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(IV, IV + TAG));
+      return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]);
+    },
+  };
+}
+
+/** A name that tells keys apart and nothing of them. */
+function nameOf(key: Buffer): string {
+  return createHmac('sha256', key).update('zelo: nome da chave').digest('hex').slice(0, 16);
+}
+
+function wrapperOf(key: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'zelo: chaves de arquivos', BYTES));
+}
+
+/**
+ * The master keys in use: the settings' own, then the earlier ones; without a setting the one that is made once in
+ * the data folder (readable by its owner only). That one goes on opening what it wrapped once a setting stands.
+ */
+export async function masterKeys(
+  { current, previous }: { current: Buffer | null; previous: readonly Buffer[] },
+  dataDir: string,
+): Promise<[Buffer, ...Buffer[]]> {
+  const path = join(dataDir, 'master-key');
+  const made = await readKey(path);
+  if (current) return [current, ...previous, ...(made ? [made] : [])];
+  return [made ?? (await makeKey(path)), ...previous];
+}
+
+async function readKey(path: string): Promise<Buffer | null> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const key = parseMasterKey(text);
+  // A new one in its place would leave every file closed.
+  if (!key) throw new Error(`${path} holds no master key`);
+  return key;
+}
+
+async function makeKey(path: string): Promise<Buffer> {
+  const key = randomBytes(BYTES);
+  const part = `${path}.${process.pid}`;
+  const file = await open(part, 'w', 0o600);
+  await file.writeFile(`${key.toString('base64')}\n`);
+  await file.sync();
+  await file.close();
+  await rename(part, path);
+  const folder = await open(join(path, '..'), 'r');
+  await folder.sync();
+  await folder.close();
+  return key;
+}
