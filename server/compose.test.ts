@@ -46,6 +46,7 @@ async function startOver({ paciente, admin }: { paciente?: string; admin?: strin
     NODE_ENV: 'production',
     APP_URL: 'https://zelo.exemplo.com.br',
     DATA_DIR: dataDir,
+    MASTER_KEY: 'a'.repeat(64),
     ADMIN_EMAIL: EMAIL,
     ADMIN_PASSWORD: 'uma senha da casa',
     ASAAS_URL: 'http://127.0.0.1:9/v3',

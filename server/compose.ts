@@ -8,6 +8,7 @@ import { DEMO_PEOPLE } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
 import { anexosJobs } from './features/anexos/handlers.jobs.ts';
 import { avisosAsaasJobs } from './features/avisos-asaas/handlers.jobs.ts';
+import { arquivosJobs } from './features/arquivos/arquivos.jobs.ts';
 import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
 import { chatJobs } from './features/chat/handlers.jobs.ts';
 import { correioJobs } from './features/correio/correio.jobs.ts';
@@ -118,7 +119,7 @@ export async function compose({
     };
     const deps = {
       ...base,
-      ...adapters(config, demo, { dataDir, db: db.kysely, log, times, onCall }),
+      ...(await adapters(config, demo, { dataDir, db: db.kysely, log, times, onCall })),
       times,
       providerMetrics,
       pool: db.pool,
@@ -161,6 +162,7 @@ export async function compose({
       ...contestacoesJobs(queued),
       ...devolucoesJobs(queued),
       ...auditoriaJobs(deps),
+      ...arquivosJobs(deps),
     ];
 
     return {

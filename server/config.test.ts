@@ -19,8 +19,11 @@ const REAL = {
   ASAAS_URL: 'https://api.asaas.com/v3/',
   ASAAS_API_KEY: '$aact_prod_x',
   ASAAS_WEBHOOK_TOKEN: 'um token',
+  MASTER_KEY: 'a'.repeat(64),
   SMTP_URL: 'smtps://u:s@smtp.exemplo.com.br:465',
 };
+
+const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' };
 
 test('without settings it is a demonstration on this machine', () => {
   const config = readConfig({});
@@ -36,6 +39,7 @@ test('without settings it is a demonstration on this machine', () => {
 
 test('production is no demonstration, names every lack at once, and fakes nothing', () => {
   expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+    'MASTER_KEY',
     'APP_URL',
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
@@ -88,7 +92,7 @@ test('a blank setting is an absent one', () => {
 test.each([
   [{ ASAAS_URL: 'http://localhost:9/v3', ASAAS_API_KEY: 'k' }, false],
   [{ SMTP_URL: 'smtp://localhost:25' }, false],
-  [{ S3_ENDPOINT: 'http://localhost:9' }, false],
+  [{ S3_ENDPOINT: 'http://localhost:9', ...S3 }, false],
   [{ DATABASE_URL: 'postgres://h/d', APP_SECRET: 'x'.repeat(32) }, false],
   [{ VIACEP_URL: 'http://localhost:9' }, true],
 ])('with %j demonstration people: %s', (env, seeded) => {

@@ -1,3 +1,5 @@
+import type { StorageSettings } from './adapters/storage/storage.port.ts';
+import { keyFromSecret } from './platform/master-key.ts';
 import { trustProxy } from './platform/http/trust-proxy.ts';
 import { parseSettings, type Values } from './settings.ts';
 
@@ -45,6 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL ?? null,
     appSecret: values.APP_SECRET ?? null,
+    storage: storageOf(values),
     adminEmail: values.ADMIN_EMAIL ?? 'adm@exemplo.com.br',
     adminPassword: values.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
     exigeSegundoFator: !demo || values.ADMIN_SECOND_FACTOR === 'required',
@@ -75,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     modoPrazo: values.DEADLINE_MODE ?? 'dias',
     /** Demonstration people and orders only where nothing real is connected (design.md, "Run mode"). */
-    seedPeople: demo && !values.ASAAS_URL && !values.SMTP_URL && !values.DATABASE_URL && !env['S3_ENDPOINT'],
+    seedPeople: demo && !values.ASAAS_URL && !values.SMTP_URL && !values.DATABASE_URL && !values.S3_ENDPOINT,
   } as const;
 }
 
@@ -91,6 +94,11 @@ function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
       values.DATABASE_URL !== undefined,
       'É obrigatório com DATABASE_URL: todas as réplicas usam o mesmo.',
     ),
+    ...needed('MASTER_KEY', real, 'Fora da demonstração a chave dos arquivos não fica ao lado deles.'),
+    ...(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).flatMap((name) =>
+      needed(name, values.S3_ENDPOINT !== undefined, 'É obrigatório com S3_ENDPOINT.'),
+    ),
+    ...needed('S3_ENDPOINT', values.STORAGE === 's3', 'É obrigatório com STORAGE=s3.'),
     ...needed('ASAAS_API_KEY', values.ASAAS_URL !== undefined, 'É obrigatório com ASAAS_URL.'),
     ...needed('APP_URL', real, 'Fora da demonstração os links dos e-mails precisam dele.'),
     ...needed('ADMIN_EMAIL', real, 'Fora da demonstração a administração tem endereço próprio.'),
@@ -105,6 +113,28 @@ function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
       ? ['NODE_ENV: falta. ASAAS_URL com um APP_URL público exige NODE_ENV=production.']
       : []),
   ];
+}
+
+/** Where files lie and what opens them. */
+function storageOf(values: Values): StorageSettings {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket = '' } = values;
+  const replicas = values.DATABASE_URL !== undefined && values.APP_SECRET !== undefined;
+  return {
+    writeTo: values.STORAGE === 'folder' || !endpoint ? 'pasta' : 's3',
+    s3: endpoint
+      ? {
+          endpoint,
+          bucket,
+          accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+          region: values.S3_REGION ?? 'us-east-1',
+          pathStyle: values.S3_PATH_STYLE ?? !/\.amazonaws\.com$/.test(new URL(endpoint).hostname),
+        }
+      : null,
+    // A demonstration's replicas share no folder, but this.
+    masterKey: values.MASTER_KEY ?? (replicas ? keyFromSecret(values.APP_SECRET ?? '') : null),
+    previousMasterKeys: values.MASTER_KEY_PREVIOUS ?? [],
+  };
 }
 
 function isLoopback(address: string): boolean {

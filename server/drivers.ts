@@ -8,10 +8,10 @@ import { createCepComReserva } from './adapters/postal-code/drivers/com-reserva.
 import { createViaCep } from './adapters/postal-code/drivers/viacep.ts';
 import { createClamd } from './adapters/scanner/drivers/clamd.ts';
 import { noScanner } from './adapters/scanner/drivers/none.ts';
-import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
+import { openStorage, type OpenStorage } from './adapters/storage/drivers/open-storage.ts';
 import type { PostalCodeLookup } from './adapters/postal-code/postal-code.port.ts';
 import type { OnCall } from './adapters/http-client.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
 import { openPgFakeStore } from './demo/fake-store.repository.ts';
 import type { Clock } from './platform/clock.ts';
@@ -45,8 +45,22 @@ const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'clamd'] as const;
 
 type AdapterDeps = { dataDir: string; db: Queries; log: Log; times: ProviderTimes; onCall: OnCall };
 
-/** Every driver as the settings choose it. */
-export function adapters(
+export type OpenFiles = Omit<OpenStorage, 'problems'>;
+
+/**
+ * The store of files. @throws ConfigError where rows need a key or a store that the settings do not name
+ */
+export async function openFiles(
+  { storage: settings }: Config,
+  deps: Pick<AdapterDeps, 'dataDir' | 'db' | 'log'> & { onCall?: OnCall },
+): Promise<OpenFiles> {
+  const { problems, ...opened } = await openStorage({ settings, ...deps });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return opened;
+}
+
+/** Every driver as the settings choose it. @throws ConfigError */
+export async function adapters(
   config: Config,
   demo: Demo | null,
   { dataDir, db, log, times, onCall }: AdapterDeps,
@@ -91,7 +105,7 @@ export function adapters(
       createViaCep(cep(viacepUrl, gates.viacep)),
       brasilapiUrl ? createBrasilApi(cep(brasilapiUrl, gates.brasilapi)) : null,
     ),
-    storage: createFolderStorage({ root: join(dataDir, 'arquivos') }),
+    ...(await openFiles(config, { dataDir, db, log, onCall })),
     media: createMediaProcess({ pasta: join(dataDir, 'preparo'), log }),
     documents: createTypst({ pasta: join(dataDir, 'preparo'), log }),
     scanner: config.clamdUrl

@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { parseMasterKey } from './platform/master-key.ts';
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const text = z.string().trim();
 const over = z.coerce.date().refine((instant) => instant <= new Date());
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+const masterKey = z.string().transform((written, issues) => {
+  const key = parseMasterKey(written);
+  if (!key) issues.addIssue({ code: 'custom' });
+  return key ?? z.NEVER;
+});
+const masterKeys = z
+  .string()
+  .transform((written) => written.split(','))
+  .pipe(z.array(masterKey));
 
 type Setting = { schema: z.ZodType; section: string; sentence: string; example?: string };
 
@@ -66,6 +77,48 @@ export const SETTINGS = {
     section: 'Data',
     sentence: 'A PostgreSQL server (15 or newer); absent: the embedded one.',
     example: 'postgres://zelo:senha@db:5432/zelo',
+  },
+  MASTER_KEY: {
+    schema: masterKey,
+    section: 'Data',
+    sentence:
+      '32 bytes as base64 or hex (`openssl rand -base64 32`); opens all stored files. Required in production, else made once in DATA_DIR (with DATABASE_URL: from APP_SECRET). Keep a copy apart from every backup.',
+  },
+  MASTER_KEY_PREVIOUS: {
+    schema: masterKeys,
+    section: 'Data',
+    sentence:
+      'Earlier master keys, with commas between, that still open files; until `npm run cli -- keys rotate` has run.',
+  },
+  STORAGE: {
+    schema: z.enum(['folder', 's3']),
+    section: 'Files',
+    sentence: 'Where new files go; default: s3 where S3_ENDPOINT is set, else the folder in DATA_DIR.',
+  },
+  S3_ENDPOINT: {
+    schema: url,
+    section: 'Files',
+    sentence: 'An S3-compatible server; absent: files stay in DATA_DIR.',
+    example: 'https://s3.sa-east-1.amazonaws.com',
+  },
+  S3_BUCKET: { schema: text.min(1), section: 'Files', sentence: 'Bucket of this installation alone.' },
+  S3_ACCESS_KEY_ID: {
+    schema: text.min(1),
+    section: 'Files',
+    sentence: 'Key that may read, write, list and delete in it.',
+  },
+  S3_SECRET_ACCESS_KEY: { schema: text.min(1), section: 'Files', sentence: 'Secret of that key.' },
+  S3_REGION: {
+    schema: text.min(1),
+    section: 'Files',
+    sentence: 'Region of the bucket; default us-east-1.',
+    example: 'sa-east-1',
+  },
+  S3_PATH_STYLE: {
+    schema: flag,
+    section: 'Files',
+    sentence:
+      'Whether the bucket stands in the path of the address; default: true, but false at amazonaws.com.',
   },
   ADMIN_EMAIL: {
     schema: z.email(),

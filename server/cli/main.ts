@@ -4,9 +4,11 @@ import { DataFolderInUse } from '../platform/owner-lock.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { CliError, type Command } from './command.ts';
 import { doctor } from './doctor.ts';
+import { keysRotate } from './keys.ts';
+import { storageMove } from './storage.ts';
 import { help, pick } from './words.ts';
 
-const COMMANDS: readonly Command[] = [adminCreate, adminReset, doctor];
+const COMMANDS: readonly Command[] = [adminCreate, adminReset, doctor, keysRotate, storageMove];
 
 async function main(args: readonly string[]): Promise<number> {
   const asked = pick(COMMANDS, args);

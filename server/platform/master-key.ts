@@ -38,6 +38,11 @@ export function parseMasterKey(text: string): Buffer | null {
   return bytes?.length === BYTES ? bytes : null;
 }
 
+/** For the replicas of a demonstration on a database server, which share no folder: all have APP_SECRET. */
+export function keyFromSecret(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'zelo: chave mestra da demonstração', BYTES));
+}
+
 /** @param keys 32 bytes each; the first wraps, the others only open */
 export function createKeyring(keys: readonly [Buffer, ...Buffer[]]): Keyring {
   const ring = new Map(keys.map((key) => [nameOf(key), wrapperOf(key)]));

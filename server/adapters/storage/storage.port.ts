@@ -54,6 +54,25 @@ export type StorageUpkeep = {
   store(guarda: Guarda): Storage | null;
 };
 
+/** A bucket of an S3-compatible server, as the settings name it. */
+export type Bucket = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket in the path and not in the host's name: what servers other than Amazon's usually want. */
+  pathStyle: boolean;
+};
+
+export type StorageSettings = {
+  /** Where new files go. */
+  writeTo: Guarda;
+  s3: Bucket | null;
+  masterKey: Buffer | null;
+  previousMasterKeys: readonly Buffer[];
+};
+
 /** Nothing is stored under the key. */
 export class StorageNotFound extends Error {
   constructor() {

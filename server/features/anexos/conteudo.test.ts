@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { criarLinkAnexo, listarAnexos, verPrevia, type Anexo } from '../../../contracts/anexos.contract.ts';
@@ -56,14 +57,15 @@ test('the HEIC of a telephone is stored and downloaded as JPEG, without the plac
 test('no byte of a photograph’s data is left anywhere in the data folder', async () => {
   const photo = await quarters(96, 64).withExif(PLACE).jpeg().toBuffer();
   await send('foto.jpg', photo);
-  const files = await readdir(app.dataDir, { recursive: true, withFileTypes: true });
-  const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
-  const kept = names.filter((name) => name.includes(patient.cpf));
-  expect(kept.map((name) => name.replace(/^.*-/, '').replace(/^[0-9a-f]+/, '')).toSorted()).toEqual([
-    '.jpg',
-    '.previa.webp',
-  ]);
-  for (const name of kept) expect((await sharp(name).metadata()).exif).toBeUndefined();
+  const names = await readdir(app.dataDir, { recursive: true });
+  const kept: string[] = [];
+  for await (const { key } of app.deps.storage.list(`${patient.cpf}/`)) kept.push(key);
+  expect(kept.map((name) => name.replace(/^.*-[0-9a-f]+/, '')).toSorted()).toEqual(['.jpg', '.previa.webp']);
+  for (const key of kept) {
+    // One file each, and nothing else with the CPF.
+    expect(names.filter((name) => name.includes(key))).toHaveLength(1);
+    expect((await sharp(await buffer(await app.deps.storage.read(key))).metadata()).exif).toBeUndefined();
+  }
   // Nothing waits in the folders of uploads and of files being made.
   expect(await readdir(join(app.dataDir, 'envios'))).toEqual([]);
   expect(await readdir(join(app.dataDir, 'preparo'))).toEqual([]);

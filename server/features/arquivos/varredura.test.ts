@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 let app: TestApp;
 let root: string;
 beforeAll(async () => {
-  app = await startTestApp({ jobs: false });
+  app = await startTestApp();
   root = join(app.dataDir, 'arquivos');
 });
 afterAll(() => app.stop());

@@ -31,7 +31,7 @@ export async function criarExportacao({
   return { url: `/api/cliente/exportacao/${token}`, expiraEm };
 }
 
-/** The zip behind an address. @throws naoEncontrado: run out, forged, or another session's */
+/** The zip behind an address. @throws naoEncontrado: run out, forged, or another session's; StorageUnavailable */
 export async function abrirExportacao({
   actor,
   input,
@@ -42,6 +42,8 @@ export async function abrirExportacao({
   const holds =
     owner === actor.clienteId && session === actor.sessaoId && Number(until) >= geradoEm.getTime();
   if (!holds) throw naoEncontrado();
+  // Said in words before the first byte: a zip that has begun can only break off.
+  await deps.storage.check();
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'cliente.exportar_baixar', alvoTipo: 'cliente', alvoId: actor.clienteId }),
   );

@@ -1,25 +1,13 @@
 import path from 'node:path';
 import type { Queries } from '../../../platform/db/database.ts';
-import { whatObjectsNeed, type Guarda } from '../../../platform/db/stored-objects.ts';
+import { whatObjectsNeed } from '../../../platform/db/stored-objects.ts';
 import type { Log } from '../../../platform/log/logger.ts';
 import { createKeyring, masterKeys, type Keyring } from '../../../platform/master-key.ts';
 import type { OnCall } from '../../http-client.ts';
-import type { Storage, StorageUpkeep } from '../storage.port.ts';
+import type { Bucket, Storage, StorageSettings, StorageUpkeep } from '../storage.port.ts';
 import { createEncryptedStorage, type EncryptedOptions } from './encrypted.ts';
 import { createFolderStorage } from './folder.ts';
-import type { S3Options } from './s3-calls.ts';
 import { createStorageUpkeep } from './upkeep.ts';
-
-/** A bucket as the settings name it. */
-export type Bucket = Omit<S3Options, 'prefix' | 'onCall' | 'timeoutMs'>;
-
-export type StorageSettings = {
-  /** Where new files go. */
-  writeTo: Guarda;
-  s3: Bucket | null;
-  masterKey: Buffer | null;
-  previousMasterKeys: readonly Buffer[];
-};
 
 type Open = { settings: StorageSettings; dataDir: string; db: Queries; log: Log; onCall?: OnCall };
 

@@ -4,18 +4,11 @@ import { z } from 'zod';
 import { kindOfStatus } from '../../http-answer.ts';
 import type { OnCall } from '../../http-client.ts';
 import { ProviderError } from '../../provider-error.port.ts';
-import { StorageNotFound } from '../storage.port.ts';
+import { StorageNotFound, type Bucket } from '../storage.port.ts';
 
-export type S3Options = {
-  endpoint: string;
-  region: string;
-  bucket: string;
+export type S3Options = Bucket & {
   /** What every key begins with in the bucket: several kinds of things may share one. */
   prefix: `${string}/`;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** The bucket in the path and not in the host's name: what servers other than Amazon's usually want. */
-  pathStyle: boolean;
   /** How long a call may take to begin its answer, and a connection may be silent. */
   timeoutMs?: number;
   onCall?: OnCall | undefined;

@@ -1,0 +1,26 @@
+import { openFiles, type OpenFiles } from '../drivers.ts';
+import type { BaseDeps } from '../platform/deps.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import type { Call } from './command.ts';
+import { withInstallation } from './open.ts';
+
+const SAY_EVERY = 1_000;
+
+/** Runs `work` on the installation's rows and its store; what is done is said now and then on stderr. */
+export function withFiles<T>(
+  call: Call,
+  work: (deps: BaseDeps & OpenFiles, progress: (done: number) => void) => Promise<T>,
+): Promise<T> {
+  // On stderr, so that stdout holds the result alone.
+  const log = createLogger('warn', { write: (line) => call.warn(line.trimEnd()) });
+  let said = 0;
+  const progress = (done: number) => {
+    if (done - said < SAY_EVERY) return;
+    said = done;
+    call.warn(`… ${done}`);
+  };
+  return withInstallation(call.config, async ({ dataDir, deps }) => {
+    const files = await openFiles(call.config, { dataDir, db: deps.db, log });
+    return work({ ...deps, ...files, log }, progress);
+  });
+}
