@@ -128,7 +128,7 @@ function storageOf(values: Values): StorageSettings {
           accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
           secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
           region: values.S3_REGION ?? 'us-east-1',
-          pathStyle: values.S3_PATH_STYLE ?? !/\.amazonaws\.com$/.test(new URL(endpoint).hostname),
+          pathStyle: values.S3_PATH_STYLE ?? !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
         }
       : null,
     // A demonstration's replicas share no folder, but this.
