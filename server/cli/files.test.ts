@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { criarLinkAnexo, listarAnexos } from '../../contracts/anexos.contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { attachedPedido, newPatient, type Patient } from '../testing/builders.ts';
@@ -12,6 +12,9 @@ import { upload } from '../testing/upload.ts';
 
 const CONTENT = pdfOf(100_000);
 const [OLD, NEW] = [randomBytes(32).toString('base64'), randomBytes(32).toString('hex')];
+
+// Each command is a process of its own, and there are many of them.
+vi.setConfig({ testTimeout: 120_000 });
 
 let s3: TestS3;
 let app: TestApp;

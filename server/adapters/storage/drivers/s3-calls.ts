@@ -42,7 +42,14 @@ export function createS3Calls(options: S3Options): S3Calls {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: timeoutMs, socketTimeout: timeoutMs },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      logger: SILENT,
+    },
+    logger: SILENT,
   });
 
   async function call<T>(
@@ -89,6 +96,10 @@ export function createS3Calls(options: S3Options): S3Calls {
       }),
   };
 }
+
+const nothing = (): void => undefined;
+/** The SDK's own lines are no lines of our log; what fails is told by the calls. */
+const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 const PASSING: ReadonlySet<ProviderError['kind']> = new Set(['unreachable', 'timeout', 'rate-limited']);
 
