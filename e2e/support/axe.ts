@@ -5,6 +5,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The rules of these tags that a change of colours alone can break. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
+const NARROWEST = { width: 320, height: 640 };
+const DESK = { width: 1440, height: 900 };
+
 /** No violation of WCAG 2.0 to 2.2 A/AA or best practice in this state, in the light and in the dark. */
 export async function semViolacoes(page: Page, estado: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -34,12 +37,14 @@ export async function semRolagemLateral(page: Page): Promise<void> {
   expect(beyond).toEqual([]);
 }
 
-/** No violation in this state, and nothing sideways, also on the narrowest phone. */
+/** No violation in this state, and nothing sideways, also on the narrowest phone and on a desk. */
 export async function conferida(page: Page, estado: string): Promise<void> {
   await semViolacoes(page, estado);
   await semRolagemLateral(page);
   const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await semRolagemLateral(page);
+  for (const other of [NARROWEST, DESK]) {
+    await page.setViewportSize(other);
+    await semRolagemLateral(page);
+  }
   if (size) await page.setViewportSize(size);
 }
