@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_API_KEY } from '../demo/demo.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -9,6 +11,7 @@ const PRODUCTION = {
   APP_URL: 'https://zelo.exemplo.com.br',
   ADMIN_EMAIL: 'adm@exemplo.com.br',
   ADMIN_PASSWORD: 'uma frase comprida',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 
 let app: TestApp;
@@ -33,6 +36,12 @@ beforeEach(() => {
     CLAMD_URL: clamd.url,
   };
 });
+
+async function sourceFile({ dataDir }: TestApp): Promise<string> {
+  const path = join(dataDir, 'laudo.pdf');
+  await writeFile(path, 'um laudo');
+  return path;
+}
 
 /** The lines of a run, by what they speak of. */
 async function lines() {
@@ -86,10 +95,35 @@ describe('what is broken is named, with what to do, and the command ends with 1'
     expect([code, of('PostgreSQL').join()]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
   });
 
+  test('files that are missing, and files under a key that is not given', async () => {
+    await app.deps.pool.query(
+      'insert into varredura_de_arquivos (em, vistos, removidos, ausentes) values (now(), 9, 0, 2)',
+    );
+    const missing = await lines();
+    await app.deps.pool.query('delete from varredura_de_arquivos');
+    expect([missing.code, missing.of('Arquivos').join()]).toEqual([1, expect.stringContaining('faltam 2')]);
+    await app.deps.storage.putFile('52998224725/a1/laudo.pdf', await sourceFile(app));
+    Object.assign(env, {
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATA_DIR: `${app.dataDir}/outra`,
+    });
+    const closed = await lines();
+    expect([closed.code, closed.of('MASTER_KEY').join()]).toEqual([
+      1,
+      expect.stringContaining('outra chave'),
+    ]);
+  });
+
   test('every setting at once', async () => {
     Object.assign(env, { NODE_ENV: 'production', PORT: 'três mil' });
     const { code, out } = await lines();
-    expect(out.match(/^✗ \w+/gm)).toEqual(['✗ PORT', '✗ APP_URL', '✗ ADMIN_EMAIL', '✗ ADMIN_PASSWORD']);
+    expect(out.match(/^✗ \w+/gm)).toEqual([
+      '✗ PORT',
+      '✗ MASTER_KEY',
+      '✗ APP_URL',
+      '✗ ADMIN_EMAIL',
+      '✗ ADMIN_PASSWORD',
+    ]);
     expect(code).toBe(1);
   });
 });

@@ -1,9 +1,11 @@
 import { ConfigError, type Config } from '../config.ts';
+import { isMigrated } from '../platform/db/migrate.ts';
 import type { Call, Command } from './command.ts';
 import { checkDatabase, checkFolder, checkMode, hasDatabase } from './doctor-instalacao.ts';
+import { checkFiles } from './doctor-arquivos.ts';
 import { checkServices } from './doctor-servicos.ts';
-import { aviso, linesOf, mal, reasonOf, type Finding } from './finding.ts';
-import { withInstallation } from './open.ts';
+import { aviso, linesOf, mal, reasonOf, wrongSettings, type Finding } from './finding.ts';
+import { withInstallation, type Opened } from './open.ts';
 
 /** Looks at every setting and every service, and says what to mend. Ends with 1 when something is. */
 export const doctor: Command = {
@@ -35,12 +37,7 @@ function settings(call: Call, tell: Tell): Config | null {
     return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    tell(
-      error.problems.map((problem) => {
-        const [name = '', ...words] = problem.split(': ');
-        return mal(name, words.join(': '), 'Veja .env.example.');
-      }),
-    );
+    tell(wrongSettings(error));
     return null;
   }
 }
@@ -57,7 +54,11 @@ async function examineDatabase(config: Config, tell: Tell): Promise<void> {
     return;
   }
   try {
-    await withInstallation(config, async (opened) => tell(await checkDatabase(opened)), { looksOnly: true });
+    const look = async (opened: Opened) => {
+      tell(await checkDatabase(opened));
+      if (await isMigrated(opened.deps.db)) tell(await checkFiles(config, opened));
+    };
+    await withInstallation(config, look, { looksOnly: true });
   } catch (error) {
     const remedy = config.databaseUrl
       ? 'Confira DATABASE_URL, a rede e se o PostgreSQL está no ar.'

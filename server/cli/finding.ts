@@ -1,3 +1,5 @@
+import type { ConfigError } from '../config.ts';
+
 /** How a thing stands: well; well enough, with something to know; or to be mended. */
 export type State = 'bem' | 'aviso' | 'mal';
 
@@ -22,6 +24,14 @@ export const mal = (what: string, words: string, remedy: string): Finding => ({
   words,
   remedy,
 });
+
+/** Each setting that cannot be started with. */
+export function wrongSettings({ problems }: ConfigError): Finding[] {
+  return problems.map((problem) => {
+    const [name = '', ...words] = problem.split(': ');
+    return mal(name, words.join(': '), 'Veja .env.example.');
+  });
+}
 
 /** A finding as lines of the terminal. */
 export function linesOf({ state, what, words, remedy }: Finding): string[] {
