@@ -37,6 +37,8 @@ create table releituras (
   terminada_em timestamptz
 );
 create unique index releituras_uma on releituras ((true)) where terminada_em is null;
+create index cobrancas_em_aberto on cobrancas (id)
+  where asaas_id is not null and pago_em is null and removida_em is null;
 
 -- The provider's own code of the last failure, where it gave one: it tells a wrong key from one of the other environment.
 alter table provedores add column ultima_falha_codigo text;

@@ -31,15 +31,21 @@ export async function saveFila(tx: QueriesInTransaction, julgada: Julgamento, no
 export type Chegada = { ultimo: Date | null; ultimas24h: number };
 
 /** When the last event came, and how many within a day. */
-export function readChegada(db: Queries, now: Date): Promise<Chegada> {
-  const since = new Date(now.getTime() - DIA_MS);
-  return db
-    .selectFrom('webhooks_asaas')
-    .select(({ fn }) => [
-      fn.max('recebido_em').as('ultimo'),
-      fn.countAll<number>().filterWhere('recebido_em', '>', since).as('ultimas24h'),
-    ])
-    .executeTakeFirstOrThrow();
+export async function readChegada(db: Queries, now: Date): Promise<Chegada> {
+  const [last, recent] = await Promise.all([
+    db
+      .selectFrom('webhooks_asaas')
+      .select('recebido_em')
+      .orderBy('recebido_em', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('webhooks_asaas')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('recebido_em', '>', new Date(now.getTime() - DIA_MS))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ultimo: last?.recebido_em ?? null, ultimas24h: recent.n };
 }
 
 /** Events that came with another token than ours, by seconds. */

@@ -5,33 +5,30 @@ import type { DB, Releituras } from '../../platform/db/schema.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 export type ReleituraRow = Selectable<Releituras>;
 
-/**
- * Charges of which the provider may still have news: unpaid ones that it has not deleted, also closed ones, and paid
- * ones whose money goes back.
- */
-function abertas(db: Reader) {
+/** Unpaid charges that the provider has not deleted, also closed ones: they can still be paid. */
+function naoPagas(db: Reader) {
   return db
     .selectFrom('cobrancas as k')
     .where('k.asaas_id', 'is not', null)
-    .where((w) =>
-      w.or([
-        w.and([w('k.pago_em', 'is', null), w('k.removida_em', 'is', null)]),
-        w.exists(
-          w
-            .selectFrom('devolucoes as d')
-            .select('d.id')
-            .whereRef('d.asaas_id', '=', 'k.asaas_id')
-            .where('d.situacao', 'in', SITUACOES_DE_DEVOLUCAO.filter(pendente)),
-        ),
-      ]),
-    );
+    .where('k.pago_em', 'is', null)
+    .where('k.removida_em', 'is', null);
 }
 
+/** Paid charges whose money is to go back, or is on its way. */
+function devolvendo(db: Reader) {
+  return db
+    .selectFrom('devolucoes as d')
+    .innerJoin('cobrancas as k', 'k.asaas_id', 'd.asaas_id')
+    .where('d.situacao', 'in', SITUACOES_DE_DEVOLUCAO.filter(pendente))
+    .where('k.pago_em', 'is not', null);
+}
+
+/** Charges of which the provider may still have news. */
 export async function countAbertas(db: Reader): Promise<number> {
-  const row = await abertas(db)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
+  const counts = [naoPagas(db), devolvendo(db)].map((some) =>
+    some.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+  );
+  return (await Promise.all(counts)).reduce((sum, { n }) => sum + n, 0);
 }
 
 export type Aberta = { id: string; asaas_id: string; status: string | null };
@@ -41,14 +38,20 @@ export async function listAbertas(
   db: Reader,
   { depois, ate, limit }: { depois: string | null; ate: Date; limit: number },
 ): Promise<Aberta[]> {
-  const rows = await abertas(db)
-    .select(['k.id', 'k.asaas_id', 'k.status'])
-    .where('k.created_at', '<=', ate)
-    .$if(depois !== null, (q) => q.where('k.id', '>', depois ?? ''))
-    .orderBy('k.id')
-    .limit(limit)
-    .execute();
-  return rows.flatMap(({ asaas_id, ...row }) => (asaas_id === null ? [] : [{ ...row, asaas_id }]));
+  const parts = [naoPagas(db), devolvendo(db)].map((some) =>
+    some
+      .select(['k.id', 'k.asaas_id', 'k.status'])
+      .where('k.created_at', '<=', ate)
+      .$if(depois !== null, (q) => q.where('k.id', '>', depois ?? ''))
+      .orderBy('k.id')
+      .limit(limit)
+      .execute(),
+  );
+  return (await Promise.all(parts))
+    .flat()
+    .flatMap(({ asaas_id, ...row }) => (asaas_id === null ? [] : [{ ...row, asaas_id }]))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .slice(0, limit);
 }
 
 /** How many of these say something else than they did. */
