@@ -279,3 +279,24 @@ test('the provider stops telling of payments: the desk reads it, sets it going, 
   await expect(servico.getByText('Agora: funcionando.')).toBeVisible();
   await falhas.context().close();
 });
+
+test('an address refuses our mail: the desk reads whose and which, live, and no more when it is mended', async ({
+  page,
+  browser,
+}) => {
+  const { page: falhas, mudar } = await painel(browser);
+  const mesa = await (await browser.newContext({ viewport: MESA })).newPage();
+  await passos.entrarNaMesa(mesa);
+  await mudar(EMAIL, 'Recusa o endereço: 550');
+  await passos.pacienteNovo(page, novoCpf());
+  const recusados = mesa.locator('.note', { hasText: 'E-mails recusados' });
+  await expect(recusados.getByText(/confirmação do e-mail, recusado hoje às/).first()).toBeVisible({
+    timeout: 15_000,
+  });
+  await semViolacoes(mesa, 'menu_adm, an address refuses mail');
+  await mesa.setViewportSize({ width: 320, height: 700 });
+  await semRolagemLateral(mesa);
+  await mudar(EMAIL, 'Funcionando');
+  await mesa.context().close();
+  await falhas.context().close();
+});
