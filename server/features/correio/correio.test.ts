@@ -4,7 +4,7 @@ import { salvarCliente } from '../../../contracts/clientes.contract.ts';
 import { listarProvedores } from '../../../contracts/provedores.contract.ts';
 import type { Mensagem } from '../../adapters/mail/mail.port.ts';
 import type { SmtpFaults } from '../../demo/smtp-fake.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { appForTest, startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
 import { forgetProviders, untilHealed, waitingJobs } from '../../testing/jobs.ts';
 import { openLive } from '../../testing/live.ts';
@@ -144,3 +144,20 @@ test('an address that refuses is told live to the desk, and so is its mending', 
   await expect.poll(told).toBe(before + 2);
   live.close();
 });
+
+test('an end does not wait for a delivery that hangs, and the mail goes after the next start', async () => {
+  const own = await appForTest();
+  own.fakes.smtp.faults.holdAnswer = true;
+  const { dados } = await build.newPatient(own);
+  const toThem = async () =>
+    (await own.fakes.smtp.mensagens()).filter(({ para }) => para.includes(dados.emailContato));
+  await expect.poll(async () => (await toThem()).length, { timeout: 10_000 }).toBe(1);
+  const started = performance.now();
+  await own.restart();
+  // The start is in it as well.
+  expect(performance.now() - started).toBeLessThan(8_000);
+  // Nobody knows whether the first was taken: the link goes again, under the same Message-ID.
+  await own.deps.pool.query(`update arrendamentos set ate = now() - interval '1 second'`);
+  await untilHealed(own, async () => (await toThem()).length === 2, 20_000);
+  expect(new Set((await toThem()).map(({ messageId }) => messageId)).size).toBe(1);
+}, 60_000);
