@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { MENSAGEM_PIX_EM_PREPARO } from '../domain/pagamento.ts';
 import { MENSAGEM_DA_RECUSA } from '../domain/recusa.ts';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { painel } from './support/falhas.ts';
 import * as passos from './support/passos.ts';
 import { novoCpf, PESSOA } from './support/pessoa.ts';
 
@@ -14,21 +15,6 @@ const FORA_DO_AR = 'Fora do ar: a conexão cai';
 const MESA = { width: 1440, height: 900 };
 /** The longest pause between two tries of a job is half a minute. */
 const VOLTA_MS = 60_000;
-
-/** The page of the switches, in a window of its own. */
-async function painel(browser: Browser) {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/demo/falhas');
-  async function mudar(servico: string, falha: string): Promise<void> {
-    const region = page.getByRole('region', { name: servico, exact: true });
-    await region.getByRole('button', { name: falha, exact: true }).click();
-    await expect(region.getByRole('button', { name: falha, exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-  }
-  return { page, mudar };
-}
 
 const diz = (page: Page, role: 'status' | 'alert', text: string) =>
   page.getByRole(role).filter({ hasText: text });
