@@ -135,13 +135,12 @@ test('an address that refuses is told live to the desk, and so is its mending', 
   await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
   const live = await openLive(await build.signInAdmin(app));
   const told = () => live.messages.filter(({ data }) => data.tipo === 'provedores').length;
-  const before = told();
-  app.fakes.smtp.faults.reject = true;
-  await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
-  await expect.poll(told).toBe(before + 1);
-  app.fakes.smtp.faults.reject = false;
-  await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
-  await expect.poll(told).toBe(before + 2);
+  for (const reject of [true, false]) {
+    const before = told();
+    app.fakes.smtp.faults.reject = reject;
+    await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
+    await expect.poll(told).toBeGreaterThan(before);
+  }
   live.close();
 });
 
