@@ -44,9 +44,10 @@ import { precosRoutes } from './features/precos/precos.routes.ts';
 import { provedoresRoutes } from './features/provedores/provedores.routes.ts';
 import { rascunhosRoutes } from './features/rascunhos/rascunhos.routes.ts';
 import type { Deps } from './compose.ts';
+import { againWhenLost, databaseAway } from './platform/db/away.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
 import { cookieJar, cookieNames, readCookies } from './platform/http/cookies.ts';
-import { installErrorHandler } from './platform/http/error-handler.ts';
+import { installErrorHandler, isPage } from './platform/http/error-handler.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
 import { API_REFERENCE } from './platform/http/api-reference.ts';
@@ -111,7 +112,12 @@ export async function buildApp(
     request.actor = { tipo: 'Visitante', visita: null };
     if (!request.routeOptions.config.contract) return;
     checkOrigin(request, appUrl);
-    request.actor = await resolveActor(deps, readCookies(request), { ocioso: asksByItself(request) });
+    const who = () => resolveActor(deps, readCookies(request), { ocioso: asksByItself(request) });
+    request.actor = await againWhenLost(who).catch((error: unknown) => {
+      // Pages for everybody stay open without a database.
+      if (isPage(request) && databaseAway(error)) return request.actor;
+      throw error;
+    });
   });
   app.decorate('aoRecusar', async (actor, { method, path, access }, id) => {
     if (!access.includes('Admin')) return;

@@ -32,6 +32,7 @@ import { appSecret } from './platform/app-secret.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase, type Connection, type Queries } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { oneReplicaAtATime } from './platform/db/start-lock.ts';
 import { listProviders } from './platform/db/provider-state.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
 import { loadWebBuild, type WebBuild } from './platform/http/pages.ts';
@@ -85,7 +86,7 @@ export async function compose({
     await migrate(db.kysely);
     if (!config.demo) await refuseDemonstration(config, db.kysely);
 
-    const jobs = createJobQueue('url' in connection ? { connectionString: connection.url } : connection, log);
+    const jobs = createJobQueue(connection, log);
     const hub = createLiveHub(db.kysely, connection, log);
     const secret = await appSecret(config.appSecret, dataDir);
     const webhookToken = config.asaas?.webhookToken ?? randomToken();
@@ -176,17 +177,18 @@ export async function compose({
         cleanup.push(() => jobs.stop());
       },
       /** What a first start needs before anyone comes: the administrator, questions, prices, the demonstration. */
-      async prepare() {
-        const admin = { email: config.adminEmail, senha: config.adminPassword };
-        await criarAdministrador({ actor: SYSTEM, input: admin, deps: base });
-        if (config.fatorPerdidoAntesDe) {
-          const input = { email: config.adminEmail, antes: config.fatorPerdidoAntesDe };
-          await esquecerFatorPerdido({ actor: SYSTEM, input, deps: base });
-        }
-        await garantirPerguntas({ actor: SYSTEM, input: null, deps: base });
-        await garantirPrecos({ actor: SYSTEM, input: { demo: config.demo }, deps: base });
-        if (config.seedPeople && demo) await seed(deps, demo);
-      },
+      prepare: () =>
+        oneReplicaAtATime(db.kysely, async () => {
+          const admin = { email: config.adminEmail, senha: config.adminPassword };
+          await criarAdministrador({ actor: SYSTEM, input: admin, deps: base });
+          if (config.fatorPerdidoAntesDe) {
+            const input = { email: config.adminEmail, antes: config.fatorPerdidoAntesDe };
+            await esquecerFatorPerdido({ actor: SYSTEM, input, deps: base });
+          }
+          await garantirPerguntas({ actor: SYSTEM, input: null, deps: base });
+          await garantirPrecos({ actor: SYSTEM, input: { demo: config.demo }, deps: base });
+          if (config.seedPeople && demo) await seed(deps, demo);
+        }),
       /** Where the fakes call back, once it is known. */
       listeningOn(actual: number) {
         port = actual;

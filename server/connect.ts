@@ -1,25 +1,36 @@
 import { ConfigError, type Config } from './config.ts';
 import type { Connection } from './platform/db/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded.ts';
+import { reachServer } from './platform/db/reach.ts';
 import type { Log } from './platform/log/logger.ts';
 import { acquireOwnerLock, DataFolderInUse } from './platform/owner-lock.ts';
 
 /** What is to be ended when the database is not needed any more, last one first. */
 export type Cleanup = (() => Promise<void>)[];
 
-/** The server's database: the configured one, or the embedded one, whose folder is then its own. @throws DataFolderInUse */
+type Patience = {
+  /** How long a server, or the folder's owner before, is waited for. */
+  patienceMs?: number;
+  /** The embedded one died and cannot be started again. */
+  onLost?: (error: Error) => void;
+};
+
+/**
+ * The server's database: the configured one, waited for and looked at, or the embedded one, whose folder is then its
+ * own. @throws DataFolderInUse, DatabaseRefused
+ */
 export async function connect(
   { databaseUrl }: Config,
   dataDir: string,
   log: Log,
   cleanup: Cleanup,
-  patienceMs?: number,
+  { patienceMs, onLost }: Patience = {},
 ): Promise<Connection> {
-  if (databaseUrl) return { url: databaseUrl };
+  if (databaseUrl) return reachServer(databaseUrl, log, patienceMs);
   // The embedded cluster has one owner; replicas on a server of their own may share the folder.
   const lock = await acquireOwnerLock(dataDir, patienceMs);
   cleanup.push(() => lock.release());
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const embedded = await startEmbeddedPostgres({ dataDir, log, ...(onLost && { onLost }) });
   cleanup.push(() => embedded.stop());
   return embedded.connection;
 }
@@ -36,7 +47,7 @@ export async function reach(
   cleanup: Cleanup,
 ): Promise<Connection> {
   try {
-    return await connect(config, dataDir, log, cleanup, 0);
+    return await connect(config, dataDir, log, cleanup, { patienceMs: 0 });
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     const running = await findEmbeddedPostgres(dataDir);

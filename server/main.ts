@@ -3,6 +3,7 @@ import { compose } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
 import { DEMO_ACCOUNTS } from './demo/people.ts';
+import { DatabaseRefused } from './platform/db/refused.ts';
 import { DataFolderInUse } from './platform/owner-lock.ts';
 import { createLogger, type Log } from './platform/log/logger.ts';
 
@@ -79,7 +80,8 @@ function announce(config: Config, port: number): void {
 
 main().catch((error: unknown) => {
   // Mistakes that a person can mend are said in one sentence, without a stack.
-  const mendable = error instanceof ConfigError || error instanceof DataFolderInUse;
+  const mendable =
+    error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseRefused;
   const stack = error instanceof Error ? error.stack : undefined;
   process.stderr.write(`${mendable ? error.message : (stack ?? String(error))}\n`);
   process.exit(1);

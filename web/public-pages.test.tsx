@@ -229,6 +229,13 @@ test('an error page has one way out, the code to quote, and no place in a search
   expect(textOf(renderErrorPage(404, null, context))).not.toContain('Código do erro');
 });
 
+test('the page of a server that is coming back waits for it by itself', () => {
+  const html = renderErrorPage(503, 'AB12-CD34', context);
+  expect(html).toContain('<html lang="pt-BR" data-espera="/readyz">');
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/x.js">']);
+  expect(textOf(html)).toContain('O serviço está voltando');
+});
+
 test('the assets come from the manifest of the client build', () => {
   const font = 'assets/atkinson-hyperlegible-next-latin-wght-normal-x1.woff2';
   const chunk = { file: 'assets/publico-x1.css', assets: ['assets/mono.woff2', font] };

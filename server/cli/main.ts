@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { ConfigError, readConfig } from '../config.ts';
+import { DatabaseRefused } from '../platform/db/refused.ts';
 import { DataFolderInUse } from '../platform/owner-lock.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { CliError, type Command } from './command.ts';
@@ -33,7 +34,10 @@ async function main(args: readonly string[]): Promise<number> {
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   // Mistakes that a person can mend are said in one sentence, without a stack.
   const mendable =
-    error instanceof CliError || error instanceof ConfigError || error instanceof DataFolderInUse;
+    error instanceof CliError ||
+    error instanceof ConfigError ||
+    error instanceof DataFolderInUse ||
+    error instanceof DatabaseRefused;
   const stack = error instanceof Error ? error.stack : undefined;
   process.stderr.write(`${mendable ? error.message : (stack ?? String(error))}\n`);
   return 1;

@@ -31,8 +31,7 @@ export async function withInstallation<T>(
     const database = openDatabase(connection, log, 4);
     cleanup.push(() => database.close());
     if (!looksOnly) await migrate(database.kysely);
-    const where = 'url' in connection ? { connectionString: connection.url } : connection;
-    const jobs = createJobSender(where, log);
+    const jobs = createJobSender(connection, log);
     cleanup.push(() => jobs.stop());
     const db = database.kysely;
     const deps = { db, runInTransaction: transactionRunner(db, jobs), clock: systemClock, log };

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { FakeDoc, FakeStore } from './fake-store.ts';
 
+/** Several replicas may start at once; "if not exists" alone does not keep them apart. */
 const TABLE = `
+  select pg_advisory_xact_lock(4243);
   create schema if not exists demo;
   create table if not exists demo.documentos (kind text, id text, doc jsonb not null, primary key (kind, id))`;
 

@@ -28,6 +28,8 @@ export type TestAppOptions = {
   jobs?: boolean;
   /** How long providers are waited for; absent: as long as people do. */
   times?: Partial<ProviderTimes>;
+  /** Where it keeps its rows; absent: a clone of the template. */
+  database?: TestDatabase;
   /** Settings of the environment. */
   env?: NodeJS.ProcessEnv;
 };
@@ -39,7 +41,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
  * It listens on any free port; `restart` ends everything and starts it anew on the same database and folder.
  */
 export async function startTestApp(options: TestAppOptions = {}) {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-app-'));
   let running = await run(database, dataDir, options);
   return {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestApp } from './app.ts';
+import { urlOf } from './server.ts';
 
 export type CliResult = { code: number; out: string; err: string };
 
@@ -12,11 +13,9 @@ export async function runCli(
   words: readonly string[],
   { stdin = '', env = {} }: { stdin?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<CliResult> {
-  const { user, database, host, port } = connection;
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   const settings = {
     DATA_DIR: dataDir,
-    DATABASE_URL: url,
+    DATABASE_URL: urlOf(connection),
     APP_SECRET: 'um segredo so dos testes, comprido assim',
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), ...words], {

@@ -10,6 +10,7 @@ import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/use
 import { DemoStrip, SkipLinks } from '../ui/TopBar.tsx';
 import { HelpFooter } from './HelpFooter.tsx';
 import { Indo } from './Indo.tsx';
+import { Voltando } from './Voltando.tsx';
 
 /** What stands around every screen: skip links, demonstration strip, help, title, focus, live stream. */
 export function RootLayout() {
@@ -28,6 +29,7 @@ export function RootLayout() {
       <SkipLinks />
       {aplicacao.demo && <DemoStrip>Demonstração: preços, pessoas e pagamentos são fictícios.</DemoStrip>}
       <Indo />
+      <Voltando />
       <Outlet />
       <HelpFooter />
       <ScrollRestoration getKey={lugarDaRolagem} />

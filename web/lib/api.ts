@@ -2,6 +2,7 @@ import './zod-sem-eval.ts';
 import type { z } from 'zod';
 import { erro, type Contract, type Erro } from '../../contracts/contract.ts';
 import { ocioso } from './atividade.ts';
+import { vigia } from './vigia.ts';
 
 type Failure = Erro['error'];
 
@@ -97,6 +98,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 function failureOf(response: Response, json: unknown): ApiError {
+  if (response.status === 503) vigia.notar();
   const parsed = erro.safeParse(json);
   return parsed.success ? new ApiError(response.status, parsed.data.error) : unreadable(response);
 }

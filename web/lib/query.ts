@@ -10,6 +10,19 @@ export function shouldRetry(failures: number, error: Error): boolean {
   );
 }
 
+/** So often, 2.5 s apart: half a minute, in which any restart is over. */
+const MAX_RETRIES_OF_WRITES = 12;
+
+/**
+ * For a write that may arrive twice and counts once: sent again while the server says that it is coming back.
+ * Spread into the mutation's options.
+ */
+export const insistirNaVolta = {
+  retry: (failures: number, error: Error) =>
+    error instanceof ApiError && error.status === 503 && failures < MAX_RETRIES_OF_WRITES,
+  retryDelay: 2_500,
+};
+
 /** Milliseconds before the next try: 0.5, 1, 2 s. */
 export function retryDelay(failures: number): number {
   return Math.min(500 * 2 ** failures, 2000);

@@ -10,9 +10,10 @@ import { nomeSemEngano } from '../../../domain/texto.ts';
 import { accountKey, accountOf } from '../../platform/account.ts';
 import { actorId, systemScope } from '../../platform/actor.ts';
 import { AppError, naoEncontrado, semSessao } from '../../platform/app-error.ts';
+import { databaseAway } from '../../platform/db/away.ts';
 import { readCookies } from '../../platform/http/cookies.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { databaseAway, indisponivel } from '../../platform/http/error-handler.ts';
+import { indisponivel } from '../../platform/http/error-handler.ts';
 import { asAccount } from '../../platform/http/role.ts';
 import { resolveActor, type SessionDeps } from '../identidade/identidade.public.ts';
 import { findByEnvio, findDonoDoEnvio } from './anexos.repository.ts';
@@ -215,7 +216,7 @@ function inWords({ request, reply }: Call, error: TusError): { status_code: numb
 
 function toAppError(error: TusError): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof Error && databaseAway(error)) return indisponivel();
+  if (databaseAway(error)) return indisponivel();
   const status = 'status_code' in error ? error.status_code : 500;
   if (status === 413) {
     const motivo = motivoDeRecusa({ nome: '', size: LIMITE_ANEXO_BYTES + 1 });

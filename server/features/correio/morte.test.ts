@@ -36,9 +36,8 @@ beforeEach(async () => {
 
 /** Starts the victim, kills it at the moment that `when` tells, and lets its lease run out. */
 async function killed(chave: string, when: () => Promise<boolean>): Promise<void> {
-  const { host, port, user, database: name } = database.connection;
   const orders = {
-    connection: { host, port, user, database: name },
+    connection: database.connection,
     smtp: fake.url,
     para: 'maria@exemplo.com.br',
     chave,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
+import { againWhenLost, databaseAway } from './away.ts';
 import type { DB } from './schema.ts';
 
 /** Somebody else holds the lease and did not end in time. */
@@ -31,8 +32,16 @@ export async function withLease<T>(
   try {
     return await work();
   } finally {
-    await db.deleteFrom('arrendamentos').where('chave', '=', chave).where('dono', '=', dono).execute();
+    await release(db, chave, dono);
   }
+}
+
+/** What the work brought counts, also when the database goes away now: the term ends by itself. */
+async function release(db: Kysely<DB>, chave: string, dono: string): Promise<void> {
+  const mine = db.deleteFrom('arrendamentos').where('chave', '=', chave).where('dono', '=', dono);
+  await againWhenLost(() => mine.execute()).catch((error: unknown) => {
+    if (!databaseAway(error)) throw error;
+  });
 }
 
 async function take(db: Kysely<DB>, chave: string, dono: string, termMs: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../log/logger.ts';
 import { poolConfig, type Connection } from './database.ts';
@@ -20,33 +21,57 @@ export function createListener(
   wake: () => void,
   log: Log,
 ): Listener {
+  const stopping = new AbortController();
   let current: Client | undefined;
-  let stopped = false;
+  let following: Promise<void> | undefined;
 
-  async function connect(): Promise<void> {
-    if (stopped) return;
+  /** Listens until the connection ends. */
+  async function listenOnce(listening: () => void): Promise<void> {
     const client = new Client({ ...poolConfig(connection), application_name: 'zelo-live' });
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('notification', wake);
     client.on('error', (error) => log.warn({ err: error }, 'listener lost its connection'));
-    client.once('end', () => {
-      if (!stopped) setTimeout(() => void connect(), RECONNECT_MS).unref();
-    });
+    current = client;
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      current = client;
-      wake();
     } catch (error) {
-      log.warn({ err: error }, 'listener cannot connect');
       await client.end().catch(() => undefined);
+      throw error;
+    }
+    wake();
+    listening();
+    await ended;
+  }
+
+  async function follow(tried: () => void): Promise<void> {
+    let silent = false;
+    while (!stopping.signal.aborted) {
+      try {
+        await listenOnce(() => {
+          silent = false;
+          tried();
+        });
+      } catch (error) {
+        // Once for an absence, not for each try.
+        if (!silent) log.warn({ err: error }, 'listener cannot connect');
+        silent = true;
+        tried();
+      }
+      await sleep(RECONNECT_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   }
 
   return {
-    start: connect,
+    start() {
+      return new Promise<void>((resolve) => {
+        following = follow(resolve);
+      });
+    },
     async stop() {
-      stopped = true;
+      stopping.abort();
       await current?.end().catch(() => undefined);
+      await following;
     },
   };
 }

@@ -2,16 +2,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { DatabaseRefused } from './refused.ts';
 import type { DB } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
+/** Where the migrator writes down what it ran. */
+const DONE = 'kysely_migration';
+
+async function fileNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+}
+
+const nameOf = (file: string) => file.replace(/\.sql$/, '');
 
 /** The plain SQL files of `migrations/`, in the order of their numbers; forward only. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
-  const entries = files.map(async (file) => {
+  const entries = (await fileNames()).map(async (file) => {
     const text = await readFile(join(FOLDER, file), 'utf8');
-    return [file.replace(/\.sql$/, ''), { up: (db: Kysely<unknown>) => runScript(db, text) }] as const;
+    return [nameOf(file), { up: (db: Kysely<unknown>) => runScript(db, text) }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -20,19 +28,53 @@ async function runScript(db: Kysely<unknown>, text: string): Promise<void> {
   await sql.raw(text).execute(db);
 }
 
-function migratorFor(db: Kysely<DB>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: readMigrations } });
-}
-
-/** Brings the schema up to date under the migrator's lock; many replicas may call it at once. */
+/**
+ * Brings the schema up to date under the migrator's advisory lock; many replicas may call it at once. All that is
+ * missing is one transaction. A number that came later than a higher one is made good.
+ * @throws DatabaseRefused when a newer version of this program has been here
+ */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
-  const { error, results } = await migratorFor(db).migrateToLatest();
-  if (error) throw new Error('migration failed', { cause: error });
-  return (results ?? []).map((result) => result.migrationName);
+  await refuseNewer(db);
+  return db.connection().execute(async (one) => {
+    // A large table's index takes longer than any request may, and so does waiting for another replica's.
+    await sql`select set_config('statement_timeout', '0', false),
+      set_config('idle_in_transaction_session_timeout', '0', false)`.execute(one);
+    try {
+      const provider = { getMigrations: readMigrations };
+      const migrator = new Migrator({ db: one, provider, allowUnorderedMigrations: true });
+      const { error, results } = await migrator.migrateToLatest();
+      if (error) throw new Error('migration failed', { cause: error });
+      return (results ?? []).map((result) => result.migrationName);
+    } finally {
+      await sql`reset statement_timeout`.execute(one);
+      await sql`reset idle_in_transaction_session_timeout`.execute(one);
+    }
+  });
 }
 
-/** True when no known migration is waiting. */
+/** True when no known migration is waiting; one that a newer version ran is no reason to stop serving. */
 export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
-  const migrations = await migratorFor(db).getMigrations();
-  return migrations.every((migration) => migration.executedAt !== undefined);
+  const [files, done] = await Promise.all([fileNames(), executed(db)]);
+  return files.every((file) => done.has(nameOf(file)));
+}
+
+/** The names of the migrations that were run here. */
+async function executed(db: Kysely<DB>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${DONE}) is not null as there`.execute(
+    db,
+  );
+  if (!rows[0]?.there) return new Set();
+  const done = await sql<{ name: string }>`select name from ${sql.table(DONE)}`.execute(db);
+  return new Set(done.rows.map(({ name }) => name));
+}
+
+/** An old replica that starts during a rollout would write what the new schema no longer means. */
+async function refuseNewer(db: Kysely<DB>): Promise<void> {
+  const known = new Set((await fileNames()).map(nameOf));
+  const newer = [...(await executed(db))].filter((name) => !known.has(name)).toSorted();
+  if (newer.length === 0) return;
+  throw new DatabaseRefused(
+    `A base já foi atualizada por uma versão mais nova do Zelo (${newer.join(', ')}). ` +
+      'Inicie essa versão; para voltar a esta, restaure um backup de antes da atualização em uma base vazia.',
+  );
 }

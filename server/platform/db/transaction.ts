@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { actorId, type Actor } from '../actor.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
+import { againWhenLost } from './away.ts';
 import type { DB } from './schema.ts';
 
 /** What an event names: something to read again. `topico` says who may hear of it. */
@@ -43,20 +44,27 @@ export const EVENTS_CHANNEL = 'zelo_eventos';
 
 /** Makes the runner of transactions over a database and its job queue. */
 export function transactionRunner(db: Kysely<DB>, jobs: Pick<JobQueue, 'enqueue'>): RunInTransaction {
-  return (context, work) =>
-    db.transaction().execute(async (tx) => {
-      const entries: AuditEntry[] = [];
-      const events: LiveEvent[] = [];
-      const result = await work({
-        db: tx,
-        audit: (entry) => void entries.push(entry),
-        emit: (event) => void events.push(event),
-        enqueue: (job, data, options) => jobs.enqueue(tx, job, data, options),
+  return (context, work) => {
+    let begun = false;
+    const transaction = db.transaction();
+    const run = () =>
+      transaction.execute(async (tx) => {
+        begun = true;
+        const entries: AuditEntry[] = [];
+        const events: LiveEvent[] = [];
+        const result = await work({
+          db: tx,
+          audit: (entry) => void entries.push(entry),
+          emit: (event) => void events.push(event),
+          enqueue: (job, data, options) => jobs.enqueue(tx, job, data, options),
+        });
+        await writeAudit(tx, context, entries);
+        await writeEvents(tx, events);
+        return result;
       });
-      await writeAudit(tx, context, entries);
-      await writeEvents(tx, events);
-      return result;
-    });
+    // A connection that died in the pool shows it at "begin": nothing was done, another one will do.
+    return againWhenLost(run, () => !begun);
+  };
 }
 
 async function writeAudit(

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Contract } from '../../../contracts/contract.ts';
 import type { Actor } from '../actor.ts';
 import { segundoFatorNecessario, semPermissao, semSessao } from '../app-error.ts';
+import { againWhenLost } from '../db/away.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,14 +74,18 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
     // Before parsing: who may not call learns nothing about what a good call looks like.
     onRequest: (request) => requireRole(contract, request),
     handler: async (request, reply) => {
-      const answer = await handler({
-        actor: request.actor,
-        params: parsed<C['params']>(request.params),
-        query: parsed<C['query']>(request.query),
-        body: parsed<C['body']>(request.body),
-        request,
-        reply,
-      });
+      const once = () =>
+        handler({
+          actor: request.actor,
+          params: parsed<C['params']>(request.params),
+          query: parsed<C['query']>(request.query),
+          body: parsed<C['body']>(request.body),
+          request,
+          reply,
+        });
+      // What only reads is read once more when the database went away under it, unless its answer has begun.
+      const unanswered = () => !reply.sent && !reply.raw.headersSent;
+      const answer = contract.method === 'GET' ? await againWhenLost(once, unanswered) : await once();
       if (answer === 'sent') return reply;
       const body: unknown = 'body' in answer ? answer.body : undefined;
       const status: number = answer.status;

@@ -1,18 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, naoEncontrado, type ErrorDetail } from '../app-error.ts';
+import { databaseAway } from '../db/away.ts';
 
-/** PostgreSQL is away or restarting: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const DATABASE_AWAY = /^(08|57P0|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/;
-
-/** The database is away, restarting, or has no connection free in time: the same call may be made again soon. */
-export function databaseAway(error: Error & { code?: string }): boolean {
-  return (
-    (error.code !== undefined && DATABASE_AWAY.test(error.code)) ||
-    /timeout exceeded when trying to connect/.test(error.message)
-  );
-}
-
+/** The database is away: the same call may be made again soon. */
 export function indisponivel(): AppError {
   return new AppError(503, 'indisponivel', 'O serviço está voltando. Tente de novo em alguns segundos.');
 }
@@ -21,7 +12,7 @@ export function indisponivel(): AppError {
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 300, 503: 2 };
 
 /** Draws a failure of a page that the server itself draws. */
-export type ErrorPage = (status: 404 | 500, requestId: string) => string;
+export type ErrorPage = (status: 404 | 500 | 503, requestId: string) => string;
 
 /** Turns whatever was thrown into the one error shape; a stranger's failure never carries its text. */
 export function installErrorHandler(app: FastifyInstance, errorPage: ErrorPage): void {
@@ -30,12 +21,18 @@ export function installErrorHandler(app: FastifyInstance, errorPage: ErrorPage):
     if (known.status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'request failed');
     const wait = RETRY_AFTER_SECONDS[known.status];
     if (wait !== undefined) void reply.header('retry-after', wait);
-    if (request.routeOptions.config.contract?.tag === 'páginas') {
-      const html = errorPage(known.status === 404 ? 404 : 500, request.id);
+    if (isPage(request)) {
+      const drawn = known.status === 404 || known.status === 503 ? known.status : 500;
+      const html = errorPage(drawn, request.id);
       return reply.code(known.status).type('text/html; charset=utf-8').send(html);
     }
     return sendError(request, reply, known);
   });
+}
+
+/** One of the pages that the server itself draws, for everybody. */
+export function isPage(request: FastifyRequest): boolean {
+  return request.routeOptions.config.contract?.tag === 'páginas';
 }
 
 /** Answers with `{ error: { code, message, details?, requestId } }`, or the callables' own shape. */

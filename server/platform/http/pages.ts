@@ -5,7 +5,7 @@ import type { PublicContext, PublicPage } from '../../../contracts/public-contex
 
 type Renderer = {
   renderPublicPage: (page: PublicPage, context: PublicContext) => string;
-  renderErrorPage: (status: 404 | 500, requestId: string | null, context: PublicContext) => string;
+  renderErrorPage: (status: 404 | 500 | 503, requestId: string | null, context: PublicContext) => string;
   publicAssets: (manifest: unknown) => PublicContext['assets'];
 };
 
@@ -18,7 +18,7 @@ export type WebBuild = {
   serviceWorker: string;
   assets: PublicContext['assets'];
   render(page: PublicPage, context: PageContext): string;
-  renderError(status: 404 | 500, requestId: string | null, context: PageContext): string;
+  renderError(status: 404 | 500 | 503, requestId: string | null, context: PageContext): string;
 };
 
 /** The context without what the build itself knows. */

@@ -1,5 +1,6 @@
-import { fromKysely, PgBoss, type ConstructorOptions, type QueueOptions } from 'pg-boss';
-import type { QueriesInTransaction } from '../db/database.ts';
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import { connectionLost } from '../db/away.ts';
+import { poolConfig, type Connection, type QueriesInTransaction } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
 
 /** A kind of work: its name, how it is retried, and when it runs by itself. Handlers are idempotent. */
@@ -47,21 +48,31 @@ export const PATIENT_RETRIES: QueueOptions = {
   retryDelayMax: 30,
 };
 
+/** Its workers ask one after the other. */
+const QUEUE_POOL_SIZE = 4;
+
 /** A worker that was killed says nothing any more: after this long its job goes to another. The least allowed. */
 const HEARTBEAT_SECONDS = 10;
 
 /** pg-boss on its own small pool; NOTIFY wakes a worker, asking each second is the floor. */
-export function createJobQueue(connection: ConstructorOptions, log: Log): JobQueue {
+export function createJobQueue(connection: Connection, log: Log): JobQueue {
   const boss = new PgBoss({
-    ...connection,
-    max: 4,
+    ...poolConfig(connection),
+    max: QUEUE_POOL_SIZE,
     application_name: 'zelo-jobs',
     useListenNotify: true,
     // How often silent workers are looked for; the defaults would leave a paid order unpaid for a minute.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  let absenceTold = 0;
+  boss.on('error', (error) => {
+    // Every worker says of an absence that it cannot ask, each second.
+    const absence = connectionLost(error);
+    if (absence && Date.now() - absenceTold < 30_000) return;
+    if (absence) absenceTold = Date.now();
+    log.error({ err: error }, 'job queue');
+  });
   boss.on('warning', (warning) => log.warn({ kind: warning.message }, 'job queue'));
   let running = false;
 
@@ -94,7 +105,7 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): JobQue
     async start(handlers) {
       await boss.start();
       running = true;
-      for (const handler of handlers) await register(handler);
+      await Promise.all(handlers.map(register));
     },
     enqueue: (tx, job, data, options) => send(boss, tx, job, data, options),
     async stop() {
@@ -106,12 +117,9 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): JobQue
 }
 
 /** For a command beside the server: what it enqueues is done by the server, now or at its next start. */
-export function createJobSender(
-  connection: ConstructorOptions,
-  log: Log,
-): Pick<JobQueue, 'enqueue' | 'stop'> {
+export function createJobSender(connection: Connection, log: Log): Pick<JobQueue, 'enqueue' | 'stop'> {
   const idle = { supervise: false, schedule: false, useListenNotify: false };
-  const boss = new PgBoss({ ...connection, ...idle, max: 1, application_name: 'zelo-cli' });
+  const boss = new PgBoss({ ...poolConfig(connection), ...idle, max: 1, application_name: 'zelo-cli' });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   let started: Promise<PgBoss> | undefined;
   return {

@@ -1,3 +1,4 @@
+import { databaseAway } from '../db/away.ts';
 import type { Connection, Queries } from '../db/database.ts';
 import { eventBounds, readEvents, type StoredEvent } from '../db/events.ts';
 import { createListener } from '../db/listener.ts';
@@ -46,9 +47,10 @@ export function createLiveHub(db: Queries, connection: Connection, log: Log): Li
   function wake(): void {
     if (queued || stopped) return;
     queued = true;
-    reading = reading
-      .then(readOn)
-      .catch((error: unknown) => log.warn({ err: error }, 'live hub cannot read'));
+    reading = reading.then(readOn).catch((error: unknown) => {
+      // The pool has told of an absence; this asks again each second.
+      if (!databaseAway(error)) log.warn({ err: error }, 'live hub cannot read');
+    });
   }
 
   const listener = createListener(connection, EVENTS_CHANNEL, wake, log);

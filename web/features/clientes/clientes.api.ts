@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { buscarCep, lerCliente, salvarCliente } from '../../../contracts/clientes.contract.ts';
 import { call, type CallOptions } from '../../lib/api.ts';
+import { insistirNaVolta } from '../../lib/query.ts';
 
 /** The personal data of the signed-in patient. */
 export function useCliente() {
@@ -11,6 +12,7 @@ export function useCliente() {
 export function useSalvarCliente() {
   const client = useQueryClient();
   return useMutation({
+    ...insistirNaVolta,
     mutationFn: (body: CallOptions<typeof salvarCliente>['body']) => call(salvarCliente, { body }),
     onSuccess: async (cliente) => {
       client.setQueryData(['cliente'], cliente);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { useAoVoltar } from '../../lib/useVoltando.ts';
 import { Page } from '../../ui/Page.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { lerFalha } from './falha.ts';
@@ -21,6 +22,8 @@ export function ErroNaTela() {
     // A fresh entry in place of this one: the router's boundary forgets only with its location.
     void navigate(location, { replace: true, state: location.state });
   }
+
+  useAoVoltar(() => falha.tipo === 'falha' && falha.soft && tentar());
 
   if (falha.tipo === 'recarregar') return <Recarregando />;
   if (falha.tipo === 'nao-encontrada') return <NaoEncontradaPage codigo={falha.codigo} />;

@@ -6,13 +6,17 @@ import { PublicHead, type PublicHeadProps } from './PublicHead.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
 import { PublicSkipLinks } from './PublicSkipLinks.tsx';
 
-type PublicDocumentProps = Omit<PublicHeadProps, 'script'> & { children: ReactNode };
+type PublicDocumentProps = PublicHeadProps & {
+  /** What the script of `/sem-conexao` asks, until it says yes. */
+  waitsFor?: string;
+  children: ReactNode;
+};
 
-/** The whole HTML of a public page. No script that runs, no inline style: the CSP allows neither. */
-export function PublicDocument({ children, ...head }: PublicDocumentProps) {
+/** The whole HTML of a public page. No inline script or style: the CSP allows neither. */
+export function PublicDocument({ children, waitsFor, ...head }: PublicDocumentProps) {
   const { context, path } = head;
   return (
-    <html lang="pt-BR">
+    <html lang="pt-BR" data-espera={waitsFor}>
       <PublicHead {...head} />
       <body>
         <PublicSkipLinks />

@@ -7,7 +7,7 @@ import { Note } from '../../ui/Note.tsx';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
 import type { PublicContext } from '../../../contracts/public-context.ts';
 
-export type ErrorStatus = 404 | 500;
+export type ErrorStatus = 404 | 500 | 503;
 
 type ErrorPageProps = {
   status: ErrorStatus;
@@ -25,13 +25,26 @@ const WORDS = {
     title: 'Algo falhou do nosso lado',
     text: 'O que você já tinha enviado está guardado. Tente de novo em um minuto.',
   },
+  503: {
+    title: 'O serviço está voltando',
+    text: 'Leva alguns segundos. O que você já tinha enviado está guardado, e esta página continua sozinha.',
+  },
 };
 
-/** A page for when the application itself cannot be shown: no script, one way out, a code to quote. */
+/**
+ * A page for when the application itself cannot be shown: one way out, a code to quote. Without script, but for a
+ * server that is coming back, which it waits for.
+ */
 export function ErrorPage({ status, requestId, context }: ErrorPageProps) {
   const { title, text } = WORDS[status];
   return (
-    <PublicDocument context={context} title={title} description={text} path={null}>
+    <PublicDocument
+      context={context}
+      title={title}
+      description={text}
+      path={null}
+      {...(status === 503 && { script: context.assets.offlineScript, waitsFor: '/readyz' })}
+    >
       <main id="conteudo" tabIndex={-1} className="wrap column">
         <Card as="section" className="empty-state error-page">
           {status === 404 ? <LostArt /> : <FailedArt />}
@@ -45,7 +58,7 @@ export function ErrorPage({ status, requestId, context }: ErrorPageProps) {
               Página inicial
             </AnchorButton>
           </div>
-          {status === 500 && <PayingNote />}
+          {status >= 500 && <PayingNote />}
           {requestId !== null && (
             <>
               <KeyValueList

@@ -12,6 +12,7 @@ import {
 } from '../../../contracts/pedidos.contract.ts';
 import type { Pedido, PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
 import { call, type CallOptions } from '../../lib/api.ts';
+import { insistirNaVolta } from '../../lib/query.ts';
 
 type Respostas = CallOptions<typeof salvarHistorico>['body'];
 type Escolha = CallOptions<typeof criarPedido>['body'];
@@ -38,6 +39,7 @@ export function usePedido(id: string) {
 export function useCriarPedido() {
   const client = useQueryClient();
   return useMutation({
+    ...insistirNaVolta,
     mutationFn: (body: Escolha) => call(criarPedido, { body }),
     onSuccess: ({ pedido }) => guardar(client, pedido),
   });
@@ -47,6 +49,7 @@ export function useCriarPedido() {
 export function useSalvarHistorico(id: string) {
   const client = useQueryClient();
   return useMutation({
+    ...insistirNaVolta,
     mutationFn: (body: Respostas) => call(salvarHistorico, { params: { id }, body }),
     onSuccess: ({ pedido }) => {
       guardar(client, pedido);
@@ -60,6 +63,7 @@ export function useSalvarHistorico(id: string) {
 export function useConfirmarAnexos(id: string) {
   const client = useQueryClient();
   return useMutation({
+    ...insistirNaVolta,
     mutationFn: () => call(confirmarAnexos, { params: { id } }),
     onSuccess: ({ pedido }) => guardar(client, pedido),
   });

@@ -1,14 +1,18 @@
 import { proximaEspera } from './espera.ts';
 
-/** The script of `/sem-conexao`: waits for the network and then loads the very address that was asked for. */
+/**
+ * The script of `/sem-conexao`, and of the page that a server draws which is coming back: waits and then loads the
+ * very address that was asked for.
+ */
 const PAGINA = '/sem-conexao';
+const PERGUNTA = document.documentElement.dataset['espera'] ?? '/healthz';
 let tentativas = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function voltou(): Promise<boolean> {
   try {
     // Not any answer: the page of a captive portal is none of ours.
-    return (await fetch('/healthz', { cache: 'no-store', credentials: 'omit', redirect: 'error' })).ok;
+    return (await fetch(PERGUNTA, { cache: 'no-store', credentials: 'omit', redirect: 'error' })).ok;
   } catch {
     return false;
   }

@@ -22,6 +22,8 @@ export type EmbeddedOptions = {
   log: Log;
   /** `false` never syncs to disk: for tests only. */
   durable?: boolean;
+  /** The server died and cannot be started again. */
+  onLost?: (error: Error) => void;
 };
 
 /**
@@ -29,7 +31,7 @@ export type EmbeddedOptions = {
  * behind, and makes the application's role and database when they are missing.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true } = options;
+  const { log, durable = true, onLost } = options;
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
   const identity = await chooseIdentity(dataDir);
@@ -37,12 +39,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const clusterDir = await ensureCluster({ dataDir, binaries, identity, durable });
   const socketDir = await prepareSocketFolder(dataDir, identity);
   const forgetSocket = () => rmdir(socketDir).catch(() => undefined);
-  const server = await supervise({ clusterDir, socketDir, binaries, identity, durable, log }).catch(
-    async (error: unknown) => {
-      await forgetSocket();
-      throw error;
-    },
-  );
+  const server = await supervise({
+    clusterDir,
+    socketDir,
+    binaries,
+    identity,
+    durable,
+    log,
+    onLost,
+  }).catch(async (error: unknown) => {
+    await forgetSocket();
+    throw error;
+  });
   const stop = () => server.stop().then(forgetSocket);
   try {
     await ensureApplicationDatabase(server.socketDir);

@@ -9,6 +9,8 @@ export type Postmaster = {
   socketDir: string;
   /** The folder it was started with; tells it from a process that later got its number. */
   startedOn: string;
+  /** Resolves when it ends; only of one that this process started. */
+  ended?: Promise<void>;
 };
 
 const run = promisify(execFile);

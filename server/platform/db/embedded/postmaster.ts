@@ -82,8 +82,10 @@ function handOver(child: ChildProcess, options: ServerOptions): Postmaster {
   // The server outlives a quick process.exit by as much as its orderly shutdown takes.
   const stopWithUs = () => child.kill('SIGINT');
   process.once('exit', stopWithUs);
-  child.once('exit', () => process.removeListener('exit', stopWithUs));
-  return { pid: child.pid ?? 0, socketDir: options.socketDir, startedOn: options.clusterDir };
+  // Not "close": what the dead server's own children still hold open may last a moment longer.
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void ended.then(() => process.removeListener('exit', stopWithUs));
+  return { pid: child.pid ?? 0, socketDir: options.socketDir, startedOn: options.clusterDir, ended };
 }
 
 function serverArgs(options: ServerOptions): string[] {

@@ -1,0 +1,127 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { pronto, saude } from '../../../contracts/aplicacao.contract.ts';
+import { lerCliente, salvarCliente } from '../../../contracts/clientes.contract.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newPatient, visitor, type Patient } from '../../testing/builders.ts';
+import { failureOf } from '../../testing/client.ts';
+import { openLive } from '../../testing/live.ts';
+import { createPostgresServer, type PostgresServer } from '../../testing/postgres/server.ts';
+import { asOwner, runAs } from '../../testing/server.ts';
+
+/** A server of this file's own, to be killed. */
+let folder: string;
+let server: PostgresServer;
+let app: TestApp;
+let patient: Patient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zelo-ausencia-'));
+  await chmod(folder, 0o755);
+  server = await createPostgresServer({ major: 18, folder });
+  await server.start();
+  const superuser = { url: server.url() };
+  await runAs(superuser, `create role zelo login password 'zelo'`);
+  await runAs(superuser, 'create database zelo owner zelo');
+  const database = { connection: asOwner(superuser, 'zelo'), drop: () => server.stop() };
+  app = await startTestApp({ database });
+  // However busy this machine is.
+  app.deps.pool.patienceMs = 60_000;
+  patient = await newPatient(app);
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Away for so long, as after a package's update or a crash. */
+async function restart(how: 'kill' | 'stop', awayMs = 0): Promise<void> {
+  await server[how]();
+  await sleep(awayMs);
+  await server.start();
+}
+
+const save = (numero: string) => patient.http.call(salvarCliente, { body: { ...patient.dados, numero } });
+
+test.each(['kill', 'stop'] as const)(
+  'reads know nothing of a restart (%s) under load; writes hold or say so',
+  async (how) => {
+    const load = { over: false };
+    const reads: number[] = [];
+    const writes: { numero: string; status: number; wait: string | null }[] = [];
+    const reader = async () => {
+      while (!load.over) reads.push((await patient.http.call(lerCliente)).status);
+    };
+    const writer = async () => {
+      for (let n = 1; !load.over; n += 1) {
+        const { status, headers } = await save(String(n));
+        writes.push({ numero: String(n), status, wait: headers.get('retry-after') });
+      }
+    };
+    const done = Promise.all([reader(), reader(), reader(), reader(), writer()]);
+    const underWay = async () => {
+      await expect.poll(() => reads.length, { timeout: 10_000 }).toBeGreaterThan(seen + 8);
+    };
+    let seen = 0;
+    for (let round = 0; round < 3; round += 1) {
+      await underWay();
+      await restart(how);
+      seen = reads.length;
+    }
+    await underWay();
+    load.over = true;
+    await done;
+    expect([...new Set(reads)]).toEqual([200]);
+    for (const { status, wait } of writes)
+      expect([status, wait]).toEqual(status === 200 ? [200, null] : [503, '2']);
+    const last = writes.findLastIndex(({ status }) => status === 200);
+    // What was refused after it may have been done, too: its answer alone was lost.
+    const possible = writes.slice(last).map(({ numero }) => numero);
+    const { numero } = await patient.http.want(lerCliente, 200);
+    expect(possible).toContain(numero);
+  },
+);
+
+test('an absence that lasts: alive, not ready, said in words and at once, the front door open', async () => {
+  const http = visitor(app);
+  expect((await http.fetch('/')).status).toBe(200);
+  const { pool } = app.deps;
+  pool.patienceMs = 500;
+  await server.stop();
+  onTestFinished(async () => {
+    pool.patienceMs = 60_000;
+    await server.start();
+  });
+  // The first who ask wait, in case it is a restart.
+  expect((await patient.http.call(lerCliente)).status).toBe(503);
+  const began = performance.now();
+  const refused = await save('7');
+  expect(failureOf(refused)).toMatchObject({
+    code: 'indisponivel',
+    message: 'O serviço está voltando. Tente de novo em alguns segundos.',
+  });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(performance.now() - began).toBeLessThan(4_000);
+  await http.want(saude, 200);
+  expect(await http.want(pronto, 503)).toMatchObject({ checks: { database: false, storage: true } });
+  // Also for somebody who has a session, which cannot be read now.
+  expect((await patient.http.fetch('/')).status).toBe(200);
+  // Not drawn yet by this process: it says so, and waits by itself.
+  const page = await http.fetch('/termos', { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+});
+
+test('afterwards everything goes on: streams miss nothing, jobs run', async () => {
+  const stream = await openLive(patient.http);
+  await restart('kill', 300);
+  expect((await save('8')).status).toBe(200);
+  await stream.find(({ data }) => data.tipo === 'cliente', 15_000);
+  stream.close();
+  const { dados } = await newPatient(app);
+  const mails = async () => (await app.fakes.smtp.mensagens()).map(({ para }) => para.join());
+  await expect.poll(mails, { timeout: 15_000 }).toContain(dados.emailContato);
+  await patient.http.want(pronto, 200);
+});

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import { againWhenLost, connectionLost, databaseAway, noteWaited } from './away.ts';
+
+const failure = (message: string, extra: object = {}) => Object.assign(new Error(message), extra);
+
+test.each([
+  ['a shutdown', failure('', { code: '57P01' }), true],
+  ['a crash', failure('', { code: '57P02' }), true],
+  ['a start', failure('', { code: '57P03' }), true],
+  ['too many connections', failure('', { code: '53300' }), true],
+  ['nobody on the port', failure('', { code: 'ECONNREFUSED' }), true],
+  ['no socket', failure('', { code: 'ENOENT', syscall: 'connect' }), true],
+  ['a cut in the middle', failure('Connection terminated unexpectedly'), true],
+  ['a cut before', failure('Client has encountered a connection error and is not queryable'), true],
+  ['no answer in time', failure('Connection terminated due to connection timeout'), true],
+  ['a missing file', failure('', { code: 'ENOENT', syscall: 'open' }), false],
+  ['a doubled key', failure('', { code: '23505' }), false],
+  ['a statement that took too long', failure('', { code: '57014' }), false],
+  ['a proxy that does not understand', failure('', { code: '08P01' }), false],
+  ['a database that is dropped', failure('', { code: '57P04' }), false],
+  ['something thrown', 'Connection terminated', false],
+])('%s', (_name, error, lost) => {
+  expect(connectionLost(error)).toBe(lost);
+});
+
+test('a pool that is used up is worth another call, but nothing was lost', () => {
+  const error = failure('timeout exceeded when trying to connect');
+  expect([databaseAway(error), connectionLost(error)]).toEqual([true, false]);
+});
+
+test('what was lost is done again, until the pool gives up', async () => {
+  const lost = () => failure('Connection terminated unexpectedly');
+  const work = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(lost())
+    .mockRejectedValueOnce(lost())
+    .mockResolvedValueOnce('feito');
+  expect(await againWhenLost(work)).toBe('feito');
+  const gone = failure('', { code: 'ECONNREFUSED' });
+  noteWaited(gone);
+  const never = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost()).mockRejectedValue(gone);
+  await expect(againWhenLost(never)).rejects.toBe(gone);
+  expect(never).toHaveBeenCalledTimes(2);
+});
+
+test('what may not be done twice is not, and neither is what was refused', async () => {
+  const lost = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValue(failure('Connection terminated unexpectedly'));
+  await expect(againWhenLost(lost, () => false)).rejects.toThrow('terminated');
+  const refused = vi.fn<() => Promise<string>>().mockRejectedValue(failure('', { code: '23505' }));
+  await expect(againWhenLost(refused)).rejects.toMatchObject({ code: '23505' });
+  expect([lost.mock.calls.length, refused.mock.calls.length]).toEqual([1, 1]);
+});

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * PostgreSQL is away, restarting or recovering, or the way to it is cut:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html and the system's own words. 08P01 is not among
+ * them: a proxy that does not understand us will not understand us later either.
+ */
+const CODE =
+  /^(08(000|001|003|006)|57P0[123]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EAI_AGAIN|ENOTFOUND)$/;
+
+/** What `pg` says without a code when a connection ends under it. */
+const WORDS =
+  /^(Connection terminated|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+/** The pool's own: every connection is in use, for longer than a request may wait. */
+const ALL_IN_USE = /timeout exceeded when trying to connect/;
+
+/** True when the connection was lost or could not be made: what was asked may have been done, or not. */
+export function connectionLost(error: unknown): boolean {
+  // The job queue tells of errors by copies of them.
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, syscall, message }: { code?: unknown; syscall?: unknown; message?: unknown } = error;
+  if (code === undefined) return typeof message === 'string' && WORDS.test(message);
+  // The socket of the embedded server is gone while it restarts; a missing file has the same code.
+  if (code === 'ENOENT') return syscall === 'connect';
+  return typeof code === 'string' && CODE.test(code);
+}
+
+/** The same, or no connection became free in time: the same call may be made again soon. */
+export function databaseAway(error: unknown): boolean {
+  return connectionLost(error) || (error instanceof Error && ALL_IN_USE.test(error.message));
+}
+
+/** Failures of which the pool has waited for the end already, or knows that it is not worth it. */
+const waited = new WeakSet<Error>();
+
+/** The pool gives up on this one: nobody above it begins to wait anew. */
+export function noteWaited(error: unknown): void {
+  if (error instanceof Error) waited.add(error);
+}
+
+/** A server that dies takes all connections with it, one after the other. */
+const TRY_FOR_MS = 4_000;
+const PAUSE_MS = 20;
+
+/**
+ * Does it again when the connection was lost under it; for the server's return the pool waits. Only for what may be
+ * done twice, as long as `mayRepeat` says so.
+ */
+export async function againWhenLost<T>(work: () => Promise<T>, mayRepeat = () => true): Promise<T> {
+  const until = Date.now() + TRY_FOR_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const given = error instanceof Error && waited.has(error);
+      if (given || Date.now() > until || !connectionLost(error) || !mayRepeat()) throw error;
+    }
+    await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { compose } from '../../compose.ts';
+import { readConfig } from '../../config.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import type { WebBuild } from '../http/pages.ts';
+import { createLogger } from '../log/logger.ts';
+import { openDatabase, type Database } from './database.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { DatabaseRefused } from './refused.ts';
+
+const log = createLogger('silent');
+const web: WebBuild = {
+  clientDir: '',
+  shell: '',
+  serviceWorker: '',
+  assets: { css: [], fonts: [], offlineScript: '' },
+  render: () => '',
+  renderError: () => '',
+};
+
+async function open(database: TestDatabase): Promise<Database> {
+  const db = openDatabase(database.connection, log);
+  onTestFinished(async () => {
+    await db.close();
+    await database.drop();
+  });
+  return db;
+}
+
+test('five replicas that start at once on an empty database all start, and everything is made once', async () => {
+  const database = await createEmptyDatabase();
+  const db = await open(database);
+  const folder = await mkdtemp(join(tmpdir(), 'zelo-cinco-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const start = async (_: unknown, n: number) => {
+    const config = { ...readConfig({ PORT: '0', DATA_DIR: join(folder, String(n)) }), seedPeople: false };
+    const server = await compose({ config, log, database: database.connection, web });
+    try {
+      await server.prepare();
+      await server.start();
+    } finally {
+      await server.stop();
+    }
+  };
+  await Promise.all(Array.from({ length: 5 }, start));
+  const { rows } = await sql<{ admins: number; precos: number; perguntas: number }>`
+    select (select count(*)::int from administradores) as admins,
+      (select count(*)::int from precos) as precos,
+      (select count(*)::int from perguntas_versoes) as perguntas`.execute(db.kysely);
+  expect(rows).toEqual([{ admins: 1, precos: 9, perguntas: 2 }]);
+  expect(await isMigrated(db.kysely)).toBe(true);
+  expect(await migrate(db.kysely)).toEqual([]);
+});
+
+test('a schema of a newer version is refused in words, while who already runs goes on', async () => {
+  const db = await open(await createTestDatabase());
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_de_amanha', now()::text)`.execute(
+    db.kysely,
+  );
+  const refusal: unknown = await migrate(db.kysely).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DatabaseRefused);
+  expect(String(refusal)).toContain('9999_de_amanha');
+  expect(await isMigrated(db.kysely)).toBe(true);
+});
+
+test('the limits of a request do not hold for a migration, and hold again after it', async () => {
+  const db = await open(await createTestDatabase());
+  await migrate(db.kysely);
+  const { rows } = await sql`
+    select current_setting('statement_timeout') as a, current_setting('idle_in_transaction_session_timeout') as b`.execute(
+    db.kysely,
+  );
+  expect(rows).toEqual([{ a: '15s', b: '30s' }]);
+});

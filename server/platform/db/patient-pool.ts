@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callbackify } from 'node:util';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import type { Log } from '../log/logger.ts';
+import { connectionLost, noteWaited } from './away.ts';
+
+/** A restart of PostgreSQL takes one to three seconds. */
+const PATIENCE_MS = 4_000;
+const PROBE_EVERY_MS = 100;
+
+type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
+
+/**
+ * A pool that waits a server's short absence out. Nothing was sent yet where a connection cannot be made, so that
+ * waiting is safe for every call; one prober asks on behalf of all who wait. An absence that lasts is told at once.
+ */
+export class PatientPool extends Pool {
+  /** So long from the beginning of an absence nobody is told of it. */
+  patienceMs = PATIENCE_MS;
+  readonly #log: Log;
+  /** When the absence began; null while the server is there. */
+  #since: number | null = null;
+  #return: Promise<void> | null = null;
+
+  constructor(config: PoolConfig, log: Log) {
+    super(config);
+    this.#log = log;
+    // An idle connection that is lost. Without a listener it would end this process.
+    this.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+    // So would one that is lost in use, of which whoever uses it hears by its query.
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<PoolClient> | void {
+    if (!callback) return this.#reach();
+    callbackify(() => this.#reach())((error, client?: PoolClient) =>
+      callback(error ?? undefined, client, () => client?.release()),
+    );
+  }
+
+  async #reach(): Promise<PoolClient> {
+    try {
+      return this.#reached(await super.connect());
+    } catch (error) {
+      if (!this.#worthWaiting(error)) {
+        noteWaited(error);
+        throw error;
+      }
+    }
+    await (this.#return ??= this.#untilBack().finally(() => {
+      this.#return = null;
+    }));
+    return this.#reached(await super.connect());
+  }
+
+  #reached(client: PoolClient): PoolClient {
+    if (this.#since !== null) {
+      this.#log.warn({ awayMs: Date.now() - this.#since }, 'database is back');
+      this.#since = null;
+    }
+    return client;
+  }
+
+  #worthWaiting(error: unknown): boolean {
+    if (this.ending || !connectionLost(error)) return false;
+    if (this.#since === null) {
+      this.#since = Date.now();
+      this.#log.warn({ err: error }, 'database is away');
+    }
+    return Date.now() - this.#since < this.patienceMs;
+  }
+
+  async #untilBack(): Promise<void> {
+    for (;;) {
+      await sleep(PROBE_EVERY_MS);
+      try {
+        this.#reached(await super.connect()).release();
+        return;
+      } catch (error) {
+        if (!this.#worthWaiting(error)) {
+          noteWaited(error);
+          throw error;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAoVoltar, useVoltando } from '../lib/useVoltando.ts';
+
+/** While the server is coming back: that it is, and that nothing has to be done. Everything is read again then. */
+export function Voltando() {
+  const voltando = useVoltando();
+  const client = useQueryClient();
+  useAoVoltar(() => void client.invalidateQueries());
+  return (
+    <div role="status" className="indo">
+      {voltando && <span>O serviço está voltando. Nada se perde: seguimos tentando por você.</span>}
+    </div>
+  );
+}
