@@ -59,8 +59,13 @@ async function ask<T>(
     const { palavras, conselho } = falhaDe(nome, { tipo: last?.kind ?? null, codigo: last?.code ?? null });
     return mal(
       what,
-      `${palavras} (${reasonOf(error)})`,
+      `${palavras} (${reasonOf(causeOf(error))})`,
       conselho ?? 'Confira o endereço, a rede e o serviço.',
     );
   }
+}
+
+/** What happened on the line says more than what it meant for us. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }
