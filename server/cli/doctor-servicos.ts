@@ -67,5 +67,5 @@ async function ask<T>(
 
 /** What happened on the line says more than what it meant for us. */
 function causeOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error;
 }
