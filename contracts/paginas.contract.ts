@@ -67,6 +67,11 @@ export const demoEmail = defineContract({
   summary: 'Demonstration: one mail as it was written',
   params: z.object({ id: z.string().max(100) }),
 });
+export const demoModelos = defineContract({
+  ...pagina,
+  path: '/demo/modelos-de-email',
+  summary: 'Demonstration: every mail that the house can send, with invented words',
+});
 const pagamentoDemo = { params: z.object({ id: z.string().max(100) }) };
 export const demoPix = defineContract({
   ...pagina,

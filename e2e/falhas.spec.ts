@@ -26,6 +26,9 @@ test('the switches', async ({ browser }) => {
   await mudar(EMAIL, 'Adia: 451, volte depois');
   await semViolacoes(page, 'demo/falhas, one fails');
   await mudar(EMAIL, 'Funcionando');
+  await page.goto('/demo/modelos-de-email');
+  await semViolacoes(page, 'demo/modelos-de-email');
+  await semRolagemLateral(page);
   await page.context().close();
 });
 

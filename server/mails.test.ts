@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SERVICOS } from '../domain/servicos.ts';
 import { tipoDoEmail } from '../domain/correio.ts';
-import { allMails } from './testing/all-mails.ts';
+import { allMails } from './demo/all-mails.ts';
 
 /** What every mail keeps, whatever it says: only what Outlook's Word engine and Gmail show alike, and no word of health. */
 

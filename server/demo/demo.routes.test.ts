@@ -1,6 +1,7 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { sendPasswordEmail } from '../../contracts/funcoes.contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { allMails } from './all-mails.ts';
 import { chargedPedido, newPatient, readPedido, visitor } from '../testing/builders.ts';
 
 let app: TestApp;
@@ -36,6 +37,15 @@ test('a mail is listed and read; its link can be followed and nothing of it runs
   const { html } = await page(path);
   expect(html).toMatch(/<a href="http:\/\/localhost:\d+\/nova-senha\/[\w-]+">/);
   expect(html).toMatch(/<iframe[^>]* sandbox="(?!.*same-origin)[^"]*"/);
+});
+
+test('every mail that the house can send is shown, whether it was sent or not', async () => {
+  const { status, html, headers } = await page('/demo/modelos-de-email');
+  expect(status).toBe(200);
+  expect(headers.get('content-security-policy')).toContain("script-src 'none'");
+  for (const { assunto } of Object.values(allMails())) expect(html).toContain(assunto);
+  expect(html.match(/<iframe/g)?.length).toBe(Object.keys(allMails()).length);
+  expect((await page('/demo/emails')).html).toContain('/demo/modelos-de-email');
 });
 
 test('what a mail says is text, not markup', async () => {

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contracts from '../../contracts/paginas.contract.ts';
 import { AppError, naoEncontrado } from '../platform/app-error.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
+import { allMails } from './all-mails.ts';
 import type { AsaasFake } from './asaas-fake.ts';
 import type { Demo } from './demo.ts';
 import { faultSwitches } from './fault-switches.ts';
 import { FAULTS_PAGE, faultPage, NO_FAULT } from './pages/fault-page.ts';
-import { mailListPage, mailMissingPage, mailPage } from './pages/mail-pages.ts';
+import { mailListPage, mailMissingPage, mailModelsPage, mailPage } from './pages/mail-pages.ts';
 import { DEMO_PAGE_HEADERS } from './pages/page.ts';
 
 /** The fake bank sits on this machine: a slower answer is none. */
@@ -28,6 +29,11 @@ export function demoRoutes(app: FastifyInstance, demo: Demo): void {
     if (!smtp) throw naoEncontrado();
     const mail = (await smtp.mensagens()).find(({ id }) => id === params.id);
     return mail ? sendPage(reply, 200, mailPage(mail)) : sendPage(reply, 404, mailMissingPage());
+  });
+
+  endpoint(app, contracts.demoModelos).handle(async ({ reply }) => {
+    if (!smtp) throw naoEncontrado();
+    return sendPage(reply, 200, mailModelsPage(allMails()));
   });
 
   endpoint(app, contracts.demoPix).handle(async ({ params, reply }) => {

@@ -1,9 +1,11 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { dateCreated } from '../../../domain/datas.ts';
+import type { Mensagem } from '../../adapters/mail/mail.port.ts';
 import type { MensagemGuardada } from '../smtp-fake.ts';
 import { demoPage } from './page.ts';
 
 export const MAILBOX = '/demo/emails';
+const MODELS = '/demo/modelos-de-email';
 
 /** Every mail that was sent, newest first. */
 export function mailListPage(mails: readonly MensagemGuardada[]): string {
@@ -12,7 +14,7 @@ export function mailListPage(mails: readonly MensagemGuardada[]): string {
   return demoPage(
     { title },
     h('h1', null, title),
-    navigation({ [MAILBOX]: 'Atualizar', '/': 'Página inicial' }),
+    navigation({ [MAILBOX]: 'Atualizar', [MODELS]: 'Todos os modelos', '/': 'Página inicial' }),
     list,
   );
 }
@@ -36,6 +38,27 @@ export function mailPage(mail: MensagemGuardada): string {
     look,
     h('h2', null, 'Versão em texto'),
     h('p', { className: 'folha texto' }, ...linked(mail.texto)),
+  );
+}
+
+/** Every mail that the house can send, one under the other: how it looks, and its plain text. */
+export function mailModelsPage(models: Readonly<Record<string, Mensagem>>): string {
+  const title = 'Modelos de e-mail';
+  const sections = Object.entries(models).map(([name, mail]) =>
+    h(
+      'section',
+      { key: name, className: 'modelo' },
+      h('h2', null, mail.assunto),
+      h('iframe', { className: 'folha', ...frame(mail.html), title: `E-mail: ${mail.assunto} (${name})` }),
+      h('p', { className: 'folha texto' }, ...linked(mail.texto)),
+    ),
+  );
+  const notice = 'Estes e-mails não foram enviados: as pessoas, os números e os links são inventados.';
+  return demoPage(
+    { title, notice },
+    h('h1', null, title),
+    navigation({ [MAILBOX]: 'E-mails enviados', '/': 'Página inicial' }),
+    ...sections,
   );
 }
 

@@ -30,6 +30,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 
 dt { color: var(--text-2); }
 dd { margin: 0; overflow-wrap: anywhere; }
 .folha { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
+.modelo iframe { margin-bottom: 0.75rem; }
 .texto { margin: 0; padding: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 iframe { display: block; width: 100%; height: 30rem; color-scheme: light; background: #f5f7fb; }
 .falhas { display: flex; flex-wrap: wrap; gap: 0.625rem; margin-top: 0.75rem; }
