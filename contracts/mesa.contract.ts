@@ -30,6 +30,8 @@ const agora = z
     /** Money without an order. */
     devolucoes: z.object({ pendentes: contagem, centavos: contagem }),
     contestacoes: z.object({ abertas: contagem, desde: instante.nullable() }),
+    /** Stored files that the last nightly look at the store did not find, and when that was. */
+    arquivos: z.object({ ausentes: contagem, em: instante.nullable() }),
   })
   .meta({ id: 'MesaAgora' });
 export type MesaAgora = z.infer<typeof agora>;

@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ProviderError } from '../adapters/provider-error.port.ts';
+import type { Storage, StorageUpkeep } from '../adapters/storage/storage.port.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { openFiles } from '../drivers.ts';
 import { readVarredura } from '../features/arquivos/arquivos.public.ts';
+import { GUARDAS, type Guarda } from '../platform/db/stored-objects.ts';
 import { aviso, bem, mal, reasonOf, wrongSettings, type Finding } from './finding.ts';
 import type { Opened } from './open.ts';
 
 const WHAT = 'Arquivos';
+const ONDE = { pasta: 'na pasta', s3: 'no S3' } as const;
 const DAY_MS = 86_400_000;
 /** The sweep runs each night: after two of them it should have run. */
 const LATE_MS = 2 * DAY_MS;
@@ -12,14 +21,55 @@ const LATE_MS = 2 * DAY_MS;
 /** The store of files: open, taking writes, and whole when it was last gone through. */
 export async function checkFiles(config: Config, { dataDir, deps }: Opened): Promise<Finding[]> {
   try {
-    const { storage } = await openFiles(config, { dataDir, db: deps.db, log: deps.log });
-    await storage.check();
+    const { upkeep } = await openFiles(config, { dataDir, db: deps.db, log: deps.log });
+    const stores: Finding[] = [];
+    for (const guarda of GUARDAS) {
+      const store = upkeep.store(guarda);
+      if (store) stores.push(await tryStore(guarda, store, config.storage.writeTo));
+    }
+    return [...stores, ...(await pendingOf(upkeep)), await lastSweep(deps)];
   } catch (error) {
     if (error instanceof ConfigError) return wrongSettings(error);
-    return [mal(WHAT, reasonOf(error), 'Confira o disco de DATA_DIR ou o S3 (S3_ENDPOINT, chaves, rede).')];
+    throw error;
   }
-  const where = config.storage.writeTo === 's3' ? 'no S3' : 'na pasta';
-  return [bem(WHAT, `${where}, cifrados, aceitando novos`), await lastSweep(deps)];
+}
+
+/** Writes a few bytes, reads them back and removes them. */
+async function tryStore(guarda: Guarda, store: Storage, writeTo: Guarda): Promise<Finding> {
+  const folder = await mkdtemp(join(tmpdir(), 'zelo-doctor-'));
+  const name = `doctor-${randomUUID()}`;
+  try {
+    const source = join(folder, 'prova');
+    await writeFile(source, name);
+    await store.putFile(name, source);
+    const back = await text(await store.read(name));
+    await store.remove(name);
+    if (back !== name) return mal(WHAT, `${ONDE[guarda]}, voltam outros`, 'Não use este lugar.');
+    const words = guarda === writeTo ? 'cifrados, aceitando novos' : 'cifrados, só os que já estão lá';
+    return bem(WHAT, `${ONDE[guarda]}, ${words}`);
+  } catch (error) {
+    return mal(WHAT, reasonOf(error), remedyFor(guarda, error));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function remedyFor(guarda: Guarda, error: unknown): string {
+  if (guarda === 'pasta') return 'Confira o disco de DATA_DIR: espaço, dono e permissões.';
+  const refused = error instanceof ProviderError && error.kind === 'key-refused';
+  return refused
+    ? 'Confira S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION e o que a chave pode fazer em S3_BUCKET.'
+    : 'Confira S3_ENDPOINT, S3_BUCKET, S3_PATH_STYLE e a rede.';
+}
+
+async function pendingOf(upkeep: StorageUpkeep): Promise<Finding[]> {
+  const { emClaro, outraChave, outroLugar } = await upkeep.pending();
+  const todo: [boolean, string, string][] = [
+    [emClaro, 'há arquivos guardados sem cifra', 'npm run cli -- keys rotate'],
+    [outraChave, 'há arquivos sob uma MASTER_KEY anterior', 'npm run cli -- keys rotate'],
+    [outroLugar, 'há arquivos fora de onde vão os novos', 'npm run cli -- storage move, quando quiser'],
+  ];
+  return todo.filter(([is]) => is).map(([, words, remedy]) => aviso(WHAT, words, remedy));
 }
 
 async function lastSweep({ db, clock }: Opened['deps']): Promise<Finding> {

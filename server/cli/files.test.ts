@@ -102,3 +102,22 @@ test('a server that lacks the settings of a bucket that holds files refuses to s
   Object.assign(env, s3.env);
   await app.restart();
 });
+
+test('doctor tries each store, tells what is still to be done and what the last night missed', async () => {
+  Object.assign(env, { MASTER_KEY: NEW, MASTER_KEY_PREVIOUS: OLD, STORAGE: 'folder', ...s3.env });
+  const well = await runCli(app, ['doctor'], { env });
+  expect(well.out).toContain('✓ Arquivos: na pasta, cifrados, aceitando novos');
+  expect(well.out).toContain('✓ Arquivos: no S3, cifrados, só os que já estão lá');
+  expect(well.out).toContain('! Arquivos: há arquivos fora de onde vão os novos');
+  expect(well.out).toContain('! Arquivos: ainda não conferidos');
+
+  const found = { em: new Date(), vistos: 3, removidos: 0, ausentes: 1 };
+  await app.deps.db.insertInto('varredura_de_arquivos').values(found).execute();
+  const wrong = await runCli(app, ['doctor'], { env: { ...env, S3_SECRET_ACCESS_KEY: 'outra' } });
+  expect(wrong.code).toBe(1);
+  expect(wrong.out).toContain('✗ Arquivos: s3: key-refused (403)');
+  expect(wrong.out).toContain('✗ Arquivos: falta 1 na última conferência');
+  const closed = await runCli(app, ['doctor'], { env: { MASTER_KEY: OLD } });
+  expect(closed.out).toMatch(/✗ MASTER_KEY: há arquivos cifrados com outra chave/);
+  expect(closed.out).toMatch(/✗ S3_ENDPOINT: falta, e há arquivos no S3/);
+});

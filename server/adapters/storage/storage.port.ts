@@ -50,6 +50,8 @@ export type StorageUpkeep = {
   encryptPlain(onProgress: Progress): Promise<UpkeepResult>;
   /** Copies what lies elsewhere to a store, opens each copy and compares it; the source stays. */
   moveAll(to: Guarda, onProgress: Progress): Promise<UpkeepResult>;
+  /** What is still to be done: files without encryption, under an earlier key, outside of where new ones go. */
+  pending(): Promise<{ emClaro: boolean; outraChave: boolean; outroLugar: boolean }>;
   /** A store with the bytes as they lie there; null without settings for it. */
   store(guarda: Guarda): Storage | null;
 };

@@ -11,6 +11,7 @@ export function presentMesa({
   conversas,
   devolucoes,
   contestacoes,
+  arquivos,
 }: Awaited<ReturnType<typeof lerMesa>>): MesaAgora {
   return {
     pedidos: {
@@ -24,6 +25,7 @@ export function presentMesa({
     conversas: { naoLidas: conversas.total, desde: conversas.desde?.toISOString() ?? null },
     devolucoes: { pendentes: devolucoes.pendentes, centavos: devolucoes.centavos ?? 0 },
     contestacoes: { abertas: contestacoes.abertas, desde: contestacoes.desde?.toISOString() ?? null },
+    arquivos: { ausentes: arquivos?.ausentes ?? 0, em: arquivos?.em.toISOString() ?? null },
   };
 }
 

@@ -28,6 +28,7 @@ test('a desk where nothing waits says so', async () => {
     conversas: { naoLidas: 0, desde: null },
     devolucoes: { pendentes: 0, centavos: 0 },
     contestacoes: { abertas: 0, desde: null },
+    arquivos: { ausentes: 0, em: null },
   });
   const empty = await graficos();
   expect(empty.dias).toHaveLength(30);
@@ -41,6 +42,14 @@ async function promise({ id }: { id: string }, hours: number): Promise<void> {
   const prazo = new Date(now + hours * HOUR);
   await app.deps.db.updateTable('pedidos').set({ prazo }).where('id', '=', id).execute();
 }
+
+test('files that the store lost are counted, with the night that missed them', async () => {
+  const em = new Date(now);
+  const found = { em, vistos: 9, removidos: 1, ausentes: 2 };
+  await app.deps.db.insertInto('varredura_de_arquivos').values(found).execute();
+  expect((await agora()).arquivos).toEqual({ ausentes: 2, em: em.toISOString() });
+  await app.deps.db.deleteFrom('varredura_de_arquivos').execute();
+});
 
 test('money without an order is counted until it is settled', async () => {
   await build.newPatient(app);

@@ -3,7 +3,12 @@ import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { moveObject, type Guarda, type StoredObject } from '../../../platform/db/stored-objects.ts';
+import {
+  moveObject,
+  whatObjectsNeed,
+  type Guarda,
+  type StoredObject,
+} from '../../../platform/db/stored-objects.ts';
 import { listToDo, rewrapObjects } from '../../../platform/db/stored-objects-upkeep.ts';
 import {
   StorageDamaged,
@@ -63,6 +68,15 @@ export function createStorageUpkeep(options: EncryptedOptions): StorageUpkeep {
       each('emClaro', (object) => encryptAgain(options, object, object.guarda), onProgress),
 
     moveAll: (to, onProgress) => each({ foraDe: to }, (object) => moveOne(options, object, to), onProgress),
+
+    async pending() {
+      const { mestras, emClaro, guardas } = await whatObjectsNeed(db);
+      return {
+        emClaro,
+        outraChave: mestras.some((name) => name !== keyring.names[0]),
+        outroLugar: guardas.some((guarda) => guarda !== options.writeTo),
+      };
+    },
 
     store(guarda) {
       return stores[guarda] ?? null;

@@ -11,10 +11,10 @@ type ItemProps = {
   titulo: string;
   children?: ReactNode;
   /** Where it is settled. The words repeat no name of an area. */
-  ato: { para: string; palavras: string };
+  ato?: { para: string; palavras: string };
 };
 
-/** One thing that needs a person, and the way to it. */
+/** One thing that needs a person, and the way to it where it is settled here. */
 export function Item({ icone, cor, titulo, children, ato }: ItemProps) {
   return (
     <li>
@@ -25,9 +25,11 @@ export function Item({ icone, cor, titulo, children, ato }: ItemProps) {
         <p className="strong">{titulo}</p>
         {children}
       </div>
-      <LinkButton variant="secondary" size="desk" to={ato.para}>
-        {ato.palavras}
-      </LinkButton>
+      {ato && (
+        <LinkButton variant="secondary" size="desk" to={ato.para}>
+          {ato.palavras}
+        </LinkButton>
+      )}
     </li>
   );
 }

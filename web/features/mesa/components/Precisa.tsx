@@ -1,4 +1,5 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
+import FileX from 'lucide-react/icons/file-x-2';
 import IdCard from 'lucide-react/icons/id-card';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
@@ -28,10 +29,15 @@ export function Precisa({ hoje }: { hoje: string }) {
 }
 
 function Lista({ agora, hoje }: { agora: MesaAgora; hoje: string }) {
-  const { pedidos, conversas, devolucoes, contestacoes } = agora;
+  const { pedidos, conversas, devolucoes, contestacoes, arquivos } = agora;
   const servicos = useServicosComProblema();
   const nada =
-    pedidos.esperando + conversas.naoLidas + devolucoes.pendentes + contestacoes.abertas === 0 && !servicos;
+    pedidos.esperando +
+      conversas.naoLidas +
+      devolucoes.pendentes +
+      contestacoes.abertas +
+      arquivos.ausentes ===
+      0 && !servicos;
   if (nada) {
     return (
       <Note kind="ok" className="mesa-nada">
@@ -73,6 +79,22 @@ function Lista({ agora, hoje }: { agora: MesaAgora; hoje: string }) {
           {...servicos}
           ato={{ para: '#servicos', palavras: 'Ver o que houve' }}
         />
+      )}
+      {arquivos.ausentes > 0 && (
+        <Item
+          icone={FileX}
+          cor="stop"
+          titulo={contar(
+            arquivos.ausentes,
+            'arquivo guardado não foi encontrado',
+            'arquivos guardados não foram encontrados',
+          )}
+        >
+          <p className="small muted">
+            {arquivos.em !== null && `Conferido ${diaEHora(arquivos.em, hoje)}. `}
+            Quem mantém a instalação pode trazê-los da última cópia de segurança.
+          </p>
+        </Item>
       )}
       {devolucoes.pendentes > 0 && (
         <Item
