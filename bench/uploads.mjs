@@ -1,8 +1,10 @@
-// What large files cost the server itself, and what is left of their reader when it stops or is killed: node bench/uploads.mjs
+// What large files cost the server itself, and what is left of their reader when it stops or is killed: node bench/uploads.mjs [s3]
+// With s3, files go to a bucket of scripts/s3-server.mjs.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pdfOf } from '../server/testing/files.ts';
 import { attachedPedido, newPatient } from '../server/testing/builders.ts';
+import { startS3 } from '../server/testing/s3-server.ts';
 import { noise } from '../server/testing/pictures.ts';
 import { upload } from '../server/testing/upload.ts';
 import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
@@ -46,6 +48,9 @@ const isAlive = (pid) =>
 const photo = await noise(6000, 4000).jpeg({ quality: 95 }).toBuffer();
 const pdf = pdfOf(50 * 1024 * 1024);
 const huge = await noise(8100, 8100).jpeg({ quality: 95, progressive: true }).toBuffer();
+
+const s3 = process.argv.includes('s3') ? await startS3() : null;
+Object.assign(process.env, s3?.env);
 
 await withDataFolder(async (dataDir) => {
   const browser = { url: URL_OF_SERVER };
@@ -98,4 +103,5 @@ await withDataFolder(async (dataDir) => {
     if (name === 'stop') server = await startServer(dataDir);
   }
 });
+await s3?.stop();
 process.exit(failed ? 1 : 0);

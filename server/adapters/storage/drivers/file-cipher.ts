@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { giveBack, readWhole } from './bytes.ts';
 import { StorageDamaged, type ObjetoGuardado, type Trecho } from '../storage.port.ts';
 
 /**
@@ -46,16 +47,9 @@ export async function encryptFile(
     const body = cipher.update(piece);
     cipher.final();
     await target.writev([body, cipher.getAuthTag()], index * SEALED_PIECE);
+    giveBack(body);
   }
   return { size, sha256: hash.digest('hex') };
-}
-
-async function readWhole(source: FileHandle, into: Buffer, position: number): Promise<void> {
-  for (let at = 0; at < into.length;) {
-    const { bytesRead } = await source.read(into, at, into.length - at, position + at);
-    if (bytesRead === 0) throw new Error('the source became shorter while it was read');
-    at += bytesRead;
-  }
 }
 
 /** Which of the encrypted bytes hold a piece of the content. */

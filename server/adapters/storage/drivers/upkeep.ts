@@ -18,7 +18,7 @@ import {
   type UpkeepResult,
 } from '../storage.port.ts';
 import { encryptInto, openObject, removeLater, storeOf, type EncryptedOptions } from './encrypted.ts';
-import { sha256Of } from './s3-measure.ts';
+import { sha256Of } from './bytes.ts';
 
 const BATCH = 500;
 const AT_ONCE = 4;

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { ProviderError } from '../../provider-error.port.ts';
+import { StorageDamaged, type ObjetoGuardado } from '../storage.port.ts';
+import { readWhole, sha256Of } from './bytes.ts';
+import type { S3Calls } from './s3-calls.ts';
+
+export type Place = { Bucket: string; Key: string };
+
+/** Beyond this a file goes up in parts, of which only a lost one is sent again. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** What the protocol allows. */
+const MOST_PARTS = 10_000;
+
+/**
+ * Sends a local file, in one go or in parts, each in the same piece of memory. The server must refuse what its MD5
+ * does not fit; what it says that it keeps is compared, and where it says nothing to compare, the object is read
+ * back. @throws StorageDamaged for what is not there as it was sent
+ */
+export async function uploadFile(calls: S3Calls, place: Place, path: string): Promise<ObjetoGuardado> {
+  // No link is followed: what it points to is not ours to remove.
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new TypeError('the source is not a file');
+    const { size } = stats;
+    const partBytes = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS));
+    const memory = Buffer.allocUnsafeSlow(Math.min(size, partBytes));
+    const sending = { calls, place, file, size, memory };
+    const sent = await (size > partBytes ? inParts(sending) : inOneGo(sending));
+    const stored = { size, sha256: sent.sha256 };
+    if (!sent.proven) await proveByReading(calls, place, stored);
+    return stored;
+  } finally {
+    await file.close();
+  }
+}
+
+type Sending = { calls: S3Calls; place: Place; file: FileHandle; size: number; memory: Buffer };
+/** `proven`: each piece is kept under its own MD5. */
+type Sent = { sha256: string; proven: boolean };
+
+async function inOneGo({ calls, place, file, memory }: Sending): Promise<Sent> {
+  await readWhole(file, memory, 0);
+  const md5 = createHash('md5').update(memory).digest();
+  const command = () => new PutObjectCommand({ ...place, ...bodyOf(memory, md5) });
+  const { ETag } = await calls.repeatable('object.put', (client, abort) => client.send(command(), abort));
+  return { sha256: createHash('sha256').update(memory).digest('hex'), proven: names(ETag, md5) };
+}
+
+async function inParts({ calls, place, file, size, memory }: Sending): Promise<Sent> {
+  const begin = new CreateMultipartUploadCommand({ ...place, ContentType });
+  const { UploadId } = await calls.call('upload.begin', (client, abort) => client.send(begin, abort));
+  if (UploadId === undefined) throw new ProviderError('s3', 'invalid-answer');
+  const whole = createHash('sha256');
+  const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+  let proven = true;
+  try {
+    for (let at = 0; at < size; at += memory.length) {
+      const part = memory.subarray(0, Math.min(memory.length, size - at));
+      await readWhole(file, part, at);
+      whole.update(part);
+      const md5 = createHash('md5').update(part).digest();
+      const PartNumber = Parts.length + 1;
+      const command = () => new UploadPartCommand({ ...place, UploadId, PartNumber, ...bodyOf(part, md5) });
+      const { ETag } = await calls.repeatable('upload.part', (client, abort) =>
+        client.send(command(), abort),
+      );
+      proven &&= names(ETag, md5);
+      Parts.push({ ETag, PartNumber });
+    }
+    const end = new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } });
+    await calls.call('upload.end', (client, abort) => client.send(end, abort));
+  } catch (error) {
+    // What cannot be ended now, a rule of the bucket for unfinished uploads ends (docs/operations.md).
+    const stop = new AbortMultipartUploadCommand({ ...place, UploadId });
+    await calls.call('upload.stop', (client, abort) => client.send(stop, abort)).catch(() => undefined);
+    throw error;
+  }
+  // Every part is proven; that they are all there, the size says.
+  if (proven && (await sizeOf(calls, place)) !== size) throw new StorageDamaged();
+  return { sha256: whole.digest('hex'), proven };
+}
+
+const ContentType = 'application/octet-stream';
+
+function bodyOf(Body: Buffer, md5: Buffer) {
+  return { Body, ContentLength: Body.length, ContentMD5: md5.toString('base64'), ContentType };
+}
+
+/** Whether the server names a content by this MD5; one that encrypts at its side may name it otherwise. */
+function names(etag: string | undefined, md5: Buffer): boolean {
+  return etag?.replaceAll('"', '') === md5.toString('hex');
+}
+
+async function proveByReading(calls: S3Calls, place: Place, stored: ObjetoGuardado): Promise<void> {
+  const command = new GetObjectCommand(place);
+  const { Body } = await calls.call('object.prove', (client, abort) => client.send(command, abort));
+  if (!(Body instanceof Readable)) throw new ProviderError('s3', 'invalid-answer');
+  const there = await calls.orProviderError(sha256Of(Body));
+  if (there.sha256 !== stored.sha256 || there.size !== stored.size) throw new StorageDamaged();
+}
+
+/** @throws StorageNotFound */
+export async function sizeOf(calls: S3Calls, place: Place): Promise<number> {
+  const command = new HeadObjectCommand(place);
+  const { ContentLength } = await calls.call('object.stat', (client, abort) => client.send(command, abort));
+  if (ContentLength === undefined) throw new ProviderError('s3', 'invalid-answer');
+  return ContentLength;
+}
