@@ -16,6 +16,7 @@ import { correioDaFila } from './features/correio/correio.usecases.ts';
 import { clientesJobs } from './features/clientes/clientes.jobs.ts';
 import { emailJobs } from './features/clientes/email.jobs.ts';
 import { contestacoesJobs } from './features/contestacoes/handlers.jobs.ts';
+import { restauroInacabado, retomarTrabalhos } from './features/copias/copias.public.ts';
 import { devolucoesJobs } from './features/devolucoes/devolucoes.jobs.ts';
 import {
   abreComSenhaPublica,
@@ -84,6 +85,7 @@ export async function compose({
     const db = openDatabase(connection, log);
     cleanup.push(() => db.close());
     await migrate(db.kysely);
+    await refuseHalfRestored(db.kysely);
     if (!config.demo) await refuseDemonstration(config, db.kysely);
 
     const jobs = createJobQueue(connection, log);
@@ -175,6 +177,8 @@ export async function compose({
         cleanup.push(() => hub.stop());
         await jobs.start([...handlers, reviveJobs(handlers, base)]);
         cleanup.push(() => jobs.stop());
+        const conhecidos = new Set(handlers.map(({ job }) => job.name));
+        await retomarTrabalhos({ actor: SYSTEM, input: { conhecidos }, deps: base });
       },
       /** What a first start needs before anyone comes: the administrator, questions, prices, the demonstration. */
       prepare: () =>
@@ -199,6 +203,14 @@ export async function compose({
     await stop();
     throw error;
   }
+}
+
+/** Rows without their files are no installation. @throws ConfigError */
+async function refuseHalfRestored(db: Queries): Promise<void> {
+  if (!(await restauroInacabado(db))) return;
+  throw new ConfigError([
+    'DATA_DIR, DATABASE_URL: uma restauração parou no meio. Rode `npm run cli -- restore ARQUIVO` de novo, até o fim.',
+  ]);
 }
 
 /** What was a demonstration has accounts that everybody can open. @throws ConfigError */

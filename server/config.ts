@@ -48,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL ?? null,
     appSecret: values.APP_SECRET ?? null,
     storage: storageOf(values),
+    backupKey: values.BACKUP_KEY ?? null,
     adminEmail: values.ADMIN_EMAIL ?? 'adm@exemplo.com.br',
     adminPassword: values.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
     exigeSegundoFator: !demo || values.ADMIN_SECOND_FACTOR === 'required',

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { newKeyPair } from './adapters/archive/drivers/age-key.ts';
+import { createAgeTar } from './adapters/archive/drivers/age-tar.ts';
 import { createTypst } from './adapters/documents/drivers/typst.ts';
 import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
 import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
@@ -58,6 +60,9 @@ export async function openFiles(
   if (problems.length > 0) throw new ConfigError(problems);
   return opened;
 }
+
+/** Archives under a key, and how a new key is made. */
+export const archives = { open: createAgeTar, newKey: newKeyPair };
 
 /** Every driver as the settings choose it. @throws ConfigError */
 export async function adapters(

@@ -90,6 +90,12 @@ export const SETTINGS = {
     sentence:
       'Earlier master keys, with commas between, that still open files; until `npm run cli -- keys rotate` has run.',
   },
+  BACKUP_KEY: {
+    schema: text.refine((key) => /^(?:age1|AGE-SECRET-KEY-)/.test(key) || key.length >= 20),
+    section: 'Data',
+    sentence:
+      'Key of the copies that `npm run cli -- backup` makes (`backup --new-key` makes one): AGE-SECRET-KEY-1…, its public half age1… which can only make them, or 20 characters or more. Keep it where no copy is.',
+  },
   STORAGE: {
     schema: z.enum(['folder', 's3']),
     section: 'Files',

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseRefused } from './refused.ts';
 import type { DB } from './schema.ts';
@@ -50,6 +50,22 @@ export async function migrate(db: Kysely<DB>): Promise<string[]> {
       await sql`reset idle_in_transaction_session_timeout`.execute(one);
     }
   });
+}
+
+/**
+ * The same inside a transaction of the caller's own, up to one certain migration or to the last: a restoration
+ * makes the schema of its copy, and goes on from there.
+ */
+export async function migrateInside(tx: Transaction<DB>, upTo?: string): Promise<void> {
+  const provider = { getMigrations: readMigrations };
+  const migrator = new Migrator({ db: tx, provider, allowUnorderedMigrations: true });
+  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
+  if (error) throw new Error('migration failed', { cause: error });
+}
+
+/** The names of all migrations that this program knows, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await fileNames()).map(nameOf);
 }
 
 /** True when no known migration is waiting; one that a newer version ran is no reason to stop serving. */

@@ -221,6 +221,17 @@ export interface Conversas {
   ultimo: Generated<number>;
 }
 
+export interface Copias {
+  arquivos: number | null;
+  bytes: number | null;
+  falhas: number | null;
+  id: Generated<string>;
+  iniciada_em: Timestamp;
+  linhas: number | null;
+  resultado: string;
+  terminada_em: Timestamp;
+}
+
 export interface CpfsReservados {
   ate: Timestamp;
   cpf: string;
@@ -431,6 +442,12 @@ export interface RespostasProntas {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Restauros {
+  id: Generated<string>;
+  iniciado_em: Timestamp;
+  terminado_em: Timestamp | null;
+}
+
 export interface SegundosFatores {
   administrador_id: string | null;
   ativo_em: Timestamp | null;
@@ -453,6 +470,14 @@ export interface Sessoes {
   provada_em: Timestamp | null;
   token_hash: Buffer;
   vista_em: Generated<Timestamp>;
+}
+
+export interface TrabalhosARetomar {
+  a_partir: Timestamp;
+  chave: string | null;
+  dados: Json;
+  id: string;
+  nome: string;
 }
 
 export interface TrocasEmail {
@@ -497,6 +522,7 @@ export interface DB {
   consentimentos: Consentimentos;
   contestacoes: Contestacoes;
   conversas: Conversas;
+  copias: Copias;
   cpfs_reservados: CpfsReservados;
   devolucoes: Devolucoes;
   documentos_recebidos: DocumentosRecebidos;
@@ -516,8 +542,10 @@ export interface DB {
   recuperacoes: Recuperacoes;
   releituras: Releituras;
   respostas_prontas: RespostasProntas;
+  restauros: Restauros;
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
+  trabalhos_a_retomar: TrabalhosARetomar;
   trocas_email: TrocasEmail;
   varredura_de_arquivos: VarreduraDeArquivos;
   webhooks_asaas: WebhooksAsaas;

@@ -17,7 +17,8 @@ export type LiveEvent = {
     | 'contestacao'
     | 'sessao'
     | 'devolucao'
-    | 'provedores';
+    | 'provedores'
+    | 'copia';
   ref: string | null;
   versao: number;
 };

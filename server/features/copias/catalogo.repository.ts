@@ -1,0 +1,133 @@
+import { DEMONSTRACAO, SO_ESTRUTURA, TRABALHOS } from './conteudo.policy.ts';
+import { quoted, type Sessao } from './sessao.repository.ts';
+
+/** Rows that are copied together: a table, or what stands for one. */
+export type Conjunto = { nome: string; colunas: string[]; consulta: string };
+
+export type Tabela = { nome: string; colunas: string[]; ordem: string[]; apos: string[] };
+
+/** The only table of ours in another schema. */
+const DEMO = {
+  nome: DEMONSTRACAO,
+  colunas: ['kind', 'id', 'doc'],
+  ordem: ['kind collate "C"', 'id collate "C"'],
+};
+
+const TABELAS = `
+  select c.relname as nome,
+    array(select a.attname::text from pg_attribute a
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+           order by a.attnum) as colunas,
+    -- Text in the order of its bytes: the order of a language differs between servers.
+    array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
+            from pg_index i
+            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, n)
+            join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+           where i.indrelid = c.oid and i.indisprimary order by k.n) as ordem,
+    array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+           where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as apos
+    from pg_class c
+   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     and c.relname not like 'kysely\\_%'
+   order by c.relname`;
+
+/** The tables of the schema, each after those it refers to. */
+async function listTabelasDoEsquema(sessao: Sessao): Promise<Tabela[]> {
+  const { rows } = await sessao.query<Tabela>(TABELAS);
+  const ordered: Tabela[] = [];
+  const done = new Set<string>();
+  while (ordered.length < rows.length) {
+    const next = rows.filter(({ nome, apos }) => !done.has(nome) && apos.every((other) => done.has(other)));
+    if (next.length === 0) throw new Error('tables refer to each other in a ring: no order to load them in');
+    for (const tabela of next) done.add(tabela.nome);
+    ordered.push(...next);
+  }
+  return ordered;
+}
+
+/** The same, with the demonstration's own where it stands. */
+export async function listTabelas(sessao: Sessao): Promise<Tabela[]> {
+  const tabelas = await listTabelasDoEsquema(sessao);
+  return (await exists(sessao, DEMONSTRACAO)) ? [...tabelas, { ...DEMO, apos: [] }] : tabelas;
+}
+
+/** What a copy holds, in the order it is loaded; the jobs last. */
+export async function listConjuntos(sessao: Sessao): Promise<Conjunto[]> {
+  const tabelas = (await listTabelas(sessao)).filter(({ nome }) => !(nome in SO_ESTRUTURA));
+  const conjuntos = tabelas.filter(({ nome }) => nome !== TRABALHOS).map(conjuntoDe);
+  return [...conjuntos, await trabalhos(sessao)];
+}
+
+function conjuntoDe({ nome, colunas, ordem }: Omit<Tabela, 'apos'>): Conjunto {
+  return { nome, colunas, consulta: consultaDe(nome, colunas, ordem) };
+}
+
+/** The rows of a table by its primary key: the same rows are the same bytes on every server. */
+export function consultaDe(nome: string, colunas: readonly string[], ordem: readonly string[]): string {
+  if (ordem.length === 0) throw new Error(`table ${nome} has no primary key: its rows have no order`);
+  return `select ${colunas.map(quoted).join(', ')} from ${quoted(nome)} order by ${ordem.join(', ')}`;
+}
+
+/**
+ * Jobs that wait, are under way, or were given up and are tried again for a week; none that a timetable makes
+ * anew. In a form of our own: the tables of the queue are another program's and change with its versions.
+ */
+async function trabalhos(sessao: Sessao): Promise<Conjunto> {
+  const colunas = ['id', 'nome', 'dados', 'chave', 'a_partir'];
+  const fontes: string[] = [];
+  if (await exists(sessao, TRABALHOS)) fontes.push(`select ${colunas.join(', ')} from ${TRABALHOS}`);
+  if (await exists(sessao, 'pgboss.job')) {
+    fontes.push(`
+      select id, name, coalesce(data, '{}'), singleton_key, start_after from pgboss.job j
+       where name not like '\\_\\_pgboss\\_\\_%'
+         and not exists (select from pgboss.schedule s where s.name = j.name)
+         and (state in ('created', 'retry', 'active')
+              or (state = 'failed' and created_on > now() - interval '7 days'))`);
+  }
+  if (fontes.length === 0)
+    fontes.push(`select ${colunas.map((nome) => `null as ${nome}`).join(', ')} where false`);
+  const [first = '', ...others] = fontes;
+  const all = [first, ...others].join(' union all ');
+  return {
+    nome: TRABALHOS,
+    colunas,
+    consulta: `select * from (${all}) t (${colunas.join(', ')}) order by id`,
+  };
+}
+
+/** Whether there is such a table. */
+export async function exists(sessao: Sessao, tabela: string): Promise<boolean> {
+  const { rows } = await sessao.query<{ ha: boolean }>('select to_regclass($1) is not null as ha', [tabela]);
+  return rows[0]?.ha === true;
+}
+
+/** The migrations of this database, in their order; none where there never was one. */
+export async function listMigracoes(sessao: Sessao): Promise<string[]> {
+  if (!(await exists(sessao, 'kysely_migration'))) return [];
+  const { rows } = await sessao.query<{ name: string }>(
+    'select name from kysely_migration order by name collate "C"',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Where every sequence of the schema stands. */
+export async function listSequencias(sessao: Sessao) {
+  const { rows: names } = await sessao.query<{ nome: string }>(
+    `select relname as nome from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`,
+  );
+  const positions = [];
+  for (const { nome } of names) {
+    const { rows } = await sessao.query<{ ultimo: string; usado: boolean }>(
+      `select last_value::text as ultimo, is_called as usado from ${quoted(nome)}`,
+    );
+    const [row] = rows;
+    if (row) positions.push({ nome, ultimo: Number(row.ultimo), usado: row.usado });
+  }
+  return positions;
+}
+
+export async function postgresVersion(sessao: Sessao): Promise<string> {
+  const { rows } = await sessao.query<{ server_version: string }>('show server_version');
+  return rows[0]?.server_version ?? '';
+}

@@ -1,0 +1,25 @@
+/**
+ * Tables whose rows are left out of a copy: they speak of one installation or of one moment, and would be wrong in
+ * another. Every other table is in, also one that comes later.
+ */
+export const SO_ESTRUTURA: Readonly<Record<string, string>> = {
+  sessoes: 'everybody signs in again: a session that was ended since must not open anything',
+  entradas_pendentes: 'half of a sign-in',
+  recuperacoes: 'a link that was used since must not set a password again; another is asked for in a minute',
+  limites: 'attempts of the last minutes',
+  arrendamentos: 'who talks to a provider right now',
+  provedores: 'how the providers answered just then',
+  eventos: 'what open pages are told to read again: there are none',
+  documentos_recebidos: 'uploads of an open page, removed within hours anyway',
+  objetos: 'where the files lie and under which keys: written anew when they are put into the store',
+  varredura_de_arquivos: 'what the last sweep of this store found',
+  restauros: 'the restorations of this installation',
+};
+
+/** Tables that a migration itself writes rows into: an installation with nothing else is empty. */
+export const DA_MIGRACAO: ReadonlySet<string> = new Set(['respostas_prontas']);
+
+/** The jobs that wait, whatever table of the queue they stand in; see decisions/0022. */
+export const TRABALHOS = 'trabalhos_a_retomar';
+/** The demonstration's bank and mailbox, in a schema of their own. */
+export const DEMONSTRACAO = 'demo.documentos';

@@ -1,0 +1,76 @@
+import { createHash, type Hash } from 'node:crypto';
+import { FORMATO, type Falha, type Manifesto, type Parte } from './manifesto.policy.ts';
+
+const NEWLINE = 0x0a;
+/** So many failures are named; the others are only counted. */
+const NOMEADAS = 100;
+
+/** Sizes and hashes of what goes by, whether it is written or read: both sides come to the same manifest. */
+export function novoRegistro() {
+  const partes: Parte[] = [];
+  const conjuntos: Manifesto['conjuntos'] = [];
+  const arquivos = { quantidade: 0, bytes: 0 };
+  const falhas: Manifesto['falhas'] = { quantidade: 0, primeiras: [] };
+  const conjunto = new Map<string, { linhas: number; bytes: number; hash: Hash }>();
+
+  return {
+    parte(nome: string, { bytes, sha256 }: Soma): void {
+      partes.push({ nome, bytes, sha256 });
+    },
+    abrirConjunto(nome: string): void {
+      conjunto.set(nome, { linhas: 0, bytes: 0, hash: createHash('sha256') });
+    },
+    /** Rows in the text form of COPY: each ends with the only line end that stands for itself. */
+    linhas(nome: string, pedaco: Uint8Array): void {
+      const soma = conjunto.get(nome);
+      if (!soma) throw new Error(`rows of ${nome}, which is not open`);
+      soma.hash.update(pedaco);
+      soma.bytes += pedaco.length;
+      soma.linhas += countLines(pedaco);
+    },
+    fecharConjuntos(): void {
+      for (const [nome, { linhas, bytes, hash }] of conjunto) {
+        conjuntos.push({ nome, linhas, bytes, sha256: hash.digest('hex') });
+      }
+      conjunto.clear();
+    },
+    arquivo(bytes: number): void {
+      arquivos.quantidade += 1;
+      arquivos.bytes += bytes;
+    },
+    falha(falha: Falha): void {
+      falhas.quantidade += 1;
+      if (falhas.primeiras.length < NOMEADAS) falhas.primeiras.push(falha);
+    },
+    manifesto: (): Manifesto => ({ formato: FORMATO, partes, conjuntos, arquivos, falhas }),
+  };
+}
+export type Registro = ReturnType<typeof novoRegistro>;
+
+export type Soma = { bytes: number; sha256: string };
+
+/** Passes the pieces on and calls `done` with their length and hash after the last. */
+export async function* somando(
+  content: AsyncIterable<Uint8Array>,
+  done: (soma: Soma) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of content) {
+    hash.update(piece);
+    bytes += piece.length;
+    yield piece;
+  }
+  done({ bytes, sha256: hash.digest('hex') });
+}
+
+/** Length and hash of what is in memory. */
+export function somaDe(content: Uint8Array): Soma {
+  return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+function countLines(piece: Uint8Array): number {
+  let lines = 0;
+  for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) lines += 1;
+  return lines;
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { newKeyPair } from '../adapters/archive/drivers/age-key.ts';
+import { createAgeTar } from '../adapters/archive/drivers/age-tar.ts';
+import { createFolderStorage } from '../adapters/storage/drivers/folder.ts';
+import type { CopiarDeps } from '../features/copias/copiar.usecases.ts';
+import { consultaDe, listTabelas } from '../features/copias/catalogo.repository.ts';
+import type { RestaurarDeps } from '../features/copias/restaurar.usecases.ts';
+import { somaDe } from '../features/copias/registro.usecases.ts';
+import { copyOut, withSessao } from '../features/copias/sessao.repository.ts';
+import { openDatabase, poolConfig, type Connection } from '../platform/db/database.ts';
+import { transactionRunner } from '../platform/db/transaction.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import type { TestApp } from './app.ts';
+import { createTestDatabase } from './database.ts';
+
+export const COPIANDO = { tipo: 'Sistema', nome: 'cópia' } as const;
+
+/** A key of the test's own. */
+export const CHAVE = (await newKeyPair()).secret;
+const log = createLogger('silent');
+const noJobs = { enqueue: async () => undefined };
+
+/** What makes copies of a test's server. */
+export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): CopiarDeps {
+  return {
+    ...app.deps,
+    connection: app.connection,
+    archive: createAgeTar(CHAVE),
+    programa: '0.0.0',
+    segredoFeito: 'segredo da instalação de teste, longo',
+    ...change,
+  };
+}
+
+/** Another installation: a database and a folder of its own, both empty. */
+export async function outraInstalacao(change: Partial<RestaurarDeps> = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'zelo-restauro-'));
+  const db = openDatabase(database.connection, log, 3);
+  const storage = createFolderStorage({ root: join(dataDir, 'arquivos') });
+  const segredos: string[] = [];
+  const deps: RestaurarDeps = {
+    db: db.kysely,
+    runInTransaction: transactionRunner(db.kysely, noJobs),
+    clock: () => new Date(),
+    log,
+    connection: database.connection,
+    abrirStorage: async () => storage,
+    archive: createAgeTar(CHAVE),
+    demo: true,
+    segredoConfigurado: null,
+    guardarSegredo: async (segredo) => void segredos.push(segredo),
+    pastaTemporaria: dataDir,
+    ...change,
+  };
+  return {
+    deps,
+    connection: database.connection,
+    storage,
+    dataDir,
+    segredos,
+    async stop() {
+      await db.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Length and hash of every table's rows, in order. */
+export async function conteudoDe(connection: Connection): Promise<Map<string, string>> {
+  return withSessao(connection, async (sessao) => {
+    const all = new Map<string, string>();
+    for (const { nome, colunas, ordem } of await listTabelas(sessao)) {
+      const pieces: Buffer[] = [];
+      for await (const piece of copyOut(sessao, consultaDe(nome, colunas, ordem))) pieces.push(piece);
+      const { bytes, sha256 } = somaDe(Buffer.concat(pieces));
+      all.set(nome, `${bytes} ${sha256}`);
+    }
+    return all;
+  });
+}
+
+/** One statement on a connection of its own. */
+export async function comSql<Row extends object>(connection: Connection, text: string): Promise<Row[]> {
+  const client = new Client(poolConfig(connection));
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
