@@ -3,13 +3,23 @@ import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseRefused } from '../platform/db/refused.ts';
 import { DataFolderInUse } from '../platform/owner-lock.ts';
 import { adminCreate, adminReset } from './admin.ts';
+import { backup } from './backup.ts';
 import { CliError, type Command } from './command.ts';
 import { doctor } from './doctor.ts';
 import { keysRotate } from './keys.ts';
+import { restore } from './restore.ts';
 import { storageMove } from './storage.ts';
 import { help, pick } from './words.ts';
 
-const COMMANDS: readonly Command[] = [adminCreate, adminReset, doctor, keysRotate, storageMove];
+const COMMANDS: readonly Command[] = [
+  adminCreate,
+  adminReset,
+  backup,
+  restore,
+  doctor,
+  keysRotate,
+  storageMove,
+];
 
 async function main(args: readonly string[]): Promise<number> {
   const asked = pick(COMMANDS, args);

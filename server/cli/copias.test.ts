@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connect, type Cleanup } from '../connect.ts';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import * as build from '../testing/builders.ts';
+import { runCli } from '../testing/cli.ts';
+import { CHAVE, conteudoDe, outraInstalacao } from '../testing/copias.ts';
+import { pdfOf } from '../testing/files.ts';
+import { upload } from '../testing/upload.ts';
+
+const env = { BACKUP_KEY: CHAVE };
+/** The embedded database of DATA_DIR, as where no server is named. */
+const EMBUTIDO = { ...env, DATABASE_URL: undefined };
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await startTestApp({ seedPeople: true });
+  folder = await mkdtemp(join(tmpdir(), 'zelo-cli-copias-'));
+  const patient = await build.newPatient(app);
+  const { id: pedido } = await build.answeredPedido(patient);
+  await upload(patient, { filename: 'laudo.pdf', bytes: pdfOf(30_000), pedido, tipo: 'laudo_medico' });
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The tables that nothing changes by itself while the test runs. */
+async function quietas(connection: Parameters<typeof conteudoDe>[0]) {
+  const all = await conteudoDe(connection);
+  const names = [
+    'clientes',
+    'pedidos',
+    'mensagens',
+    'conversas',
+    'anexos',
+    'precos',
+    'perguntas_versoes',
+    'consentimentos',
+  ];
+  return names.map((nome) => [nome, all.get(nome)]);
+}
+
+test('a key is made, the public half makes copies, and only the secret one opens them', async () => {
+  const { code, out } = await runCli(app, ['backup', '--new-key']);
+  const [secret = '', recipient = ''] = out.match(/(?<=BACKUP_KEY=).+/g) ?? [];
+  expect([code, secret.slice(0, 16), recipient.slice(0, 4)]).toEqual([0, 'AGE-SECRET-KEY-1', 'age1']);
+  const arquivo = join(folder, 'publica.age');
+  const made = await runCli(app, ['backup', '--to', arquivo], { env: { BACKUP_KEY: recipient } });
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const closed = await runCli(app, ['restore', '--verify', arquivo], { env: { BACKUP_KEY: recipient } });
+  expect([closed.code, closed.err]).toEqual([1, expect.stringMatching(/metade pública/)]);
+  const open = await runCli(app, ['restore', '--verify', arquivo], { env: { BACKUP_KEY: secret } });
+  expect([open.code, open.out]).toEqual([0, expect.stringMatching(/^A cópia está inteira: .* arquivos/)]);
+}, 60_000);
+
+/** What a command says that cannot be done. */
+async function words(args: string[], change: NodeJS.ProcessEnv = env): Promise<string> {
+  const { code, err } = await runCli(app, args, { env: change });
+  expect(code).toBe(1);
+  expect(err).not.toMatch(/ at .*\.ts/);
+  return err;
+}
+
+test('what cannot be done is said in a sentence', async () => {
+  const arquivo = join(folder, 'existe.age');
+  await writeFile(arquivo, 'algo de alguém');
+  expect(await words(['backup', '--to', arquivo], {})).toMatch(/^Falta BACKUP_KEY/);
+  expect(await words(['backup'])).toMatch(/^Diga onde a cópia fica/);
+  expect(await words(['backup', '--to', arquivo])).toMatch(/já existe/);
+  expect(await words(['backup', '--to', join(folder, 'nenhuma/copia.age')])).toMatch(/^O caminho não existe/);
+  expect(await words(['restore', '--verify', arquivo])).toMatch(/não é uma cópia de segurança|incompleta/);
+  expect(await words(['restore', join(folder, 'nenhum.age')])).toMatch(/instalação vazia/);
+  expect(await readFile(arquivo, 'utf8')).toBe('algo de alguém');
+  const nowhere = { ...EMBUTIDO, DATA_DIR: join(folder, 'nada') };
+  expect(await words(['backup', '--to', folder], nowhere)).toMatch(/não guarda uma instalação/);
+  expect(await readdir(folder)).not.toContain('nada');
+}, 90_000);
+
+test('from a server to an embedded database and back, while it runs and while it does not', async () => {
+  const before = await quietas(app.connection);
+  const [first, second, third] = ['a.age', 'b.age', 'c.age'].map((name) => join(folder, name));
+  if (!first || !second || !third) throw new Error('three names');
+  expect(await runCli(app, ['backup', '--to', first], { env })).toMatchObject({ code: 0, err: '' });
+
+  const dataDir = join(folder, 'embutido');
+  const embutido = { env: { ...EMBUTIDO, DATA_DIR: dataDir } };
+  expect(await runCli(app, ['restore', first], embutido)).toMatchObject({ code: 0, err: '' });
+  const again = await runCli(app, ['restore', first], embutido);
+  expect([again.code, again.err]).toEqual([1, expect.stringMatching(/instalação vazia/)]);
+
+  const cleanup: Cleanup = [];
+  onTestFinished(async () => {
+    for (const step of cleanup.splice(0).toReversed()) await step();
+  });
+  const config = readConfig({ DATA_DIR: dataDir });
+  const connection = await connect(config, dataDir, createLogger('silent'), cleanup);
+  expect(await quietas(connection)).toEqual(before);
+  // A running installation: its database is used as it is.
+  expect(await runCli(app, ['backup', '--to', second], embutido)).toMatchObject({ code: 0, err: '' });
+  const inUse = await runCli(app, ['restore', second], embutido);
+  expect([inUse.code, inUse.err]).toEqual([1, expect.stringMatching(/já está em uso/)]);
+  for (const step of cleanup.splice(0).toReversed()) await step();
+  expect(await runCli(app, ['backup', '--to', third], embutido)).toMatchObject({ code: 0, err: '' });
+
+  const server = await outraInstalacao();
+  onTestFinished(() => server.stop());
+  expect(await runCli(server, ['restore', third], { env })).toMatchObject({ code: 0, err: '' });
+  expect(await quietas(server.deps.connection)).toEqual(before);
+}, 120_000);

@@ -1,0 +1,107 @@
+import { access, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { connect, reach, type Cleanup } from '../connect.ts';
+import type { Config } from '../config.ts';
+import { archives } from '../drivers.ts';
+import { CopiaRecusada, type CopiasBaseDeps } from '../features/copias/copias.public.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { transactionRunner } from '../platform/db/transaction.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { CliError, type Call } from './command.ts';
+
+export const actor = { tipo: 'Sistema', nome: 'cli' } as const;
+
+/** Archives under BACKUP_KEY. @throws CliError while there is none, or where it is none */
+export function archiveOf({ backupKey }: Config) {
+  if (backupKey !== null) return archives.open(backupKey);
+  throw new CliError(
+    'Falta BACKUP_KEY, a chave das cópias. Para criar uma: npm run cli -- backup --new-key. Guarde-a longe das cópias e deste servidor.',
+  );
+}
+
+/** Where copies are made of, or brought to: beside a running server only where nothing of it is written. */
+export async function withDatabase<T>(
+  call: Call,
+  how: 'read' | 'own',
+  work: (deps: CopiasBaseDeps & { dataDir: string }) => Promise<T>,
+): Promise<T> {
+  const { config } = call;
+  // What a command says of a file or a connection it says on stderr, beside its result.
+  const log = createLogger('warn', { write: (line) => call.warn(line.trimEnd()) });
+  const cleanup: Cleanup = [];
+  try {
+    const dataDir = resolve(config.dataDir);
+    if (how === 'read') await refuseEmpty(config, dataDir);
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    const open = how === 'read' ? reach : connect;
+    const connection = await open(config, dataDir, createLogger('silent'), cleanup, 0);
+    const database = openDatabase(connection, log, 4);
+    cleanup.push(() => database.close());
+    const db = database.kysely;
+    const runInTransaction = transactionRunner(db, { enqueue: async () => undefined });
+    return await work({ db, connection, runInTransaction, clock: systemClock, log, dataDir });
+  } finally {
+    for (const step of cleanup.toReversed()) await step();
+  }
+}
+
+/** An embedded database that does not exist would be made, and an empty copy of it. */
+async function refuseEmpty({ databaseUrl }: Config, dataDir: string): Promise<void> {
+  if (databaseUrl !== null) return;
+  await access(join(dataDir, 'postgres')).catch(() => {
+    throw new CliError(
+      `A pasta ${dataDir} não guarda uma instalação: não há o que copiar. Confira DATA_DIR.`,
+    );
+  });
+}
+
+/** What the operator can mend is said without a stack. */
+export function inWords(error: unknown): unknown {
+  if (error instanceof CopiaRecusada) return new CliError(error.message);
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  const path = 'path' in error ? String(error.path) : '';
+  if (code === 'ENOENT') return new CliError(`O caminho não existe: ${path}`);
+  if (code === 'EACCES' || code === 'EPERM') return new CliError(`Sem permissão para ${path}`);
+  if (code === 'ENOSPC') return new CliError('O disco está cheio.');
+  return error;
+}
+
+const MB = 1_000_000;
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** "1.234 linhas de 29 tabelas e 56 arquivos (7,8 MB)". */
+export function conteudo({ conjuntos, arquivos }: Conteudo): string {
+  const linhas = conjuntos.reduce((sum, conjunto) => sum + conjunto.linhas, 0);
+  const tamanho = numero.format(arquivos.bytes / MB);
+  return `${numero.format(linhas)} linhas de ${conjuntos.length} tabelas e ${numero.format(arquivos.quantidade)} arquivos (${tamanho} MB)`;
+}
+
+export type Conteudo = {
+  conjuntos: readonly { linhas: number }[];
+  arquivos: { quantidade: number; bytes: number };
+};
+
+type ComFalhas = { falhas: { quantidade: number; primeiras: readonly { chave: string; motivo: string }[] } };
+
+/** Says which files are missing or damaged in a copy. @returns whether any is */
+export function dizerFalhas({ falhas }: ComFalhas, call: Call): boolean {
+  if (falhas.quantidade === 0) return false;
+  const palavras: Record<string, string> = {
+    ausente: 'não está no depósito',
+    ilegivel: 'não pôde ser lido inteiro',
+    diferente: 'não é mais o que foi guardado',
+  };
+  call.warn(`Arquivos com falha: ${numero.format(falhas.quantidade)}. O resto da cópia está inteiro.`);
+  for (const { chave, motivo } of falhas.primeiras) {
+    call.warn(`  ${semPasta(chave)}: ${palavras[motivo] ?? motivo}`);
+  }
+  if (falhas.quantidade > falhas.primeiras.length) call.warn('  …');
+  return true;
+}
+
+/** A file without the folder of its person, which is named by the CPF. */
+function semPasta(chave: string): string {
+  return chave.replace(/^[0-9]{11}\//, '…/');
+}

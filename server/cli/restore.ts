@@ -1,0 +1,67 @@
+import { join, resolve } from 'node:path';
+import { openFiles } from '../drivers.ts';
+import { conferirCopia, restaurarCopia } from '../features/copias/copias.public.ts';
+import { keepAppSecret } from '../platform/app-secret.ts';
+import { CliError, type Call, type Command } from './command.ts';
+import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
+
+/** Brings a copy into an empty installation, or only looks whether it could be. */
+export const restore: Command = {
+  name: 'restore',
+  usage: '[--verify | --app-secret] ARQUIVO',
+  summary:
+    'Restaura uma cópia em uma instalação vazia, com o servidor parado. --verify só a lê até o fim e confere tudo, sem gravar nada; --app-secret só mostra o APP_SECRET que ela traz.',
+  options: { verify: { type: 'boolean' }, 'app-secret': { type: 'boolean' } },
+  words: [1, 1],
+  async run(call) {
+    const arquivo = resolve(call.words[0] ?? '');
+    try {
+      if (call.options['app-secret'] === true) return await mostrarSegredo(call, arquivo);
+      if (call.options['verify'] === true) return await conferir(call, arquivo);
+      return await restaurar(call, arquivo);
+    } catch (error) {
+      throw inWords(error);
+    }
+  },
+};
+
+async function conferir(call: Call, arquivo: string): Promise<void> {
+  const deps = { archive: archiveOf(call.config) };
+  const { cabecalho, manifesto } = await conferirCopia({ actor, input: { arquivo }, deps });
+  call.say(`A cópia está inteira: ${conteudo(manifesto)}.`);
+  call.say(`Feita em ${cabecalho.feitaEm}, versão ${cabecalho.programa}, PostgreSQL ${cabecalho.postgres}.`);
+  // They were missing when it was made: the copy itself is what it was.
+  dizerFalhas(manifesto, call);
+}
+
+async function mostrarSegredo(call: Call, arquivo: string): Promise<void> {
+  const deps = { archive: archiveOf(call.config) };
+  const { segredo } = await conferirCopia({ actor, input: { arquivo }, deps });
+  if (segredo === null) {
+    throw new CliError('A cópia não traz o APP_SECRET: ele estava nas configurações do servidor de origem.');
+  }
+  call.say(segredo);
+}
+
+async function restaurar(call: Call, arquivo: string): Promise<number> {
+  const { config } = call;
+  const archive = archiveOf(config);
+  const restaurada = await withDatabase(call, 'own', ({ dataDir, ...deps }) =>
+    restaurarCopia({
+      actor,
+      input: { arquivo },
+      deps: {
+        ...deps,
+        archive,
+        demo: config.demo,
+        segredoConfigurado: config.appSecret,
+        guardarSegredo: (segredo) => keepAppSecret(dataDir, segredo),
+        pastaTemporaria: join(dataDir, 'preparo'),
+        abrirStorage: async () => (await openFiles(config, { dataDir, db: deps.db, log: deps.log })).storage,
+      },
+    }),
+  );
+  call.say(`Restaurado: ${conteudo(restaurada)}.`);
+  call.say('Todas as pessoas entram de novo com a senha; o que esperava na fila segue no próximo início.');
+  return dizerFalhas(restaurada, call) ? 1 : 0;
+}
