@@ -111,6 +111,7 @@ export const eventoVivo = z
       'sessao',
       'devolucao',
       'provedores',
+      'copia',
     ]),
     id: z.string().nullable(),
     versao: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATENCOES_COM_A_COPIA } from '../domain/copia.ts';
 import { STATUS } from '../domain/pedido-status.ts';
 import { defineContract, erros, instante } from './contract.ts';
 
@@ -32,6 +33,13 @@ const agora = z
     contestacoes: z.object({ abertas: contagem, desde: instante.nullable() }),
     /** Stored files that the last nightly look at the store did not find, and when that was. */
     arquivos: z.object({ ausentes: contagem, em: instante.nullable() }),
+    /** The last copy of the installation (`cli backup`): when, and the files it lacks; null while there is none. */
+    copia: z.object({
+      em: instante.nullable(),
+      faltando: contagem,
+      /** Whether somebody has to see to it. */
+      atencao: z.enum(ATENCOES_COM_A_COPIA),
+    }),
   })
   .meta({ id: 'MesaAgora' });
 export type MesaAgora = z.infer<typeof agora>;

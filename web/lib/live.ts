@@ -45,6 +45,7 @@ const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly 
   contestacao: (id) => [['contestacoes'], ['contestacao', id], ['mesa']],
   devolucao: () => [['devolucoes'], ['mesa']],
   provedores: () => [['provedores']],
+  copia: () => [['mesa']],
 };
 
 function parseJson(text: string): unknown {

@@ -12,6 +12,7 @@ export function presentMesa({
   devolucoes,
   contestacoes,
   arquivos,
+  copia,
 }: Awaited<ReturnType<typeof lerMesa>>): MesaAgora {
   return {
     pedidos: {
@@ -26,6 +27,11 @@ export function presentMesa({
     devolucoes: { pendentes: devolucoes.pendentes, centavos: devolucoes.centavos ?? 0 },
     contestacoes: { abertas: contestacoes.abertas, desde: contestacoes.desde?.toISOString() ?? null },
     arquivos: { ausentes: arquivos?.ausentes ?? 0, em: arquivos?.em.toISOString() ?? null },
+    copia: {
+      em: copia.ultima?.em.toISOString() ?? null,
+      faltando: copia.ultima?.faltando ?? 0,
+      atencao: copia.atencao,
+    },
   };
 }
 

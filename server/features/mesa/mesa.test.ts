@@ -29,6 +29,7 @@ test('a desk where nothing waits says so', async () => {
     devolucoes: { pendentes: 0, centavos: 0 },
     contestacoes: { abertas: 0, desde: null },
     arquivos: { ausentes: 0, em: null },
+    copia: { em: null, faltando: 0, atencao: 'nenhuma' },
   });
   const empty = await graficos();
   expect(empty.dias).toHaveLength(30);
@@ -62,6 +63,16 @@ test('money without an order is counted until it is settled', async () => {
     .execute();
   await app.deps.db.insertInto('devolucoes').values(settled).execute();
   expect((await agora()).devolucoes).toEqual({ pendentes: 1, centavos: 4990 });
+});
+
+test('the last copy that was made is told, not one that failed', async () => {
+  const [older, newer] = [new Date(now - 5 * HOUR), new Date(now - HOUR)];
+  const counts = { bytes: 1, linhas: 1, arquivos: 1, falhas: 2 };
+  const made = { iniciada_em: older, terminada_em: older, resultado: 'feita', ...counts };
+  const failed = { iniciada_em: newer, terminada_em: newer, resultado: 'falhou' };
+  for (const row of [made, failed]) await app.deps.db.insertInto('copias').values(row).execute();
+  // Nobody has to see to it: it is a demonstration.
+  expect((await agora()).copia).toEqual({ em: older.toISOString(), faltando: 2, atencao: 'nenhuma' });
 });
 
 test('who wrote and was not read yet waits, the first since the first message', async () => {

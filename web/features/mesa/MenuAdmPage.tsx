@@ -7,6 +7,7 @@ import { Graficos } from './components/Graficos.tsx';
 import { OferecerDuasEtapas } from './components/OferecerDuasEtapas.tsx';
 import { Portas } from './components/Portas.tsx';
 import { Precisa } from './components/Precisa.tsx';
+import { UltimaCopia } from './components/UltimaCopia.tsx';
 import { diaPorExtenso, fraseDoDia } from './palavras.ts';
 import './menu.css';
 
@@ -30,6 +31,7 @@ export function MenuAdmPage() {
       <p className="mesa-resto small">
         <a href="/api/docs">Documentação da API</a>
         {demoEmails !== null && <a href={demoEmails}>E-mails da demonstração</a>}
+        <UltimaCopia hoje={hoje} />
       </p>
     </Page>
   );

@@ -10,7 +10,7 @@ type ItemProps = {
   /** The count with its words. */
   titulo: string;
   children?: ReactNode;
-  /** Where it is settled. The words repeat no name of an area. */
+  /** Where it is settled, if it is on a screen. The words repeat no name of an area. */
   ato?: { para: string; palavras: string };
 };
 

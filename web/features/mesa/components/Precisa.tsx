@@ -1,4 +1,5 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
+import DatabaseBackup from 'lucide-react/icons/database-backup';
 import FileX from 'lucide-react/icons/file-x-2';
 import IdCard from 'lucide-react/icons/id-card';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -12,6 +13,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { Carregado } from '../../fluxo/Carregado.tsx';
 import { diaEHora } from '../../pedidos/quando.ts';
 import { useProvedores } from '../../provedores/provedores.api.ts';
+import { alertaDaCopia } from '../copia.ts';
 import { useMesa } from '../mesa.api.ts';
 import { contar } from '../palavras.ts';
 import { Item } from './Item.tsx';
@@ -29,15 +31,18 @@ export function Precisa({ hoje }: { hoje: string }) {
 }
 
 function Lista({ agora, hoje }: { agora: MesaAgora; hoje: string }) {
-  const { pedidos, conversas, devolucoes, contestacoes, arquivos } = agora;
+  const { pedidos, conversas, devolucoes, contestacoes, arquivos, copia } = agora;
   const servicos = useServicosComProblema();
+  const alerta = alertaDaCopia(copia, hoje);
   const nada =
     pedidos.esperando +
       conversas.naoLidas +
       devolucoes.pendentes +
       contestacoes.abertas +
       arquivos.ausentes ===
-      0 && !servicos;
+      0 &&
+    !alerta &&
+    !servicos;
   if (nada) {
     return (
       <Note kind="ok" className="mesa-nada">
@@ -116,6 +121,15 @@ function Lista({ agora, hoje }: { agora: MesaAgora; hoje: string }) {
           ato={{ para: '/contestacoes', palavras: 'Decidir' }}
         >
           <Desde instante={contestacoes.desde} hoje={hoje} />
+        </Item>
+      )}
+      {alerta && (
+        <Item
+          icone={DatabaseBackup}
+          cor={copia.atencao === 'incompleta' ? 'wait' : 'stop'}
+          titulo={alerta.titulo}
+        >
+          <p className="small muted">{alerta.conselho}</p>
         </Item>
       )}
     </ul>
