@@ -10,11 +10,11 @@ export type Call = {
   /** What stands after the command's own words. */
   words: readonly string[];
   /** A line of the result, on stdout. */
-  say(line: string): void;
+  say: (line: string) => void;
   /** A line beside the result, on stderr. */
-  warn(line: string): void;
+  warn: (line: string) => void;
   /** What stands on stdin, without its last line end; null at a terminal. */
-  stdin(): Promise<string | null>;
+  stdin: () => Promise<string | null>;
 };
 
 /** A command of `npm run cli`; its words are the operator's, in Portuguese where they explain. */
