@@ -10,8 +10,9 @@ import { createCepComReserva } from './adapters/postal-code/drivers/com-reserva.
 import { createViaCep } from './adapters/postal-code/drivers/viacep.ts';
 import { createClamd } from './adapters/scanner/drivers/clamd.ts';
 import { noScanner } from './adapters/scanner/drivers/none.ts';
-import { openStorage, type OpenStorage } from './adapters/storage/drivers/open-storage.ts';
+import { openBucket, openStorage, type OpenStorage } from './adapters/storage/drivers/open-storage.ts';
 import type { PostalCodeLookup } from './adapters/postal-code/postal-code.port.ts';
+import type { PresigningStorage } from './adapters/storage/storage.port.ts';
 import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, type Config } from './config.ts';
 import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
@@ -59,6 +60,11 @@ export async function openFiles(
   const { problems, ...opened } = await openStorage({ settings, ...deps });
   if (problems.length > 0) throw new ConfigError(problems);
   return opened;
+}
+
+/** The part of the bucket where copies lie; null without one. */
+export async function openCopiesBucket({ storage: { s3 } }: Config): Promise<PresigningStorage | null> {
+  return s3 ? openBucket(s3, 'copias/') : null;
 }
 
 /** Archives under a key, and how a new key is made. */

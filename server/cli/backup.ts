@@ -1,6 +1,7 @@
-import { access, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { archives, openFiles } from '../drivers.ts';
+import { access, mkdir, rm, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { PresigningStorage } from '../adapters/storage/storage.port.ts';
+import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
 import { fazerCopia } from '../features/copias/copias.public.ts';
 import { appSecret } from '../platform/app-secret.ts';
 import { isMigrated } from '../platform/db/migrate.ts';
@@ -9,17 +10,20 @@ import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from '
 import { CliError, type Call, type Command } from './command.ts';
 import { VERSAO } from './version.ts';
 
+/** How long the address of a copy in the bucket holds. */
+const UM_DIA = 86_400;
+
 /** Makes a copy of the whole installation while it runs, or while it does not. */
 export const backup: Command = {
   name: 'backup',
-  usage: '--to CAMINHO | --new-key',
+  usage: '[--to CAMINHO] | --new-key',
   summary:
-    'Faz uma cópia de segurança da instalação inteira, cifrada com BACKUP_KEY, com o servidor no ar ou não. --to: o arquivo novo, ou a pasta onde ele fica. --new-key cria uma chave e só a mostra.',
+    'Faz uma cópia de segurança da instalação inteira, cifrada com BACKUP_KEY, com o servidor no ar ou não. --to: o arquivo novo, ou a pasta onde ele fica; sem --to, o S3 das configurações, e um endereço para baixar. --new-key cria uma chave e só a mostra.',
   options: { to: { type: 'string' }, 'new-key': { type: 'boolean' } },
   async run(call) {
     if (call.options['new-key'] === true) return mostrarChave(call);
     const archive = archiveOf(call.config);
-    const arquivo = await destino(call);
+    const { arquivo, balde } = await destino(call);
     return withDatabase(call, 'read', async ({ dataDir, ...deps }) => {
       if (!(await isMigrated(deps.db))) {
         throw new CliError(
@@ -37,15 +41,29 @@ export const backup: Command = {
         programa: VERSAO,
         segredoFeito,
       };
-      const copia = await fazerCopia({ actor, input: { arquivo }, deps: making });
-      call.say(`Cópia feita: ${arquivo}`);
-      call.say(`Nela: ${conteudo(copia)}. Confira com: npm run cli -- restore --verify ${arquivo}`);
+      const entregar = async () => void (await balde?.putFile(basename(arquivo), arquivo));
+      const copia = await fazerCopia({ actor, input: { arquivo, entregar }, deps: making });
+      await dizerOnde(call, arquivo, balde);
+      call.say(`Nela: ${conteudo(copia)}.`);
       return dizerFalhas(copia, call) ? 1 : 0;
-    }).catch((error: unknown) => {
-      throw inWords(error);
-    });
+    })
+      .catch((error: unknown) => {
+        throw inWords(error);
+      })
+      .finally(() => (balde ? rm(arquivo, { force: true }) : undefined));
   },
 };
+
+async function dizerOnde(call: Call, arquivo: string, balde: PresigningStorage | null): Promise<void> {
+  if (balde === null) {
+    call.say(`Cópia feita: ${arquivo}`);
+    call.say(`Confira com: npm run cli -- restore --verify ${arquivo}`);
+    return;
+  }
+  call.say(`Cópia feita no S3: copias/${basename(arquivo)}`);
+  call.say('Por 24 horas, quem tem este endereço a baixa (e só quem tem a chave a abre):');
+  call.say(await balde.presign(basename(arquivo), UM_DIA));
+}
 
 async function mostrarChave(call: Call): Promise<void> {
   const { secret, recipient } = await archives.newKey();
@@ -57,12 +75,19 @@ async function mostrarChave(call: Call): Promise<void> {
   call.say(`BACKUP_KEY=${recipient}`);
 }
 
-/** The file of a new copy; one that is there already is never written over. */
-async function destino({ options }: Call): Promise<string> {
-  if (typeof options['to'] !== 'string' || options['to'] === '') {
-    throw new CliError('Diga onde a cópia fica: npm run cli -- backup --to CAMINHO');
+type Destino = { arquivo: string; balde: PresigningStorage | null };
+
+/** Where a new copy goes. A file that is there already is never written over. */
+async function destino({ config, options }: Call): Promise<Destino> {
+  const { to } = options;
+  if (typeof to !== 'string' || to === '') {
+    const balde = await openCopiesBucket(config);
+    if (!balde) throw new CliError('Diga onde a cópia fica: npm run cli -- backup --to CAMINHO');
+    const pasta = join(resolve(config.dataDir), 'preparo');
+    await mkdir(pasta, { recursive: true, mode: 0o700 });
+    return { arquivo: join(pasta, nomeDaCopia(new Date())), balde };
   }
-  const given = resolve(options['to']);
+  const given = resolve(to);
   const stats = await stat(given).catch(() => null);
   const arquivo = stats?.isDirectory() === true ? join(given, nomeDaCopia(new Date())) : given;
   const taken = await access(arquivo).then(
@@ -70,10 +95,10 @@ async function destino({ options }: Call): Promise<string> {
     () => false,
   );
   if (taken) throw new CliError(`${arquivo} já existe. Escolha outro nome.`);
-  return arquivo;
+  return { arquivo, balde: null };
 }
 
 /** `zelo-20261121T231000Z.tar.zst.age`: in the order of time, and by what it opens with. */
-export function nomeDaCopia(em: Date): string {
+function nomeDaCopia(em: Date): string {
   return `zelo-${em.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.zst.age`;
 }

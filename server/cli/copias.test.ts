@@ -10,6 +10,7 @@ import * as build from '../testing/builders.ts';
 import { runCli } from '../testing/cli.ts';
 import { CHAVE, conteudoDe, outraInstalacao } from '../testing/copias.ts';
 import { pdfOf } from '../testing/files.ts';
+import { startS3 } from '../testing/s3-server.ts';
 import { upload } from '../testing/upload.ts';
 
 const env = { BACKUP_KEY: CHAVE };
@@ -113,3 +114,15 @@ test('from a server to an embedded database and back, while it runs and while it
   expect(await runCli(server, ['restore', third], { env })).toMatchObject({ code: 0, err: '' });
   expect(await quietas(server.deps.connection)).toEqual(before);
 }, 120_000);
+
+test('without a place of its own a copy goes to the bucket, and an address fetches it', async () => {
+  const s3 = await startS3();
+  onTestFinished(() => s3.stop());
+  const { code, out, err } = await runCli(app, ['backup'], { env: { ...env, ...s3.env } });
+  expect([code, err]).toEqual([0, '']);
+  const [address = ''] = out.match(/^http\S+$/m) ?? [];
+  const fetched = join(folder, 'baixada.age');
+  await writeFile(fetched, Buffer.from(await (await fetch(address)).arrayBuffer()));
+  expect(await runCli(app, ['restore', '--verify', fetched], { env })).toMatchObject({ code: 0, err: '' });
+  expect((await readdir(join(app.dataDir, 'preparo'))).filter((name) => name.endsWith('.age'))).toEqual([]);
+}, 60_000);

@@ -4,6 +4,7 @@ import { connect, reach, type Cleanup } from '../connect.ts';
 import type { Config } from '../config.ts';
 import { archives } from '../drivers.ts';
 import { CopiaRecusada, type CopiasBaseDeps } from '../features/copias/copias.public.ts';
+import { AppError } from '../platform/app-error.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { transactionRunner } from '../platform/db/transaction.ts';
@@ -58,7 +59,7 @@ async function refuseEmpty({ databaseUrl }: Config, dataDir: string): Promise<vo
 
 /** What the operator can mend is said without a stack. */
 export function inWords(error: unknown): unknown {
-  if (error instanceof CopiaRecusada) return new CliError(error.message);
+  if (error instanceof CopiaRecusada || error instanceof AppError) return new CliError(error.message);
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;
   const path = 'path' in error ? String(error.path) : '';

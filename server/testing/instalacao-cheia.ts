@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import { fazerCopia } from '../features/copias/copiar.usecases.ts';
 import { avisarPagamentoJob } from '../features/pagamentos/pagamentos.jobs.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -22,6 +23,7 @@ export async function instalacaoCheia() {
   const app = await startTestApp({ seedPeople: true, env: { APP_SECRET: segredo } });
   const folder = await mkdtemp(join(tmpdir(), 'zelo-copias-'));
   await fillEveryTable(app);
+  await untilQuiet(app);
   const fazer = (arquivo: string, change: Parameters<typeof copiarDeps>[1] = {}) =>
     fazerCopia({
       actor: COPIANDO,
@@ -77,6 +79,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
     await db.insertInto('devolucoes').values(money).execute();
     await db.insertInto('webhooks_asaas').values({ id: 'evt_1', evento: 'PAYMENT_RECEIVED' }).execute();
     await db.insertInto('emails').values({ chave: 'já-foi', entregue_em: agora }).execute();
+    await db.insertInto('releituras').values({ pedida_em: agora, total: 1, terminada_em: agora }).execute();
     const done = { iniciada_em: agora, terminada_em: agora, resultado: 'falhou' };
     await db.insertInto('copias').values(done).execute();
     await db
@@ -96,4 +99,18 @@ async function fillEveryTable(app: TestApp): Promise<void> {
   );
   await sql`insert into auditoria_selos select id, 1 from auditoria where acao = 'teste'
     on conflict do nothing`.execute(deps.db);
+}
+
+/** Until no job is under way: what the copy holds is what the tables hold a moment later. */
+async function untilQuiet({ deps }: TestApp): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await deps.pool.query(
+        `select name from pgboss.job where state < 'completed' and start_after < now() + interval '1 minute'
+          and name not in (select name from pgboss.schedule) and name not like '\\_\\_%'`,
+      );
+      if (rows.length > 0) throw new Error(`still under way: ${JSON.stringify(rows)}`);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 }

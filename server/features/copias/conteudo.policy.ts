@@ -9,6 +9,8 @@ export const SO_ESTRUTURA: Readonly<Record<string, string>> = {
   limites: 'attempts of the last minutes',
   arrendamentos: 'who talks to a provider right now',
   provedores: 'how the providers answered just then',
+  fila_de_avisos: "how the provider's queue stood just then: it is read again",
+  webhooks_recusados: 'calls with another token of the last days',
   eventos: 'what open pages are told to read again: there are none',
   documentos_recebidos: 'uploads of an open page, removed within hours anyway',
   objetos: 'where the files lie and under which keys: written anew when they are put into the store',

@@ -98,9 +98,8 @@ async function* arquivos({ sessao, agora, storage, registro, log }: Escrita): As
   };
   for await (const nomeado of listArquivos(sessao)) {
     const aberto = await abrir(storage, nomeado.chave, log);
-    if (aberto === 'ausente') {
-      if (await aindaNomeado(agora, nomeado.chave))
-        registro.falha({ chave: nomeado.chave, motivo: 'ausente' });
+    if (typeof aberto === 'string') {
+      if (await aindaNomeado(agora, nomeado.chave)) registro.falha({ chave: nomeado.chave, motivo: aberto });
       continue;
     }
     let soma: Soma | undefined;
@@ -128,14 +127,16 @@ function conferida(
 
 type Aberto = { size: number; content: AsyncIterable<Uint8Array>; quebrado(): boolean };
 
-async function abrir(storage: Storage, chave: string, log: Log): Promise<Aberto | 'ausente'> {
+async function abrir(storage: Storage, chave: string, log: Log): Promise<Aberto | 'ausente' | 'ilegivel'> {
   const stat = await storage.stat(chave);
   if (!stat) return 'ausente';
   try {
     return inteiroOuPreenchido(await storage.read(chave), stat.size, log);
   } catch (error) {
     if (error instanceof StorageNotFound) return 'ausente';
-    throw error;
+    if (error instanceof AppError) throw error;
+    log.warn({ err: error }, 'a stored file cannot be opened');
+    return 'ilegivel';
   }
 }
 
