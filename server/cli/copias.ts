@@ -35,8 +35,11 @@ export async function withDatabase<T>(
     const dataDir = resolve(config.dataDir);
     if (how === 'read') await refuseEmpty(config, dataDir);
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
-    const open = how === 'read' ? reach : connect;
-    const connection = await open(config, dataDir, createLogger('silent'), cleanup, 0);
+    const quiet = createLogger('silent');
+    const connection =
+      how === 'read'
+        ? await reach(config, dataDir, quiet, cleanup)
+        : await connect(config, dataDir, quiet, cleanup, { patienceMs: 0 });
     const database = openDatabase(connection, log, 4);
     cleanup.push(() => database.close());
     const db = database.kysely;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAgeTar } from '../../adapters/archive/drivers/age-tar.ts';
-import { isMigrated, migrateTo } from '../../platform/db/migrate.ts';
+import { isMigrated, migrateInside } from '../../platform/db/migrate.ts';
 import * as build from '../../testing/builders.ts';
 import { CHAVE, comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '../../testing/copias.ts';
 import { pdfOf } from '../../testing/files.ts';
@@ -109,7 +109,7 @@ test('a copy of an older schema comes in and is brought forward', async () => {
   const { storage } = older;
   const { connection, db, runInTransaction } = older.deps;
   await comSql(connection, 'drop schema public cascade; create schema public');
-  await migrateTo(db, '0018_pares_do_nome');
+  await db.transaction().execute((tx) => migrateInside(tx, '0018_pares_do_nome'));
   await comSql(connection, `insert into precos (servico, preco_centavos) values ('antigo', 100)`);
   const path = join(cheia.folder, 'anterior.age');
   await cheia.fazer(path, { connection, db, runInTransaction, storage });
