@@ -1,5 +1,6 @@
 import { access, mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import type { Archive } from '../adapters/archive/archive.port.ts';
 import type { PresigningStorage } from '../adapters/storage/storage.port.ts';
 import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
 import { fazerCopia } from '../features/copias/copias.public.ts';
@@ -24,35 +25,36 @@ export const backup: Command = {
     if (call.options['new-key'] === true) return mostrarChave(call);
     const archive = archiveOf(call.config);
     const { arquivo, balde } = await destino(call);
-    return withDatabase(call, 'read', async ({ dataDir, ...deps }) => {
-      if (!(await isMigrated(deps.db))) {
-        throw new CliError(
-          'O banco é de outra versão deste programa. Faça a cópia com a versão que está no ar, ou inicie esta antes.',
-        );
-      }
-      const { storage } = await openFiles(call.config, { dataDir, db: deps.db, log: deps.log });
-      const secret = await appSecret(call.config.appSecret, dataDir);
-      const segredoFeito = call.config.appSecret === null ? secret : null;
-      const making = {
-        ...deps,
-        storage,
-        archive,
-        signer: createSigner(secret),
-        programa: VERSAO,
-        segredoFeito,
-      };
-      const entregar = async () => void (await balde?.putFile(basename(arquivo), arquivo));
-      const copia = await fazerCopia({ actor, input: { arquivo, entregar }, deps: making });
-      await dizerOnde(call, arquivo, balde);
-      call.say(`Nela: ${conteudo(copia)}.`);
-      return dizerFalhas(copia, call) ? 1 : 0;
-    })
-      .catch((error: unknown) => {
-        throw inWords(error);
-      })
-      .finally(() => (balde ? rm(arquivo, { force: true }) : undefined));
+    try {
+      return await copiar(call, archive, { arquivo, balde });
+    } catch (error) {
+      throw inWords(error);
+    } finally {
+      // What went to the bucket needs no second place.
+      if (balde) await rm(arquivo, { force: true });
+    }
   },
 };
+
+function copiar(call: Call, archive: Archive, { arquivo, balde }: Destino): Promise<number> {
+  return withDatabase(call, 'read', async ({ dataDir, ...deps }) => {
+    if (!(await isMigrated(deps.db))) {
+      throw new CliError(
+        'O banco é de outra versão deste programa. Faça a cópia com a versão que está no ar, ou inicie esta antes.',
+      );
+    }
+    const { storage } = await openFiles(call.config, { dataDir, db: deps.db, log: deps.log });
+    const secret = await appSecret(call.config.appSecret, dataDir);
+    const segredoFeito = call.config.appSecret === null ? secret : null;
+    const signer = createSigner(secret);
+    const making = { ...deps, storage, archive, signer, programa: VERSAO, segredoFeito };
+    const entregar = async () => void (await balde?.putFile(basename(arquivo), arquivo));
+    const copia = await fazerCopia({ actor, input: { arquivo, entregar }, deps: making });
+    await dizerOnde(call, arquivo, balde);
+    call.say(`Nela: ${conteudo(copia)}.`);
+    return dizerFalhas(copia, call) ? 1 : 0;
+  });
+}
 
 async function dizerOnde(call: Call, arquivo: string, balde: PresigningStorage | null): Promise<void> {
   if (balde === null) {
