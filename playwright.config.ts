@@ -10,7 +10,10 @@ const FAULTS = /falhas\.spec\.ts$/;
 /** So has the one of the editors: what it publishes is asked, and costs, everywhere. */
 const EDITORS_PORT = PORT + 40;
 const EDITORS = /editores\.spec\.ts$/;
-const ALONE = [FAULTS, EDITORS];
+/** Those of `npm run test:server` stop the database of the servers that it has started (E2E_URL). */
+const SERVED = process.env['E2E_URL'];
+const SERVERS = /servidor\.spec\.ts$/;
+const ALONE = [FAULTS, EDITORS, SERVERS];
 /** What they ask about is the same at any width; their screens are looked at in both by `conferida`. */
 const ONCE =
   /(?:anexos-rede|chat-estados|chat-guardado|conta|identidade|nao-fui-eu|rascunhos|sem-conexao|vivo)\.spec\.ts$/;
@@ -33,7 +36,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   // A journey waits for its page as long as it works: three keep two processors busy.
-  workers: 3,
+  workers: SERVED ? 1 : 3,
   // The longest journeys take a minute on a busy machine.
   timeout: 240_000,
   expect: { timeout: 10_000 },
@@ -50,25 +53,27 @@ export default defineConfig({
     // Kept for each journey until it ends well, traces cost more than some journeys: TRACE=1 when one failed.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
-  projects: [
-    // The longest waits begin first.
-    {
-      name: 'falhas',
-      testMatch: FAULTS,
-      // One after the other: a fault stands for the whole server.
-      fullyParallel: false,
-      use: { ...PHONE, baseURL: `http://localhost:${FAULTS_PORT}` },
-    },
-    {
-      name: 'editores',
-      testMatch: EDITORS,
-      fullyParallel: false,
-      use: { ...DESK, baseURL: `http://localhost:${EDITORS_PORT}` },
-    },
-    { name: 'phone', use: PHONE, testIgnore: ALONE },
-    { name: 'desk', use: DESK, testIgnore: [...ALONE, ONCE] },
-  ],
-  webServer: [serve(PORT), serve(FAULTS_PORT), serve(EDITORS_PORT)],
+  projects: SERVED
+    ? [{ name: 'servidor', testMatch: [SERVERS, /jornada\.spec\.ts$/], use: { ...PHONE, baseURL: SERVED } }]
+    : [
+        // The longest waits begin first.
+        {
+          name: 'falhas',
+          testMatch: FAULTS,
+          // One after the other: a fault stands for the whole server.
+          fullyParallel: false,
+          use: { ...PHONE, baseURL: `http://localhost:${FAULTS_PORT}` },
+        },
+        {
+          name: 'editores',
+          testMatch: EDITORS,
+          fullyParallel: false,
+          use: { ...DESK, baseURL: `http://localhost:${EDITORS_PORT}` },
+        },
+        { name: 'phone', use: PHONE, testIgnore: ALONE },
+        { name: 'desk', use: DESK, testIgnore: [...ALONE, ONCE] },
+      ],
+  webServer: SERVED ? [] : [serve(PORT), serve(FAULTS_PORT), serve(EDITORS_PORT)],
 });
 
 function serve(port: number) {

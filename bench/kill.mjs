@@ -1,16 +1,22 @@
-// kill -9 of the server under load, again and again; then every acknowledged write must be there: node bench/kill.mjs [rounds]
+// kill -9 of the server, or of its database, under load, again and again; then every acknowledged write must be there:
+// node bench/kill.mjs [rounds] [server|embedded|15|18, several with commas: in turn]
 import { killRounds } from '../server/testing/crash/rounds.ts';
 
 const rounds = Number(process.argv[2] ?? 50);
+const words = (process.argv[3] ?? 'server').split(',');
+const targets = words.map((word) => (/^\d+$/.test(word) ? Number(word) : word));
+const began = performance.now();
 const { problems, ...counts } = await killRounds({
   rounds,
+  targets,
   onRound: (round, ledger) => {
     if (round % 10 === 0) process.stdout.write(`round ${round}: ${ledger.length} patients\n`);
   },
 });
 const { patients, orders, drafts, files, paid } = counts;
+const seconds = Math.round((performance.now() - began) / 1000);
 process.stdout.write(
-  `${rounds} deaths: ${patients} patients, ${orders} orders, ${drafts} drafts, ${files} files, ${paid} payments acknowledged; ${problems.length} problems\n`,
+  `${rounds} deaths (${words.join(', ')}) in ${seconds} s: ${patients} patients, ${orders} orders, ${drafts} drafts, ${files} files, ${paid} payments acknowledged; ${problems.length} problems\n`,
 );
 for (const problem of problems) process.stderr.write(`  ${problem}\n`);
 process.exit(problems.length === 0 && paid > 0 ? 0 : 1);

@@ -25,7 +25,8 @@ const steps = {
   ],
   build: ['scripts/build-web.mjs'],
   weight: ['scripts/check-weight.ts'],
-  kill: ['bench/kill.mjs', '3'],
+  // The server, its database, and the server again.
+  kill: ['bench/kill.mjs', '3', 'server,embedded'],
   browser: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
 };
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
-import { connect, type Cleanup } from './connect.ts';
+import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { adapters, startFakes } from './drivers.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
@@ -55,6 +55,8 @@ export type ComposeOptions = {
   log: Log;
   /** A database of the caller's own (tests); absent: the configured or the embedded one. */
   database?: Connection;
+  /** The configured one, where it was begun to be opened while this was loaded. */
+  opening?: Opening;
   web?: WebBuild;
   clock?: Clock;
   /** How long providers are waited for, where a test cannot wait as long as people do. */
@@ -66,12 +68,14 @@ export async function compose({
   config,
   log,
   database,
+  opening,
   web,
   clock = systemClock,
   times: shorter = {},
 }: ComposeOptions) {
   const times = { ...PROVIDER_TIMES, ...shorter };
-  const cleanup: Cleanup = [];
+  const opened = opening ?? (database ? null : beginConnecting(config, log));
+  const cleanup: Cleanup = opened?.cleanup ?? [];
   const stop = async () => {
     for (const step of cleanup.splice(0).toReversed()) {
       await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop'));
@@ -81,7 +85,8 @@ export async function compose({
     const dataDir = resolve(config.dataDir);
     // Others may pass through but not look: PostgreSQL, which as root runs as somebody else, lives inside.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
-    const connection = database ?? (await connect(config, dataDir, log, cleanup));
+    const connection = await (opened?.connection ?? database);
+    if (!connection) throw new Error('no database was given');
     const db = openDatabase(connection, log);
     cleanup.push(() => db.close());
     await migrate(db.kysely);

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
 import type { Connection } from './platform/db/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded.ts';
@@ -14,6 +16,23 @@ type Patience = {
   /** The embedded one died and cannot be started again. */
   onLost?: (error: Error) => void;
 };
+
+/** A database that is being opened, and what ends it again. */
+export type Opening = { connection: Promise<Connection>; cleanup: Cleanup };
+
+/** Begins to open the server's database; whoever awaits the connection hears of its failure. */
+export function beginConnecting(config: Config, log: Log, onLost?: (error: Error) => void): Opening {
+  const cleanup: Cleanup = [];
+  const begin = async () => {
+    const dataDir = resolve(config.dataDir);
+    // Others may pass through but not look: PostgreSQL, which as root runs as somebody else, lives inside.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    return connect(config, dataDir, log, cleanup, onLost && { onLost });
+  };
+  const connection = begin();
+  connection.catch(() => undefined);
+  return { connection, cleanup };
+}
 
 /**
  * The server's database: the configured one, waited for and looked at, or the embedded one, whose folder is then its

@@ -1,7 +1,5 @@
-import { buildApp } from './app.ts';
-import { compose } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { demoRoutes } from './demo/demo.routes.ts';
+import { beginConnecting } from './connect.ts';
 import { DEMO_ACCOUNTS } from './demo/people.ts';
 import { DatabaseRefused } from './platform/db/refused.ts';
 import { DataFolderInUse } from './platform/owner-lock.ts';
@@ -13,7 +11,19 @@ const STOP_MS = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const server = await compose({ config, log });
+  let end: ((code: number) => Promise<void>) | null = null;
+  const opening = beginConnecting(config, log, (lost) => {
+    process.stderr.write(`${lost.message}\n`);
+    if (end) void end(1);
+    else process.exit(1);
+  });
+  // A first start makes a database, in processes of their own: meanwhile this one reads its program.
+  const [{ compose }, { buildApp }, { demoRoutes }] = await Promise.all([
+    import('./compose.ts'),
+    import('./app.ts'),
+    import('./demo/demo.routes.ts'),
+  ]);
+  const server = await compose({ config, log, opening });
   const { demo } = server;
   const app = await buildApp(server.deps, {
     appUrl: config.appUrl,
@@ -24,6 +34,7 @@ async function main(): Promise<void> {
     await app.close();
     await server.stop();
   });
+  end = stop;
   try {
     await server.prepare();
     await server.start();

@@ -7,7 +7,7 @@ export function Voltando() {
   const client = useQueryClient();
   useAoVoltar(() => void client.invalidateQueries());
   return (
-    <div role="status" className="indo">
+    <div role="status" className="indo volta">
       {voltando && <span>O serviço está voltando. Nada se perde: seguimos tentando por você.</span>}
     </div>
   );

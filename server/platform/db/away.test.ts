@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { againWhenLost, connectionLost, databaseAway, noteWaited } from './away.ts';
+import { againWhenLost, connectionLost, databaseAway, noteWaited, oneOf } from './away.ts';
 
 const failure = (message: string, extra: object = {}) => Object.assign(new Error(message), extra);
 
@@ -51,4 +51,13 @@ test('what may not be done twice is not, and neither is what was refused', async
   const refused = vi.fn<() => Promise<string>>().mockRejectedValue(failure('', { code: '23505' }));
   await expect(againWhenLost(refused)).rejects.toMatchObject({ code: '23505' });
   expect([lost.mock.calls.length, refused.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('who waited together gets an error of their own: libraries write into those that they pass on', () => {
+  const shared = failure('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' });
+  noteWaited(shared);
+  const [mine, yours] = [oneOf(shared), oneOf(shared)];
+  Object.assign(Object(yours), { code: 'ESTREAM' });
+  expect(mine).not.toBe(yours);
+  expect([connectionLost(mine), connectionLost(yours)]).toEqual([true, true]);
 });

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * them: a proxy that does not understand us will not understand us later either.
  */
 const CODE =
-  /^(08(000|001|003|006)|57P0[123]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EAI_AGAIN|ENOTFOUND)$/;
+  /^(08(000|001|003|006)|57P0[123]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTCONN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EAI_AGAIN|ENOTFOUND)$/;
 
 /** What `pg` says without a code when a connection ends under it. */
 const WORDS =
-  /^(Connection terminated|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/;
+  /^(Connection terminated|timeout expired|Postgres connection has been discarded|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** The pool's own: every connection is in use, for longer than a request may wait. */
 const ALL_IN_USE = /timeout exceeded when trying to connect/;
@@ -19,6 +19,7 @@ const ALL_IN_USE = /timeout exceeded when trying to connect/;
 export function connectionLost(error: unknown): boolean {
   // The job queue tells of errors by copies of them.
   if (typeof error !== 'object' || error === null) return false;
+  if (error instanceof Error && waited.has(error)) return true;
   const { code, syscall, message }: { code?: unknown; syscall?: unknown; message?: unknown } = error;
   if (code === undefined) return typeof message === 'string' && WORDS.test(message);
   // The socket of the embedded server is gone while it restarts; a missing file has the same code.
@@ -34,9 +35,20 @@ export function databaseAway(error: unknown): boolean {
 /** Failures of which the pool has waited for the end already, or knows that it is not worth it. */
 const waited = new WeakSet<Error>();
 
+/** One more of the same, for one of those who waited together: libraries write into the errors they pass on. */
+export function oneOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const own = Object.assign(new Error(error.message, { cause: error }), {
+    code: 'code' in error ? error.code : undefined,
+    syscall: 'syscall' in error ? error.syscall : undefined,
+  });
+  if (waited.has(error)) waited.add(own);
+  return own;
+}
+
 /** The pool gives up on this one: nobody above it begins to wait anew. */
 export function noteWaited(error: unknown): void {
-  if (error instanceof Error) waited.add(error);
+  if (error instanceof Error && connectionLost(error)) waited.add(error);
 }
 
 /** A server that dies takes all connections with it, one after the other. */

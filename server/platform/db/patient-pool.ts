@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../log/logger.ts';
-import { connectionLost, noteWaited } from './away.ts';
+import { connectionLost, noteWaited, oneOf } from './away.ts';
 
 /** A restart of PostgreSQL takes one to three seconds. */
 const PATIENCE_MS = 4_000;
@@ -49,9 +49,12 @@ export class PatientPool extends Pool {
         throw error;
       }
     }
-    await (this.#return ??= this.#untilBack().finally(() => {
+    this.#return ??= this.#untilBack().finally(() => {
       this.#return = null;
-    }));
+    });
+    await this.#return.catch((error: unknown) => {
+      throw oneOf(error);
+    });
     return this.#reached(await super.connect());
   }
 

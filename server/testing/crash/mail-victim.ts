@@ -7,7 +7,10 @@ import { createLogger } from '../../platform/log/logger.ts';
 
 /** A process that hands one mail over and is killed while it does: node mail-victim.ts '<json>'. */
 const orders = z.object({
-  connection: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  connection: z.union([
+    z.object({ url: z.string() }),
+    z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  ]),
   smtp: z.url(),
   para: z.string(),
   chave: z.string(),

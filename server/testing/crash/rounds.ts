@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMoments, type Moment, type Moments } from './moments.ts';
 import { startProviders } from './providers.ts';
+import { startBeside, strike, type Target } from './targets.ts';
 import { verify, type Verdict } from './verify.ts';
 import { createVictim, freePort } from './victim.ts';
 import { keepWalking, type Ledger } from './walk.ts';
 
 export type RoundsOptions = {
   rounds: number;
+  /** What dies, in turn. */
+  targets?: readonly Target[];
   /** People at once. */
   walkers?: number;
   onRound?: (round: number, ledger: Ledger) => void;
@@ -39,15 +42,23 @@ function death(moments: Moments, round: number): Promise<unknown> {
 }
 
 /**
- * Kills the server with SIGKILL again and again under a load of registrations, drafts, uploads and payments,
+ * Kills the server or its database with SIGKILL again and again under a load of registrations, drafts, uploads and payments,
  * at the worst moments and at any, starts it on the same folder each time, and at the end holds every acknowledged write against what is there.
  */
-export async function killRounds({ rounds, walkers = 6, onRound }: RoundsOptions): Promise<Verdict> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'zelo-queda-'));
+export async function killRounds({
+  rounds,
+  targets = ['server'],
+  walkers = 6,
+  onRound,
+}: RoundsOptions): Promise<Verdict> {
+  const folder = await mkdtemp(join(tmpdir(), 'zelo-queda-'));
+  await chmod(folder, 0o755);
+  const dataDir = join(folder, 'dados');
+  const beside = await startBeside(targets, folder);
   const port = await freePort();
   const moments = createMoments();
   const providers = await startProviders(port, moments);
-  const victim = createVictim(port, dataDir, providers.env);
+  const victim = createVictim(port, dataDir, { ...providers.env, ...beside?.env });
   const ledger: Ledger = [];
   let over = false;
   try {
@@ -59,9 +70,8 @@ export async function killRounds({ rounds, walkers = 6, onRound }: RoundsOptions
     failed.catch(() => undefined);
     for (let round = 1; round <= rounds; round += 1) {
       await Promise.race([death(moments, round), failed]);
-      await victim.kill();
-      moments.died();
-      await victim.start();
+      const target = targets[(round - 1) % targets.length] ?? 'server';
+      await strike(target, { victim, beside, dataDir, died: () => moments.died() });
       onRound?.(round, ledger);
     }
     over = true;
@@ -71,7 +81,8 @@ export async function killRounds({ rounds, walkers = 6, onRound }: RoundsOptions
     over = true;
     moments.died();
     await victim.stop();
+    await beside?.server.stop();
     await providers.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -11,6 +11,8 @@ export type Victim = {
   url: string;
   port: number;
   start(): Promise<void>;
+  /** Until it can serve again. @throws when it ended meanwhile */
+  ready(): Promise<void>;
   /** `kill -9`: no handler runs, nothing is flushed. */
   kill(): Promise<void>;
   /** The orderly end, for the last time. */
@@ -30,6 +32,15 @@ export function createVictim(port: number, dataDir: string, env: Record<string, 
     await ended;
   }
 
+  async function ready(): Promise<void> {
+    const deadline = Date.now() + UP_WITHIN_MS;
+    while (!(await isReady(url))) {
+      if (child?.exitCode !== null) throw new Error(`the server ended with ${child?.exitCode}`);
+      if (Date.now() > deadline) throw new Error('the server did not come up again');
+      await sleep(20);
+    }
+  }
+
   return {
     url,
     port,
@@ -44,13 +55,9 @@ export function createVictim(port: number, dataDir: string, env: Record<string, 
         },
       );
       child = started;
-      const deadline = Date.now() + UP_WITHIN_MS;
-      while (!(await isReady(url))) {
-        if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
-        if (Date.now() > deadline) throw new Error('the server did not come up again');
-        await sleep(20);
-      }
+      await ready();
     },
+    ready,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

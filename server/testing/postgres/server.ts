@@ -28,6 +28,7 @@ export type PostgresServer = {
   port: number;
   /** As its superuser, with this sslmode and the rest of the query; by the name `host`. */
   url(query?: string, host?: string): string;
+  /** Nothing where it runs already. */
   start(): Promise<void>;
   /** The orderly restart of a package's update: connections are cut. */
   stop(): Promise<void>;
@@ -75,6 +76,7 @@ export async function createPostgresServer(options: ServerOptions): Promise<Post
     port,
     url,
     async start() {
+      if (child && child.exitCode === null && child.signalCode === null) return;
       const until = Date.now() + UP_WITHIN_MS;
       for (;;) {
         const said = await launch();

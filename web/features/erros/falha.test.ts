@@ -17,10 +17,17 @@ test('a failure of ours shows our words, never the server’s text, and is asked
 });
 
 test.each([
-  [apiError(503, 'indisponivel', 'O serviço está voltando.'), 'O serviço está voltando.'],
+  [apiError(503, 'dossie_indisponivel', 'O dossiê demora.'), 'O dossiê demora.'],
   [apiError(0, 'rede', MENSAGEM_REDE), MENSAGEM_REDE],
 ])('%o speaks for itself', (error, mensagem) => {
   expect(lerFalha(error)).toMatchObject({ mensagem, soft: true });
+});
+
+test('a server that is coming back is no failure of ours, and nothing has to be done', () => {
+  expect(lerFalha(apiError(503, 'indisponivel'))).toMatchObject({
+    titulo: 'O serviço está voltando',
+    soft: true,
+  });
 });
 
 test('a defect, such as a page of an older version, needs a full load and has no code', () => {

@@ -19,6 +19,11 @@ const SEM_PECA = {
   soft: false,
 } as const;
 
+const VOLTANDO = {
+  titulo: 'O serviço está voltando',
+  mensagem: 'Leva alguns segundos, e esta tela continua sozinha. O que você já tinha enviado está guardado.',
+} as const;
+
 /** Reads whatever was thrown while a screen was fetched or drawn. */
 export function lerFalha(error: unknown): Falha {
   if (isRouteErrorResponse(error) && error.status === 404) return { tipo: 'nao-encontrada', codigo: null };
@@ -39,6 +44,7 @@ export function lerFalha(error: unknown): Falha {
   if (status === 404) return { tipo: 'nao-encontrada', codigo };
   if (code === 'rede')
     return { tipo: 'falha', titulo: 'Sem conexão', mensagem: error.message, codigo, soft: true };
+  if (code === 'indisponivel') return { tipo: 'falha', ...VOLTANDO, codigo, soft: true };
   const mensagem = status === 503 || status < 500 ? error.message : DEFEITO;
   return { tipo: 'falha', titulo: 'Algo falhou do nosso lado', mensagem, codigo, soft: true };
 }

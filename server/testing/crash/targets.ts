@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPostgresServer, type PostgresServer } from '../postgres/server.ts';
+import type { Major } from '../postgres/programs.ts';
+import { asOwner, OWNER, runAs, urlOf } from '../server.ts';
+import type { Victim } from './victim.ts';
+
+/** What dies in a round: our own server, its embedded database, or a database server beside it. */
+export type Target = 'server' | 'embedded' | Major;
+
+/** A database server of the rounds' own, whose writes reach the disk. */
+export type Beside = { server: PostgresServer; env: Record<string, string> };
+
+/** Starts the database server that one of the targets is; null when none is. */
+export async function startBeside(targets: readonly Target[], folder: string): Promise<Beside | null> {
+  const major = targets.find((target) => typeof target === 'number');
+  if (major === undefined) return null;
+  const server = await createPostgresServer({ major, folder: join(folder, 'servidor'), durable: true });
+  await server.start();
+  const superuser = { url: server.url() };
+  await runAs(superuser, `create role ${OWNER.user} login password '${OWNER.password}'`);
+  await runAs(superuser, `create database zelo owner ${OWNER.user}`);
+  const env = {
+    DATABASE_URL: urlOf(asOwner(superuser, 'zelo')),
+    APP_SECRET: 'um segredo so das quedas, comprido assim',
+  };
+  return { server, env };
+}
+
+/** `kill -9`, and what brings it back: somebody starts our server again, which starts its own database itself. */
+export async function strike(
+  target: Target,
+  {
+    victim,
+    beside,
+    dataDir,
+    died,
+  }: { victim: Victim; beside: Beside | null; dataDir: string; died: () => void },
+): Promise<void> {
+  if (target === 'server') {
+    await victim.kill();
+    died();
+    await victim.start();
+    return;
+  }
+  if (target === 'embedded') {
+    const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+    process.kill(Number(pidFile.split('\n', 1)[0]), 'SIGKILL');
+    died();
+  } else {
+    await beside?.server.kill();
+    died();
+    await beside?.server.start();
+  }
+  await victim.ready();
+}

@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { freePort } from '../crash/victim.ts';
+import { asOwner, OWNER, runAs, urlOf } from '../server.ts';
+import type { PostgresServer } from './server.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const REPLICAS = 2;
+const UP_WITHIN_MS = 120_000;
+
+export type Replicas = {
+  /** One address before all of them. */
+  url: string;
+  /** POST /stop, /kill and /start are done to the database. */
+  control: string;
+  /** Where files lie, in words. */
+  storage: string;
+  stop(): Promise<void>;
+};
+
+/** Two servers of the demonstration upon one database and one store, each connection to the next of them. */
+export async function startReplicas(
+  database: PostgresServer,
+  url: string,
+  dataDir: string,
+): Promise<Replicas> {
+  const superuser = { url };
+  await runAs(
+    superuser,
+    `do $$ begin create role ${OWNER.user} login password '${OWNER.password}';
+    exception when duplicate_object then null; end $$`,
+  );
+  await runAs(superuser, `create database zelo template template0 owner ${OWNER.user}`);
+  const cleanup: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of cleanup.splice(0).toReversed()) await step();
+  };
+  try {
+    const s3 = await startS3(cleanup);
+    const front = await freePort();
+    const address = `http://localhost:${front}`;
+    const env = {
+      ...s3,
+      APP_URL: address,
+      APP_SECRET: 'o segredo que as duas réplicas têm em comum',
+      DATABASE_URL: urlOf(asOwner(superuser, 'zelo')),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    };
+    const ports = await Promise.all(Array.from({ length: REPLICAS }, freePort));
+    // At once: they share the first start's work.
+    await Promise.all(ports.map((port) => startReplica(port, env, cleanup)));
+    await listen(balancer(ports), front, cleanup);
+    const control = await freePort();
+    await listen(controlOf(database), control, cleanup);
+    const storage = s3 ? 'files in S3' : 'files in a folder (no scripts/s3-server.mjs)';
+    return { url: address, control: `http://127.0.0.1:${control}`, storage, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const s3Settings = z.record(z.string(), z.string());
+
+async function startS3(cleanup: (() => Promise<void>)[]): Promise<Record<string, string> | null> {
+  const script = join(ROOT, 'scripts/s3-server.mjs');
+  if (!existsSync(script)) return null;
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  cleanup.push(() => end(child));
+  const [line]: unknown[] = await once(createInterface(child.stdout), 'line');
+  return s3Settings.parse(JSON.parse(String(line)));
+}
+
+async function startReplica(
+  port: number,
+  env: Record<string, string>,
+  cleanup: (() => Promise<void>)[],
+): Promise<void> {
+  const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/main.ts')];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  cleanup.push(() => end(child));
+  const until = Date.now() + UP_WITHIN_MS;
+  for (;;) {
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    if (child.exitCode !== null) throw new Error(`a replica ended with ${child.exitCode}`);
+    if (Date.now() > until) throw new Error('a replica did not come up');
+    await sleep(50);
+  }
+}
+
+/** Each connection to the next replica, as a proxy without a memory does it. */
+function balancer(ports: readonly number[]): Server {
+  let next = 0;
+  return createServer((socket) => {
+    const port = ports[next % ports.length] ?? 0;
+    next += 1;
+    const replica = connect(port, 'localhost');
+    for (const side of [socket, replica])
+      side.on('error', () => [socket, replica].forEach((each) => each.destroy()));
+    socket.pipe(replica).pipe(socket);
+  });
+}
+
+function controlOf(database: PostgresServer): Server {
+  const acts: Record<string, () => Promise<void>> = {
+    '/stop': () => database.stop(),
+    '/kill': () => database.kill(),
+    '/start': () => database.start(),
+  };
+  return createHttpServer((request, response) => {
+    const act = acts[request.url ?? ''] ?? (() => Promise.reject(new Error('unknown')));
+    act().then(
+      () => response.writeHead(204).end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+}
+
+async function listen(server: Server, port: number, cleanup: (() => Promise<void>)[]): Promise<void> {
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  cleanup.push(async () => void server.close());
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
