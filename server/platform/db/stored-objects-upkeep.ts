@@ -5,31 +5,28 @@ import type { Guarda, ListedObject, StoredObject } from './stored-objects.ts';
 
 type Wrapped = { chave: string } & WrappedKey;
 
+type Step = { from: string; to: string; after: string; limit: number };
+
 /**
- * Wraps anew the keys of up to `limit` objects that another master key wraps. Only the rows are written, and only
- * those that nobody writes just now. @returns how many
+ * Wraps anew the keys of objects that one master key wraps, by key and after a certain one: going on from the last
+ * one passes over what was written already. Only the rows are written. @returns how many, and the last of them
  */
 export function rewrapObjects(
   db: Kysely<DB>,
-  { current, limit }: { current: string; limit: number },
+  { from, to, after, limit }: Step,
   rewrap: (object: Wrapped) => WrappedKey,
-): Promise<number> {
+): Promise<{ done: number; last: string | null }> {
   return db.transaction().execute(async (tx) => {
-    // Below, then above: `<>` would read past every row that is done already.
-    const wrappedBy = async (other: 'menor' | 'maior') =>
-      sql<Wrapped>`
-        select chave, mestra, chave_cifrada from objetos
-        where ${other === 'menor' ? sql`mestra < ${current}` : sql`mestra > ${current}`}
-        limit ${limit} for update skip locked`.execute(tx);
-    const below = await wrappedBy('menor');
-    const { rows } = below.rows.length > 0 ? below : await wrappedBy('maior');
-    if (rows.length === 0) return 0;
+    const { rows } = await sql<Wrapped>`
+      select chave, mestra, chave_cifrada from objetos
+      where mestra = ${from} and chave > ${after}
+      order by chave limit ${limit} for update`.execute(tx);
     const keys = rows.map((row) => rewrap(row).chave_cifrada);
     await sql`
-      update objetos set mestra = ${current}, chave_cifrada = nova.chave_cifrada
+      update objetos set mestra = ${to}, chave_cifrada = nova.chave_cifrada
       from unnest(${rows.map(({ chave }) => chave)}::text[], ${keys}::bytea[]) nova (chave, chave_cifrada)
       where objetos.chave = nova.chave`.execute(tx);
-    return rows.length;
+    return { done: rows.length, last: rows.at(-1)?.chave ?? null };
   });
 }
 

@@ -21,6 +21,7 @@ import { encryptInto, openObject, removeLater, storeOf, type EncryptedOptions } 
 import { sha256Of } from './bytes.ts';
 
 const BATCH = 500;
+const REWRAP_BATCH = 1_000;
 const AT_ONCE = 4;
 
 /** What is done to all stored objects, one by one, while the server runs; cut anywhere, it goes on where it was. */
@@ -53,15 +54,21 @@ export function createStorageUpkeep(options: EncryptedOptions): StorageUpkeep {
 
   return {
     async rewrap(onProgress) {
-      const [current] = keyring.names;
-      for (let done = 0; ;) {
-        const some = await rewrapObjects(db, { current, limit: BATCH }, (object) =>
-          keyring.wrap(keyring.unwrap(object, object.chave), object.chave),
-        );
-        if (some === 0) return done;
-        done += some;
-        onProgress(done);
+      const [to] = keyring.names;
+      let done = 0;
+      const { mestras } = await whatObjectsNeed(db);
+      for (const from of mestras.filter((name) => name !== to)) {
+        for (let after: string | null = ''; after !== null;) {
+          const step = { from, to, after, limit: REWRAP_BATCH };
+          const some = await rewrapObjects(db, step, (object) =>
+            keyring.wrap(keyring.unwrap(object, object.chave), object.chave),
+          );
+          done += some.done;
+          after = some.last;
+          if (some.done > 0) onProgress(done);
+        }
       }
+      return done;
     },
 
     encryptPlain: (onProgress) =>
