@@ -76,3 +76,22 @@ test('the limits of a request do not hold for a migration, and hold again after 
   );
   expect(rows).toEqual([{ a: '15s', b: '30s' }]);
 });
+
+test('a long transaction holds a migration up, and the migration holds nobody up', async () => {
+  const db = await open(await createTestDatabase());
+  await sql`delete from kysely_migration where name = '0018_pares_do_nome'`.execute(db.kysely);
+  await sql`drop index clientes_nome_pares; drop function pares_do_nome`.execute(db.kysely);
+  const writer = await db.pool.connect();
+  await writer.query('begin');
+  const touch = 'update clientes set nome = nome where false';
+  await writer.query(touch);
+  const refusal = await migrate(db.kysely, 0).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DatabaseRefused);
+  expect(String(refusal)).toContain('cópia de segurança');
+
+  const migrating = migrate(db.kysely);
+  await expect(db.pool.query(touch)).resolves.toMatchObject({ rowCount: 0 });
+  await writer.query('commit');
+  writer.release();
+  expect(await migrating).toEqual(['0018_pares_do_nome']);
+});

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseRefused } from './refused.ts';
@@ -30,26 +31,51 @@ async function runScript(db: Kysely<unknown>, text: string): Promise<void> {
 
 /**
  * Brings the schema up to date under the migrator's advisory lock; many replicas may call it at once. All that is
- * missing is one transaction. A number that came later than a higher one is made good.
- * @throws DatabaseRefused when a newer version of this program has been here
+ * missing is one transaction, which waits for no table longer than its visitors may. A number that came later than a higher one is made good.
+ * @throws DatabaseRefused when a newer version of this program has been here, or the tables are not let go
  */
-export async function migrate(db: Kysely<DB>): Promise<string[]> {
+export async function migrate(db: Kysely<DB>, patienceMs = PATIENCE_MS): Promise<string[]> {
   await refuseNewer(db);
+  const until = Date.now() + patienceMs;
   return db.connection().execute(async (one) => {
-    // A large table's index takes longer than any request may, and so does waiting for another replica's.
-    await sql`select set_config('statement_timeout', '0', false),
+    // A large table's index takes longer than any request may.
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', ${LOCK_WAIT}, false),
       set_config('idle_in_transaction_session_timeout', '0', false)`.execute(one);
     try {
-      const provider = { getMigrations: readMigrations };
-      const migrator = new Migrator({ db: one, provider, allowUnorderedMigrations: true });
-      const { error, results } = await migrator.migrateToLatest();
-      if (error) throw new Error('migration failed', { cause: error });
-      return (results ?? []).map((result) => result.migrationName);
+      for (;;) {
+        const { done, error } = await tryAll(one);
+        if (!error) return done;
+        if (!isLocked(error)) throw new Error('migration failed', { cause: error });
+        if (Date.now() > until) throw new DatabaseRefused(HELD);
+        await sleep(LOCK_PAUSE_MS);
+      }
     } finally {
       await sql`reset statement_timeout`.execute(one);
+      await sql`reset lock_timeout`.execute(one);
       await sql`reset idle_in_transaction_session_timeout`.execute(one);
     }
   });
+}
+
+/** Who waits for a table makes everybody wait who comes after: not for longer than this, then again. */
+const LOCK_WAIT = '3s';
+const LOCK_PAUSE_MS = 2_000;
+/** Another replica's long migration, or a copy that reads every table. */
+const PATIENCE_MS = 30 * 60_000;
+const HELD =
+  'As tabelas estão em uso por uma transação longa, como a de uma cópia de segurança, e não puderam ser atualizadas. ' +
+  'Espere-a terminar e inicie de novo.';
+
+async function tryAll(db: Kysely<DB>): Promise<{ done: string[]; error: unknown }> {
+  const provider = { getMigrations: readMigrations };
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  const { error, results } = await migrator.migrateToLatest();
+  return { done: (results ?? []).map((result) => result.migrationName), error };
+}
+
+/** PostgreSQL's lock_not_available. */
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 
 /**

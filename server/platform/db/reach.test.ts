@@ -115,3 +115,13 @@ test('what is read here is taken out of the URL, the rest stays', () => {
   ]);
   expect(readTls('postgres:///zelo?host=/run/postgresql&sslmode=require').ssl).toBe(false);
 });
+
+test('a proxy that takes the line and hangs up without a byte is a server that is away', async () => {
+  const proxy = createServer((socket) => socket.resume().end());
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => proxy.close(() => resolve())));
+  const address = proxy.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const refusal: unknown = await reach(`postgres://zelo@127.0.0.1:${port}/zelo`).catch((error) => error);
+  expect(refusal).toBeInstanceOf(DatabaseRefused);
+});

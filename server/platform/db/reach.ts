@@ -51,9 +51,14 @@ async function settleTls(url: string): Promise<Connection> {
 async function offersTls(host: string, port: number): Promise<boolean> {
   const socket = dial({ host, port, timeout: ANSWER_MS });
   try {
-    const gone = once(socket, 'timeout').then(() => {
+    const silent = once(socket, 'timeout').then(() => {
       throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
     });
+    // What stands in between may take the line and hang up, without a byte and without an error.
+    const hungUp = once(socket, 'close').then(() => {
+      throw Object.assign(new Error('hung up'), { code: 'ECONNRESET' });
+    });
+    const gone = Promise.race([silent, hungUp]);
     gone.catch(() => undefined);
     await Promise.race([once(socket, 'connect'), gone]);
     const question = Buffer.alloc(8);

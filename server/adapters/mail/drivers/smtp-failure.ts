@@ -28,25 +28,23 @@ export function failureOf(error: unknown): Failure {
   const judged = responseCode !== undefined && ABOUT_MESSAGE.has(command);
   const neverSent = responseCode === undefined && NEVER_SENT.has(code);
   const aboutMessage = judged || neverSent;
-  const policy = judged && ABOUT_US.test(response);
-  const kind = aboutMessage
-    ? kindOfJudgement(policy ? 0 : responseCode)
-    : kindOf(code, command, responseCode);
+  const forEver = neverSent || (command === 'RCPT TO' && ABOUT_ADDRESS.test(response));
+  const kind = !aboutMessage ? kindOf(code, command, responseCode) : forEver ? 'refused' : 'rate-limited';
   return { failure: new ProviderError('smtp', kind, null, { cause, asked: !neverSent }), aboutMessage };
 }
 
 /** Codes of a certificate that is unknown, out of date or another name's, and of a handshake that failed. */
 const NOT_BELIEVED = /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|UNABLE_TO_(GET|VERIFY)|SELF_SIGNED/;
 const ABOUT_MESSAGE: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
-/** 5.7.x (RFC 3463) speaks of policy and of who we are, not of the address: no recipient is given up for it. */
-const ABOUT_US = /^5\d\d[ -]5\.7\./;
+/**
+ * What a server says of an address that will never take a mail (RFC 3463, 5.1.1 to 5.1.6, 5.1.10 and 5.2.1; 5.4.1 is
+ * what Exchange says of one that it does not know), or says without such a code. Everything else, 5xx as it may be,
+ * can be about us: a spent day's limit, a sender that is not allowed, a policy, a list. Nobody is given up for it.
+ */
+const ABOUT_ADDRESS =
+  /^(?:5\d\d[ -]#?5\.(?:1\.(?:[1-6]|10)|2\.1|4\.1)(?!\d)|(?:550|551|553|556)(?![ -]#?\d\.\d+\.\d))/;
 /** An address or a text that nodemailer itself refuses. */
 const NEVER_SENT: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
-
-/** 5xx is for ever, 4xx for now (RFC 5321, 4.2.1): greylisting asks to come back. */
-function kindOfJudgement(responseCode: number | undefined): ProviderError['kind'] {
-  return responseCode !== undefined && responseCode < 500 ? 'rate-limited' : 'refused';
-}
 
 /** A refused sign-in or sender is our own trouble, not the recipient's: it passes once it is mended. */
 function kindOf(code: string, command: string, responseCode = 0): ProviderError['kind'] {

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { memoryFakeStore } from '../../../demo/fake-store.ts';
 import { startSmtpFake, type SmtpFake } from '../../../demo/smtp-fake.ts';
 import type { CallOutcome, Gate } from '../../../platform/providers/gate.ts';
@@ -188,25 +188,52 @@ test('a refused sign-in is our own trouble and passes: no recipient is given up 
   });
 });
 
-test('a recipient refused for who we are (5.7.x) is not given up', async () => {
+/** A server that says this to every recipient, or to every text. */
+async function serverThatSays(word: string, responseCode: number, at: 'RCPT TO' | 'DATA') {
+  const no = Object.assign(new Error(word), { responseCode });
   const server = new SMTPServer({
     logger: false,
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) =>
-      done(Object.assign(new Error('5.7.1 Relay access denied'), { responseCode: 554 })),
+    onRcptTo: (_address, _session, done) => (at === 'RCPT TO' ? done(no) : done()),
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done(no));
+    },
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from });
-  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'rate-limited' });
-  mailer.fechar();
-  await new Promise<void>((resolve) => {
-    server.close(resolve);
+  onTestFinished(async () => {
+    mailer.fechar();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
   });
+  return mailer;
+}
+
+test.each([
+  ['5.7.1 Relay access denied', 554, 'RCPT TO'],
+  ['5.4.5 Daily user sending limit exceeded', 550, 'RCPT TO'],
+  ['5.1.8 Sender address has null MX', 550, 'RCPT TO'],
+  ['5.2.2 Mailbox full', 552, 'RCPT TO'],
+  ['Blocked by a list', 554, 'RCPT TO'],
+  ['5.2.0 SendAsDenied', 554, 'DATA'],
+  ['Message rejected: Email address is not verified', 554, 'DATA'],
+] as const)('nobody is given up for what may be about us: %s', async (word, code, at) => {
+  const mailer = await serverThatSays(word, code, at);
+  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'rate-limited' });
+});
+
+test.each([
+  ['5.1.1 User unknown', 550],
+  ['5.1.10 Null MX', 556],
+  ['5.2.1 Mailbox disabled', 550],
+  ['5.4.1 Recipient address rejected: Access denied', 550],
+  ['No such user here', 550],
+] as const)('an address that will never take a mail is given up: %s', async (word, code) => {
+  const mailer = await serverThatSays(word, code, 'RCPT TO');
+  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'refused' });
 });
 
 test('user and password of the URL are given, over the self-signed TLS of our own machine', async () => {
