@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { criarLinkAnexo, listarAnexos } from '../../contracts/anexos.contract.ts';
+import { onlyUpkeep } from '../platform/db/start-lock.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { attachedPedido, newPatient, type Patient } from '../testing/builders.ts';
 import { runCli } from '../testing/cli.ts';
@@ -90,6 +91,12 @@ test('storage move: to the bucket and back, each copy proven, sources removed on
   for (const name of Object.keys(env)) if (name !== 'MASTER_KEY') delete env[name];
   await app.restart();
   expect((await download()).equals(CONTENT)).toBe(true);
+});
+
+test('a second command over all files waits for nobody: it says that one is under way', async () => {
+  Object.assign(env, { MASTER_KEY: NEW });
+  const second = await onlyUpkeep(app.deps.db, () => runCli(app, ['keys', 'rotate'], { env }));
+  expect([second?.code, second?.err]).toEqual([1, expect.stringContaining('em andamento')]);
 });
 
 test('a server that lacks the settings of a bucket that holds files refuses to start in words', async () => {

@@ -1,12 +1,13 @@
 import { openFiles, type OpenFiles } from '../drivers.ts';
 import type { BaseDeps } from '../platform/deps.ts';
 import { createLogger } from '../platform/log/logger.ts';
-import type { Call } from './command.ts';
+import { onlyUpkeep } from '../platform/db/start-lock.ts';
+import { CliError, type Call } from './command.ts';
 import { withInstallation } from './open.ts';
 
 const SAY_EVERY = 1_000;
 
-/** Runs `work` on the installation's rows and its store; what is done is said now and then on stderr. */
+/** Runs `work` on the installation's rows and its store, alone; what is done is said now and then on stderr. */
 export function withFiles<T>(
   call: Call,
   work: (deps: BaseDeps & OpenFiles, progress: (done: number) => void) => Promise<T>,
@@ -21,6 +22,10 @@ export function withFiles<T>(
   };
   return withInstallation(call.config, async ({ dataDir, deps }) => {
     const files = await openFiles(call.config, { dataDir, db: deps.db, log });
-    return work({ ...deps, ...files, log }, progress);
+    const result = await onlyUpkeep(deps.db, async () => ({
+      of: await work({ ...deps, ...files, log }, progress),
+    }));
+    if (result) return result.of;
+    throw new CliError('Outro `storage move` ou `keys rotate` está em andamento. Espere que ele termine.');
   });
 }

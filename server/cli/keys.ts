@@ -11,7 +11,7 @@ export const keysRotate: Command = {
     'Passa todos os arquivos para a chave de MASTER_KEY; as de MASTER_KEY_PREVIOUS ainda abrem até aqui. Com o servidor no ar ou não; interrompido, continua de onde parou.',
   run: (call) =>
     withFiles(call, async (deps, progresso) => {
-      const { girados, cifrados } = await girarChaves({ actor, input: { progresso }, deps });
+      const { girados, cifrados, restam } = await girarChaves({ actor, input: { progresso }, deps });
       call.say(
         `Chaves trocadas: ${girados}. Arquivos que estavam sem cifra e foram cifrados: ${cifrados.done}.`,
       );
@@ -20,6 +20,12 @@ export const keysRotate: Command = {
       if (cifrados.failed > 0) {
         call.warn(
           `Ficaram como estavam: ${cifrados.failed}. O motivo está nas linhas acima; rode o comando outra vez.`,
+        );
+        return 1;
+      }
+      if (restam) {
+        call.warn(
+          'Ainda há arquivos sob uma chave anterior, gravados enquanto isto rodava. Reinicie todos os servidores com a nova MASTER_KEY e rode o comando outra vez.',
         );
         return 1;
       }

@@ -56,11 +56,14 @@ export async function girarChaves({
 }: UseCase<Sistema, { progresso: Progress }, UpkeepDeps>): Promise<{
   girados: number;
   cifrados: UpkeepResult;
+  /** Whether a file needs an earlier key still: one that was written meanwhile. */
+  restam: boolean;
 }> {
   const cifrados = await deps.upkeep.encryptPlain(progresso);
   const girados = await deps.upkeep.rewrap(progresso);
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'arquivos.girar_chaves', alvoTipo: 'arquivos', alvoId: String(girados) }),
   );
-  return { girados, cifrados };
+  const { outraChave } = await deps.upkeep.pending();
+  return { girados, cifrados, restam: outraChave };
 }

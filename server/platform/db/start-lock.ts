@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 
 const START_LOCK = 4244;
+const UPKEEP_LOCK = 4245;
 
 /** Runs what a first start makes, one replica after the other: what the first has made the next ones find. */
 export function oneReplicaAtATime<T>(db: Queries, work: () => Promise<T>): Promise<T> {
@@ -14,6 +15,22 @@ export function oneReplicaAtATime<T>(db: Queries, work: () => Promise<T>): Promi
     } finally {
       await sql`select pg_advisory_unlock(${START_LOCK})`.execute(one);
       await sql`reset statement_timeout`.execute(one);
+    }
+  });
+}
+
+/** Runs work on all stored files, unless somebody else's is under way. @returns null then */
+export function onlyUpkeep<T>(db: Queries, work: () => Promise<T>): Promise<T | null> {
+  return db.connection().execute(async (one) => {
+    const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_lock(${UPKEEP_LOCK}) as ok`.execute(
+      one,
+    );
+    if (rows[0]?.ok !== true) return null;
+    try {
+      return await work();
+    } finally {
+      // A connection that was lost meanwhile has let go of it.
+      await sql`select pg_advisory_unlock(${UPKEEP_LOCK})`.execute(one).catch(() => undefined);
     }
   });
 }

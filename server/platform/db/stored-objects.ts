@@ -44,15 +44,19 @@ export async function putObject(db: Kysely<DB>, object: StoredObject): Promise<P
   });
 }
 
-/** Writes that an object lies elsewhere, unless it was written or removed meanwhile. */
-export async function moveObject(db: Kysely<DB>, from: Place, to: StoredObject): Promise<boolean> {
-  const { chave, ...place } = to;
+/**
+ * Writes that an object lies elsewhere, unless it was written or removed meanwhile. The key of one that is encrypted
+ * already is left alone: it may have been wrapped anew since the row was read.
+ */
+export async function moveObject(db: Kysely<DB>, from: StoredObject, to: StoredObject): Promise<boolean> {
+  const { chave, guarda, lugar, ...content } = to;
   const { numUpdatedRows } = await db
     .updateTable('objetos')
-    .set({ ...place, ausente_desde: null })
+    .set({ guarda, lugar, ausente_desde: null, ...(from.mestra === null ? content : {}) })
     .where('chave', '=', chave)
     .where('guarda', '=', from.guarda)
     .where('lugar', '=', from.lugar)
+    .where('mestra', from.mestra === null ? 'is' : 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
+  findObject,
   moveObject,
   whatObjectsNeed,
   type Guarda,
@@ -144,7 +145,13 @@ async function moveOne(options: EncryptedOptions, object: StoredObject, to: Guar
   await settle(options, object, moved);
 }
 
-/** The row says the new place; what was written or removed meanwhile stays so, and the new place is nobody's. */
+/**
+ * The row says the new place; what was written or removed meanwhile stays so, and the new place is nobody's, unless
+ * another move of the same object was first: it has the same new place.
+ */
 async function settle(options: EncryptedOptions, from: StoredObject, to: StoredObject): Promise<void> {
-  if (!(await moveObject(options.db, from, to))) await removeLater(options, to);
+  if (await moveObject(options.db, from, to)) return;
+  const now = await findObject(options.db, to.chave);
+  if (now?.guarda === to.guarda && now.lugar === to.lugar) return;
+  await removeLater(options, to);
 }
