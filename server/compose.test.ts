@@ -28,8 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
+type Sobre = { paciente?: string; admin?: string; restauro?: { terminado_em: Date | null } };
+
 /** A start in production over a database in which these may sign in. */
-async function startOver({ paciente, admin }: { paciente?: string; admin?: string }): Promise<void> {
+async function startOver({ paciente, admin, restauro }: Sobre): Promise<void> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const db = openDatabase(database.connection, log);
@@ -40,6 +42,12 @@ async function startOver({ paciente, admin }: { paciente?: string; admin?: strin
   if (admin !== undefined) {
     const row = { email: EMAIL, senha_hash: await hashPassword(admin) };
     await db.kysely.insertInto('administradores').values(row).execute();
+  }
+  if (restauro) {
+    await db.kysely
+      .insertInto('restauros')
+      .values({ iniciado_em: new Date(), ...restauro })
+      .execute();
   }
   await db.close();
   const config = readConfig({
@@ -68,4 +76,9 @@ test('the same people with passwords of their own are nobody of a demonstration'
   await expect(
     startOver({ paciente: 'chuva na varanda', admin: 'uma senha da casa' }),
   ).resolves.toBeUndefined();
+});
+
+test('half of a restoration is no installation; a whole one is', async () => {
+  await expect(startOver({ restauro: { terminado_em: null } })).rejects.toThrow('parou no meio');
+  await expect(startOver({ restauro: { terminado_em: new Date() } })).resolves.toBeUndefined();
 });
