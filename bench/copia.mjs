@@ -72,6 +72,14 @@ async function withInstallation(work) {
 async function fill({ dataDir, database, storage, db }) {
   await migrate(db);
   const client = await database.pool.connect();
+  try {
+    await fillFrom(client, storage, dataDir);
+  } finally {
+    client.release();
+  }
+}
+
+async function fillFrom(client, storage, dataDir) {
   for (const statement of ROWS.split(';')) await client.query(statement);
   const source = join(dataDir, 'origem');
   const { rows } = await client.query(
@@ -83,11 +91,10 @@ async function fill({ dataDir, database, storage, db }) {
     const { size, sha256 } = await storage.putFile(key, source);
     await client.query(
       `insert into anexos (cliente_id, pedido_id, tipo, nome, nome_original, objeto, size, sha256, content_type, envio, bytes_enviados)
-       values ($1, $2, 'laudo_medico', 'laudo_medico', 'laudo.pdf', $3, $4, $5, 'application/pdf', $2::text, $4)`,
+       values ($1, $2, 'laudo_medico', 'laudo_medico', 'laudo.pdf', $3, $4, $5, 'application/pdf', gen_random_uuid()::text, $4)`,
       [cliente_id, id, key, size, sha256],
     );
   }
-  client.release();
 }
 
 /** Runs it and says how long it took and how much memory it added at its worst. */
