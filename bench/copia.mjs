@@ -4,9 +4,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newKeyPair } from '../server/adapters/archive/drivers/age-key.ts';
-import { createAgeTar } from '../server/adapters/archive/drivers/age-tar.ts';
-import { createFolderStorage } from '../server/adapters/storage/drivers/folder.ts';
+import { readConfig } from '../server/config.ts';
+import { archives, openFiles } from '../server/drivers.ts';
 import { conferirCopia, fazerCopia, restaurarCopia } from '../server/features/copias/copias.public.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
@@ -49,13 +48,14 @@ async function withInstallation(work) {
     const { connection } = embedded;
     const database = openDatabase(connection, log, 4);
     const db = database.kysely;
-    const storage = createFolderStorage({ root: join(dataDir, 'arquivos') });
+    const abrirStorage = async () =>
+      (await openFiles(readConfig({ DATA_DIR: dataDir }), { dataDir, db, log })).storage;
     const runInTransaction = transactionRunner(db, { enqueue: async () => undefined });
     try {
       await work({
         dataDir,
         database,
-        storage,
+        abrirStorage,
         db,
         connection,
         runInTransaction,
@@ -69,8 +69,9 @@ async function withInstallation(work) {
   });
 }
 
-async function fill({ dataDir, database, storage, db }) {
+async function fill({ dataDir, database, abrirStorage, db }) {
   await migrate(db);
+  const storage = await abrirStorage();
   const client = await database.pool.connect();
   try {
     await fillFrom(client, storage, dataDir);
@@ -115,11 +116,18 @@ async function measured(name, work) {
   return result;
 }
 
-const archive = createAgeTar((await newKeyPair()).secret);
+const archive = archives.open((await archives.newKey()).secret);
 await withInstallation(async (from) => {
   await fill(from);
   const arquivo = join(from.dataDir, 'copia.age');
-  const making = { ...from, archive, signer: createSigner(segredo), programa: '0', segredoFeito: segredo };
+  const making = {
+    ...from,
+    storage: await from.abrirStorage(),
+    archive,
+    signer: createSigner(segredo),
+    programa: '0',
+    segredoFeito: segredo,
+  };
   const copia = await measured('copy', () => fazerCopia({ actor, input: { arquivo }, deps: making }));
   const rows = copia.conjuntos.reduce((sum, { linhas }) => sum + linhas, 0);
   const plain = copia.conjuntos.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -135,7 +143,6 @@ await withInstallation(async (from) => {
       segredoConfigurado: segredo,
       guardarSegredo: async () => undefined,
       pastaTemporaria: to.dataDir,
-      abrirStorage: async () => to.storage,
     };
     await measured('restore', () => restaurarCopia({ actor, input: { arquivo }, deps: bringing }));
   });
