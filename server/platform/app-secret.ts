@@ -1,26 +1,28 @@
-import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepFile, readKept } from './kept-file.ts';
 import { randomToken } from './secrets.ts';
 
 const FILE = 'app-secret';
+const SHORTEST = 32;
 
 /** APP_SECRET from the settings, or the one made once in the data folder (readable by its owner only). */
 export async function appSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured) return configured;
-  const existing = await readFile(join(dataDir, FILE), 'utf8').catch(() => '');
-  if (existing.trim().length >= 32) return existing.trim();
-  const secret = randomToken();
-  await keepAppSecret(dataDir, secret);
-  return secret;
+  const path = join(dataDir, FILE);
+  const existing = (await readKept(path))?.trim();
+  if (existing === undefined) {
+    const secret = randomToken();
+    await keepAppSecret(dataDir, secret);
+    return secret;
+  }
+  // A new one in its place would leave every second factor closed.
+  if (existing.length < SHORTEST) {
+    throw new Error(`${path} holds no secret: put back the one of the last copy (restore --app-secret)`);
+  }
+  return existing;
 }
 
 /** Makes a secret the data folder's own: a restored installation goes on under that of its copy. */
-export async function keepAppSecret(dataDir: string, secret: string): Promise<void> {
-  const file = await open(join(dataDir, FILE), 'w', 0o600);
-  try {
-    await file.writeFile(secret);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+export function keepAppSecret(dataDir: string, secret: string): Promise<void> {
+  return keepFile(join(dataDir, FILE), secret);
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepFile, readKept } from './kept-file.ts';
 
 /** An object's own key as it may be written down: wrapped by a master key that is named, not shown. */
 export type WrappedKey = { mestra: string; chave_cifrada: Buffer };
@@ -93,10 +93,7 @@ export async function masterKeys(
 }
 
 async function readKey(path: string): Promise<Buffer | null> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readKept(path);
   if (text === null) return null;
   const key = parseMasterKey(text);
   // A new one in its place would leave every file closed.
@@ -106,14 +103,6 @@ async function readKey(path: string): Promise<Buffer | null> {
 
 async function makeKey(path: string): Promise<Buffer> {
   const key = randomBytes(BYTES);
-  const part = `${path}.${process.pid}`;
-  const file = await open(part, 'w', 0o600);
-  await file.writeFile(`${key.toString('base64')}\n`);
-  await file.sync();
-  await file.close();
-  await rename(part, path);
-  const folder = await open(join(path, '..'), 'r');
-  await folder.sync();
-  await folder.close();
+  await keepFile(path, `${key.toString('base64')}\n`);
   return key;
 }
