@@ -15,14 +15,14 @@ type Conjunto = Cabecalho['conjuntos'][number];
 
 /**
  * Brings the rows in, all or none: the schema as it was when the copy was made, its rows as they were, and from
- * there forward to this program's schema. Leaves the cursor at the first file.
+ * there forward to this program's schema. Leaves the cursor at the first file. @returns the restoration that is begun
  */
 export function carregar(
   sessao: Sessao,
   cursor: Cursor,
   conferida: Conferida,
   { clock }: BaseDeps,
-): Promise<void> {
+): Promise<string> {
   const { migracoes, conjuntos } = conferida.cabecalho;
   const tabelas = conjuntos.filter(({ nome }) => nome !== TRABALHOS);
   return inTransaction(sessao, async (tx) => {
@@ -37,7 +37,7 @@ export function carregar(
       for (const { nome } of tabelas) await restauro.fecharTabela(sessao, nome);
       await migrateInside(tx);
     });
-    await restauro.comecarRestauro(tx, clock());
+    return restauro.comecarRestauro(tx, clock());
   });
 }
 

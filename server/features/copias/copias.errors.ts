@@ -29,6 +29,11 @@ export const instalacaoNaoVazia = (onde: string) =>
     `A restauração só entra em uma instalação vazia, e esta já tem dados (${onde}). Use outra pasta em DATA_DIR ou outro banco em DATABASE_URL; nada foi alterado.`,
   );
 
+export const restauracaoEmCurso = () =>
+  new CopiaRecusada(
+    'Outra restauração está em curso neste banco. Espere que ela termine; se ela foi interrompida, rode o comando de novo em alguns minutos.',
+  );
+
 export const baseAlheia = () =>
   new CopiaRecusada(
     'O banco de DATABASE_URL tem tabelas que não são deste programa. Use um banco só dele; nada foi alterado.',

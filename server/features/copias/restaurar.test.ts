@@ -154,6 +154,43 @@ test('another key, a cut archive and a changed byte are refused in words, and no
   expect(existsSync(join(outra.dataDir, 'arquivos'))).toBe(false);
 });
 
+test('while one restoration is under way no second one begins, and each ends itself alone', async () => {
+  const outra = await destino();
+  const { storage } = outra;
+  const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deps = {
+    ...outra.deps,
+    abrirStorage: async () => {
+      reached.resolve();
+      await goOn.promise;
+      return storage;
+    },
+  };
+  const first = restaurarCopia({ actor, input: { arquivo: cheia.arquivo }, deps });
+  await Promise.race([reached.promise, first]);
+  await expect(outra.restaurar()).rejects.toThrow(/Outra restauração está em curso/);
+  await comSql(outra.deps.connection, 'insert into restauros (iniciado_em) values (now())');
+  goOn.resolve();
+  await first;
+  const rows = 'select terminado_em is null as aberto from restauros order by 1';
+  expect(await comSql(outra.deps.connection, rows)).toEqual([{ aberto: false }, { aberto: true }]);
+});
+
+test('a restoration whose place was taken by another does not end as done', async () => {
+  const outra = await destino();
+  const { storage } = outra;
+  const deps = {
+    ...outra.deps,
+    abrirStorage: async () => {
+      await comSql(outra.deps.connection, 'update restauros set id = gen_random_uuid()');
+      return storage;
+    },
+  };
+  await expect(restaurarCopia({ actor, input: { arquivo: cheia.arquivo }, deps })).rejects.toThrow(
+    /Outra restauração/,
+  );
+});
+
 test('a restoration that breaks off among the files can be done again', async () => {
   const outra = await destino();
   const { storage } = outra;

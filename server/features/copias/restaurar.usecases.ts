@@ -13,8 +13,8 @@ import { guardarArquivos } from './guardar.usecases.ts';
 import { lerCopia } from './leitura.usecases.ts';
 import { versaoDaCopia, type Manifesto } from './manifesto.policy.ts';
 import { recusarOcupada } from './restauro.policy.ts';
-import { ocupacao, terminarRestauro } from './restauro.repository.ts';
-import { withSessao } from './sessao.repository.ts';
+import { ocupacao, terminarRestauro, travarRestauro } from './restauro.repository.ts';
+import { withSessao, type Sessao } from './sessao.repository.ts';
 
 export type RestaurarDeps = CopiasBaseDeps & {
   /** Asked for when the schema stands: it may keep rows of its own there. */
@@ -35,22 +35,33 @@ export type Restaurada = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'>;
 /**
  * Brings a copy into an empty installation. It is read to its end before anything is written; the rows then come in
  * one transaction, the files after them, and until the last of those stands nothing starts on the installation.
- * Called again after it broke off, it begins anew. @throws CopiaRecusada in words
+ * Called again after it broke off, it begins anew; while it is under way, no second one begins.
+ * @throws CopiaRecusada in words
  */
-export async function restaurarCopia({
-  actor,
-  input: { arquivo },
-  deps,
-}: UseCase<Sistema, { arquivo: string }, RestaurarDeps>): Promise<Restaurada> {
+export function restaurarCopia(
+  pedido: UseCase<Sistema, { arquivo: string }, RestaurarDeps>,
+): Promise<Restaurada> {
+  // A database server has no owner of its folder: what is half restored would count as empty for a second command.
+  return withSessao(pedido.deps.connection, async (trava) => {
+    if (!(await travarRestauro(trava))) throw errors.restauracaoEmCurso();
+    return restaurarTravada(pedido, trava);
+  });
+}
+
+async function restaurarTravada(
+  { actor, input: { arquivo }, deps }: UseCase<Sistema, { arquivo: string }, RestaurarDeps>,
+  trava: Sessao,
+): Promise<Restaurada> {
   const { archive, connection } = deps;
-  await withSessao(connection, async (sessao) => recusarOcupada(await ocupacao(sessao)));
+  recusarOcupada(await ocupacao(trava));
   const conferida = await conferirCopia({ actor, input: { arquivo }, deps });
   await recusarEstranha(conferida, deps);
 
   const lendo = lerCopia(archive, arquivo);
+  let restauro: string;
   try {
     const cursor = await cursorDe(lendo);
-    await withSessao(connection, (sessao) => carregar(sessao, cursor, conferida, deps));
+    restauro = await withSessao(connection, (sessao) => carregar(sessao, cursor, conferida, deps));
     const { pastaTemporaria } = deps;
     await guardarArquivos(cursor, conferida.ilegiveis, {
       storage: await deps.abrirStorage(),
@@ -63,7 +74,7 @@ export async function restaurarCopia({
     await deps.guardarSegredo(conferida.segredo);
   }
   await deps.runInTransaction({ actor }, async (uow) => {
-    await terminarRestauro(uow.db, deps.clock());
+    if (!(await terminarRestauro(uow.db, restauro, deps.clock()))) throw errors.restauracaoEmCurso();
     uow.audit({ acao: 'copia.restaurar', alvoTipo: 'sistema', alvoId: null });
   });
   return conferida.manifesto;

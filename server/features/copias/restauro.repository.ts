@@ -64,13 +64,33 @@ export async function porSequencias(sessao: Sessao, sequencias: Sequencias): Pro
   }
 }
 
-/** From here on the installation is half of one, until `terminarRestauro`. */
-export async function comecarRestauro(tx: QueriesInTransaction, em: Date): Promise<void> {
-  await tx.insertInto('restauros').values({ iniciado_em: em }).execute();
+/** Holds off every other restoration of the database, as long as the session lasts. @returns false while one is held */
+export async function travarRestauro(sessao: Sessao): Promise<boolean> {
+  const { rows } = await sessao.query<{ livre: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('restauro', 0)) as livre`,
+  );
+  return rows[0]?.livre === true;
 }
 
-export async function terminarRestauro(tx: QueriesInTransaction, em: Date): Promise<void> {
-  await tx.updateTable('restauros').set({ terminado_em: em }).where('terminado_em', 'is', null).execute();
+/** From here on the installation is half of one, until `terminarRestauro`. @returns which restoration it is */
+export async function comecarRestauro(tx: QueriesInTransaction, em: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('restauros')
+    .values({ iniciado_em: em })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns false where it is gone: another one has taken its place */
+export async function terminarRestauro(tx: QueriesInTransaction, id: string, em: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('restauros')
+    .set({ terminado_em: em })
+    .where('id', '=', id)
+    .where('terminado_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether a restoration was begun and not finished: rows without their files. */

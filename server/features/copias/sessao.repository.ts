@@ -27,7 +27,7 @@ export async function withSessao<T>(
     await sessao.query(
       `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres';
        set extra_float_digits = 1; set bytea_output = 'hex'; set lock_timeout = '30s';
-       set idle_in_transaction_session_timeout = 0; set default_transaction_read_only = off`,
+       set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0; set default_transaction_read_only = off`,
     );
     return await work(sessao);
   } finally {
