@@ -1,6 +1,7 @@
-import { access, mkdir, rm, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { access, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Archive } from '../adapters/archive/archive.port.ts';
+import { makeOwnFolder } from '../adapters/own-folder.ts';
 import type { PresigningStorage } from '../adapters/storage/storage.port.ts';
 import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
 import { fazerCopia } from '../features/copias/copias.public.ts';
@@ -13,6 +14,8 @@ import { VERSAO } from './version.ts';
 
 /** How long the address of a copy in the bucket holds. */
 const UM_DIA = 86_400;
+/** A copy that is older is not on its way any more: the command that made it was killed. */
+const A_CAMINHO_MS = 3 * UM_DIA * 1_000;
 
 /** Makes a copy of the whole installation while it runs, or while it does not. */
 export const backup: Command = {
@@ -31,7 +34,7 @@ export const backup: Command = {
       throw inWords(error);
     } finally {
       // What went to the bucket needs no second place.
-      if (balde) await rm(arquivo, { force: true });
+      if (balde) await rm(dirname(arquivo), { recursive: true, force: true });
     }
   },
 };
@@ -85,9 +88,7 @@ async function destino({ config, options }: Call): Promise<Destino> {
   if (typeof to !== 'string' || to === '') {
     const balde = await openCopiesBucket(config);
     if (!balde) throw new CliError('Diga onde a cópia fica: npm run cli -- backup --to CAMINHO');
-    const pasta = join(resolve(config.dataDir), 'preparo');
-    await mkdir(pasta, { recursive: true, mode: 0o700 });
-    return { arquivo: join(pasta, nomeDaCopia(new Date())), balde };
+    return { arquivo: await aCaminho(resolve(config.dataDir)), balde };
   }
   const given = resolve(to);
   const stats = await stat(given).catch(() => null);
@@ -98,6 +99,12 @@ async function destino({ config, options }: Call): Promise<Destino> {
   );
   if (taken) throw new CliError(`${arquivo} já existe. Escolha outro nome.`);
   return { arquivo, balde: null };
+}
+
+/** Where a copy lies that goes to the bucket: not in `preparo`, where the server clears away after an hour. */
+export async function aCaminho(dataDir: string): Promise<string> {
+  const pasta = await makeOwnFolder(join(dataDir, 'preparo-copias'), 'copia', A_CAMINHO_MS);
+  return join(pasta, nomeDaCopia(new Date()));
 }
 
 /** `zelo-20261121T231000Z.tar.zst.age`: in the order of time, and by what it opens with. */

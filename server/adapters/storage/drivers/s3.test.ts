@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -157,6 +158,18 @@ test('a line that is cut in the middle of a file is taken up again from the file
   const storage = createS3Storage(options({ endpoint }));
   await storage.putFile('c/a', await sourceFile(content));
   expect(cuts).toBe(2);
+  expect((await buffer(await storage.read('c/a'))).equals(content)).toBe(true);
+});
+
+test('a source that somebody cleared away meanwhile is stored all the same', async () => {
+  const content = randomBytes(MB);
+  const source = await sourceFile(content);
+  const endpoint = await between((chunk) => {
+    rmSync(source, { force: true });
+    return chunk;
+  });
+  const storage = createS3Storage(options({ endpoint }));
+  await storage.putFile('c/a', source);
   expect((await buffer(await storage.read('c/a'))).equals(content)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { unlink } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -22,7 +22,7 @@ export function createS3Storage(options: S3Options): PresigningStorage {
   return {
     async putFile(key, sourcePath) {
       const stored = await uploadFile(calls, at(key), sourcePath);
-      await unlink(sourcePath);
+      await rm(sourcePath, { force: true });
       return stored;
     },
 
