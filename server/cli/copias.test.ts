@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { makeOwnFolder } from '../adapters/own-folder.ts';
 import { connect, type Cleanup } from '../connect.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../platform/log/logger.ts';
@@ -12,6 +13,8 @@ import { CHAVE, conteudoDe, outraInstalacao } from '../testing/copias.ts';
 import { pdfOf } from '../testing/files.ts';
 import { startS3 } from '../testing/s3-server.ts';
 import { upload } from '../testing/upload.ts';
+import { aCaminho } from './backup.ts';
+import { inWords } from './copias.ts';
 
 const env = { BACKUP_KEY: CHAVE };
 /** The embedded database of DATA_DIR, as where no server is named. */
@@ -124,5 +127,38 @@ test('without a place of its own a copy goes to the bucket, and an address fetch
   const fetched = join(folder, 'baixada.age');
   await writeFile(fetched, Buffer.from(await (await fetch(address)).arrayBuffer()));
   expect(await runCli(app, ['restore', '--verify', fetched], { env })).toMatchObject({ code: 0, err: '' });
-  expect((await readdir(join(app.dataDir, 'preparo'))).filter((name) => name.endsWith('.age'))).toEqual([]);
+  expect(await readdir(join(app.dataDir, 'preparo-copias'))).toEqual([]);
 }, 60_000);
+
+test('a copy on its way to the bucket stays for as long as that takes, and one left behind goes', async () => {
+  const dataDir = join(folder, 'a-caminho');
+  const arquivo = await aCaminho(dataDir);
+  await writeFile(arquivo, 'selado');
+  const madeHoursAgo = async (hours: number) => {
+    const then = Date.now() / 1_000 - hours * 3_600;
+    for (const path of [arquivo, dirname(arquivo)]) await utimes(path, then, then);
+  };
+  await madeHoursAgo(30);
+  // What every upload and every document of the server does.
+  await makeOwnFolder(join(dataDir, 'preparo'), 'documento');
+  await aCaminho(dataDir);
+  await access(arquivo);
+  await madeHoursAgo(80);
+  await aCaminho(dataDir);
+  await expect(access(arquivo)).rejects.toThrow(/ENOENT/);
+});
+
+test('no CPF stands on the terminal: neither of what is known nor of what nobody expected', async () => {
+  const path = '/dados/arquivos/52998224725/a1/laudo.pdf';
+  for (const code of ['EACCES', 'EPERM', 'ENOENT']) {
+    const said = inWords(Object.assign(new Error(`${code}: open '${path}'`), { code, path }));
+    expect(String(said)).toMatch(/\/dados\/arquivos\/…$/);
+  }
+  const beside = join(folder, 'um-arquivo');
+  await writeFile(beside, 'x');
+  const { code, err } = await runCli(app, ['restore', '--verify', join(beside, '52998224725', 'laudo.pdf')], {
+    env,
+  });
+  expect([code, err]).toEqual([1, expect.stringMatching(/ENOTDIR/)]);
+  expect(err).not.toMatch(/52998224725|laudo/);
+}, 30_000);

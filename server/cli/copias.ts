@@ -65,11 +65,16 @@ export function inWords(error: unknown): unknown {
   if (error instanceof CopiaRecusada || error instanceof AppError) return new CliError(error.message);
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;
-  const path = 'path' in error ? String(error.path) : '';
+  const path = 'path' in error ? semPessoa(String(error.path)) : '';
   if (code === 'ENOENT') return new CliError(`O caminho não existe: ${path}`);
   if (code === 'EACCES' || code === 'EPERM') return new CliError(`Sem permissão para ${path}`);
   if (code === 'ENOSPC') return new CliError('O disco está cheio.');
   return error;
+}
+
+/** A path as far as the folder of a person, which is named by the CPF. */
+function semPessoa(path: string): string {
+  return path.replace(/(?<![0-9])[0-9]{11}(?![0-9]).*$/s, '…');
 }
 
 const MB = 1_000_000;

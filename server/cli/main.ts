@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseRefused } from '../platform/db/refused.ts';
+import { errorInLines } from '../platform/log/logger.ts';
 import { DataFolderInUse } from '../platform/owner-lock.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { backup } from './backup.ts';
@@ -48,7 +49,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
     error instanceof ConfigError ||
     error instanceof DataFolderInUse ||
     error instanceof DatabaseRefused;
-  const stack = error instanceof Error ? error.stack : undefined;
-  process.stderr.write(`${mendable ? error.message : (stack ?? String(error))}\n`);
+  // What a terminal shows goes on into journals and mail of cron: no more of it than into the log.
+  process.stderr.write(`${mendable ? error.message : errorInLines(error)}\n`);
   return 1;
 });

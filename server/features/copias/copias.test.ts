@@ -63,12 +63,19 @@ test('verifying reads all of it and writes nothing', async () => {
   expect(cabecalho.demonstracao).toBe(true);
 });
 
-test('a missing and a changed file are told, and the rest is copied all the same', async () => {
+test('a missing, a changed and a closed file are told, and the rest is copied all the same', async () => {
   const rows = await cheia.app.deps.db.selectFrom('anexos').select(['objeto', 'sha256']).execute();
   const [gone = '', changed = ''] = rows.map(({ objeto }) => objeto);
+  const { documento_objeto: closed } = await cheia.app.deps.db
+    .selectFrom('contestacoes')
+    .select('documento_objeto')
+    .executeTakeFirstOrThrow();
   const storage = {
     ...cheia.app.deps.storage,
-    stat: async (key: string) => (key === gone ? null : cheia.app.deps.storage.stat(key)),
+    stat: async (key: string) => {
+      if (key === closed) throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+      return key === gone ? null : cheia.app.deps.storage.stat(key);
+    },
     read: async (key: string) => {
       if (key !== changed) return cheia.app.deps.storage.read(key);
       return Readable.from([Buffer.from('metade')]);
@@ -76,18 +83,19 @@ test('a missing and a changed file are told, and the rest is copied all the same
   };
   const path = join(cheia.folder, 'com-falhas.age');
   const { falhas, arquivos } = await cheia.fazer(path, { storage });
-  expect(falhas.quantidade).toBe(2);
+  expect(falhas.quantidade).toBe(3);
   expect(new Map(falhas.primeiras.map(({ chave, motivo }) => [chave, motivo]))).toEqual(
     new Map([
       [gone, 'ausente'],
       [changed, 'ilegivel'],
+      [closed, 'ilegivel'],
     ]),
   );
-  expect(arquivos.quantidade).toBe(cheia.copia.arquivos.quantidade - 1);
+  expect(arquivos.quantidade).toBe(cheia.copia.arquivos.quantidade - 2);
   const outra = await destino();
   await outra.restaurar(path);
   expect(await outra.storage.stat(changed)).toBeNull();
-  expect(await ultimaCopia(cheia.app.deps.db)).toMatchObject({ faltando: 2 });
+  expect(await ultimaCopia(cheia.app.deps.db)).toMatchObject({ faltando: 3 });
 });
 
 test('a copy of a newer program is refused in words', async () => {

@@ -1,6 +1,7 @@
 import type { Part } from '../../adapters/archive/archive.port.ts';
 import { StorageNotFound, type Storage } from '../../adapters/storage/storage.port.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { databaseAway } from '../../platform/db/away.ts';
 import type { Log } from '../../platform/log/logger.ts';
 import { aindaNomeado, listArquivos, type ArquivoNomeado } from './arquivos.repository.ts';
 import { listSequencias, type Conjunto } from './catalogo.repository.ts';
@@ -128,13 +129,13 @@ function conferida(
 type Aberto = { size: number; content: AsyncIterable<Uint8Array>; quebrado(): boolean };
 
 async function abrir(storage: Storage, chave: string, log: Log): Promise<Aberto | 'ausente' | 'ilegivel'> {
-  const stat = await storage.stat(chave);
-  if (!stat) return 'ausente';
   try {
+    const stat = await storage.stat(chave);
+    if (!stat) return 'ausente';
     return inteiroOuPreenchido(await storage.read(chave), stat.size, log);
   } catch (error) {
     if (error instanceof StorageNotFound) return 'ausente';
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || databaseAway(error)) throw error;
     log.warn({ err: error }, 'a stored file cannot be opened');
     return 'ilegivel';
   }

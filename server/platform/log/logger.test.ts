@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLogger, type Log } from './logger.ts';
+import { createLogger, errorInLines, type Log } from './logger.ts';
 
 function logged(write: (log: Log) => void): string {
   let text = '';
@@ -42,4 +42,17 @@ test('of a failed call of the file system the file is not named: its folder is a
   const text = logged((log) => log.error({ err: error }, 'x'));
   expect(text).not.toMatch(/52998224725|laudo/);
   expect(JSON.parse(text)).toMatchObject({ err: { code: 'ENOENT', message: 'ENOENT: open' } });
+});
+
+test('a terminal is told what the log is told, and where it happened', () => {
+  const cause = Object.assign(new Error("EACCES: open '/a/52998224725/b'\n52998224725"), {
+    code: 'EACCES',
+    syscall: 'scandir',
+    path: '/a/52998224725/b',
+  });
+  const text = errorInLines(new TypeError('failed', { cause }));
+  expect(text).not.toContain('52998224725');
+  expect(text).toMatch(/^TypeError: failed\n +at /);
+  expect(text).toMatch(/^cause: Error: EACCES: scandir/m);
+  expect(errorInLines(undefined)).toBe('undefined');
 });

@@ -36,6 +36,15 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** An error that nobody expected, for a terminal: what the log would carry of it. */
+export function errorInLines(error: unknown): string {
+  const { type, message, code, stack } = describeError(error);
+  const head = [type, message, code].filter((part) => part !== undefined && part !== '').join(': ');
+  const lines = typeof stack === 'string' && stack !== '' ? [head, stack] : [head];
+  if (error instanceof Error && error.cause !== undefined) lines.push(`cause: ${errorInLines(error.cause)}`);
+  return lines.join('\n');
+}
+
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
@@ -45,9 +54,15 @@ function describeError(error: unknown): Record<string, unknown> {
     message: fromDatabase ? undefined : messageOf(error),
     code,
     constraint,
-    stack: fromDatabase ? undefined : error.stack?.split('\n').slice(1, 8).join('\n'),
+    stack: fromDatabase ? undefined : framesOf(error),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   };
+}
+
+/** Without the message above them, which may be of many lines. */
+function framesOf({ stack }: Error): string | undefined {
+  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return frames?.slice(0, 7).join('\n');
 }
 
 function messageOf(error: Error): string {
