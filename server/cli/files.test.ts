@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { criarLinkAnexo, listarAnexos } from '../../contracts/anexos.contract.ts';
 import { onlyUpkeep } from '../platform/db/start-lock.ts';
+import { MARKER } from '../adapters/storage/storage.port.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { attachedPedido, newPatient, type Patient } from '../testing/builders.ts';
 import { runCli } from '../testing/cli.ts';
@@ -44,8 +45,8 @@ async function download(): Promise<Buffer> {
   return Buffer.from(await (await patient.http.fetch(url)).arrayBuffer());
 }
 const inFolder = async () =>
-  (await readdir(join(app.dataDir, 'arquivos'), { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
+  (await readdir(join(app.dataDir, 'arquivos'), { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && entry.name !== MARKER,
   );
 
 test('keys rotate: after it the earlier key opens nothing and the server starts without it', async () => {

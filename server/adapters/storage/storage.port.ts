@@ -54,7 +54,15 @@ export type StorageUpkeep = {
   pending(): Promise<{ emClaro: boolean; outraChave: boolean; outroLugar: boolean }>;
   /** A store with the bytes as they lie there; null without settings for it. */
   store(guarda: Guarda): Storage | null;
+  /** Asks a store whose it is, and marks one that is nobody's. @throws ProviderError when it does not answer */
+  claim(guarda: Guarda): Promise<Claim>;
 };
+
+/** The object in each store that names its installation. */
+export const MARKER = 'instalacao';
+
+/** Whose a store is: this installation's, another's, or that of nobody who said so, with files we do not know. */
+export type Claim = 'ours' | 'foreign' | 'unknown';
 
 /** A bucket of an S3-compatible server, as the settings name it. */
 export type Bucket = {

@@ -3,6 +3,7 @@ import { readdir, utimes, writeFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ProviderError } from '../../adapters/provider-error.port.ts';
+import { MARKER } from '../../adapters/storage/storage.port.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
 import { pdfOf } from '../../testing/files.ts';
@@ -33,7 +34,9 @@ async function storeFile(): Promise<{ objeto: string; previa_objeto: string | nu
 
 const sweep = () => varrerArquivos({ actor, input: null, deps: app.deps });
 const filesOnDisk = async () =>
-  (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  (await readdir(root, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && entry.name !== MARKER,
+  );
 const placeOf = async (chave: string) => {
   const row = app.deps.db.selectFrom('objetos').select('lugar').where('chave', '=', chave);
   return join(root, (await row.executeTakeFirstOrThrow()).lugar);
@@ -113,6 +116,23 @@ test('a store full of strangers is another database’s: nothing of it is remove
   for (let n = 0; n < 30; n += 1) await strange(2 * DAY_MS);
   expect(await sweep()).toMatchObject({ removidos: 0 });
   expect(await filesOnDisk()).toHaveLength(32);
+});
+
+test('a store that another installation marked is left alone, be it as small as it may', async () => {
+  await sweep();
+  const old = await strange(2 * DAY_MS);
+  await writeFile(join(root, MARKER), randomUUID());
+  expect(await sweep()).toMatchObject({ removidos: 0 });
+  await rm(join(root, MARKER));
+  expect(await sweep()).toMatchObject({ removidos: 1 });
+  expect((await filesOnDisk()).map((entry) => join(entry.parentPath, entry.name))).not.toContain(old);
+});
+
+test('a few files that the database knows none of are not removed, whatever the marker says', async () => {
+  await app.restart();
+  await app.deps.db.deleteFrom('objetos').execute();
+  for (let n = 0; n < 3; n += 1) await strange(2 * DAY_MS);
+  expect(await sweep()).toMatchObject({ removidos: 0 });
 });
 
 test('a store that does not answer has lost nothing', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Storage, StorageUpkeep } from '../../adapters/storage/storage.port.ts';
+import { MARKER, type Storage, type StorageUpkeep } from '../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../platform/actor.ts';
 import { GUARDAS, type Guarda } from '../../platform/db/stored-objects.ts';
 import { knownPlaces, listForSweep, markAbsent } from '../../platform/db/stored-objects-upkeep.ts';
@@ -33,7 +33,7 @@ export async function varrerArquivos({
     const found = await listStore(deps, { store, before, names });
     seen.set(guarda, names);
     vistos += found.vistos;
-    removidos += await removerNomes(deps, store, found);
+    removidos += await removerNomes(deps, guarda, found);
   }
   ausentes += await marcarAusentes(deps, em, seen);
   const varredura = { em, vistos, removidos, ausentes };
@@ -60,7 +60,7 @@ async function removerSemDono({ db, storage }: VarreduraDeps, before: Date): Pro
   }
 }
 
-type Listed = { vistos: number; semLinha: string[] };
+type Listed = { vistos: number; conhecidos: number; semLinha: string[] };
 
 /** Walks a store: remembers every name, and which old ones no row knows. */
 async function listStore(
@@ -69,39 +69,49 @@ async function listStore(
 ): Promise<Listed> {
   const semLinha: string[] = [];
   let vistos = 0;
+  let conhecidos = 0;
   let page: { key: string; modifiedAt: Date }[] = [];
   const judge = async () => {
     const known = await knownPlaces(
       db,
       page.map(({ key }) => key),
     );
+    conhecidos += known.size;
     for (const { key, modifiedAt } of page) {
       if (!known.has(key) && modifiedAt < before) semLinha.push(key);
     }
     page = [];
   };
   for await (const object of store.list('')) {
+    if (object.key === MARKER) continue;
     names.add(object.key);
     vistos += 1;
     page.push(object);
     if (page.length === PAGE) await judge();
   }
   if (page.length > 0) await judge();
-  return { vistos, semLinha };
+  return { vistos, conhecidos, semLinha };
 }
 
-/** More strangers than acquaintances: that is not what crashes leave, but the store of another database. */
+/** More strangers than acquaintances, or none of these: that is not what crashes leave, whatever the marker says. */
 const FEW = 20;
 
-async function removerNomes({ log }: VarreduraDeps, store: Storage, { vistos, semLinha }: Listed) {
-  if (semLinha.length > FEW && semLinha.length > vistos / 2) {
+async function removerNomes(
+  { log, upkeep }: VarreduraDeps,
+  guarda: Guarda,
+  { vistos, conhecidos, semLinha }: Listed,
+): Promise<number> {
+  if (semLinha.length === 0) return 0;
+  const many = semLinha.length > FEW && semLinha.length > vistos / 2;
+  const claim = await upkeep.claim(guarda);
+  if (claim !== 'ours' || conhecidos === 0 || many) {
     log.error(
-      { semLinha: semLinha.length, vistos },
+      { guarda, claim, semLinha: semLinha.length, vistos },
       'the store is not of this database: nothing was removed',
     );
     return 0;
   }
-  for (const name of semLinha) await store.remove(name);
+  for (const name of semLinha) await upkeep.store(guarda)?.remove(name);
   return semLinha.length;
 }
 

@@ -28,6 +28,7 @@ export function carregar(
   return inTransaction(sessao, async (tx) => {
     // Once more, now that nobody else can come in.
     recusarOcupada(await restauro.ocupacao(sessao));
+    const instalacao = await restauro.instalacaoDe(sessao);
     await restauro.esvaziar(tx);
     await migrateInside(tx, migracoes.at(-1));
     for (const { nome } of tabelas) await restauro.abrirTabela(sessao, nome);
@@ -37,6 +38,7 @@ export function carregar(
       for (const { nome } of tabelas) await restauro.fecharTabela(sessao, nome);
       await migrateInside(tx);
     });
+    await restauro.manterInstalacao(tx, instalacao);
     return restauro.comecarRestauro(tx, clock());
   });
 }

@@ -15,11 +15,13 @@ export const SO_ESTRUTURA: Readonly<Record<string, string>> = {
   documentos_recebidos: 'uploads of an open page, removed within hours anyway',
   objetos: 'where the files lie and under which keys: written anew when they are put into the store',
   varredura_de_arquivos: 'what the last sweep of this store found',
+  instalacao:
+    'which installation this is: a restored copy is another one, and its store is not the first one’s',
   restauros: 'the restorations of this installation',
 };
 
 /** Tables that a migration itself writes rows into: an installation with nothing else is empty. */
-export const DA_MIGRACAO: ReadonlySet<string> = new Set(['respostas_prontas']);
+export const DA_MIGRACAO: ReadonlySet<string> = new Set(['respostas_prontas', 'instalacao']);
 
 /** The jobs that wait, whatever table of the queue they stand in; see decisions/0022. */
 export const TRABALHOS = 'trabalhos_a_retomar';

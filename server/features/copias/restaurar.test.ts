@@ -34,7 +34,9 @@ test('what is restored is what was copied: every row, every position, every file
   const before = await conteudoDe(cheia.app.connection);
   await outra.restaurar();
   const after = await conteudoDe(outra.deps.connection);
-  const left = Object.keys(SO_ESTRUTURA).filter((nome) => nome !== 'restauros' && after.has(nome));
+  const left = Object.keys(SO_ESTRUTURA).filter(
+    (nome) => !['restauros', 'instalacao'].includes(nome) && after.has(nome),
+  );
   expect(left.filter((nome) => !after.get(nome)?.startsWith('0 '))).toEqual([]);
   // The restoration itself is audited, and the jobs come from the tables of the queue.
   const copied = cheia.copia.conjuntos.filter(({ nome }) => nome !== 'auditoria' && nome !== TRABALHOS);
@@ -115,6 +117,13 @@ test('a database that was never migrated takes a copy as well', async () => {
   const outra = await destino();
   await comSql(outra.deps.connection, 'drop schema public cascade; create schema public');
   await outra.restaurar();
+  // Another installation than the one that was copied: it may not take that one's store for its own.
+  const ids = [cheia.app.connection, outra.deps.connection].map((connection) =>
+    comSql<{ id: string }>(connection, 'select id from instalacao'),
+  );
+  const [[copied], [restored]] = await Promise.all([ids[0] ?? [], ids[1] ?? []]);
+  expect(restored?.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(restored?.id).not.toBe(copied?.id);
   expect((await comSql(outra.deps.connection, 'select 1 from clientes')).length).toBeGreaterThan(3);
 });
 
@@ -210,6 +219,10 @@ test('a restoration that breaks off among the files can be done again', async ()
   );
   const unfinished = 'select 1 from restauros where terminado_em is null';
   expect(await comSql(outra.deps.connection, unfinished)).toHaveLength(1);
+  const idOf = (connection: typeof outra.connection) => comSql(connection, 'select id from instalacao');
+  // The store is marked by now: it must still be this installation's.
+  const id = await idOf(outra.deps.connection);
   await outra.restaurar();
+  expect(await idOf(outra.deps.connection)).toEqual(id);
   expect(await comSql(outra.deps.connection, unfinished)).toHaveLength(0);
 });

@@ -25,6 +25,18 @@ async function hasRows(sessao: Sessao, from: string): Promise<boolean> {
   return rows[0]?.ha === true;
 }
 
+/** Which installation is restored upon; null for a database that has not been brought up to date. */
+export async function instalacaoDe(sessao: Sessao): Promise<string | null> {
+  if (!(await exists(sessao, 'instalacao'))) return null;
+  const { rows } = await sessao.query<{ id: string }>('select id from instalacao');
+  return rows[0]?.id ?? null;
+}
+
+/** It stays the same, also when its restoration broke off and is begun again: its stores carry its id by then. */
+export async function manterInstalacao(tx: QueriesInTransaction, id: string | null): Promise<void> {
+  if (id !== null) await tx.updateTable('instalacao').set({ id }).execute();
+}
+
 /** Removes every object of the schema that is no extension's: the schema of the copy takes its place. */
 export async function esvaziar(tx: QueriesInTransaction): Promise<void> {
   const { rows } = await sql<{ comando: string }>`

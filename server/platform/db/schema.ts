@@ -308,6 +308,11 @@ export interface FilaDeAvisos {
   webhook_id: string | null;
 }
 
+export interface Instalacao {
+  id: Generated<string>;
+  unica: Generated<boolean>;
+}
+
 export interface Limites {
   chave: string;
   contagem: number;
@@ -530,6 +535,7 @@ export interface DB {
   entradas_pendentes: EntradasPendentes;
   eventos: Eventos;
   fila_de_avisos: FilaDeAvisos;
+  instalacao: Instalacao;
   limites: Limites;
   mensagens: Mensagens;
   objetos: Objetos;

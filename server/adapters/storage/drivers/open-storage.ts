@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Queries } from '../../../platform/db/database.ts';
-import { whatObjectsNeed } from '../../../platform/db/stored-objects.ts';
+import { GUARDAS, whatObjectsNeed } from '../../../platform/db/stored-objects.ts';
 import type { Log } from '../../../platform/log/logger.ts';
 import { createKeyring, masterKeys, type Keyring } from '../../../platform/master-key.ts';
 import type { OnCall } from '../../http-client.ts';
@@ -29,11 +29,37 @@ export async function openStorage({ settings, dataDir, db, log, onCall }: Open):
   };
   if (s3) stores.s3 = await openBucket(s3, 'arquivos/', onCall);
   const options = { db, keyring, stores, writeTo, tempFolder: path.join(dataDir, 'preparo'), log };
+  const upkeep = createStorageUpkeep(options);
+  const problems = await problemsOf(db, keyring, stores);
   return {
     storage: createEncryptedStorage(options),
-    upkeep: createStorageUpkeep(options),
-    problems: await problemsOf(db, keyring, stores),
+    upkeep,
+    problems: [...problems, ...(await strangersOf(upkeep, log))],
   };
+}
+
+const WHERE = {
+  pasta: 'DATA_DIR: a pasta arquivos',
+  s3: 'S3_BUCKET: a parte arquivos/ do bucket',
+} as const;
+const REMEDY =
+  'Aponte para o lugar ou para a base desta instalação; uma cópia restaurada começa com a pasta e o bucket vazios.';
+
+/** Stores that are not this installation's, in words. */
+async function strangersOf(upkeep: StorageUpkeep, log: Log): Promise<string[]> {
+  const words: string[] = [];
+  for (const guarda of GUARDAS) {
+    if (!upkeep.store(guarda)) continue;
+    // One that is away passes: the sweep asks again before it removes anything.
+    const claim = await upkeep.claim(guarda).catch((error: unknown) => {
+      log.warn({ err: error }, 'a store did not say whose it is');
+      return 'ours' as const;
+    });
+    if (claim === 'foreign') words.push(`${WHERE[guarda]} é de outra instalação. ${REMEDY}`);
+    if (claim === 'unknown')
+      words.push(`${WHERE[guarda]} guarda arquivos que esta base não conhece. ${REMEDY}`);
+  }
+  return words;
 }
 
 /** A part of the bucket. The client is big: it is loaded only where there is one. */

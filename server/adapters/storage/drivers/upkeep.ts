@@ -18,6 +18,7 @@ import {
   type StorageUpkeep,
   type UpkeepResult,
 } from '../storage.port.ts';
+import { claimStore } from './claim.ts';
 import { encryptInto, openObject, removeLater, storeOf, type EncryptedOptions } from './encrypted.ts';
 import { sha256Of } from './bytes.ts';
 
@@ -89,6 +90,8 @@ export function createStorageUpkeep(options: EncryptedOptions): StorageUpkeep {
     store(guarda) {
       return stores[guarda] ?? null;
     },
+
+    claim: (guarda) => claimStore(options, storeOf(stores, { guarda, lugar: '' })),
   };
 }
 
