@@ -259,7 +259,7 @@ test('the gate is asked before each attempt; a request that failed counts once',
   await client.request(read);
   expect(asked).toEqual([false, true, true, false]);
   expect(told).toEqual([
-    { kind: 'unreachable', status: 500, waitMs: null },
+    { kind: 'unreachable', status: 500, waitMs: null, code: null },
     { kind: 'ok', status: null, waitMs: null },
   ]);
 });

@@ -136,7 +136,7 @@ test('one address of several patients gets one mail with a link for each', async
   await mailTo(app, emailContato, 'Nova senha');
   const mails = await mailsTo(app, emailContato, 'Nova senha');
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.texto).toMatch(/A\. M\.: http[\s\S]*B\. M\.: http/);
+  expect(mails[0]?.texto).toMatch(/A\. M\.:\s+http[\s\S]*B\. M\.:\s+http/);
   expect(mails[0]?.texto).not.toMatch(/Ana|Bruno/);
 });
 
