@@ -8,6 +8,7 @@ import { DEMO_PEOPLE } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
 import { anexosJobs } from './features/anexos/handlers.jobs.ts';
 import { avisosAsaasJobs } from './features/avisos-asaas/handlers.jobs.ts';
+import { adotarArquivos } from './features/arquivos/arquivos.public.ts';
 import { arquivosJobs } from './features/arquivos/arquivos.jobs.ts';
 import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
 import { chatJobs } from './features/chat/handlers.jobs.ts';
@@ -194,6 +195,7 @@ export async function compose({
             const input = { email: config.adminEmail, antes: config.fatorPerdidoAntesDe };
             await esquecerFatorPerdido({ actor: SYSTEM, input, deps: base });
           }
+          await adotarArquivos({ actor: SYSTEM, input: null, deps: base });
           await garantirPerguntas({ actor: SYSTEM, input: null, deps: base });
           await garantirPrecos({ actor: SYSTEM, input: { demo: config.demo }, deps: base });
           if (config.seedPeople && demo) await seed(deps, demo);

@@ -14,6 +14,30 @@ export async function listSemDono(db: Queries, before: Date, limit: number): Pro
   return rows.map(({ chave }) => chave);
 }
 
+/**
+ * Gives a row to files that a replica of a version before `objetos` stored, beside us, as they are: what 0020 did
+ * once. @returns how many
+ */
+export async function adotar(db: Queries): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into objetos (chave, lugar, guarda, size, sha256, created_at)
+      select objeto, objeto, 'pasta', size, sha256, created_at from anexos a where situacao <> 'recusado'
+        and not exists (select from objetos o where o.chave = a.objeto)
+      union all
+      select previa_objeto, previa_objeto, 'pasta', null, null, created_at from anexos a
+        where situacao <> 'recusado' and previa_objeto is not null
+        and not exists (select from objetos o where o.chave = a.previa_objeto)
+      union all
+      select documento_objeto, documento_objeto, 'pasta', documento_size, documento_sha256, created_at
+        from contestacoes c where documento_objeto is not null
+        and not exists (select from objetos o where o.chave = c.documento_objeto)
+      union all
+      select objeto, objeto, 'pasta', size, sha256, created_at from documentos_recebidos r
+        where not exists (select from objetos o where o.chave = r.objeto)
+      on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Files that somebody may ask for and of which not even the place is known. */
 export async function countSemLugar(db: Queries): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,7 +1,7 @@
 import type { StorageUpkeep, UpkeepResult } from '../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../platform/actor.ts';
 import { GUARDAS, type Guarda } from '../../platform/db/stored-objects.ts';
-import { knownPlaces } from '../../platform/db/stored-objects-upkeep.ts';
+import { encryptedElsewhere, knownPlaces } from '../../platform/db/stored-objects-upkeep.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 
 export type UpkeepDeps = BaseDeps & { upkeep: StorageUpkeep };
@@ -32,9 +32,12 @@ async function removerCopias({ db, upkeep }: UpkeepDeps, para: Guarda): Promise<
     if (!store) continue;
     const names: string[] = [];
     const remove = async () => {
-      const places = names.length > 0 ? await knownPlaces(db, names) : new Map<string, Guarda>();
+      if (names.length === 0) return;
+      const places = await knownPlaces(db, names);
+      const encrypted = await encryptedElsewhere(db, names, para);
       for (const name of names.splice(0)) {
-        if (places.get(name) !== para) continue;
+        const now = places.get(name) ?? (encrypted.has(name) ? para : undefined);
+        if (now !== para) continue;
         await store.remove(name);
         removed += 1;
       }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, utimes, writeFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, utimes, writeFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ProviderError } from '../../adapters/provider-error.port.ts';
 import { MARKER } from '../../adapters/storage/storage.port.ts';
@@ -133,6 +134,35 @@ test('a few files that the database knows none of are not removed, whatever the 
   await app.deps.db.deleteFrom('objetos').execute();
   for (let n = 0; n < 3; n += 1) await strange(2 * DAY_MS);
   expect(await sweep()).toMatchObject({ removidos: 0 });
+});
+
+test('what a replica of an earlier version stored is taken over as it is, and not removed', async () => {
+  const { objeto, previa_objeto } = await storeFile();
+  await app.deps.db.deleteFrom('objetos').where('chave', '=', objeto).execute();
+  const path = join(root, objeto);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'plain, as it was');
+  await utimes(path, new Date(0), new Date(0));
+  expect(await sweep()).toMatchObject({ ausentes: 0 });
+  expect(await text(await app.deps.storage.read(objeto))).toBe('plain, as it was');
+  expect(await app.deps.storage.stat(previa_objeto ?? '')).not.toBeNull();
+});
+
+test('a file that is written anew while the sweep looks for it is not missing', async () => {
+  const { objeto } = await storeFile();
+  await rm(await placeOf(objeto));
+  const store = app.deps.upkeep.store('pasta');
+  if (!store) throw new Error('no folder');
+  const stat = store.stat.bind(store);
+  vi.spyOn(store, 'stat').mockImplementation(async (lugar) => {
+    const there = await stat(lugar);
+    const source = join(app.dataDir, 'fonte');
+    await writeFile(source, 'anew');
+    await app.deps.storage.putFile(objeto, source);
+    return there;
+  });
+  expect(await sweep()).toMatchObject({ ausentes: 0 });
+  expect(await absent()).toEqual([]);
 });
 
 test('a store that does not answer has lost nothing', async () => {

@@ -4,7 +4,7 @@ import type { Sistema } from '../../platform/actor.ts';
 import { GUARDAS, type Guarda } from '../../platform/db/stored-objects.ts';
 import { knownPlaces, listForSweep, markAbsent } from '../../platform/db/stored-objects-upkeep.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
-import { countSemLugar, listSemDono, saveVarredura, type Varredura } from './arquivos.repository.ts';
+import { adotar, countSemLugar, listSemDono, saveVarredura, type Varredura } from './arquivos.repository.ts';
 
 export type VarreduraDeps = BaseDeps & { storage: Storage; upkeep: StorageUpkeep };
 
@@ -22,6 +22,7 @@ export async function varrerArquivos({
 }: UseCase<Sistema, null, VarreduraDeps>): Promise<Varredura> {
   const em = deps.clock();
   const before = new Date(em.getTime() - DAY_MS);
+  await adotar(deps.db);
   let removidos = await removerSemDono(deps, before);
   let vistos = 0;
   let ausentes = await countSemLugar(deps.db);
@@ -48,6 +49,13 @@ export async function varrerArquivos({
   });
   if (ausentes > 0) deps.log.error({ ausentes }, 'stored files are missing');
   return varredura;
+}
+
+/** Files of a replica of a version before `objetos` open from the next start on, and the sweep removes none of them. */
+export async function adotarArquivos({
+  deps,
+}: UseCase<Sistema, null, Pick<BaseDeps, 'db'>>): Promise<number> {
+  return adotar(deps.db);
 }
 
 /** What was stored and then taken by no row. */
@@ -124,15 +132,17 @@ async function marcarAusentes(
   let ausentes = 0;
   for (let after = ''; ;) {
     const page = await listForSweep(db, { after, before: em, limit: PAGE });
-    const gone: string[] = [];
-    const back: string[] = [];
-    for (const { chave, lugar, guarda, ausente_desde } of page) {
+    const gone: typeof page = [];
+    const back: typeof page = [];
+    for (const object of page) {
+      const { lugar, guarda, ausente_desde } = object;
       const there = seen.get(guarda)?.has(lugar) === true || (await upkeep.store(guarda)?.stat(lugar));
-      if (there && ausente_desde !== null) back.push(chave);
-      if (!there) ausentes += 1;
-      if (!there && ausente_desde === null) gone.push(chave);
+      if (there && ausente_desde !== null) back.push(object);
+      if (!there && ausente_desde !== null) ausentes += 1;
+      if (!there && ausente_desde === null) gone.push(object);
     }
-    await markAbsent(db, gone, em);
+    // One that was moved or written anew since it was read is not missing.
+    ausentes += await markAbsent(db, gone, em);
     await markAbsent(db, back, null);
     const last = page.at(-1);
     if (!last || page.length < PAGE) return ausentes;

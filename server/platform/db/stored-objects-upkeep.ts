@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { WrappedKey } from '../master-key.ts';
 import type { DB } from './schema.ts';
-import type { Guarda, ListedObject, StoredObject } from './stored-objects.ts';
+import type { Guarda, ListedObject, Place, StoredObject } from './stored-objects.ts';
 
 type Wrapped = { chave: string } & WrappedKey;
 
@@ -59,6 +59,22 @@ export async function knownPlaces(db: Kysely<DB>, names: readonly string[]): Pro
   return new Map(rows.map(({ lugar, guarda }) => [lugar, guarda]));
 }
 
+/** Of these names, those of objects that lay there as they were and are encrypted in another store by now. */
+export async function encryptedElsewhere(
+  db: Kysely<DB>,
+  names: readonly string[],
+  guarda: Guarda,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('objetos')
+    .select('chave')
+    .where('chave', 'in', names)
+    .where('guarda', '=', guarda)
+    .where('mestra', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ chave }) => chave));
+}
+
 /** Objects by key with the instant they were stored, and whether the sweep missed them before. */
 export function listForSweep(
   db: Kysely<DB>,
@@ -75,12 +91,23 @@ export function listForSweep(
     .execute();
 }
 
-/** Writes that objects are missing since an instant, or are there again (null). */
+/**
+ * Writes that objects are missing since an instant, or are there again (null): those that still lie where they were
+ * looked for. @returns how many
+ */
 export async function markAbsent(
   db: Kysely<DB>,
-  chaves: readonly string[],
+  objects: readonly ({ chave: string } & Place)[],
   since: Date | null,
-): Promise<void> {
-  if (chaves.length === 0) return;
-  await db.updateTable('objetos').set({ ausente_desde: since }).where('chave', 'in', chaves).execute();
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update objetos set ausente_desde = ${since}
+    from unnest(
+      ${objects.map(({ chave }) => chave)}::text[], ${objects.map(({ guarda }) => guarda)}::text[],
+      ${objects.map(({ lugar }) => lugar)}::text[]
+    ) visto (chave, guarda, lugar)
+    where objetos.chave = visto.chave and objetos.guarda = visto.guarda and objetos.lugar = visto.lugar`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
 }

@@ -21,7 +21,11 @@ export type S3Calls = {
   /** @throws ProviderError, or StorageNotFound for what is not there */
   call<T>(operation: string, make: (client: S3Client, abort: Abort) => Promise<T>): Promise<T>;
   /** The same for a call that carries a file: made anew from the file when the line was lost. */
-  repeatable<T>(operation: string, make: (client: S3Client, abort: Abort) => Promise<T>): Promise<T>;
+  repeatable<T>(
+    operation: string,
+    bytes: number,
+    make: (client: S3Client, abort: Abort) => Promise<T>,
+  ): Promise<T>;
   /** The same failures where an answer is read. */
   orProviderError<T>(work: Promise<T>): Promise<T>;
 };
@@ -29,6 +33,8 @@ export type S3Calls = {
 const TRIES = 3;
 const PAUSE_MS = 200;
 const CONNECT_MS = 2_000;
+/** What carries a file may take as long as the slowest line that is worth waiting for. */
+const SLOWEST_BYTES_PER_MS = 32;
 
 /** The client of one bucket; what fails is said in words that may be logged: no key, no name, no body. */
 export function createS3Calls(options: S3Options): S3Calls {
@@ -44,9 +50,9 @@ export function createS3Calls(options: S3Options): S3Calls {
     maxAttempts: TRIES,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: timeoutMs,
+      // No limit from the request's start: a slow line needs long for a part. Silence is what ends a call.
+      requestTimeout: 0,
       socketTimeout: timeoutMs,
-      throwOnRequestTimeout: true,
       logger: SILENT,
     },
     logger: SILENT,
@@ -55,13 +61,14 @@ export function createS3Calls(options: S3Options): S3Calls {
   async function call<T>(
     operation: string,
     make: (client: S3Client, abort: Abort) => Promise<T>,
+    bytes = 0,
   ): Promise<T> {
     const started = performance.now();
     const entry = (outcome: 'ok' | ProviderError['kind'], status: number | null) =>
       onCall?.({ provider: 's3', operation, ms: Math.round(performance.now() - started), outcome, status });
     // Until the answer begins; its body has the silence of the connection as its limit.
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), timeoutMs * 4);
+    const timer = setTimeout(() => abort.abort(), timeoutMs * 4 + bytes / SLOWEST_BYTES_PER_MS);
     try {
       const answer = await make(client, { abortSignal: abort.signal });
       entry('ok', 200);
@@ -79,10 +86,10 @@ export function createS3Calls(options: S3Options): S3Calls {
   return {
     client,
     call,
-    async repeatable(operation, make) {
+    async repeatable(operation, bytes, make) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await call(operation, make);
+          return await call(operation, make, bytes);
         } catch (error) {
           const passing = error instanceof ProviderError && PASSING.has(error.kind);
           if (!passing || attempt === TRIES) throw error;

@@ -55,7 +55,9 @@ async function inOneGo({ calls, place, file, memory }: Sending): Promise<Sent> {
   await readWhole(file, memory, 0);
   const md5 = createHash('md5').update(memory).digest();
   const command = () => new PutObjectCommand({ ...place, ...bodyOf(memory, md5) });
-  const { ETag } = await calls.repeatable('object.put', (client, abort) => client.send(command(), abort));
+  const { ETag } = await calls.repeatable('object.put', memory.length, (client, abort) =>
+    client.send(command(), abort),
+  );
   return { sha256: createHash('sha256').update(memory).digest('hex'), proven: names(ETag, md5) };
 }
 
@@ -74,7 +76,7 @@ async function inParts({ calls, place, file, size, memory }: Sending): Promise<S
       const md5 = createHash('md5').update(part).digest();
       const PartNumber = Parts.length + 1;
       const command = () => new UploadPartCommand({ ...place, UploadId, PartNumber, ...bodyOf(part, md5) });
-      const { ETag } = await calls.repeatable('upload.part', (client, abort) =>
+      const { ETag } = await calls.repeatable('upload.part', part.length, (client, abort) =>
         client.send(command(), abort),
       );
       proven &&= names(ETag, md5);

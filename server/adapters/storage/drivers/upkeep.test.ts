@@ -9,6 +9,7 @@ import { createLogger } from '../../../platform/log/logger.ts';
 import { createKeyring, type Keyring } from '../../../platform/master-key.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createEncryptedStorage, type EncryptedOptions } from './encrypted.ts';
+import { encryptFile } from './file-cipher.ts';
 import { createFolderStorage } from './folder.ts';
 import { createStorageUpkeep } from './upkeep.ts';
 
@@ -77,6 +78,33 @@ test('two moves at once leave each file where its row says, whole', async () => 
   await Promise.all(moves);
   const moved = createEncryptedStorage({ ...options, writeTo: 's3' });
   for (let n = 0; n < 12; n += 1) expect(await text(await moved.read(`c/${n}`))).toBe(`file ${n}`);
+});
+
+test('a plain file is encrypted on its way; its source stays, and goes only where its copy opened', async () => {
+  const { pasta, other, options } = stores();
+  for (const chave of ['c/whole', 'c/lost']) {
+    await pasta.putFile(chave, await sourceFile(Buffer.from(chave)));
+    await db.kysely.insertInto('objetos').values({ chave, lugar: chave, guarda: 'pasta' }).execute();
+  }
+  const putFile = other.putFile.bind(other);
+  vi.spyOn(other, 'putFile').mockImplementation(async (lugar, source) => {
+    if (lugar.startsWith('c/lost')) await fs.writeFile(source, Buffer.alloc(22));
+    return putFile(lugar, source);
+  });
+  const result = await createStorageUpkeep(options).moveAll('s3', () => undefined);
+  expect(result).toEqual({ done: 1, missing: 0, failed: 1 });
+  expect(await text(await pasta.read('c/whole'))).toBe('c/whole');
+  expect((await rowOf('c/lost')).guarda).toBe('pasta');
+  expect(await text(await createEncryptedStorage(options).read('c/lost'))).toBe('c/lost');
+  expect(await text(await createEncryptedStorage(options).read('c/whole'))).toBe('c/whole');
+});
+
+test('a disk that takes a part of a piece is noticed', async () => {
+  const source = await fs.open(await sourceFile(Buffer.from('whole')));
+  const target = await fs.open(path.join(home, 'cheio'), 'wx');
+  vi.spyOn(target, 'writev').mockResolvedValue({ bytesWritten: 5, buffers: [] });
+  await expect(encryptFile(source, target, OLD)).rejects.toThrow('only a part');
+  await Promise.all([source.close(), target.close()]);
 });
 
 test('a key that is changed while its file moves stays changed', async () => {

@@ -128,12 +128,15 @@ async function encryptAgain(options: EncryptedOptions, object: StoredObject, to:
   const sealed = await withLocalCopy(options, storeOf(options.stores, object), object.lugar, (copy) =>
     encryptInto({ ...options, writeTo: to }, object.chave, copy),
   );
-  if (object.sha256 !== null && object.sha256 !== sealed.sha256) {
+  const there = await sha256Of(await openObject(options, sealed));
+  const whole = there.sha256 === sealed.sha256 && there.size === sealed.size;
+  if (!whole || (object.sha256 !== null && object.sha256 !== sealed.sha256)) {
     await removeLater(options, sealed);
     throw new StorageDamaged();
   }
   await settle(options, object, sealed);
-  await removeLater(options, object);
+  // In another store the source stays until it is asked for (decisions/0021).
+  if (to === object.guarda) await removeLater(options, object);
 }
 
 /** Copies an object as it lies, opens the copy and compares its content with the row, and only then says so. */
