@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresServer, type PostgresServer } from '../postgres/server.ts';
 import type { Major } from '../postgres/programs.ts';
 import { asOwner, OWNER, runAs, urlOf } from '../server.ts';
@@ -44,13 +45,21 @@ export async function strike(
     return;
   }
   if (target === 'embedded') {
-    const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
-    process.kill(Number(pidFile.split('\n', 1)[0]), 'SIGKILL');
+    const pid = await postmasterOf(dataDir);
+    process.kill(pid, 'SIGKILL');
     died();
+    // What the dead one leaves behind answers for a moment: its successor must be there.
+    while ([pid, 0].includes(await postmasterOf(dataDir))) await sleep(20);
   } else {
     await beside?.server.kill();
     died();
     await beside?.server.start();
   }
   await victim.ready();
+}
+
+/** The number of the embedded server's process; 0 while there is none. */
+async function postmasterOf(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  return Number(text.split('\n', 1)[0]);
 }
