@@ -21,7 +21,8 @@ let patient: Patient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zelo-ausencia-'));
   await chmod(folder, 0o755);
-  server = await createPostgresServer({ major: 18, folder });
+  // What it acknowledged must outlive its death.
+  server = await createPostgresServer({ major: 18, folder, durable: true });
   await server.start();
   const superuser = { url: server.url() };
   await runAs(superuser, `create role zelo login password 'zelo'`);

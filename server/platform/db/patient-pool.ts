@@ -25,8 +25,10 @@ export class PatientPool extends Pool {
   constructor(config: PoolConfig, log: Log) {
     super(config);
     this.#log = log;
-    // An idle connection that is lost. Without a listener it would end this process.
-    this.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+    // An idle connection that is lost. Without a listener it would end this process; at the end it is no news.
+    this.on('error', (error) => {
+      if (!this.ending) log.warn({ err: error }, 'idle database connection lost');
+    });
     // So would one that is lost in use, of which whoever uses it hears by its query.
     this.on('connect', (client) => client.on('error', () => undefined));
   }
