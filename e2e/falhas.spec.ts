@@ -241,7 +241,9 @@ test('the provider stops telling of payments: the desk reads it, sets it going, 
   }
   await mesa.getByRole('button', { name: 'Conferir agora' }).click();
   await expect(diz(mesa, 'status', 'O Asaas parou de avisar dos pagamentos.')).toBeVisible();
-  await expect(mesa.getByText('Serviços externos pedem atenção')).toBeVisible();
+  // Beside what other services do just then.
+  const agora = mesa.getByRole('region', { name: 'Precisa de uma pessoa agora' });
+  await expect(agora.getByText('O Asaas parou de avisar dos pagamentos')).toBeVisible();
   await semViolacoes(mesa, 'menu_adm, the queue stopped, on a desk');
   await mesa.setViewportSize({ width: 320, height: 700 });
   await semViolacoes(mesa, 'menu_adm, the queue stopped, on a narrow phone');

@@ -114,6 +114,25 @@ describe('what is broken is named, with what to do, and the command ends with 1'
     ]);
   });
 
+  test('copies that were never made, are old, or lack files; and no key to make one', async () => {
+    Object.assign(env, PRODUCTION);
+    const copia = (em: string, falhas: number) =>
+      app.deps.pool.query(
+        `insert into copias (iniciada_em, terminada_em, resultado, bytes, linhas, arquivos, falhas)
+         values (${em}, ${em}, 'feita', 1, 1, 1, $1)`,
+        [falhas],
+      );
+    const never = await lines();
+    expect([never.of('BACKUP_KEY')[0]?.[0], never.of('Cópia de segurança')[0]?.[0]]).toEqual(['✗', '!']);
+    await copia("now() - interval '9 days'", 0);
+    expect((await lines()).of('Cópia de segurança').join()).toBe('✗ Cópia de segurança: de 9 dias');
+    await copia("now() - interval '1 hour'", 2);
+    env['BACKUP_KEY'] = 'uma frase comprida de cópias';
+    const incomplete = await lines();
+    expect(incomplete.of('Cópia de segurança').join()).toContain('faltam 2 arquivos');
+    expect([incomplete.code, incomplete.of('BACKUP_KEY')]).toEqual([1, []]);
+  });
+
   test('every setting at once', async () => {
     Object.assign(env, { NODE_ENV: 'production', PORT: 'três mil' });
     const { code, out } = await lines();

@@ -2,6 +2,7 @@ import { ConfigError, type Config } from '../config.ts';
 import { isMigrated } from '../platform/db/migrate.ts';
 import type { Call, Command } from './command.ts';
 import { checkDatabase, checkFolder, checkMode, hasDatabase } from './doctor-instalacao.ts';
+import { checkCopies } from './doctor-copias.ts';
 import { checkFiles } from './doctor-arquivos.ts';
 import { checkServices } from './doctor-servicos.ts';
 import { aviso, linesOf, mal, reasonOf, wrongSettings, type Finding } from './finding.ts';
@@ -56,7 +57,9 @@ async function examineDatabase(config: Config, tell: Tell): Promise<void> {
   try {
     const look = async (opened: Opened) => {
       tell(await checkDatabase(opened));
-      if (await isMigrated(opened.deps.db)) tell(await checkFiles(config, opened));
+      if (!(await isMigrated(opened.deps.db))) return;
+      tell(await checkFiles(config, opened));
+      tell(await checkCopies(config, opened));
     };
     await withInstallation(config, look, { looksOnly: true });
   } catch (error) {
