@@ -43,6 +43,13 @@ async function sourceFile({ dataDir }: TestApp): Promise<string> {
   return path;
 }
 
+/** A copy that began at this instant of SQL and lacks so many files. */
+function copia(em: string, falhas: number) {
+  const text = `insert into copias (iniciada_em, terminada_em, resultado, bytes, linhas, arquivos, falhas)
+    values (${em}, ${em}, 'feita', 1, 1, 1, $1)`;
+  return app.deps.pool.query(text, [falhas]);
+}
+
 /** The lines of a run, by what they speak of. */
 async function lines() {
   const { code, out } = await runCli(app, ['doctor'], { env });
@@ -116,12 +123,6 @@ describe('what is broken is named, with what to do, and the command ends with 1'
 
   test('copies that were never made, are old, or lack files; and no key to make one', async () => {
     Object.assign(env, PRODUCTION);
-    const copia = (em: string, falhas: number) =>
-      app.deps.pool.query(
-        `insert into copias (iniciada_em, terminada_em, resultado, bytes, linhas, arquivos, falhas)
-         values (${em}, ${em}, 'feita', 1, 1, 1, $1)`,
-        [falhas],
-      );
     const never = await lines();
     expect([never.of('BACKUP_KEY')[0]?.[0], never.of('Cópia de segurança')[0]?.[0]]).toEqual(['✗', '!']);
     await copia("now() - interval '9 days'", 0);
