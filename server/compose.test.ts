@@ -6,20 +6,12 @@ import { compose } from './compose.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, readConfig } from './config.ts';
 import { MARIA } from './demo/people.ts';
 import { openDatabase } from './platform/db/database.ts';
-import type { WebBuild } from './platform/http/pages.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { hashPassword } from './platform/password.ts';
 import { createTestDatabase } from './testing/database.ts';
+import { NO_WEB } from './testing/web.ts';
 
 const log = createLogger('silent');
-const web: WebBuild = {
-  clientDir: '',
-  shell: '',
-  serviceWorker: '',
-  assets: { css: [], fonts: [], offlineScript: '' },
-  render: () => '',
-  renderError: () => '',
-};
 const EMAIL = 'direcao@exemplo.com.br';
 
 let dataDir: string;
@@ -62,7 +54,7 @@ async function startOver({ paciente, admin, restauro }: Sobre): Promise<void> {
     ASAAS_WEBHOOK_TOKEN: 'token',
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
-  const server = await compose({ config, log, database: database.connection, web });
+  const server = await compose({ config, log, database: database.connection, web: NO_WEB });
   await server.stop();
 }
 

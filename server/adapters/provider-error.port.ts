@@ -1,3 +1,5 @@
+import type { CallOutcome } from '../platform/providers/gate.ts';
+
 /** Why a call to a provider failed, in words that may be logged: never a body, a name or a CPF. */
 export class ProviderError extends Error {
   readonly provider: string;
@@ -5,14 +7,7 @@ export class ProviderError extends Error {
    * `refused`: this one request, for good · `key-refused`: whoever we are, until somebody mends our access ·
    * `insecure`: the line could not be made safe, and nothing was said over it.
    */
-  readonly kind:
-    | 'unreachable'
-    | 'timeout'
-    | 'refused'
-    | 'key-refused'
-    | 'rate-limited'
-    | 'invalid-answer'
-    | 'insecure';
+  readonly kind: Exclude<CallOutcome['kind'], 'ok'>;
   /** HTTP status when there was one. */
   readonly status: number | null;
   /** False when nothing of the call can have reached the provider: it was not made, or nobody took it. */

@@ -1,15 +1,11 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { connect, reach, type Cleanup } from '../connect.ts';
 import type { Config } from '../config.ts';
 import { archives } from '../drivers.ts';
 import { CopiaRecusada, type CopiasBaseDeps } from '../features/copias/copias.public.ts';
 import { AppError } from '../platform/app-error.ts';
-import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/db/database.ts';
-import { transactionRunner } from '../platform/db/transaction.ts';
-import { createLogger } from '../platform/log/logger.ts';
 import { CliError, type Call } from './command.ts';
+import { logBeside, withInstallation } from './open.ts';
 
 export const actor = { tipo: 'Sistema', nome: 'cli' } as const;
 
@@ -28,26 +24,12 @@ export async function withDatabase<T>(
   work: (deps: CopiasBaseDeps & { dataDir: string }) => Promise<T>,
 ): Promise<T> {
   const { config } = call;
-  // What a command says of a file or a connection it says on stderr, beside its result.
-  const log = createLogger('warn', { write: (line) => call.warn(line.trimEnd()) });
-  const cleanup: Cleanup = [];
-  try {
-    const dataDir = resolve(config.dataDir);
-    if (how === 'read') await refuseEmpty(config, dataDir);
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
-    const quiet = createLogger('silent');
-    const connection =
-      how === 'read'
-        ? await reach(config, dataDir, quiet, cleanup)
-        : await connect(config, dataDir, quiet, cleanup, { patienceMs: 0 });
-    const database = openDatabase(connection, log, 4);
-    cleanup.push(() => database.close());
-    const db = database.kysely;
-    const runInTransaction = transactionRunner(db, { enqueue: async () => undefined });
-    return await work({ db, connection, runInTransaction, clock: systemClock, log, dataDir });
-  } finally {
-    for (const step of cleanup.toReversed()) await step();
-  }
+  if (how === 'read') await refuseEmpty(config, resolve(config.dataDir));
+  return withInstallation(config, ({ dataDir, connection, deps }) => work({ ...deps, connection, dataDir }), {
+    looksOnly: true,
+    own: how === 'own',
+    log: logBeside(call),
+  });
 }
 
 /** An embedded database that does not exist would be made, and an empty copy of it. */

@@ -1,9 +1,8 @@
 import { openFiles, type OpenFiles } from '../drivers.ts';
 import type { BaseDeps } from '../platform/deps.ts';
-import { createLogger } from '../platform/log/logger.ts';
 import { onlyUpkeep } from '../platform/db/start-lock.ts';
 import { CliError, type Call } from './command.ts';
-import { withInstallation } from './open.ts';
+import { logBeside, withInstallation } from './open.ts';
 
 const SAY_EVERY = 1_000;
 
@@ -12,8 +11,7 @@ export function withFiles<T>(
   call: Call,
   work: (deps: BaseDeps & OpenFiles, progress: (done: number) => void) => Promise<T>,
 ): Promise<T> {
-  // On stderr, so that stdout holds the result alone.
-  const log = createLogger('warn', { write: (line) => call.warn(line.trimEnd()) });
+  const log = logBeside(call);
   let said = 0;
   const progress = (done: number) => {
     if (done - said < SAY_EVERY) return;

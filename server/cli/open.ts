@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { reach, type Cleanup } from '../connect.ts';
+import { connect, reach, type Cleanup } from '../connect.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase, type Connection, type Database } from '../platform/db/database.ts';
@@ -8,9 +8,25 @@ import { migrate } from '../platform/db/migrate.ts';
 import { transactionRunner } from '../platform/db/transaction.ts';
 import type { BaseDeps } from '../platform/deps.ts';
 import { createJobSender } from '../platform/jobs/queue.ts';
-import { createLogger } from '../platform/log/logger.ts';
+import { createLogger, type Log } from '../platform/log/logger.ts';
+import type { Call } from './command.ts';
 
 export type Opened = { dataDir: string; connection: Connection; database: Database; deps: BaseDeps };
+
+type How = {
+  /** The schema is left as it is. */
+  looksOnly?: boolean;
+  /** Not beside a running server: refused while one holds the folder. */
+  own?: boolean;
+  log?: Log;
+};
+
+const SILENT = createLogger('silent');
+
+/** What is to be known beside a command's result, on stderr: stdout holds the result alone. */
+export function logBeside(call: Pick<Call, 'warn'>): Log {
+  return createLogger('warn', { write: (line) => call.warn(line.trimEnd()) });
+}
 
 /**
  * Runs `work` on the installation's database: the running server's, or its own started for so long. It is brought up
@@ -20,14 +36,15 @@ export type Opened = { dataDir: string; connection: Connection; database: Databa
 export async function withInstallation<T>(
   config: Config,
   work: (opened: Opened) => Promise<T>,
-  { looksOnly = false } = {},
+  { looksOnly = false, own = false, log = SILENT }: How = {},
 ): Promise<T> {
-  const log = createLogger('silent');
   const cleanup: Cleanup = [];
   try {
     const dataDir = resolve(config.dataDir);
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
-    const connection = await reach(config, dataDir, log, cleanup);
+    const connection = own
+      ? await connect(config, dataDir, SILENT, cleanup, { patienceMs: 0 })
+      : await reach(config, dataDir, SILENT, cleanup);
     const database = openDatabase(connection, log, 4);
     cleanup.push(() => database.close());
     if (!looksOnly) await migrate(database.kysely);

@@ -1,6 +1,6 @@
 import type { Mailer, Mensagem } from '../../adapters/mail/mail.port.ts';
 import { tipoDoEmail } from '../../../domain/correio.ts';
-import { didNothing, ProviderError } from '../../adapters/provider-error.port.ts';
+import { didNothing, refusedOutright } from '../../adapters/provider-error.port.ts';
 import type { Sistema } from '../../platform/actor.ts';
 import { withLease } from '../../platform/db/lease.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
@@ -40,7 +40,7 @@ async function handOver(deps: CorreioDeps, mensagem: Mensagem): Promise<void> {
     await deps.mailer.enviar(mensagem, () => emails.noteHandingOver(deps.db, chave, deps.clock()));
   } catch (error) {
     if (didNothing(error)) await emails.forgetHandingOver(deps.db, chave);
-    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+    if (!refusedOutright(error)) throw error;
     await giveUp(deps, mensagem, fate.cliente_id);
     return;
   }

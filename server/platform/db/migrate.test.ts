@@ -6,21 +6,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import type { WebBuild } from '../http/pages.ts';
+import { NO_WEB } from '../../testing/web.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { DatabaseRefused } from './refused.ts';
 
 const log = createLogger('silent');
-const web: WebBuild = {
-  clientDir: '',
-  shell: '',
-  serviceWorker: '',
-  assets: { css: [], fonts: [], offlineScript: '' },
-  render: () => '',
-  renderError: () => '',
-};
 
 async function open(database: TestDatabase): Promise<Database> {
   const db = openDatabase(database.connection, log);
@@ -38,7 +30,7 @@ test('five replicas that start at once on an empty database all start, and every
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const start = async (_: unknown, n: number) => {
     const config = { ...readConfig({ PORT: '0', DATA_DIR: join(folder, String(n)) }), seedPeople: false };
-    const server = await compose({ config, log, database: database.connection, web });
+    const server = await compose({ config, log, database: database.connection, web: NO_WEB });
     try {
       await server.prepare();
       await server.start();
