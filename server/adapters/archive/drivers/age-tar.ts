@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -26,7 +26,8 @@ async function write(path: string, parts: AsyncIterable<Part>, key: string): Pro
   const compressing = createZstdCompress({ chunkSize: PIECE, params });
   try {
     const sealed = await sealer.encrypt(webStreamOf(compressing));
-    const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+    // Opened before anything can fail: a stream still opening would make its file after it was removed.
+    const file = (await open(partial, 'wx', 0o600)).createWriteStream({ flush: true });
     const flowing = [pipeline(tarOf(parts), compressing), pipeline(piecesOf(sealed), file)];
     // The first that fails is the cause: the other only hears of it, and is waited for.
     try {
