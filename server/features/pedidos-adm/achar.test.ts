@@ -111,6 +111,7 @@ const texts = fc.constantFrom('', '100', '1000', '#1007', '1012', '10000007919',
 const limits = fc.record({
   passos: fc.integer({ min: 1, max: 60 }),
   juntados: fc.integer({ min: 0, max: 9 }),
+  andados: fc.integer({ min: 1, max: 200 }),
 });
 
 test('whatever is looked for, and however: each order that fits once, in order, forth and back', async () => {

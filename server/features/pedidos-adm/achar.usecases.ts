@@ -15,8 +15,10 @@ export type Limites = {
   passos: number;
   /** Patients whose orders are gathered; where more fit, walking the orders is sooner done. */
   juntados: number;
+  /** Orders that are looked at then, before the planner may choose: it holds a name of many for a rare one. */
+  andados: number;
 };
-const LIMITES: Limites = { passos: 2000, juntados: 1000 };
+export const LIMITES: Limites = { passos: 2000, juntados: 1000, andados: 50_000 };
 
 /** `total` is null where counting would take long. */
 export type Achadas = { achadas: Achada[]; total: number | null };
@@ -43,6 +45,11 @@ export async function acharPedidos(
     const nobody = quem.clientes.length === 0 && quem.numero === null;
     return nobody ? { achadas: [], total: 0 } : lista.listCounted(db, recorte, vista);
   }
+  if (quem.modo === 'andar' && 'palavras' in quem.achado) {
+    const passeio = { nome: quem.achado, passos: limites.andados };
+    const achadas = await lista.walkIds(db, recorteDeTodos(filtros), passeio, vista);
+    if (achadas.length === vista.limit) return { achadas, total: null };
+  }
   const [achadas, total] = await Promise.all([
     lista.listIds(db, recorte, vista),
     quem.modo === 'andar' ? null : lista.countUpTo(db, recorte, vista.ordem, CONTADOS + 1),
@@ -64,7 +71,7 @@ async function pertoDali(
   { passos }: Limites,
 ): Promise<Achadas | null> {
   const recorte = recorteDeTodos(filtros);
-  const passeio = { palavras, passos };
+  const passeio = { nome: { palavras, inteiras: false }, passos };
   const [achadas, total] = await Promise.all([
     lista.walkIds(db, recorte, passeio, vista),
     lista.countOfFew(db, recorte, passeio, vista.ordem),

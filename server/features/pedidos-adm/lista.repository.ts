@@ -16,7 +16,7 @@ export type Quem =
   | { modo: 'andar'; achado: Achado };
 
 /** A name that holds these words: as whole words of it, two or more, or as parts. */
-type Nome = { palavras: readonly string[]; inteiras: boolean };
+export type Nome = { palavras: readonly string[]; inteiras: boolean };
 
 /** What is looked for among the patients. */
 export type Achado = { cpf: string; numero: number | null } | Nome;
@@ -73,15 +73,20 @@ function where(all: readonly Condition[]): Condition {
   return all.length === 0 ? sql`true` : sql.join([...all], sql` and `);
 }
 
+const keyOf = (ordem: Ordem) => (ordem === 'prazo' ? sql.ref('p.prazo') : sql.ref('p.created_at'));
+
 /** What is read from: some patients' orders are gathered first, so that no walk over all orders can be chosen. */
 function source(recorte: Recorte, ordem: Ordem): Condition {
   const { quem } = recorte;
   const all = conditions(recorte, ordem);
   if (quem.modo === 'estes') {
     const deles = sql`p.cliente_id = any(${[...quem.clientes]}::uuid[])`;
-    // Without the `or` their index alone answers, where nothing else is asked of them.
-    all.push(quem.numero === null ? deles : sql`(${deles} or p.numero = ${quem.numero})`);
-    return sql`(select p.* from pedidos p where ${where(all)} offset 0) p`;
+    const columns = sql`p.id, ${keyOf(ordem)}`;
+    const gathered = sql`select ${columns} from pedidos p where ${where([...all, deles])}`;
+    if (quem.numero === null) return sql`(${gathered} offset 0) p`;
+    // Apart: an index alone answers for each of them, and none for both.
+    const outro = [...all, sql`p.numero = ${quem.numero}`, sql`not ${deles}`];
+    return sql`(${gathered} union all select ${columns} from pedidos p where ${where(outro)} offset 0) p`;
   }
   if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)}) p`;
   if ('cpf' in quem.achado) {
@@ -96,7 +101,7 @@ export type Achada = { id: string; chave: string };
 
 /** The order of a page: its key, which way it runs, and what lies beyond the place. */
 function rumo({ ordem, lugar }: Vista) {
-  const key = ordem === 'prazo' ? sql.ref('p.prazo') : sql.ref('p.created_at');
+  const key = keyOf(ordem);
   const down = (ordem === 'recentes') !== (lugar?.para === 'anterior');
   const direction = down ? sql`desc` : sql`asc`;
   return {
@@ -134,20 +139,20 @@ export async function listCounted(
 }
 
 /** A name, and how many orders are looked at for it. */
-export type Passeio = { palavras: readonly string[]; passos: number };
+export type Passeio = { nome: Nome; passos: number };
 
 /** The same of a name, found among the next so many orders only. */
 export async function walkIds(
   db: Reader,
   recorte: Recorte,
-  { palavras, passos }: Passeio,
+  { nome, passos }: Passeio,
   vista: Vista,
 ): Promise<Achada[]> {
   const { chave, order, after } = rumo(vista);
   const page = sql<Achada>`
     select p.id, ${chave}
       from (select p.* from ${source(recorte, vista.ordem)} where ${after} ${order} limit ${passos}) p
-     where ${comPalavras('p.nome_busca', palavras)} ${order} limit ${vista.limit}`;
+     where ${comNome('p.nome_busca', nome)} ${order} limit ${vista.limit}`;
   return (await page.execute(db)).rows;
 }
 
@@ -162,13 +167,13 @@ export async function countUpTo(db: Reader, recorte: Recorte, ordem: Ordem, limi
 export async function countOfFew(
   db: Reader,
   recorte: Recorte,
-  { palavras, passos }: Passeio,
+  { nome, passos }: Passeio,
   ordem: Ordem,
 ): Promise<number | null> {
   // In order: along an index, or the first of a million rows that fit might be far.
   const { order } = rumo({ ordem, lugar: null, limit: passos });
   const counted = sql<{ n: number; vistos: number }>`
-    select count(*) filter (where ${comPalavras('p.nome_busca', palavras)}) as n, count(*) as vistos
+    select count(*) filter (where ${comNome('p.nome_busca', nome)}) as n, count(*) as vistos
       from (select p.nome_busca from ${source(recorte, ordem)} ${order} limit ${passos + 1}) p`;
   const row = (await counted.execute(db)).rows[0];
   return row && row.vistos <= passos ? row.n : null;

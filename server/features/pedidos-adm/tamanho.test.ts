@@ -5,7 +5,7 @@ import { lerBusca } from '../../../domain/busca-pedidos.ts';
 import { openDatabase, type Database, type QueriesInTransaction } from '../../platform/db/database.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { acharPedidos } from './achar.usecases.ts';
+import { acharPedidos, LIMITES } from './achar.usecases.ts';
 
 /** A house, and the same house years later: a page touches no more rows. */
 const FEW = 10_000;
@@ -52,7 +52,8 @@ async function vacuumed(): Promise<number | undefined> {
   return rows[0]?.n;
 }
 
-const QUESTIONS: Readonly<Record<string, { busca?: string; status?: 'Excluído'; ordem?: Ordem }>> = {
+type Question = { busca?: string; status?: 'Excluído'; ordem?: Ordem; juntados?: number };
+const QUESTIONS: Readonly<Record<string, Question>> = {
   'the first page': {},
   'the deleted ones': { status: 'Excluído' },
   'a CPF': { busca: '10000048611' },
@@ -61,6 +62,7 @@ const QUESTIONS: Readonly<Record<string, { busca?: string; status?: 'Excluído';
   'the same, oldest first': { busca: 'maria', ordem: 'antigos' },
   'the same among the deleted ones': { busca: 'maria', status: 'Excluído' },
   'a whole name': { busca: 'maria silva único7' },
+  'a first and last name that too many have': { busca: 'maria silva', juntados: 5 },
   'parts of a whole name': { busca: 'mari silv único7' },
   'a name that one has': { busca: 'unico777' },
   nobody: { busca: 'quixadá' },
@@ -76,11 +78,12 @@ async function lidas(tx: QueriesInTransaction): Promise<number> {
 
 /** How many of them one question reads. */
 async function touched(name: string): Promise<number> {
-  const { busca = '', status = null, ordem = 'recentes' } = QUESTIONS[name] ?? {};
+  const { busca = '', status = null, ordem = 'recentes', juntados } = QUESTIONS[name] ?? {};
+  const limites = { ...LIMITES, juntados: juntados ?? LIMITES.juntados };
   return database.kysely.transaction().execute(async (tx) => {
     const before = await lidas(tx);
     const vista = { ordem, lugar: null, limit: 26 };
-    await acharPedidos(tx, filtrosDePedidos.parse({ status, busca }), lerBusca(busca), vista);
+    await acharPedidos(tx, filtrosDePedidos.parse({ status, busca }), lerBusca(busca), vista, limites);
     return (await lidas(tx)) - before;
   });
 }
