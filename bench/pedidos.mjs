@@ -50,7 +50,9 @@ const COBRANCAS = `
    where not exists (select from cobrancas k where k.pedido_id = p.id)`;
 
 /**
- * One patient in a hundred is a Maria Silva, as in Brazil. A patient has three surnames, so that a whole name is one person's, or nearly, in the larger house as well. */
+ * One patient in a hundred is a Maria Silva, as in Brazil. The others have three surnames, so that a whole name is one
+ * person's, or nearly, in the larger house as well.
+ */
 async function grow(pool, orders) {
   const { rows } = await pool.query('select count(*)::int as n from pedidos');
   const have = rows[0].n;
