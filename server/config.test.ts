@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newKeyPair } from './adapters/archive/drivers/age-key.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
@@ -118,4 +119,21 @@ test('TRUST_PROXY as a number counts hops', () => {
   const { trustProxy } = readConfig({ TRUST_PROXY: '1' });
   const trusted = typeof trustProxy === 'function' ? [0, 1].map((hop) => trustProxy('10.0.0.1', hop)) : null;
   expect(trusted).toEqual([true, false]);
+});
+
+test('a key of copies is a half of an age pair without a slip, or a passphrase', async () => {
+  const { secret, recipient } = await newKeyPair();
+  for (const key of [secret, recipient, 'vinte letras ou mais.']) {
+    expect(readConfig({ BACKUP_KEY: key }).backupKey).toBe(key);
+  }
+  for (const key of [
+    secret.slice(0, -1),
+    secret.toLowerCase(),
+    recipient.slice(0, -1),
+    `${recipient}q`,
+    'age1',
+    'curta',
+  ]) {
+    expect(problemsOf({ BACKUP_KEY: key }), key).toEqual(['BACKUP_KEY']);
+  }
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBackupKey } from './platform/backup-key.ts';
 import { parseMasterKey } from './platform/master-key.ts';
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
@@ -91,7 +92,7 @@ export const SETTINGS = {
       'Earlier master keys, with commas between, that still open files; until `npm run cli -- keys rotate` has run.',
   },
   BACKUP_KEY: {
-    schema: text.refine((key) => /^(?:age1|AGE-SECRET-KEY-)/.test(key) || key.length >= 20),
+    schema: text.refine(isBackupKey),
     section: 'Data',
     sentence:
       'Key of the copies that `npm run cli -- backup` makes (`backup --new-key` makes one): AGE-SECRET-KEY-1…, its public half age1… which can only make them, or 20 characters or more. Keep it where no copy is.',

@@ -63,6 +63,15 @@ test('a key is made, the public half makes copies, and only the secret one opens
   expect([open.code, open.out]).toEqual([0, expect.stringMatching(/^A cópia está inteira: .* arquivos/)]);
 }, 60_000);
 
+test('a slip in a key is told before it is used, and the key stays unsaid', async () => {
+  const key = `${CHAVE.slice(0, -1)}${CHAVE.endsWith('Q') ? 'P' : 'Q'}`;
+  const { code, err } = await runCli(app, ['restore', '--verify', 'nenhuma.age'], {
+    env: { BACKUP_KEY: key },
+  });
+  expect([code, err]).toEqual([1, expect.stringMatching(/BACKUP_KEY: valor inválido/)]);
+  expect(err).not.toContain(key);
+});
+
 /** What a command says that cannot be done. */
 async function words(args: string[], change: NodeJS.ProcessEnv = env): Promise<string> {
   const { code, err } = await runCli(app, args, { env: change });
