@@ -1,9 +1,10 @@
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { isMigrated } from '../platform/db/migrate.ts';
 import { readServer } from '../platform/db/server-facts.ts';
+import { freeBytes } from '../platform/disk.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 import type { Opened } from './open.ts';
 
@@ -52,8 +53,7 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
     return [mal('DATA_DIR', `${folder}: ${reasonOf(error)}`, 'Dê a pasta ao usuário que roda o servidor.')];
   }
   const { mode } = await stat(folder);
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
+  const free = await freeBytes(folder);
   const words = `${folder}, ${(free / GIB).toFixed(1).replace('.', ',')} GiB livres`;
   return [
     free < LITTLE_SPACE

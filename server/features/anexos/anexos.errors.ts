@@ -23,6 +23,13 @@ export const aberturaIndisponivel = () =>
     'indisponivel',
     'Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.',
   );
+/** The disk is nearly full: what was begun goes on, nothing new begins. */
+export const semEspaco = () =>
+  new AppError(
+    503,
+    'indisponivel',
+    'Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.',
+  );
 export const falhaInterna = () =>
   new AppError(500, 'falha_interna', 'Algo falhou do nosso lado. Tente de novo em um minuto.');
 /** @param motivo the sentence of domain/anexos: why the file was not sent */
