@@ -126,14 +126,7 @@ test('a key of copies is a half of an age pair without a slip, or a passphrase',
   for (const key of [secret, recipient, 'vinte letras ou mais.']) {
     expect(readConfig({ BACKUP_KEY: key }).backupKey).toBe(key);
   }
-  for (const key of [
-    secret.slice(0, -1),
-    secret.toLowerCase(),
-    recipient.slice(0, -1),
-    `${recipient}q`,
-    'age1',
-    'curta',
-  ]) {
-    expect(problemsOf({ BACKUP_KEY: key }), key).toEqual(['BACKUP_KEY']);
-  }
+  const cut = [secret.slice(0, -1), recipient.slice(0, -1)];
+  const wrong = [...cut, secret.toLowerCase(), `${recipient}q`, 'age1', 'curta'];
+  expect(wrong.filter((key) => problemsOf({ BACKUP_KEY: key })[0] !== 'BACKUP_KEY')).toEqual([]);
 });

@@ -18,8 +18,8 @@ import type { S3Calls } from './s3-calls.ts';
 
 export type Place = { Bucket: string; Key: string };
 
-/** Beyond this a file goes up in parts, of which only a lost one is sent again. */
-const PART_BYTES = 8 * 1024 * 1024;
+/** Beyond this a file goes up in parts, of which only a lost one is sent again; no smaller ones are allowed. */
+const PART_BYTES = 5 * 1024 * 1024;
 /** What the protocol allows. */
 const MOST_PARTS = 10_000;
 
