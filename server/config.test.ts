@@ -123,10 +123,12 @@ test('TRUST_PROXY as a number counts hops', () => {
 
 test('a key of copies is a half of an age pair without a slip, or a passphrase', async () => {
   const { secret, recipient } = await newKeyPair();
-  for (const key of [secret, recipient, 'vinte letras ou mais.']) {
+  for (const key of [secret, recipient, 'vinte letras ou mais.', 'agenda, imagem e garage1']) {
     expect(readConfig({ BACKUP_KEY: key }).backupKey).toBe(key);
   }
   const cut = [secret.slice(0, -1), recipient.slice(0, -1)];
-  const wrong = [...cut, secret.toLowerCase(), `${recipient}q`, 'age1', 'curta'];
+  // As a passphrase each of these would seal copies that the kept half does not open.
+  const pasted = [`BACKUP_KEY=${recipient}`, `"${recipient}"`, `'${secret}'`, `${recipient} # pública`];
+  const wrong = [...cut, ...pasted, secret.toLowerCase(), `${recipient}q`, 'age1', 'curta'];
   expect(wrong.filter((key) => problemsOf({ BACKUP_KEY: key })[0] !== 'BACKUP_KEY')).toEqual([]);
 });
