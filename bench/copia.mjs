@@ -126,6 +126,7 @@ await withInstallation(async (from) => {
     archive,
     signer: createSigner(segredo),
     programa: '0',
+    demo: true,
     segredoFeito: segredo,
   };
   const copia = await measured('copy', () => fazerCopia({ actor, input: { arquivo }, deps: making }));

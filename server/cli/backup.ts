@@ -5,8 +5,8 @@ import { makeOwnFolder } from '../adapters/own-folder.ts';
 import type { PresigningStorage } from '../adapters/storage/storage.port.ts';
 import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
 import { fazerCopia } from '../features/copias/copias.public.ts';
-import { appSecret } from '../platform/app-secret.ts';
-import { isMigrated } from '../platform/db/migrate.ts';
+import { keptAppSecret } from '../platform/app-secret.ts';
+import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
 import { createSigner } from '../platform/secrets.ts';
 import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
 import { CliError, type Call, type Command } from './command.ts';
@@ -41,16 +41,19 @@ export const backup: Command = {
 
 function copiar(call: Call, archive: Archive, { arquivo, balde }: Destino): Promise<number> {
   return withDatabase(call, 'read', async ({ dataDir, ...deps }) => {
-    if (!(await isMigrated(deps.db))) {
+    if (!(await isMigrated(deps.db)) || (await migrationsAhead(deps.db)).length > 0) {
       throw new CliError(
         'O banco é de outra versão deste programa. Faça a cópia com a versão que está no ar, ou inicie esta antes.',
       );
     }
     const { storage } = await openFiles(call.config, { dataDir, db: deps.db, log: deps.log });
-    const secret = await appSecret(call.config.appSecret, dataDir);
-    const segredoFeito = call.config.appSecret === null ? secret : null;
+    const { appSecret, demo } = call.config;
+    const segredoFeito = appSecret === null ? await keptAppSecret(dataDir) : null;
+    const secret = appSecret ?? segredoFeito;
+    // One that were made now would mark the copy, and no second factor opens under it.
+    if (secret === null) throw new CliError('Falta APP_SECRET: rode com as configurações do servidor.');
     const signer = createSigner(secret);
-    const making = { ...deps, storage, archive, signer, programa: VERSAO, segredoFeito };
+    const making = { ...deps, storage, archive, signer, programa: VERSAO, demo, segredoFeito };
     const entregar = async () => void (await balde?.putFile(basename(arquivo), arquivo));
     const copia = await fazerCopia({ actor, input: { arquivo, entregar }, deps: making });
     await dizerOnde(call, arquivo, balde);
@@ -92,7 +95,9 @@ async function destino({ config, options }: Call): Promise<Destino> {
   }
   const given = resolve(to);
   const stats = await stat(given).catch(() => null);
-  const arquivo = stats?.isDirectory() === true ? join(given, nomeDaCopia(new Date())) : given;
+  const pasta = stats?.isDirectory() === true;
+  if (!pasta && to.endsWith('/')) throw new CliError(`A pasta ${given} não existe.`);
+  const arquivo = pasta ? join(given, nomeDaCopia(new Date())) : given;
   const taken = await access(arquivo).then(
     () => true,
     () => false,

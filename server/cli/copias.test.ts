@@ -9,7 +9,7 @@ import { createLogger } from '../platform/log/logger.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import * as build from '../testing/builders.ts';
 import { runCli } from '../testing/cli.ts';
-import { CHAVE, conteudoDe, outraInstalacao } from '../testing/copias.ts';
+import { CHAVE, comSql, conteudoDe, outraInstalacao } from '../testing/copias.ts';
 import { pdfOf } from '../testing/files.ts';
 import { startS3 } from '../testing/s3-server.ts';
 import { upload } from '../testing/upload.ts';
@@ -87,6 +87,7 @@ test('what cannot be done is said in a sentence', async () => {
   expect(await words(['backup'])).toMatch(/^Diga onde a cópia fica/);
   expect(await words(['backup', '--to', arquivo])).toMatch(/já existe/);
   expect(await words(['backup', '--to', join(folder, 'nenhuma/copia.age')])).toMatch(/^O caminho não existe/);
+  expect(await words(['backup', '--to', join(folder, 'nenhuma/')])).toMatch(/^A pasta .*nenhuma não existe/);
   expect(await words(['restore', '--verify', arquivo])).toMatch(/não é uma cópia de segurança|incompleta/);
   expect(await words(['restore', join(folder, 'nenhum.age')])).toMatch(/instalação vazia/);
   expect(await readFile(arquivo, 'utf8')).toBe('algo de alguém');
@@ -94,6 +95,15 @@ test('what cannot be done is said in a sentence', async () => {
   expect(await words(['backup', '--to', folder], nowhere)).toMatch(/não guarda uma instalação/);
   expect(await readdir(folder)).not.toContain('nada');
 }, 90_000);
+
+test('a schema that this program does not know is not copied in part', async () => {
+  const outra = await outraInstalacao();
+  onTestFinished(() => outra.stop());
+  await comSql(outra.connection, `insert into kysely_migration values ('9999_de_amanha', now())`);
+  const arquivo = join(folder, 'de-amanha.age');
+  const { code, err } = await runCli(outra, ['backup', '--to', arquivo], { env });
+  expect([code, err]).toEqual([1, expect.stringContaining('outra versão')]);
+});
 
 test('from a server to an embedded database and back, while it runs and while it does not', async () => {
   const before = await quietas(app.connection);
@@ -106,6 +116,10 @@ test('from a server to an embedded database and back, while it runs and while it
   expect(await runCli(app, ['restore', first], embutido)).toMatchObject({ code: 0, err: '' });
   const again = await runCli(app, ['restore', first], embutido);
   expect([again.code, again.err]).toEqual([1, expect.stringMatching(/instalação vazia/)]);
+  const forgetful = { env: { ...embutido.env, APP_SECRET: undefined } };
+  const marked = await runCli(app, ['backup', '--to', join(folder, 'outro-segredo.age')], forgetful);
+  expect([marked.code, marked.err]).toEqual([1, expect.stringMatching(/^Falta APP_SECRET/)]);
+  expect(await readdir(dataDir)).not.toContain('app-secret');
 
   const cleanup: Cleanup = [];
   onTestFinished(async () => {

@@ -1,11 +1,9 @@
-import { access } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { archives } from '../drivers.ts';
 import { CopiaRecusada, type CopiasBaseDeps } from '../features/copias/copias.public.ts';
 import { AppError } from '../platform/app-error.ts';
 import { CliError, type Call } from './command.ts';
-import { logBeside, withInstallation } from './open.ts';
+import { logBeside, refuseEmpty, withInstallation } from './open.ts';
 
 export const actor = { tipo: 'Sistema', nome: 'cli' } as const;
 
@@ -24,21 +22,11 @@ export async function withDatabase<T>(
   work: (deps: CopiasBaseDeps & { dataDir: string }) => Promise<T>,
 ): Promise<T> {
   const { config } = call;
-  if (how === 'read') await refuseEmpty(config, resolve(config.dataDir));
+  if (how === 'read') await refuseEmpty(config);
   return withInstallation(config, ({ dataDir, connection, deps }) => work({ ...deps, connection, dataDir }), {
     looksOnly: true,
     own: how === 'own',
     log: logBeside(call),
-  });
-}
-
-/** An embedded database that does not exist would be made, and an empty copy of it. */
-async function refuseEmpty({ databaseUrl }: Config, dataDir: string): Promise<void> {
-  if (databaseUrl !== null) return;
-  await access(join(dataDir, 'postgres')).catch(() => {
-    throw new CliError(
-      `A pasta ${dataDir} não guarda uma instalação: não há o que copiar. Confira DATA_DIR.`,
-    );
   });
 }
 

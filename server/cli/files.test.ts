@@ -94,6 +94,12 @@ test('storage move: to the bucket and back, each copy proven, sources removed on
   expect((await download()).equals(CONTENT)).toBe(true);
 });
 
+test('where no installation is, no file is found well', async () => {
+  const nowhere = { DATABASE_URL: undefined, DATA_DIR: join(app.dataDir, 'nada') };
+  const rotated = await runCli(app, ['keys', 'rotate'], { env: nowhere });
+  expect([rotated.code, rotated.err]).toEqual([1, expect.stringContaining('não guarda uma instalação')]);
+});
+
 test('a second command over all files waits for nobody: it says that one is under way', async () => {
   Object.assign(env, { MASTER_KEY: NEW });
   const second = await onlyUpkeep(app.deps.db, () => runCli(app, ['keys', 'rotate'], { env }));

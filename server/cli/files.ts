@@ -2,15 +2,16 @@ import { openFiles, type OpenFiles } from '../drivers.ts';
 import type { BaseDeps } from '../platform/deps.ts';
 import { onlyUpkeep } from '../platform/db/start-lock.ts';
 import { CliError, type Call } from './command.ts';
-import { logBeside, withInstallation } from './open.ts';
+import { logBeside, refuseEmpty, withInstallation } from './open.ts';
 
 const SAY_EVERY = 1_000;
 
 /** Runs `work` on the installation's rows and its store, alone; what is done is said now and then on stderr. */
-export function withFiles<T>(
+export async function withFiles<T>(
   call: Call,
   work: (deps: BaseDeps & OpenFiles, progress: (done: number) => void) => Promise<T>,
 ): Promise<T> {
+  await refuseEmpty(call.config);
   const log = logBeside(call);
   let said = 0;
   const progress = (done: number) => {

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { connect, reach, type Cleanup } from '../connect.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -9,7 +9,7 @@ import { transactionRunner } from '../platform/db/transaction.ts';
 import type { BaseDeps } from '../platform/deps.ts';
 import { createJobSender } from '../platform/jobs/queue.ts';
 import { createLogger, type Log } from '../platform/log/logger.ts';
-import type { Call } from './command.ts';
+import { CliError, type Call } from './command.ts';
 
 export type Opened = { dataDir: string; connection: Connection; database: Database; deps: BaseDeps };
 
@@ -26,6 +26,17 @@ const SILENT = createLogger('silent');
 /** What is to be known beside a command's result, on stderr: stdout holds the result alone. */
 export function logBeside(call: Pick<Call, 'warn'>): Log {
   return createLogger('warn', { write: (line) => call.warn(line.trimEnd()) });
+}
+
+/** An embedded database that does not exist would be made, and all found well in it. @throws CliError */
+export async function refuseEmpty({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== null) return;
+  const folder = resolve(dataDir);
+  await access(join(folder, 'postgres')).catch(() => {
+    throw new CliError(
+      `A pasta ${folder} não guarda uma instalação. Confira DATA_DIR e rode com as configurações do servidor.`,
+    );
+  });
 }
 
 /**

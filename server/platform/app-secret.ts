@@ -7,16 +7,19 @@ const SHORTEST = 32;
 
 /** APP_SECRET from the settings, or the one made once in the data folder (readable by its owner only). */
 export async function appSecret(configured: string | null, dataDir: string): Promise<string> {
-  if (configured) return configured;
+  const existing = configured ?? (await keptAppSecret(dataDir));
+  if (existing !== null) return existing;
+  const secret = randomToken();
+  await keepAppSecret(dataDir, secret);
+  return secret;
+}
+
+/** The one that was made in the data folder; null while none is. */
+export async function keptAppSecret(dataDir: string): Promise<string | null> {
   const path = join(dataDir, FILE);
-  const existing = (await readKept(path))?.trim();
-  if (existing === undefined) {
-    const secret = randomToken();
-    await keepAppSecret(dataDir, secret);
-    return secret;
-  }
+  const existing = (await readKept(path))?.trim() ?? null;
   // A new one in its place would leave every second factor closed.
-  if (existing.length < SHORTEST) {
+  if (existing !== null && existing.length < SHORTEST) {
     throw new Error(`${path} holds no secret: put back the one of the last copy (restore --app-secret)`);
   }
   return existing;

@@ -30,6 +30,7 @@ export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): Copi
     connection: app.connection,
     archive: createAgeTar(CHAVE),
     programa: '0.0.0',
+    demo: true,
     segredoFeito: 'segredo da instalação de teste, longo',
     ...change,
   };

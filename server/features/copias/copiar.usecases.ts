@@ -21,6 +21,8 @@ export type CopiarDeps = CopiasBaseDeps & {
   signer: Pick<Signer, 'key'>;
   /** The version of the program. */
   programa: string;
+  /** Whether this installation runs as a demonstration. */
+  demo: boolean;
   /** APP_SECRET, where it was made in the data folder: nobody else keeps it, so the copy does. */
   segredoFeito: string | null;
 };
@@ -90,7 +92,7 @@ async function cabecalhoDe(
   sessao: Sessao,
   conjuntos: readonly Cabecalho['conjuntos'][number][],
   feitaEm: Date,
-  { programa, signer }: CopiarDeps,
+  { programa, signer, demo }: CopiarDeps,
 ): Promise<Cabecalho> {
   const migracoes = await listMigracoes(sessao);
   if (migracoes.length === 0) throw new CopiaRecusada('O banco ainda está vazio: não há o que copiar.');
@@ -100,7 +102,8 @@ async function cabecalhoDe(
     programa,
     postgres: await postgresVersion(sessao),
     migracoes,
-    demonstracao: conjuntos.some(({ nome }) => nome === DEMONSTRACAO),
+    // Its tables stay where a demonstration became the real thing: those copies must come back there, too.
+    demonstracao: demo && conjuntos.some(({ nome }) => nome === DEMONSTRACAO),
     segredo: marcaDoSegredo(signer),
     conjuntos: conjuntos.map(({ nome, colunas }) => ({ nome, colunas })),
   };

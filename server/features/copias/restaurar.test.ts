@@ -132,6 +132,10 @@ test('another APP_SECRET, and a demonstration outside of one, are refused in wor
   await expect(other.restaurar()).rejects.toThrow(/outro APP_SECRET/);
   const production = await destino({ demo: false });
   await expect(production.restaurar()).rejects.toThrow(/de uma demonstração/);
+  // What a trial left of its tables makes no demonstration of what runs for real.
+  const real = join(cheia.folder, 'de-verdade.age');
+  await cheia.fazer(real, { demo: false });
+  await production.restaurar(real);
   const same = await destino({ segredoConfigurado: cheia.segredo });
   await same.restaurar();
   expect(same.segredos).toEqual([]);

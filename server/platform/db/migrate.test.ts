@@ -69,6 +69,16 @@ test('the limits of a request do not hold for a migration, and hold again after 
   expect(rows).toEqual([{ a: '15s', b: '30s' }]);
 });
 
+test('an extension that cannot be made is said in words', async () => {
+  const db = await open(await createEmptyDatabase());
+  await sql`do $$ begin execute format('revoke create on database %I from current_user', current_database()); end $$`.execute(
+    db.kysely,
+  );
+  const refusal: unknown = await migrate(db.kysely).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DatabaseRefused);
+  expect(String(refusal)).toContain('pg_trgm');
+});
+
 test('a long transaction holds a migration up, and the migration holds nobody up', async () => {
   const db = await open(await createTestDatabase());
   await sql`delete from kysely_migration where name = '0018_pares_do_nome'`.execute(db.kysely);

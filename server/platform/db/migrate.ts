@@ -45,7 +45,7 @@ export async function migrate(db: Kysely<DB>, patienceMs = PATIENCE_MS): Promise
       for (;;) {
         const { done, error } = await tryAll(one);
         if (!error) return done;
-        if (!isLocked(error)) throw new Error('migration failed', { cause: error });
+        if (!isLocked(error)) throw failureOf(error);
         if (Date.now() > until) throw new DatabaseRefused(HELD);
         await sleep(LOCK_PAUSE_MS);
       }
@@ -76,6 +76,16 @@ async function tryAll(db: Kysely<DB>): Promise<{ done: string[]; error: unknown 
 /** PostgreSQL's lock_not_available. */
 function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+/** An extension that the server lacks or the role may not make, its owner can mend; of all else, the cause. */
+function failureOf(error: unknown): Error {
+  if (!(error instanceof Error && /\bextension "\w+"/.test(error.message))) {
+    return new Error('migration failed', { cause: error });
+  }
+  const words =
+    'DATABASE_URL: o Zelo precisa da extensão pg_trgm, do pacote contrib do PostgreSQL, e de um usuário dono da base.';
+  return new DatabaseRefused(`${words} O PostgreSQL disse: ${error.message}`, { cause: error });
 }
 
 /**
@@ -110,10 +120,15 @@ async function executed(db: Kysely<DB>): Promise<ReadonlySet<string>> {
   return new Set(done.rows.map(({ name }) => name));
 }
 
+/** The migrations that ran here and that this program does not know: a newer one has been here. */
+export async function migrationsAhead(db: Kysely<DB>): Promise<string[]> {
+  const known = new Set((await fileNames()).map(nameOf));
+  return [...(await executed(db))].filter((name) => !known.has(name)).toSorted();
+}
+
 /** An old replica that starts during a rollout would write what the new schema no longer means. */
 async function refuseNewer(db: Kysely<DB>): Promise<void> {
-  const known = new Set((await fileNames()).map(nameOf));
-  const newer = [...(await executed(db))].filter((name) => !known.has(name)).toSorted();
+  const newer = await migrationsAhead(db);
   if (newer.length === 0) return;
   throw new DatabaseRefused(
     `A base já foi atualizada por uma versão mais nova do Zelo (${newer.join(', ')}). ` +
