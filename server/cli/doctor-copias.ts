@@ -1,6 +1,6 @@
 import { atencaoComACopia } from '../../domain/copia.ts';
 import type { Config } from '../config.ts';
-import { ultimaCopia } from '../features/copias/copias.public.ts';
+import { restauroInacabado, ultimaCopia } from '../features/copias/copias.public.ts';
 import { aviso, bem, mal, type Finding } from './finding.ts';
 import type { Opened } from './open.ts';
 
@@ -10,7 +10,8 @@ const RESTORABLE = 'Sem cópia, um disco perdido leva tudo. Veja docs/operations
 
 /** Whether a copy could be made, and how old the last one is. */
 export async function checkCopies({ demo, backupKey }: Config, { deps }: Opened): Promise<Finding[]> {
-  if (demo) return [];
+  const half = await halfRestored(deps);
+  if (demo) return half;
   const agora = deps.clock();
   const ultima = await ultimaCopia(deps.db);
   const key =
@@ -27,5 +28,12 @@ export async function checkCopies({ demo, backupKey }: Config, { deps }: Opened)
       'Rode npm run cli -- backup e leia o que ele diz.',
     ),
   };
-  return [...key, found[atencaoComACopia(ultima, agora, demo)]];
+  return [...half, ...key, found[atencaoComACopia(ultima, agora, demo)]];
+}
+
+async function halfRestored({ db }: Opened['deps']): Promise<Finding[]> {
+  if (!(await restauroInacabado(db))) return [];
+  return [
+    mal('Restauração', 'parou no meio: nenhum servidor inicia', 'npm run cli -- restore ARQUIVO, até o fim'),
+  ];
 }

@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { isMigrated } from '../platform/db/migrate.ts';
+import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
 import { readServer } from '../platform/db/server-facts.ts';
 import { freeBytes } from '../platform/disk.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
@@ -78,9 +78,7 @@ export async function checkDatabase({ connection, deps }: Opened): Promise<Findi
   const few = maxConnections - connections < 20;
   return [
     bem('PostgreSQL', `${version}, ${where}`),
-    (await isMigrated(deps.db))
-      ? bem('Esquema', 'em dia')
-      : mal('Esquema', 'há migrações por fazer', 'Reinicie o servidor desta versão.'),
+    await schemaOf(deps),
     ...(apart > CLOCK_MS
       ? [
           mal(
@@ -100,4 +98,13 @@ export async function checkDatabase({ connection, deps }: Opened): Promise<Findi
         ]
       : []),
   ];
+}
+
+async function schemaOf({ db }: Opened['deps']): Promise<Finding> {
+  const ahead = await migrationsAhead(db);
+  if (ahead.length > 0)
+    return mal('Esquema', `de uma versão mais nova (${ahead.join(', ')})`, 'Inicie essa versão.');
+  return (await isMigrated(db))
+    ? bem('Esquema', 'em dia')
+    : mal('Esquema', 'há migrações por fazer', 'Reinicie o servidor desta versão.');
 }

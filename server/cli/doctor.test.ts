@@ -134,6 +134,20 @@ describe('what is broken is named, with what to do, and the command ends with 1'
     expect([incomplete.code, incomplete.of('BACKUP_KEY')]).toEqual([1, []]);
   });
 
+  test('a schema of a version to come, which this one does not start upon', async () => {
+    await app.deps.pool.query(`insert into kysely_migration values ('9999_de_amanha', now())`);
+    const ahead = await lines();
+    await app.deps.pool.query(`delete from kysely_migration where name = '9999_de_amanha'`);
+    expect([ahead.code, ahead.of('Esquema').join()]).toEqual([1, expect.stringContaining('9999_de_amanha')]);
+  });
+
+  test('a restoration that broke off', async () => {
+    await app.deps.pool.query('insert into restauros (iniciado_em) values (now())');
+    const half = await lines();
+    await app.deps.pool.query('delete from restauros');
+    expect([half.code, half.of('Restauração').join()]).toEqual([1, expect.stringContaining('no meio')]);
+  });
+
   test('every setting at once', async () => {
     Object.assign(env, { NODE_ENV: 'production', PORT: 'três mil' });
     const { code, out } = await lines();

@@ -65,7 +65,7 @@ async function examineDatabase(config: Config, tell: Tell): Promise<void> {
   } catch (error) {
     const remedy = config.databaseUrl
       ? 'Confira DATABASE_URL, a rede e se o PostgreSQL está no ar.'
-      : 'Veja o registro em DATA_DIR/postgres.';
+      : 'Confira o espaço em disco e o dono da pasta postgres de DATA_DIR.';
     tell([mal('PostgreSQL', reasonOf(error), remedy)]);
   }
 }
