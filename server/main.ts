@@ -3,7 +3,7 @@ import { beginConnecting } from './connect.ts';
 import { DEMO_ACCOUNTS } from './demo/people.ts';
 import { DatabaseRefused } from './platform/db/refused.ts';
 import { DataFolderInUse } from './platform/owner-lock.ts';
-import { createLogger, type Log } from './platform/log/logger.ts';
+import { createLogger, errorInLines, type Log } from './platform/log/logger.ts';
 
 /** A stop that takes longer than this is a stop that hangs. */
 const STOP_MS = 10_000;
@@ -93,7 +93,6 @@ main().catch((error: unknown) => {
   // Mistakes that a person can mend are said in one sentence, without a stack.
   const mendable =
     error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseRefused;
-  const stack = error instanceof Error ? error.stack : undefined;
-  process.stderr.write(`${mendable ? error.message : (stack ?? String(error))}\n`);
+  process.stderr.write(`${mendable ? error.message : errorInLines(error)}\n`);
   process.exit(1);
 });

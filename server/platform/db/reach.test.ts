@@ -68,6 +68,11 @@ test.each([
   ['no encryption where it is asked for', () => server.url('sslmode=disable'), 'não aceitou'],
   ['no authority to verify with', () => server.url('sslmode=verify-ca'), 'precisa de sslrootcert'],
   [
+    'any public authority for any name',
+    () => server.url('sslmode=verify-ca&sslrootcert=system'),
+    'só prova algo com sslmode=verify-full',
+  ],
+  [
     'a file that is not there',
     () => server.url('sslmode=verify-ca&sslrootcert=/nada.pem'),
     'não pode ser lido: /nada.pem',

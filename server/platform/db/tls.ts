@@ -61,6 +61,10 @@ function proof(mode: SslMode, root: string | null, host: string): ConnectionOpti
         'Sem ele, use sslmode=verify-full.',
     );
   }
+  // A public authority signs for everybody: without the name that proves nothing.
+  if (root === 'system') {
+    throw new DatabaseRefused('DATABASE_URL: sslrootcert=system só prova algo com sslmode=verify-full.');
+  }
   if (mode === 'verify-ca' || (mode === 'require' && root !== null)) return { checkServerIdentity: anyName };
   return { rejectUnauthorized: false };
 }
