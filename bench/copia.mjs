@@ -128,6 +128,7 @@ await withInstallation(async (from) => {
     programa: '0',
     demo: true,
     segredoFeito: segredo,
+    espacoLivre: async () => Infinity,
   };
   const copia = await measured('copy', () => fazerCopia({ actor, input: { arquivo }, deps: making }));
   const rows = copia.conjuntos.reduce((sum, { linhas }) => sum + linhas, 0);

@@ -7,6 +7,7 @@ import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
 import { fazerCopia } from '../features/copias/copias.public.ts';
 import { keptAppSecret } from '../platform/app-secret.ts';
 import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
+import { freeBytes } from '../platform/disk.ts';
 import { createSigner } from '../platform/secrets.ts';
 import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
 import { CliError, type Call, type Command } from './command.ts';
@@ -53,13 +54,24 @@ function copiar(call: Call, archive: Archive, { arquivo, balde }: Destino): Prom
     // One that were made now would mark the copy, and no second factor opens under it.
     if (secret === null) throw new CliError('Falta APP_SECRET: rode com as configurações do servidor.');
     const signer = createSigner(secret);
-    const making = { ...deps, storage, archive, signer, programa: VERSAO, demo, segredoFeito };
+    const espacoLivre = await roomFor(arquivo, dataDir);
+    const making = { ...deps, storage, archive, signer, programa: VERSAO, demo, segredoFeito, espacoLivre };
     const entregar = async () => void (await balde?.putFile(basename(arquivo), arquivo));
     const copia = await fazerCopia({ actor, input: { arquivo, entregar }, deps: making });
     await dizerOnde(call, arquivo, balde);
     call.say(`Nela: ${conteudo(copia)}.`);
     return dizerFalhas(copia, call) ? 1 : 0;
   });
+}
+
+/** Left alone by copies, in bytes: a database that finds its disk full stops for everybody. */
+const RESERVA = 512 * 1024 ** 2;
+
+/** What a copy may take of the disk that it is written to, if the installation lives on it. */
+async function roomFor(arquivo: string, dataDir: string): Promise<() => Promise<number>> {
+  const [there, here] = await Promise.all([dirname(arquivo), dataDir].map((folder) => stat(folder)));
+  if (there?.dev !== here?.dev) return async () => Infinity;
+  return async () => (await freeBytes(dataDir)) - RESERVA;
 }
 
 async function dizerOnde(call: Call, arquivo: string, balde: PresigningStorage | null): Promise<void> {

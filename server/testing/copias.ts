@@ -32,6 +32,7 @@ export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): Copi
     programa: '0.0.0',
     demo: true,
     segredoFeito: 'segredo da instalação de teste, longo',
+    espacoLivre: async () => Infinity,
     ...change,
   };
 }

@@ -1,4 +1,4 @@
-import type { Archive } from '../../adapters/archive/archive.port.ts';
+import type { Archive, Part } from '../../adapters/archive/archive.port.ts';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import type { Signer } from '../../platform/secrets.ts';
 import { listConjuntos, listMigracoes, postgresVersion } from './catalogo.repository.ts';
 import { DEMONSTRACAO } from './conteudo.policy.ts';
-import { CopiaRecusada, recusaDoArquivo } from './copias.errors.ts';
+import { CopiaRecusada, discoQuaseCheio, recusaDoArquivo } from './copias.errors.ts';
 import { hasLista, insertCopia, type NovaCopia } from './copias.repository.ts';
 import { partesDaCopia } from './escrita.usecases.ts';
 import { FORMATO, type Cabecalho, type Manifesto } from './manifesto.policy.ts';
@@ -25,6 +25,8 @@ export type CopiarDeps = CopiasBaseDeps & {
   demo: boolean;
   /** APP_SECRET, where it was made in the data folder: nobody else keeps it, so the copy does. */
   segredoFeito: string | null;
+  /** Bytes that the copy may still take: of a disk that the installation itself lives on, not the last ones. */
+  espacoLivre(): Promise<number>;
 };
 
 export type Pedido = {
@@ -81,11 +83,18 @@ async function escrever(arquivo: string, feitaEm: Date, deps: CopiarDeps): Promi
           conjuntos,
           segredo: deps.segredoFeito,
         };
-        return archive.write(arquivo, partesDaCopia(partes));
+        return archive.write(arquivo, enquantoCabe(partesDaCopia(partes), deps));
       }),
     ),
   );
   return { ...registro.manifesto(), bytes };
+}
+
+async function* enquantoCabe(partes: AsyncIterable<Part>, deps: CopiarDeps): AsyncGenerator<Part> {
+  for await (const parte of partes) {
+    if ((await deps.espacoLivre()) < parte.size) throw discoQuaseCheio();
+    yield parte;
+  }
 }
 
 async function cabecalhoDe(

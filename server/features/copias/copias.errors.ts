@@ -39,6 +39,11 @@ export const baseAlheia = () =>
     'O banco de DATABASE_URL tem tabelas que não são deste programa. Use um banco só dele; nada foi alterado.',
   );
 
+export const discoQuaseCheio = () =>
+  new CopiaRecusada(
+    'A cópia não cabe no disco em que a instalação vive: sem espaço, o banco de dados deixaria de funcionar. Libere espaço ou use --to com outro disco.',
+  );
+
 export const outroSegredo = (trazOSegredo: boolean) =>
   new CopiaRecusada(
     `A cópia foi feita com outro APP_SECRET, e com este a verificação em duas etapas de ninguém abriria. Restaure com o mesmo APP_SECRET${

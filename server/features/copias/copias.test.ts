@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
@@ -125,6 +126,14 @@ test('a copy of an older schema comes in and is brought forward', async () => {
   await outra.restaurar(path);
   expect(await comSql(outra.deps.connection, 'select servico from precos')).toEqual([{ servico: 'antigo' }]);
   expect(await isMigrated(outra.deps.db)).toBe(true);
+});
+
+test('a copy stops before the disk of the installation is full, and leaves no file', async () => {
+  let left = 100_000;
+  const espacoLivre = async () => (left -= 20_000);
+  const path = join(cheia.folder, 'grande-demais.age');
+  await expect(cheia.fazer(path, { espacoLivre })).rejects.toThrow(/não cabe no disco/);
+  expect((await readdir(cheia.folder)).filter((name) => /grande-demais|parcial/.test(name))).toEqual([]);
 });
 
 test('a copy that cannot be written is noted as such and leaves no file', async () => {
