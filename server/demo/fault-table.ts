@@ -85,7 +85,7 @@ export const SCENES = {
     screen: '/financeiro',
     act: 'The payment is confirmed; its mail is due',
     heals:
-      'The screen does not wait. The mail arrives within half a minute of the return, under one Message-ID.',
+      'The screen does not wait. The mail arrives within half a minute of the return, under one Message-ID; where the server had taken the text and its answer was lost, within as long again as that lasted.',
   },
   'mail-refused': {
     screen: '/financeiro',

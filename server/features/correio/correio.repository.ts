@@ -5,6 +5,7 @@ export type MailFate = {
   cliente_id: string | null;
   entregue_em: Date | null;
   recusado_em: Date | null;
+  /** The last time that its text was given over, and the first: nothing that says no came back since. */
   entregando_em: Date | null;
   duvidosa_em: Date | null;
 };
@@ -34,17 +35,18 @@ export async function claimMail(db: Queries, chave: string, para: string): Promi
 
 /** Before the first byte of the text is given over: from here on a death leaves a doubt. */
 export async function noteHandingOver(db: Queries, chave: string, now: Date): Promise<void> {
-  await db.updateTable('emails').set({ entregando_em: now }).where('chave', '=', chave).execute();
+  const duvidosa_em = sql<Date>`coalesce(duvidosa_em, ${now})`;
+  await db
+    .updateTable('emails')
+    .set({ entregando_em: now, duvidosa_em })
+    .where('chave', '=', chave)
+    .execute();
 }
 
-/** The server said no: there is no doubt any more. */
+/** The server had the text and said no: there is no doubt any more. */
 export async function forgetHandingOver(db: Queries, chave: string): Promise<void> {
-  await db.updateTable('emails').set({ entregando_em: null }).where('chave', '=', chave).execute();
-}
-
-/** Nobody knows whether it was taken, and it is not sent again. */
-export async function noteDoubtful(db: Queries, chave: string, now: Date): Promise<void> {
-  await db.updateTable('emails').set({ duvidosa_em: now }).where('chave', '=', chave).execute();
+  const sure = { entregando_em: null, duvidosa_em: null };
+  await db.updateTable('emails').set(sure).where('chave', '=', chave).execute();
 }
 
 /** @returns whether its patient's address had been refused before */

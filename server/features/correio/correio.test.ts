@@ -87,6 +87,26 @@ test('an answer that was lost: whatever arrives twice carries one Message-ID', a
   expect(new Set(ids).size).toBe(1);
 });
 
+test('a server that takes a mail and never says so gets it ever more rarely, until it says so', async () => {
+  const message = mail();
+  let now = Date.now();
+  const fila = correioDaFila({ ...app.deps, clock: () => new Date(now) });
+  app.fakes.smtp.faults.loseAnswer = true;
+  // An hour of a job that comes back twice a minute.
+  for (let n = 0; n < 120; n += 1, now += 30_000) {
+    await forgetProviders(app);
+    await expect(fila.enviar(message)).rejects.toBeInstanceOf(Error);
+  }
+  const copies = (await taken(message)).length;
+  expect(copies).toBeGreaterThan(2);
+  expect(copies).toBeLessThan(10);
+  app.fakes.smtp.faults.loseAnswer = false;
+  now += 6 * 3_600_000;
+  await fila.enviar(message);
+  await fila.enviar(message);
+  expect(await taken(message)).toHaveLength(copies + 1);
+});
+
 test('a refused address is given up at once and noted for the desk, until another one takes a mail', async () => {
   const patient = await build.newPatient(app);
   await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);

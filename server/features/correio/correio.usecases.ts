@@ -1,5 +1,4 @@
 import type { Mailer, Mensagem } from '../../adapters/mail/mail.port.ts';
-import { tipoDoEmail } from '../../../domain/correio.ts';
 import { didNothing, refusedOutright } from '../../adapters/provider-error.port.ts';
 import type { Sistema } from '../../platform/actor.ts';
 import { withLease } from '../../platform/db/lease.ts';
@@ -18,7 +17,7 @@ const TERM = { termMs: 30_000, waitMs: 10_000 };
  * The mailer of the queue. A mail (by its `chave`) that the server took is never handed over again, however often
  * its job runs; one whose address or text was refused for good is given up and noted for the desk. Everything
  * else is thrown, and the job tries again. Who died, or lost the answer, while the text was given over cannot know
- * whether it was taken: then its kind decides (domain/correio.ts).
+ * whether it was taken: it goes again under the same Message-ID, ever later (decisions/0024).
  */
 export function correioDaFila(deps: CorreioDeps): Mailer {
   return {
@@ -31,15 +30,19 @@ export function correioDaFila(deps: CorreioDeps): Mailer {
 async function handOver(deps: CorreioDeps, mensagem: Mensagem): Promise<void> {
   const { chave, para } = mensagem;
   const fate = await emails.claimMail(deps.db, chave, para);
-  if (fate.entregue_em || fate.recusado_em || fate.duvidosa_em) return;
-  if (fate.entregando_em && !tipoDoEmail(chave).repete) {
-    await emails.noteDoubtful(deps.db, chave, deps.clock());
-    return;
-  }
+  if (fate.entregue_em || fate.recusado_em) return;
+  if (tooSoon(fate, deps.clock()))
+    throw new Error('whether the last copy was taken is not known: the next one waits');
+  let given = false;
+  const mark = async () => {
+    await emails.noteHandingOver(deps.db, chave, deps.clock());
+    given = true;
+  };
   try {
-    await deps.mailer.enviar(mensagem, () => emails.noteHandingOver(deps.db, chave, deps.clock()));
+    await deps.mailer.enviar(mensagem, mark);
   } catch (error) {
-    if (didNothing(error)) await emails.forgetHandingOver(deps.db, chave);
+    // A try that ended before the text says nothing of an earlier copy.
+    if (given && didNothing(error)) await emails.forgetHandingOver(deps.db, chave);
     if (!refusedOutright(error)) throw error;
     await giveUp(deps, mensagem, fate.cliente_id);
     return;
@@ -47,6 +50,12 @@ async function handOver(deps: CorreioDeps, mensagem: Mensagem): Promise<void> {
   await deps.runInTransaction({ actor: ACTOR }, async (uow) => {
     if (await emails.noteDelivered(uow.db, chave, deps.clock())) announce(uow);
   });
+}
+
+/** A server that takes mails and answers too late would fill a mailbox: a copy waits as long as all before it took. */
+function tooSoon({ entregando_em: last, duvidosa_em: first }: emails.MailFate, now: Date): boolean {
+  if (!last || !first) return false;
+  return now.getTime() - last.getTime() < last.getTime() - first.getTime();
 }
 
 /** The desk reads the list of refused addresses again. */

@@ -59,7 +59,7 @@ export async function listarProvedores(call: UseCase<Actor, null, ProvedoresDeps
       nome,
       em: em.toISOString(),
       desde: desde.toISOString(),
-      tipos: [...new Set(chaves.map((chave) => tipoDoEmail(chave).nome))],
+      tipos: [...new Set(chaves.map(tipoDoEmail))],
     })),
   };
 }
