@@ -4,7 +4,7 @@ import type { JobHandler, NoData } from '../../platform/jobs/queue.ts';
 import type { ApplyDeps } from '../pagamentos/pagamentos.public.ts';
 import { conferirFilaJob, relerFatiaJob, type FatiaPedida } from './avisos-asaas.jobs.ts';
 import { conferirFila } from './fila.usecases.ts';
-import { relerFatia } from './releitura.usecases.ts';
+import { encerrarPerdida, relerFatia } from './releitura.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'avisos' } as const;
 
@@ -20,6 +20,7 @@ export function avisosAsaasJobs(deps: AvisosJobDeps): JobHandler<never>[] {
   const look: JobHandler<NoData> = {
     job: conferirFilaJob,
     async handle() {
+      await encerrarPerdida(deps);
       if (!(await deps.paymentIdle())) return;
       await conferirFila({ actor, input: null, deps }).catch((error: unknown) => {
         // A provider in trouble is told elsewhere; the next look comes by itself.

@@ -97,6 +97,16 @@ export async function insertReleitura(
   return row?.id ?? null;
 }
 
+/** Ends one that was asked for before an instant. */
+export async function endBefore(db: Reader, before: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('releituras')
+    .set({ terminada_em: now })
+    .where('terminada_em', 'is', null)
+    .where('pedida_em', '<', before)
+    .execute();
+}
+
 export type Fatia = { lidas: number; falhas: number; mudaram: number; ultima: string | null };
 
 /** Counts a slice, if it goes on where the last one ended. @returns false when another run was first */

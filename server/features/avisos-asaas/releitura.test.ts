@@ -9,7 +9,7 @@ import * as build from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { forgetProviders, untilHealed } from '../../testing/jobs.ts';
 import { openLive } from '../../testing/live.ts';
-import { relerFatia } from './releitura.usecases.ts';
+import { encerrarPerdida, relerFatia } from './releitura.usecases.ts';
 
 let app: TestApp;
 let admin: Client;
@@ -146,4 +146,17 @@ test('a charge of which the provider talks nonsense does not hold up the others'
   await finished();
   expect(await releitura()).toMatchObject({ falhas: 1 });
   expect(await paid.status()).toBe('RECEIVED');
+});
+
+test('one whose job is lost does not keep another from beginning', async () => {
+  const { db } = app.deps;
+  const pedida_em = new Date(Date.now() - 15 * 86_400_000);
+  await db.insertInto('releituras').values({ pedida_em, total: 3 }).execute();
+  expect((await admin.want(relerTudo, 200)).releitura?.pedidaEm).toBe(pedida_em.toISOString());
+  await encerrarPerdida(app.deps);
+  expect((await admin.want(relerTudo, 200)).releitura?.pedidaEm).not.toBe(pedida_em.toISOString());
+  await encerrarPerdida(app.deps);
+  await finished();
+  const { total, lidas } = (await releitura()) ?? {};
+  expect(lidas).toBe(total);
 });

@@ -32,6 +32,15 @@ export async function pedirReleitura({
   });
 }
 
+/** The queue gives up what failed for a week: without its job a reading would keep every other one from beginning. */
+const LOST_MS = 14 * 86_400_000;
+
+/** Ends a reading that nobody goes on with any more. */
+export function encerrarPerdida({ db, clock }: Pick<ApplyDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  return releituras.endBefore(db, new Date(now.getTime() - LOST_MS), now);
+}
+
 function announce(uow: UnitOfWork): void {
   uow.emit({ topico: 'admin', tipo: 'provedores', ref: null, versao: 0 });
 }
