@@ -1,4 +1,5 @@
 import type { ConfigError } from '../config.ts';
+import { codeOf } from '../platform/error-code.ts';
 
 /** How a thing stands: well; well enough, with something to know; or to be mended. */
 export type State = 'bem' | 'aviso' | 'mal';
@@ -41,6 +42,5 @@ export function linesOf({ state, what, words, remedy }: Finding): string[] {
 /** What an error says, for a line of the terminal; never what was sent. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  return error.message || code || error.name;
+  return error.message || codeOf(error) || error.name;
 }

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { muitasTentativas } from '../../platform/app-error.ts';
 import { countTry } from '../../platform/db/rate-limit.ts';
 import type { UseCase } from '../../platform/deps.ts';
+import { codeOf } from '../../platform/error-code.ts';
 import { randomToken, tokenHash, type Signer } from '../../platform/secrets.ts';
 import * as erros from './contestacoes.errors.ts';
 import { abrirArquivo, type Aberto, type ExameDeps } from './exame.usecases.ts';
@@ -82,8 +83,7 @@ async function gravar(corpo: Readable, caminho: string): Promise<number> {
     await pipeline(corpo, meter, createWriteStream(caminho, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
     // The sender went away: nobody is there to read an answer, and nothing failed here.
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')
-      throw erros.envioInterrompido();
+    if (codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') throw erros.envioInterrompido();
     throw error;
   }
   return size;

@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts';
 import { DatabaseRefused } from './refused.ts';
 import { readTls } from './tls.ts';
 
@@ -38,8 +39,7 @@ function wordsOf(code: string, message: string, { server, host, user, database }
 
 function factsOf(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: String(error) };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return { code, message: error.message };
+  return { code: codeOf(error), message: error.message };
 }
 
 function placeOf(text: string): Place {

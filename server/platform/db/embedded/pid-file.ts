@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf } from './process.ts';
+import { codeOf } from '../../error-code.ts';
 
 export type Postmaster = {
   pid: number;

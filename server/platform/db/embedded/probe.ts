@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { codeOf } from './process.ts';
+import { codeOf } from '../../error-code.ts';
 import { superuserOf } from './roles.ts';
 
 /** `starting` also while it recovers or shuts down: somebody is there and says "not now". */

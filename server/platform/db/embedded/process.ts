@@ -17,8 +17,3 @@ export function tailOf(stream: Readable): () => string {
   stream.on('error', () => undefined);
   return () => text.trim();
 }
-
-/** The code of a system's or a database's error. */
-export function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
