@@ -53,15 +53,17 @@ export function createEncryptedStorage(options: EncryptedOptions): Storage {
 
     async read(key, trecho) {
       segmentsOf(key);
-      for (let lugar: string | null = null; ;) {
-        const object = await findObject(db, key);
+      let before: Place | undefined;
+      for (;;) {
+        const object: StoredObject | undefined = await findObject(db, key);
         // Moved or written anew between the question and the opening: asked once more, it lies elsewhere.
-        if (!object || object.lugar === lugar) throw new StorageNotFound();
+        const same = object?.lugar === before?.lugar && object?.guarda === before?.guarda;
+        if (!object || same) throw new StorageNotFound();
         try {
           return await unlessAway(openObject(options, object, trecho));
         } catch (error) {
           if (!(error instanceof StorageNotFound)) throw error;
-          lugar = object.lugar;
+          before = object;
         }
       }
     },

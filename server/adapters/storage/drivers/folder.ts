@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../../../platform/error-code.ts';
 import { StorageNotFound, type ObjetoGuardado, type ObjetoListado, type Storage } from '../storage.port.ts';
 import { copyTo, makeFolder, sealFile, syncFolder, syncFolders } from './durable-files.ts';
-import { fileOfKey } from './storage-key.ts';
+import { fileOfKey, isKey } from './storage-key.ts';
 
 /** Storage in a local folder, owner only; what is acknowledged survives a power cut. */
 export function createFolderStorage(options: { root: string }): Storage {
@@ -57,13 +58,13 @@ export function createFolderStorage(options: { root: string }): Storage {
   };
 }
 
-/** What lies in a folder and below it; dotted names are files that are still being written. */
+/** What lies in a folder and below it under a key; dotted names are files that are still being written. */
 async function* walk(folder: string, below: string, prefix: string): AsyncGenerator<ObjetoListado> {
   const entries = await orIfMissing(fs.opendir(folder), null);
   for await (const entry of entries ?? []) {
     const key = `${below}${entry.name}`;
     const onTheWay = key.startsWith(prefix) || prefix.startsWith(`${key}/`);
-    if (entry.name.startsWith('.') || !onTheWay) continue;
+    if (!isKey(entry.name) || !onTheWay) continue;
     const place = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(place, `${key}/`, prefix);
     const stats = entry.isFile() ? await orIfMissing(fs.lstat(place), null) : null;
@@ -128,8 +129,4 @@ async function orIfMissing<T, F>(call: Promise<T>, instead: F): Promise<T | F> {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return instead;
     throw error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

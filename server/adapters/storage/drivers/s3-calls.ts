@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod';
@@ -9,8 +11,8 @@ import { StorageNotFound, type Bucket } from '../storage.port.ts';
 export type S3Options = Bucket & {
   /** What every key begins with in the bucket: several kinds of things may share one. */
   prefix: `${string}/`;
-  /** How long a call may take to begin its answer, and a connection may be silent. */
-  timeoutMs?: number;
+  /** How long a call may take to begin its answer, beside what a file needs, and a connection may be silent. */
+  silenceMs?: number;
   onCall?: OnCall | undefined;
 };
 
@@ -28,17 +30,22 @@ export type S3Calls = {
   ): Promise<T>;
   /** The same failures where an answer is read. */
   orProviderError<T>(work: Promise<T>): Promise<T>;
+  /** The body of an answer, for a reader who may take his time. @throws ProviderError for an answer without one */
+  bodyOf(answer: { Body?: unknown }): Readable;
 };
 
 const TRIES = 3;
 const PAUSE_MS = 200;
 const CONNECT_MS = 2_000;
+const SOCKETS = 500;
+/** So many times the silence that is borne of a server, a reader may take nothing of what lies ready. */
+const PATIENCE = 5;
 /** What carries a file may take as long as the slowest line that is worth waiting for. */
 const SLOWEST_BYTES_PER_MS = 32;
 
 /** The client of one bucket; what fails is said in words that may be logged: no key, no name, no body. */
 export function createS3Calls(options: S3Options): S3Calls {
-  const { timeoutMs = 15_000, onCall } = options;
+  const { silenceMs = 60_000, onCall } = options;
   const client = new S3Client({
     endpoint: options.endpoint,
     region: options.region,
@@ -50,9 +57,13 @@ export function createS3Calls(options: S3Options): S3Calls {
     maxAttempts: TRIES,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      // No limit from the request's start: a slow line needs long for a part. Silence is what ends a call.
+      // No limit from the request's start: a slow line needs long for a part. Silence is what ends a call, and what
+      // the system has taken of a part at once goes out in silence.
       requestTimeout: 0,
-      socketTimeout: timeoutMs,
+      socketTimeout: silenceMs,
+      // A slow reader holds one: they must not hold up what everybody else stores.
+      httpAgent: { maxSockets: SOCKETS },
+      httpsAgent: { maxSockets: SOCKETS },
       logger: SILENT,
     },
     logger: SILENT,
@@ -68,7 +79,7 @@ export function createS3Calls(options: S3Options): S3Calls {
       onCall?.({ provider: 's3', operation, ms: Math.round(performance.now() - started), outcome, status });
     // Until the answer begins; its body has the silence of the connection as its limit.
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), timeoutMs * 4 + bytes / SLOWEST_BYTES_PER_MS);
+    const timer = setTimeout(() => abort.abort(), silenceMs + bytes / SLOWEST_BYTES_PER_MS);
     try {
       const answer = await make(client, { abortSignal: abort.signal });
       entry('ok', 200);
@@ -101,14 +112,33 @@ export function createS3Calls(options: S3Options): S3Calls {
       work.catch((error: unknown) => {
         throw failureOf(error);
       }),
+    bodyOf({ Body: body }) {
+      if (!(body instanceof IncomingMessage)) throw new ProviderError('s3', 'invalid-answer');
+      forgiveReader(body, silenceMs);
+      return body;
+    },
   };
+}
+
+/** While bytes lie here unread the line is silent because of the reader: that silence is not counted. */
+function forgiveReader(body: IncomingMessage, silenceMs: number): void {
+  let left = 2 * PATIENCE;
+  let seen = 0;
+  const look = setInterval(() => {
+    const { bytesRead } = body.socket;
+    left = bytesRead === seen ? left - 1 : 2 * PATIENCE;
+    seen = bytesRead;
+    if (body.readableLength > 0 && left > 0) body.socket.setTimeout(silenceMs);
+  }, silenceMs / 2).unref();
+  body.once('close', () => clearInterval(look));
 }
 
 const nothing = (): void => undefined;
 /** The SDK's own lines are no lines of our log; what fails is told by the calls. */
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-const PASSING: ReadonlySet<ProviderError['kind']> = new Set(['unreachable', 'timeout', 'rate-limited']);
+/** A silent line the client itself has tried anew. */
+const PASSING: ReadonlySet<ProviderError['kind']> = new Set(['unreachable', 'rate-limited']);
 
 const failure = z
   .object({

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -108,9 +107,8 @@ function names(etag: string | undefined, md5: Buffer): boolean {
 
 async function proveByReading(calls: S3Calls, place: Place, stored: ObjetoGuardado): Promise<void> {
   const command = new GetObjectCommand(place);
-  const { Body } = await calls.call('object.prove', (client, abort) => client.send(command, abort));
-  if (!(Body instanceof Readable)) throw new ProviderError('s3', 'invalid-answer');
-  const there = await calls.orProviderError(sha256Of(Body));
+  const answer = await calls.call('object.prove', (client, abort) => client.send(command, abort));
+  const there = await calls.orProviderError(sha256Of(calls.bodyOf(answer)));
   if (there.sha256 !== stored.sha256 || there.size !== stored.size) throw new StorageDamaged();
 }
 

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -11,7 +10,7 @@ import { ProviderError } from '../../provider-error.port.ts';
 import { StorageNotFound, type PresigningStorage } from '../storage.port.ts';
 import { createS3Calls, type S3Options } from './s3-calls.ts';
 import { sizeOf, uploadFile } from './s3-upload.ts';
-import { segmentsOf } from './storage-key.ts';
+import { isKey, segmentsOf } from './storage-key.ts';
 
 /** Storage in a bucket of any S3-compatible server. Every failure is a ProviderError without a name. */
 export function createS3Storage(options: S3Options): PresigningStorage {
@@ -29,13 +28,11 @@ export function createS3Storage(options: S3Options): PresigningStorage {
     async read(key, trecho) {
       const Range = trecho && `bytes=${trecho.start}-${trecho.end}`;
       const command = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) });
-      const { Body, ContentLength } = await calls.call('object.read', (client, abort) =>
-        client.send(command, abort),
-      );
-      if (!(Body instanceof Readable)) throw new ProviderError('s3', 'invalid-answer');
+      const answer = await calls.call('object.read', (client, abort) => client.send(command, abort));
+      const body = calls.bodyOf(answer);
       // A piece that goes beyond the end is answered with what there is of it.
-      if (!trecho || ContentLength === trecho.end - trecho.start + 1) return Body;
-      Body.destroy();
+      if (!trecho || answer.ContentLength === trecho.end - trecho.start + 1) return body;
+      body.destroy();
       throw new RangeError('not a piece of the object');
     },
 
@@ -62,8 +59,8 @@ export function createS3Storage(options: S3Options): PresigningStorage {
         });
         const page = await calls.call('bucket.list', (client, abort) => client.send(command, abort));
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          if (Key === undefined) continue;
-          yield { key: Key.slice(prefix.length), size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+          const key = Key?.slice(prefix.length) ?? '';
+          if (isKey(key)) yield { key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
         }
         token = page.NextContinuationToken;
         if (token === undefined) return;

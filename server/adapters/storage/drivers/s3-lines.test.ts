@@ -1,0 +1,195 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { connect, createServer, Socket, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startS3, type TestS3 } from '../../../testing/s3-server.ts';
+import type { CallEntry } from '../../http-client.ts';
+import { ProviderError } from '../../provider-error.port.ts';
+import { StorageDamaged } from '../storage.port.ts';
+import { createS3Storage } from './s3.ts';
+
+/** Lines to the bucket that are cut, slow or silent, and readers who are. */
+
+const MB = 1024 * 1024;
+
+let s3: TestS3;
+let home: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  home = await fs.mkdtemp(path.join(tmpdir(), 'zelo-s3-linhas-'));
+});
+afterAll(async () => {
+  await s3.stop();
+  await fs.rm(home, { recursive: true, force: true });
+});
+
+async function sourceFile(content: Buffer): Promise<string> {
+  const file = path.join(home, randomUUID());
+  await fs.writeFile(file, content);
+  return file;
+}
+
+/** A place of one's own in the bucket. */
+const options = (over: { endpoint?: string; silenceMs?: number } = {}) => ({
+  ...s3.options,
+  prefix: `${randomUUID()}/` as const,
+  ...over,
+});
+
+/** Where a server listens, for as long as the test runs. */
+async function addressOf(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has a port
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Stands between us and the server and changes the bytes that go there; null cuts the line. */
+async function between(
+  change: (chunk: Buffer, seen: number) => Buffer | null | Promise<Buffer>,
+): Promise<string> {
+  const target = new URL(s3.options.endpoint);
+  const server = createServer((socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    let seen = 0;
+    const changed = Duplex.from(async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        seen += chunk.length;
+        const passed = await change(chunk, seen);
+        if (passed === null) socket.destroy();
+        else yield passed;
+      }
+    });
+    for (const side of [socket, changed, upstream]) {
+      side.on('error', () => undefined).on('close', () => (socket.destroy(), upstream.destroy()));
+    }
+    socket.pipe(changed).pipe(upstream).pipe(socket);
+  });
+  return addressOf(server);
+}
+
+test('bytes that are changed on their way are never taken for stored, and the source stays', async () => {
+  const endpoint = await between((chunk, seen) => {
+    if (seen > 100_000) chunk[chunk.length - 1] = (chunk[chunk.length - 1] ?? 0) ^ 1;
+    return chunk;
+  });
+  const source = await sourceFile(randomBytes(MB));
+  const put = createS3Storage(options({ endpoint })).putFile('c/a', source);
+  await expect(put).rejects.toSatisfy(
+    (error) => error instanceof ProviderError || error instanceof StorageDamaged,
+  );
+  expect((await fs.stat(source)).size).toBe(MB);
+});
+
+test('a line that is cut in the middle of a file is taken up again from the file', async () => {
+  let cuts = 0;
+  const endpoint = await between((chunk, seen) => {
+    if (cuts === 2 || seen < 500_000) return chunk;
+    cuts += 1;
+    return null;
+  });
+  const content = randomBytes(MB);
+  const storage = createS3Storage(options({ endpoint }));
+  await storage.putFile('c/a', await sourceFile(content));
+  expect(cuts).toBe(2);
+  expect((await buffer(await storage.read('c/a'))).equals(content)).toBe(true);
+});
+
+test('a source that somebody cleared away meanwhile is stored all the same', async () => {
+  const content = randomBytes(MB);
+  const source = await sourceFile(content);
+  const endpoint = await between((chunk) => {
+    rmSync(source, { force: true });
+    return chunk;
+  });
+  const storage = createS3Storage(options({ endpoint }));
+  await storage.putFile('c/a', source);
+  expect((await buffer(await storage.read('c/a'))).equals(content)).toBe(true);
+});
+
+/** A server that says this to whatever comes, and no more. */
+function serverThatSays(words: string): Promise<string> {
+  return addressOf(
+    createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.write(words))),
+  );
+}
+
+test('a server that is silent is given up in time', async () => {
+  const endpoint = await serverThatSays('');
+  await expect(createS3Storage(options({ endpoint, silenceMs: 200 })).stat('a')).rejects.toMatchObject({
+    kind: 'timeout',
+  });
+});
+
+/** The system takes a little of what is written at a time, as it does on a line that carries no more. */
+function slowLine(pieceBytes: number, pauseMs: number): void {
+  // oxlint-disable-next-line typescript/unbound-method, no-underscore-dangle -- called on each socket below
+  const write = Socket.prototype._write;
+  vi.spyOn(Socket.prototype, '_write').mockImplementation(function slowly(
+    this: Socket,
+    bytes,
+    encoding,
+    done,
+  ) {
+    if (!Buffer.isBuffer(bytes)) return write.call(this, bytes, encoding, done);
+    const from = (at: number): void => {
+      const rest = at + pieceBytes;
+      const next = (error?: Error | null) => (error || rest >= bytes.length ? done(error) : from(rest));
+      setTimeout(() => write.call(this, bytes.subarray(at, rest), encoding, next), pauseMs);
+    };
+    return from(0);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+test('a large file over a slow line is waited for, however long its bytes take', async () => {
+  const calls: CallEntry[] = [];
+  const onCall = (entry: CallEntry) => calls.push(entry);
+  const silenceMs = 1_000;
+  const storage = createS3Storage({ ...options({ silenceMs }), onCall });
+  const source = await sourceFile(randomBytes(5 * MB));
+  slowLine(256 * 1024, 150);
+  await storage.putFile('c/a', source);
+  expect(calls).toMatchObject([{ operation: 'object.put', outcome: 'ok' }]);
+  // Twenty pieces need three times the silence that is borne.
+  expect(calls[0]?.ms).toBeGreaterThan(3 * silenceMs);
+}, 30_000);
+
+test('a line that falls silent in the middle of a file is given up', { timeout: 60_000 }, async () => {
+  const endpoint = await between((chunk, seen) => (seen > MB ? new Promise(() => undefined) : chunk));
+  const source = await sourceFile(randomBytes(4 * MB));
+  const put = createS3Storage(options({ endpoint, silenceMs: 200 })).putFile('c/a', source);
+  await expect(put).rejects.toMatchObject({ name: 'ProviderError', kind: 'timeout' });
+  expect((await fs.stat(source)).size).toBe(4 * MB);
+});
+
+test('a reader who takes his time gets all of it; one who never comes back is given up', async () => {
+  const content = randomBytes(4 * MB);
+  const place = options();
+  await createS3Storage(place).putFile('c/a', await sourceFile(content));
+  const storage = createS3Storage({ ...place, silenceMs: 200 });
+  const chunks: Buffer[] = [];
+  for await (const chunk of await storage.read('c/a')) {
+    const bytes: Buffer = chunk;
+    if (chunks.length === 1) await sleep(1_200);
+    chunks.push(bytes);
+  }
+  expect(Buffer.concat(chunks).equals(content)).toBe(true);
+  const left = await storage.read('c/a');
+  left.on('error', () => undefined);
+  await expect.poll(() => left.destroyed, { timeout: 20_000 }).toBe(true);
+}, 30_000);
+
+test('a server that falls silent in the middle of a file is given up', async () => {
+  const endpoint = await serverThatSays(`HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n${'x'.repeat(500)}`);
+  const body = await createS3Storage(options({ endpoint, silenceMs: 200 })).read('c/a');
+  await expect(buffer(body)).rejects.toThrow('timed out');
+});
