@@ -32,7 +32,12 @@ export const storageMove: Command = {
         call.warn(`Não encontrados na origem: ${result.missing}. Procure-os na última cópia de segurança.`);
       if (result.failed > 0)
         call.warn(`Não mudaram: ${result.failed}. O motivo está nas linhas acima; rode o comando outra vez.`);
-      return result.missing + result.failed > 0 ? 1 : 0;
+      if (result.missing + result.failed > 0) return 1;
+      if (!result.restam) return 0;
+      call.warn(
+        `Ainda há arquivos no lugar antigo, gravados enquanto isto rodava. Reinicie todos os servidores com STORAGE=${to} e rode o comando outra vez.`,
+      );
+      return 1;
     });
   },
 };

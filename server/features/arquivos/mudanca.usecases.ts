@@ -1,28 +1,32 @@
 import type { StorageUpkeep, UpkeepResult } from '../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../platform/actor.ts';
 import { GUARDAS, type Guarda } from '../../platform/db/stored-objects.ts';
-import { encryptedElsewhere, knownPlaces } from '../../platform/db/stored-objects-upkeep.ts';
+import { encryptedFrom, knownPlaces } from '../../platform/db/stored-objects-upkeep.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 
 export type UpkeepDeps = BaseDeps & { upkeep: StorageUpkeep };
 export type Progress = (done: number) => void;
 
-const PAGE = 500;
+const PAGE = 100;
 
-/** Moves every object to a store; on request the copies that are left behind go, each only when its row says so. */
+/**
+ * Moves every object to a store; on request the copies that are left behind go, each only when its row says so and
+ * its copy is still there.
+ */
 export async function mudarArquivos({
   actor,
   input: { para, removerOrigem, progresso },
   deps,
 }: UseCase<Sistema, { para: Guarda; removerOrigem: boolean; progresso: Progress }, UpkeepDeps>): Promise<
-  UpkeepResult & { removed: number }
+  UpkeepResult & { removed: number; /** Whether a file lies elsewhere still. */ restam: boolean }
 > {
   const result = await deps.upkeep.moveAll(para, progresso);
   const removed = removerOrigem ? await removerCopias(deps, para) : 0;
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'arquivos.mudar', alvoTipo: 'arquivos', alvoId: String(result.done) }),
   );
-  return { ...result, removed };
+  const { outroLugar } = await deps.upkeep.pending();
+  return { ...result, removed, restam: outroLugar };
 }
 
 async function removerCopias({ db, upkeep }: UpkeepDeps, para: Guarda): Promise<number> {
@@ -30,17 +34,20 @@ async function removerCopias({ db, upkeep }: UpkeepDeps, para: Guarda): Promise<
   for (const guarda of GUARDAS) {
     const store = guarda === para ? null : upkeep.store(guarda);
     if (!store) continue;
-    const names: string[] = [];
+    let names: string[] = [];
     const remove = async () => {
       if (names.length === 0) return;
       const places = await knownPlaces(db, names);
-      const encrypted = await encryptedElsewhere(db, names, para);
-      for (const name of names.splice(0)) {
-        const now = places.get(name) ?? (encrypted.has(name) ? para : undefined);
-        if (now !== para) continue;
+      const encrypted = await encryptedFrom(db, names);
+      const one = async (name: string) => {
+        const now = places.has(name) ? { guarda: places.get(name), lugar: name } : encrypted.get(name);
+        // Moved by an earlier command, as a rule: what its store lost since then has its last copy here.
+        if (now?.guarda !== para || !(await upkeep.store(para)?.stat(now.lugar))) return;
         await store.remove(name);
         removed += 1;
-      }
+      };
+      await Promise.all(names.map(one));
+      names = [];
     };
     for await (const { key } of store.list('')) {
       names.push(key);

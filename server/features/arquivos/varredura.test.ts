@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ProviderError } from '../../adapters/provider-error.port.ts';
+import { createFolderStorage } from '../../adapters/storage/drivers/folder.ts';
 import { MARKER } from '../../adapters/storage/storage.port.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
@@ -146,6 +147,35 @@ test('what a replica of an earlier version stored is taken over as it is, and no
   expect(await sweep()).toMatchObject({ ausentes: 0 });
   expect(await text(await app.deps.storage.read(objeto))).toBe('plain, as it was');
   expect(await app.deps.storage.stat(previa_objeto ?? '')).not.toBeNull();
+});
+
+test('what lay here unencrypted goes once it is encrypted elsewhere, and stays where that copy is gone', async () => {
+  const other = createFolderStorage({ root: join(app.dataDir, 'outra') });
+  const store = app.deps.upkeep.store.bind(app.deps.upkeep);
+  vi.spyOn(app.deps.upkeep, 'store').mockImplementation((guarda) =>
+    guarda === 's3' ? other : store(guarda),
+  );
+  const encrypted = { guarda: 's3', size: 1, sha256: 'x', mestra: 'x', chave_cifrada: Buffer.from('x') };
+  for (let n = 0; n < 30; n += 1) {
+    const chave = `velho-${n}`;
+    await writeFile(join(root, chave), 'x');
+    await utimes(join(root, chave), new Date(0), new Date(0));
+    const source = join(app.dataDir, 'fonte');
+    await writeFile(source, 'x');
+    await other.putFile(`${chave}.cifrado`, source);
+    const row = { ...encrypted, chave, lugar: `${chave}.cifrado` };
+    await app.deps.db.insertInto('objetos').values(row).execute();
+  }
+  await other.remove('velho-7.cifrado');
+  expect(await sweep()).toMatchObject({ removidos: 29 });
+  expect((await filesOnDisk()).map(({ name }) => name)).toContain('velho-7');
+});
+
+test('a file that somebody put there by hand stops nothing', async () => {
+  const path = join(root, 'a b.txt');
+  await writeFile(path, 'x');
+  await utimes(path, new Date(0), new Date(0));
+  expect(await sweep()).toMatchObject({ vistos: 2, removidos: 0, ausentes: 0 });
 });
 
 test('a file that is written anew while the sweep looks for it is not missing', async () => {

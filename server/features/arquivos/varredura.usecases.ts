@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { MARKER, type Storage, type StorageUpkeep } from '../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../platform/actor.ts';
-import { GUARDAS, type Guarda } from '../../platform/db/stored-objects.ts';
-import { knownPlaces, listForSweep, markAbsent } from '../../platform/db/stored-objects-upkeep.ts';
+import { GUARDAS, type Guarda, type Place } from '../../platform/db/stored-objects.ts';
+import {
+  encryptedFrom,
+  knownPlaces,
+  listForSweep,
+  markAbsent,
+} from '../../platform/db/stored-objects-upkeep.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { adotar, countSemLugar, listSemDono, saveVarredura, type Varredura } from './arquivos.repository.ts';
 
@@ -68,25 +73,34 @@ async function removerSemDono({ db, storage }: VarreduraDeps, before: Date): Pro
   }
 }
 
-type Listed = { vistos: number; conhecidos: number; semLinha: string[] };
+type Listed = {
+  vistos: number;
+  conhecidos: number;
+  semLinha: string[];
+  /** Names under which objects lay here unencrypted, and where they lie now. */
+  deSobra: Map<string, Place>;
+};
 
-/** Walks a store: remembers every name, and which old ones no row knows. */
+/** Walks a store: remembers every name, which old ones no row knows, and what was encrypted since it lay here. */
 async function listStore(
   { db }: VarreduraDeps,
   { store, before, names }: { store: Storage; before: Date; names: Names },
 ): Promise<Listed> {
   const semLinha: string[] = [];
+  const deSobra = new Map<string, Place>();
   let vistos = 0;
   let conhecidos = 0;
   let page: { key: string; modifiedAt: Date }[] = [];
   const judge = async () => {
-    const known = await knownPlaces(
-      db,
-      page.map(({ key }) => key),
-    );
-    conhecidos += known.size;
+    const keys = page.map(({ key }) => key);
+    const known = await knownPlaces(db, keys);
+    const encrypted = await encryptedFrom(db, keys);
+    conhecidos += known.size + encrypted.size;
     for (const { key, modifiedAt } of page) {
-      if (!known.has(key) && modifiedAt < before) semLinha.push(key);
+      if (known.has(key) || modifiedAt >= before) continue;
+      const now = encrypted.get(key);
+      if (now) deSobra.set(key, now);
+      else semLinha.push(key);
     }
     page = [];
   };
@@ -98,7 +112,7 @@ async function listStore(
     if (page.length === PAGE) await judge();
   }
   if (page.length > 0) await judge();
-  return { vistos, conhecidos, semLinha };
+  return { vistos, conhecidos, semLinha, deSobra };
 }
 
 /** More strangers than acquaintances, or none of these: that is not what crashes leave, whatever the marker says. */
@@ -107,9 +121,9 @@ const FEW = 20;
 async function removerNomes(
   { log, upkeep }: VarreduraDeps,
   guarda: Guarda,
-  { vistos, conhecidos, semLinha }: Listed,
+  { vistos, conhecidos, semLinha, deSobra }: Listed,
 ): Promise<number> {
-  if (semLinha.length === 0) return 0;
+  if (semLinha.length + deSobra.size === 0) return 0;
   const many = semLinha.length > FEW && semLinha.length > vistos / 2;
   const claim = await upkeep.claim(guarda);
   if (claim !== 'ours' || conhecidos === 0 || many) {
@@ -119,8 +133,14 @@ async function removerNomes(
     );
     return 0;
   }
-  for (const name of semLinha) await upkeep.store(guarda)?.remove(name);
-  return semLinha.length;
+  const store = upkeep.store(guarda);
+  const going = [...semLinha];
+  for (const [name, now] of deSobra) {
+    // What its new store has lost has its last copy here.
+    if (await upkeep.store(now.guarda)?.stat(now.lugar)) going.push(name);
+  }
+  for (const name of going) await store?.remove(name);
+  return going.length;
 }
 
 /** Every object whose place the walk did not meet is asked for itself before it counts as missing. */

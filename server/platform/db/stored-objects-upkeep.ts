@@ -59,20 +59,16 @@ export async function knownPlaces(db: Kysely<DB>, names: readonly string[]): Pro
   return new Map(rows.map(({ lugar, guarda }) => [lugar, guarda]));
 }
 
-/** Of these names, those of objects that lay there as they were and are encrypted in another store by now. */
-export async function encryptedElsewhere(
-  db: Kysely<DB>,
-  names: readonly string[],
-  guarda: Guarda,
-): Promise<Set<string>> {
+/** Of these names, those that objects had while they lay there unencrypted, and where they lie encrypted by now. */
+export async function encryptedFrom(db: Kysely<DB>, names: readonly string[]): Promise<Map<string, Place>> {
   const rows = await db
     .selectFrom('objetos')
-    .select('chave')
+    .select(['chave', 'lugar', 'guarda'])
+    .$castTo<Pick<StoredObject, 'chave' | 'lugar' | 'guarda'>>()
     .where('chave', 'in', names)
-    .where('guarda', '=', guarda)
     .where('mestra', 'is not', null)
     .execute();
-  return new Set(rows.map(({ chave }) => chave));
+  return new Map(rows.map(({ chave, ...place }) => [chave, place]));
 }
 
 /** Objects by key with the instant they were stored, and whether the sweep missed them before. */
