@@ -23,6 +23,7 @@ import {
   abreComSenhaPublica,
   esquecerFatorPerdido,
   criarAdministrador,
+  encerrarAnteriores,
   identidadeJobs,
 } from './features/identidade/identidade.public.ts';
 import { pagamentosJobs } from './features/pagamentos/handlers.jobs.ts';
@@ -193,6 +194,7 @@ export async function compose({
         oneReplicaAtATime(db.kysely, async () => {
           const admin = { email: config.adminEmail, senha: config.adminPassword };
           await criarAdministrador({ actor: SYSTEM, input: admin, deps: base });
+          await encerrarAnteriores({ actor: SYSTEM, input: admin, deps: base });
           if (config.fatorPerdidoAntesDe) {
             const input = { email: config.adminEmail, antes: config.fatorPerdidoAntesDe };
             await esquecerFatorPerdido({ actor: SYSTEM, input, deps: base });

@@ -2,7 +2,9 @@ import { accountTarget } from '../../platform/account.ts';
 import type { Sistema } from '../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { hashPassword } from '../../platform/password.ts';
-import { ensureAdmin, findAdmin, lockAccount } from './contas.repository.ts';
+import { ensureAdmin, findAdmin, listFormerAdmins, lockAccount } from './contas.repository.ts';
+import { deletePendingOf } from './pendentes.repository.ts';
+import { endSessions } from './revogar.usecases.ts';
 import { deleteFactor, lockFactor } from './segundo-fator.repository.ts';
 import { setPassword } from './senha.usecases.ts';
 
@@ -23,6 +25,18 @@ export async function criarAdministrador({
     uow.audit({ acao: 'administrador.criar', ...accountTarget({ administradorId: id }) });
     return true;
   });
+}
+
+/** Who was the administrator until the settings named another address is out from the next start on. */
+export async function encerrarAnteriores({ actor, input: { email }, deps }: Call<{ email: string }>) {
+  for (const administradorId of await listFormerAdmins(deps.db, email)) {
+    const account = { administradorId };
+    await deps.runInTransaction({ actor }, async (uow) => {
+      const ended = await endSessions(uow, account, null);
+      await deletePendingOf(uow.db, account);
+      if (ended.length > 0) uow.audit({ acao: 'administrador.encerrar_anterior', ...accountTarget(account) });
+    });
+  }
 }
 
 /**

@@ -65,6 +65,16 @@ export function findAdmin(db: Reader, email: string) {
     .executeTakeFirst();
 }
 
+/** The administrators of before: the settings name another address now. */
+export async function listFormerAdmins(db: Reader, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('administradores')
+    .select('id')
+    .where(({ fn }) => fn('lower', ['email']), '<>', email.toLowerCase())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Makes the administrator unless there is one with this address. @returns the new id */
 export async function ensureAdmin(
   tx: Transaction<DB>,

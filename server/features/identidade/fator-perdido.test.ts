@@ -8,6 +8,17 @@ import { enrolFactor } from '../../testing/segundo-fator.ts';
 const entrance = async (app: TestApp) => visitor(app).want(entrarAdm, 200, { body: ADMIN });
 const ASKED = { papel: null, pendente: 'codigo' };
 
+test('who ran the installation until ADMIN_EMAIL named another is out from the next start on', async () => {
+  const env: NodeJS.ProcessEnv = {};
+  const app = await appForTest({ env });
+  const former = await signInAdmin(app);
+  await app.restart();
+  expect((await former.want(lerSessao, 200)).papel).toBe('Admin');
+  env['ADMIN_EMAIL'] = 'direcao.nova@exemplo.com.br';
+  await app.restart();
+  expect((await former.want(lerSessao, 200)).papel).toBe('Visitante');
+});
+
 test('phone and codes lost: whoever runs the installation removes the factor, and only the one of before', async () => {
   const env: NodeJS.ProcessEnv = { ADMIN_SECOND_FACTOR: 'required' };
   const app = await appForTest({ env });

@@ -2,7 +2,7 @@
 export { resolveActor, type SessionDeps } from './sessoes.usecases.ts';
 export { recuperarPorEmail } from './recuperacao-por-email.usecases.ts';
 export type { RecoveryDeps } from './recuperacao.usecases.ts';
-export { criarAdministrador, redefinirAdministrador } from './administrador.usecases.ts';
+export { criarAdministrador, encerrarAnteriores, redefinirAdministrador } from './administrador.usecases.ts';
 export { cadastrarReservado, novaSenha } from './cadastro.usecases.ts';
 export { contaDoCpf, devolverCpf } from './encerrar.usecases.ts';
 export { esquecerFatorPerdido } from './fator-perdido.usecases.ts';
