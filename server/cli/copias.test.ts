@@ -171,6 +171,15 @@ test('a copy on its way to the bucket stays for as long as that takes, and one l
   await expect(access(arquivo)).rejects.toThrow(/ENOENT/);
 });
 
+test('a database that is away is told as such, not as a path that is missing', () => {
+  const socket = Object.assign(new Error('connect ENOENT /tmp/zelo-x/.s.PGSQL.5432'), {
+    code: 'ENOENT',
+    syscall: 'connect',
+  });
+  const cut = new Error('Client has encountered a connection error and is not queryable');
+  for (const error of [socket, cut]) expect(String(inWords(error))).toMatch(/conexão com o banco/);
+});
+
 test('no CPF stands on the terminal: neither of what is known nor of what nobody expected', async () => {
   const path = '/dados/arquivos/52998224725/a1/laudo.pdf';
   for (const code of ['EACCES', 'EPERM', 'ENOENT']) {

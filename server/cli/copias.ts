@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { archives } from '../drivers.ts';
 import { CopiaRecusada, type CopiasBaseDeps } from '../features/copias/copias.public.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseAway } from '../platform/db/away.ts';
 import { CliError, type Call } from './command.ts';
 import { logBeside, refuseEmpty, withInstallation } from './open.ts';
 
@@ -34,6 +35,11 @@ export async function withDatabase<T>(
 export function inWords(error: unknown): unknown {
   if (error instanceof CopiaRecusada || error instanceof AppError) return new CliError(error.message);
   if (!(error instanceof Error)) return error;
+  if (databaseAway(error)) {
+    return new CliError(
+      'Não há conexão com o banco de dados, ou ela caiu no meio. Confira se ele está no ar e rode o comando outra vez.',
+    );
+  }
   const code = 'code' in error ? error.code : undefined;
   const path = 'path' in error ? semPessoa(String(error.path)) : '';
   if (code === 'ENOENT') return new CliError(`O caminho não existe: ${path}`);
