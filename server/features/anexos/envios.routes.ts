@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileStore } from '@tus/file-store';
+import { UploadStore } from '../../platform/http/upload-store.ts';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contracts from '../../../contracts/anexos.contract.ts';
@@ -33,7 +33,7 @@ type Call = { actor: Remetente; request: FastifyRequest; reply: FastifyReply };
 /** The tus protocol behind our gate: only its own verbs reach the library, never its GET, never its CORS. */
 export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Promise<void> {
   await mkdir(deps.pastaDeEnvios, { recursive: true, mode: 0o700 });
-  const store = new FileStore({ directory: deps.pastaDeEnvios, expirationPeriodInMilliseconds: KEEP_MS });
+  const store = new UploadStore({ directory: deps.pastaDeEnvios, expirationPeriodInMilliseconds: KEEP_MS });
   const calls = new WeakMap<object, Call>();
   const finishing = new Map<string, Promise<void>>();
 
@@ -170,7 +170,7 @@ function offset(reply: FastifyReply, at: number, size?: number): object {
 }
 
 /** The upload, if it is this sender's. @throws naoEncontrado otherwise */
-async function ownUpload(store: FileStore, actor: Remetente, id: string): Promise<Upload> {
+async function ownUpload(store: UploadStore, actor: Remetente, id: string): Promise<Upload> {
   if (!/^[0-9a-f]{32}$/.test(id)) throw naoEncontrado();
   const upload = await store.getUpload(id).catch(() => null);
   if (upload?.metadata?.['dono'] !== accountKey(accountOf(actor))) throw naoEncontrado();

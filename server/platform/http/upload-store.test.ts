@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UploadStore } from './upload-store.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'zelo-envios-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+/** A piece in memory of its own, as they come from a line. */
+function piece(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+test('pieces go on from where the upload stands, and their memory is given back at once', async () => {
+  await writeFile(join(directory, 'a'), 'já veio ');
+  const own = [piece('o começo, '), piece('o meio, ')];
+  const shared = Buffer.from('[e o fim]').subarray(1, 8);
+  const store = new UploadStore({ directory });
+  expect(await store.write(Readable.from([...own, shared]), 'a', 9)).toBe(9 + 11 + 8 + 7);
+  expect(await readFile(join(directory, 'a'), 'utf8')).toBe('já veio o começo, o meio, e o fim');
+  expect(own.map(({ length }) => length)).toEqual([0, 0]);
+  expect(shared.toString()).toBe('e o fim');
+});
+
+async function* cut() {
+  yield piece('metade');
+  await new Promise((resolve) => setImmediate(resolve));
+  throw new Error('cut');
+}
+
+test('a line that is cut leaves what came before it', async () => {
+  await writeFile(join(directory, 'b'), '');
+  const store = new UploadStore({ directory });
+  await expect(store.write(Readable.from(cut()), 'b', 0)).rejects.toMatchObject({ status_code: 500 });
+  expect(await readFile(join(directory, 'b'), 'utf8')).toBe('metade');
+});
