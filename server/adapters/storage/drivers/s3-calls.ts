@@ -158,6 +158,7 @@ function failureOf(error: unknown): Error {
   const cause = new Error([name, code].filter((word) => word !== '').join(' '));
   if (status !== null && status >= 300)
     return new ProviderError('s3', kindOfStatus(status), status, { cause });
-  const timeout = name === 'TimeoutError' || name === 'AbortError';
+  // The client calls a line that was cut a timeout, too; that one has a code.
+  const timeout = name === 'AbortError' || (name === 'TimeoutError' && code === '');
   return new ProviderError('s3', timeout ? 'timeout' : 'unreachable', status, { cause });
 }
