@@ -38,7 +38,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { oneReplicaAtATime } from './platform/db/start-lock.ts';
 import { listProviders } from './platform/db/provider-state.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
-import { freeBytes } from './platform/disk.ts';
+import { roomBesideDatabase } from './platform/disk.ts';
 import { loadWebBuild, type WebBuild } from './platform/http/pages.ts';
 import { createJobQueue, type JobHandler } from './platform/jobs/queue.ts';
 import { reviveJobs } from './platform/jobs/revive.ts';
@@ -140,7 +140,7 @@ export async function compose({
       settings,
       web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),
       pastaDeEnvios: join(dataDir, 'envios'),
-      espacoLivre: () => freeBytes(dataDir),
+      espacoLivre: () => roomBesideDatabase(dataDir),
       pastaDeRecebidos: join(dataDir, 'recebidos'),
       site: {
         ...shown,

@@ -7,7 +7,7 @@ import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
 import { fazerCopia } from '../features/copias/copias.public.ts';
 import { keptAppSecret } from '../platform/app-secret.ts';
 import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
-import { freeBytes } from '../platform/disk.ts';
+import { roomBesideDatabase } from '../platform/disk.ts';
 import { createSigner } from '../platform/secrets.ts';
 import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
 import { CliError, type Call, type Command } from './command.ts';
@@ -64,14 +64,11 @@ function copiar(call: Call, archive: Archive, { arquivo, balde }: Destino): Prom
   });
 }
 
-/** Left alone by copies, in bytes: a database that finds its disk full stops for everybody. */
-const RESERVA = 512 * 1024 ** 2;
-
 /** What a copy may take of the disk that it is written to, if the installation lives on it. */
 async function roomFor(arquivo: string, dataDir: string): Promise<() => Promise<number>> {
   const [there, here] = await Promise.all([dirname(arquivo), dataDir].map((folder) => stat(folder)));
   if (there?.dev !== here?.dev) return async () => Infinity;
-  return async () => (await freeBytes(dataDir)) - RESERVA;
+  return () => roomBesideDatabase(dataDir);
 }
 
 async function dizerOnde(call: Call, arquivo: string, balde: PresigningStorage | null): Promise<void> {

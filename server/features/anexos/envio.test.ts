@@ -64,7 +64,7 @@ test('on a disk that is nearly full nothing new begins, and what was begun goes 
   const location = locationOf(await begin(patient, file()));
   const real = app.deps.espacoLivre;
   onTestFinished(() => void (app.deps.espacoLivre = real));
-  app.deps.espacoLivre = () => Promise.resolve(512 * 1024 ** 2);
+  app.deps.espacoLivre = () => Promise.resolve(PNG.length - 1);
   expect(await refusal(await begin(patient, file()))).toEqual([
     503,
     'Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.',

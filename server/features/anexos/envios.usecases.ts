@@ -25,7 +25,7 @@ export type UploadDeps = BaseDeps & {
   media: Media;
   scanner: Scanner;
   times: Pick<ProviderTimes, 'scanMs'>;
-  /** Bytes left where uploads come in; the embedded database lives on the same disk. */
+  /** Bytes that uploads may take: the embedded database lives on the same disk. */
   espacoLivre(): Promise<number>;
 };
 
@@ -39,9 +39,6 @@ export type Envio = {
 
 type Conclusao = UseCase<Remetente, { envio: Envio; caminho: string }, UploadDeps>;
 
-/** Left alone by uploads, in bytes: a database that finds its disk full stops for everybody. */
-const RESERVA = 512 * 1024 ** 2;
-
 /** Before the first byte: may this file come here at all? */
 export async function autorizarEnvio({
   actor,
@@ -51,7 +48,7 @@ export async function autorizarEnvio({
   await autorizarDestino(deps, actor, input.destino);
   const motivo = motivoDeRecusa({ nome: '', size: input.size });
   if (motivo) throw erros.arquivoRecusado(motivo);
-  if ((await deps.espacoLivre()) - input.size < RESERVA) {
+  if ((await deps.espacoLivre()) < input.size) {
     deps.log.error({}, 'uploads are refused: the disk is nearly full');
     throw erros.semEspaco();
   }
