@@ -51,7 +51,7 @@ function copiar(call: Call, archive: Archive, { arquivo, balde }: Destino): Prom
     const { appSecret, demo } = call.config;
     const segredoFeito = appSecret === null ? await keptAppSecret(dataDir) : null;
     const secret = appSecret ?? segredoFeito;
-    // One that were made now would mark the copy, and no second factor opens under it.
+    // A fresh one would mark the copy, and no second factor opens under it.
     if (secret === null) throw new CliError('Falta APP_SECRET: rode com as configurações do servidor.');
     const signer = createSigner(secret);
     const espacoLivre = await roomFor(arquivo, dataDir);

@@ -106,5 +106,5 @@ async function schemaOf({ db }: Opened['deps']): Promise<Finding> {
     return mal('Esquema', `de uma versão mais nova (${ahead.join(', ')})`, 'Inicie essa versão.');
   return (await isMigrated(db))
     ? bem('Esquema', 'em dia')
-    : mal('Esquema', 'há migrações por fazer', 'Reinicie o servidor desta versão.');
+    : mal('Esquema', 'há migrações por fazer', 'Inicie, ou reinicie, o servidor desta versão.');
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
-import type { Connection } from '../platform/db/database.ts';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openDatabase, type Connection, type Database } from '../platform/db/database.ts';
+import { createLogger } from '../platform/log/logger.ts';
 import { asOwner, OWNER, runAs } from './server.ts';
 
 export type TestDatabase = {
@@ -13,6 +14,28 @@ export type TestDatabase = {
 /** A migrated, empty database of the caller's own: a clone of the template, in a few milliseconds. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('postgres').template);
+}
+
+/** One for the tests of one file, open from the first of them to the last. */
+export function useTestDatabase() {
+  let made: TestDatabase;
+  let open: Database;
+  beforeAll(async () => {
+    made = await createTestDatabase();
+    open = openDatabase(made.connection, createLogger('silent'));
+  });
+  afterAll(async () => {
+    await open.close();
+    await made.drop();
+  });
+  return {
+    get kysely() {
+      return open.kysely;
+    },
+    get connection() {
+      return made.connection;
+    },
+  };
 }
 
 /** One that nobody has started upon yet. */

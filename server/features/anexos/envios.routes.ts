@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UploadStore } from '../../platform/http/upload-store.ts';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contracts from '../../../contracts/anexos.contract.ts';
@@ -15,6 +14,7 @@ import { readCookies } from '../../platform/http/cookies.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { indisponivel } from '../../platform/http/error-handler.ts';
 import { asAccount } from '../../platform/http/role.ts';
+import { UploadStore } from '../../platform/http/upload-store.ts';
 import { resolveActor, type SessionDeps } from '../identidade/identidade.public.ts';
 import { findByEnvio, findDonoDoEnvio } from './anexos.repository.ts';
 import { falhaInterna } from './anexos.errors.ts';

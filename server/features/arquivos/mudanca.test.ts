@@ -3,32 +3,22 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEncryptedStorage, type EncryptedOptions } from '../../adapters/storage/drivers/encrypted.ts';
 import { createFolderStorage } from '../../adapters/storage/drivers/folder.ts';
 import { createStorageUpkeep } from '../../adapters/storage/drivers/upkeep.ts';
 import type { Storage } from '../../adapters/storage/storage.port.ts';
-import { openDatabase, type Database } from '../../platform/db/database.ts';
 import { transactionRunner } from '../../platform/db/transaction.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createKeyring } from '../../platform/master-key.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { useTestDatabase } from '../../testing/database.ts';
 import { mudarArquivos } from './mudanca.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;
 const log = createLogger('silent');
 const keyring = createKeyring([randomBytes(32)]);
 
-let database: TestDatabase;
-let open: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  open = openDatabase(database.connection, log);
-});
-afterAll(async () => {
-  await open.close();
-  await database.drop();
-});
+const db = useTestDatabase();
 
 /** The folder, and a second store that plays the bucket. */
 let home: string;
@@ -40,11 +30,11 @@ beforeEach(async () => {
   pasta = createFolderStorage({ root: join(home, 'arquivos') });
   bucket = createFolderStorage({ root: join(home, 'bucket') });
   const stores = { pasta, s3: bucket };
-  options = { db: open.kysely, keyring, stores, writeTo: 's3', tempFolder: join(home, 'preparo'), log };
+  options = { db: db.kysely, keyring, stores, writeTo: 's3', tempFolder: join(home, 'preparo'), log };
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await open.kysely.deleteFrom('objetos').execute();
+  await db.kysely.deleteFrom('objetos').execute();
   await fs.rm(home, { recursive: true, force: true });
 });
 
@@ -62,12 +52,12 @@ async function inFolder(chave: string): Promise<void> {
     return;
   }
   await pasta.putFile(chave, file);
-  await open.kysely.insertInto('objetos').values({ chave, lugar: chave, guarda: 'pasta' }).execute();
+  await db.kysely.insertInto('objetos').values({ chave, lugar: chave, guarda: 'pasta' }).execute();
 }
 
 function move(removerOrigem: boolean) {
-  const runInTransaction = transactionRunner(open.kysely, { enqueue: async () => undefined });
-  const base = { db: open.kysely, runInTransaction, clock: () => new Date(), log };
+  const runInTransaction = transactionRunner(db.kysely, { enqueue: async () => undefined });
+  const base = { db: db.kysely, runInTransaction, clock: () => new Date(), log };
   const input = { para: 's3', removerOrigem, progresso: () => undefined } as const;
   return mudarArquivos({ actor, input, deps: { ...base, upkeep: createStorageUpkeep(options) } });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { codeOf } from '../error-code.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { DB } from './schema.ts';
 
@@ -31,7 +32,8 @@ async function runScript(db: Kysely<unknown>, text: string): Promise<void> {
 
 /**
  * Brings the schema up to date under the migrator's advisory lock; many replicas may call it at once. All that is
- * missing is one transaction, which waits for no table longer than its visitors may. A number that came later than a higher one is made good.
+ * missing is one transaction, which waits for no table longer than its visitors may. A number that came later than a
+ * higher one is made good.
  * @throws DatabaseRefused when a newer version of this program has been here, or the tables are not let go
  */
 export async function migrate(db: Kysely<DB>, patienceMs = PATIENCE_MS): Promise<string[]> {
@@ -75,7 +77,7 @@ async function tryAll(db: Kysely<DB>): Promise<{ done: string[]; error: unknown 
 
 /** PostgreSQL's lock_not_available. */
 function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
+  return codeOf(error) === '55P03';
 }
 
 /** An extension that the server lacks or the role may not make, its owner can mend; of all else, the cause. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { openDatabase, type Database } from '../db/database.ts';
+import { useTestDatabase } from '../../testing/database.ts';
+import { openDatabase } from '../db/database.ts';
 import { createLogger } from '../log/logger.ts';
 import {
   createGates,
@@ -24,16 +24,7 @@ const LIMITS = {
 
 const UNCOUNTED = { ...LIMITS, budget: null };
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.connection, log);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = useTestDatabase();
 beforeEach(() => db.kysely.deleteFrom('provedores').execute());
 
 /** What one replica holds; every call makes another replica over the same row. */
@@ -205,7 +196,7 @@ describe('a key that is refused', () => {
 });
 
 test('without its database the gate lets calls through, within a second', async () => {
-  const gone = openDatabase(database.connection, log);
+  const gone = openDatabase(db.connection, log);
   await gone.pool.end();
   const { patients, idle } = createGates({ db: gone.kysely, log }, NAME, LIMITS);
   expect(await call(patients, LOST)).toBe('go');

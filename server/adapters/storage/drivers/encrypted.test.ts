@@ -3,11 +3,10 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '../../../platform/db/database.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../../../platform/log/logger.ts';
 import { createKeyring, MasterKeyMissing } from '../../../platform/master-key.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { useTestDatabase } from '../../../testing/database.ts';
 import { ProviderError } from '../../provider-error.port.ts';
 import { StorageDamaged, StorageNotFound, StorageUnavailable } from '../storage.port.ts';
 import { describeStorage, type StorageSetup } from '../storage.suite.ts';
@@ -18,16 +17,7 @@ import { createStorageUpkeep } from './upkeep.ts';
 const log = createLogger('silent');
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.connection, log);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = useTestDatabase();
 
 /** The folder encrypted, in a new folder over no rows. */
 async function makeSetup(): Promise<StorageSetup & { root: string; options: EncryptedOptions }> {

@@ -1,15 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { connect, createServer, Socket, type AddressInfo, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startS3, type TestS3 } from '../../../testing/s3-server.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useTestBucket } from '../../../testing/s3-bucket.ts';
 import type { CallEntry } from '../../http-client.ts';
 import { ProviderError } from '../../provider-error.port.ts';
 import { StorageDamaged } from '../storage.port.ts';
@@ -19,29 +17,7 @@ import { createS3Storage } from './s3.ts';
 
 const MB = 1024 * 1024;
 
-let s3: TestS3;
-let home: string;
-beforeAll(async () => {
-  s3 = await startS3();
-  home = await fs.mkdtemp(path.join(tmpdir(), 'zelo-s3-linhas-'));
-});
-afterAll(async () => {
-  await s3.stop();
-  await fs.rm(home, { recursive: true, force: true });
-});
-
-async function sourceFile(content: Buffer): Promise<string> {
-  const file = path.join(home, randomUUID());
-  await fs.writeFile(file, content);
-  return file;
-}
-
-/** A place of one's own in the bucket. */
-const options = (over: { endpoint?: string; silenceMs?: number } = {}) => ({
-  ...s3.options,
-  prefix: `${randomUUID()}/` as const,
-  ...over,
-});
+const { options, sourceFile } = useTestBucket();
 
 /** Where a server listens, for as long as the test runs. */
 async function addressOf(server: Server): Promise<string> {
@@ -56,7 +32,7 @@ async function addressOf(server: Server): Promise<string> {
 async function between(
   change: (chunk: Buffer, seen: number) => Buffer | null | Promise<Buffer>,
 ): Promise<string> {
-  const target = new URL(s3.options.endpoint);
+  const target = new URL(options().endpoint);
   const server = createServer((socket) => {
     const upstream = connect(Number(target.port), target.hostname);
     let seen = 0;

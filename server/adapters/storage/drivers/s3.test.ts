@@ -1,16 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type Database } from '../../../platform/db/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../../platform/log/logger.ts';
 import { createKeyring } from '../../../platform/master-key.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { startS3, type TestS3 } from '../../../testing/s3-server.ts';
+import { useTestDatabase } from '../../../testing/database.ts';
+import { useTestBucket } from '../../../testing/s3-bucket.ts';
+import { startS3 } from '../../../testing/s3-server.ts';
 import type { CallEntry } from '../../http-client.ts';
 import { describeStorage, type StorageSetup } from '../storage.suite.ts';
 import { createEncryptedStorage } from './encrypted.ts';
@@ -18,29 +17,8 @@ import { createS3Storage } from './s3.ts';
 
 const MB = 1024 * 1024;
 
-let s3: TestS3;
-let home: string;
-beforeAll(async () => {
-  s3 = await startS3();
-  home = await fs.mkdtemp(path.join(tmpdir(), 'zelo-s3-teste-'));
-});
-afterAll(async () => {
-  await s3.stop();
-  await fs.rm(home, { recursive: true, force: true });
-});
-
-async function sourceFile(content: Buffer): Promise<string> {
-  const file = path.join(home, randomUUID());
-  await fs.writeFile(file, content);
-  return file;
-}
-
-/** A place of one's own in the bucket. */
-const options = (over: { endpoint?: string; secretAccessKey?: string } = {}) => ({
-  ...s3.options,
-  prefix: `${randomUUID()}/` as const,
-  ...over,
-});
+const bucket = useTestBucket();
+const { options, sourceFile } = bucket;
 
 async function bucketSetup(): Promise<StorageSetup> {
   return { storage: createS3Storage(options()), sourceFile, stop: async () => undefined };
@@ -48,16 +26,7 @@ async function bucketSetup(): Promise<StorageSetup> {
 
 describeStorage('s3', bucketSetup);
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.connection, createLogger('silent'));
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = useTestDatabase();
 
 describeStorage('s3, encrypted', async () => ({
   storage: createEncryptedStorage({
@@ -65,7 +34,7 @@ describeStorage('s3, encrypted', async () => ({
     keyring: createKeyring([randomBytes(32)]),
     stores: { s3: createS3Storage(options()) },
     writeTo: 's3',
-    tempFolder: path.join(home, 'preparo'),
+    tempFolder: path.join(bucket.home, 'preparo'),
     log: createLogger('silent'),
   }),
   sourceFile,
@@ -147,7 +116,7 @@ test('a bucket that is not there is not ready', async () => {
 });
 
 test('a server that is stopped and comes back is spoken to again', async () => {
-  const folder = await fs.mkdtemp(path.join(home, 'volta-'));
+  const folder = await fs.mkdtemp(path.join(bucket.home, 'volta-'));
   const first = await startS3({ folder });
   const port = Number(new URL(first.options.endpoint).port);
   const storage = createS3Storage({ ...options(), ...first.options });

@@ -3,11 +3,10 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '../../../platform/db/database.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../../../platform/log/logger.ts';
 import { createKeyring, type Keyring } from '../../../platform/master-key.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { useTestDatabase } from '../../../testing/database.ts';
 import { createEncryptedStorage, type EncryptedOptions } from './encrypted.ts';
 import { encryptFile } from './file-cipher.ts';
 import { createFolderStorage } from './folder.ts';
@@ -16,17 +15,8 @@ import { createStorageUpkeep } from './upkeep.ts';
 const log = createLogger('silent');
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
 
-let database: TestDatabase;
-let db: Database;
+const db = useTestDatabase();
 let home: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.connection, log);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
 beforeEach(async () => {
   home = await fs.mkdtemp(path.join(tmpdir(), 'zelo-mudanca-'));
 });
