@@ -8,9 +8,9 @@ import { openFiles } from '../server/drivers.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
-import { whatObjectsNeed } from '../server/platform/db/stored-objects.ts';
+import { whatObjectsNeed } from '../server/platform/storage/objects.repository.ts';
 import { createLogger } from '../server/platform/log/logger.ts';
-import { createKeyring } from '../server/platform/master-key.ts';
+import { createKeyring } from '../server/platform/storage/master-key.ts';
 
 const OBJECTS = Number(process.argv[2] ?? 1_000_000);
 const AT_ONCE = 5_000;

@@ -38,6 +38,8 @@ test('a house in order passes', () => {
     'server/drivers.ts': "import { s } from './adapters/storage/drivers/s3.ts'; export const all = s;",
     'server/adapters/storage/storage.port.ts': 'export type Storage = { put(): void };',
     'server/adapters/storage/drivers/s3.ts': 'export const s = 1;',
+    'server/platform/storage/encrypted.ts':
+      "import type { Storage } from '../../adapters/storage/storage.port.ts'; export const e = (s: Storage) => s;",
     'server/platform/db/database.ts': "import { Kysely } from 'kysely'; export const db = Kysely;",
     'server/platform/http/register.ts': "import fastify from 'fastify'; export const app = fastify;",
     [`${SLICE}/pedidos.routes.ts`]:
@@ -90,6 +92,21 @@ const PLANTED: [name: string, files: Record<string, string>, expected: RegExp][]
     'the platform knowing a feature',
     { 'server/platform/a.ts': `import '../features/pedidos/pedidos.public.ts';` },
     /platform\/ knows no/,
+  ],
+  [
+    'the platform knowing a driver',
+    { 'server/platform/storage/a.ts': `import '../../adapters/storage/drivers/folder.ts';` },
+    /platform\/ knows no/,
+  ],
+  [
+    'an adapter writing tables',
+    { 'server/adapters/storage/drivers/folder.ts': `import '../../../platform/db/database.ts';` },
+    /adapters\/ knows no/,
+  ],
+  [
+    'a plain store knowing keys',
+    { 'server/adapters/storage/drivers/s3.ts': `import '../../../platform/storage/master-key.ts';` },
+    /adapters\/ knows no/,
   ],
   [
     'an adapter knowing the wiring',

@@ -38,7 +38,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { oneReplicaAtATime } from './platform/db/start-lock.ts';
 import { listProviders } from './platform/db/provider-state.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
-import { roomBesideDatabase } from './platform/disk.ts';
+import { roomBesideDatabase } from './platform/files/disk.ts';
 import { loadWebBuild, type WebBuild } from './platform/http/pages.ts';
 import { createJobQueue, type JobHandler } from './platform/jobs/queue.ts';
 import { reviveJobs } from './platform/jobs/revive.ts';

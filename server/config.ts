@@ -1,5 +1,5 @@
-import type { StorageSettings } from './adapters/storage/storage.port.ts';
-import { keyFromSecret } from './platform/master-key.ts';
+import type { StorageSettings } from './platform/storage/open-storage.ts';
+import { keyFromSecret } from './platform/storage/master-key.ts';
 import { trustProxy } from './platform/http/trust-proxy.ts';
 import { parseSettings, type Values } from './settings.ts';
 

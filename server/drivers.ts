@@ -10,9 +10,9 @@ import { createCepComReserva } from './adapters/postal-code/drivers/com-reserva.
 import { createViaCep } from './adapters/postal-code/drivers/viacep.ts';
 import { createClamd } from './adapters/scanner/drivers/clamd.ts';
 import { noScanner } from './adapters/scanner/drivers/none.ts';
-import { openBucket, openStorage, type OpenStorage } from './adapters/storage/drivers/open-storage.ts';
+import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
 import type { PostalCodeLookup } from './adapters/postal-code/postal-code.port.ts';
-import type { PresigningStorage } from './adapters/storage/storage.port.ts';
+import type { Bucket, PresigningStorage } from './adapters/storage/storage.port.ts';
 import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, type Config } from './config.ts';
 import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
@@ -28,6 +28,7 @@ import {
   type ProviderGates,
 } from './platform/providers/gate.ts';
 import type { ProviderTimes } from './platform/providers/times.ts';
+import { openStorage, type OpenStorage, type Stores } from './platform/storage/open-storage.ts';
 
 /** The demonstration's fakes, of each provider that no setting names. */
 export async function startFakes(
@@ -55,11 +56,24 @@ export type OpenFiles = Omit<OpenStorage, 'problems'>;
  */
 export async function openFiles(
   { storage: settings }: Config,
-  deps: Pick<AdapterDeps, 'dataDir' | 'db' | 'log'> & { onCall?: OnCall },
+  { dataDir, db, log, onCall }: Pick<AdapterDeps, 'dataDir' | 'db' | 'log'> & { onCall?: OnCall },
 ): Promise<OpenFiles> {
-  const { problems, ...opened } = await openStorage({ settings, ...deps });
+  const stores = await openStores(settings.s3, dataDir, onCall);
+  const { problems, ...opened } = await openStorage({ settings, stores, dataDir, db, log });
   if (problems.length > 0) throw new ConfigError(problems);
   return opened;
+}
+
+/** The plain stores of files: the folder, and with settings for it the bucket. */
+export async function openStores(s3: Bucket | null, dataDir: string, onCall?: OnCall): Promise<Stores> {
+  const pasta = createFolderStorage({ root: join(dataDir, 'arquivos') });
+  return s3 ? { pasta, s3: await openBucket(s3, 'arquivos/', onCall) } : { pasta };
+}
+
+/** A part of the bucket. The client is big: it is loaded only where there is one. */
+async function openBucket(bucket: Bucket, prefix: `${string}/`, onCall?: OnCall): Promise<PresigningStorage> {
+  const { createS3Storage } = await import('./adapters/storage/drivers/s3.ts');
+  return createS3Storage({ ...bucket, prefix, onCall });
 }
 
 /** The part of the bucket where copies lie; null without one. */

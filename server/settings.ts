@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBackupKey } from './platform/backup-key.ts';
-import { parseMasterKey } from './platform/master-key.ts';
+import { parseMasterKey } from './platform/storage/master-key.ts';
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const text = z.string().trim();

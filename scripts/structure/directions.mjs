@@ -20,13 +20,13 @@ const ROOMS = [
   },
   {
     from: /^server\/platform\//,
-    to: [/^server\/platform\//, /^contracts\//, /^domain\//],
-    rule: 'server/platform/ knows no feature, adapter or wiring',
+    to: [/^server\/platform\//, PORT, /^contracts\//, /^domain\//],
+    rule: 'server/platform/ knows no feature, driver or wiring; of adapters only *.port.ts',
   },
   {
     from: /^server\/adapters\//,
-    to: [/^server\/adapters\//, /^server\/platform\//, /^contracts\//, /^domain\//],
-    rule: 'server/adapters/ knows no feature or wiring',
+    to: [/^server\/adapters\//, /^server\/platform\/(?!db\/|storage\/)/, /^contracts\//, /^domain\//],
+    rule: 'server/adapters/ knows no feature, wiring, table or encrypted store',
   },
   {
     from: /^server\/features\//,

@@ -7,7 +7,7 @@ import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
 import { fazerCopia } from '../features/copias/copias.public.ts';
 import { keptAppSecret } from '../platform/app-secret.ts';
 import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
-import { roomBesideDatabase } from '../platform/disk.ts';
+import { roomBesideDatabase } from '../platform/files/disk.ts';
 import { createSigner } from '../platform/secrets.ts';
 import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
 import { CliError, type Call, type Command } from './command.ts';

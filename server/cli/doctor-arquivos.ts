@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ProviderError } from '../adapters/provider-error.port.ts';
-import type { Storage, StorageUpkeep } from '../adapters/storage/storage.port.ts';
+import type { Storage } from '../adapters/storage/storage.port.ts';
+import type { StorageUpkeep } from '../platform/storage/upkeep.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { openFiles } from '../drivers.ts';
 import { readVarredura } from '../features/arquivos/arquivos.public.ts';
-import { GUARDAS, type Guarda } from '../platform/db/stored-objects.ts';
+import { STORES, type StoreName } from '../platform/storage/objects.repository.ts';
 import { aviso, bem, mal, reasonOf, wrongSettings, type Finding } from './finding.ts';
 import type { Opened } from './open.ts';
 
@@ -23,7 +24,7 @@ export async function checkFiles(config: Config, { dataDir, deps }: Opened): Pro
   try {
     const { upkeep } = await openFiles(config, { dataDir, db: deps.db, log: deps.log });
     const stores: Finding[] = [];
-    for (const guarda of GUARDAS) {
+    for (const guarda of STORES) {
       const store = upkeep.store(guarda);
       if (store) stores.push(await tryStore(guarda, store, config.storage.writeTo));
     }
@@ -35,7 +36,7 @@ export async function checkFiles(config: Config, { dataDir, deps }: Opened): Pro
 }
 
 /** Writes a few bytes, reads them back and removes them. */
-async function tryStore(guarda: Guarda, store: Storage, writeTo: Guarda): Promise<Finding> {
+async function tryStore(guarda: StoreName, store: Storage, writeTo: StoreName): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-doctor-'));
   const name = `doctor-${randomUUID()}`;
   try {
@@ -54,7 +55,7 @@ async function tryStore(guarda: Guarda, store: Storage, writeTo: Guarda): Promis
   }
 }
 
-function remedyFor(guarda: Guarda, error: unknown): string {
+function remedyFor(guarda: StoreName, error: unknown): string {
   if (guarda === 'pasta') return 'Confira o disco de DATA_DIR: espaço, dono e permissões.';
   const refused = error instanceof ProviderError && error.kind === 'key-refused';
   return refused

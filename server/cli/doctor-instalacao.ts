@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
 import { readServer } from '../platform/db/server-facts.ts';
-import { freeBytes } from '../platform/disk.ts';
+import { freeBytes } from '../platform/files/disk.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 import type { Opened } from './open.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { criarLinkAnexo, listarAnexos } from '../../contracts/anexos.contract.ts';
 import { onlyUpkeep } from '../platform/db/start-lock.ts';
-import { MARKER } from '../adapters/storage/storage.port.ts';
+import { MARKER } from '../platform/storage/claim.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { attachedPedido, newPatient, type Patient } from '../testing/builders.ts';
 import { runCli } from '../testing/cli.ts';

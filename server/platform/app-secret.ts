@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { keepFile, readKept } from './kept-file.ts';
+import { keepFile, readKept } from './files/kept-file.ts';
 import { randomToken } from './secrets.ts';
 
 const FILE = 'app-secret';

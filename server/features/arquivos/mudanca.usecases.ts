@@ -1,7 +1,7 @@
-import type { StorageUpkeep, UpkeepResult } from '../../adapters/storage/storage.port.ts';
+import type { StorageUpkeep, UpkeepResult } from '../../platform/storage/upkeep.ts';
 import type { Sistema } from '../../platform/actor.ts';
-import { GUARDAS, type Guarda } from '../../platform/db/stored-objects.ts';
-import { encryptedFrom, knownPlaces } from '../../platform/db/stored-objects-upkeep.ts';
+import { STORES as GUARDAS, type StoreName as Guarda } from '../../platform/storage/objects.repository.ts';
+import { encryptedFrom, knownPlaces } from '../../platform/storage/upkeep.repository.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 
 export type UpkeepDeps = BaseDeps & { upkeep: StorageUpkeep };

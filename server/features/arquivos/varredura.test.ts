@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ProviderError } from '../../adapters/provider-error.port.ts';
 import { createFolderStorage } from '../../adapters/storage/drivers/folder.ts';
-import { MARKER } from '../../adapters/storage/storage.port.ts';
+import { MARKER } from '../../platform/storage/claim.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
 import { pdfOf } from '../../testing/files.ts';

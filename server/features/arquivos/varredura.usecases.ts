@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
-import { MARKER, type Storage, type StorageUpkeep } from '../../adapters/storage/storage.port.ts';
+import type { Storage } from '../../adapters/storage/storage.port.ts';
+import { MARKER } from '../../platform/storage/claim.ts';
+import type { StorageUpkeep } from '../../platform/storage/upkeep.ts';
 import type { Sistema } from '../../platform/actor.ts';
-import { GUARDAS, type Guarda, type Place } from '../../platform/db/stored-objects.ts';
+import {
+  STORES as GUARDAS,
+  type Place,
+  type StoreName as Guarda,
+} from '../../platform/storage/objects.repository.ts';
 import {
   encryptedFrom,
   knownPlaces,
   listForSweep,
   markAbsent,
-} from '../../platform/db/stored-objects-upkeep.ts';
+} from '../../platform/storage/upkeep.repository.ts';
 import type { BaseDeps, UseCase } from '../../platform/deps.ts';
 import { adotar, countSemLugar, listSemDono, saveVarredura, type Varredura } from './arquivos.repository.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { ObjetoGuardado } from '../storage.port.ts';
+import type { StoredContent } from '../storage.port.ts';
 
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
@@ -33,7 +33,7 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** SHA-256 and size of an open file, which is on disk and readable by its owner only when this resolves. */
-export async function sealFile(handle: fs.FileHandle): Promise<ObjetoGuardado> {
+export async function sealFile(handle: fs.FileHandle): Promise<StoredContent> {
   const hash = createHash('sha256');
   // One buffer for the whole file: a stream would leave as much garbage as the file is long.
   const buffer = Buffer.allocUnsafe(READ_BYTES);
@@ -50,7 +50,7 @@ export async function sealFile(handle: fs.FileHandle): Promise<ObjetoGuardado> {
 }
 
 /** Copies an open file to `target` through a dotted name beside it, so that `target` is never half a file. */
-export async function copyTo(target: string, source: fs.FileHandle): Promise<ObjetoGuardado> {
+export async function copyTo(target: string, source: fs.FileHandle): Promise<StoredContent> {
   const part = path.join(path.dirname(target), `.${randomUUID()}.part`);
   const copy = await fs.open(part, 'wx+', FILE_MODE);
   try {

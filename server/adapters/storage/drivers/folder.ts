@@ -3,9 +3,15 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../../../platform/error-code.ts';
-import { StorageNotFound, type ObjetoGuardado, type ObjetoListado, type Storage } from '../storage.port.ts';
+import {
+  isKey,
+  segmentsOf,
+  StorageNotFound,
+  type Storage,
+  type StoredContent,
+  type StoreEntry,
+} from '../storage.port.ts';
 import { copyTo, makeFolder, sealFile, syncFolder, syncFolders } from './durable-files.ts';
-import { fileOfKey, isKey } from './storage-key.ts';
 
 /** Storage in a local folder, owner only; what is acknowledged survives a power cut. */
 export function createFolderStorage(options: { root: string }): Storage {
@@ -24,11 +30,11 @@ export function createFolderStorage(options: { root: string }): Storage {
       }
     },
 
-    async read(key, trecho) {
+    async read(key, range) {
       const file = await openFile(fileOfKey(root, key));
       if (file === null) throw new StorageNotFound();
-      if (!trecho) return file.createReadStream();
-      if (trecho.end < (await file.stat()).size) return file.createReadStream(trecho);
+      if (!range) return file.createReadStream();
+      if (range.end < (await file.stat()).size) return file.createReadStream(range);
       await file.close();
       throw new RangeError('not a piece of the object');
     },
@@ -58,8 +64,13 @@ export function createFolderStorage(options: { root: string }): Storage {
   };
 }
 
+/** The file of a key under `root`. @throws TypeError for what is no key */
+function fileOfKey(root: string, key: string): string {
+  return path.join(root, ...segmentsOf(key));
+}
+
 /** What lies in a folder and below it under a key; dotted names are files that are still being written. */
-async function* walk(folder: string, below: string, prefix: string): AsyncGenerator<ObjetoListado> {
+async function* walk(folder: string, below: string, prefix: string): AsyncGenerator<StoreEntry> {
   const entries = await orIfMissing(fs.opendir(folder), null);
   for await (const entry of entries ?? []) {
     const key = `${below}${entry.name}`;
@@ -74,7 +85,7 @@ async function* walk(folder: string, below: string, prefix: string): AsyncGenera
 
 type Takeover = { source: fs.FileHandle; sourcePath: string; target: string; root: string };
 
-async function takeOver({ source, sourcePath, target, root }: Takeover): Promise<ObjetoGuardado> {
+async function takeOver({ source, sourcePath, target, root }: Takeover): Promise<StoredContent> {
   const folder = path.dirname(target);
   const sealed = await sealFile(source);
   try {

@@ -11,8 +11,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { ProviderError } from '../../provider-error.port.ts';
-import { StorageDamaged, type ObjetoGuardado } from '../storage.port.ts';
-import { readWhole, sha256Of } from './bytes.ts';
+import { StorageDamaged, type StoredContent } from '../storage.port.ts';
+import { readWhole, sha256Of } from '../../../platform/files/bytes.ts';
 import type { S3Calls } from './s3-calls.ts';
 
 export type Place = { Bucket: string; Key: string };
@@ -27,7 +27,7 @@ const MOST_PARTS = 10_000;
  * does not fit; what it says that it keeps is compared, and where it says nothing to compare, the object is read
  * back. @throws StorageDamaged for what is not there as it was sent
  */
-export async function uploadFile(calls: S3Calls, place: Place, path: string): Promise<ObjetoGuardado> {
+export async function uploadFile(calls: S3Calls, place: Place, path: string): Promise<StoredContent> {
   // No link is followed: what it points to is not ours to remove.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
@@ -105,7 +105,7 @@ function names(etag: string | undefined, md5: Buffer): boolean {
   return etag?.replaceAll('"', '') === md5.toString('hex');
 }
 
-async function proveByReading(calls: S3Calls, place: Place, stored: ObjetoGuardado): Promise<void> {
+async function proveByReading(calls: S3Calls, place: Place, stored: StoredContent): Promise<void> {
   const command = new GetObjectCommand(place);
   const answer = await calls.call('object.prove', (client, abort) => client.send(command, abort));
   const there = await calls.orProviderError(sha256Of(calls.bodyOf(answer)));

@@ -6,13 +6,13 @@ import { inspect } from 'node:util';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../../platform/log/logger.ts';
-import { createKeyring } from '../../../platform/master-key.ts';
+import { createKeyring } from '../../../platform/storage/master-key.ts';
 import { useTestDatabase } from '../../../testing/database.ts';
 import { useTestBucket } from '../../../testing/s3-bucket.ts';
 import { startS3 } from '../../../testing/s3-server.ts';
 import type { CallEntry } from '../../http-client.ts';
 import { describeStorage, type StorageSetup } from '../storage.suite.ts';
-import { createEncryptedStorage } from './encrypted.ts';
+import { createEncryptedStorage } from '../../../platform/storage/encrypted-storage.ts';
 import { createS3Storage } from './s3.ts';
 
 const MB = 1024 * 1024;

@@ -7,10 +7,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ProviderError } from '../../provider-error.port.ts';
-import { StorageNotFound, type PresigningStorage } from '../storage.port.ts';
+import { isKey, segmentsOf, StorageNotFound, type PresigningStorage } from '../storage.port.ts';
 import { createS3Calls, type S3Options } from './s3-calls.ts';
 import { sizeOf, uploadFile } from './s3-upload.ts';
-import { isKey, segmentsOf } from './storage-key.ts';
 
 /** Storage in a bucket of any S3-compatible server. Every failure is a ProviderError without a name. */
 export function createS3Storage(options: S3Options): PresigningStorage {
@@ -25,13 +24,13 @@ export function createS3Storage(options: S3Options): PresigningStorage {
       return stored;
     },
 
-    async read(key, trecho) {
-      const Range = trecho && `bytes=${trecho.start}-${trecho.end}`;
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
       const command = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) });
       const answer = await calls.call('object.read', (client, abort) => client.send(command, abort));
       const body = calls.bodyOf(answer);
       // A piece that goes beyond the end is answered with what there is of it.
-      if (!trecho || answer.ContentLength === trecho.end - trecho.start + 1) return body;
+      if (!range || answer.ContentLength === range.end - range.start + 1) return body;
       body.destroy();
       throw new RangeError('not a piece of the object');
     },

@@ -3,38 +3,51 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Queries } from '../../../platform/db/database.ts';
+import { ProviderError } from '../../adapters/provider-error.port.ts';
+import {
+  segmentsOf,
+  StorageDamaged,
+  StorageNotFound,
+  type ByteRange,
+  type Storage,
+  type StoredContent,
+  type StoreEntry,
+} from '../../adapters/storage/storage.port.ts';
+import { AppError } from '../app-error.ts';
+import type { Queries } from '../db/database.ts';
+import type { Log } from '../log/logger.ts';
+import { decryptRange, encryptFile, sealedRange, sealedSize } from './file-cipher.ts';
+import { MasterKeyMissing, type Keyring, type WrappedKey } from './master-key.ts';
 import {
   deleteObject,
   findObject,
   listObjects,
   putObject,
-  type Guarda,
   type Place,
   type StoredObject,
-} from '../../../platform/db/stored-objects.ts';
-import type { Log } from '../../../platform/log/logger.ts';
-import { MasterKeyMissing, type Keyring, type WrappedKey } from '../../../platform/master-key.ts';
-import { ProviderError } from '../../provider-error.port.ts';
-import {
-  StorageDamaged,
-  StorageNotFound,
-  StorageUnavailable,
-  type ObjetoGuardado,
-  type ObjetoListado,
-  type Storage,
-  type Trecho,
-} from '../storage.port.ts';
-import { decryptRange, encryptFile, sealedRange, sealedSize } from './file-cipher.ts';
-import { segmentsOf } from './storage-key.ts';
+  type StoreName,
+} from './objects.repository.ts';
+
+/** The store gives no answer: nothing is lost, and the same call may be made again. */
+export class StorageUnavailable extends AppError {
+  constructor(options?: ErrorOptions) {
+    super(
+      503,
+      'arquivos_indisponiveis',
+      'Os arquivos não estão acessíveis agora. Tente de novo em alguns minutos.',
+    );
+    this.name = 'StorageUnavailable';
+    this.cause = options?.cause;
+  }
+}
 
 export type EncryptedOptions = {
   db: Queries;
   keyring: Keyring;
   /** Where objects may lie already. */
-  stores: Partial<Record<Guarda, Storage>>;
+  stores: Partial<Record<StoreName, Storage>>;
   /** Where new ones go. */
-  writeTo: Guarda;
+  writeTo: StoreName;
   /** For what is encrypted and not stored yet; on the folder's own disk, so that it is renamed and not copied. */
   tempFolder: string;
   log: Log;
@@ -51,7 +64,7 @@ export function createEncryptedStorage(options: EncryptedOptions): Storage {
   return {
     putFile: (key, sourcePath) => unlessAway(put(options, key, sourcePath)),
 
-    async read(key, trecho) {
+    async read(key, range) {
       segmentsOf(key);
       let before: Place | undefined;
       for (;;) {
@@ -60,7 +73,7 @@ export function createEncryptedStorage(options: EncryptedOptions): Storage {
         const same = object?.lugar === before?.lugar && object?.guarda === before?.guarda;
         if (!object || same) throw new StorageNotFound();
         try {
-          return await unlessAway(openObject(options, object, trecho));
+          return await unlessAway(openObject(options, object, range));
         } catch (error) {
           if (!(error instanceof StorageNotFound)) throw error;
           before = object;
@@ -104,7 +117,7 @@ export function storeOf(stores: EncryptedOptions['stores'], { guarda }: Place): 
   return store;
 }
 
-async function put(options: EncryptedOptions, chave: string, sourcePath: string): Promise<ObjetoGuardado> {
+async function put(options: EncryptedOptions, chave: string, sourcePath: string): Promise<StoredContent> {
   segmentsOf(chave);
   const object = await encryptInto(options, chave, sourcePath);
   const before = await putObject(options.db, object);
@@ -118,7 +131,7 @@ export async function encryptInto(
   { keyring, stores, writeTo, tempFolder }: Omit<EncryptedOptions, 'db' | 'log'>,
   chave: string,
   sourcePath: string,
-): Promise<StoredObject & ObjetoGuardado> {
+): Promise<StoredObject & StoredContent> {
   const fileKey = randomBytes(32);
   const place = { guarda: writeTo, lugar: `${chave}.${randomBytes(8).toString('hex')}` };
   await fs.mkdir(tempFolder, { recursive: true, mode: 0o700 });
@@ -132,7 +145,7 @@ export async function encryptInto(
   }
 }
 
-async function sealTo(sealedPath: string, sourcePath: string, fileKey: Buffer): Promise<ObjetoGuardado> {
+async function sealTo(sealedPath: string, sourcePath: string, fileKey: Buffer): Promise<StoredContent> {
   // No link is followed: what it points to is not ours to remove.
   const source = await fs.open(sourcePath, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
@@ -155,13 +168,13 @@ async function sealTo(sealedPath: string, sourcePath: string, fileKey: Buffer): 
 export async function openObject(
   { keyring, stores }: Pick<EncryptedOptions, 'keyring' | 'stores'>,
   object: StoredObject,
-  trecho?: Trecho,
+  range?: ByteRange,
 ): Promise<Readable> {
   const store = storeOf(stores, object);
   const { lugar, mestra, chave_cifrada: wrapped, size } = object;
-  if (mestra === null || wrapped === null || size === null) return store.read(lugar, trecho);
-  const inside = trecho ?? { start: 0, end: size - 1 };
-  if (trecho && (trecho.start < 0 || trecho.end < trecho.start || trecho.end >= size)) {
+  if (mestra === null || wrapped === null || size === null) return store.read(lugar, range);
+  const inside = range ?? { start: 0, end: size - 1 };
+  if (range && (range.start < 0 || range.end < range.start || range.end >= size)) {
     throw new RangeError('not a piece of the object');
   }
   const key = openKey(keyring, { mestra, chave_cifrada: wrapped }, object.chave);
@@ -169,7 +182,7 @@ export async function openObject(
     if (error instanceof RangeError) throw new StorageDamaged({ cause: error });
     throw error;
   });
-  const pieces = decryptRange(sealed, { key, size, trecho: inside });
+  const pieces = decryptRange(sealed, { key, size, range: inside });
   try {
     // The first piece is proven before anybody is told that the object is there.
     const first = await pieces.next();
@@ -196,7 +209,7 @@ async function* begunWith(first: Buffer[], rest: AsyncGenerator<Buffer>): AsyncG
   yield* rest;
 }
 
-async function* listed(db: Queries, prefix: string): AsyncGenerator<ObjetoListado> {
+async function* listed(db: Queries, prefix: string): AsyncGenerator<StoreEntry> {
   for (let after = ''; ;) {
     const page = await listObjects(db, { prefix, after, limit: PAGE });
     for (const { chave, size, created_at } of page) {

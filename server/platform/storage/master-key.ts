@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { keepFile, readKept } from './kept-file.ts';
+import { keepFile, readKept } from '../files/kept-file.ts';
 
 /** An object's own key as it may be written down: wrapped by a master key that is named, not shown. */
 export type WrappedKey = { mestra: string; chave_cifrada: Buffer };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { ObjetoGuardado } from '../storage.port.ts';
 
 /** Fills a buffer from a place in a file. */
 export async function readWhole(file: FileHandle, into: Buffer, position: number): Promise<void> {
@@ -22,7 +21,7 @@ export function giveBack(bytes: Buffer): void {
 }
 
 /** Size and hash of what a stream brings. */
-export async function sha256Of(stream: Readable): Promise<ObjetoGuardado> {
+export async function sha256Of(stream: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of stream) {

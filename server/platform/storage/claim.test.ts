@@ -3,13 +3,14 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../platform/db/database.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
-import { createTestDatabase } from '../../../testing/database.ts';
-import { startS3, type TestS3 } from '../../../testing/s3-server.ts';
-import { MARKER } from '../storage.port.ts';
+import { openDatabase } from '../db/database.ts';
+import { createLogger } from '../log/logger.ts';
+import { openStores } from '../../drivers.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startS3, type TestS3 } from '../../testing/s3-server.ts';
+import { MARKER } from './claim.ts';
 import { openStorage } from './open-storage.ts';
-import { createS3Storage } from './s3.ts';
+import { createS3Storage } from '../../adapters/storage/drivers/s3.ts';
 
 const log = createLogger('silent');
 
@@ -40,8 +41,11 @@ async function installation() {
   return {
     db: db.kysely,
     dataDir,
-    open: (over: { dataDir?: string } = {}) =>
-      openStorage({ settings, dataDir, db: db.kysely, log, ...over }),
+    async open(over: { dataDir?: string } = {}) {
+      const place = { dataDir, ...over };
+      const stores = await openStores(settings.s3, place.dataDir);
+      return openStorage({ settings, stores, db: db.kysely, log, ...place });
+    },
     async source() {
       const file = path.join(dataDir, randomUUID());
       await fs.writeFile(file, 'x');
@@ -86,7 +90,8 @@ test('a store that is away keeps nobody from starting', async () => {
   const one = await installation();
   const away = { ...s3.options, endpoint: 'http://127.0.0.1:9' };
   const settings = { writeTo: 's3', s3: away, masterKey: randomBytes(32), previousMasterKeys: [] } as const;
-  const opened = await openStorage({ settings, dataDir: one.dataDir, db: one.db, log });
+  const stores = await openStores(away, one.dataDir);
+  const opened = await openStorage({ settings, stores, dataDir: one.dataDir, db: one.db, log });
   expect(opened.problems).toEqual([]);
   await expect(opened.upkeep.claim('s3')).rejects.toMatchObject({ kind: 'unreachable' });
 });

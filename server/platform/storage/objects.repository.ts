@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { DB, Objetos } from './schema.ts';
+import type { DB, Objetos } from '../db/schema.ts';
 
 /** The stores an object may lie in. */
-export const GUARDAS = ['pasta', 's3'] as const;
-export type Guarda = (typeof GUARDAS)[number];
+export const STORES = ['pasta', 's3'] as const;
+export type StoreName = (typeof STORES)[number];
 
 /** Where an object lies and what opens it; a check constraint keeps the narrower word. */
 export type StoredObject = Omit<Selectable<Objetos>, 'guarda' | 'created_at' | 'ausente_desde'> & {
-  guarda: Guarda;
+  guarda: StoreName;
 };
 export type Place = Pick<StoredObject, 'guarda' | 'lugar'>;
 
@@ -94,7 +94,7 @@ export function listObjects(
 /** The master keys that any object needs, and whether any is not encrypted; and the stores any lies in. */
 export async function whatObjectsNeed(
   db: Kysely<DB>,
-): Promise<{ mestras: string[]; emClaro: boolean; guardas: Guarda[] }> {
+): Promise<{ mestras: string[]; emClaro: boolean; guardas: StoreName[] }> {
   // From one name to the next by the index: a million rows cost as much as ten.
   const { rows } = await sql<{ mestra: string }>`
     with recursive nomes as (
@@ -107,8 +107,8 @@ export async function whatObjectsNeed(
   const some = (query: ReturnType<typeof sql<{ ok: boolean }>>) =>
     query.execute(db).then((result) => result.rows[0]?.ok === true);
   const emClaro = await some(sql`select exists (select from objetos where mestra is null) as ok`);
-  const guardas: Guarda[] = [];
-  for (const guarda of GUARDAS) {
+  const guardas: StoreName[] = [];
+  for (const guarda of STORES) {
     if (await some(sql`select exists (select from objetos where guarda = ${guarda}) as ok`))
       guardas.push(guarda);
   }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { giveBack, readWhole } from './bytes.ts';
-import { StorageDamaged, type ObjetoGuardado, type Trecho } from '../storage.port.ts';
+import { giveBack, readWhole } from '../files/bytes.ts';
+import { StorageDamaged, type StoredContent, type ByteRange } from '../../adapters/storage/storage.port.ts';
 
 /**
  * AES-256-GCM in pieces of 64 KiB under a key that only this one writing of this one object has (decisions/0021).
@@ -32,7 +32,7 @@ export async function encryptFile(
   source: FileHandle,
   target: FileHandle,
   key: Buffer,
-): Promise<ObjetoGuardado> {
+): Promise<StoredContent> {
   const { size } = await source.stat();
   const last = lastPiece(size);
   const hash = createHash('sha256');
@@ -55,7 +55,7 @@ export async function encryptFile(
 }
 
 /** Which of the encrypted bytes hold a piece of the content. */
-export function sealedRange(size: number, { start, end }: Trecho): Trecho {
+export function sealedRange(size: number, { start, end }: ByteRange): ByteRange {
   const total = sealedSize(size);
   const until = (Math.floor(Math.max(0, end) / PIECE) + 1) * SEALED_PIECE;
   return { start: Math.floor(start / PIECE) * SEALED_PIECE, end: Math.min(until, total) - 1 };
@@ -67,16 +67,16 @@ export function sealedRange(size: number, { start, end }: Trecho): Trecho {
  */
 export async function* decryptRange(
   sealed: AsyncIterable<Buffer>,
-  { key, size, trecho }: { key: Buffer; size: number; trecho: Trecho },
+  { key, size, range }: { key: Buffer; size: number; range: ByteRange },
 ): AsyncGenerator<Buffer> {
   const last = lastPiece(size);
-  const until = Math.min(last, Math.floor(Math.max(0, trecho.end) / PIECE));
-  let index = Math.floor(trecho.start / PIECE);
+  const until = Math.min(last, Math.floor(Math.max(0, range.end) / PIECE));
+  let index = Math.floor(range.start / PIECE);
   for await (const piece of piecesOf(sealed)) {
     const plain = openPiece(piece, key, index, last);
     if (index > until || plain.length !== Math.min(PIECE, size - index * PIECE)) throw new StorageDamaged();
-    const from = Math.max(0, trecho.start - index * PIECE);
-    yield plain.subarray(from, Math.max(from, trecho.end - index * PIECE + 1));
+    const from = Math.max(0, range.start - index * PIECE);
+    yield plain.subarray(from, Math.max(from, range.end - index * PIECE + 1));
     index += 1;
   }
   if (index !== until + 1) throw new StorageDamaged();

@@ -3,24 +3,38 @@ import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { StorageDamaged, StorageNotFound, type Storage } from '../../adapters/storage/storage.port.ts';
+import { sha256Of } from '../files/bytes.ts';
+import { claimStore, type Claim } from './claim.ts';
+import { encryptInto, openObject, removeLater, storeOf, type EncryptedOptions } from './encrypted-storage.ts';
 import {
   findObject,
   moveObject,
   whatObjectsNeed,
-  type Guarda,
   type StoredObject,
-} from '../../../platform/db/stored-objects.ts';
-import { listToDo, rewrapObjects } from '../../../platform/db/stored-objects-upkeep.ts';
-import {
-  StorageDamaged,
-  StorageNotFound,
-  type Storage,
-  type StorageUpkeep,
-  type UpkeepResult,
-} from '../storage.port.ts';
-import { claimStore } from './claim.ts';
-import { encryptInto, openObject, removeLater, storeOf, type EncryptedOptions } from './encrypted.ts';
-import { sha256Of } from './bytes.ts';
+  type StoreName,
+} from './objects.repository.ts';
+import { listToDo, rewrapObjects } from './upkeep.repository.ts';
+
+/** What became of the objects that some work was for: `failed` are said in the log, without their names. */
+export type UpkeepResult = { done: number; missing: number; failed: number };
+type Progress = (done: number) => void;
+
+/** Work on all stored objects, safe while the server runs and safe to be cut anywhere (decisions/0021). */
+export type StorageUpkeep = {
+  /** Wraps the keys of all objects by the first master key. @returns how many were changed */
+  rewrap(onProgress: Progress): Promise<number>;
+  /** Encrypts what was stored before there were keys. */
+  encryptPlain(onProgress: Progress): Promise<UpkeepResult>;
+  /** Copies what lies elsewhere to a store, opens each copy and compares it; the source stays. */
+  moveAll(to: StoreName, onProgress: Progress): Promise<UpkeepResult>;
+  /** What is still to be done: files without encryption, under an earlier key, outside of where new ones go. */
+  pending(): Promise<{ emClaro: boolean; outraChave: boolean; outroLugar: boolean }>;
+  /** A store with the bytes as they lie there; null without settings for it. */
+  store(name: StoreName): Storage | null;
+  /** Asks a store whose it is, and marks one that is nobody's. @throws ProviderError when it does not answer */
+  claim(name: StoreName): Promise<Claim>;
+};
 
 const BATCH = 500;
 const REWRAP_BATCH = 1_000;
@@ -124,7 +138,7 @@ async function withLocalCopy<T>(
 }
 
 /** Encrypts what lies there as it came. @throws StorageDamaged when it is not what its row says */
-async function encryptAgain(options: EncryptedOptions, object: StoredObject, to: Guarda): Promise<void> {
+async function encryptAgain(options: EncryptedOptions, object: StoredObject, to: StoreName): Promise<void> {
   const sealed = await withLocalCopy(options, storeOf(options.stores, object), object.lugar, (copy) =>
     encryptInto({ ...options, writeTo: to }, object.chave, copy),
   );
@@ -140,7 +154,7 @@ async function encryptAgain(options: EncryptedOptions, object: StoredObject, to:
 }
 
 /** Copies an object as it lies, opens the copy and compares its content with the row, and only then says so. */
-async function moveOne(options: EncryptedOptions, object: StoredObject, to: Guarda): Promise<void> {
+async function moveOne(options: EncryptedOptions, object: StoredObject, to: StoreName): Promise<void> {
   if (object.mestra === null) return encryptAgain(options, object, to);
   const moved = { ...object, guarda: to };
   await withLocalCopy(options, storeOf(options.stores, object), object.lugar, (copy) =>

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { WrappedKey } from '../master-key.ts';
-import type { DB } from './schema.ts';
-import type { Guarda, ListedObject, Place, StoredObject } from './stored-objects.ts';
+import type { WrappedKey } from './master-key.ts';
+import type { DB } from '../db/schema.ts';
+import type { StoreName, ListedObject, Place, StoredObject } from './objects.repository.ts';
 
 type Wrapped = { chave: string } & WrappedKey;
 
@@ -33,7 +33,7 @@ export function rewrapObjects(
 /** Objects that some work is still to be done on, by key, after a certain one. */
 export function listToDo(
   db: Kysely<DB>,
-  what: 'emClaro' | { foraDe: Guarda },
+  what: 'emClaro' | { foraDe: StoreName },
   { after, limit }: { after: string; limit: number },
 ): Promise<StoredObject[]> {
   return db
@@ -49,7 +49,7 @@ export function listToDo(
 }
 
 /** Of these names in a store, those that rows know, and in which store the row says they lie. */
-export async function knownPlaces(db: Kysely<DB>, names: readonly string[]): Promise<Map<string, Guarda>> {
+export async function knownPlaces(db: Kysely<DB>, names: readonly string[]): Promise<Map<string, StoreName>> {
   const rows = await db
     .selectFrom('objetos')
     .select(['lugar', 'guarda'])

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLogger } from '../../../platform/log/logger.ts';
-import { createKeyring, type Keyring } from '../../../platform/master-key.ts';
-import { useTestDatabase } from '../../../testing/database.ts';
-import { createEncryptedStorage, type EncryptedOptions } from './encrypted.ts';
+import { createLogger } from '../log/logger.ts';
+import { createKeyring, type Keyring } from './master-key.ts';
+import { useTestDatabase } from '../../testing/database.ts';
+import { createEncryptedStorage, type EncryptedOptions } from './encrypted-storage.ts';
 import { encryptFile } from './file-cipher.ts';
-import { createFolderStorage } from './folder.ts';
+import { createFolderStorage } from '../../adapters/storage/drivers/folder.ts';
 import { createStorageUpkeep } from './upkeep.ts';
 
 const log = createLogger('silent');

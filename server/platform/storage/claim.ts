@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { installationId } from '../../../platform/db/installation.ts';
-import { knownPlaces } from '../../../platform/db/stored-objects-upkeep.ts';
-import { MARKER, StorageNotFound, type Claim, type Storage } from '../storage.port.ts';
-import type { EncryptedOptions } from './encrypted.ts';
+import { installationId } from '../db/installation.ts';
+import { knownPlaces } from './upkeep.repository.ts';
+import { StorageNotFound, type Storage } from '../../adapters/storage/storage.port.ts';
+import type { EncryptedOptions } from './encrypted-storage.ts';
+
+/** The object in each store that names its installation. */
+export const MARKER = 'instalacao';
+
+/** Whose a store is: this installation's, another's, or unmarked with files that no row names. */
+export type Claim = 'ours' | 'foreign' | 'unknown';
 
 const PAGE = 500;
 
