@@ -94,18 +94,18 @@ const PLANTED: [name: string, files: Record<string, string>, expected: RegExp][]
     /platform\/ knows no/,
   ],
   [
-    'the platform knowing a driver',
-    { 'server/platform/storage/a.ts': `import '../../adapters/storage/drivers/folder.ts';` },
+    'the platform knowing more of an adapter than its port',
+    { 'server/platform/storage/a.ts': "import '../../adapters/http-client.ts';" },
     /platform\/ knows no/,
   ],
   [
     'an adapter writing tables',
-    { 'server/adapters/storage/drivers/folder.ts': `import '../../../platform/db/database.ts';` },
+    { 'server/adapters/storage/drivers/folder.ts': "import '../../../platform/db/database.ts';" },
     /adapters\/ knows no/,
   ],
   [
     'a plain store knowing keys',
-    { 'server/adapters/storage/drivers/s3.ts': `import '../../../platform/storage/master-key.ts';` },
+    { 'server/adapters/storage/drivers/s3.ts': "import '../../../platform/storage/master-key.ts';" },
     /adapters\/ knows no/,
   ],
   [
