@@ -33,7 +33,7 @@ test('each service that this installation asks is shown, also before it was aske
   ]);
 });
 
-test('a service that answers is well; its calls are counted in blocks', async () => {
+test('a service that answers is well; each of its calls is counted', async () => {
   const patient = await build.newPatient(app);
   await build.chargedPedido(patient);
   expect(await byName('asaas')).toMatchObject({
@@ -45,7 +45,8 @@ test('a service that answers is well; its calls are counted in blocks', async ()
   });
   const left = (await byName('asaas'))?.orcamento?.restam ?? 0;
   expect(left).toBeLessThan(25_000);
-  expect(left % 25).toBe(0);
+  // A customer and a charge with its code are a few calls.
+  expect(left).toBeGreaterThan(25_000 - 25);
 });
 
 test('one that fails is shown with since when, the metrics say it too, and its return ends it', async () => {

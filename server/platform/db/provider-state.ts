@@ -3,47 +3,83 @@ import type { DB, Provedores } from './schema.ts';
 
 export type ProviderRow = Selectable<Provedores>;
 
-/** What a call must know before it is made, by the clock that all replicas share. */
-export type ProviderState = {
-  paused: boolean;
-  /** Failed often enough that nobody calls for a moment. */
-  open: boolean;
-  /** That moment is over: one call at a time may try. */
-  halfOpen: boolean;
-  failing: boolean;
-  /** The answer of the last minute is known: no need to write another. */
-  okRecently: boolean;
-  /** The start of the running window of the budget; null when it ran out or never began. */
-  windowStart: number | null;
+export type CircuitLimits = { failures: number; openMs: number; probeMs: number };
+
+/** Whom a call is judged for. */
+export type Asking = {
+  limits: CircuitLimits;
+  /** A further attempt of a request that was let through. */
+  retry: boolean;
+  /** How many calls of a window may be made on this lane; null: the provider counts nothing. */
+  budget: { calls: number; windowMs: number } | null;
 };
 
-export type CircuitLimits = { failures: number; openMs: number; probeMs: number };
-export type Budget = { calls: number; windowMs: number };
+export type Judgement = {
+  /** `probe`: the moment's rest after its failures is over, and one call at a time may try. */
+  verdict: 'go' | 'probe' | 'paused' | 'open' | 'budget';
+  /** Whether an answer says more than the row: it failed last, or did not answer within a minute. */
+  answerIsNews: boolean;
+};
 
 const ms = (n: number) => sql`${n} * interval '1 millisecond'`;
 
-/** One read by primary key. @returns null for a provider that was never asked */
-export async function readProviderState(
-  db: Kysely<DB>,
-  nome: string,
-  { failures }: CircuitLimits,
-  { windowMs }: Budget,
-): Promise<ProviderState | null> {
-  const row = await db
-    .selectFrom('provedores')
-    .select([
-      sql<boolean>`coalesce(pausado_ate > now(), false)`.as('paused'),
-      sql<boolean>`falhas_seguidas >= ${failures} and coalesce(aberto_ate > now(), false)`.as('open'),
-      sql<boolean>`falhas_seguidas >= ${failures} and not coalesce(aberto_ate > now(), false)`.as('halfOpen'),
-      sql<boolean>`falhas_seguidas > 0`.as('failing'),
-      sql<boolean>`coalesce(ultimo_ok > now() - interval '1 minute', false)`.as('okRecently'),
-      sql<Date | null>`case when janela_inicio > now() - ${ms(windowMs)} then janela_inicio end`.as('inicio'),
-    ])
-    .where('nome', '=', nome)
-    .executeTakeFirst();
+/** Calls of the running window; a window that ended counts nothing. */
+function usedCalls({ windowMs }: { windowMs: number }) {
+  return sql<number>`case when janela_inicio > now() - ${ms(windowMs)} then chamadas else 0 end`;
+}
+
+function judgement(nome: string, { limits: { failures }, retry, budget }: Asking) {
+  const failing = sql<boolean>`not ${retry}::boolean and falhas_seguidas >= ${failures}`;
+  const spent = budget ? sql<boolean>`${usedCalls(budget)} >= ${budget.calls}` : sql<boolean>`false`;
+  return sql<Judgement>`
+    select
+      case
+        when pausado_ate > now() then 'paused'
+        when ${failing} and aberto_ate > now() then 'open'
+        when ${spent} then 'budget'
+        when ${failing} then 'probe'
+        else 'go'
+      end as verdict,
+      falhas_seguidas > 0 or (ultimo_ok > now() - interval '1 minute') is not true as "answerIsNews"
+    from provedores where nome = ${nome}`;
+}
+
+/** What a call would be told now, by the clock that all replicas share. @returns null for a provider never asked */
+export async function judgeCall(db: Kysely<DB>, nome: string, asking: Asking): Promise<Judgement | null> {
+  const { rows } = await judgement(nome, asking).execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Judges a call and, where it may be made, counts it and takes the probe, in one question. What two replicas would
+ * take at once only one of them gets: the row is looked at again under its lock.
+ * @returns null for a provider never asked
+ */
+export async function admitCall(db: Kysely<DB>, nome: string, asking: Asking): Promise<Judgement | null> {
+  const { limits, budget } = asking;
+  const counted = budget
+    ? sql`,
+        janela_inicio = case when janela_inicio > now() - ${ms(budget.windowMs)} then janela_inicio else now() end,
+        chamadas = ${usedCalls(budget)} + 1`
+    : sql``;
+  const left = budget ? sql`${usedCalls(budget)} < ${budget.calls}` : sql`true`;
+  const { rows } = await sql<Judgement & { taken: boolean }>`
+    with judged as (${judgement(nome, asking)}),
+    taken as (
+      update provedores
+      set sonda_ate = case when verdict = 'probe' then now() + ${ms(limits.probeMs)} else sonda_ate end${counted}
+      from judged
+      where nome = ${nome} and (verdict = 'probe' or (verdict = 'go' and ${budget !== null}::boolean))
+        and (verdict = 'go' or sonda_ate is null or sonda_ate < now()) and ${left}
+      returning nome
+    )
+    select judged.*, exists (select from taken) as taken from judged`.execute(db);
+  const [row] = rows;
   if (!row) return null;
-  const { inicio, ...state } = row;
-  return { ...state, windowStart: inicio?.getTime() ?? null };
+  const { verdict, answerIsNews, taken } = row;
+  if (verdict === 'probe' && !taken) return { verdict: 'open', answerIsNews };
+  if (verdict === 'go' && budget && !taken) return { verdict: 'budget', answerIsNews };
+  return { verdict, answerIsNews };
 }
 
 /** Makes the row; many replicas may do it at once. */
@@ -53,53 +89,6 @@ export async function insertProvider(db: Kysely<DB>, nome: string): Promise<void
     .values({ nome })
     .onConflict((oc) => oc.doNothing())
     .execute();
-}
-
-/**
- * Claims up to `block` calls of the running window while fewer than `limit` are claimed; the first claim after a
- * window ended begins the next. @returns what was claimed and of which window; null when nothing is left
- */
-export async function claimCalls(
-  db: Kysely<DB>,
-  nome: string,
-  { limit, block, windowMs }: { limit: number; block: number; windowMs: number },
-): Promise<{ calls: number; windowStart: number } | null> {
-  const { rows } = await sql<{ ganhas: number; janela_inicio: Date }>`
-    with antes as (
-      select nome,
-        case when janela_inicio > now() - ${ms(windowMs)} then janela_inicio else now() end as inicio,
-        case when janela_inicio > now() - ${ms(windowMs)} then chamadas else 0 end as usadas
-      from provedores where nome = ${nome} for update
-    )
-    update provedores p
-    set janela_inicio = antes.inicio, chamadas = antes.usadas + least(${block}, ${limit} - antes.usadas)
-    from antes
-    where p.nome = antes.nome and antes.usadas < ${limit}
-    returning p.janela_inicio, least(${block}, ${limit} - antes.usadas)::int as ganhas`.execute(db);
-  const [row] = rows;
-  return row ? { calls: row.ganhas, windowStart: row.janela_inicio.getTime() } : null;
-}
-
-/** How many calls of the running window are claimed. */
-export async function callsClaimed(db: Kysely<DB>, nome: string): Promise<number> {
-  const row = await db
-    .selectFrom('provedores')
-    .select('chamadas')
-    .where('nome', '=', nome)
-    .executeTakeFirst();
-  return row?.chamadas ?? 0;
-}
-
-/** The one that may try a provider that failed; nobody else for `probeMs` or until it tells. */
-export async function takeProbe(db: Kysely<DB>, nome: string, { probeMs }: CircuitLimits): Promise<boolean> {
-  const row = await db
-    .updateTable('provedores')
-    .set({ sonda_ate: sql<Date>`now() + ${ms(probeMs)}` })
-    .where('nome', '=', nome)
-    .where((w) => w.or([w('sonda_ate', 'is', null), w('sonda_ate', '<', sql<Date>`now()`)]))
-    .returning('nome')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** It answered: whatever failed before is over. */

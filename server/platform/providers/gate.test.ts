@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { useTestDatabase } from '../../testing/database.ts';
 import { openDatabase } from '../db/database.ts';
@@ -19,7 +19,6 @@ const LIMITS = {
   failures: 3,
   openMs: 60_000,
   budget: { calls: 10, background: 6, windowMs: 3_600_000 },
-  block: 4,
 };
 
 const UNCOUNTED = { ...LIMITS, budget: null };
@@ -78,12 +77,21 @@ describe('the budget', () => {
     expect((await inTurn(patients, 11)).filter((word) => word === 'go')).toHaveLength(10);
   });
 
-  test('costs one write for a block of calls', async () => {
-    const { patients } = replica({ ...LIMITS, block: 10 });
-    await inTurn(patients, 2);
-    const before = await row();
-    await inTurn(patients, 8);
-    expect(await row()).toEqual(before);
+  test('counts each call as it is made: a replica that dies takes none with it', async () => {
+    await inTurn(replica().patients, 2);
+    await inTurn(replica().background, 1);
+    expect(await row()).toMatchObject({ chamadas: 3 });
+  });
+
+  test('costs one question to the database for each call', async () => {
+    const counted = openDatabase(db.connection, log);
+    const asked = vi.spyOn(counted.pool, 'connect');
+    const { patients } = createGates({ db: counted.kysely, log }, NAME, LIMITS);
+    await call(patients, OK);
+    asked.mockClear();
+    await inTurn(patients, 9);
+    expect(asked).toHaveBeenCalledTimes(9);
+    await counted.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import * as state from '../db/provider-state.ts';
-import type { Budget, CircuitLimits, ProviderState } from '../db/provider-state.ts';
+import type { CircuitLimits } from '../db/provider-state.ts';
 import type { Log } from '../log/logger.ts';
 
 /** How a call ended, in words that may be stored. */
@@ -33,10 +33,8 @@ export type Admission =
 export type Gate = (retry: boolean) => Promise<Admission>;
 
 export type GateLimits = CircuitLimits & {
-  /** Null: the provider counts nothing. */
-  budget: (Budget & { /** What background work may bring the count to. */ background: number }) | null;
-  /** Calls claimed by one write. */
-  block: number;
+  /** Calls of a window for all replicas; `background`: how many work that nobody waits for may bring them to. */
+  budget: { calls: number; windowMs: number; background: number } | null;
 };
 
 /** After five requests in a row that nobody answered, a moment's rest; then one at a time may try. */
@@ -45,7 +43,6 @@ export const DEFAULT_LIMITS: GateLimits = {
   openMs: 5_000,
   probeMs: 15_000,
   budget: null,
-  block: 25,
 };
 
 /**
@@ -66,13 +63,6 @@ export type ProviderGates = {
   idle: () => Promise<boolean>;
 };
 
-type Lane = {
-  left: number;
-  windowStart: number | null;
-  claimedAt: number;
-  claiming: Promise<boolean> | null;
-};
-
 /** Longest that a database in trouble may hold a call up: the gate is a guard, not a lock. */
 const PATIENCE_MS = 1_000;
 /** A refused key is mended by a person: asked about four times a minute, by one call for all replicas. */
@@ -88,52 +78,23 @@ export function createGates(
   limits: GateLimits = DEFAULT_LIMITS,
 ): ProviderGates {
   const { budget } = limits;
-  const window = budget ?? { calls: Infinity, windowMs: 1 };
-  let known = false;
+  const everything = budget && { calls: budget.calls, windowMs: budget.windowMs };
+  const spare = budget && { calls: budget.background, windowMs: budget.windowMs };
 
-  async function read(): Promise<ProviderState> {
-    const found = await state.readProviderState(db, nome, limits, window);
-    if (found) return found;
-    if (!known) await state.insertProvider(db, nome);
-    known = true;
-    return NEVER_ASKED;
-  }
-
-  async function claim(lane: Lane, limit: number): Promise<boolean> {
-    const { block } = limits;
-    const won = await state.claimCalls(db, nome, { limit, block, windowMs: window.windowMs });
-    lane.left = won?.calls ?? 0;
-    lane.windowStart = won?.windowStart ?? null;
-    lane.claimedAt = performance.now();
-    return won !== null;
-  }
-
-  async function spend(lane: Lane, limit: number, now: ProviderState, readAt: number): Promise<boolean> {
-    // A block of a window that ended is worth nothing in the next; one claimed since the read is no such block.
-    if (lane.windowStart !== now.windowStart && lane.claimedAt < readAt) lane.left = 0;
-    while (lane.left === 0) {
-      lane.claiming ??= claim(lane, limit).finally(() => {
-        lane.claiming = null;
-      });
-      if (!(await lane.claiming)) return false;
+  async function judge(lane: state.Asking['budget'], retry: boolean): Promise<Admission> {
+    const asking = { limits, retry, budget: lane };
+    let judged = await state.admitCall(db, nome, asking);
+    if (!judged) {
+      await state.insertProvider(db, nome);
+      judged = await state.admitCall(db, nome, asking);
     }
-    lane.left -= 1;
-    return true;
-  }
-
-  async function judge(lane: Lane, limit: number, retry: boolean): Promise<Admission> {
-    const readAt = performance.now();
-    const now = await read();
-    if (now.paused) return { go: false, reason: 'paused' };
-    if (!retry && now.open) return { go: false, reason: 'open' };
-    if (!retry && now.halfOpen && !(await state.takeProbe(db, nome, limits)))
-      return { go: false, reason: 'open' };
-    if (budget && !(await spend(lane, limit, now, readAt))) return { go: false, reason: 'budget' };
-    return { go: true, tell: (outcome) => patiently(write(now, outcome), undefined) };
+    const { verdict, answerIsNews } = judged ?? UNKNOWN;
+    if (verdict !== 'go' && verdict !== 'probe') return { go: false, reason: verdict };
+    return { go: true, tell: (outcome) => patiently(write(answerIsNews, outcome), undefined) };
   }
 
   async function write(
-    before: ProviderState,
+    answerIsNews: boolean,
     { kind, status, waitMs, code = null }: CallOutcome,
   ): Promise<void> {
     if (kind === 'rate-limited') {
@@ -148,7 +109,7 @@ export function createGates(
       const limited = { ...limits, openMs: KEY_OPEN_MS };
       return state.noteFailure(db, nome, kind, limited, { atOnce: everywhere, code });
     }
-    if (before.failing || !before.okRecently) await state.noteAnswer(db, nome);
+    if (answerIsNews) await state.noteAnswer(db, nome);
   }
 
   async function patiently<T>(work: Promise<T>, otherwise: T): Promise<T> {
@@ -164,22 +125,20 @@ export function createGates(
     }
   }
 
-  function gate(limit: number): Gate {
-    const lane: Lane = { left: 0, windowStart: null, claimedAt: 0, claiming: null };
-    return (retry) => patiently(judge(lane, limit, retry), UNGUARDED);
-  }
+  const gate =
+    (lane: state.Asking['budget']): Gate =>
+    (retry) =>
+      patiently(judge(lane, retry), UNGUARDED);
 
-  async function spare(): Promise<boolean> {
-    const now = await read();
-    if (now.paused || now.open || now.halfOpen) return false;
-    if (!budget || now.windowStart === null) return true;
-    return (await state.callsClaimed(db, nome)) < budget.background;
+  async function idle(): Promise<boolean> {
+    const judged = await state.judgeCall(db, nome, { limits, retry: false, budget: spare });
+    return judged === null || judged.verdict === 'go';
   }
 
   return {
-    patients: gate(window.calls),
-    background: gate(budget?.background ?? Infinity),
-    idle: () => patiently(spare(), false),
+    patients: gate(everything),
+    background: gate(spare),
+    idle: () => patiently(idle(), false),
   };
 }
 
@@ -190,14 +149,8 @@ const FAILURES: ReadonlySet<CallOutcome['kind']> = new Set([
   'insecure',
 ]);
 
-const NEVER_ASKED: ProviderState = {
-  paused: false,
-  open: false,
-  halfOpen: false,
-  failing: false,
-  okRecently: false,
-  windowStart: null,
-};
+/** Its row was removed between the making and the question. */
+const UNKNOWN = { verdict: 'go', answerIsNews: true } as const;
 
 /** The database does not answer: the provider may. */
 const UNGUARDED: Admission = { go: true, tell: async () => undefined };
