@@ -3,8 +3,8 @@
 // code; p50 and p99 in ms, and the large size divided by the small one beside its limit.
 import { randomInt } from 'node:crypto';
 import { SERVICOS } from '../domain/servicos.ts';
-import { consultarPedidos } from '../server/features/pedidos-adm/lista.usecases.ts';
-import { escreverLugar } from '../server/features/pedidos-adm/lugar.policy.ts';
+import { consultarPedidos } from '../server/features/mesa/pedidos-adm/lista/lista.usecases.ts';
+import { escreverLugar } from '../server/features/mesa/pedidos-adm/lista/lugar.policy.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';

@@ -48,8 +48,8 @@ test('a house in order passes', () => {
       "import type { Storage } from '../../adapters/storage/storage.port.ts'; import { x } from '../chat/chat.public.ts'; export const y = (s: Storage) => [s, x, new Date(0)];",
     [`${SLICE}/criar.usecases.test.ts`]:
       "import pg from 'pg'; import { all } from '../../drivers.ts'; export const t = [pg, all];",
-    'server/features/chat/chat.public.ts': "export { x } from './chat.usecases.ts';",
-    'server/features/chat/chat.usecases.ts': 'export const x = 1;',
+    'server/features/chat/chat/chat.public.ts': "export { x } from './chat.usecases.ts';",
+    'server/features/chat/chat/chat.usecases.ts': 'export const x = 1;',
     'migrations/0001_fundacao.sql': 'select 1;',
   });
   expect(checkStructure(root)).toEqual([]);

@@ -6,31 +6,31 @@ import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { adapters, startFakes } from './drivers.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
-import { anexosJobs } from './features/anexos/handlers.jobs.ts';
-import { avisosAsaasJobs } from './features/avisos-asaas/handlers.jobs.ts';
-import { adotarArquivos } from './features/arquivos/arquivos.public.ts';
-import { arquivosJobs } from './features/arquivos/arquivos.jobs.ts';
-import { auditoriaJobs } from './features/auditoria/auditoria.jobs.ts';
-import { chatJobs } from './features/chat/handlers.jobs.ts';
-import { correioJobs } from './features/correio/correio.jobs.ts';
-import { correioDaFila } from './features/correio/correio.usecases.ts';
-import { clientesJobs } from './features/clientes/clientes.jobs.ts';
-import { emailJobs } from './features/clientes/email.jobs.ts';
-import { contestacoesJobs } from './features/contestacoes/handlers.jobs.ts';
-import { restauroInacabado, retomarTrabalhos } from './features/copias/copias.public.ts';
-import { devolucoesJobs } from './features/devolucoes/devolucoes.jobs.ts';
+import { anexosJobs } from './features/pedidos/anexos/anexos.workers.ts';
+import { avisosAsaasJobs } from './features/pagamentos/avisos-asaas/avisos-asaas.workers.ts';
+import { adotarArquivos } from './features/instalacao/arquivos/arquivos.public.ts';
+import { arquivosJobs } from './features/instalacao/arquivos/arquivos.workers.ts';
+import { auditoriaJobs } from './features/instalacao/auditoria/auditoria.workers.ts';
+import { chatJobs } from './features/chat/chat/chat.workers.ts';
+import { correioJobs } from './features/instalacao/emails/emails.workers.ts';
+import { correioDaFila } from './features/instalacao/emails/emails.usecases.ts';
+import { clientesJobs } from './features/contas/clientes/clientes.jobs.ts';
+import { emailJobs } from './features/contas/clientes/email/email.workers.ts';
+import { contestacoesJobs } from './features/titular/contestacoes/contestacoes.workers.ts';
+import { restauroInacabado, retomarTrabalhos } from './features/instalacao/copias/copias.public.ts';
+import { devolucoesJobs } from './features/pagamentos/devolucoes/devolucoes.workers.ts';
 import {
   abreComSenhaPublica,
   esquecerFatorPerdido,
   criarAdministrador,
   encerrarAnteriores,
   identidadeJobs,
-} from './features/identidade/identidade.public.ts';
-import { pagamentosJobs } from './features/pagamentos/handlers.jobs.ts';
-import { relerCobrancas } from './features/pagamentos/pagamentos.public.ts';
-import { garantirPerguntas } from './features/perguntas/perguntas.public.ts';
-import { garantirPrecos } from './features/precos/precos.public.ts';
-import { rascunhosJobs } from './features/rascunhos/rascunhos.jobs.ts';
+} from './features/contas/identidade/identidade.public.ts';
+import { pagamentosJobs } from './features/pagamentos/cobrancas/cobrancas.workers.ts';
+import { relerCobrancas } from './features/pagamentos/cobrancas/cobrancas.public.ts';
+import { garantirPerguntas } from './features/catalogo/perguntas/perguntas.public.ts';
+import { garantirPrecos } from './features/catalogo/precos/precos.public.ts';
+import { rascunhosJobs } from './features/pedidos/rascunhos/rascunhos.workers.ts';
 import { appSecret } from './platform/app-secret.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase, type Connection, type Queries } from './platform/db/database.ts';

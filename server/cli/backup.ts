@@ -4,7 +4,7 @@ import type { Archive } from '../adapters/archive/archive.port.ts';
 import { makeOwnFolder } from '../adapters/own-folder.ts';
 import type { PresigningStorage } from '../adapters/storage/storage.port.ts';
 import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
-import { fazerCopia } from '../features/copias/copias.public.ts';
+import { fazerCopia } from '../features/instalacao/copias/copias.public.ts';
 import { keptAppSecret } from '../platform/app-secret.ts';
 import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
 import { roomBesideDatabase } from '../platform/files/disk.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { archives } from '../drivers.ts';
-import { CopiaRecusada, type CopiasBaseDeps } from '../features/copias/copias.public.ts';
+import { CopiaRecusada, type CopiasBaseDeps } from '../features/instalacao/copias/copias.public.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseAway } from '../platform/db/away.ts';
 import { CliError, type Call } from './command.ts';

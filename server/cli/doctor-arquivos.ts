@@ -8,7 +8,7 @@ import type { Storage } from '../adapters/storage/storage.port.ts';
 import type { StorageUpkeep } from '../platform/storage/upkeep.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { openFiles } from '../drivers.ts';
-import { readVarredura } from '../features/arquivos/arquivos.public.ts';
+import { readVarredura } from '../features/instalacao/arquivos/arquivos.public.ts';
 import { STORES, type StoreName } from '../platform/storage/objects.repository.ts';
 import { aviso, bem, mal, reasonOf, wrongSettings, type Finding } from './finding.ts';
 import type { Opened } from './open.ts';

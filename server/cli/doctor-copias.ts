@@ -1,6 +1,6 @@
 import { atencaoComACopia } from '../../domain/copia.ts';
 import type { Config } from '../config.ts';
-import { restauroInacabado, ultimaCopia } from '../features/copias/copias.public.ts';
+import { restauroInacabado, ultimaCopia } from '../features/instalacao/copias/copias.public.ts';
 import { aviso, bem, mal, type Finding } from './finding.ts';
 import type { Opened } from './open.ts';
 

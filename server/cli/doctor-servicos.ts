@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { EICAR } from '../adapters/scanner/scanner.port.ts';
 import type { Config } from '../config.ts';
 import { probes, type Probe } from '../drivers.ts';
-import { julgar, palavrasDaFila } from '../features/avisos-asaas/avisos-asaas.public.ts';
-import { falhaDe, TITULOS, type NomeDoProvedor } from '../features/provedores/provedores.public.ts';
+import { julgar, palavrasDaFila } from '../features/pagamentos/avisos-asaas/avisos-asaas.public.ts';
+import { falhaDe, TITULOS, type NomeDoProvedor } from '../features/mesa/provedores/provedores.public.ts';
 import { PROVIDER_TIMES } from '../platform/providers/times.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 

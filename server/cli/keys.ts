@@ -1,4 +1,4 @@
-import { girarChaves } from '../features/arquivos/arquivos.public.ts';
+import { girarChaves } from '../features/instalacao/arquivos/arquivos.public.ts';
 import type { Command } from './command.ts';
 import { withFiles } from './files.ts';
 

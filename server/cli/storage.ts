@@ -1,4 +1,4 @@
-import { mudarArquivos } from '../features/arquivos/arquivos.public.ts';
+import { mudarArquivos } from '../features/instalacao/arquivos/arquivos.public.ts';
 import { CliError, type Command } from './command.ts';
 import { withFiles } from './files.ts';
 

@@ -1,11 +1,11 @@
 import type { Mensagem } from '../adapters/mail/mail.port.ts';
-import { mailMensagemNaoLida } from '../features/chat/chat.mails.ts';
-import { mailConfirmarEmail, mailEmailMudou } from '../features/clientes/email.mails.ts';
-import * as casos from '../features/contestacoes/contestacoes.mails.ts';
-import { mailDaDevolucao } from '../features/devolucoes/devolucoes.mails.ts';
-import * as conta from '../features/identidade/conta.mails.ts';
-import { mailNovaSenha, mailNovaSenhaVarios } from '../features/identidade/identidade.mails.ts';
-import { mailPagamentoConfirmado, mailPixPronto } from '../features/pagamentos/pagamentos.mails.ts';
+import { mailMensagemNaoLida } from '../features/chat/chat/chat.mails.ts';
+import { mailConfirmarEmail, mailEmailMudou } from '../features/contas/clientes/email/email.mails.ts';
+import * as casos from '../features/titular/contestacoes/contestacoes.mails.ts';
+import { mailDaDevolucao } from '../features/pagamentos/devolucoes/devolucoes.mails.ts';
+import * as conta from '../features/contas/identidade/conta/conta.mails.ts';
+import { mailNovaSenha, mailNovaSenhaVarios } from '../features/contas/identidade/identidade.mails.ts';
+import { mailPagamentoConfirmado, mailPixPronto } from '../features/pagamentos/cobrancas/cobrancas.mails.ts';
 
 const settings = {
   brand: 'Zelo',

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { estornar, varrerDevolucoes } from '../features/devolucoes/estornar.usecases.ts';
+import { estornar, varrerDevolucoes } from '../features/pagamentos/devolucoes/estornar.usecases.ts';
 import {
   concluirPedido,
   excluirPedido,
   restaurarPedido,
-} from '../features/encerramentos/administrar.usecases.ts';
-import { cancelarPedido, descartarPedido } from '../features/encerramentos/desistir.usecases.ts';
-import { aplicarPagamento } from '../features/pagamentos/aplicar.usecases.ts';
-import { gerarCobranca } from '../features/pagamentos/gerar.usecases.ts';
-import { prepararCobranca } from '../features/pagamentos/preparar.usecases.ts';
-import { receberWebhook, relerCobrancas, varrerCobrancas } from '../features/pagamentos/receber.usecases.ts';
-import { removerCobranca } from '../features/pagamentos/remover.usecases.ts';
+} from '../features/pagamentos/encerramentos/administrar.usecases.ts';
+import { cancelarPedido, descartarPedido } from '../features/pagamentos/encerramentos/desistir.usecases.ts';
+import { aplicarPagamento } from '../features/pagamentos/cobrancas/conciliacao/aplicar.usecases.ts';
+import { gerarCobranca } from '../features/pagamentos/cobrancas/preparo/gerar.usecases.ts';
+import { prepararCobranca } from '../features/pagamentos/cobrancas/preparo/preparar.usecases.ts';
+import { receberWebhook, relerCobrancas, varrerCobrancas } from '../features/pagamentos/cobrancas/conciliacao/receber.usecases.ts';
+import { removerCobranca } from '../features/pagamentos/cobrancas/preparo/remover.usecases.ts';
 import { patientActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transactionRunner } from '../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createSmtpMailer } from '../../adapters/mail/drivers/smtp.ts';
-import { correioDaFila } from '../../features/correio/correio.usecases.ts';
+import { correioDaFila } from '../../features/instalacao/emails/emails.usecases.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { transactionRunner } from '../../platform/db/transaction.ts';
 import { createLogger } from '../../platform/log/logger.ts';

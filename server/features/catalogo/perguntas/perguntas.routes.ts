@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/perguntas.contract.ts';
+import { listarPerguntas } from '../../../../contracts/servicos.contract.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../platform/http/role.ts';
+import { presentResumo, presentVersao } from './perguntas.presenter.ts';
+import { lerPerguntas } from './perguntas.usecases.ts';
+import * as publicar from './publicar.usecases.ts';
+
+/** The questionnaire of `/historico/{id}`, and its editors at `/perguntas` and `/perguntasTrat`. */
+export function perguntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  endpoint(app, listarPerguntas).handle(async ({ actor }) => {
+    const { saude, tratamento } = await lerPerguntas({ actor, input: null, deps });
+    const present = ({ id, perguntas }: typeof saude) => ({ versao: id, perguntas });
+    return { status: 200, body: { saude: present(saude), tratamento: present(tratamento) } };
+  });
+
+  endpoint(app, contracts.lerPerguntasEmVigor).handle(async ({ actor, params }) => {
+    const emVigor = await lerPerguntas({ actor, input: null, deps });
+    return { status: 200, body: presentVersao(emVigor[params.tipo]) };
+  });
+
+  endpoint(app, contracts.publicarPerguntas).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const { versao, publicada } = await publicar.publicarPerguntas({ actor: asAdmin(actor), input, deps });
+    return { status: 200, body: { ...presentVersao(versao), publicada } };
+  });
+
+  endpoint(app, contracts.listarVersoes).handle(async ({ actor, params }) => {
+    const versoes = await publicar.listarVersoes({ actor: asAdmin(actor), input: params, deps });
+    return { status: 200, body: { versoes: versoes.map(presentResumo) } };
+  });
+
+  endpoint(app, contracts.lerVersao).handle(async ({ actor, params }) => {
+    const versao = await publicar.lerVersao({ actor: asAdmin(actor), input: params, deps });
+    return { status: 200, body: presentVersao(versao) };
+  });
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lerPedido, salvarHistorico } from '../../../../contracts/pedidos.contract.ts';
+import * as contracts from '../../../../contracts/perguntas.contract.ts';
+import { listarPerguntas } from '../../../../contracts/servicos.contract.ts';
+import { MAX_PERGUNTAS, MENSAGENS_PERGUNTA } from '../../../../domain/perguntas-edicao.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { answeredPedido, createPedido, historico, newPatient, signInAdmin } from '../../../testing/builders.ts';
+import { failureOf, type Client } from '../../../testing/client.ts';
+import { openLive } from '../../../testing/live.ts';
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.stop());
+
+type Tipo = 'saude' | 'tratamento';
+const p = (pergunta: string, descricao = '') => ({ pergunta, descricao });
+const ler = (tipo: Tipo) => admin.want(contracts.lerPerguntasEmVigor, 200, { params: { tipo } });
+
+async function publicar(tipo: Tipo, perguntas: ReturnType<typeof p>[], base?: string) {
+  const upon = base ?? (await ler(tipo)).versao;
+  return admin.call(contracts.publicarPerguntas, { params: { tipo }, body: { base: upon, perguntas } });
+}
+
+async function publicada(...args: Parameters<typeof publicar>) {
+  const answer = await publicar(...args);
+  expect(answer.status).toBe(200);
+  return contracts.publicarPerguntas.responses[200].parse(answer.body);
+}
+
+const publicacoes = async () =>
+  (
+    await app.deps.db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('acao', 'like', 'perguntas.publicar.%')
+      .execute()
+  ).length;
+
+test('a new version is asked at once, and its publication is noted and told', async () => {
+  const patient = await newPatient(app);
+  const live = await openLive(patient.http);
+  const [antes, noted] = [await ler('tratamento'), await publicacoes()];
+  const nova = await publicada('tratamento', [p('  Qual remédio? ', ' Nome e dose. '), p('Desde quando?')]);
+  expect(nova).toMatchObject({
+    numero: antes.numero + 1,
+    quantas: 2,
+    autor: 'administração',
+    publicada: true,
+  });
+  const heard = await live.find(({ data }) => data.tipo === 'perguntas');
+  live.close();
+  // What is asked stands in no event.
+  expect(heard.data).toEqual({ tipo: 'perguntas', id: nova.versao, versao: nova.numero });
+  const { tratamento } = await patient.http.want(listarPerguntas, 200);
+  expect(tratamento).toEqual({
+    versao: nova.versao,
+    perguntas: [p('Qual remédio?', 'Nome e dose.'), p('Desde quando?')],
+  });
+  expect(await publicacoes()).toBe(noted + 1);
+});
+
+test('a health question has no description', async () => {
+  await publicada('saude', [p('Tem alergia?', 'Isto ninguém pede.')]);
+  expect((await ler('saude')).perguntas).toEqual([p('Tem alergia?')]);
+});
+
+test('nothing changed: nothing is published, whatever it was edited upon', async () => {
+  const { perguntas, versao } = await ler('tratamento');
+  const noted = await publicacoes();
+  const spaced = perguntas.map(({ pergunta, descricao }) => p(` ${pergunta}  `, descricao));
+  for (const base of [versao, crypto.randomUUID()]) {
+    expect(await publicada('tratamento', spaced, base)).toMatchObject({ versao, publicada: false });
+  }
+  expect(await publicacoes()).toBe(noted);
+});
+
+test.each([
+  ['an empty one', [p('Fuma?'), p(' ')], 'perguntas.1', MENSAGENS_PERGUNTA.vazia],
+  ['a doubled one', [p('Fuma?'), p('fuma')], 'perguntas.1', MENSAGENS_PERGUNTA.repetida],
+  ['a fixed field', [p('Motivação')], 'perguntas.0', MENSAGENS_PERGUNTA.reservada],
+])('%s is refused in words, and the version in force stays', async (_name, lista, campo, mensagem) => {
+  const { versao } = await ler('saude');
+  const refused = await publicar('saude', lista);
+  expect(refused.status).toBe(400);
+  expect(failureOf(refused).details).toEqual([{ campo, mensagem }]);
+  expect((await ler('saude')).versao).toBe(versao);
+});
+
+test('what the other list asks is refused in words; of two at once that would ask it twice one is published', async () => {
+  const [{ perguntas }, { versao }] = [await ler('tratamento'), await ler('saude')];
+  const taken = perguntas[0]?.pergunta ?? '';
+  const refused = await publicar('saude', [p('Fuma?'), p(taken.toUpperCase())]);
+  expect(failureOf(refused).details).toEqual([{ campo: 'perguntas.1', mensagem: MENSAGENS_PERGUNTA.noutra }]);
+  expect((await ler('saude')).versao).toBe(versao);
+  const race = await Promise.all(
+    (['saude', 'tratamento'] as const).map((tipo) => publicar(tipo, [p('Dorme bem?')])),
+  );
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(race.filter(({ status }) => status === 400)).toHaveLength(1);
+  // Free again: the other list may ask it.
+  const [first, second] =
+    race[0]?.status === 200 ? (['saude', 'tratamento'] as const) : (['tratamento', 'saude'] as const);
+  await publicada(first, [p('Come bem?')]);
+  await publicada(second, [p('Dorme bem?')]);
+});
+
+test('none and too many are refused', async () => {
+  const many = Array.from({ length: MAX_PERGUNTAS + 1 }, (_, i) => p(`Pergunta de número ${i}`));
+  expect(failureOf(await publicar('saude', [])).code).toBe('nenhuma_pergunta');
+  expect(failureOf(await publicar('saude', many)).code).toBe('perguntas_demais');
+  expect((await publicar('saude', many.slice(1))).status).toBe(200);
+});
+
+test('of several at once upon one version one is published; the others are told', async () => {
+  const { versao, numero } = await ler('saude');
+  const race = await Promise.all(
+    ['A?', 'B?', 'C?'].map((pergunta) => publicar('saude', [p(pergunta)], versao)),
+  );
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(race.filter(({ status }) => status === 409)).toHaveLength(2);
+  expect((await ler('saude')).numero).toBe(numero + 1);
+  const late = race.find(({ status }) => status === 409);
+  expect(late && failureOf(late).code).toBe('outra_versao');
+  // Upon the one that won, the same edit goes through.
+  await publicada('saude', [p('Minha, ainda assim?')]);
+});
+
+test('the versions are listed newest first; each is read under its own list only', async () => {
+  const { versoes } = await admin.want(contracts.listarVersoes, 200, { params: { tipo: 'saude' } });
+  expect(versoes.map(({ numero }) => numero)).toEqual(versoes.map((_, i) => versoes.length - i));
+  expect(versoes.at(-1)).toMatchObject({ numero: 1, autor: 'instalação', quantas: 7 });
+  const id = versoes.at(-1)?.versao ?? '';
+  const first = await admin.want(contracts.lerVersao, 200, { params: { tipo: 'saude', id } });
+  expect(first.perguntas).toHaveLength(7);
+  const other = { params: { tipo: 'tratamento', id } } as const;
+  expect((await admin.call(contracts.lerVersao, other)).status).toBe(404);
+  // An old list comes back as a new version.
+  const back = await publicada('saude', first.perguntas);
+  expect(back).toMatchObject({ numero: versoes.length + 1, perguntas: first.perguntas });
+});
+
+test('an answered order keeps its questions; an unanswered one is asked the new ones', async () => {
+  const patient = await newPatient(app);
+  const answered = await answeredPedido(patient, 'Atestados de saúde');
+  const asked = await patient.http.want(lerPedido, 200, { params: { id: answered.id } });
+  const open = await createPedido(patient, 'Pedido de Encaminhamentos');
+  await publicada('saude', [p('Uma pergunta nova?')]);
+  const kept = await patient.http.want(lerPedido, 200, { params: { id: answered.id } });
+  expect([kept.pergSaude, kept.versaoSaude]).toEqual([asked.pergSaude, asked.versaoSaude]);
+  const body = await historico(patient);
+  await patient.http.want(salvarHistorico, 200, { params: { id: open.id }, body });
+  const now = await patient.http.want(lerPedido, 200, { params: { id: open.id } });
+  expect(now.pergSaude).toEqual(['Uma pergunta nova?']);
+});

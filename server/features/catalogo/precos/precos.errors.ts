@@ -1,0 +1,26 @@
+import { MENSAGENS_PRECO, type RecusaDoPreco } from '../../../../domain/preco.ts';
+import { AppError } from '../../../platform/app-error.ts';
+
+/** A price that cannot be, and why. */
+export type PrecoRecusado = { servico: string; motivo: RecusaDoPreco | 'desconhecido' };
+
+const mensagem = (motivo: PrecoRecusado['motivo']) =>
+  motivo === 'desconhecido' ? 'Não conhecemos este serviço.' : MENSAGENS_PRECO[motivo];
+
+/** Amounts that are no price: nothing is saved. */
+export const precosRecusados = (recusados: readonly PrecoRecusado[]) =>
+  new AppError(
+    400,
+    'precos_recusados',
+    'Confira os preços destacados. Nada foi salvo.',
+    recusados.map(({ servico, motivo }) => ({ campo: servico, mensagem: mensagem(motivo) })),
+  );
+
+/** Somebody, or another tab, changed one of them since it was read: nothing is saved. */
+export const precosMudados = (servicos: readonly string[]) =>
+  new AppError(
+    409,
+    'precos_mudados',
+    'Um preço mudou em outro lugar enquanto você editava. Nada foi salvo: escolha qual vale.',
+    servicos.map((servico) => ({ campo: servico, mensagem: 'Mudou em outro lugar.' })),
+  );

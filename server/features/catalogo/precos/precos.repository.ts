@@ -1,0 +1,95 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** The price of each service that has one, integer centavos. */
+export async function readPrecos(db: Reader): Promise<Map<string, number | null>> {
+  const rows = await db.selectFrom('precos').select(['servico', 'preco_centavos']).execute();
+  return new Map(rows.map((row) => [row.servico, row.preco_centavos]));
+}
+
+const COLUMNS = ['servico', 'preco_centavos', 'versao', 'updated_at'] as const;
+export type PrecoRow = { servico: string; preco_centavos: number | null; versao: number; updated_at: Date };
+
+/** Every price with its version. */
+export function listPrecos(db: Reader): Promise<PrecoRow[]> {
+  return db.selectFrom('precos').select(COLUMNS).execute();
+}
+
+/** The same of some services, locked in one order whoever asks. */
+export async function lockPrecos(tx: Transaction<DB>, servicos: readonly string[]): Promise<PrecoRow[]> {
+  if (servicos.length === 0) return [];
+  return tx
+    .selectFrom('precos')
+    .select(COLUMNS)
+    .where('servico', 'in', [...servicos])
+    .orderBy('servico')
+    .forUpdate()
+    .execute();
+}
+
+type Change = { servico: string; preco_centavos: number | null; versao: number };
+
+/** Sets a price under its new version, and notes it. @returns the id of the note */
+export async function changePreco(
+  tx: Transaction<DB>,
+  { servico, preco_centavos, versao }: Change,
+  administradorId: string,
+  now: Date,
+): Promise<string> {
+  await tx
+    .updateTable('precos')
+    .set({ preco_centavos, versao, updated_at: now })
+    .where('servico', '=', servico)
+    .execute();
+  const note = await tx
+    .insertInto('precos_historico')
+    .values({ servico, preco_centavos, versao, administrador_id: administradorId, em: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return note.id;
+}
+
+/** Sets first prices, and notes them; a service that has a row keeps it. */
+export async function insertPrecos(
+  tx: Transaction<DB>,
+  precos: readonly { servico: string; preco_centavos: number | null }[],
+): Promise<void> {
+  const inserted = await tx
+    .insertInto('precos')
+    .values([...precos])
+    .onConflict((oc) => oc.column('servico').doNothing())
+    .returning(COLUMNS)
+    .execute();
+  if (inserted.length === 0) return;
+  const notes = inserted.map(({ updated_at: em, ...row }) => ({ ...row, em }));
+  await tx.insertInto('precos_historico').values(notes).execute();
+}
+
+export type MudancaRow = PrecoRow & { id: string; anterior: number | null; administrador_id: string | null };
+
+/** Changes of prices, newest first; each with what was in force before. */
+export function listMudancas(db: Reader, limit: number): Promise<MudancaRow[]> {
+  return db
+    .selectFrom('precos_historico as h')
+    .leftJoin('precos_historico as antes', (join) =>
+      join
+        .onRef('antes.servico', '=', 'h.servico')
+        .on((on) => on('antes.versao', '=', on('h.versao', '-', 1))),
+    )
+    .select([
+      'h.id',
+      'h.servico',
+      'h.preco_centavos',
+      'h.versao',
+      'h.em as updated_at',
+      'h.administrador_id',
+      'antes.preco_centavos as anterior',
+    ])
+    .orderBy('h.em', 'desc')
+    .orderBy('h.servico')
+    .orderBy('h.versao', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/precos.contract.ts';
+import { listarPrecos } from '../../../../contracts/servicos.contract.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../platform/http/role.ts';
+import { presentMudanca, presentPreco } from './precos.presenter.ts';
+import * as usecases from './precos.usecases.ts';
+
+/** The prices that `/servico` shows, and their editor at `/precos`. */
+export function precosRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  endpoint(app, listarPrecos).handle(async () => ({
+    status: 200,
+    body: { precos: await usecases.lerPrecos(deps) },
+  }));
+
+  endpoint(app, contracts.lerPrecosEditaveis).handle(async ({ actor }) => {
+    const rows = await usecases.lerPrecosEditaveis({ actor: asAdmin(actor), input: null, deps });
+    return { status: 200, body: { precos: rows.map(presentPreco) } };
+  });
+
+  endpoint(app, contracts.salvarPrecos).handle(async ({ actor, body }) => {
+    const { precos, mudados } = await usecases.salvarPrecos({ actor: asAdmin(actor), input: body, deps });
+    return { status: 200, body: { precos: precos.map(presentPreco), mudados } };
+  });
+
+  endpoint(app, contracts.lerHistoricoDePrecos).handle(async ({ actor }) => {
+    const rows = await usecases.lerHistoricoDePrecos({ actor: asAdmin(actor), input: null, deps });
+    return { status: 200, body: { mudancas: rows.map(presentMudanca) } };
+  });
+}

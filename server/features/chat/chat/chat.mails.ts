@@ -1,0 +1,21 @@
+import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import { renderMail } from '../../../platform/mail-layout.ts';
+
+/** "The team wrote to you": not a word of what it wrote, nor of whom it is about. */
+export function mailMensagemNaoLida(
+  { brand, appUrl }: { brand: string; appUrl: string },
+  { para, chave }: { para: string; chave: string },
+): Mensagem {
+  const mail = renderMail({
+    marca: brand,
+    assunto: `Há uma mensagem para você no ${brand}`,
+    titulo: 'A equipe escreveu para você',
+    paragrafos: [
+      'Há uma mensagem da nossa equipe esperando por você no chat.',
+      'O que ela diz não vai por e-mail: abra o chat para ler e responder.',
+    ],
+    acao: { texto: 'Abrir o chat', url: `${appUrl}/chatpage` },
+    rodape: `${brand} nunca pede a sua senha por e-mail.`,
+  });
+  return { para, chave: `chat-${chave}`, ...mail };
+}

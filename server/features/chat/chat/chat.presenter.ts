@@ -1,0 +1,102 @@
+import type {
+  ArquivoDaMensagem,
+  Conversa,
+  Mensagem,
+  PaginaDoChat,
+  PedidoDaConversa,
+} from '../../../../contracts/chat.contract.ts';
+import { avisoDeRetirada, semPedido } from '../../../../domain/anexos.ts';
+import { nomeDeTratamento } from '../../../../domain/dados-pessoais.ts';
+import { dateCreated } from '../../../../domain/datas.ts';
+import type { MensagemRow } from './chat.repository.ts';
+import type { PaginaLida } from './chat.usecases.ts';
+import type { ListedConversa } from '../conversas/lista.repository.ts';
+import type { PedidoDoPaciente } from '../conversas/pacientes.repository.ts';
+
+/** One line of the log, alike for both sides. */
+export function presentMensagem(row: MensagemRow): Mensagem {
+  return {
+    id: row.id,
+    n: row.n,
+    mensagem: row.mensagem,
+    Por: row.por,
+    autor: row.autor,
+    automatica: row.automatica,
+    arquivo: presentArquivo(row),
+    createdAt: row.created_at.toISOString(),
+    dateCreated: dateCreated(row.created_at),
+  };
+}
+
+function presentArquivo(row: MensagemRow): ArquivoDaMensagem | null {
+  const { anexo_id: id, situacao, size, content_type: contentType } = row;
+  if (id === null || situacao === null || size === null || contentType === null) return null;
+  return {
+    id,
+    nome: row.nome_original ?? row.mensagem,
+    size,
+    contentType,
+    situacao,
+    aviso: row.motivo === null ? null : semPedido(avisoDeRetirada(row.motivo)),
+    paginas: row.paginas,
+    previa: row.previa_objeto !== null && situacao === 'guardado' ? `/api/anexos/${id}/previa` : null,
+  };
+}
+
+const marca = (ate: number | undefined, em: Date | null | undefined) => ({
+  ate: ate ?? 0,
+  em: em?.toISOString() ?? null,
+});
+
+/** A page of the log with how far each side has read. */
+export function presentPagina({ mensagens, anteriores, conversa }: PaginaLida): PaginaDoChat {
+  return {
+    mensagens: mensagens.map(presentMensagem),
+    anteriores,
+    leitura: {
+      cliente: marca(conversa?.lido_cliente, conversa?.lido_cliente_em),
+      equipe: marca(conversa?.lido_equipe, conversa?.lido_equipe_em),
+    },
+  };
+}
+
+/** A row of the desk's list. */
+export function presentConversa(row: ListedConversa): Conversa {
+  const { mensagem, por, automatica, created_at, anexo_id } = row;
+  return {
+    id: row.id,
+    cpf: row.cpf,
+    nome: nomeDeTratamento(row.nome, row.nome_social),
+    naoLidas: row.nao_lidas ?? 0,
+    esperaDesde: row.espera_desde?.toISOString() ?? null,
+    ultima:
+      mensagem === null || created_at === null
+        ? null
+        : {
+            mensagem,
+            Por: por === 'Cliente' ? 'Cliente' : 'Adm',
+            automatica: automatica ?? false,
+            createdAt: created_at.toISOString(),
+            arquivo: anexo_id !== null,
+          },
+    pedido: presentPedidoDaLista(row),
+  };
+}
+
+function presentPedidoDaLista(row: ListedConversa): PedidoDaConversa | null {
+  const { pedido_id: id, numero, servico_selecionado, status, atendimento, prazo } = row;
+  if (id === null || numero === null || servico_selecionado === null || status === null) return null;
+  return presentPedidoDaConversa({ id, numero, servico_selecionado, status, atendimento, prazo });
+}
+
+/** An order beside the log. */
+export function presentPedidoDaConversa(row: PedidoDoPaciente): PedidoDaConversa {
+  return {
+    id: row.id,
+    numero: row.numero,
+    Servico_Selecionado: row.servico_selecionado,
+    status: row.status,
+    atendimento: row.atendimento,
+    prazo: row.prazo?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { MotivoDoAntivirus } from '../../../../domain/anexos.ts';
+import type { PatientScope } from '../../../platform/actor.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+import type { Lado } from '../conversas/conversas.repository.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+function select(db: Reader) {
+  return db
+    .selectFrom('mensagens as m')
+    .leftJoin('anexos as a', 'a.mensagem_id', 'm.id')
+    .select([
+      'm.id',
+      'm.n',
+      'm.cliente_id',
+      'm.mensagem',
+      'm.por',
+      'm.autor',
+      'm.automatica',
+      'm.created_at',
+      'a.id as anexo_id',
+      'a.nome_original',
+      'a.size',
+      'a.content_type',
+      'a.situacao',
+      'a.motivo',
+      'a.paginas',
+      'a.previa_objeto',
+    ]);
+}
+
+type Read = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+/** A check constraint keeps the narrower words. */
+export type MensagemRow = Omit<Read, 'por' | 'situacao' | 'motivo'> & {
+  por: Lado;
+  motivo: MotivoDoAntivirus | null;
+  situacao: 'guardado' | 'em verificação' | 'recusado' | null;
+};
+
+/** The newest messages of a patient's log before a number, oldest first. */
+export async function listMensagens(
+  db: Reader,
+  scope: PatientScope,
+  { antes, limite }: { antes: number | null; limite: number },
+): Promise<MensagemRow[]> {
+  let query = select(db).where('m.cliente_id', '=', scope.clienteId).orderBy('m.n', 'desc').limit(limite);
+  if (antes !== null) query = query.where('m.n', '<', antes);
+  return (await query.$castTo<MensagemRow>().execute()).toReversed();
+}
+
+/** A message by the id that its sender made, whoever's it is: the caller compares. */
+export function findMensagem(db: Reader, id: string): Promise<MensagemRow | undefined> {
+  return select(db).where('m.id', '=', id).$castTo<MensagemRow>().executeTakeFirst();
+}
+
+export type NovaMensagem = {
+  id?: string;
+  cliente_id: string;
+  pedido_id: string | null;
+  n: number;
+  por: Lado;
+  automatica: boolean;
+  mensagem: string;
+  created_at: Date;
+};
+
+/** Writes one message; null when its id stands already. */
+export async function insertMensagem(tx: Transaction<DB>, values: NovaMensagem): Promise<string | null> {
+  const row = await tx
+    .insertInto('mensagens')
+    .values(values)
+    .onConflict((oc) => oc.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The newest of some automatic lines of an order; null when none of them was written. */
+export async function lastAviso(
+  tx: Transaction<DB>,
+  pedidoId: string,
+  mensagens: readonly string[],
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('mensagens')
+    .select('mensagem')
+    .where('pedido_id', '=', pedidoId)
+    .where('mensagem', 'in', [...mensagens])
+    .where('automatica', '=', true)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.mensagem ?? null;
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/chat.contract.ts';
+import { resumoDoChat } from '../../../../contracts/nao-lidas.contract.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asPaciente } from '../../../platform/http/role.ts';
+import { presentMensagem, presentPagina } from './chat.presenter.ts';
+import * as usecases from './chat.usecases.ts';
+import { enviarMensagem } from './escrever.usecases.ts';
+
+/** `/chatpage`: the patient's own log. */
+export function chatRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  endpoint(app, contracts.listarMensagens).handle(async ({ actor, query }) => {
+    const pagina = await usecases.lerMensagens({ actor: asPaciente(actor), input: query, deps });
+    return { status: 200, body: presentPagina(pagina) };
+  });
+
+  endpoint(app, contracts.enviarMensagem).handle(async ({ actor, body }) => {
+    const row = await enviarMensagem({ actor: asPaciente(actor), input: body, deps });
+    return { status: 200, body: presentMensagem(row) };
+  });
+
+  endpoint(app, contracts.marcarLidas).handle(async ({ actor, body }) => {
+    await usecases.marcarLidas({ actor: asPaciente(actor), input: body, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, resumoDoChat).handle(async ({ actor }) => {
+    const naoLidas = await usecases.contarNaoLidas({ actor: asPaciente(actor), input: null, deps });
+    return { status: 200, body: { naoLidas } };
+  });
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/respostas.contract.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../platform/http/role.ts';
+import * as usecases from './respostas-prontas.usecases.ts';
+
+/** The administrator's canned replies. */
+export function respostasRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  endpoint(app, contracts.listarRespostas).handle(async ({ actor }) => {
+    const respostas = await usecases.listarRespostas({ actor: asAdmin(actor), input: null, deps });
+    return { status: 200, body: { respostas } };
+  });
+
+  endpoint(app, contracts.criarResposta).handle(async ({ actor, body }) => {
+    const row = await usecases.criarResposta({ actor: asAdmin(actor), input: body, deps });
+    return { status: 201, body: row };
+  });
+
+  endpoint(app, contracts.mudarResposta).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const row = await usecases.mudarResposta({ actor: asAdmin(actor), input, deps });
+    return { status: 200, body: row };
+  });
+
+  endpoint(app, contracts.apagarResposta).handle(async ({ actor, params }) => {
+    await usecases.apagarResposta({ actor: asAdmin(actor), input: params, deps });
+    return { status: 204 };
+  });
+}

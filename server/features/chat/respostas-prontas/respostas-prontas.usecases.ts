@@ -1,0 +1,69 @@
+import { recusaDaMensagem } from '../../../../domain/chat.ts';
+import type { Admin } from '../../../platform/actor.ts';
+import { naoEncontrado } from '../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import * as erros from '../chat/chat.errors.ts';
+import * as respostas from './respostas-prontas.repository.ts';
+import type { RespostaRow } from './respostas-prontas.repository.ts';
+
+const LIMITE_TITULO = 60;
+
+type Textos = { titulo: string; texto: string };
+
+export function listarRespostas({ deps }: UseCase<Admin, null, BaseDeps>): Promise<RespostaRow[]> {
+  return respostas.listRespostas(deps.db);
+}
+
+/** Keeps a reply. @throws tituloRecusado, textoRecusado, tituloEmUso */
+export function criarResposta({
+  actor,
+  input,
+  deps,
+}: UseCase<Admin, Textos, BaseDeps>): Promise<RespostaRow> {
+  julgar(input);
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const row = await respostas.insertResposta(uow.db, input);
+    if (!row) throw erros.tituloEmUso();
+    uow.audit({ acao: 'resposta.criar', alvoTipo: 'resposta', alvoId: row.id });
+    return row;
+  });
+}
+
+/** Changes a reply. @throws naoEncontrado, tituloRecusado, textoRecusado, tituloEmUso */
+export function mudarResposta({
+  actor,
+  input: { id, ...textos },
+  deps,
+}: UseCase<Admin, Textos & { id: string }, BaseDeps>): Promise<RespostaRow> {
+  julgar(textos);
+  return deps.runInTransaction({ actor }, async (uow) => {
+    await respostas.lockRespostas(uow.db);
+    if (await respostas.titleTaken(uow.db, textos.titulo, id)) throw erros.tituloEmUso();
+    const row = await respostas.updateResposta(uow.db, id, { ...textos, updated_at: deps.clock() });
+    if (!row) throw naoEncontrado();
+    uow.audit({ acao: 'resposta.mudar', alvoTipo: 'resposta', alvoId: id });
+    return row;
+  });
+}
+
+/** Removes a reply. @throws naoEncontrado */
+export async function apagarResposta({
+  actor,
+  input: { id },
+  deps,
+}: UseCase<Admin, { id: string }, BaseDeps>): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    if (!(await respostas.deleteResposta(uow.db, id))) throw naoEncontrado();
+    uow.audit({ acao: 'resposta.apagar', alvoTipo: 'resposta', alvoId: id });
+  });
+}
+
+function julgar({ titulo, texto }: Textos): void {
+  if (titulo === '') throw erros.tituloRecusado('Dê um título à resposta.');
+  if (titulo.length > LIMITE_TITULO) {
+    throw erros.tituloRecusado(`O título pode ter até ${LIMITE_TITULO} letras.`);
+  }
+  if (texto === '') throw erros.textoRecusado('Escreva o texto da resposta.');
+  const motivo = recusaDaMensagem(texto);
+  if (motivo) throw erros.textoRecusado(motivo);
+}

@@ -1,0 +1,17 @@
+import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/dados-pessoais.ts';
+import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
+
+/** The exact words of product.md point 5. */
+export const camposVazios = (campos: readonly string[]) =>
+  new AppError(
+    400,
+    'campos_vazios',
+    MENSAGEM_DADOS_VAZIOS,
+    campos.map((campo): ErrorDetail => ({ campo, mensagem: 'Falta preencher.' })),
+  );
+export const camposInvalidos = (details: readonly ErrorDetail[]) =>
+  new AppError(400, 'campos_invalidos', details[0]?.mensagem ?? 'Confira os campos.', details);
+export const cepNaoEncontrado = () => new AppError(404, 'cep_nao_encontrado', 'CEP não encontrado.');
+export const cepIndisponivel = () => new AppError(502, 'cep_indisponivel', 'Erro ao buscar o CEP.');
+export const dadosIncompletos = () =>
+  new AppError(409, 'dados_incompletos', 'Preencha os seus dados pessoais antes de continuar.');

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { dadosPessoais } from '../../../../contracts/clientes.contract.ts';
+import type { EnderecoDoCep, PostalCodeLookup } from '../../../adapters/postal-code/postal-code.port.ts';
+import type { Paciente } from '../../../platform/actor.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import { tooLate, type ProviderTimes } from '../../../platform/providers/times.ts';
+import type { PasswordDeps } from '../identidade/identidade.public.ts';
+import { encerrarRascunho } from '../../pedidos/rascunhos/rascunhos.public.ts';
+import { sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
+import * as erros from './clientes.errors.ts';
+import { dadosCorrigidosJob, sincronizarJob } from './clientes.jobs.ts';
+import { lockCliente, readCliente, updateDados, type ClienteRow } from './clientes.repository.ts';
+import { julgarDados } from './dados.policy.ts';
+import { conferirTrocaDeEmail, emailSalvo } from './email/email.usecases.ts';
+
+export type ClientesDeps = CustomerDeps &
+  PasswordDeps & { postalCode: PostalCodeLookup; times: Pick<ProviderTimes, 'customerMs'> };
+
+export function lerCliente({ actor, deps }: UseCase<Paciente, null, ClientesDeps>): Promise<ClienteRow> {
+  return readCliente(deps.db, actor.scope);
+}
+
+type Input = z.output<typeof dadosPessoais> & { senhaAtual?: string | undefined };
+
+/**
+ * Saves the personal data, then makes or updates the customer at the provider: at once while it answers, by
+ * the job otherwise. What was typed is kept in either case; the draft of it ends.
+ * @throws 400 with the words of product.md point 5 and one detail per field; 403 senha_necessaria where the
+ * stored contact e-mail would change
+ */
+export async function salvarCliente({
+  actor,
+  input,
+  deps,
+  requestId,
+}: UseCase<Paciente, Input, ClientesDeps>): Promise<ClienteRow> {
+  const julgamento = julgarDados(input, deps.clock());
+  if (!julgamento.ok) {
+    throw julgamento.vazios.length > 0
+      ? erros.camposVazios(julgamento.vazios)
+      : erros.camposInvalidos(julgamento.invalidos);
+  }
+  const { scope } = actor;
+  const novo = julgamento.dados.email_contato;
+  const troca = { email: novo, senhaAtual: input.senhaAtual };
+  const prova = await conferirTrocaDeEmail({ actor, input: troca, deps });
+  await deps.runInTransaction({ actor, ...(requestId ? { requestId } : {}) }, async (uow) => {
+    const row = await lockCliente(uow.db, scope);
+    const now = deps.clock();
+    const saved = await updateDados(uow.db, row, julgamento.dados, now);
+    if (saved.versao !== row.versao) {
+      await emailSalvo(uow, actor, { antes: row, novo, prova, now });
+      uow.audit({ acao: 'cliente.salvar_dados', alvoTipo: 'cliente', alvoId: row.id });
+      uow.emit({ topico: `cliente:${row.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
+      await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
+      if (row.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: row.id });
+    }
+    // After the record's own event: a page must not drop the draft before it reads the record again.
+    await encerrarRascunho(uow, scope, null);
+  });
+  const later = (error: unknown) => {
+    deps.log.warn({ err: error }, 'customer not at the provider yet, the job goes on');
+  };
+  // The patient may go on: the job takes over.
+  await tooLate(deps.times.customerMs, sincronizarCliente({ actor, input: { scope }, deps }), later).catch(
+    later,
+  );
+  return readCliente(deps.db, scope);
+}
+
+/** The address of a CEP. @throws cepNaoEncontrado, cepIndisponivel with the words of product.md */
+export async function buscarCep({
+  input,
+  deps,
+}: UseCase<unknown, { cep: string }, ClientesDeps>): Promise<EnderecoDoCep> {
+  const found = await deps.postalCode.buscar(input.cep).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'postal code lookup failed');
+    throw erros.cepIndisponivel();
+  });
+  if (!found) throw erros.cepNaoEncontrado();
+  return found;
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { dadosPessoais } from '../../../../contracts/clientes.contract.ts';
+import { parseCep } from '../../../../domain/cep.ts';
+import { onlyDigits } from '../../../../domain/cpf.ts';
+import { conferirDados, idadeDoMenor, SEM_COMPLEMENTO } from '../../../../domain/dados-pessoais.ts';
+import { dataEmSaoPaulo, parseDataBr } from '../../../../domain/datas.ts';
+import { parseEmail } from '../../../../domain/email.ts';
+import { parseTelefone } from '../../../../domain/telefone.ts';
+import type { ErrorDetail } from '../../../platform/app-error.ts';
+import type { DadosValidos } from './clientes.repository.ts';
+
+type Dados = z.output<typeof dadosPessoais>;
+
+export type Julgamento =
+  | { ok: true; dados: DadosValidos }
+  | { ok: false; vazios: string[]; invalidos: ErrorDetail[] };
+
+/** Judges the personal data by the rule of the domain and brings them to the form that is stored. */
+export function julgarDados(d: Dados, agora: Date): Julgamento {
+  const hoje = dataEmSaoPaulo(agora);
+  const { vazios, invalidos } = conferirDados(d, hoje);
+  const nascimento = parseDataBr(d.data_nascimento);
+  const telefone = parseTelefone(d.telefone);
+  const email = parseEmail(d.emailContato);
+  const cep = parseCep(d.cep);
+  const refused = vazios.length > 0 || invalidos.length > 0;
+  if (refused || nascimento === null || telefone === null || email === null || cep === null) {
+    return { ok: false, vazios, invalidos };
+  }
+  const menor = idadeDoMenor(d.data_nascimento, hoje) !== null;
+  return {
+    ok: true,
+    dados: {
+      // One sign for a letter and its accent, whatever the keyboard sends: a search compares signs.
+      nome: d.nome.normalize('NFC'),
+      nome_social: d.nomeSocial.normalize('NFC'),
+      data_nascimento: nascimento,
+      telefone,
+      email_contato: email,
+      cep,
+      endereco: d.endereco,
+      numero: d.numero,
+      bairro: d.bairro,
+      complemento: d.semComplemento ? SEM_COMPLEMENTO : d.complemento,
+      sem_complemento: d.semComplemento,
+      uf: d.uf.toUpperCase(),
+      cidade: d.cidade,
+      // A guardian's data do not outlive the reason to hold them.
+      responsavel_nome: menor ? d.responsavelNome : '',
+      responsavel_cpf: menor ? onlyDigits(d.responsavelCpf) : '',
+      responsavel_declara: menor,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Mailer } from '../../../../adapters/mail/mail.port.ts';
+import { systemScope, type Sistema } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { tokenHash, type Signer } from '../../../../platform/secrets.ts';
+import { readCliente } from '../clientes.repository.ts';
+import { mailConfirmarEmail, mailEmailMudou, type MailSettings } from './email.mails.ts';
+import { extendConfirmation, findEmailChange, insertConfirmation } from './email.repository.ts';
+
+export type EmailMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
+
+/** A link in a mail that may lie for a weekend. */
+const LINK_MS = 72 * 3_600_000;
+
+/**
+ * Mails the link for the address that the account has now. The link is made here, where the mail is sent: what
+ * waits in the queue holds no token. Every try for the same request (`vez`) makes the same link, in the same mail.
+ */
+export async function enviarConfirmacao({
+  actor,
+  input,
+  deps,
+}: UseCase<Sistema, { clienteId: string; vez: string }, EmailMailDeps>): Promise<void> {
+  const scope = systemScope(actor, input.clienteId);
+  const { email_contato: email, email_confirmado_em, contestada_em } = await readCliente(deps.db, scope);
+  if (email === '' || email_confirmado_em || contestada_em) return;
+  const token = deps.signer.token('confirmar-email', `${input.vez}:${email}`);
+  const hash = tokenHash(token);
+  const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const made = await insertConfirmation(uow.db, scope, { tokenHash: hash, email, expiraEm });
+    if (made) uow.audit({ acao: 'email.pedir_confirmacao', alvoTipo: 'cliente', alvoId: input.clienteId });
+    else await extendConfirmation(uow.db, hash, expiraEm);
+  });
+  const url = `${deps.settings.appUrl}/confirmar-email/${token}`;
+  await deps.mailer.enviar(
+    mailConfirmarEmail(deps.settings, { para: email, url, chave: hash.toString('hex') }),
+  );
+}
+
+/** Tells the former address that the account has another one now. */
+export async function avisarTroca({
+  input,
+  deps,
+}: UseCase<Sistema, { trocaId: string }, EmailMailDeps>): Promise<void> {
+  const change = await findEmailChange(deps.db, input.trocaId);
+  if (!change) return;
+  const mail = { para: change.anterior, em: change.created_at, chave: input.trocaId };
+  await deps.mailer.enviar(mailEmailMudou(deps.settings, mail));
+}

@@ -1,0 +1,44 @@
+import { dateCreated } from '../../../../../domain/datas.ts';
+import type { Mensagem } from '../../../../adapters/mail/mail.port.ts';
+import { renderMail } from '../../../../platform/mail-layout.ts';
+
+/** Names of this installation that stand in mails. */
+export type MailSettings = { brand: string; appUrl: string; contactEmail: string };
+
+type Confirmation = { para: string; url: string; chave: string };
+
+/** The link that confirms a contact e-mail; it may reach a stranger, so it names nobody. */
+export function mailConfirmarEmail({ brand }: MailSettings, { para, url, chave }: Confirmation): Mensagem {
+  const mail = renderMail({
+    marca: brand,
+    assunto: `Confirme o seu e-mail no ${brand}`,
+    titulo: 'Confirme o seu e-mail',
+    paragrafos: [
+      `Este endereço foi dado como contato de uma conta no ${brand}.`,
+      'Abra o link abaixo e toque em Confirmar e-mail. Ele vale por 72 horas e serve uma vez.',
+    ],
+    acao: { texto: 'Confirmar e-mail', url },
+    rodape: 'Se você não tem conta aqui, ignore: sem a confirmação, nenhum documento vem para este endereço.',
+  });
+  return { para, chave: `confirmar-${chave}`, ...mail };
+}
+
+/** To the address that an account had before: what happened, when, and what to do if it was somebody else. */
+export function mailEmailMudou(
+  { brand, appUrl, contactEmail }: MailSettings,
+  { para, em, chave }: { para: string; em: Date; chave: string },
+): Mensagem {
+  const mail = renderMail({
+    marca: brand,
+    assunto: 'O e-mail da sua conta mudou',
+    titulo: 'O e-mail da sua conta mudou',
+    paragrafos: [
+      `Em ${dateCreated(em)}, horário de Brasília, o e-mail de contato da sua conta no ${brand} foi trocado. Daqui em diante escrevemos para o novo.`,
+      'Se foi você, não precisa fazer nada.',
+      `Se não foi você: entre na sua conta, volte o e-mail e troque a senha em Conta e segurança. Se não conseguir entrar, escreva para ${contactEmail} deste endereço.`,
+    ],
+    acao: { texto: 'Abrir Conta e segurança', url: `${appUrl}/conta` },
+    rodape: `${brand} nunca pede a sua senha por e-mail.`,
+  });
+  return { para, chave: `email-mudou-${chave}`, ...mail };
+}

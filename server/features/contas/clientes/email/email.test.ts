@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lerCliente, salvarCliente } from '../../../../../contracts/clientes.contract.ts';
+import * as contracts from '../../../../../contracts/email.contract.ts';
+import { maskEmail } from '../../../../../domain/email.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { bankOf } from '../../../../testing/bank.ts';
+import {
+  dadosDe,
+  newPatient,
+  registerPatient,
+  SENHA,
+  visitor,
+  type Patient,
+} from '../../../../testing/builders.ts';
+import { failureOf } from '../../../../testing/client.ts';
+import { mailsTo, mailTo, tokenIn } from '../../../../testing/mail.ts';
+
+let app: TestApp;
+let now = Date.now();
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date(now) });
+});
+afterAll(() => app.stop());
+
+const CONFIRME = 'Confirme o seu e-mail';
+const MUDOU = 'O e-mail da sua conta mudou';
+
+const linkFor = async ({ dados }: Patient, count = 1) =>
+  tokenIn(await mailTo(app, dados.emailContato, CONFIRME, count), 'confirmar-email');
+const confirm = (token: string) => visitor(app).call(contracts.confirmarEmail, { body: { token } });
+const look = (token: string) => visitor(app).call(contracts.consultarConfirmacao, { body: { token } });
+const read = ({ http }: Patient) => http.want(lerCliente, 200);
+const save = (patient: Patient, change: object) =>
+  patient.http.call(salvarCliente, { body: { ...patient.dados, ...change } });
+const outro = () => dadosDe().emailContato;
+
+describe('the link that confirms', () => {
+  test('comes with the first address and is used on any device, once', async () => {
+    const patient = await newPatient(app);
+    expect((await read(patient)).emailConfirmadoEm).toBeNull();
+    const token = await linkFor(patient);
+    const email = maskEmail(patient.dados.emailContato);
+    // A scanner that follows the link reads; it confirms nothing.
+    expect((await look(token)).body).toEqual({ email, estado: 'pendente' });
+    expect((await read(patient)).emailConfirmadoEm).toBeNull();
+    expect((await confirm(token)).body).toEqual({ email, estado: 'confirmado' });
+    expect((await read(patient)).emailConfirmadoEm).toBe(new Date(now).toISOString());
+    expect((await confirm(token)).status).toBe(404);
+    expect((await look(token)).body).toEqual({ email, estado: 'confirmado' });
+    const kept = await app.deps.db.selectFrom('confirmacoes_email').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  test('of ten uses at once one wins', async () => {
+    const token = await linkFor(await newPatient(app));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('holds for 72 hours', async () => {
+    const token = await linkFor(await newPatient(app));
+    now += 72 * 3_600_000;
+    for (const answer of [await look(token), await confirm(token)]) {
+      expect([answer.status, failureOf(answer).code]).toEqual([404, 'link_invalido']);
+    }
+    expect((await look('A'.repeat(43))).status).toBe(404);
+  });
+
+  test('says that its address is no longer the one of the account', async () => {
+    const patient = await newPatient(app);
+    const token = await linkFor(patient);
+    const body = { emailContato: outro(), senhaAtual: SENHA };
+    await patient.http.want(contracts.trocarEmail, 200, { body });
+    for (const answer of [await look(token), await confirm(token)]) {
+      expect([answer.status, failureOf(answer).code]).toEqual([409, 'email_trocado']);
+    }
+    expect((await read(patient)).emailConfirmadoEm).toBeNull();
+  });
+
+  test('is mailed again when asked for, five times in fifteen minutes', async () => {
+    const patient = await newPatient(app);
+    const again = () => patient.http.call(contracts.reenviarConfirmacao);
+    const first = await again();
+    expect(first.body).toEqual({
+      mensagem: `Enviamos outro link para ${maskEmail(patient.dados.emailContato)}.`,
+    });
+    await confirm(await linkFor(patient, 2));
+    expect(failureOf(await again()).code).toBe('email_confirmado');
+    const other = await newPatient(app);
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () => other.http.call(contracts.reenviarConfirmacao)),
+    );
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
+    const early = await (await registerPatient(app)).http.call(contracts.reenviarConfirmacao);
+    expect([early.status, failureOf(early).code]).toEqual([409, 'sem_email']);
+  });
+});
+
+describe('another contact e-mail', () => {
+  test('through /dados asks the password, and keeps the old one until it holds', async () => {
+    const patient = await newPatient(app);
+    const emailContato = outro();
+    const asked = await save(patient, { emailContato, nome: 'Ana Moreira' });
+    expect([asked.status, failureOf(asked).code]).toEqual([403, 'senha_necessaria']);
+    const wrong = await save(patient, { emailContato, senhaAtual: 'errada errada' });
+    expect([wrong.status, failureOf(wrong).code, failureOf(wrong).message]).toEqual([
+      403,
+      'senha_incorreta',
+      'A senha atual não confere.',
+    ]);
+    expect(await read(patient)).toMatchObject({
+      emailContato: patient.dados.emailContato,
+      nome: patient.dados.nome,
+    });
+    const saved = await save(patient, { emailContato, nome: 'Ana Moreira', senhaAtual: SENHA });
+    expect(saved.body).toMatchObject({ emailContato, nome: 'Ana Moreira', emailConfirmadoEm: null });
+  });
+
+  test('is told to the old address, confirmed at the new one, and reaches the payment provider', async () => {
+    const patient = await newPatient(app);
+    await confirm(await linkFor(patient));
+    const emailContato = outro();
+    const body = { emailContato, senhaAtual: SENHA };
+    const saved = await patient.http.want(contracts.trocarEmail, 200, { body });
+    expect(saved).toMatchObject({ emailContato, emailConfirmadoEm: null });
+    const told = await mailTo(app, patient.dados.emailContato, MUDOU);
+    expect(told.texto).toMatch(/volte o e-mail e troque a senha/);
+    expect(told.texto).not.toContain(emailContato);
+    expect(await mailsTo(app, emailContato, MUDOU)).toEqual([]);
+    await confirm(tokenIn(await mailTo(app, emailContato, CONFIRME), 'confirmar-email'));
+    expect((await read(patient)).emailConfirmadoEm).not.toBeNull();
+    await vi.waitFor(
+      async () => {
+        const [customer] = await bankOf(app).customersOf(patient.cpf);
+        expect(customer?.email).toBe(emailContato);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  });
+
+  test('is not another one in capitals; the first one and other fields ask nothing', async () => {
+    const patient = await newPatient(app);
+    await confirm(await linkFor(patient));
+    const emailContato = patient.dados.emailContato.toUpperCase().replace('EXEMPLO.COM.BR', 'exemplo.com.br');
+    expect((await save(patient, { emailContato })).status).toBe(200);
+    expect((await save(patient, { emailContato, bairro: 'Centro' })).status).toBe(200);
+    expect((await read(patient)).emailConfirmadoEm).not.toBeNull();
+    expect(await mailsTo(app, patient.dados.emailContato, MUDOU)).toEqual([]);
+  });
+
+  test('on its own: must be an address, and another one than now', async () => {
+    const patient = await newPatient(app);
+    const change = (emailContato: string, senhaAtual?: string) =>
+      patient.http.call(contracts.trocarEmail, {
+        body: { emailContato, ...(senhaAtual === undefined ? {} : { senhaAtual }) },
+      });
+    expect(failureOf(await change('ana@', SENHA)).details).toEqual([
+      { campo: 'emailContato', mensagem: expect.any(String) },
+    ]);
+    expect(failureOf(await change(patient.dados.emailContato, SENHA)).code).toBe('email_igual');
+    expect(failureOf(await change(outro())).code).toBe('senha_necessaria');
+    const fresh = await registerPatient(app);
+    const early = await fresh.http.call(contracts.trocarEmail, {
+      body: { emailContato: outro(), senhaAtual: SENHA },
+    });
+    expect(failureOf(early).code).toBe('sem_email');
+  });
+
+  test('gives ten tries at the password in fifteen minutes, and a good one clears them', async () => {
+    const patient = await newPatient(app);
+    const change = (senhaAtual: string) => save(patient, { emailContato: outro(), senhaAtual });
+    for (let i = 0; i < 9; i += 1) expect((await change('errada errada')).status).toBe(403);
+    expect((await change(SENHA)).status).toBe(200);
+    for (let i = 0; i < 10; i += 1) expect((await change('errada errada')).status).toBe(403);
+    const late = await change(SENHA);
+    expect([late.status, failureOf(late).message]).toEqual([
+      429,
+      'Muitas tentativas. Aguarde alguns minutos.',
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { systemScope } from '../../../../platform/actor.ts';
+import { appForTest } from '../../../../testing/app.ts';
+import { newPatient } from '../../../../testing/builders.ts';
+import { lockCliente } from '../clientes.repository.ts';
+
+test('whoever holds a patient holds nobody up who only names them', async () => {
+  const app = await appForTest();
+  const { cpf } = await newPatient(app);
+  const { db } = app.deps;
+  const row = db.selectFrom('clientes').select('id').where('cpf', '=', cpf);
+  const { id } = await row.executeTakeFirstOrThrow();
+  await db.transaction().execute(async (tx) => {
+    await lockCliente(tx, systemScope({ tipo: 'Sistema', nome: 'teste' }, id));
+    // A step of an order, which holds the order that this transaction may want next, writes such a row.
+    const named = { cliente_id: id, tipo: 'telemedicina', versao: 1 };
+    const written = await db.insertInto('consentimentos').values(named).executeTakeFirstOrThrow();
+    expect(written.numInsertedOrUpdatedRows).toBe(1n);
+  });
+});

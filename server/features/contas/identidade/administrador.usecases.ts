@@ -1,0 +1,63 @@
+import { accountTarget } from '../../../platform/account.ts';
+import type { Sistema } from '../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { hashPassword } from '../../../platform/password.ts';
+import { ensureAdmin, findAdmin, listFormerAdmins, lockAccount } from './conta/contas.repository.ts';
+import { deletePendingOf } from './segundo-fator/pendentes.repository.ts';
+import { endSessions } from './sessao/revogar.usecases.ts';
+import { deleteFactor, lockFactor } from './segundo-fator/segundo-fator.repository.ts';
+import { setPassword } from './conta/senha.usecases.ts';
+
+type Call<Input> = UseCase<Sistema, Input, BaseDeps>;
+
+/** Makes the one administrator at the first start; a later change of the setting changes no password. @returns whether it did */
+export async function criarAdministrador({
+  actor,
+  input: { email, senha },
+  deps,
+}: Call<{ email: string; senha: string }>): Promise<boolean> {
+  // Each start asks: a password is not hashed for nothing.
+  if (await findAdmin(deps.db, email)) return false;
+  const senhaHash = await hashPassword(senha);
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const id = await ensureAdmin(uow.db, email, senhaHash);
+    if (id === null) return false;
+    uow.audit({ acao: 'administrador.criar', ...accountTarget({ administradorId: id }) });
+    return true;
+  });
+}
+
+/** Who was the administrator until the settings named another address is out from the next start on. */
+export async function encerrarAnteriores({ actor, input: { email }, deps }: Call<{ email: string }>) {
+  for (const administradorId of await listFormerAdmins(deps.db, email)) {
+    const account = { administradorId };
+    await deps.runInTransaction({ actor }, async (uow) => {
+      const ended = await endSessions(uow, account, null);
+      await deletePendingOf(uow.db, account);
+      if (ended.length > 0) uow.audit({ acao: 'administrador.encerrar_anterior', ...accountTarget(account) });
+    });
+  }
+}
+
+/**
+ * A new password for the administrator, from whoever runs the installation: every session ends, and the second
+ * factor goes with them unless it is to stay. @returns false when nobody has this address
+ */
+export async function redefinirAdministrador({
+  actor,
+  input: { email, senha, mantemFator },
+  deps,
+}: Call<{ email: string; senha: string; mantemFator: boolean }>): Promise<boolean> {
+  const admin = await findAdmin(deps.db, email);
+  if (!admin) return false;
+  const account = { administradorId: admin.id };
+  const senhaHash = await hashPassword(senha);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await lockAccount(uow.db, account);
+    const fator = mantemFator ? null : await lockFactor(uow.db, account);
+    if (fator) await deleteFactor(uow.db, fator.id);
+    await setPassword(uow, { account, senhaHash, allBut: null, now: deps.clock() });
+    uow.audit({ acao: 'administrador.redefinir', ...accountTarget(account) });
+  });
+  return true;
+}

@@ -1,0 +1,24 @@
+import type { SegundoFator, SessaoAberta } from '../../../../../contracts/conta.contract.ts';
+
+type Row = { id: string; navegador: string; atual: boolean; created_at: Date; vista_em: Date };
+
+/** A session for its own account. */
+export function presentSessao(row: Row): SessaoAberta {
+  return {
+    id: row.id,
+    aparelho: row.navegador || 'Aparelho desconhecido',
+    atual: row.atual,
+    criadaEm: row.created_at.toISOString(),
+    vistaEm: row.vista_em.toISOString(),
+  };
+}
+
+/** The second factor for its own account: nothing of the secret. */
+export function presentFator(fator: { desde: Date | null; codigosRestantes: number }): SegundoFator {
+  return { desde: fator.desde?.toISOString() ?? null, codigosRestantes: fator.codigosRestantes };
+}
+
+/** Until when heavy acts are open, and what the next proof takes. */
+export function presentProva({ ate, comCodigo }: { ate: Date | null; comCodigo: boolean }) {
+  return { ate: ate?.toISOString() ?? null, comCodigo };
+}

@@ -1,0 +1,68 @@
+import type { Kysely, Transaction } from 'kysely';
+import { accountColumn, accountColumns, accountId, type Account } from '../../../../platform/account.ts';
+import type { DB } from '../../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** The id of a browser that has signed in to the account before; by the name that is typed, before any scope. */
+export async function findKnownDevice(
+  db: Reader,
+  tokenHash: Buffer,
+  who: { cpf: string } | { email: string } | Account,
+): Promise<string | null> {
+  let query = db
+    .selectFrom('aparelhos as d')
+    .leftJoin('clientes as c', 'c.id', 'd.cliente_id')
+    .leftJoin('administradores as a', 'a.id', 'd.administrador_id')
+    .select('d.id')
+    .where('d.token_hash', '=', tokenHash);
+  if ('cpf' in who) query = query.where('c.cpf', '=', who.cpf).where('c.contestada_em', 'is', null);
+  else if ('email' in who) {
+    query = query.where(({ fn }) => fn('lower', ['a.email']), '=', who.email.toLowerCase());
+  } else query = query.where(`d.${accountColumn(who)}`, '=', accountId(who));
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
+/** True when some browser is known to the account. */
+export async function hasDevice(db: Reader, account: Account): Promise<boolean> {
+  const query = db
+    .selectFrom('aparelhos')
+    .select('id')
+    .where(accountColumn(account), '=', accountId(account));
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Makes the browser known, or notes that it came again. @returns its id */
+export async function keepDevice(
+  tx: Transaction<DB>,
+  account: Account,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string> {
+  const column = accountColumn(account);
+  const row = await tx
+    .insertInto('aparelhos')
+    .values({ token_hash: tokenHash, visto_em: now, ...accountColumns(account) })
+    .onConflict((oc) =>
+      oc.columns([column, 'token_hash']).where(column, 'is not', null).doUpdateSet({ visto_em: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Forgets browsers of an account: all but one, or the named ones. */
+export async function forgetDevices(
+  tx: Transaction<DB>,
+  account: Account,
+  which: { allBut: string | null } | { only: readonly string[] },
+): Promise<void> {
+  let query = tx.deleteFrom('aparelhos').where(accountColumn(account), '=', accountId(account));
+  if ('allBut' in which) {
+    if (which.allBut !== null) query = query.where('id', '!=', which.allBut);
+  } else {
+    if (which.only.length === 0) return;
+    query = query.where('id', 'in', [...which.only]);
+  }
+  await query.execute();
+}

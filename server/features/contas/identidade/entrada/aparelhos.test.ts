@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sair } from '../../../../../contracts/aplicacao.contract.ts';
+import { encerrarOutras, listarSessoes } from '../../../../../contracts/conta.contract.ts';
+import * as contracts from '../../../../../contracts/identidade.contract.ts';
+import { dateCreated } from '../../../../../domain/datas.ts';
+import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { newPatient, registerPatient, SENHA, visitor, type Patient } from '../../../../testing/builders.ts';
+import { failureOf, type Client } from '../../../../testing/client.ts';
+import { jobsDone, mailsTo, mailTo, tokenIn } from '../../../../testing/mail.ts';
+import { contarTentativa } from './tentativas.usecases.ts';
+import { franquias } from './entrada.policy.ts';
+
+let app: TestApp;
+let now = Date.now();
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date(now) });
+});
+afterAll(() => app.stop());
+
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
+const NOVO = 'Novo acesso à sua conta';
+
+const signIn = ({ cpf }: Pick<Patient, 'cpf'>, http = visitor(app), senha = SENHA) =>
+  http.call(contracts.entrar, { body: { cpf, senha }, headers: { 'user-agent': CHROME } });
+const told = ({ dados }: Patient) => mailsTo(app, dados.emailContato, NOVO);
+
+test('a new browser on an account that knows another is told by mail; the first and the known are not', async () => {
+  const patient = await newPatient(app);
+  const browser = visitor(app);
+  expect((await signIn(patient, browser)).status).toBe(200);
+  const mail = await mailTo(app, patient.dados.emailContato, NOVO);
+  expect(mail.texto).toContain('Chrome no Android');
+  expect(mail.texto).toContain(dateCreated(new Date(now)));
+  expect(mail.texto).toContain('/conta');
+  expect(`${mail.assunto}${mail.texto}`).not.toContain(patient.cpf);
+  await browser.want(sair, 204);
+  expect((await signIn(patient, browser)).status).toBe(200);
+  await jobsDone(app, 'conta.avisar_acesso');
+  expect(await told(patient)).toHaveLength(1);
+});
+
+test('a browser that was put out is a stranger again', async () => {
+  const patient = await newPatient(app);
+  const browser = visitor(app);
+  await signIn(patient, browser);
+  await mailTo(app, patient.dados.emailContato, NOVO);
+  await patient.http.want(encerrarOutras, 200);
+  await signIn(patient, browser);
+  await mailTo(app, patient.dados.emailContato, NOVO, 2);
+  expect(await told(patient)).toHaveLength(2);
+});
+
+test('a program that never keeps its cookie is told of ten times in an hour', async () => {
+  const patient = await newPatient(app);
+  for (let i = 0; i < 12; i += 1) expect((await signIn(patient)).status).toBe(200);
+  await jobsDone(app, 'conta.avisar_acesso');
+  expect(await told(patient)).toHaveLength(10);
+});
+
+test('the cookie of a browser is kept as a hash, out of reach of scripts, and outlives signing out', async () => {
+  const patient = await newPatient(app);
+  const browser = visitor(app);
+  const answer = await signIn(patient, browser);
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('zelo_aparelho=')) ?? '';
+  expect(cookie).toMatch(/^zelo_aparelho=[\w-]{43}; Max-Age=34560000;.*HttpOnly; SameSite=Lax/);
+  const token = browser.cookies.get('zelo_aparelho') ?? '';
+  await browser.want(sair, 204);
+  expect(browser.cookies.get('zelo_aparelho')).toBe(token);
+  const rows = await app.deps.db.selectFrom('aparelhos').selectAll().execute();
+  expect(JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')))).not.toContain(token);
+  // Known to one account is not known to another.
+  const other = await newPatient(app);
+  await signIn(other, browser);
+  await mailTo(app, other.dados.emailContato, NOVO);
+  expect(browser.cookies.get('zelo_aparelho')).toBe(token);
+});
+
+/** A botnet: fifty wrong passwords, each from an address of its own. */
+async function attack(cpf: string): Promise<void> {
+  for (let i = 0; i < 50; i += 1) {
+    await contarTentativa(app.deps, franquias({ conta: cpf, endereco: `198.51.100.${i}`, aparelho: null }));
+  }
+}
+
+async function newPasswordByMail({ cpf, dados }: Patient, http: Client, senha: string): Promise<void> {
+  await http.want(contracts.iniciarVisita, 204);
+  await http.want(contracts.recuperarSenha, 200, { body: { cpf } });
+  const token = tokenIn(await mailTo(app, dados.emailContato, 'Nova senha'), 'nova-senha');
+  await http.want(contracts.salvarNovaSenha, 200, { body: { token, senha, confirmacao: senha } });
+}
+
+test('strangers can lock strangers out, but neither a known browser nor who has the mailbox', async () => {
+  const patient = await newPatient(app);
+  const phone = visitor(app);
+  await signIn(patient, phone);
+  await attack(patient.cpf);
+  const stranger = visitor(app);
+  const locked = await signIn(patient, stranger);
+  expect([locked.status, failureOf(locked).message]).toEqual([
+    429,
+    'Muitas tentativas. Aguarde alguns minutos.',
+  ]);
+  expect((await signIn(patient, phone)).status).toBe(200);
+  for (let i = 0; i < 9; i += 1) expect((await signIn(patient, phone, 'errada errada')).status).toBe(401);
+  expect((await signIn(patient, phone)).status).toBe(200);
+
+  await newPasswordByMail(patient, stranger, 'bicicleta na ladeira');
+  expect((await signIn(patient, stranger, 'bicicleta na ladeira')).status).toBe(200);
+  // Every other browser was put out with the old password.
+  expect((await signIn(patient, phone, 'bicicleta na ladeira')).status).toBe(429);
+});
+
+test('a known browser asks for its link whatever strangers ask for', async () => {
+  const patient = await newPatient(app);
+  const ask = async (http: Client) => {
+    await http.want(contracts.iniciarVisita, 204);
+    return (await http.call(contracts.recuperarSenha, { body: { cpf: patient.cpf } })).status;
+  };
+  for (let i = 0; i < 5; i += 1) expect(await ask(visitor(app))).toBe(200);
+  expect(await ask(visitor(app))).toBe(429);
+  await patient.http.want(sair, 204);
+  expect(await ask(patient.http)).toBe(200);
+});
+
+test('an unknown CPF has the same allowances', async () => {
+  const { cpf } = await registerPatient(app);
+  const unknown = cpf === '52998224725' ? '11144477735' : '52998224725';
+  await attack(unknown);
+  expect((await signIn({ cpf: unknown })).status).toBe(429);
+});
+
+test('the administrator is told too', async () => {
+  for (const http of [visitor(app), visitor(app)]) {
+    await http.want(contracts.entrarAdm, 200, { body: { email: ADMIN.email, senha: ADMIN.senha } });
+    expect((await http.want(listarSessoes, 200)).sessoes.length).toBeGreaterThan(0);
+  }
+  const mail = await mailTo(app, ADMIN.email, NOVO);
+  expect(mail.texto).toContain('/loginAdm');
+});

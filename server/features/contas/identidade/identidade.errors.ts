@@ -1,0 +1,69 @@
+import { MENSAGEM_CPF_DIGITOS } from '../../../../domain/cpf.ts';
+import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
+
+/** The exact words of product.md points 5 and 8 and of decisions.md. */
+export const senhasDiferentes = () =>
+  new AppError(400, 'senhas_diferentes', 'As senhas não são iguais.', [
+    { campo: 'confirmacao', mensagem: 'Digite a mesma senha nos dois campos.' },
+  ]);
+export const campoInvalido = (campo: string, mensagem: string) =>
+  new AppError(400, 'campo_invalido', mensagem, [{ campo, mensagem }]);
+export const camposIncompletos = (...campos: string[]) =>
+  new AppError(
+    400,
+    'campos_incompletos',
+    'Preencha corretamente os campos.',
+    campos.map((campo): ErrorDetail => ({ campo, mensagem: 'Falta preencher.' })),
+  );
+export const cpfJaCadastrado = () =>
+  new AppError(409, 'cpf_ja_cadastrado', 'Erro ao criar usuário: este CPF já tem cadastro.');
+export const credenciaisIncorretas = (mensagem: string) =>
+  new AppError(401, 'credenciais_incorretas', mensagem);
+export const emailIncorreto = () =>
+  new AppError(400, 'email_incorreto', 'Email incorreto, tente novamente', [
+    { campo: 'email', mensagem: 'Este endereço não é o da administração.' },
+  ]);
+export const usuarioDesconhecido = (details?: readonly ErrorDetail[]) =>
+  new AppError(404, 'usuario_desconhecido', 'Não encontramos o usuário na nossa base de dados', details);
+/** Eleven digits that do not add up are an unknown CPF as well, with a hint at the field; fewer are none. */
+export const cpfSemCadastro = (mensagem: string) =>
+  mensagem === MENSAGEM_CPF_DIGITOS
+    ? usuarioDesconhecido([{ campo: 'cpf', mensagem }])
+    : campoInvalido('cpf', mensagem);
+export const visitaNecessaria = () =>
+  new AppError(403, 'visita_necessaria', 'A sua visita expirou. Tente de novo.');
+export const emailNaoEnviado = (prefixo: string, motivo: string) =>
+  new AppError(502, 'email_nao_enviado', `${prefixo}${motivo}`);
+/** Why a mail that somebody waits for did not go out. */
+export const SERVIDOR_MUDO = 'o servidor de e-mail não respondeu. Tente de novo em alguns minutos.';
+export const ENDERECO_RECUSADO =
+  'o endereço foi recusado pelo servidor de e-mail. Fale com a gente para corrigir o seu e-mail.';
+export const linkInvalido = () =>
+  new AppError(404, 'link_invalido', 'Este link não vale mais. Peça um novo em Recuperar senha.');
+
+/** The signed-in person proves once more who is there; the page asks and goes on. */
+export const senhaNecessaria = () =>
+  new AppError(403, 'senha_necessaria', 'Digite a sua senha atual para continuar.', [
+    { campo: 'senhaAtual', mensagem: 'Falta preencher.' },
+  ]);
+export const senhaIncorreta = () =>
+  new AppError(403, 'senha_incorreta', 'A senha atual não confere.', [
+    { campo: 'senhaAtual', mensagem: 'Confira a senha e tente de novo.' },
+  ]);
+
+/** A heavy act in a session that proved nothing for a while: the page asks for the proof and does it again. */
+export const provaNecessaria = () =>
+  new AppError(403, 'prova_necessaria', 'Confirme que é você para continuar.');
+
+/** The time between password and code ran out, or there was no password: begin again. */
+export const entradaExpirada = () =>
+  new AppError(401, 'entrada_expirada', 'O tempo para o código acabou. Entre de novo com a sua senha.');
+/** Wrong, used before, or of no kind that we know: alike. */
+export const codigoIncorreto = () =>
+  new AppError(401, 'codigo_incorreto', 'Código incorreto. Confira e tente de novo.', [
+    { campo: 'codigo', mensagem: 'Digite o código que o aplicativo mostra agora.' },
+  ]);
+export const fatorJaAtivo = () =>
+  new AppError(409, 'segundo_fator_ativo', 'A verificação em duas etapas já está ativada.');
+export const fatorNaoIniciado = () =>
+  new AppError(409, 'segundo_fator_ausente', 'A verificação em duas etapas não está ativada.');

@@ -1,0 +1,57 @@
+import { maskCpf } from '../../../../domain/cpf.ts';
+import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import { renderMail } from '../../../platform/mail-layout.ts';
+
+type Brand = { brand: string };
+
+const RODAPE = (brand: string) =>
+  `${brand} nunca pede a sua senha. Se você não pediu este e-mail, ignore: nada muda na sua conta.`;
+
+/** The link for a new password; whose account it is stands masked. */
+export function mailNovaSenha(
+  { brand }: Brand,
+  { para, conta, url, chave }: { para: string; conta: string; url: string; chave: string },
+): Mensagem {
+  const mail = renderMail({
+    marca: brand,
+    assunto: `Nova senha no ${brand}`,
+    titulo: 'Crie uma nova senha',
+    paragrafos: [
+      `Recebemos um pedido de nova senha para a conta ${conta}.`,
+      'O link abaixo vale por 30 minutos e serve uma vez. Ao salvar, saímos da conta em todos os aparelhos.',
+    ],
+    acao: { texto: 'Criar nova senha', url },
+    rodape: RODAPE(brand),
+  });
+  return { para, chave, ...mail };
+}
+
+/** One address, several patients: one mail that lists a link for each by initials (decisions.md). */
+export function mailNovaSenhaVarios(
+  { brand }: Brand,
+  { para, contas, chave }: { para: string; contas: { iniciais: string; url: string }[]; chave: string },
+): Mensagem {
+  const mail = renderMail({
+    marca: brand,
+    assunto: `Nova senha no ${brand}`,
+    titulo: 'Crie uma nova senha',
+    paragrafos: [
+      'Recebemos um pedido de nova senha. Este e-mail é o contato de mais de um paciente: use o link de quem pediu.',
+      'Cada link vale por 30 minutos e serve uma vez.',
+    ],
+    links: contas.map((conta) => ({ texto: conta.iniciais, url: conta.url })),
+    rodape: RODAPE(brand),
+  });
+  return { para, chave, ...mail };
+}
+
+/** How an account is named in a mail or on a page that a stranger might see. */
+export function contaMascarada(account: { cpf: string } | { email: string }): string {
+  return 'cpf' in account ? maskCpf(account.cpf) : account.email.replace(/^(.).*(@.*)$/, '$1***$2');
+}
+
+/** "M. A. N." of a name; the masked CPF when there is no name yet. */
+export function iniciais(nome: string, cpf: string): string {
+  const parts = nome.split(/\s+/).filter((part) => part.length > 2);
+  return parts.length === 0 ? contaMascarada({ cpf }) : parts.map((part) => `${part.charAt(0)}.`).join(' ');
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sair } from '../../../../contracts/aplicacao.contract.ts';
+import * as contracts from '../../../../contracts/identidade.contract.ts';
+import { browserOf } from '../../../platform/http/browser.ts';
+import { readCookies, VISIT_SECONDS, type CookieJar } from '../../../platform/http/cookies.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { cadastrar } from './cadastro/cadastro.usecases.ts';
+import * as entrada from './entrada/entrada.usecases.ts';
+import * as novaSenha from './recuperacao/nova-senha.usecases.ts';
+import * as recuperacao from './recuperacao/recuperacao.usecases.ts';
+import type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
+import * as sessoes from './sessao/sessoes.usecases.ts';
+import type { Entrada } from './sessao/sessoes.usecases.ts';
+
+/** Registration, sign-in, sign-out and recovery. */
+export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cookies: CookieJar): void {
+  function letIn(reply: FastifyReply, { papel, token, aparelho }: Entrada): void {
+    cookies.setSession(reply, token, sessoes.SESSION_SECONDS[papel]);
+    cookies.setDevice(reply, aparelho);
+    cookies.clearVisit(reply);
+  }
+
+  endpoint(app, contracts.iniciarVisita).handle(async ({ actor, reply }) => {
+    if (actor.tipo === 'Visitante') cookies.setVisit(reply, sessoes.startVisit(deps, VISIT_SECONDS));
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.cadastrar).handle(async ({ actor, body, request, reply }) => {
+    const input = { ...body, browser: browserOf(request) };
+    const { cpf, ...made } = await cadastrar({ actor, input, deps });
+    letIn(reply, made);
+    return { status: 201, body: { cpf } };
+  });
+
+  endpoint(app, contracts.entrar).handle(async ({ actor, body, request, reply }) => {
+    const result = await entrada.entrar({ actor, input: { ...body, browser: browserOf(request) }, deps });
+    if (result.papel === null) return askCode(reply, result.pendente);
+    letIn(reply, result);
+    return { status: 200, body: { papel: 'Paciente' } };
+  });
+
+  endpoint(app, contracts.entrarAdm).handle(async ({ actor, body, request, reply }) => {
+    const result = await entrada.entrarAdm({ actor, input: { ...body, browser: browserOf(request) }, deps });
+    if (result.papel === null) return askCode(reply, result.pendente);
+    letIn(reply, result);
+    return { status: 200, body: { papel: 'Admin' } };
+  });
+
+  function askCode(reply: FastifyReply, token: string) {
+    cookies.setPending(reply, token, entrada.PENDING_SECONDS);
+    return { status: 200, body: { papel: null, pendente: 'codigo' } } as const;
+  }
+
+  endpoint(app, contracts.concluirEntrada).handle(async ({ actor, body, request, reply }) => {
+    const { pending } = readCookies(request);
+    const input = { codigo: body.codigo, pendente: pending, browser: browserOf(request) };
+    const made = await entrada.concluirEntrada({ actor, input, deps });
+    letIn(reply, made);
+    cookies.clearPending(reply);
+    return { status: 200, body: { papel: made.papel } };
+  });
+
+  endpoint(app, sair).handle(async ({ actor, request, reply }) => {
+    await sessoes.sair({ actor, input: { token: readCookies(request).session }, deps });
+    cookies.clearSession(reply);
+    cookies.clearVisit(reply);
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.recuperarSenha).handle(async ({ actor, body, request }) => {
+    const input = { ...body, browser: browserOf(request) };
+    return { status: 200, body: { mensagem: await recuperacao.recuperarPorCpf({ actor, input, deps }) } };
+  });
+
+  endpoint(app, contracts.recuperarSenhaAdm).handle(async ({ actor, body, request }) => {
+    const mensagem = await recuperacao.recuperarAdm({ actor, input: { ...body, ip: request.ip }, deps });
+    return { status: 200, body: { mensagem } };
+  });
+
+  endpoint(app, contracts.consultarRecuperacao).handle(async ({ actor, body }) => {
+    const { expiraEm, ...link } = await novaSenha.consultarLink({ actor, input: body, deps });
+    return { status: 200, body: { ...link, expiraEm: expiraEm.toISOString() } };
+  });
+
+  endpoint(app, contracts.salvarNovaSenha).handle(async ({ actor, body, request, reply }) => {
+    const input = { ...body, browser: browserOf(request) };
+    const { papel, aparelho } = await novaSenha.salvarNovaSenha({ actor, input, deps });
+    cookies.clearSession(reply);
+    cookies.setDevice(reply, aparelho);
+    return { status: 200, body: { papel } };
+  });
+}

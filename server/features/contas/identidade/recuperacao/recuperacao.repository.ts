@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from 'kysely';
+import { accountColumns, accountColumn, accountId, type Account } from '../../../../platform/account.ts';
+import type { DB } from '../../../../platform/db/schema.ts';
+
+/** Keeps a link; false when it is there already. */
+export async function insertRecovery(
+  tx: Transaction<DB>,
+  account: Account,
+  tokenHash: Buffer,
+  expiraEm: Date,
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('recuperacoes')
+    .values({ token_hash: tokenHash, expira_em: expiraEm, ...accountColumns(account) })
+    .onConflict((oc) => oc.column('token_hash').doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+/** An unused link holds from when its mail goes out, not from the first try to send it. */
+export async function extendRecovery(tx: Transaction<DB>, tokenHash: Buffer, expiraEm: Date): Promise<void> {
+  await tx
+    .updateTable('recuperacoes')
+    .set({ expira_em: expiraEm })
+    .where('token_hash', '=', tokenHash)
+    .where('usada_em', 'is', null)
+    .execute();
+}
+
+/** An unused link that still holds, with whose it is. */
+export function findRecovery(db: Kysely<DB> | Transaction<DB>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('recuperacoes as r')
+    .leftJoin('clientes as c', 'c.id', 'r.cliente_id')
+    .leftJoin('administradores as a', 'a.id', 'r.administrador_id')
+    .select(['r.cliente_id', 'r.administrador_id', 'r.expira_em', 'c.cpf', 'a.email'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.usada_em', 'is', null)
+    .where('r.expira_em', '>', now)
+    .where('c.contestada_em', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uses the link up; false when another request was first. */
+export async function useRecovery(tx: Transaction<DB>, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('recuperacoes')
+    .set({ usada_em: now })
+    .where('token_hash', '=', tokenHash)
+    .where('usada_em', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** A used password makes every other open link of the account useless. */
+export async function closeRecoveries(tx: Transaction<DB>, account: Account, now: Date): Promise<void> {
+  await tx
+    .updateTable('recuperacoes')
+    .set({ usada_em: now })
+    .where('usada_em', 'is', null)
+    .where(accountColumn(account), '=', accountId(account))
+    .execute();
+}

@@ -1,0 +1,127 @@
+import { parseCpf } from '../../../../../domain/cpf.ts';
+import { maskEmail } from '../../../../../domain/email.ts';
+import type { Mailer, Mensagem } from '../../../../adapters/mail/mail.port.ts';
+import { ProviderError } from '../../../../adapters/provider-error.port.ts';
+import { accountTarget, type Account } from '../../../../platform/account.ts';
+import type { Actor } from '../../../../platform/actor.ts';
+import { muitasTentativas } from '../../../../platform/app-error.ts';
+import { countTry } from '../../../../platform/db/rate-limit.ts';
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
+import type { Browser } from '../../../../platform/http/browser.ts';
+import { randomToken, tokenHash } from '../../../../platform/secrets.ts';
+import { findKnownDevice } from '../entrada/aparelhos.repository.ts';
+import { findAdmin, findPatientByCpf } from '../conta/contas.repository.ts';
+import * as erros from '../identidade.errors.ts';
+import { contaMascarada, mailNovaSenha } from '../identidade.mails.ts';
+import { closeRecoveries, extendRecovery, insertRecovery } from './recuperacao.repository.ts';
+import type { SessionDeps } from '../sessao/sessoes.usecases.ts';
+
+export type RecoveryDeps = SessionDeps & {
+  mailer: Mailer;
+  settings: SessionDeps['settings'] & { appUrl: string; brand: string };
+};
+
+/** The link holds for 30 minutes and serves once (decisions.md). */
+const LINK_MS = 30 * 60_000;
+const PER_SUBJECT = { max: 5, windowSeconds: 900 };
+const PER_ADDRESS = { max: 50, windowSeconds: 900 };
+
+/** Mails a patient a link by CPF. @returns the sentence for the page, with the address masked */
+export async function recuperarPorCpf({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, { cpf: string; browser: Browser }, RecoveryDeps>): Promise<string> {
+  if (actor.tipo === 'Visitante' && !actor.visita) throw erros.visitaNecessaria();
+  const parsed = parseCpf(input.cpf);
+  if (!parsed.ok) throw erros.cpfSemCadastro(parsed.mensagem);
+  const { ip, aparelho } = input.browser;
+  const visita = actor.tipo === 'Visitante' && actor.visita ? actor.visita : ip;
+  // Whatever strangers ask for, a browser that the account knows keeps its own allowance.
+  const known = aparelho && (await findKnownDevice(deps.db, tokenHash(aparelho), { cpf: parsed.cpf }));
+  const subject = known ? `${parsed.cpf}|${known}` : parsed.cpf;
+  await countRecovery(
+    deps,
+    [
+      ['recuperar-visita', visita],
+      ['recuperar', subject],
+    ],
+    ip,
+  );
+  const account = await findPatientByCpf(deps.db, parsed.cpf);
+  if (!account) throw erros.usuarioDesconhecido();
+  if (account.email_contato === '') {
+    throw erros.emailNaoEnviado('Erro ao enviar email: ', 'este cadastro ainda não tem e-mail de contato.');
+  }
+  const conta = contaMascarada({ cpf: account.cpf });
+  const { url, chave } = await makeLink(deps, actor, { clienteId: account.id });
+  await send(
+    deps,
+    mailNovaSenha(deps.settings, { para: account.email_contato, conta, url, chave }),
+    'Erro ao enviar email: ',
+  );
+  return `Email para ${maskEmail(account.email_contato)} enviado com sucesso!`;
+}
+
+/** Mails the administrator a link. @throws emailIncorreto for any other address */
+export async function recuperarAdm({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, { email: string; ip: string }, RecoveryDeps>): Promise<string> {
+  const email = input.email.trim();
+  if (email === '') throw erros.camposIncompletos('email');
+  if (email.toLowerCase() !== deps.settings.adminEmail.toLowerCase()) throw erros.emailIncorreto();
+  await countRecovery(deps, [['recuperar', email.toLowerCase()]], input.ip);
+  const account = await findAdmin(deps.db, email);
+  if (!account) throw erros.emailIncorreto();
+  const { url, chave } = await makeLink(deps, actor, { administradorId: account.id });
+  const conta = contaMascarada({ email: account.email });
+  await send(deps, mailNovaSenha(deps.settings, { para: account.email, conta, url, chave }), 'Erro: ');
+  return 'Verifique sua caixa de entrada para redefinir a senha.';
+}
+
+/** Makes a link for an account; only its hash is kept. The same token, given again, makes the same link. */
+export async function makeLink(deps: RecoveryDeps, actor: Actor, account: Account, token = randomToken()) {
+  const chave = crypto.randomUUID();
+  const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    if (!(await insertRecovery(uow.db, account, tokenHash(token), expiraEm))) {
+      await extendRecovery(uow.db, tokenHash(token), expiraEm);
+      return;
+    }
+    uow.audit({ acao: 'senha.pedir_link', ...accountTarget(account) });
+  });
+  return { url: `${deps.settings.appUrl}/nova-senha/${token}`, chave };
+}
+
+/** Another address takes the mails of the account: a link that waits in the former mailbox opens nothing any more. */
+export function encerrarLinks(uow: UnitOfWork, account: Account, now: Date): Promise<void> {
+  return closeRecoveries(uow.db, account, now);
+}
+
+async function send(deps: RecoveryDeps, mail: Mensagem, prefixo: string): Promise<void> {
+  try {
+    await deps.mailer.enviar(mail);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'recovery mail not sent');
+    const refused = error instanceof ProviderError && error.kind === 'refused';
+    throw erros.emailNaoEnviado(prefixo, refused ? erros.ENDERECO_RECUSADO : erros.SERVIDOR_MUDO);
+  }
+}
+
+type Subject = [purpose: string, subject: string];
+
+/** Counts a request for a link. @throws 429 */
+export async function countRecovery(
+  deps: Pick<RecoveryDeps, 'db' | 'signer'>,
+  subjects: readonly Subject[],
+  ip: string,
+): Promise<void> {
+  const tries = [
+    ...subjects.map((subject) => countTry(deps.db, deps.signer.key(...subject), PER_SUBJECT)),
+    countTry(deps.db, deps.signer.key('recuperar-ip', ip), PER_ADDRESS),
+  ];
+  if ((await Promise.all(tries)).includes(false)) throw muitasTentativas();
+}

@@ -1,0 +1,32 @@
+import { accountTarget } from '../../../../platform/account.ts';
+import type { Sistema } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { findAdmin, lockAccount } from '../conta/contas.repository.ts';
+import { deletePendingOf } from './pendentes.repository.ts';
+import { endSessions } from '../sessao/revogar.usecases.ts';
+import { deleteFactor, lockFactor } from './segundo-fator.repository.ts';
+
+/**
+ * Removes the administrator's second factor where it was set up before an instant, and ends every session: the way
+ * back for whoever runs this installation when phone and recovery codes are lost, or were never the owner's. One that
+ * was set up since stays, however often this runs.
+ */
+export async function esquecerFatorPerdido({
+  actor,
+  input: { email, antes },
+  deps,
+}: UseCase<Sistema, { email: string; antes: Date }, BaseDeps>): Promise<void> {
+  const admin = await findAdmin(deps.db, email);
+  if (!admin) return;
+  const account = { administradorId: admin.id };
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await lockAccount(uow.db, account);
+    const fator = await lockFactor(uow.db, account);
+    if (!fator?.ativo_em || fator.ativo_em >= antes) return;
+    await deleteFactor(uow.db, fator.id);
+    await deletePendingOf(uow.db, account);
+    await endSessions(uow, account, null);
+    uow.audit({ acao: 'segundo_fator.esquecer', ...accountTarget(account) });
+    deps.log.warn("the administrator's second factor was removed: ADMIN_SECOND_FACTOR_RESET asks for it");
+  });
+}

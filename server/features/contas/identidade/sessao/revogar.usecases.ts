@@ -1,0 +1,75 @@
+import { accountOf, accountTarget, type Account } from '../../../../platform/account.ts';
+import type { Admin, Paciente } from '../../../../platform/actor.ts';
+import { naoEncontrado } from '../../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { forgetDevices } from '../entrada/aparelhos.repository.ts';
+import { lockAccount } from '../conta/contas.repository.ts';
+import { deleteSessionsOf, deviceOfSession, listSessions, type EndedSession } from './sessoes.repository.ts';
+
+type Call<Input> = UseCase<Paciente | Admin, Input, BaseDeps>;
+
+/** Where the account is signed in. */
+export async function listarSessoes({ actor, deps }: Call<null>) {
+  const rows = await listSessions(deps.db, accountOf(actor), deps.clock());
+  return rows.map((row) => ({ ...row, atual: row.id === actor.sessaoId }));
+}
+
+/** Ends one session of the own account and forgets its browser. @throws naoEncontrado for anybody else's */
+export async function encerrarSessao({ actor, input, deps }: Call<{ id: string }>): Promise<void> {
+  const account = accountOf(actor);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await lockAccount(uow.db, account);
+    const mine = await deviceOfSession(uow.db, actor.sessaoId);
+    const ended = await deleteSessionsOf(uow.db, account, { only: input.id });
+    if (ended.length === 0) throw naoEncontrado();
+    const theirs = ended.flatMap(({ aparelho_id: id }) => (id === null || id === mine ? [] : [id]));
+    await forgetDevices(uow.db, account, { only: theirs });
+    announceEnded(uow, account, ended);
+    uow.audit({ acao: 'sessao.encerrar', alvoTipo: 'sessao', alvoId: input.id });
+  });
+}
+
+/** Ends every other session of the account. @returns how many there were */
+export async function encerrarOutras({ actor, deps }: Call<null>): Promise<number> {
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const ended = await endSessions(uow, accountOf(actor), actor.sessaoId);
+    uow.audit({ acao: 'sessao.encerrar_outras', ...accountTarget(accountOf(actor)) });
+    return ended.length;
+  });
+}
+
+/**
+ * Ends all sessions of an account but one, and forgets the browsers they were in: whoever was put out is a
+ * stranger from here on.
+ */
+export async function endSessions(
+  uow: UnitOfWork,
+  account: Account,
+  allBut: string | null,
+): Promise<EndedSession[]> {
+  await lockAccount(uow.db, account);
+  const mine = allBut === null ? null : await deviceOfSession(uow.db, allBut);
+  const ended = await deleteSessionsOf(uow.db, account, { allBut });
+  await forgetDevices(uow.db, account, { allBut: mine });
+  announceEnded(uow, account, ended);
+  return ended;
+}
+
+/** Each ended session's own stream closes; the account's other pages read the list again. */
+export function announceEnded(
+  uow: UnitOfWork,
+  account: Account,
+  ended: readonly Pick<EndedSession, 'id'>[],
+): void {
+  if (ended.length === 0) return;
+  const event = { tipo: 'sessao', ref: null, versao: 0 } as const;
+  for (const { id } of ended) uow.emit({ topico: topicoDaSessao(id), ...event });
+  const all = 'clienteId' in account ? `cliente:${account.clienteId}` : 'admin';
+  uow.emit({ topico: all, ...event });
+}
+
+/** What only the stream of one session hears: its end. */
+export function topicoDaSessao(sessaoId: string): string {
+  return `sessao:${sessaoId}`;
+}

@@ -1,0 +1,137 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import { accountColumn, accountColumns, accountId, type Account } from '../../../../platform/account.ts';
+import type { DB } from '../../../../platform/db/schema.ts';
+
+export type SessionRow = {
+  id: string;
+  papel: 'Paciente' | 'Admin';
+  cliente_id: string | null;
+  administrador_id: string | null;
+  cpf: string | null;
+  created_at: Date;
+  vista_em: Date;
+  /** The administrator's account asks for no code. */
+  sem_fator: boolean;
+};
+
+/** One named statement: it runs on every request. An account that was closed opens nothing, whatever session came late. */
+const FIND = {
+  name: 'sessao',
+  text: `select s.id, s.papel, s.cliente_id, s.administrador_id, c.cpf, s.created_at, s.vista_em,
+                s.administrador_id is not null and not exists (
+                  select 1 from segundos_fatores f
+                   where f.administrador_id = s.administrador_id and f.ativo_em is not null) as sem_fator
+           from sessoes s left join clientes c on c.id = s.cliente_id
+          where s.token_hash = $1 and s.expira_em > now() and c.contestada_em is null`,
+};
+
+/** The live session of a token's hash, or null. */
+export async function findSession(pool: Pool, tokenHash: Buffer): Promise<SessionRow | null> {
+  const { rows } = await pool.query<SessionRow>({ ...FIND, values: [tokenHash] });
+  return rows[0] ?? null;
+}
+
+/** Notes that the session is in use and moves its end. */
+export async function touchSession(
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+  now: Date,
+  expiraEm: Date,
+): Promise<void> {
+  const seen = { vista_em: now, expira_em: expiraEm };
+  await db.updateTable('sessoes').set(seen).where('token_hash', '=', tokenHash).execute();
+}
+
+export type NewSession = {
+  tokenHash: Buffer;
+  account: Account;
+  navegador: string;
+  aparelhoId: string;
+  now: Date;
+  expiraEm: Date;
+};
+
+export async function insertSession(tx: Transaction<DB>, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessoes')
+    .values({
+      token_hash: session.tokenHash,
+      papel: 'clienteId' in session.account ? 'Paciente' : 'Admin',
+      ...accountColumns(session.account),
+      navegador: session.navegador,
+      aparelho_id: session.aparelhoId,
+      created_at: session.now,
+      vista_em: session.now,
+      provada_em: session.now,
+      expira_em: session.expiraEm,
+    })
+    .execute();
+}
+
+/** When a session ends by itself, and when it last proved who is there; undefined when it is gone. */
+export function readTerms(db: Kysely<DB> | Transaction<DB>, id: string) {
+  const query = db.selectFrom('sessoes').select(['expira_em', 'provada_em']);
+  return query.where('id', '=', id).executeTakeFirst();
+}
+
+/** Notes that the person behind a session has just proven who is there. */
+export async function markProven(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessoes').set({ provada_em: now }).where('id', '=', id).execute();
+}
+
+/** Ends what the same browser left open before an instant: its cookie names the new session only. @returns those that were there */
+export function deleteReplacedSessions(
+  tx: Transaction<DB>,
+  aparelhoId: string,
+  before: Date,
+): Promise<{ id: string }[]> {
+  return tx
+    .deleteFrom('sessoes')
+    .where('aparelho_id', '=', aparelhoId)
+    .where('created_at', '<', before)
+    .returning('id')
+    .execute();
+}
+
+/** Ends one session by its token. @returns which, and whose; undefined when it had ended */
+export function deleteSession(tx: Transaction<DB>, tokenHash: Buffer) {
+  return tx
+    .deleteFrom('sessoes')
+    .where('token_hash', '=', tokenHash)
+    .returning(['id', 'cliente_id', 'administrador_id'])
+    .executeTakeFirst();
+}
+
+/** The live sessions of an account, the last used first. */
+export function listSessions(db: Kysely<DB>, account: Account, now: Date) {
+  return db
+    .selectFrom('sessoes')
+    .select(['id', 'navegador', 'created_at', 'vista_em'])
+    .where(accountColumn(account), '=', accountId(account))
+    .where('expira_em', '>', now)
+    .orderBy('vista_em', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+export type EndedSession = { id: string; aparelho_id: string | null };
+
+/** Ends sessions of an account: one of them, or all but one. @returns those that were there */
+export function deleteSessionsOf(
+  tx: Transaction<DB>,
+  account: Account,
+  which: { only: string } | { allBut: string | null },
+): Promise<EndedSession[]> {
+  let query = tx.deleteFrom('sessoes').where(accountColumn(account), '=', accountId(account));
+  if ('only' in which) query = query.where('id', '=', which.only);
+  else if (which.allBut !== null) query = query.where('id', '!=', which.allBut);
+  return query.returning(['id', 'aparelho_id']).execute();
+}
+
+/** The browser that a session was opened in. */
+export async function deviceOfSession(tx: Transaction<DB>, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('sessoes').select('aparelho_id').where('id', '=', id).executeTakeFirst();
+  return row?.aparelho_id ?? null;
+}

@@ -1,2 +1,0 @@
-/** What other rooms may use of the mail: whose address takes none. */
-export { listRefused } from './correio.repository.ts';

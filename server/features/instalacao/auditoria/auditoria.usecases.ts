@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Sistema } from '../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import * as auditoria from './auditoria.repository.ts';
+import type { AuditoriaRow } from './auditoria.repository.ts';
+
+const BATCH = 1000;
+const GENESIS: Buffer = Buffer.alloc(32);
+
+/** Hash of a batch: the hash before it and its rows in order, each column in a fixed order. */
+export function batchHash(anterior: Buffer, rows: readonly AuditoriaRow[]): Buffer {
+  const hash = createHash('sha256').update(anterior);
+  for (const row of rows) {
+    const { id, em, ator_tipo, ator_id, acao, alvo_tipo, alvo_id, request_id } = row;
+    hash.update(
+      JSON.stringify([id, em.toISOString(), ator_tipo, ator_id, acao, alvo_tipo, alvo_id, request_id]),
+    );
+  }
+  return hash.digest();
+}
+
+/** Seals what was written since: after the fact, so that no writer waits for the chain's head. */
+export async function selarAuditoria({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<number> {
+  return deps.runInTransaction({ actor }, async (uow) => {
+    await auditoria.lockSealing(uow.db);
+    const rows = await auditoria.listUnsealed(uow.db, BATCH);
+    if (rows.length === 0) return 0;
+    const anterior = (await auditoria.readHead(uow.db)) ?? GENESIS;
+    const batch = { anterior, hash: batchHash(anterior, rows), linhas: rows.length };
+    await auditoria.insertBatch(
+      uow.db,
+      batch,
+      rows.map(({ id }) => id),
+    );
+    return rows.length;
+  });
+}
+
+/** Walks the chain. @returns the id of the first batch that does not hold, or null when all do */
+export async function conferirAuditoria({
+  actor,
+  deps,
+}: UseCase<Sistema, null, BaseDeps>): Promise<number | null> {
+  return deps.runInTransaction({ actor }, async (uow) => {
+    let anterior: Buffer = GENESIS;
+    for (const batch of await auditoria.listBatches(uow.db)) {
+      const holds =
+        batch.anterior.equals(anterior) &&
+        batch.linhas === batch.rows.length &&
+        batch.hash.equals(batchHash(anterior, batch.rows));
+      if (!holds) return batch.id;
+      anterior = batch.hash;
+    }
+    return null;
+  });
+}

@@ -1,0 +1,31 @@
+import { pruneEvents } from '../../../platform/db/events.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import { conferirAuditoria, selarAuditoria } from './auditoria.usecases.ts';
+
+/** How long a stream may sleep and still replay what it missed. */
+const EVENTS_KEPT_MS = 30 * 86_400_000;
+
+/** Seals the audit each minute, walks its chain each night, and forgets old live events each night. */
+export function auditoriaJobs(deps: BaseDeps): JobHandler<NoData>[] {
+  const actor = { tipo: 'Sistema', nome: 'auditoria' } as const;
+  return [
+    {
+      job: { name: 'auditoria.selar', cron: '* * * * *' },
+      async handle() {
+        await selarAuditoria({ actor, input: null, deps });
+      },
+    },
+    {
+      job: { name: 'auditoria.conferir', cron: '43 3 * * *' },
+      async handle() {
+        const lote = await conferirAuditoria({ actor, input: null, deps });
+        if (lote !== null) deps.log.error({ lote }, 'the audit was changed: a batch does not hold');
+      },
+    },
+    {
+      job: { name: 'eventos.limpar', cron: '23 3 * * *' },
+      handle: () => pruneEvents(deps.db, new Date(deps.clock().getTime() - EVENTS_KEPT_MS)),
+    },
+  ];
+}

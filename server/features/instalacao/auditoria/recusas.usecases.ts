@@ -1,0 +1,20 @@
+import type { Actor } from '../../../platform/actor.ts';
+import { countTry } from '../../../platform/db/rate-limit.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Signer } from '../../../platform/secrets.ts';
+
+/** So many refusals of one account in an hour are written down: who knocks for ever fills no disk. */
+const PER_ACCOUNT = { max: 1000, windowSeconds: 3600 };
+
+type Recusa = UseCase<Actor, { rota: string }, BaseDeps & { signer: Signer }>;
+
+/** A patient's session called what is the administrator's: refused, and written into the audit by the route's pattern. */
+export async function registrarRecusa({ actor, input, deps, requestId }: Recusa): Promise<void> {
+  if (actor.tipo !== 'Paciente') return;
+  const key = deps.signer.key('acesso-recusado', actor.clienteId);
+  if (!(await countTry(deps.db, key, PER_ACCOUNT))) return;
+  const context = requestId === undefined ? { actor } : { actor, requestId };
+  await deps.runInTransaction(context, async (uow) =>
+    uow.audit({ acao: 'acesso.recusado', alvoTipo: 'rota', alvoId: input.rota }),
+  );
+}

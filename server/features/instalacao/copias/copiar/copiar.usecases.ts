@@ -1,0 +1,137 @@
+import type { Archive, Part } from '../../../../adapters/archive/archive.port.ts';
+import type { Storage } from '../../../../adapters/storage/storage.port.ts';
+import type { Sistema } from '../../../../platform/actor.ts';
+import type { Connection } from '../../../../platform/db/database.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { Signer } from '../../../../platform/secrets.ts';
+import { listConjuntos, listMigracoes, postgresVersion } from '../catalogo.repository.ts';
+import { DEMONSTRACAO } from '../conteudo.policy.ts';
+import { CopiaRecusada, discoQuaseCheio, recusaDoArquivo } from '../copias.errors.ts';
+import { hasLista, insertCopia, type NovaCopia } from '../copias.repository.ts';
+import { partesDaCopia } from './escrita.usecases.ts';
+import { FORMATO, type Cabecalho, type Manifesto } from '../manifesto.policy.ts';
+import { novoRegistro } from '../registro.usecases.ts';
+import { inSnapshot, withSessao, type Sessao } from '../sessao.repository.ts';
+
+export type CopiasBaseDeps = BaseDeps & { connection: Connection };
+
+export type CopiarDeps = CopiasBaseDeps & {
+  storage: Storage;
+  archive: Archive;
+  signer: Pick<Signer, 'key'>;
+  /** The version of the program. */
+  programa: string;
+  /** Whether this installation runs as a demonstration. */
+  demo: boolean;
+  /** APP_SECRET, where it was made in the data folder: nobody else keeps it, so the copy does. */
+  segredoFeito: string | null;
+  /** Bytes that the copy may still take: of a disk that the installation itself lives on, not the last ones. */
+  espacoLivre(): Promise<number>;
+};
+
+export type Pedido = {
+  /** The new file. */
+  arquivo: string;
+  /** Brings the finished file to where it is kept; the copy is made when it is there. */
+  entregar?: (arquivo: string) => Promise<void>;
+};
+
+export type Copia = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'> & { bytes: number };
+
+/**
+ * Writes a whole copy of the installation, as it is at one instant, into a new encrypted file, beside whoever works;
+ * and how it went into the list that the desk reads. A database that was not migrated yet is copied as it is.
+ */
+export async function fazerCopia({
+  actor,
+  input: { arquivo, entregar },
+  deps,
+}: UseCase<Sistema, Pedido, CopiarDeps>): Promise<Copia> {
+  const iniciada_em = deps.clock();
+  try {
+    const copia = await escrever(arquivo, iniciada_em, deps);
+    await entregar?.(arquivo);
+    const linhas = copia.conjuntos.reduce((sum, conjunto) => sum + conjunto.linhas, 0);
+    const { arquivos, falhas, bytes } = copia;
+    const contagens = { bytes, linhas, arquivos: arquivos.quantidade, falhas: falhas.quantidade };
+    await anotar({ actor, deps }, { iniciada_em, resultado: 'feita', ...contagens });
+    return copia;
+  } catch (error) {
+    // What failed first is what is told, also where the list cannot be written either.
+    await anotar({ actor, deps }, { iniciada_em, resultado: 'falhou' }).catch((reason: unknown) =>
+      deps.log.warn({ err: reason }, 'the failed copy could not be noted'),
+    );
+    throw recusaDoArquivo(error);
+  }
+}
+
+async function escrever(arquivo: string, feitaEm: Date, deps: CopiarDeps): Promise<Copia> {
+  const { connection, archive, storage, log } = deps;
+  const registro = novoRegistro();
+  const bytes = await withSessao(connection, (agora) =>
+    withSessao(connection, (sessao) =>
+      inSnapshot(sessao, async () => {
+        const conjuntos = await listConjuntos(sessao);
+        const cabecalho = await cabecalhoDe(sessao, conjuntos, feitaEm, deps);
+        const partes = {
+          sessao,
+          agora,
+          storage,
+          log,
+          registro,
+          cabecalho,
+          conjuntos,
+          segredo: deps.segredoFeito,
+        };
+        return archive.write(arquivo, enquantoCabe(partesDaCopia(partes), deps));
+      }),
+    ),
+  );
+  return { ...registro.manifesto(), bytes };
+}
+
+async function* enquantoCabe(partes: AsyncIterable<Part>, deps: CopiarDeps): AsyncGenerator<Part> {
+  for await (const parte of partes) {
+    if ((await deps.espacoLivre()) < parte.size) throw discoQuaseCheio();
+    yield parte;
+  }
+}
+
+async function cabecalhoDe(
+  sessao: Sessao,
+  conjuntos: readonly Cabecalho['conjuntos'][number][],
+  feitaEm: Date,
+  { programa, signer, demo }: CopiarDeps,
+): Promise<Cabecalho> {
+  const migracoes = await listMigracoes(sessao);
+  if (migracoes.length === 0) throw new CopiaRecusada('O banco ainda está vazio: não há o que copiar.');
+  return {
+    formato: FORMATO,
+    feitaEm: feitaEm.toISOString(),
+    programa,
+    postgres: await postgresVersion(sessao),
+    migracoes,
+    // Its tables stay where a demonstration became the real thing: those copies must come back there, too.
+    demonstracao: demo && conjuntos.some(({ nome }) => nome === DEMONSTRACAO),
+    segredo: marcaDoSegredo(signer),
+    conjuntos: conjuntos.map(({ nome, colunas }) => ({ nome, colunas })),
+  };
+}
+
+/** Tells one APP_SECRET from another, and nothing of either. */
+export function marcaDoSegredo(signer: Pick<Signer, 'key'>): string {
+  return signer.key('copia', 'app-secret');
+}
+
+async function anotar(
+  { actor, deps }: { actor: Sistema; deps: CopiarDeps },
+  copia: NovaCopia,
+): Promise<void> {
+  // Before an upgrade the schema is an older one, and has no such list yet.
+  if (!(await hasLista(deps.db))) return;
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const id = await insertCopia(uow.db, { ...copia, terminada_em: deps.clock() });
+    uow.audit({ acao: `copia.${copia.resultado}`, alvoTipo: 'copia', alvoId: id });
+    uow.emit({ topico: 'admin', tipo: 'copia', ref: id, versao: 1 });
+  });
+}

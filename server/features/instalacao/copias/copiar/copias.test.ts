@@ -1,0 +1,171 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createAgeTar } from '../../../../adapters/archive/drivers/age-tar.ts';
+import { isMigrated, migrateInside } from '../../../../platform/db/migrate.ts';
+import * as build from '../../../../testing/builders.ts';
+import { CHAVE, comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '../../../../testing/copias.ts';
+import { pdfOf } from '../../../../testing/files.ts';
+import { instalacaoCheia } from '../../../../testing/instalacao-cheia.ts';
+import { upload } from '../../../../testing/upload.ts';
+import { conferirCopia } from '../restaurar/conferir.usecases.ts';
+import { SO_ESTRUTURA } from '../conteudo.policy.ts';
+import { ultimaCopia } from '../copias.repository.ts';
+import { restaurarCopia } from '../restaurar/restaurar.usecases.ts';
+
+let cheia: Awaited<ReturnType<typeof instalacaoCheia>>;
+beforeAll(async () => {
+  cheia = await instalacaoCheia();
+}, 60_000);
+afterAll(() => cheia.stop());
+
+async function destino(change: Parameters<typeof outraInstalacao>[0] = {}) {
+  const outra = await outraInstalacao(change);
+  onTestFinished(() => outra.stop());
+  const { deps } = outra;
+  return {
+    ...outra,
+    restaurar: (arquivo = cheia.arquivo) => restaurarCopia({ actor, input: { arquivo }, deps }),
+  };
+}
+
+test('every table has rows in the copy, and none of them is left out unsaid', async () => {
+  const nomes = (await conteudoDe(cheia.app.connection)).keys();
+  const inside = cheia.copia.conjuntos.map(({ nome }) => nome);
+  expect([...nomes].filter((nome) => !inside.includes(nome) && !(nome in SO_ESTRUTURA))).toEqual([]);
+  expect(cheia.copia.conjuntos.filter(({ linhas }) => linhas === 0)).toEqual([]);
+  expect(cheia.copia.arquivos.quantidade).toBeGreaterThanOrEqual(3);
+  expect(cheia.copia.falhas.quantidade).toBe(0);
+});
+
+test('every column that names a file is looked through', async () => {
+  const rows = await comSql<{ c: string }>(
+    cheia.app.connection,
+    `select table_name || '.' || column_name as c from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(^|_)objeto$' order by 1`,
+  );
+  expect(rows.map(({ c }) => c)).toEqual([
+    'anexos.objeto',
+    'anexos.previa_objeto',
+    'contestacoes.documento_objeto',
+    'documentos_recebidos.objeto',
+  ]);
+});
+
+test('verifying reads all of it and writes nothing', async () => {
+  const { cabecalho, manifesto } = await conferirCopia({
+    actor,
+    input: { arquivo: cheia.arquivo },
+    deps: { archive: createAgeTar(CHAVE) },
+  });
+  expect(manifesto.conjuntos).toEqual(cheia.copia.conjuntos);
+  expect(cabecalho.demonstracao).toBe(true);
+});
+
+test('a missing, a changed and a closed file are told, and the rest is copied all the same', async () => {
+  const rows = await cheia.app.deps.db.selectFrom('anexos').select(['objeto', 'sha256']).execute();
+  const [gone = '', changed = ''] = rows.map(({ objeto }) => objeto);
+  const { documento_objeto: closed } = await cheia.app.deps.db
+    .selectFrom('contestacoes')
+    .select('documento_objeto')
+    .executeTakeFirstOrThrow();
+  const storage = {
+    ...cheia.app.deps.storage,
+    stat: async (key: string) => {
+      if (key === closed) throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+      return key === gone ? null : cheia.app.deps.storage.stat(key);
+    },
+    read: async (key: string) => {
+      if (key !== changed) return cheia.app.deps.storage.read(key);
+      return Readable.from([Buffer.from('metade')]);
+    },
+  };
+  const path = join(cheia.folder, 'com-falhas.age');
+  const { falhas, arquivos } = await cheia.fazer(path, { storage });
+  expect(falhas.quantidade).toBe(3);
+  expect(new Map(falhas.primeiras.map(({ chave, motivo }) => [chave, motivo]))).toEqual(
+    new Map([
+      [gone, 'ausente'],
+      [changed, 'ilegivel'],
+      [closed, 'ilegivel'],
+    ]),
+  );
+  expect(arquivos.quantidade).toBe(cheia.copia.arquivos.quantidade - 2);
+  const outra = await destino();
+  await outra.restaurar(path);
+  expect(await outra.storage.stat(changed)).toBeNull();
+  expect(await ultimaCopia(cheia.app.deps.db)).toMatchObject({ faltando: 3 });
+});
+
+test('a copy of a newer program is refused in words', async () => {
+  const newer = await destino();
+  await newer.restaurar();
+  await comSql(
+    newer.deps.connection,
+    `insert into kysely_migration values ('9999_futuro', '2030-01-01T00:00:00Z')`,
+  );
+  const path = join(cheia.folder, 'mais-nova.age');
+  const { storage } = newer;
+  const { connection, db, runInTransaction } = newer.deps;
+  await cheia.fazer(path, { connection, db, runInTransaction, storage });
+  await expect((await destino()).restaurar(path)).rejects.toThrow(/versão mais nova/);
+});
+
+test('a copy of an older schema comes in and is brought forward', async () => {
+  const older = await destino();
+  const { storage } = older;
+  const { connection, db, runInTransaction } = older.deps;
+  await comSql(connection, 'drop schema public cascade; create schema public');
+  await db.transaction().execute((tx) => migrateInside(tx, '0018_pares_do_nome'));
+  await comSql(connection, `insert into precos (servico, preco_centavos) values ('antigo', 100)`);
+  const path = join(cheia.folder, 'anterior.age');
+  await cheia.fazer(path, { connection, db, runInTransaction, storage });
+  const outra = await destino();
+  await outra.restaurar(path);
+  expect(await comSql(outra.deps.connection, 'select servico from precos')).toEqual([{ servico: 'antigo' }]);
+  expect(await isMigrated(outra.deps.db)).toBe(true);
+});
+
+test('a copy stops before the disk of the installation is full, and leaves no file', async () => {
+  let left = 100_000;
+  const espacoLivre = async () => (left -= 20_000);
+  const path = join(cheia.folder, 'grande-demais.age');
+  await expect(cheia.fazer(path, { espacoLivre })).rejects.toThrow(/não cabe no disco/);
+  expect((await readdir(cheia.folder)).filter((name) => /grande-demais|parcial/.test(name))).toEqual([]);
+});
+
+test('a copy that cannot be written is noted as such and leaves no file', async () => {
+  await expect(cheia.fazer(join(cheia.folder, 'nada/aqui.age'))).rejects.toThrow(/ENOENT/);
+  const { rows } = await sql<{
+    resultado: string;
+  }>`select resultado from copias order by terminada_em desc limit 1`.execute(cheia.app.deps.db);
+  expect(rows).toEqual([{ resultado: 'falhou' }]);
+});
+
+test('while people write, a copy is of one instant: nothing dangles, no number is left out', async () => {
+  const patients = await Promise.all([1, 2, 3].map(() => build.newPatient(cheia.app)));
+  const stopping = new AbortController();
+  let orders = 0;
+  const work = patients.map(async (patient) => {
+    while (!stopping.signal.aborted) {
+      const { id } = await build.answeredPedido(patient);
+      await upload(patient, { filename: 'a.pdf', bytes: pdfOf(9_000), pedido: id, tipo: 'laudo_medico' });
+      orders += 1;
+    }
+  });
+  const path = join(cheia.folder, 'sob-carga.age');
+  await expect.poll(() => orders, { timeout: 20_000 }).toBeGreaterThan(3);
+  const made = await cheia.fazer(path);
+  stopping.abort();
+  await Promise.all(work);
+  expect(made.falhas.quantidade).toBe(0);
+  const outra = await destino();
+  await outra.restaurar(path);
+  const gaps = `select cliente_id from mensagens group by cliente_id having max(n) <> count(*)
+    union all select c.cliente_id from conversas c where c.ultimo <> (select count(*) from mensagens m where m.cliente_id = c.cliente_id)`;
+  expect(await comSql(outra.deps.connection, gaps)).toEqual([]);
+  const files = await comSql<{ objeto: string }>(outra.deps.connection, 'select objeto from anexos');
+  for (const { objeto } of files) expect(await outra.storage.stat(objeto)).not.toBeNull();
+}, 60_000);

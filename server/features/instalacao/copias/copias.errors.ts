@@ -1,0 +1,77 @@
+import { ArchiveUnreadable, KeyOnlySeals } from '../../../adapters/archive/archive.port.ts';
+
+/** A copy that is not made, read or restored, in a sentence for whoever types the command. */
+export class CopiaRecusada extends Error {
+  constructor(frase: string, options?: ErrorOptions) {
+    super(frase, options);
+    this.name = 'CopiaRecusada';
+  }
+}
+
+export const copiaDanificada = (cause?: unknown) =>
+  new CopiaRecusada(
+    'A cópia está incompleta ou foi alterada: o que se lê não confere com o que foi gravado. Nada foi restaurado. Use outra cópia.',
+    { cause },
+  );
+
+export const copiaMaisNova = () =>
+  new CopiaRecusada(
+    'A cópia foi feita por uma versão mais nova do programa. Atualize o programa e restaure de novo; nada foi alterado.',
+  );
+
+export const copiaDeOutroPrograma = () =>
+  new CopiaRecusada(
+    'A cópia tem tabelas que este programa não conhece nesta ordem. Restaure com a versão que a fez; nada foi alterado.',
+  );
+
+export const instalacaoNaoVazia = (onde: string) =>
+  new CopiaRecusada(
+    `A restauração só entra em uma instalação vazia, e esta já tem dados (${onde}). Use outra pasta em DATA_DIR ou outro banco em DATABASE_URL; nada foi alterado.`,
+  );
+
+export const restauracaoEmCurso = () =>
+  new CopiaRecusada(
+    'Outra restauração está em curso neste banco. Espere que ela termine; se ela foi interrompida, rode o comando de novo em alguns minutos.',
+  );
+
+export const baseAlheia = () =>
+  new CopiaRecusada(
+    'O banco de DATABASE_URL tem tabelas que não são deste programa. Use um banco só dele; nada foi alterado.',
+  );
+
+export const discoQuaseCheio = () =>
+  new CopiaRecusada(
+    'A cópia não cabe no disco em que a instalação vive: sem espaço, o banco de dados deixaria de funcionar. Libere espaço ou use --to com outro disco.',
+  );
+
+export const outroSegredo = (trazOSegredo: boolean) =>
+  new CopiaRecusada(
+    `A cópia foi feita com outro APP_SECRET, e com este a verificação em duas etapas de ninguém abriria. Restaure com o mesmo APP_SECRET${
+      trazOSegredo ? ' (ele está na cópia: `restore --app-secret ARQUIVO` o mostra)' : ''
+    }; nada foi alterado.`,
+  );
+
+export const demonstracaoEmProducao = () =>
+  new CopiaRecusada(
+    'A cópia é de uma demonstração, com senhas que todos podem ler: ela só entra em outra demonstração. Nada foi alterado.',
+  );
+
+/** The sentence of what the archive says of itself; anything else is passed on as it is. */
+export function recusaDoArquivo(error: unknown): unknown {
+  if (error instanceof KeyOnlySeals) {
+    return new CopiaRecusada(
+      'BACKUP_KEY é a metade pública (age1…): com ela se fazem cópias e não se abrem. Para conferir ou restaurar, use a chave secreta (AGE-SECRET-KEY-1…).',
+    );
+  }
+  if (!(error instanceof ArchiveUnreadable)) return error;
+  if (error.reason === 'key') {
+    return new CopiaRecusada(
+      'BACKUP_KEY não abre esta cópia: ela foi feita com outra chave. Nada foi restaurado.',
+      { cause: error },
+    );
+  }
+  if (error.reason === 'foreign') {
+    return new CopiaRecusada('O arquivo não é uma cópia de segurança deste programa.', { cause: error });
+  }
+  return copiaDanificada(error);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { UltimaCopia } from '../../../../domain/copia.ts';
+import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
+import { TRABALHOS } from './conteudo.policy.ts';
+
+export type NovaCopia = {
+  iniciada_em: Date;
+  resultado: 'feita' | 'falhou';
+  bytes?: number;
+  linhas?: number;
+  arquivos?: number;
+  falhas?: number;
+};
+
+/** Whether this schema has a list of copies. */
+export async function hasLista(db: Queries): Promise<boolean> {
+  const { rows } = await sql<{ ha: boolean }>`select to_regclass('copias') is not null as ha`.execute(db);
+  return rows[0]?.ha === true;
+}
+
+export async function insertCopia(
+  tx: QueriesInTransaction,
+  copia: NovaCopia & { terminada_em: Date },
+): Promise<string> {
+  const row = await tx.insertInto('copias').values(copia).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The newest copy that was made, whole or with files missing; null while there is none. */
+export async function ultimaCopia(db: Queries): Promise<UltimaCopia | null> {
+  const row = await db
+    .selectFrom('copias')
+    .select(['iniciada_em', 'falhas'])
+    .where('resultado', '=', 'feita')
+    .orderBy('iniciada_em', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { em: row.iniciada_em, faltando: row.falhas ?? 0 } : null;
+}
+
+/** Takes jobs that a restoration brought and that wait for the queue. */
+export function takeTrabalhos(tx: QueriesInTransaction, limit: number) {
+  return tx
+    .deleteFrom(TRABALHOS)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom(TRABALHOS).select('id').orderBy('id').limit(limit).forUpdate().skipLocked(),
+    )
+    .returning(['nome', 'dados', 'chave', 'a_partir'])
+    .execute();
+}

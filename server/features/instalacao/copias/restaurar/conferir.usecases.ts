@@ -1,0 +1,34 @@
+import type { Archive } from '../../../../adapters/archive/archive.port.ts';
+import type { Sistema } from '../../../../platform/actor.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
+import { copiaDanificada } from '../copias.errors.ts';
+import { lerCopia } from './leitura.usecases.ts';
+import type { Cabecalho, Manifesto } from '../manifesto.policy.ts';
+
+export type Conferida = {
+  cabecalho: Cabecalho;
+  manifesto: Manifesto;
+  /** The APP_SECRET that the copy carries, if it does. */
+  segredo: string | null;
+  /** Files that stand in the copy in part only. */
+  ilegiveis: ReadonlySet<string>;
+};
+
+/** Reads a copy to its end, compares every hash and count with its manifest, and writes nothing. */
+export async function conferirCopia({
+  input: { arquivo },
+  deps: { archive },
+}: UseCase<Sistema, { arquivo: string }, { archive: Archive }>): Promise<Conferida> {
+  let cabecalho: Cabecalho | undefined;
+  let manifesto: Manifesto | undefined;
+  let segredo: string | null = null;
+  const ilegiveis = new Set<string>();
+  for await (const lido of lerCopia(archive, arquivo)) {
+    if (lido.tipo === 'cabecalho') cabecalho = lido.cabecalho;
+    if (lido.tipo === 'segredo') segredo = lido.segredo;
+    if (lido.tipo === 'lista') for (const chave of lido.ilegiveis) ilegiveis.add(chave);
+    if (lido.tipo === 'manifesto') manifesto = lido.manifesto;
+  }
+  if (!cabecalho || !manifesto) throw copiaDanificada();
+  return { cabecalho, manifesto, segredo, ilegiveis };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../../../../adapters/storage/storage.port.ts';
+import { CopiaRecusada } from '../copias.errors.ts';
+import type { Cursor } from './cursor.usecases.ts';
+import { somando } from '../registro.usecases.ts';
+
+/** A store takes its time to be sure of one file: so many are under way at once. */
+const AO_MESMO_TEMPO = 8;
+
+type GuardarDeps = { storage: Storage; pastaTemporaria: string };
+
+/** Puts the files of a copy into the store, each of which must say what the copy says of it. */
+export async function guardarArquivos(
+  cursor: Cursor,
+  ilegiveis: ReadonlySet<string>,
+  { storage, pastaTemporaria }: GuardarDeps,
+): Promise<void> {
+  const pasta = join(pastaTemporaria, `restauro-${randomUUID()}`);
+  await mkdir(pasta, { recursive: true, mode: 0o700 });
+  const underWay = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  try {
+    for (let lido = cursor.atual; lido; lido = cursor.atual) {
+      // Half a file is no file: it stays missing, as it was.
+      if (lido.tipo === 'arquivo' && !ilegiveis.has(lido.chave)) {
+        const { chave } = lido;
+        const file = join(pasta, randomUUID());
+        let sha256 = '';
+        const content = somando(lido.content, (soma) => (sha256 = soma.sha256));
+        await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+        const putting = put(storage, chave, file, sha256)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => underWay.delete(putting));
+        underWay.add(putting);
+        if (underWay.size >= AO_MESMO_TEMPO) await Promise.race(underWay);
+      }
+      if (failures.length > 0) break;
+      await cursor.avancar();
+    }
+    await Promise.all(underWay);
+    if (failures.length > 0) throw failures[0];
+  } finally {
+    await Promise.all(underWay);
+    await rm(pasta, { recursive: true, force: true });
+  }
+}
+
+async function put(storage: Storage, chave: string, file: string, sha256: string): Promise<void> {
+  const guardado = await storage.putFile(chave, file);
+  if (guardado.sha256 === sha256) return;
+  throw new CopiaRecusada('Um arquivo não ficou igual ao da cópia. Confira o disco e restaure de novo.');
+}

@@ -1,0 +1,92 @@
+import type { Archive } from '../../../../adapters/archive/archive.port.ts';
+import type { Storage } from '../../../../adapters/storage/storage.port.ts';
+import type { Sistema } from '../../../../platform/actor.ts';
+import { migrationNames } from '../../../../platform/db/migrate.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
+import { createSigner } from '../../../../platform/secrets.ts';
+import { carregar } from './carregar.usecases.ts';
+import { conferirCopia, type Conferida } from './conferir.usecases.ts';
+import { marcaDoSegredo, type CopiasBaseDeps } from '../copiar/copiar.usecases.ts';
+import * as errors from '../copias.errors.ts';
+import { cursorDe } from './cursor.usecases.ts';
+import { guardarArquivos } from './guardar.usecases.ts';
+import { lerCopia } from './leitura.usecases.ts';
+import { versaoDaCopia, type Manifesto } from '../manifesto.policy.ts';
+import { recusarOcupada } from './restauro.policy.ts';
+import { ocupacao, terminarRestauro, travarRestauro } from './restauro.repository.ts';
+import { withSessao, type Sessao } from '../sessao.repository.ts';
+
+export type RestaurarDeps = CopiasBaseDeps & {
+  /** Asked for when the schema stands: it may keep rows of its own there. */
+  abrirStorage: () => Promise<Storage>;
+  archive: Archive;
+  /** Whether this installation may hold a demonstration. */
+  demo: boolean;
+  /** APP_SECRET of the settings; null where it is made in the data folder. */
+  segredoConfigurado: string | null;
+  /** Makes it the data folder's own. */
+  guardarSegredo: (segredo: string) => Promise<void>;
+  /** On the same disk as the files, for one that is just being put there. */
+  pastaTemporaria: string;
+};
+
+export type Restaurada = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'>;
+
+/**
+ * Brings a copy into an empty installation. It is read to its end before anything is written; the rows then come in
+ * one transaction, the files after them, and until the last of those stands nothing starts on the installation.
+ * Called again after it broke off, it begins anew; while it is under way, no second one begins.
+ * @throws CopiaRecusada in words
+ */
+export function restaurarCopia(
+  pedido: UseCase<Sistema, { arquivo: string }, RestaurarDeps>,
+): Promise<Restaurada> {
+  // A database server has no owner of its folder: what is half restored would count as empty for a second command.
+  return withSessao(pedido.deps.connection, async (trava) => {
+    if (!(await travarRestauro(trava))) throw errors.restauracaoEmCurso();
+    return restaurarTravada(pedido, trava);
+  });
+}
+
+async function restaurarTravada(
+  { actor, input: { arquivo }, deps }: UseCase<Sistema, { arquivo: string }, RestaurarDeps>,
+  trava: Sessao,
+): Promise<Restaurada> {
+  const { archive, connection } = deps;
+  recusarOcupada(await ocupacao(trava));
+  const conferida = await conferirCopia({ actor, input: { arquivo }, deps });
+  await recusarEstranha(conferida, deps);
+
+  const lendo = lerCopia(archive, arquivo);
+  let restauro: string;
+  try {
+    const cursor = await cursorDe(lendo);
+    restauro = await withSessao(connection, (sessao) => carregar(sessao, cursor, conferida, deps));
+    const { pastaTemporaria } = deps;
+    await guardarArquivos(cursor, conferida.ilegiveis, {
+      storage: await deps.abrirStorage(),
+      pastaTemporaria,
+    });
+  } finally {
+    await lendo.return(undefined);
+  }
+  if (deps.segredoConfigurado === null && conferida.segredo !== null) {
+    await deps.guardarSegredo(conferida.segredo);
+  }
+  await deps.runInTransaction({ actor }, async (uow) => {
+    if (!(await terminarRestauro(uow.db, restauro, deps.clock()))) throw errors.restauracaoEmCurso();
+    uow.audit({ acao: 'copia.restaurar', alvoTipo: 'sistema', alvoId: null });
+  });
+  return conferida.manifesto;
+}
+
+async function recusarEstranha({ cabecalho, segredo }: Conferida, deps: RestaurarDeps): Promise<void> {
+  const versao = versaoDaCopia(cabecalho.migracoes, await migrationNames());
+  if (versao === 'mais nova') throw errors.copiaMaisNova();
+  if (versao === 'outra') throw errors.copiaDeOutroPrograma();
+  if (cabecalho.demonstracao && !deps.demo) throw errors.demonstracaoEmProducao();
+  const doInstalado = deps.segredoConfigurado ?? segredo;
+  if (doInstalado === null || marcaDoSegredo(createSigner(doInstalado)) !== cabecalho.segredo) {
+    throw errors.outroSegredo(segredo !== null);
+  }
+}

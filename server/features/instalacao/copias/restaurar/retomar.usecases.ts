@@ -1,0 +1,38 @@
+import type { Sistema } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { takeTrabalhos } from '../copias.repository.ts';
+
+const DE_CADA_VEZ = 500;
+
+/**
+ * Hands the jobs that waited when a copy was made to the queue, once; whatever this version knows no more is
+ * dropped. After the queue is up. @returns how many
+ */
+export async function retomarTrabalhos({
+  actor,
+  input: { conhecidos },
+  deps,
+}: UseCase<Sistema, { conhecidos: ReadonlySet<string> }, BaseDeps>): Promise<number> {
+  let retomados = 0;
+  for (;;) {
+    const taken = await deps.runInTransaction({ actor }, async (uow) => {
+      const trabalhos = await takeTrabalhos(uow.db, DE_CADA_VEZ);
+      for (const { nome, dados, chave, a_partir } of trabalhos) {
+        if (!conhecidos.has(nome)) continue;
+        const wait = Math.ceil((a_partir.getTime() - deps.clock().getTime()) / 1000);
+        await uow.enqueue({ name: nome }, objectOf(dados), {
+          ...(chave === null ? {} : { singletonKey: chave }),
+          ...(wait > 0 ? { startAfterSeconds: wait } : {}),
+        });
+        retomados += 1;
+      }
+      return trabalhos.length;
+    });
+    if (taken < DE_CADA_VEZ) return retomados;
+  }
+}
+
+/** What a job was told; the queue keeps an object. */
+function objectOf(dados: unknown): object {
+  return typeof dados === 'object' && dados !== null ? dados : {};
+}

@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
+
+export type MailFate = {
+  cliente_id: string | null;
+  entregue_em: Date | null;
+  recusado_em: Date | null;
+  /** The last time that its text was given over, and the first: nothing that says no came back since. */
+  entregando_em: Date | null;
+  duvidosa_em: Date | null;
+};
+
+/** The row of a mail by what it is about, made at its first try; whose it is, if it is a patient's own address. */
+export async function claimMail(db: Queries, chave: string, para: string): Promise<MailFate> {
+  await db
+    .insertInto('emails')
+    .values((eb) => ({
+      chave,
+      cliente_id: eb
+        .selectFrom('clientes')
+        .select('id')
+        .where(sql<string>`lower(email_contato)`, '=', para.toLowerCase())
+        .where('contestada_em', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(1),
+    }))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  return db
+    .selectFrom('emails')
+    .select(['cliente_id', 'entregue_em', 'recusado_em', 'entregando_em', 'duvidosa_em'])
+    .where('chave', '=', chave)
+    .executeTakeFirstOrThrow();
+}
+
+/** Before the first byte of the text is given over: from here on a death leaves a doubt. */
+export async function noteHandingOver(db: Queries, chave: string, now: Date): Promise<void> {
+  const duvidosa_em = sql<Date>`coalesce(duvidosa_em, ${now})`;
+  await db
+    .updateTable('emails')
+    .set({ entregando_em: now, duvidosa_em })
+    .where('chave', '=', chave)
+    .execute();
+}
+
+/** The server had the text and said no: there is no doubt any more. */
+export async function forgetHandingOver(db: Queries, chave: string): Promise<void> {
+  const sure = { entregando_em: null, duvidosa_em: null };
+  await db.updateTable('emails').set(sure).where('chave', '=', chave).execute();
+}
+
+/** @returns whether its patient's address had been refused before */
+export async function noteDelivered(tx: QueriesInTransaction, chave: string, now: Date): Promise<boolean> {
+  const { cliente_id } = await tx
+    .updateTable('emails')
+    .set({ entregue_em: now })
+    .where('chave', '=', chave)
+    .returning('cliente_id')
+    .executeTakeFirstOrThrow();
+  if (cliente_id === null) return false;
+  const refused = await tx
+    .selectFrom('emails')
+    .select('chave')
+    .where('cliente_id', '=', cliente_id)
+    .where('recusado_em', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return refused !== undefined;
+}
+
+/** An address as this patient's, without the address: another one of theirs has another. */
+const enderecoDe = (cliente: RawBuilder<string>, email: RawBuilder<string>) =>
+  sql<Buffer>`sha256(convert_to(${cliente} || ' ' || lower(${email}), 'UTF8'))`;
+
+export async function noteRefused(
+  tx: QueriesInTransaction,
+  { chave, para }: { chave: string; para: string },
+  now: Date,
+): Promise<void> {
+  const recusado_para = enderecoDe(sql`cliente_id::text`, sql`${para}::text`);
+  await tx
+    .updateTable('emails')
+    .set({ recusado_em: now, recusado_para })
+    .where('chave', '=', chave)
+    .execute();
+}
+
+/** Patients whose present address was refused and took nothing since, newest first. */
+export function listRefused(db: Queries, limit: number) {
+  return db
+    .selectFrom('emails as e')
+    .innerJoin('clientes as c', 'c.id', 'e.cliente_id')
+    .select([
+      'c.id',
+      'c.nome',
+      sql<Date>`max(e.recusado_em)`.as('em'),
+      sql<Date>`min(e.recusado_em)`.as('desde'),
+    ])
+    .select(sql<string[]>`array_agg(e.chave order by e.recusado_em desc)`.as('chaves'))
+    .where('e.recusado_em', 'is not', null)
+    .where('c.contestada_em', 'is', null)
+    .where((w) =>
+      w.or([
+        w('e.recusado_para', 'is', null),
+        w('e.recusado_para', '=', enderecoDe(sql`e.cliente_id::text`, sql`c.email_contato`)),
+      ]),
+    )
+    .where((w) =>
+      w.not(
+        w.exists(
+          w
+            .selectFrom('emails as d')
+            .select('d.chave')
+            .whereRef('d.cliente_id', '=', 'e.cliente_id')
+            .whereRef('d.entregue_em', '>', 'e.recusado_em'),
+        ),
+      ),
+    )
+    .groupBy(['c.id', 'c.nome'])
+    .orderBy('em', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Forgets mails older than the instant: no job of theirs waits any more. */
+export async function deleteOldMails(db: Queries, before: Date): Promise<void> {
+  await db.deleteFrom('emails').where('created_at', '<', before).execute();
+}

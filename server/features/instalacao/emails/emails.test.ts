@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { salvarCliente } from '../../../../contracts/clientes.contract.ts';
+import { listarProvedores } from '../../../../contracts/provedores.contract.ts';
+import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import type { SmtpFaults } from '../../../demo/smtp-fake.ts';
+import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
+import * as build from '../../../testing/builders.ts';
+import { forgetProviders, untilHealed, waitingJobs } from '../../../testing/jobs.ts';
+import { openLive } from '../../../testing/live.ts';
+import { correioDaFila } from './emails.usecases.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ times: { mailMs: 700 } });
+});
+afterAll(() => app.stop());
+
+const WELL: SmtpFaults = {
+  down: false,
+  slowMs: 0,
+  slowGreetingMs: 0,
+  banner: false,
+  refuseKey: false,
+  greylist: false,
+  reject: false,
+  loseAnswer: false,
+  holdAnswer: false,
+};
+beforeEach(async () => {
+  Object.assign(app.fakes.smtp.faults, WELL);
+  await forgetProviders(app);
+});
+
+const mail = (change: Partial<Mensagem> = {}): Mensagem => ({
+  para: `${randomUUID()}@exemplo.com.br`,
+  assunto: 'Pagamento confirmado',
+  texto: 'Oi',
+  html: '',
+  chave: randomUUID(),
+  ...change,
+});
+
+async function taken({ para }: Pick<Mensagem, 'para'>) {
+  return (await app.fakes.smtp.mensagens()).filter((message) => message.para.includes(para));
+}
+
+test('a mail that was taken is not handed over again, however often and at once its job runs', async () => {
+  const fila = correioDaFila(app.deps);
+  const message = mail();
+  await Promise.all([fila.enviar(message), fila.enviar(message), fila.enviar(message)]);
+  await fila.enviar(message);
+  expect(await taken(message)).toHaveLength(1);
+});
+
+test.each([
+  ['cut lines', { down: true }],
+  ['a late greeting', { slowGreetingMs: 30_000 }],
+  ['a late answer', { slowMs: 30_000 }],
+  ['greylisting', { greylist: true }],
+  ['a greeting of another protocol', { banner: true }],
+] as const)('%s: the mail of a payment arrives once, by itself', async (_name, fault) => {
+  const patient = await build.newPatient(app);
+  await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
+  Object.assign(app.fakes.smtp.faults, fault);
+  const { numero } = await build.paidPedido(app, patient);
+  await expect.poll(() => waitingJobs(app, 'pagamento.avisar')).toBe(1);
+  Object.assign(app.fakes.smtp.faults, WELL);
+  await forgetProviders(app);
+  const about = async () =>
+    (await taken({ para: patient.dados.emailContato })).filter(({ assunto }) =>
+      assunto.includes(`${numero}`),
+    );
+  await untilHealed(app, async () => (await waitingJobs(app, 'pagamento.avisar')) === 0);
+  expect(await about()).toHaveLength(1);
+});
+
+test('an answer that was lost: whatever arrives twice carries one Message-ID', async () => {
+  const fila = correioDaFila(app.deps);
+  const message = mail();
+  app.fakes.smtp.faults.loseAnswer = true;
+  await expect(fila.enviar(message)).rejects.toMatchObject({ name: 'ProviderError' });
+  app.fakes.smtp.faults.loseAnswer = false;
+  await fila.enviar(message);
+  const ids = (await taken(message)).map(({ messageId }) => messageId);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a server that takes a mail and never says so gets it ever more rarely, until it says so', async () => {
+  const message = mail();
+  let now = Date.now();
+  const fila = correioDaFila({ ...app.deps, clock: () => new Date(now) });
+  app.fakes.smtp.faults.loseAnswer = true;
+  // An hour of a job that comes back twice a minute.
+  for (let n = 0; n < 120; n += 1, now += 30_000) {
+    await forgetProviders(app);
+    await expect(fila.enviar(message)).rejects.toBeInstanceOf(Error);
+  }
+  const copies = (await taken(message)).length;
+  expect(copies).toBeGreaterThan(2);
+  expect(copies).toBeLessThan(10);
+  app.fakes.smtp.faults.loseAnswer = false;
+  now += 6 * 3_600_000;
+  await fila.enviar(message);
+  await fila.enviar(message);
+  expect(await taken(message)).toHaveLength(copies + 1);
+});
+
+test('a refused address is given up at once and noted for the desk, until another one takes a mail', async () => {
+  const patient = await build.newPatient(app);
+  await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
+  app.fakes.smtp.faults.reject = true;
+  await build.paidPedido(app, patient);
+  await untilHealed(app, async () => (await waitingJobs(app, 'pagamento.avisar')) === 0);
+  const admin = await build.signInAdmin(app);
+  const refused = async () => (await admin.want(listarProvedores, 200)).emailsRecusados;
+  expect(await refused()).toMatchObject([{ nome: patient.dados.nome, tipos: ['pagamento confirmado'] }]);
+  app.fakes.smtp.faults.reject = false;
+  const body = build.dadosDe({ nome: 'Outra Pessoa' });
+  const other = await build.registerPatient(app);
+  await other.http.want(salvarCliente, 200, { body });
+  expect(await refused()).toHaveLength(1);
+  await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
+  expect(await refused()).toEqual([]);
+});
+
+test('another address of the same person is not refused; back to the old one, it is again', async () => {
+  const patient = await build.newPatient(app);
+  await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
+  const admin = await build.signInAdmin(app);
+  const refused = async () =>
+    (await admin.want(listarProvedores, 200)).emailsRecusados.filter(
+      ({ nome }) => nome === patient.dados.nome,
+    );
+  const nome = `Pessoa ${randomUUID().slice(0, 8)}`;
+  await app.deps.db.updateTable('clientes').set({ nome }).where('cpf', '=', patient.cpf).execute();
+  patient.dados.nome = nome;
+  app.fakes.smtp.faults.reject = true;
+  await correioDaFila(app.deps).enviar(
+    mail({ para: patient.dados.emailContato, chave: `conta-${randomUUID()}` }),
+  );
+  app.fakes.smtp.faults.reject = false;
+  expect(await refused()).toMatchObject([{ tipos: ['segurança da conta'] }]);
+  const setTo = (email_contato: string) =>
+    app.deps.db.updateTable('clientes').set({ email_contato }).where('cpf', '=', patient.cpf).execute();
+  await setTo(`${randomUUID()}@exemplo.com.br`);
+  expect(await refused()).toEqual([]);
+  await setTo(patient.dados.emailContato.toUpperCase());
+  expect(await refused()).toHaveLength(1);
+});
+
+test('an address that refuses is told live to the desk, and so is its mending', async () => {
+  const patient = await build.newPatient(app);
+  await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
+  const live = await openLive(await build.signInAdmin(app));
+  const told = () => live.messages.filter(({ data }) => data.tipo === 'provedores').length;
+  for (const reject of [true, false]) {
+    const before = told();
+    app.fakes.smtp.faults.reject = reject;
+    await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
+    await expect.poll(told).toBeGreaterThan(before);
+  }
+  live.close();
+});
+
+test('an end does not wait for a delivery that hangs, and the mail goes after the next start', async () => {
+  const own = await appForTest();
+  own.fakes.smtp.faults.holdAnswer = true;
+  const { dados } = await build.newPatient(own);
+  const toThem = async () =>
+    (await own.fakes.smtp.mensagens()).filter(({ para }) => para.includes(dados.emailContato));
+  await expect.poll(async () => (await toThem()).length, { timeout: 10_000 }).toBe(1);
+  const started = performance.now();
+  await own.restart();
+  // The start is in it as well.
+  expect(performance.now() - started).toBeLessThan(8_000);
+  // Nobody knows whether the first was taken: the link goes again, under the same Message-ID.
+  await own.deps.pool.query(`update arrendamentos set ate = now() - interval '1 second'`);
+  await untilHealed(own, async () => (await toThem()).length === 2, 20_000);
+  expect(new Set((await toThem()).map(({ messageId }) => messageId)).size).toBe(1);
+}, 60_000);

@@ -1,0 +1,73 @@
+import type { Mailer, Mensagem } from '../../../adapters/mail/mail.port.ts';
+import { didNothing, refusedOutright } from '../../../adapters/provider-error.port.ts';
+import type { Sistema } from '../../../platform/actor.ts';
+import { withLease } from '../../../platform/db/lease.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import * as emails from './emails.repository.ts';
+
+export type CorreioDeps = BaseDeps & { mailer: Mailer };
+
+const ACTOR: Sistema = { tipo: 'Sistema', nome: 'correio' };
+
+/** Longer than handing a mail over takes. */
+const TERM = { termMs: 30_000, waitMs: 10_000 };
+
+/**
+ * The mailer of the queue. A mail (by its `chave`) that the server took is never handed over again, however often
+ * its job runs; one whose address or text was refused for good is given up and noted for the desk. Everything
+ * else is thrown, and the job tries again. Who died, or lost the answer, while the text was given over cannot know
+ * whether it was taken: it goes again under the same Message-ID, ever later (decisions/0024).
+ */
+export function correioDaFila(deps: CorreioDeps): Mailer {
+  return {
+    ...deps.mailer,
+    enviar: (mensagem) => withLease(deps.db, `email:${mensagem.chave}`, TERM, () => handOver(deps, mensagem)),
+    fechar: () => undefined,
+  };
+}
+
+async function handOver(deps: CorreioDeps, mensagem: Mensagem): Promise<void> {
+  const { chave, para } = mensagem;
+  const fate = await emails.claimMail(deps.db, chave, para);
+  if (fate.entregue_em || fate.recusado_em) return;
+  if (tooSoon(fate, deps.clock()))
+    throw new Error('whether the last copy was taken is not known: the next one waits');
+  let given = false;
+  const mark = async () => {
+    await emails.noteHandingOver(deps.db, chave, deps.clock());
+    given = true;
+  };
+  try {
+    await deps.mailer.enviar(mensagem, mark);
+  } catch (error) {
+    // A try that ended before the text says nothing of an earlier copy.
+    if (given && didNothing(error)) await emails.forgetHandingOver(deps.db, chave);
+    if (!refusedOutright(error)) throw error;
+    await giveUp(deps, mensagem, fate.cliente_id);
+    return;
+  }
+  await deps.runInTransaction({ actor: ACTOR }, async (uow) => {
+    if (await emails.noteDelivered(uow.db, chave, deps.clock())) announce(uow);
+  });
+}
+
+/** A server that takes mails and answers too late would fill a mailbox: a copy waits as long as all before it took. */
+function tooSoon({ entregando_em: last, duvidosa_em: first }: emails.MailFate, now: Date): boolean {
+  if (!last || !first) return false;
+  return now.getTime() - last.getTime() < last.getTime() - first.getTime();
+}
+
+/** The desk reads the list of refused addresses again. */
+function announce(uow: UnitOfWork): void {
+  uow.emit({ topico: 'admin', tipo: 'provedores', ref: null, versao: 0 });
+}
+
+async function giveUp(deps: CorreioDeps, { chave, para }: Mensagem, clienteId: string | null): Promise<void> {
+  deps.log.warn({ clienteId }, 'a mail was refused for good');
+  await deps.runInTransaction({ actor: ACTOR }, async (uow) => {
+    await emails.noteRefused(uow.db, { chave, para }, deps.clock());
+    uow.audit({ acao: 'email.recusado', alvoTipo: 'cliente', alvoId: clienteId });
+    announce(uow);
+  });
+}

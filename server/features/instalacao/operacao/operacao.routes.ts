@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import * as contracts from '../../../../contracts/aplicacao.contract.ts';
+import type { Storage } from '../../../adapters/storage/storage.port.ts';
+import { isMigrated } from '../../../platform/db/migrate.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import type { ProviderMetrics } from '../../../platform/providers/metrics.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+
+/** A probe that hangs is a probe that failed. */
+const PROBE_MS = 2_000;
+
+export type OperacaoDeps = BaseDeps & {
+  storage: Storage;
+  metrics: Registry;
+  providerMetrics: ProviderMetrics;
+};
+
+/** Health, readiness, metrics and the API's own description. */
+export function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): void {
+  endpoint(app, contracts.saude).handle(async () => ({ status: 200, body: { status: 'ok' } }));
+
+  endpoint(app, contracts.pronto).handle(async () => {
+    const [database, storage] = await Promise.all([
+      holds(isMigrated(deps.db)),
+      holds(deps.storage.check().then(() => true)),
+    ]);
+    const checks = { database, storage };
+    return database && storage
+      ? { status: 200, body: { status: 'ok', checks } }
+      : { status: 503, body: { status: 'indisponivel', checks } };
+  });
+
+  endpoint(app, contracts.metricas).handle(async ({ reply }) => {
+    const parts = await Promise.all([deps.metrics.metrics(), deps.providerMetrics.text()]);
+    await reply.type(deps.metrics.contentType).send(parts.join('\n'));
+    return 'sent';
+  });
+
+  endpoint(app, contracts.openapi).handle(async ({ reply }) => {
+    await reply.send(app.swagger());
+    return 'sent';
+  });
+}
+
+async function holds(probe: Promise<boolean>): Promise<boolean> {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_MS, false).unref());
+  return Promise.race([probe.catch(() => false), timeout]);
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { PUBLIC_PATHS } from '../../../../contracts/public-context.ts';
+import type { PageContext, WebBuild } from '../../../platform/http/pages.ts';
+
+/** The installation as far as its small files tell of it. */
+export type Site = Pick<PageContext, 'brand' | 'appUrl' | 'indexable'>;
+
+const NAMED = [
+  '/assets/',
+  '/favicon.',
+  '/apple-touch-icon.png',
+  '/icone-',
+  '/og.png',
+  '/manifest.webmanifest',
+];
+
+/** Only the public pages and what they are made of: no API, no screen of the application, no address with a code. */
+export function robots({ appUrl, indexable }: Site): string {
+  // With a query too: campaigns add theirs, and the canonical address says which one counts.
+  const pages = Object.values(PUBLIC_PATHS).flatMap((path) => [`Allow: ${path}$`, `Allow: ${path}?`]);
+  const files = NAMED.map((path) => `Allow: ${path}`);
+  // Where nothing may be indexed the pages themselves say so, and for that they must be read.
+  const map = indexable ? ['', `Sitemap: ${appUrl}/sitemap.xml`] : [];
+  return ['User-agent: *', ...pages, ...files, 'Disallow: /', ...map, ''].join('\n');
+}
+
+/** The public pages by their canonical addresses; null where search engines must stay out. */
+export function sitemap({ appUrl, indexable }: Site): string | null {
+  if (!indexable) return null;
+  const urls = Object.values(PUBLIC_PATHS).map(
+    (path) => `  <url><loc>${escapeXml(appUrl + path)}</loc></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The application as something to install; it opens at the list of orders. */
+export function manifest({ brand }: Site): object {
+  return {
+    id: '/usuario',
+    name: `${brand}: documentos médicos`,
+    short_name: brand,
+    description: 'Peça e acompanhe documentos médicos assinados por médicos.',
+    lang: 'pt-BR',
+    dir: 'ltr',
+    start_url: '/usuario',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f5f7fb',
+    theme_color: '#ffffff',
+    categories: ['health', 'medical'],
+    icons: [
+      { src: '/icone-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icone-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icone-mascara-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+      { src: '/icone-mascara-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: [shortcut('Novo pedido', '/servico'), shortcut('Chat', '/chatpage')],
+  };
+}
+
+function shortcut(name: string, url: string) {
+  return { name, url, icons: [{ src: '/icone-192.png', sizes: '192x192', type: 'image/png' }] };
+}
+
+/** The built worker, headed by what it keeps; every change of build, brand or words makes it a new version. */
+export function serviceWorker(web: WebBuild, offlinePage: string): string {
+  const { css, fonts, offlineScript } = web.assets;
+  const partida = {
+    versao: createHash('sha256').update(offlinePage).update(web.shell).digest('base64url').slice(0, 16),
+    pagina: '/sem-conexao',
+    arquivos: [...css, ...fonts, offlineScript, '/favicon.svg'],
+  };
+  return `self.PARTIDA = ${JSON.stringify(partida)};\n${web.serviceWorker}`;
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/paginas.contract.ts';
+import { naoEncontrado } from '../../../platform/app-error.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import type { PageContext, WebBuild } from '../../../platform/http/pages.ts';
+import { sendTextFile, textFile } from '../../../platform/http/text-file.ts';
+import { manifest, robots, serviceWorker, sitemap } from './arquivos.presenter.ts';
+
+export type ArquivosDeps = { web: WebBuild; site: Omit<PageContext, 'precos'> };
+
+/** The small files that carry this installation's address, name or version. */
+export function arquivosRoutes(app: FastifyInstance, { web, site }: ArquivosDeps): void {
+  const map = sitemap(site);
+  const worker = serviceWorker(web, web.render('semConexao', { ...site, precos: [] }));
+  const files = [
+    { contract: contracts.robotsTxt, type: 'text/plain', body: robots(site) },
+    { contract: contracts.sitemapXml, type: 'application/xml', body: map },
+    {
+      contract: contracts.manifestWebmanifest,
+      type: 'application/manifest+json',
+      body: JSON.stringify(manifest(site)),
+    },
+    { contract: contracts.serviceWorkerJs, type: 'text/javascript', body: worker },
+  ];
+  for (const { contract, type, body } of files) {
+    const file = body === null ? null : textFile(type, body);
+    endpoint(app, contract).handle(async ({ reply }) => {
+      if (file === null) throw naoEncontrado();
+      return sendTextFile(reply, await file);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as contracts from '../../../../contracts/paginas.contract.ts';
+import type { PublicPage } from '../../../../contracts/public-context.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import type { CookieJar } from '../../../platform/http/cookies.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import type { PageContext, WebBuild } from '../../../platform/http/pages.ts';
+import { sendTextFile, textFile, type TextFile } from '../../../platform/http/text-file.ts';
+import { lerPrecos } from '../../catalogo/precos/precos.public.ts';
+
+export type PaginasDeps = Pick<BaseDeps, 'db'> & {
+  web: WebBuild;
+  site: Omit<PageContext, 'precos'>;
+};
+
+type Drawn = { key: string; file: TextFile };
+
+/** The pages that the server draws: once, and again when a price changed. */
+export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: CookieJar): void {
+  const drawn = new Map<PublicPage, Drawn>();
+
+  async function draw(page: PublicPage): Promise<Drawn> {
+    const precos = (await lerPrecos(deps)).map(({ Servico, preco }) => ({
+      titulo: Servico,
+      valorCentavos: preco,
+    }));
+    const key = JSON.stringify(precos);
+    const last = drawn.get(page);
+    if (last?.key === key) return last;
+    const html = deps.web.render(page, { ...deps.site, precos });
+    const next = { key, file: await textFile('text/html', html) };
+    drawn.set(page, next);
+    return next;
+  }
+
+  async function send(reply: FastifyReply, page: PublicPage): Promise<'sent'> {
+    const known = await draw(page).catch((error: unknown) => {
+      // Without a database the front door stays open, with the prices last seen.
+      const last = drawn.get(page);
+      if (last) return last;
+      throw error;
+    });
+    return sendTextFile(reply, known.file);
+  }
+
+  endpoint(app, contracts.paginaInicial).handle(({ reply }) => {
+    // The visitor session lives on /login only (decisions.md): arriving here ends it.
+    cookies.clearVisit(reply);
+    return send(reply, 'inicio');
+  });
+  endpoint(app, contracts.paginaPrivacidade).handle(({ reply }) => send(reply, 'privacidade'));
+  endpoint(app, contracts.paginaTermos).handle(({ reply }) => send(reply, 'termos'));
+  endpoint(app, contracts.paginaAcessibilidade).handle(({ reply }) => send(reply, 'acessibilidade'));
+  endpoint(app, contracts.paginaSemConexao).handle(({ reply }) => send(reply, 'semConexao'));
+}

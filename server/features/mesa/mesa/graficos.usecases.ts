@@ -1,0 +1,19 @@
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../domain/datas.ts';
+import type { Admin } from '../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import * as graficos from './graficos.repository.ts';
+
+const DIAS = 30;
+
+/** The last thirty days of the desk, today the last, as numbers for its plots. */
+export async function lerGraficos({ deps: { db, clock } }: UseCase<Admin, null, BaseDeps>) {
+  const hoje = dataEmSaoPaulo(clock());
+  const datas = Array.from({ length: DIAS }, (_, i) => somarDias(hoje, i - DIAS + 1));
+  const limites = [...datas, somarDias(hoje, 1)].map((data) => instanteEmSaoPaulo(data, '00:00'));
+  const [pedidos, conclusoes, recebidos] = await Promise.all([
+    graficos.countPedidos(db, limites),
+    graficos.countConclusoes(db, limites),
+    graficos.sumRecebidos(db, limites),
+  ]);
+  return { datas, pedidos, conclusoes, recebidos };
+}

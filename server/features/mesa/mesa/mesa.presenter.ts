@@ -1,0 +1,87 @@
+import type { DiaDaMesa, MesaAgora, MesaGraficos } from '../../../../contracts/mesa.contract.ts';
+import { nomeDeTratamento } from '../../../../domain/dados-pessoais.ts';
+import { STATUS } from '../../../../domain/pedido-status.ts';
+import { SERVICOS } from '../../../../domain/servicos.ts';
+import type { lerGraficos } from './graficos.usecases.ts';
+import type { lerMesa } from './mesa.usecases.ts';
+
+/** What needs a person now: names only where somebody has to act. */
+export function presentMesa({
+  pedidos,
+  conversas,
+  devolucoes,
+  contestacoes,
+  arquivos,
+  copia,
+}: Awaited<ReturnType<typeof lerMesa>>): MesaAgora {
+  return {
+    pedidos: {
+      esperando: pedidos.esperando,
+      atrasados: pedidos.atrasados,
+      primeiros: pedidos.primeiros.flatMap(({ id, numero, servico_selecionado: servico, prazo, ...quem }) => {
+        const nome = nomeDeTratamento(quem.nome, quem.nome_social);
+        return prazo ? [{ id, numero, nome, servico, prazo: prazo.toISOString() }] : [];
+      }),
+    },
+    conversas: { naoLidas: conversas.total, desde: conversas.desde?.toISOString() ?? null },
+    devolucoes: { pendentes: devolucoes.pendentes, centavos: devolucoes.centavos ?? 0 },
+    contestacoes: { abertas: contestacoes.abertas, desde: contestacoes.desde?.toISOString() ?? null },
+    arquivos: { ausentes: arquivos?.ausentes ?? 0, em: arquivos?.em.toISOString() ?? null },
+    copia: {
+      em: copia.ultima?.em.toISOString() ?? null,
+      faltando: copia.ultima?.faltando ?? 0,
+      atencao: copia.atencao,
+    },
+  };
+}
+
+type Numeros = Awaited<ReturnType<typeof lerGraficos>>;
+
+/** The thirty days, each with its numbers, also where nothing happened. */
+export function presentGraficos({ datas, pedidos, conclusoes, recebidos }: Numeros): MesaGraficos {
+  const dias = datas.map((data, i): DiaDaMesa => {
+    const conclusao = conclusoes.find(({ dia }) => dia === i + 1);
+    const recebido = recebidos.find(({ dia }) => dia === i + 1);
+    return {
+      dia: data,
+      pedidos: somar(pedidos.filter(({ dia }) => dia === i + 1)),
+      recebidoCentavos: recebido?.centavos ?? 0,
+      pagamentos: recebido?.n ?? 0,
+      concluidos: conclusao?.n ?? 0,
+      medianaHoras: conclusao?.mediana ?? null,
+    };
+  });
+  const todas = conclusoes.find(({ dia }) => dia === null);
+  return {
+    dias,
+    servicos: SERVICOS.map(({ titulo }) => porServico(titulo, pedidos)),
+    conclusao: {
+      concluidos: todas?.n ?? 0,
+      medianaHoras: todas?.mediana ?? null,
+      noPrazo: todas?.no_prazo ?? 0,
+    },
+    recebidoCentavos: dias.reduce((sum, { recebidoCentavos }) => sum + recebidoCentavos, 0),
+  };
+}
+
+function porServico(servico: string, pedidos: Numeros['pedidos']): MesaGraficos['servicos'][number] {
+  const dele = pedidos.filter((row) => row.servico === servico);
+  const contar = (status: string) => somar(dele.filter((row) => row.status === status));
+  const [selecionado, respondido, anexado, aguardando, concluido, excluido] = STATUS;
+  return {
+    servico,
+    total: somar(dele),
+    porStatus: {
+      [selecionado]: contar(selecionado),
+      [respondido]: contar(respondido),
+      [anexado]: contar(anexado),
+      [aguardando]: contar(aguardando),
+      [concluido]: contar(concluido),
+      [excluido]: contar(excluido),
+    },
+  };
+}
+
+function somar(rows: readonly { n: number }[]): number {
+  return rows.reduce((sum, { n }) => sum + n, 0);
+}

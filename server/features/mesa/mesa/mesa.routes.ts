@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/mesa.contract.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../platform/http/role.ts';
+import { lerGraficos } from './graficos.usecases.ts';
+import { presentGraficos, presentMesa } from './mesa.presenter.ts';
+import { lerMesa, type MesaDeps } from './mesa.usecases.ts';
+
+/** `/menu_adm`: what needs a person now, and the last thirty days. */
+export function mesaRoutes(app: FastifyInstance, deps: MesaDeps): void {
+  endpoint(app, contracts.lerMesa).handle(async ({ actor }) => ({
+    status: 200,
+    body: presentMesa(await lerMesa({ actor: asAdmin(actor), input: null, deps })),
+  }));
+
+  endpoint(app, contracts.lerGraficos).handle(async ({ actor }) => ({
+    status: 200,
+    body: presentGraficos(await lerGraficos({ actor: asAdmin(actor), input: null, deps })),
+  }));
+}

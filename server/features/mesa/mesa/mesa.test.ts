@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enviarMensagem } from '../../../../contracts/chat.contract.ts';
+import { lerGraficos, lerMesa } from '../../../../contracts/mesa.contract.ts';
+import { concluirPedido, excluirPedido, restaurarPedido } from '../../../../contracts/pedidos-adm.contract.ts';
+import { cancelarPedido } from '../../../../contracts/pedidos.contract.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../../domain/datas.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import * as build from '../../../testing/builders.ts';
+import type { Client } from '../../../testing/client.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let admin: Client;
+let now = Date.now();
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date(now) });
+  admin = await build.signInAdmin(app);
+});
+afterAll(() => app.stop());
+
+const agora = () => admin.want(lerMesa, 200);
+const graficos = () => admin.want(lerGraficos, 200);
+
+test('a desk where nothing waits says so', async () => {
+  expect(await agora()).toEqual({
+    pedidos: { esperando: 0, atrasados: 0, primeiros: [] },
+    conversas: { naoLidas: 0, desde: null },
+    devolucoes: { pendentes: 0, centavos: 0 },
+    contestacoes: { abertas: 0, desde: null },
+    arquivos: { ausentes: 0, em: null },
+    copia: { em: null, faltando: 0, atencao: 'nenhuma' },
+  });
+  const empty = await graficos();
+  expect(empty.dias).toHaveLength(30);
+  expect(empty.dias.at(-1)?.dia).toBe(dataEmSaoPaulo(new Date(now)));
+  expect(empty.servicos.map(({ total }) => total)).toEqual(Array.from({ length: 9 }, () => 0));
+  expect(empty.conclusao).toEqual({ concluidos: 0, medianaHoras: null, noPrazo: 0 });
+});
+
+/** Promises an order for so many hours from now. */
+async function promise({ id }: { id: string }, hours: number): Promise<void> {
+  const prazo = new Date(now + hours * HOUR);
+  await app.deps.db.updateTable('pedidos').set({ prazo }).where('id', '=', id).execute();
+}
+
+test('files that the store lost are counted, with the night that missed them', async () => {
+  const em = new Date(now);
+  const found = { em, vistos: 9, removidos: 1, ausentes: 2 };
+  await app.deps.db.insertInto('varredura_de_arquivos').values(found).execute();
+  expect((await agora()).arquivos).toEqual({ ausentes: 2, em: em.toISOString() });
+  await app.deps.db.deleteFrom('varredura_de_arquivos').execute();
+});
+
+test('money without an order is counted until it is settled', async () => {
+  await build.newPatient(app);
+  const { id: cliente_id } = await app.deps.db.selectFrom('clientes').select('id').executeTakeFirstOrThrow();
+  const row = { cliente_id, valor_centavos: 4990, motivo: 'cobranca_desconhecida' };
+  const settled = { ...row, asaas_id: 'pay_2', situacao: 'mantida' };
+  await app.deps.db
+    .insertInto('devolucoes')
+    .values({ ...row, asaas_id: 'pay_1' })
+    .execute();
+  await app.deps.db.insertInto('devolucoes').values(settled).execute();
+  expect((await agora()).devolucoes).toEqual({ pendentes: 1, centavos: 4990 });
+});
+
+test('the last copy that was made is told, not one that failed', async () => {
+  const [older, newer] = [new Date(now - 5 * HOUR), new Date(now - HOUR)];
+  const counts = { bytes: 1, linhas: 1, arquivos: 1, falhas: 2 };
+  const made = { iniciada_em: older, terminada_em: older, resultado: 'feita', ...counts };
+  const failed = { iniciada_em: newer, terminada_em: newer, resultado: 'falhou' };
+  for (const row of [made, failed]) await app.deps.db.insertInto('copias').values(row).execute();
+  // Nobody has to see to it: it is a demonstration.
+  expect((await agora()).copia).toEqual({ em: older.toISOString(), faltando: 2, atencao: 'nenhuma' });
+});
+
+test('who wrote and was not read yet waits, the first since the first message', async () => {
+  for (const { http } of [await build.newPatient(app), await build.newPatient(app)]) {
+    await http.want(enviarMensagem, 200, { body: { id: crypto.randomUUID(), mensagem: 'Bom dia' } });
+    now += HOUR;
+  }
+  const desde = new Date(now - 2 * HOUR).toISOString();
+  expect((await agora()).conversas).toEqual({ naoLidas: 2, desde });
+});
+
+test('paid orders wait, the earliest promise first; concluded and withdrawn ones do not', async () => {
+  const patient = await build.newPatient(app);
+  await build.chargedPedido(patient);
+  const first = await build.paidPedido(app, patient);
+  const second = await build.paidPedido(app, patient, 'Atestados de saúde');
+  const third = await build.paidPedido(app, patient, 'Pedido de Encaminhamentos');
+  await promise(second, -1);
+  await promise(first, 10);
+  await promise(third, 20);
+  const { pedidos } = await agora();
+  expect(pedidos).toMatchObject({ esperando: 3, atrasados: 1 });
+  expect(pedidos.primeiros.map(({ id }) => id)).toEqual([second.id, first.id, third.id]);
+  expect(pedidos.primeiros[0]).toMatchObject({ servico: 'Atestados de saúde', nome: patient.dados.nome });
+  now += 5 * HOUR;
+  await admin.want(concluirPedido, 200, { params: { id: first.id } });
+  await patient.http.want(cancelarPedido, 200, { params: { id: third.id } });
+  expect((await agora()).pedidos).toMatchObject({ esperando: 1, atrasados: 1 });
+
+  const { dias, servicos, conclusao, recebidoCentavos } = await graficos();
+  const total = dias.reduce((sum, dia) => sum + dia.pedidos, 0);
+  expect([total, servicos.reduce((sum, servico) => sum + servico.total, 0)]).toEqual([4, 4]);
+  const simples = servicos.find(({ servico }) => servico === build.SERVICO);
+  expect(simples).toMatchObject({ total: 2, porStatus: { 'Aguardando Pagamento': 1, Concluído: 1 } });
+  expect(conclusao).toMatchObject({ concluidos: 1, noPrazo: 1 });
+  expect(conclusao.medianaHoras).toBeCloseTo(5, 1);
+  expect(dias.reduce((sum, dia) => sum + dia.pagamentos, 0)).toBe(3);
+  expect(dias.reduce((sum, dia) => sum + dia.recebidoCentavos, 0)).toBe(recebidoCentavos);
+  expect(recebidoCentavos).toBeGreaterThan(0);
+});
+
+test('deleted and restored later, an order was concluded when it was; one paid afterwards made nobody wait', async () => {
+  const patient = await build.newPatient(app);
+  const { conclusao: before } = await graficos();
+  const paid = await build.paidPedido(app, patient, 'Relatório ou Laudo Médico');
+  now += 5 * HOUR;
+  await admin.want(concluirPedido, 200, { params: { id: paid.id } });
+  const { conclusao: concluded } = await graficos();
+  expect(concluded.concluidos).toBe(before.concluidos + 1);
+  await admin.want(excluirPedido, 200, { params: { id: paid.id } });
+  expect((await graficos()).conclusao).toEqual(before);
+  now += 100 * HOUR;
+  await admin.want(restaurarPedido, 200, { params: { id: paid.id } });
+  expect((await graficos()).conclusao).toEqual(concluded);
+
+  const concluido_em = new Date(now - HOUR);
+  const late = { concluido_em, pago_em: new Date(now) };
+  await app.deps.db.updateTable('pedidos').set(late).where('id', '=', paid.id).execute();
+  expect((await graficos()).conclusao).toEqual(before);
+});
+
+test('a day is a day in São Paulo, and what is older than thirty is not drawn', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.createPedido(patient, 'PrEP Online (Prevenção ao HIV)');
+  const hoje = dataEmSaoPaulo(new Date(now));
+  const on = async (instant: string) => {
+    await app.deps.db
+      .updateTable('pedidos')
+      .set({ created_at: new Date(instant) })
+      .where('id', '=', id)
+      .execute();
+    return (await graficos()).dias.filter(({ pedidos }) => pedidos > 0).map(({ dia }) => dia);
+  };
+  const before = somarDias(hoje, -7);
+  // 23:30 there is 02:30 of the next day in UTC.
+  expect(await on(`${somarDias(before, 1)}T02:30:00Z`)).toContain(before);
+  expect(await on(`${somarDias(hoje, -29)}T03:00:00Z`)).toContain(somarDias(hoje, -29));
+  expect(await on(`${somarDias(hoje, -29)}T02:59:59Z`)).not.toContain(somarDias(hoje, -29));
+});

@@ -1,0 +1,28 @@
+import { atencaoComACopia } from '../../../../domain/copia.ts';
+import type { Admin } from '../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { readVarredura } from '../../instalacao/arquivos/arquivos.public.ts';
+import { readEspera } from '../../chat/chat/chat.public.ts';
+import { ultimaCopia } from '../../instalacao/copias/copias.public.ts';
+import * as mesa from './mesa.repository.ts';
+
+export type MesaDeps = BaseDeps & { site: { demo: boolean } };
+
+/** As many as a person takes in at a glance. */
+const PRIMEIROS = 5;
+
+/** What needs a person now. */
+export async function lerMesa({ deps: { db, clock, site } }: UseCase<Admin, null, MesaDeps>) {
+  const agora = clock();
+  const [pedidos, primeiros, conversas, devolucoes, contestacoes, arquivos, ultima] = await Promise.all([
+    mesa.countEsperando(db, agora),
+    mesa.listEsperando(db, PRIMEIROS),
+    readEspera(db),
+    mesa.countDevolucoes(db),
+    mesa.countContestacoes(db),
+    readVarredura(db),
+    ultimaCopia(db),
+  ]);
+  const copia = { ultima, atencao: atencaoComACopia(ultima, agora, site.demo) };
+  return { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes, arquivos, copia };
+}

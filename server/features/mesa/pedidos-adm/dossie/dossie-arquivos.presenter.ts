@@ -1,0 +1,50 @@
+import { avisoDeRetirada, formatBytes, rotuloDoAnexo } from '../../../../../domain/anexos.ts';
+import { dateCreated } from '../../../../../domain/datas.ts';
+import { folhasDeFora } from '../../../../../domain/dossie.ts';
+import type { ArquivoDoDossie } from '../../../../adapters/documents/documents.port.ts';
+import type { Mostrado } from './folhas.usecases.ts';
+
+const SEM_FOLHAS = 'Não foi possível mostrar as páginas aqui; abra o arquivo no pedido.';
+/** As much of it as two people compare; the whole of it stands in the record. */
+const SHA_LETTERS = 16;
+
+/** A file of the order: what it is, which of its pages are shown, and why not all of them. */
+function presentArquivo({ anexo, desenho }: Mostrado, folhas: string[]): ArquivoDoDossie {
+  const paginas = desenho?.total ?? anexo.paginas;
+  const quantas = paginas === null ? [] : [paginas === 1 ? '1 página' : `${paginas} páginas`];
+  return {
+    rotulo: rotuloDoAnexo(anexo.nome),
+    nome: anexo.nome_original,
+    detalhes: [
+      dateCreated(anexo.created_at),
+      [...quantas, formatBytes(anexo.size)].join(', '),
+      `SHA-256 ${anexo.sha256.slice(0, SHA_LETTERS)}`,
+    ],
+    nota: notaDoArquivo(anexo, desenho),
+    folhas,
+    paginas,
+  };
+}
+
+function notaDoArquivo({ situacao, motivo }: Mostrado['anexo'], desenho: Mostrado['desenho']): string | null {
+  if (motivo !== null) return avisoDeRetirada(motivo);
+  if (situacao !== 'guardado') return 'Ainda em verificação: não é mostrado nem entregue.';
+  return desenho === null ? SEM_FOLHAS : folhasDeFora(desenho.folhas.length, desenho.total);
+}
+
+/** The files, and the pictures of which they speak. */
+export function presentArquivos(mostrados: readonly Mostrado[]): {
+  arquivos: ArquivoDoDossie[];
+  imagens: Record<string, string>;
+} {
+  const imagens: Record<string, string> = {};
+  const arquivos = mostrados.map((mostrado, i) => {
+    const nomes = (mostrado.desenho?.folhas ?? []).map((arquivo, n) => {
+      const nome = `anexo-${i + 1}-${n + 1}.jpg`;
+      imagens[nome] = arquivo;
+      return nome;
+    });
+    return presentArquivo(mostrado, nomes);
+  });
+  return { arquivos, imagens };
+}

@@ -1,0 +1,108 @@
+import type { PedidoInteiro } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { palavraDoAtendimento } from '../../../../../domain/atendimento-palavras.ts';
+import { dateCreated } from '../../../../../domain/datas.ts';
+import { formatReais } from '../../../../../domain/dinheiro.ts';
+import { servicoPorTitulo } from '../../../../../domain/servicos.ts';
+import type { Dossie, Marca, Par, Pergunta } from '../../../../adapters/documents/documents.port.ts';
+import { presentArquivos } from './dossie-arquivos.presenter.ts';
+import { marcaDoPagamento, presentCobranca } from './dossie-cobranca.presenter.ts';
+import { presentPaciente } from './dossie-paciente.presenter.ts';
+import type { Mostrado } from './folhas.usecases.ts';
+
+export type Carimbo = { marca: string; por: string; agora: Date };
+
+/** One order in the words of its dossier, and the pictures of which they speak. */
+export function presentDossie(
+  inteiro: PedidoInteiro,
+  mostrados: readonly Mostrado[],
+  { marca, por, agora }: Carimbo,
+): { dados: Dossie; imagens: Record<string, string> } {
+  const { pedido, respondidoEm, cobrancas, acontecimentos } = inteiro;
+  const numero = String(pedido.numero);
+  const { arquivos, imagens } = presentArquivos(mostrados);
+  const dados: Dossie = {
+    marca,
+    titulo: `Dossiê do pedido ${numero}`,
+    rodape: [
+      'Contém dados de saúde: documento sigiloso.',
+      `Pedido ${numero} · produzido em ${dateCreated(agora)} (horário de Brasília) pela administração, ${por}`,
+    ],
+    produzidoEm: agora,
+    numero,
+    servico: pedido.Servico_Selecionado,
+    papel: servicoPorTitulo(pedido.Servico_Selecionado)?.papel ?? null,
+    marcas: marcasDoPedido(inteiro),
+    avisos: avisosDoPedido(inteiro),
+    resumo: resumo(inteiro),
+    paciente: presentPaciente(inteiro.paciente, agora),
+    respondidas: respondidoEm === null ? null : `respondidas em ${dateCreated(respondidoEm)}`,
+    ...respostas(inteiro),
+    arquivos,
+    preco: `preço do pedido: ${formatReais(pedido.precoCentavos)}`,
+    cobrancas: cobrancas.map(presentCobranca),
+    andamento: acontecimentos.map(({ em, ...rest }) => ({ em: dateCreated(em), ...rest })),
+  };
+  return { dados, imagens };
+}
+
+/** On a paid order the work says more than the status, which stands beneath in its exact words. */
+function trabalhoDe({ status, atendimento }: PedidoInteiro['pedido']): string | null {
+  return status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
+}
+
+function marcasDoPedido({ pedido }: PedidoInteiro): Marca[] {
+  const { status } = pedido;
+  const tom = status === 'Concluído' ? 'certo' : status === 'Excluído' ? 'para' : 'neutro';
+  const trabalho = trabalhoDe(pedido);
+  const pagamento = marcaDoPagamento(pedido.pagamento.status);
+  return [
+    trabalho === null ? { palavra: status, tom } : { palavra: trabalho, tom: 'nota' },
+    ...(pagamento === null ? [] : [pagamento]),
+  ];
+}
+
+function avisosDoPedido({ pedido, statusAnterior, paciente, acontecimentos }: PedidoInteiro): string[] {
+  const avisos: string[] = [];
+  if (pedido.status === 'Excluído') {
+    const excluido = acontecimentos.findLast(({ oQue }) => oQue === 'Excluído');
+    const quando = excluido ? ` em ${dateCreated(excluido.em)}` : '';
+    const antes = statusAnterior === null ? '' : ` Estava em “${statusAnterior}”.`;
+    avisos.push(`Pedido excluído${quando}.${antes}`);
+  }
+  if (paciente.contestadaEm !== null) {
+    avisos.push('Esta conta foi encerrada por uma contestação: o CPF é de outra pessoa.');
+  }
+  return avisos;
+}
+
+function resumo({ pedido }: PedidoInteiro): Par[] {
+  const { pagoEm } = pedido.pagamento;
+  return [
+    { nome: 'Feito em', valor: pedido.dateCreated },
+    { nome: 'Pago em', valor: pagoEm === null ? 'Não foi pago' : dateCreated(pagoEm) },
+    {
+      nome: 'Prazo prometido',
+      valor: pedido.prazo === null ? 'Corre a partir do pagamento' : dateCreated(pedido.prazo),
+    },
+    // Where the work's word stands above in its place.
+    ...(trabalhoDe(pedido) === null ? [] : [{ nome: 'Status', valor: pedido.status }]),
+    { nome: 'Valor', valor: formatReais(pedido.pagamento.valorCentavos) },
+  ];
+}
+
+const dita = (text: string | undefined) => (text === undefined || text === '' ? '–' : text);
+
+const livre = (pergunta: string, text: string) => ({ pergunta, descricao: '', resposta: dita(text) });
+
+function respostas({ pedido }: PedidoInteiro): {
+  saude: Pergunta[];
+  tratamento: Pergunta[];
+  livres: Pergunta[];
+} {
+  const { pergSaude, histSaude, pergTrat, histTrat, motivacao, outrasInfos } = pedido;
+  return {
+    saude: pergSaude.map((pergunta, i) => ({ pergunta, descricao: '', resposta: dita(histSaude[i]) })),
+    tratamento: pergTrat.map((perg, i) => ({ ...perg, resposta: dita(histTrat[i]) })),
+    livres: [livre('Motivação', motivacao), livre('Outras informações', outrasInfos)],
+  };
+}

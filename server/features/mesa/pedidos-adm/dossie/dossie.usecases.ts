@@ -1,0 +1,61 @@
+import { DocumentsUnavailable, type Documents } from '../../../../adapters/documents/documents.port.ts';
+import { MediaUnavailable } from '../../../../adapters/media/media.port.ts';
+import { systemScope, type Admin } from '../../../../platform/actor.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
+import { listAnexos } from '../../../pedidos/anexos/anexos.public.ts';
+import { exigirProvaRecente } from '../../../contas/identidade/identidade.public.ts';
+import { presentContext, type PresentDeps } from '../../../pedidos/pedidos/pedidos.public.ts';
+import { presentDossie } from './dossie.presenter.ts';
+import { apagarFolhas, desenharFolhas, type FolhasDeps } from './folhas.usecases.ts';
+import { abrirPedido } from '../inteiro/inteiro.usecases.ts';
+import { presentInteiro } from '../pedidos-adm.presenter.ts';
+import { dossieIndisponivel } from '../pedidos-adm.errors.ts';
+
+export type DossieDeps = FolhasDeps &
+  PresentDeps & {
+    documents: Documents;
+    settings: { brand: string; adminEmail: string };
+  };
+
+type Asking = UseCase<Admin, { id: string }, DossieDeps>;
+type Pdf = Awaited<ReturnType<Documents['renderPdf']>>;
+
+/**
+ * Everything about one order as a PDF, with the pages of its files. It asks for a recent proof: a walked-away browser
+ * must not hand a person's health out. Given out, it is audited.
+ * @throws 403 prova_necessaria, naoEncontrado, dossieIndisponivel
+ */
+export async function gerarDossie({ actor, input, deps }: Asking): Promise<Pdf> {
+  await exigirProvaRecente({ actor, input: null, deps });
+  const inteiro = await abrirPedido({ actor, input, deps });
+  const anexos = await listAnexos(deps.db, systemScope(actor, inteiro.cliente.id), input.id);
+  const { brand, adminEmail } = deps.settings;
+  const timbre = { marca: brand, por: adminEmail, agora: deps.clock() };
+  try {
+    const shown = await desenharFolhas({ actor, input: anexos, deps });
+    try {
+      const dito = presentInteiro(inteiro, await presentContext(deps));
+      const { dados, imagens } = presentDossie(dito, shown, timbre);
+      return await anotada({ actor, input, deps }, await deps.documents.renderPdf('dossie', dados, imagens));
+    } finally {
+      await apagarFolhas(shown);
+    }
+  } catch (error) {
+    if (!(error instanceof DocumentsUnavailable || error instanceof MediaUnavailable)) throw error;
+    deps.log.error({ err: error, pedidoId: input.id }, 'a dossier was not made');
+    throw dossieIndisponivel();
+  }
+}
+
+/** Nothing is given out that the audit does not know of. */
+async function anotada({ actor, input, deps }: Asking, pdf: Pdf): Promise<Pdf> {
+  try {
+    await deps.runInTransaction({ actor }, async (uow) =>
+      uow.audit({ acao: 'pedido.dossie', alvoTipo: 'pedido', alvoId: input.id }),
+    );
+    return pdf;
+  } catch (error) {
+    pdf.conteudo.destroy();
+    throw error;
+  }
+}

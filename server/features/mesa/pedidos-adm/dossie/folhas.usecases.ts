@@ -1,0 +1,59 @@
+import { BYTES_DAS_FOLHAS, FOLHAS_DO_DOSSIE, folhasParaOArquivo } from '../../../../../domain/dossie.ts';
+import type { Desenhado, Media } from '../../../../adapters/media/media.port.ts';
+import { StorageNotFound, type Storage } from '../../../../adapters/storage/storage.port.ts';
+import type { Admin } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { AnexoDoPedido } from '../../../pedidos/anexos/anexos.public.ts';
+
+export type FolhasDeps = BaseDeps & { storage: Storage; media: Media };
+
+/** A file of an order with its pages drawn; null where it is not to be shown, or cannot be. */
+export type Mostrado = { anexo: AnexoDoPedido; desenho: Desenhado | null };
+
+/**
+ * Draws the pages of an order's files, within the bounds of a dossier; whoever asked removes them after use.
+ * @throws MediaUnavailable when they cannot be drawn right now
+ */
+export async function desenharFolhas({
+  input: anexos,
+  deps,
+}: UseCase<Admin, readonly AnexoDoPedido[], FolhasDeps>): Promise<Mostrado[]> {
+  const shown: Mostrado[] = [];
+  let [folhas, bytes] = [FOLHAS_DO_DOSSIE, BYTES_DAS_FOLHAS];
+  try {
+    for (const [i, anexo] of anexos.entries()) {
+      const limites = {
+        folhas: folhasParaOArquivo(folhas, anexos.length - i - 1),
+        bytes: Math.max(1, bytes),
+      };
+      const desenho = anexo.situacao === 'guardado' ? await desenhar(anexo, limites, deps) : null;
+      shown.push({ anexo, desenho });
+      folhas -= desenho?.folhas.length ?? 0;
+      bytes -= desenho?.bytes ?? 0;
+    }
+    return shown;
+  } catch (error) {
+    await apagarFolhas(shown);
+    throw error;
+  }
+}
+
+async function desenhar(
+  { id, objeto }: AnexoDoPedido,
+  limites: { folhas: number; bytes: number },
+  { storage, media, log }: FolhasDeps,
+): Promise<Desenhado | null> {
+  try {
+    return await media.desenhar(await storage.read(objeto), limites);
+  } catch (error) {
+    if (!(error instanceof StorageNotFound)) throw error;
+    // The dossier says that the file is not shown; that its bytes are gone is for us to know.
+    log.error({ err: error, anexoId: id }, 'a stored file is missing');
+    return null;
+  }
+}
+
+/** Removes what was drawn. */
+export async function apagarFolhas(shown: readonly Mostrado[]): Promise<void> {
+  await Promise.all(shown.flatMap(({ desenho }) => desenho?.apagar() ?? []));
+}

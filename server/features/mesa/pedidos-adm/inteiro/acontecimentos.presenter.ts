@@ -1,0 +1,134 @@
+import type { Acontecimento } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { rotuloDoAnexo } from '../../../../../domain/anexos.ts';
+import { formatReais } from '../../../../../domain/dinheiro.ts';
+import { ETAPAS, mensagemDaEtapa, type Etapa } from '../../../../../domain/mensagens-etapa.ts';
+import { palavraDoPagamento } from '../../../../../domain/pagamento.ts';
+import type { LinhaDaAuditoria } from './inteiro.repository.ts';
+import type { Historia } from './inteiro.usecases.ts';
+
+type Quem = Acontecimento['quem'];
+type Coisa = { em: Date; quem: Quem; oQue: string; detalhe?: string | null };
+
+const ATORES: Readonly<Record<string, Quem>> = { Paciente: 'Paciente', Admin: 'Administração' };
+
+/** What the audit calls an act on an order, the words for it, and the step of the chat that tells the same. */
+const ATOS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
+  'pedido.criar': { oQue: 'Pedido criado', etapa: 'servico' },
+  'pedido.responder_historico': { oQue: 'Perguntas respondidas', etapa: 'historico' },
+  'pedido.confirmar_anexos': { oQue: 'Etapa de documentos confirmada', etapa: 'anexos' },
+  'pedido.gerar_cobranca': { oQue: 'Pix pedido', etapa: 'financeiro' },
+  'pedido.descartar': { oQue: 'Descartado', etapa: 'descartado' },
+  'pedido.cancelar': { oQue: 'Cancelado', etapa: 'cancelado' },
+  'pedido.concluir': { oQue: 'Concluído', etapa: 'concluido' },
+  'pedido.excluir': { oQue: 'Excluído', etapa: 'excluido' },
+  'pedido.restaurar': { oQue: 'Restaurado', etapa: 'restaurado' },
+  'pedido.abrir': { oQue: 'Aberto na mesa' },
+  'pedido.dossie': { oQue: 'Dossiê baixado' },
+  'anexo.recusar': { oQue: 'Arquivo recusado ao chegar' },
+  'anexo.liberar': { oQue: 'Arquivo liberado pelo antivírus' },
+  'anexo.retirar': { oQue: 'Arquivo retirado pelo antivírus' },
+  'anexo.abrir': { oQue: 'Arquivo baixado' },
+  'anexo.ver': { oQue: 'Arquivo visto' },
+  'cobranca.gerar': { oQue: 'Pix gerado' },
+  'cobranca.fechar': { oQue: 'Pix encerrado' },
+  'cobranca.recusada': { oQue: 'Cobrança recusada pelo provedor' },
+};
+
+/** Written beside something that says more. */
+const CALADOS: ReadonlySet<string> = new Set(['cobranca.reservar', 'anexo.guardar', 'anexo.remover']);
+
+/** Steps that only the chat tells: of orders older than the audit, or without one. */
+const PASSOS: Partial<Readonly<Record<Etapa, Coisa['quem']>>> = {
+  servico: 'Paciente',
+  historico: 'Paciente',
+  anexos: 'Paciente',
+  financeiro: 'Paciente',
+  descartado: 'Paciente',
+  cancelado: 'Paciente',
+  concluido: 'Administração',
+  excluido: 'Administração',
+  restaurado: 'Administração',
+};
+
+/** Everything that happened to an order, oldest first; each thing once, whoever tells it. */
+export function presentAcontecimentos(numero: number, historia: Historia): Acontecimento[] {
+  return [
+    ...passos(numero, historia),
+    ...dinheiro(historia),
+    ...arquivos(historia),
+    ...historia.auditoria.flatMap((line) => auditado(line, historia)),
+  ]
+    .toSorted((a, b) => a.em.getTime() - b.em.getTime())
+    .map(({ em, quem, oQue, detalhe = null }) => ({ em: em.toISOString(), quem, oQue, detalhe }));
+}
+
+function auditado(line: LinhaDaAuditoria, { arquivos: files }: Historia): Coisa[] {
+  if (CALADOS.has(line.acao)) return [];
+  const quem = ATORES[line.ator_tipo] ?? 'Sistema';
+  const known = ATOS[line.acao];
+  if (known) {
+    const file = line.alvo_tipo === 'anexo' ? files.find(({ id }) => id === line.alvo_id) : undefined;
+    return [{ em: line.em, quem, oQue: known.oQue, detalhe: file ? rotuloDoAnexo(file.nome) : null }];
+  }
+  const [, status = ''] = /^cobranca\.(.+)$/.exec(line.acao) ?? [];
+  if (status === '') return [{ em: line.em, quem, oQue: line.acao }];
+  const word = status.toUpperCase();
+  return [
+    {
+      em: line.em,
+      quem: 'Provedor',
+      oQue: `Cobrança no provedor: ${palavraDoPagamento(word) ?? word}`,
+      detalhe: word,
+    },
+  ];
+}
+
+function passos(numero: number, { passos: lines, auditoria }: Historia): Coisa[] {
+  const told = new Set(auditoria.map(({ acao }) => ATOS[acao]?.etapa));
+  return lines.flatMap(({ mensagem, created_at: em }) => {
+    const etapa = ETAPAS.find((step) => mensagemDaEtapa(step, numero) === mensagem);
+    const quem = etapa && PASSOS[etapa];
+    const words = Object.values(ATOS).find((ato) => ato.etapa === etapa);
+    return !etapa || !quem || !words || told.has(etapa) ? [] : [{ em, quem, oQue: words.oQue }];
+  });
+}
+
+function dinheiro({ cobrancas, devolucoes, avisos }: Historia): Coisa[] {
+  const charged = cobrancas.flatMap(({ pago_em, recebido_centavos, valor_centavos }): Coisa[] => {
+    const detalhe = formatReais(recebido_centavos ?? valor_centavos);
+    return pago_em ? [{ em: pago_em, quem: 'Provedor', oQue: 'Pagamento confirmado', detalhe }] : [];
+  });
+  const told = avisos.map(({ evento, recebido_em: em }): Coisa => ({
+    em,
+    quem: 'Provedor',
+    oQue: 'Aviso do provedor',
+    detalhe: evento,
+  }));
+  return [...charged, ...told, ...devolucoes.flatMap(devolvido)];
+}
+
+function devolvido(row: Historia['devolucoes'][number]): Coisa[] {
+  const valor = formatReais(row.valor_centavos);
+  const moments: (Omit<Coisa, 'em'> & { em: Date | null })[] = [
+    { em: row.created_at, quem: 'Sistema', oQue: 'Dinheiro separado para devolução', detalhe: valor },
+    { em: row.pedida_em, quem: 'Sistema', oQue: 'Reembolso pedido ao provedor', detalhe: valor },
+    row.situacao === 'mantida'
+      ? {
+          em: row.encerrada_em,
+          quem: 'Administração',
+          oQue: 'Dinheiro mantido',
+          detalhe: row.decisao ?? valor,
+        }
+      : { em: row.encerrada_em, quem: 'Provedor', oQue: 'Dinheiro devolvido', detalhe: row.decisao ?? valor },
+  ];
+  return moments.flatMap(({ em, ...rest }) => (em ? [{ em, ...rest }] : []));
+}
+
+function arquivos({ arquivos: files }: Historia): Coisa[] {
+  return files.flatMap(({ nome, created_at, removido_em }): Coisa[] => {
+    const detalhe = rotuloDoAnexo(nome);
+    const came: Coisa = { em: created_at, quem: 'Paciente', oQue: 'Arquivo recebido', detalhe };
+    if (!removido_em) return [came];
+    return [came, { em: removido_em, quem: 'Paciente', oQue: 'Arquivo retirado ou trocado', detalhe }];
+  });
+}

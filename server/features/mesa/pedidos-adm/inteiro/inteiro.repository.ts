@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PatientScope } from '../../../../platform/actor.ts';
+import type { DB } from '../../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+type Of = { scope: PatientScope; pedidoId: string };
+
+/** Every charge of an order, closed ones too, oldest first. */
+export function listCobrancas(db: Reader, { scope, pedidoId }: Of) {
+  return db
+    .selectFrom('cobrancas as k')
+    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+    .select(['k.id', 'k.asaas_id', 'k.status', 'k.valor_centavos', 'k.recebido_centavos', 'k.vencimento'])
+    .select(['k.estornado_centavos', 'k.paga_pedido', 'k.created_at', 'k.pago_em', 'k.encerrada_em'])
+    .select((eb) => eb.ref('k.tipo').$castTo<'servico' | 'frete'>().as('tipo'))
+    .where('k.pedido_id', '=', pedidoId)
+    .where('p.cliente_id', '=', scope.clienteId)
+    .orderBy('k.created_at')
+    .orderBy('k.id')
+    .execute();
+}
+export type CobrancaDoPedido = Awaited<ReturnType<typeof listCobrancas>>[number];
+
+/** What the provider told us about these payments, oldest first. */
+export async function listAvisos(db: Reader, pagamentos: readonly string[]) {
+  if (pagamentos.length === 0) return [];
+  return db
+    .selectFrom('webhooks_asaas')
+    .select(['pagamento_id', 'evento', 'recebido_em'])
+    .where('pagamento_id', 'in', [...pagamentos])
+    .orderBy('recebido_em')
+    .orderBy('id')
+    .execute();
+}
+export type AvisoDoProvedor = Awaited<ReturnType<typeof listAvisos>>[number];
+
+/** Every file that the order ever had. */
+export function listArquivos(db: Reader, { scope, pedidoId }: Of) {
+  return db
+    .selectFrom('anexos')
+    .select(['id', 'nome', 'created_at', 'removido_em'])
+    .where('pedido_id', '=', pedidoId)
+    .where('cliente_id', '=', scope.clienteId)
+    .orderBy('created_at')
+    .execute();
+}
+export type ArquivoDoPedido = Awaited<ReturnType<typeof listArquivos>>[number];
+
+/** Money of the order that goes back, went back, or was kept. */
+export function listDevolucoes(db: Reader, { scope, pedidoId }: Of) {
+  return db
+    .selectFrom('devolucoes')
+    .select(['valor_centavos', 'situacao', 'created_at', 'pedida_em', 'encerrada_em', 'decisao'])
+    .where('pedido_id', '=', pedidoId)
+    .where('cliente_id', '=', scope.clienteId)
+    .orderBy('created_at')
+    .execute();
+}
+export type DevolucaoDoPedido = Awaited<ReturnType<typeof listDevolucoes>>[number];
+
+/** The automatic lines that its steps wrote into the chat. */
+export function listPassos(db: Reader, { scope, pedidoId }: Of) {
+  return db
+    .selectFrom('mensagens')
+    .select(['mensagem', 'created_at'])
+    .where('cliente_id', '=', scope.clienteId)
+    .where('pedido_id', '=', pedidoId)
+    .where('automatica', '=', true)
+    .execute();
+}
+export type PassoDoPedido = Awaited<ReturnType<typeof listPassos>>[number];
+
+/** When the questionnaire was answered last. */
+export async function findResposta(db: Reader, { scope, pedidoId }: Of): Promise<Date | null> {
+  const row = await db
+    .selectFrom('consentimentos')
+    .select('created_at')
+    .where('cliente_id', '=', scope.clienteId)
+    .where('pedido_id', '=', pedidoId)
+    .where('tipo', '=', 'telemedicina')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** What the audit says of things of one kind, oldest first. */
+export async function listAuditoria(db: Reader, alvoTipo: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('auditoria')
+    .select(['em', 'ator_tipo', 'acao', 'alvo_tipo', 'alvo_id'])
+    .where('alvo_tipo', '=', alvoTipo)
+    .where('alvo_id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+export type LinhaDaAuditoria = Awaited<ReturnType<typeof listAuditoria>>[number];
+
+/** True when this administrator has opened the order since: one reading is one line. */
+export async function openedSince(
+  db: Reader,
+  pedidoId: string,
+  adminId: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auditoria')
+    .select('id')
+    .where('alvo_tipo', '=', 'pedido')
+    .where('alvo_id', '=', pedidoId)
+    .where('acao', '=', 'pedido.abrir')
+    .where('ator_id', '=', adminId)
+    .where('em', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

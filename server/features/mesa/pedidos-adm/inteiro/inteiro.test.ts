@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listarAnexos } from '../../../../../contracts/anexos.contract.ts';
+import { abrirPedido, excluirPedido, restaurarPedido } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { mensagemDaEtapa } from '../../../../../domain/mensagens-etapa.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import * as build from '../../../../testing/builders.ts';
+import { failureOf, type Client } from '../../../../testing/client.ts';
+import { pagesOf, pdfOfObjects } from '../../../../testing/pdf.ts';
+import { upload } from '../../../../testing/upload.ts';
+import { presentAcontecimentos } from './acontecimentos.presenter.ts';
+
+let app: TestApp;
+let admin: Client;
+let patient: build.Patient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await build.signInAdmin(app);
+  patient = await build.newPatient(app);
+});
+afterAll(() => app.stop());
+
+const open = (id: string) => admin.want(abrirPedido, 200, { params: { id } });
+
+test('an order nobody has is missing', async () => {
+  const answer = await admin.call(abrirPedido, { params: { id: randomUUID() } });
+  expect([answer.status, failureOf(answer).code]).toEqual([404, 'nao_encontrado']);
+});
+
+test('the patient, the questions as asked with their answers, the files', async () => {
+  const { id } = await build.answeredPedido(patient, 'Atestados de saúde');
+  const bytes = pdfOfObjects(pagesOf(1));
+  const sent = { pedido: id, tipo: 'laudo_medico', filename: 'laudo.pdf', bytes };
+  expect((await upload(patient, sent)).status).toBe(204);
+  const { pedido, paciente, respondidoEm, cobrancas } = await open(id);
+  expect(paciente).toMatchObject({ cpf: patient.cpf, nome: patient.dados.nome, cidade: 'São Paulo' });
+  expect(pedido.histSaude).toHaveLength(pedido.pergSaude.length);
+  expect(pedido.pergTrat[0]?.pergunta).not.toBe('');
+  expect(pedido.motivacao).toBe('Continuar o tratamento.');
+  expect(respondidoEm).not.toBeNull();
+  expect(cobrancas).toEqual([]);
+  const { anexos } = await admin.want(listarAnexos, 200, { params: { id } });
+  expect(anexos.map(({ name }) => name)).toEqual(['laudo_medico']);
+});
+
+test('its history: each thing once, in the order it happened, with who did it', async () => {
+  const { id, idPayment } = await build.paidPedido(app, patient, 'Renovação de Receita Azul');
+  await admin.want(excluirPedido, 200, { params: { id } });
+  await admin.want(restaurarPedido, 200, { params: { id } });
+  const { acontecimentos, cobrancas, statusAnterior } = await open(id);
+  expect(statusAnterior).toBeNull();
+  const acts = acontecimentos.filter(({ quem }) => quem === 'Paciente' || quem === 'Administração');
+  expect(acts.map(({ quem, oQue }) => `${quem}: ${oQue}`)).toEqual([
+    'Paciente: Pedido criado',
+    'Paciente: Perguntas respondidas',
+    'Paciente: Etapa de documentos confirmada',
+    'Paciente: Pix pedido',
+    'Paciente: Pix gerado',
+    'Administração: Excluído',
+    'Administração: Pix encerrado',
+    'Administração: Restaurado',
+    'Administração: Dinheiro mantido',
+    'Administração: Aberto na mesa',
+  ]);
+  const times = acontecimentos.map(({ em }) => em);
+  expect(times).toEqual(times.toSorted());
+  expect(acontecimentos.filter(({ oQue }) => oQue === 'Pagamento confirmado')).toHaveLength(1);
+  expect(cobrancas).toMatchObject([{ idPayment, status: 'RECEIVED', pagaPedido: true }]);
+  expect(cobrancas[0]?.avisos.map(({ evento }) => evento)).toContain('PAYMENT_RECEIVED');
+});
+
+test('opening it is audited; the same reading again is not', async () => {
+  const { id } = await build.createPedido(patient, 'Relatório ou Laudo Médico');
+  await open(id);
+  await open(id);
+  const rows = await app.deps.db
+    .selectFrom('auditoria')
+    .select('ator_tipo')
+    .where('alvo_id', '=', id)
+    .where('acao', '=', 'pedido.abrir')
+    .execute();
+  expect(rows).toEqual([{ ator_tipo: 'Admin' }]);
+});
+
+test('the steps of an order that the audit does not know are told by its chat', () => {
+  const em = new Date('2026-01-10T12:00:00Z');
+  const empty = { cobrancas: [], avisos: [], arquivos: [], devolucoes: [], auditoria: [] };
+  const passos = [
+    { mensagem: mensagemDaEtapa('concluido', 7), created_at: new Date('2026-01-11T12:00:00Z') },
+    { mensagem: mensagemDaEtapa('servico', 7), created_at: em },
+    { mensagem: 'outra coisa', created_at: em },
+  ];
+  const told = presentAcontecimentos(7, { ...empty, passos });
+  expect(told.map(({ quem, oQue }) => `${quem}: ${oQue}`)).toEqual([
+    'Paciente: Pedido criado',
+    'Administração: Concluído',
+  ]);
+});
+
+test('what the antivirus did to a file is told in words', () => {
+  const em = new Date('2026-01-10T12:00:00Z');
+  const empty = { cobrancas: [], avisos: [], devolucoes: [], passos: [] };
+  const arquivos = [{ id: 'a', nome: 'laudo_medico', created_at: em, removido_em: null }];
+  const auditoria = ['anexo.liberar', 'anexo.retirar'].map((acao) => ({
+    em,
+    ator_tipo: 'Sistema',
+    acao,
+    alvo_tipo: 'anexo',
+    alvo_id: 'a',
+  }));
+  const told = presentAcontecimentos(7, { ...empty, arquivos, auditoria });
+  expect(told.filter(({ quem }) => quem === 'Sistema')).toMatchObject([
+    { oQue: 'Arquivo liberado pelo antivírus', detalhe: 'Laudo médico' },
+    { oQue: 'Arquivo retirado pelo antivírus', detalhe: 'Laudo médico' },
+  ]);
+});
+
+test('words of the audit that nobody described stand as they are', async () => {
+  const { id } = await build.createPedido(patient, 'PrEP Online (Prevenção ao HIV)');
+  const entry = { ator_tipo: 'Sistema', acao: 'pedido.novidade', alvo_tipo: 'pedido', alvo_id: id };
+  await app.deps.db.insertInto('auditoria').values(entry).execute();
+  const { acontecimentos } = await open(id);
+  expect(acontecimentos.at(-2)).toMatchObject({ quem: 'Sistema', oQue: 'pedido.novidade' });
+});

@@ -1,0 +1,169 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filtrosDePedidos, ORDENS, type Ordem } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { lerBusca, semAcento } from '../../../../../domain/busca-pedidos.ts';
+import { dataEmSaoPaulo } from '../../../../../domain/datas.ts';
+import { STATUS } from '../../../../../domain/pedido-status.ts';
+import { SERVICOS } from '../../../../../domain/servicos.ts';
+import { openDatabase, type Database } from '../../../../platform/db/database.ts';
+import { createLogger } from '../../../../platform/log/logger.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { acharPedidos } from './achar.usecases.ts';
+import type { Lugar } from './lugar.policy.ts';
+
+let cluster: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  cluster = await createTestDatabase();
+  database = openDatabase(cluster.connection, createLogger('silent'));
+  await sql`
+    with gente as (
+      insert into clientes (cpf, senha_hash, nome, nome_social)
+      select lpad((10000000000 + i * 7919)::text, 11, '0'), 'x',
+             (array['Maria', 'Mariana', 'Conceição', 'José', 'Ana María'])[1 + i % 5] || ' ' ||
+             (array['da Silva', 'Souza', 'd’Ávila', 'Prado Silva'])[1 + i % 4],
+             case when i % 7 = 0 then 'Zé' else '' end
+        from generate_series(0, 39) i
+      returning id, cpf::bigint as n
+    )
+    insert into pedidos (cliente_id, chave, servico_selecionado, status, preco_centavos, preco_em, prazo, created_at)
+    select g.id, gen_random_uuid(), (${SERVICOS.map(({ titulo }) => titulo)}::text[])[1 + ((g.n / 7 + j) % 3)::int],
+           (${[...STATUS]}::text[])[1 + ((g.n / 3 + j) % 6)::int], 4990, now(),
+           case when j % 2 = 0 then timestamptz '2026-03-01' + (g.n % 11) * interval '1 hour' end,
+           -- Several at one and the same instant.
+           timestamptz '2026-01-10 01:00Z' + ((g.n / 5 + j) % 9) * interval '9 hours'
+      from gente g cross join generate_series(0, 4) j`.execute(database.kysely);
+});
+afterAll(async () => {
+  await database.close();
+  await cluster.drop();
+});
+
+/** Every order as plain data. */
+async function all() {
+  const rows = await database.kysely
+    .selectFrom('pedidos as p')
+    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .select(['p.id', 'p.numero', 'p.status', 'p.servico_selecionado', 'p.created_at', 'p.prazo'])
+    .select(['c.cpf', 'c.nome', 'c.nome_social'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    dia: dataEmSaoPaulo(row.created_at),
+    palavras: semAcento(`${row.nome} ${row.nome_social}`).split(' '),
+  }));
+}
+type Linha = Awaited<ReturnType<typeof all>>[number];
+
+type Pergunta = { status: string | null; servico: string | null; de: string | null; ate: string | null };
+
+const nomeTem = (row: Linha, words: readonly string[]) => words.every((word) => row.palavras.includes(word));
+
+/** Whole words are meant where two or more can tell people apart and somebody has them all. */
+function inteiras(rows: readonly Linha[], words: readonly string[]): boolean {
+  return words.filter((word) => word.length >= 3).length >= 2 && rows.some((row) => nomeTem(row, words));
+}
+
+function fits(rows: readonly Linha[], row: Linha, asked: Pergunta, texto: string): boolean {
+  const busca = lerBusca(texto);
+  const { status, servico, de, ate } = asked;
+  if (status !== null && row.status !== status) return false;
+  if (servico !== null && row.servico_selecionado !== servico) return false;
+  if ((de !== null && row.dia < de) || (ate !== null && row.dia > ate)) return false;
+  if (busca.tipo === 'nome') {
+    if (inteiras(rows, busca.palavras)) return nomeTem(row, busca.palavras);
+    return busca.palavras.every((word) => row.palavras.some((own) => own.includes(word)));
+  }
+  if (busca.tipo !== 'digitos') return true;
+  return row.numero === busca.numero || (busca.cpf !== null && row.cpf.startsWith(busca.cpf));
+}
+
+function naive(rows: readonly Linha[], asked: Pergunta, texto: string, ordem: Ordem): string[] {
+  const runs = (row: Linha) => row.status === 'Aguardando Pagamento' && row.prazo !== null;
+  const key = (row: Linha) => ((ordem === 'prazo' ? row.prazo : row.created_at) ?? new Date(0)).getTime();
+  const left = rows.filter((row) => fits(rows, row, asked, texto) && (ordem !== 'prazo' || runs(row)));
+  const up = left.toSorted((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
+  return (ordem === 'recentes' ? up.toReversed() : up).map(({ id }) => id);
+}
+
+const some = <T>(...values: readonly T[]) => fc.constantFrom(null, null, ...values);
+const question = fc.record({
+  status: some(...STATUS),
+  servico: some(...SERVICOS.slice(0, 3).map(({ titulo }) => titulo)),
+  de: some('2026-01-09', '2026-01-11'),
+  ate: some('2026-01-10', '2026-01-12'),
+});
+const NAMES = [
+  'maria',
+  'ARIA',
+  'silva',
+  'maria silva',
+  'Souza ana',
+  'mar sil',
+  'ana souza da',
+  'conceicao',
+  'ção zé',
+  'd’av',
+  'ninguém',
+];
+const texts = fc.constantFrom('', '100', '1000', '#1007', '1012', '10000007919', '999', ...NAMES);
+const limits = fc.record({
+  passos: fc.integer({ min: 1, max: 60 }),
+  juntados: fc.integer({ min: 0, max: 9 }),
+  andados: fc.integer({ min: 1, max: 200 }),
+});
+
+test('whatever is looked for, and however: each order that fits once, in order, forth and back', async () => {
+  const rows = await all();
+  const sizes = fc.integer({ min: 3, max: 60 });
+  await fc.assert(
+    fc.asyncProperty(question, texts, fc.constantFrom(...ORDENS), sizes, limits, async (...given) => {
+      const [asked, texto, ordem, size, limites] = given;
+      const filtros = filtrosDePedidos.parse({ ...asked, busca: texto });
+      const expected = naive(rows, asked, texto, ordem);
+      async function walk(para: Lugar['para'], from: Lugar | null): Promise<string[]> {
+        const ids: string[] = [];
+        let lugar = from;
+        for (;;) {
+          const vista = { ordem, lugar, limit: size + 1 };
+          const { achadas, total } = await acharPedidos(
+            database.kysely,
+            filtros,
+            lerBusca(texto),
+            vista,
+            limites,
+          );
+          // Null: not counted.
+          expect(total ?? expected.length).toBe(expected.length);
+          const page = achadas.slice(0, size);
+          ids.push(...page.map(({ id }) => id));
+          const last = page.at(-1);
+          if (!last || achadas.length <= size) return ids;
+          lugar = { para, ...last };
+        }
+      }
+      expect(await walk('proxima', null)).toEqual(expected);
+      const middle = expected[Math.floor(expected.length / 2)];
+      const at = rows.find(({ id }) => id === middle);
+      if (!at || ordem === 'prazo') return;
+      const chave = at.created_at.toISOString().replace('Z', '000Z');
+      const back = await walk('anterior', { para: 'anterior', chave, id: at.id });
+      expect(back).toEqual(expected.slice(0, expected.indexOf(at.id)).toReversed());
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a name is looked for as it is written now, also in orders made before', async () => {
+  const db = database.kysely;
+  const { id } = await db.selectFrom('clientes').select('id').limit(1).executeTakeFirstOrThrow();
+  const count = async (texto: string) => {
+    const vista = { ordem: 'recentes', lugar: null, limit: 100 } as const;
+    return (await acharPedidos(db, filtrosDePedidos.parse({}), lerBusca(texto), vista)).total;
+  };
+  await db.updateTable('clientes').set({ nome: 'Quitéria', nome_social: '' }).where('id', '=', id).execute();
+  expect(await count('quiteria')).toBe(5);
+  await db.updateTable('clientes').set({ nome_social: 'Quim Xavante' }).where('id', '=', id).execute();
+  expect([await count('xavante'), await count('quiteria')]).toEqual([5, 5]);
+});

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { abrirConversa, enviarMensagem, marcarLidasDoPaciente } from '../../../../../contracts/chat.contract.ts';
+import { salvarCliente } from '../../../../../contracts/clientes.contract.ts';
+import { consultarPedidos, excluirPedido } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../../../domain/datas.ts';
+import { formatCpf } from '../../../../../domain/cpf.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import * as build from '../../../../testing/builders.ts';
+import type { CallInput, Client } from '../../../../testing/client.ts';
+
+type Consulta = NonNullable<CallInput<typeof consultarPedidos>['body']>;
+
+let app: TestApp;
+let admin: Client;
+let conceicao: build.Patient;
+let numeros: number[];
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await build.signInAdmin(app);
+  conceicao = await patientCalled('Conceição Antônia d’Ávila', 'Ção');
+  numeros = [];
+  for (let i = 0; i < 5; i += 1) {
+    const { id, numero } = await build.createPedido(conceicao, SERVICOS[i]);
+    // Far apart, in the order of their numbers; one day each.
+    const created_at = new Date(Date.UTC(2026, 0, 10 + i, 15));
+    await app.deps.db.updateTable('pedidos').set({ created_at }).where('id', '=', id).execute();
+    numeros.push(numero);
+  }
+});
+afterAll(() => app.stop());
+
+const SERVICOS = [
+  'Renovação de Receita Simples (Branca)',
+  'Renovação de Receita Azul',
+  'Atestados de saúde',
+  'Relatório ou Laudo Médico',
+  'PrEP Online (Prevenção ao HIV)',
+] as const;
+
+async function patientCalled(nome: string, nomeSocial = ''): Promise<build.Patient> {
+  const patient = await build.newPatient(app);
+  await patient.http.want(salvarCliente, 200, { body: { ...patient.dados, nome, nomeSocial } });
+  return patient;
+}
+
+const ask = (body: Consulta) => admin.want(consultarPedidos, 200, { body });
+const found = async (body: Consulta) => (await ask(body)).pedidos.map(({ numero }) => numero);
+
+test('the newest first, page by page and back, each order once', async () => {
+  const filtros = { busca: conceicao.cpf, tamanho: 2 };
+  const first = await ask(filtros);
+  expect(first.pedidos.map(({ numero }) => numero)).toEqual(numeros.toReversed().slice(0, 2));
+  expect([first.anterior, first.total, first.haMais]).toEqual([null, 5, false]);
+  const second = await ask({ ...filtros, lugar: first.proxima });
+  const third = await ask({ ...filtros, lugar: second.proxima });
+  expect([...second.pedidos, ...third.pedidos].map(({ numero }) => numero)).toEqual(
+    numeros.toReversed().slice(2),
+  );
+  expect(third.proxima).toBeNull();
+  const back = await ask({ ...filtros, lugar: third.anterior });
+  expect(back.pedidos).toEqual(second.pedidos);
+  const start = await ask({ ...filtros, lugar: back.anterior });
+  expect([start.pedidos, start.anterior]).toEqual([first.pedidos, null]);
+});
+
+test('a place that nobody gave means the first page', async () => {
+  const filtros = { busca: conceicao.cpf, tamanho: 2 };
+  const first = await ask(filtros);
+  const made = ['recentes', 'proxima', '0000-01-01T00:00:00.000000Z', crypto.randomUUID()];
+  for (const lugar of ['x', Buffer.from(JSON.stringify(made)).toString('base64url')]) {
+    expect((await ask({ ...filtros, lugar })).pedidos).toEqual(first.pedidos);
+  }
+});
+
+test('orders of one and the same instant are paged by their ids', async () => {
+  const patient = await build.newPatient(app);
+  for (const servico of SERVICOS) await build.createPedido(patient, servico);
+  const { clienteId } = await ownerOf(patient);
+  const created_at = '2026-02-01T12:00:00.123456Z';
+  await app.deps.db.updateTable('pedidos').set({ created_at }).where('cliente_id', '=', clienteId).execute();
+  const seen: number[] = [];
+  let lugar: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof ask>> = await ask({ busca: patient.cpf, tamanho: 2, lugar });
+    seen.push(...page.pedidos.map(({ numero }) => numero));
+    lugar = page.proxima;
+  } while (lugar !== null);
+  expect(seen).toHaveLength(5);
+  expect(new Set(seen).size).toBe(5);
+});
+
+async function ownerOf({ cpf }: build.Patient) {
+  const { id } = await app.deps.db
+    .selectFrom('clientes')
+    .select('id')
+    .where('cpf', '=', cpf)
+    .executeTakeFirstOrThrow();
+  return { clienteId: id };
+}
+
+test('the oldest first', async () => {
+  expect(await found({ busca: conceicao.cpf, ordem: 'antigos' })).toEqual(numeros);
+});
+
+test('a place of another sorting, and what is no place, mean the first page', async () => {
+  const filtros = { busca: conceicao.cpf, tamanho: 2 } as const;
+  const { proxima } = await ask(filtros);
+  const oldest = await found({ ...filtros, ordem: 'antigos' });
+  expect(await found({ ...filtros, ordem: 'antigos', lugar: proxima })).toEqual(oldest);
+  expect(await found({ ...filtros, lugar: 'nenhum' })).toEqual(numeros.toReversed().slice(0, 2));
+});
+
+test.each([
+  ['conceicao', true],
+  ['CONCEIÇÃO', true],
+  ['d’avila antonia', true],
+  ['cei', true],
+  ['conceicao silva', false],
+  ['100%_', false],
+])('by a part of the name: %j', async (busca, fits) => {
+  expect(await found({ busca, ordem: 'antigos' })).toEqual(fits ? numeros : []);
+});
+
+test('by CPF, with its dots or only its beginning', async () => {
+  const { cpf } = conceicao;
+  for (const busca of [cpf, formatCpf(cpf), formatCpf(cpf).slice(0, 10)]) {
+    expect(await found({ busca, ordem: 'antigos' })).toEqual(numeros);
+  }
+});
+
+test('by number', async () => {
+  const [first = 0] = numeros;
+  expect(await found({ busca: `#${first}` })).toEqual([first]);
+  expect(await found({ busca: String(first) })).toContain(first);
+  expect(await found({ busca: '#999999999' })).toEqual([]);
+});
+
+test('too little of a name is said, and filters nothing', async () => {
+  const page = await ask({ busca: 'co' });
+  expect(page.buscaCurta).toBe(true);
+  expect(page.pedidos.length).toBeGreaterThan(4);
+});
+
+test('by status, by service and by days of São Paulo, together', async () => {
+  const busca = conceicao.cpf;
+  expect(await found({ busca, servico: 'Atestados de saúde' })).toEqual([numeros[2]]);
+  expect(await found({ busca, de: '2026-01-11', ate: '2026-01-12', ordem: 'antigos' })).toEqual(
+    numeros.slice(1, 3),
+  );
+  expect(await found({ busca, de: '2026-01-12', servico: 'Renovação de Receita Azul' })).toEqual([]);
+  expect(await found({ busca, status: 'Concluído' })).toEqual([]);
+  expect(await found({ busca, status: 'Sendo Feito - Serviço Selecionado', ordem: 'antigos' })).toEqual(
+    numeros,
+  );
+});
+
+test('the last day counts to its end', async () => {
+  const today = dataEmSaoPaulo(new Date());
+  const patient = await build.newPatient(app);
+  const { numero } = await build.createPedido(patient);
+  expect(await found({ busca: patient.cpf, de: today, ate: today })).toEqual([numero]);
+  expect(await found({ busca: patient.cpf, de: somarDias(today, 1) })).toEqual([]);
+  expect(await found({ busca: patient.cpf, ate: somarDias(today, -1) })).toEqual([]);
+});
+
+test('the deleted ones are there as well, under their status', async () => {
+  const patient = await build.newPatient(app);
+  const { id, numero } = await build.createPedido(patient);
+  await admin.want(excluirPedido, 200, { params: { id } });
+  expect(await found({ busca: patient.cpf })).toEqual([numero]);
+  expect(await found({ busca: patient.cpf, status: 'Excluído' })).toEqual([numero]);
+});
+
+test('by the promise that runs: the nearest first, and nothing without one', async () => {
+  const patient = await patientCalled('Prometida da Silva');
+  const late = await build.paidPedido(app, patient, 'Atestados de saúde');
+  const soon = await build.paidPedido(app, patient, 'Renovação de Receita Azul');
+  const over = await build.paidPedido(app, patient, 'Relatório ou Laudo Médico');
+  await build.createPedido(patient);
+  await app.deps.db.updateTable('pedidos').set({ prazo: new Date() }).where('id', '=', soon.id).execute();
+  await app.deps.db.updateTable('pedidos').set({ status: 'Concluído' }).where('id', '=', over.id).execute();
+  const page = await ask({ busca: 'prometida', ordem: 'prazo' });
+  expect(page.pedidos.map(({ numero }) => numero)).toEqual([soon.numero, late.numero]);
+  expect(page.pedidos.map(({ pagamento }) => pagamento)).toEqual(['RECEIVED', 'RECEIVED']);
+  const [first, second] = [
+    await ask({ busca: 'prometida', ordem: 'prazo', tamanho: 1 }),
+    await ask({ busca: 'prometida', ordem: 'prazo', tamanho: 1, lugar: 'x' }),
+  ];
+  expect(second.pedidos).toEqual(first.pedidos);
+  expect(await found({ busca: 'prometida', ordem: 'prazo', tamanho: 1, lugar: first.proxima })).toEqual([
+    late.numero,
+  ]);
+});
+
+test('a line says who, what and how it stands', async () => {
+  const [line] = (await ask({ busca: `#${numeros[0]}` })).pedidos;
+  expect(line).toMatchObject({
+    cpf: conceicao.cpf,
+    nome: 'Conceição Antônia d’Ávila',
+    nomeSocial: 'Ção',
+    Servico_Selecionado: SERVICOS[0],
+    status: 'Sendo Feito - Serviço Selecionado',
+    atendimento: null,
+    pagamento: null,
+    prazo: null,
+    dateCreated: '10/01/2026 12:00',
+  });
+});
+
+test('what is no filter is refused in words', async () => {
+  const answer = await admin.fetch(consultarPedidos.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'Todos' }),
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('an order of an account that was closed says so: its CPF leads to somebody else', async () => {
+  const patient = await build.newPatient(app);
+  const { numero } = await build.createPedido(patient);
+  const { clienteId } = await ownerOf(patient);
+  const contestada = async () =>
+    (await ask({ busca: `#${numero}` })).pedidos.map((pedido) => pedido.contestada);
+  expect(await contestada()).toEqual([false]);
+  await app.deps.db
+    .updateTable('clientes')
+    .set({ contestada_em: new Date() })
+    .where('id', '=', clienteId)
+    .execute();
+  expect(await contestada()).toEqual([true]);
+});
+
+test('a line says that its patient wrote something nobody read, until somebody reads it', async () => {
+  const patient = await build.newPatient(app);
+  const { numero } = await build.createPedido(patient);
+  const naoLida = async () => (await ask({ busca: `#${numero}` })).pedidos.map((pedido) => pedido.naoLida);
+  // The automatic line of the step waits for nobody.
+  expect(await naoLida()).toEqual([false]);
+  const body = { id: crypto.randomUUID(), mensagem: 'Chegou?' };
+  const { n } = await patient.http.want(enviarMensagem, 200, { body });
+  expect(await naoLida()).toEqual([true]);
+  const { id } = await admin.want(abrirConversa, 200, { body: { cpf: patient.cpf } });
+  await admin.want(marcarLidasDoPaciente, 204, { params: { id }, body: { ate: n } });
+  expect(await naoLida()).toEqual([false]);
+});
+
+test('a name is found however its accents were made', async () => {
+  const apart = await patientCalled('Íris Brandão'.normalize('NFD'));
+  const { numero } = await build.createPedido(apart);
+  for (const busca of ['Íris Brandão', 'iris brandao', 'Íris Brandão'.normalize('NFD')]) {
+    expect(await found({ busca })).toEqual([numero]);
+  }
+});

@@ -1,0 +1,32 @@
+import type { AtoDaMesa } from '../../../../../contracts/pedidos-adm.contract.ts';
+import type { Admin } from '../../../../platform/actor.ts';
+import { AppError } from '../../../../platform/app-error.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
+import { concluirPedido, excluirPedido, restaurarPedido } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
+import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
+
+export type Resultado = { id: string; feito: boolean; status: string | null; mensagem: string | null };
+
+const VERBOS = { concluir: concluirPedido, excluir: excluirPedido, restaurar: restaurarPedido };
+
+/**
+ * The same act on several orders, one after the other and each in its own transaction: what one of them refuses
+ * does not hold the others up. An order that is named twice is answered twice.
+ */
+export async function agirEmLote({
+  actor,
+  input,
+  deps,
+}: UseCase<Admin, { ato: AtoDaMesa; ids: readonly string[] }, ReconcileDeps>): Promise<Resultado[]> {
+  const results: Resultado[] = [];
+  for (const id of input.ids) {
+    try {
+      const { status } = await VERBOS[input.ato]({ actor, input: { id }, deps });
+      results.push({ id, feito: true, status, mensagem: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ id, feito: false, status: null, mensagem: error.message });
+    }
+  }
+  return results;
+}

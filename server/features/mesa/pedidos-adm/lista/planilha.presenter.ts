@@ -1,0 +1,45 @@
+import { formatCpf } from '../../../../../domain/cpf.ts';
+import { dateCreated } from '../../../../../domain/datas.ts';
+import { formatValor } from '../../../../../domain/dinheiro.ts';
+import { palavraDoPagamento } from '../../../../../domain/pagamento.ts';
+import { statusDoPagamento } from '../../../pedidos/pedidos/pedidos.public.ts';
+import type { Linha } from './lista.repository.ts';
+
+/** Brazilian spreadsheets take the semicolon for the separator, and UTF-8 only with its mark. */
+const BOM = '\uFEFF';
+const SEPARATOR = ';';
+const END = '\r\n';
+
+const COLUMNS: readonly (readonly [string, (row: Linha) => string])[] = [
+  ['Número', (row) => String(row.numero)],
+  ['Feito em', (row) => dateCreated(row.created_at)],
+  ['Paciente', (row) => row.nome],
+  ['Nome social', (row) => row.nome_social],
+  ['CPF', (row) => formatCpf(row.cpf)],
+  ['Serviço', (row) => row.servico_selecionado],
+  ['Status', (row) => row.status],
+  ['Atendimento', (row) => row.atendimento ?? ''],
+  ['Pagamento', (row) => palavraDoPagamento(statusDoPagamento(row)) ?? ''],
+  ['Valor (R$)', (row) => formatValor(row.valor_centavos ?? row.preco_centavos)],
+  ['Prazo', (row) => (row.prazo ? dateCreated(row.prazo) : '')],
+];
+
+/** The first line of the file, with the mark before it. */
+export function cabecalho(): string {
+  return BOM + line(COLUMNS.map(([title]) => title));
+}
+
+/** One order as a line of the file. */
+export function linhaDaPlanilha(row: Linha): string {
+  return line(COLUMNS.map(([, value]) => value(row)));
+}
+
+function line(cells: readonly string[]): string {
+  return cells.map(celula).join(SEPARATOR) + END;
+}
+
+/** A cell that a spreadsheet shows and never runs: what begins like a formula begins with an apostrophe instead. */
+export function celula(text: string): string {
+  const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { planilhaPedida, type Ordem, type PlanilhaPedida } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { lerBusca } from '../../../../../domain/busca-pedidos.ts';
+import { z } from 'zod';
+import type { Admin } from '../../../../platform/actor.ts';
+import { naoEncontrado, semSessao } from '../../../../platform/app-error.ts';
+import type { Queries } from '../../../../platform/db/database.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { Vault } from '../../../../platform/secrets.ts';
+import { exigirProvaRecente, sessaoAberta } from '../../../contas/identidade/identidade.public.ts';
+import { recorteDe } from './achar.usecases.ts';
+import { listIds, listLinhas, type Recorte } from './lista.repository.ts';
+import { cabecalho, linhaDaPlanilha } from './planilha.presenter.ts';
+
+export type SheetDeps = BaseDeps & { vault: Vault };
+
+const LINK_MS = 5 * 60_000;
+const PURPOSE = 'planilha-de-pedidos';
+const PAGE = 500;
+
+const pedida = z.object({ filtros: planilhaPedida, ate: z.number() });
+
+/**
+ * An address of the filtered orders as CSV, for five minutes and for this session only. It asks for a recent
+ * proof: a walked-away browser must not hand everybody's data out. @throws 403 prova_necessaria
+ */
+export async function criarPlanilha({
+  actor,
+  input: filtros,
+  deps,
+}: UseCase<Admin, PlanilhaPedida, SheetDeps>): Promise<{
+  url: string;
+  expiraEm: Date;
+}> {
+  await exigirProvaRecente({ actor, input: null, deps });
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ acao: 'pedidos.exportar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
+  );
+  const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
+  const asked = JSON.stringify({ filtros, ate: expiraEm.getTime() });
+  // Sealed, not signed: the filters may name a person, and an address is written down in many places.
+  const chave = deps.vault.seal(PURPOSE, asked, actor.sessaoId);
+  return { url: `/api/adm/pedidos/planilha?chave=${chave}`, expiraEm };
+}
+
+/** The file behind an address, as a stream. @throws naoEncontrado: run out, forged, or another session's */
+export async function abrirPlanilha({
+  actor,
+  input,
+  deps,
+}: UseCase<Admin, { chave: string }, SheetDeps>): Promise<{ conteudo: Readable; geradaEm: Date }> {
+  const geradaEm = deps.clock();
+  const asked = pedida.safeParse(json(deps.vault.open(PURPOSE, input.chave, actor.sessaoId))).data;
+  if (!asked || asked.ate < geradaEm.getTime()) throw naoEncontrado();
+  const { filtros } = asked;
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ acao: 'pedidos.exportar_baixar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
+  );
+  const recorte = await recorteDe(deps.db, filtros, lerBusca(filtros.busca));
+  const aberta = () => sessaoAberta({ actor, input: null, deps });
+  const conteudo = linhas(deps.db, recorte, filtros.ordem, aberta);
+  return { conteudo: Readable.from(conteudo, { objectMode: false }), geradaEm };
+}
+
+function json(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text);
+}
+
+/**
+ * Page by page, as fast as it is taken: no more than one page is held, however many orders there are. A session that
+ * ends meanwhile is given nothing more: the download breaks off, and the browser says so.
+ */
+async function* linhas(
+  db: Queries,
+  recorte: Recorte,
+  ordem: Ordem,
+  aberta: () => Promise<boolean>,
+): AsyncGenerator<string> {
+  yield cabecalho();
+  let page = await listIds(db, recorte, { ordem, lugar: null, limit: PAGE });
+  while (page.length > 0) {
+    const ids = page.map(({ id }) => id);
+    const rows = new Map((await listLinhas(db, ids)).map((row) => [row.id, row]));
+    yield ids
+      .flatMap((id) => rows.get(id) ?? [])
+      .map(linhaDaPlanilha)
+      .join('');
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    if (!(await aberta())) throw semSessao();
+    page = await listIds(db, recorte, { ordem, lugar: { para: 'proxima', ...last }, limit: PAGE });
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filtrosDePedidos, type Ordem } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { lerBusca } from '../../../../../domain/busca-pedidos.ts';
+import { openDatabase, type Database, type QueriesInTransaction } from '../../../../platform/db/database.ts';
+import { createLogger } from '../../../../platform/log/logger.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { acharPedidos, LIMITES } from './achar.usecases.ts';
+
+/** A house, and the same house years later: a page touches no more rows. */
+const FEW = 10_000;
+const MANY = 40_000;
+
+let cluster: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  cluster = await createTestDatabase();
+  database = openDatabase(cluster.connection, createLogger('silent'));
+});
+afterAll(async () => {
+  await database.close();
+  await cluster.drop();
+});
+
+/** Every fifth order a patient's first; one patient in forty is a Maria, one in fifty a Silva. */
+async function grow(from: number, to: number): Promise<void> {
+  await sql`
+    insert into clientes (cpf, senha_hash, nome)
+    select lpad((10000000000 + i * 48611)::text, 11, '0'), 'x',
+           case when i % 40 = 7 then 'Maria ' else 'Nome' || i % 39 || ' ' end ||
+           case when i % 50 = 7 then 'Silva' else 'Sobrenome' || i % 49 end || ' Único' || i
+      from generate_series(${from}::int / 5, ${to}::int / 5 - 1) i`.execute(database.kysely);
+  await sql`
+    insert into pedidos (cliente_id, chave, servico_selecionado, status, preco_centavos, preco_em, created_at)
+    select c.id, gen_random_uuid(), 'Atestados de saúde',
+           case when i / 7 % 4 = 0 then 'Excluído' else 'Concluído' end, 4990, now(),
+           timestamptz '2020-01-01' + i * interval '1 minute'
+      from generate_series(${from}::int, ${to}::int - 1) i
+      join clientes c on c.cpf = lpad((10000000000 + (i * 7919::bigint % (${to}::int / 5)) * 48611)::text, 11, '0')`.execute(
+    database.kysely,
+  );
+  // Until every page is known to be visible: what an index alone answers is not read in the table, and not counted.
+  await expect.poll(vacuumed, { timeout: 30_000 }).toBe(0);
+}
+
+/** Pages that a vacuum could not yet mark, because autovacuum was reading beside it. */
+async function vacuumed(): Promise<number | undefined> {
+  await sql`vacuum analyze clientes, pedidos`.execute(database.kysely);
+  const { rows } = await sql<{ n: number }>`
+    select sum(relpages - relallvisible)::int as n from pg_class
+     where oid in ('clientes'::regclass, 'pedidos'::regclass)`.execute(database.kysely);
+  return rows[0]?.n;
+}
+
+type Question = { busca?: string; status?: 'Excluído'; ordem?: Ordem; juntados?: number };
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  'the first page': {},
+  'the deleted ones': { status: 'Excluído' },
+  'a CPF': { busca: '10000048611' },
+  'a number': { busca: '#1500' },
+  'a first name that many have': { busca: 'maria' },
+  'the same, oldest first': { busca: 'maria', ordem: 'antigos' },
+  'the same among the deleted ones': { busca: 'maria', status: 'Excluído' },
+  'a whole name': { busca: 'maria silva único7' },
+  'a first and last name that too many have': { busca: 'maria silva', juntados: 5 },
+  'parts of a whole name': { busca: 'mari silv único7' },
+  'a name that one has': { busca: 'unico777' },
+  nobody: { busca: 'quixadá' },
+};
+
+/** Rows of orders and patients that this connection has read, by the counters of PostgreSQL. */
+async function lidas(tx: QueriesInTransaction): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
+      from pg_stat_xact_user_tables where relname in ('clientes', 'pedidos')`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** How many of them one question reads. */
+async function touched(name: string): Promise<number> {
+  const { busca = '', status = null, ordem = 'recentes', juntados } = QUESTIONS[name] ?? {};
+  const limites = { ...LIMITES, juntados: juntados ?? LIMITES.juntados };
+  return database.kysely.transaction().execute(async (tx) => {
+    const before = await lidas(tx);
+    const vista = { ordem, lugar: null, limit: 26 };
+    await acharPedidos(tx, filtrosDePedidos.parse({ status, busca }), lerBusca(busca), vista, limites);
+    return (await lidas(tx)) - before;
+  });
+}
+
+test('what is read for a page goes with the page, not with how many orders there are', async () => {
+  const names = Object.keys(QUESTIONS);
+  const counts = async () => {
+    const seen: Record<string, number> = {};
+    for (const name of names) seen[name] = await touched(name);
+    return seen;
+  };
+  await grow(0, FEW);
+  const few = await counts();
+  await grow(FEW, MANY);
+  const many = await counts();
+  for (const name of names) {
+    expect.soft(many[name], `${name}: ${few[name]} rows before`).toBeLessThan((few[name] ?? 0) * 1.2 + 100);
+    // Neither of the two sizes is read whole.
+    expect.soft(many[name], name).toBeLessThan(MANY / 3);
+  }
+});

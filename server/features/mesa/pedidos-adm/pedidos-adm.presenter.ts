@@ -1,0 +1,69 @@
+import type { CobrancaNaMesa, PedidoInteiro, PedidoNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
+import { dateCreated } from '../../../../domain/datas.ts';
+import { presentDetalhe, statusDoPagamento, type PresentContext } from '../../pedidos/pedidos/pedidos.public.ts';
+import { presentCliente, type ClienteRow } from '../../contas/clientes/clientes.public.ts';
+import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
+import type { AvisoDoProvedor, CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
+import type { Inteiro } from './inteiro/inteiro.usecases.ts';
+import type { Linha } from './lista/lista.repository.ts';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** A line of the administrator's list. */
+export function presentLinha(row: Linha): PedidoNaMesa {
+  return {
+    id: row.id,
+    numero: row.numero,
+    cpf: row.cpf,
+    nome: row.nome,
+    nomeSocial: row.nome_social,
+    contestada: row.contestada_em !== null,
+    naoLida: row.nao_lida === true,
+    Servico_Selecionado: row.servico_selecionado,
+    status: row.status,
+    atendimento: row.atendimento,
+    pagamento: statusDoPagamento(row),
+    valorCentavos: row.valor_centavos ?? row.preco_centavos,
+    prazo: iso(row.prazo),
+    createdAt: row.created_at.toISOString(),
+    dateCreated: dateCreated(row.created_at),
+    versao: row.versao,
+  };
+}
+
+/** Everything about one order. */
+export function presentInteiro(inteiro: Inteiro, context: PresentContext): PedidoInteiro {
+  const { pedido, asked, cliente, respondidoEm, cobrancas, avisos } = inteiro;
+  return {
+    pedido: presentDetalhe(pedido, asked, context),
+    statusAnterior: pedido.status_anterior,
+    respondidoEm: iso(respondidoEm),
+    paciente: presentPaciente(cliente),
+    cobrancas: cobrancas.map((cobranca) => presentCobranca(cobranca, avisos)),
+    acontecimentos: presentAcontecimentos(pedido.numero, inteiro),
+  };
+}
+
+/** The patient's own record; the contract leaves out what is for the patient alone. */
+function presentPaciente(row: ClienteRow): PedidoInteiro['paciente'] {
+  return { ...presentCliente(row), contestadaEm: iso(row.contestada_em) };
+}
+
+function presentCobranca(row: CobrancaDoPedido, avisos: readonly AvisoDoProvedor[]): CobrancaNaMesa {
+  const told = avisos.filter(({ pagamento_id: id }) => id === row.asaas_id);
+  return {
+    id: row.id,
+    idPayment: row.asaas_id,
+    tipo: row.tipo,
+    status: row.status,
+    valorCentavos: row.valor_centavos,
+    recebidoCentavos: row.recebido_centavos,
+    estornadoCentavos: row.estornado_centavos,
+    vencimento: row.vencimento,
+    pagaPedido: row.paga_pedido,
+    createdAt: row.created_at.toISOString(),
+    pagoEm: iso(row.pago_em),
+    encerradaEm: iso(row.encerrada_em),
+    avisos: told.map(({ evento, recebido_em: em }) => ({ evento, recebidoEm: em.toISOString() })),
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/pedidos-adm.contract.ts';
+import { dataEmSaoPaulo } from '../../../../domain/datas.ts';
+import { nomeDoDossie } from '../../../../domain/dossie.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../platform/http/role.ts';
+import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
+import { presentContext, type PresentDeps } from '../../pedidos/pedidos/pedidos.public.ts';
+import { gerarDossie, type DossieDeps } from './dossie/dossie.usecases.ts';
+import { abrirPedido } from './inteiro/inteiro.usecases.ts';
+import { consultarPedidos } from './lista/lista.usecases.ts';
+import { agirEmLote } from './lista/lote.usecases.ts';
+import { abrirPlanilha, criarPlanilha, type SheetDeps } from './lista/planilha.usecases.ts';
+import { presentInteiro, presentLinha } from './pedidos-adm.presenter.ts';
+
+type Deps = ReconcileDeps & PresentDeps & SheetDeps & DossieDeps;
+
+/** A file with everybody's data in it: no page shows it, no place indexes it, no cache keeps it. */
+const TO_KEEP = {
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+} as const;
+
+/** `/pedidos` and `/pedido/{id}`: every order, for the administrator. */
+export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
+  endpoint(app, contracts.consultarPedidos).handle(async ({ actor, body }) => {
+    const { linhas, ...page } = await consultarPedidos({ actor: asAdmin(actor), input: body, deps });
+    return { status: 200, body: { pedidos: linhas.map(presentLinha), ...page } };
+  });
+
+  endpoint(app, contracts.agirEmLote).handle(async ({ actor, body }) => {
+    const resultados = await agirEmLote({ actor: asAdmin(actor), input: body, deps });
+    return { status: 200, body: { resultados } };
+  });
+
+  endpoint(app, contracts.abrirPedido).handle(async ({ actor, params }) => {
+    const inteiro = await abrirPedido({ actor: asAdmin(actor), input: params, deps });
+    return { status: 200, body: presentInteiro(inteiro, await presentContext(deps)) };
+  });
+
+  endpoint(app, contracts.criarPlanilha).handle(async ({ actor, body }) => {
+    const { url, expiraEm } = await criarPlanilha({ actor: asAdmin(actor), input: body, deps });
+    return { status: 201, body: { url, expiraEm: expiraEm.toISOString() } };
+  });
+
+  endpoint(app, contracts.baixarPlanilha).handle(async ({ actor, query, reply }) => {
+    const { conteudo, geradaEm } = await abrirPlanilha({ actor: asAdmin(actor), input: query, deps });
+    await reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="pedidos-${dataEmSaoPaulo(geradaEm)}.csv"`,
+        ...TO_KEEP,
+      })
+      .send(conteudo);
+    return 'sent';
+  });
+
+  endpoint(app, contracts.gerarDossie).handle(async ({ actor, params, reply }) => {
+    const { size, conteudo } = await gerarDossie({ actor: asAdmin(actor), input: params, deps });
+    await reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-length': size,
+        'content-disposition': `attachment; filename="${nomeDoDossie(params.id)}"`,
+        ...TO_KEEP,
+      })
+      .send(conteudo);
+    return 'sent';
+  });
+}

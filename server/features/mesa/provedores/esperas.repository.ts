@@ -1,0 +1,103 @@
+import type { Queries } from '../../../platform/db/database.ts';
+
+export type Contagem = { quantos: number; desde: Date | null };
+
+/** What was only just asked for is no waiting yet (`before`); a mail older than `mailsSince` has no job any more. */
+export type Limites = { before: Date; mailsSince: Date };
+
+/** Patients whose data the payment provider does not have as they are. */
+export function countCadastros(db: Queries, { before }: Limites): Promise<Contagem> {
+  return db
+    .selectFrom('clientes')
+    .select(({ fn }) => [fn.countAll<number>().as('quantos'), fn.min('updated_at').as('desde')])
+    .where((w) => w.or([w('asaas_id', 'is', null), w('asaas_versao', '<', w.ref('versao'))]))
+    .where('dados_em', 'is not', null)
+    .where('contestada_em', 'is', null)
+    .where('updated_at', '<', before)
+    .executeTakeFirstOrThrow();
+}
+
+/** Orders whose Pix was asked for and is not there. */
+export function countSemPix(db: Queries): Promise<Contagem> {
+  return db
+    .selectFrom('cobrancas as k')
+    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+    .select(({ fn }) => [fn.countAll<number>().as('quantos'), fn.min('k.em_preparo_desde').as('desde')])
+    .where('k.em_preparo_desde', 'is not', null)
+    .where('k.encerrada_em', 'is', null)
+    .where('k.pix', 'is', null)
+    .where('p.pago_em', 'is', null)
+    .where('p.status', 'not in', ['Concluído', 'Excluído'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Mails that were tried, and neither taken nor refused. */
+export function countEmails(db: Queries, { before, mailsSince }: Limites): Promise<Contagem> {
+  return db
+    .selectFrom('emails')
+    .select(({ fn }) => [fn.countAll<number>().as('quantos'), fn.min('created_at').as('desde')])
+    .where('entregue_em', 'is', null)
+    .where('recusado_em', 'is', null)
+    .where('created_at', '<', before)
+    .where('created_at', '>', mailsSince)
+    .executeTakeFirstOrThrow();
+}
+
+/** Orders and conversations with a file that the antivirus has not looked at. */
+export function countExames(db: Queries): Promise<Contagem> {
+  return db
+    .selectFrom('anexos')
+    .select(({ fn }) => [
+      // A file of the chat has no order: it stands for its patient's conversation.
+      fn.count<number>(fn.coalesce('pedido_id', 'cliente_id')).distinct().as('quantos'),
+      fn.min('created_at').as('desde'),
+    ])
+    .where('situacao', '=', 'em verificação')
+    .where('removido_em', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Charges that the provider will not have, of orders that are still wanted; newest first. */
+export function listCobrancasRecusadas(db: Queries, limit: number) {
+  return db
+    .selectFrom('cobrancas as k')
+    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .select(['k.id', 'c.nome', 'p.numero', 'k.recusa_motivo as motivo', 'k.recusada_em as desde'])
+    .select('k.proxima_em as proxima')
+    .where('k.recusada_em', 'is not', null)
+    .where('k.encerrada_em', 'is', null)
+    .where('k.pix', 'is', null)
+    .where('p.pago_em', 'is', null)
+    .where('p.status', 'not in', ['Concluído', 'Excluído'])
+    .orderBy('k.recusada_em', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Patients whose data the provider will not have and who have no such charge; newest first. */
+export function listCadastrosRecusados(db: Queries, limit: number) {
+  return db
+    .selectFrom('clientes as c')
+    .select(['c.id', 'c.nome', 'c.asaas_recusada_em as desde', 'c.asaas_proxima_em as proxima'])
+    .where((w) => w.or([w('c.asaas_id', 'is', null), w('c.asaas_versao', '<', w.ref('c.versao'))]))
+    .whereRef('c.asaas_recusada_versao', '=', 'c.versao')
+    .where('c.contestada_em', 'is', null)
+    .where((w) =>
+      w.not(
+        w.exists(
+          w
+            .selectFrom('cobrancas as k')
+            .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+            .select('k.id')
+            .whereRef('p.cliente_id', '=', 'c.id')
+            .where('k.recusa_motivo', '=', 'dados')
+            .where('k.encerrada_em', 'is', null)
+            .where('p.status', 'not in', ['Concluído', 'Excluído']),
+        ),
+      ),
+    )
+    .orderBy('c.asaas_recusada_em', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import type { Provedor } from '../../../../contracts/provedores.contract.ts';
+import type { ProviderView } from '../../../platform/db/provider-state.ts';
+
+/** What the desk calls each service; one that is not named here is not shown. */
+export const TITULOS = {
+  asaas: 'Pagamento (Asaas)',
+  smtp: 'E-mail',
+  viacep: 'CEP (ViaCEP)',
+  brasilapi: 'CEP, segunda consulta (BrasilAPI)',
+  clamd: 'Antivírus (clamd)',
+} as const;
+
+export type NomeDoProvedor = keyof typeof TITULOS;
+
+type Estado = Pick<Provedor, 'estado' | 'palavras' | 'conselho'>;
+
+/** A refused access, and what a clinic's administrator does about it. */
+const RECUSAS: Readonly<Record<Exclude<NomeDoProvedor, 'clamd'>, Omit<Estado, 'estado'>>> = {
+  asaas: {
+    palavras: 'A chave foi recusada',
+    conselho:
+      'O Asaas recusou a chave da clínica e nenhum Pix sai. Crie uma chave nova no Asaas, em Integrações, coloque-a em ASAAS_API_KEY e reinicie o aplicativo. Os pedidos estão guardados e seguem sozinhos.',
+  },
+  smtp: {
+    palavras: 'O acesso foi recusado',
+    conselho:
+      'O servidor de e-mail recusou o usuário, a senha ou o remetente e nenhum e-mail sai. Confira SMTP_URL e MAIL_FROM e reinicie o aplicativo. Os e-mails estão guardados e saem sozinhos.',
+  },
+  viacep: { palavras: 'O acesso foi recusado', conselho: conselhoDoCep('O ViaCEP') },
+  brasilapi: { palavras: 'O acesso foi recusado', conselho: conselhoDoCep('A BrasilAPI') },
+};
+
+/** Why Asaas refuses a key, by its own code (docs.asaas.com/docs/authentication-2): our setting or the key itself. */
+const CHAVES: Readonly<Record<string, Omit<Estado, 'estado'>>> = {
+  invalid_environment: {
+    palavras: 'A chave é do outro ambiente',
+    conselho:
+      'O Asaas diz que a chave não é deste ambiente. ASAAS_URL e ASAAS_API_KEY vêm do mesmo lugar: em produção https://api.asaas.com/v3, no sandbox https://api-sandbox.asaas.com/v3. Corrija um dos dois e reinicie o aplicativo. Os pedidos estão guardados e seguem sozinhos.',
+  },
+  invalid_access_token_format: {
+    palavras: 'A chave está escrita errado',
+    conselho:
+      'O Asaas não reconhece a forma da chave. Ela começa com um cifrão, que o terminal e os arquivos .env apagam sem aspas simples; confira também espaços no fim. Corrija ASAAS_API_KEY e reinicie o aplicativo. Os pedidos estão guardados e seguem sozinhos.',
+  },
+};
+
+function recusaDe(nome: Exclude<NomeDoProvedor, 'clamd'>, codigo: string | null): Omit<Estado, 'estado'> {
+  const known = nome === 'asaas' && codigo !== null ? CHAVES[codigo] : undefined;
+  return known ?? RECUSAS[nome];
+}
+
+function conselhoDoCep(quem: string): string {
+  return `${quem} recusou o acesso deste servidor, como faz com quem pergunta demais. As pessoas escrevem o endereço à mão. Se durar mais de um dia, peça ao serviço que libere o endereço do servidor.`;
+}
+
+const FALHAS: Readonly<Record<string, string>> = {
+  timeout: 'Demora demais para responder',
+  unreachable: 'Não responde',
+  'invalid-answer': 'Responde o que não se entende',
+};
+
+function estadoDe(nome: NomeDoProvedor, row: ProviderView | undefined, gasto: boolean): Estado {
+  if (!row || (!row.ultimo_ok && !row.ultima_falha)) return estado('sem-uso', 'Ainda não foi usado');
+  if (row.pausado) return estado('esperando', 'Pediu para esperar');
+  if (gasto) return estado('esperando', 'As chamadas do período acabaram');
+  if (!row.falhando_desde) return estado('bem', 'Respondendo');
+  const falha = falhaDe(nome, { tipo: row.ultima_falha_tipo, codigo: row.ultima_falha_codigo });
+  if (falha.conselho !== null || row.falhas_seguidas > 1) return falha;
+  return { ...falha, palavras: 'A última chamada falhou' };
+}
+
+type Falha = { tipo: string | null; codigo: string | null };
+
+/** How a call ended that was not answered well, and what to do where it does not heal by itself. */
+export function falhaDe(nome: NomeDoProvedor, { tipo, codigo }: Falha): Estado {
+  if (tipo === 'key-refused' && nome !== 'clamd') return { estado: 'recusando', ...recusaDe(nome, codigo) };
+  if (tipo === 'insecure') return INSEGURA;
+  return estado('falhando', FALHAS[tipo ?? ''] ?? 'Não responde');
+}
+
+/** Only mail has a line of its own to make safe; everything else goes over HTTPS or stays on the machine. */
+const INSEGURA: Estado = {
+  estado: 'recusando',
+  palavras: 'A conexão não é segura',
+  conselho:
+    'O servidor de e-mail não oferece TLS, ou o certificado dele não vale para este endereço, e nada é enviado às claras. Confira o endereço e a porta em SMTP_URL (smtps:// na porta 465, smtp:// com STARTTLS na 587) e a validade do certificado; depois reinicie o aplicativo. Os e-mails estão guardados e saem sozinhos.',
+};
+
+/** What heals by itself needs no advice. */
+function estado(nome: Provedor['estado'], palavras: string): Estado {
+  return { estado: nome, palavras, conselho: null };
+}
+
+/** A service for the desk; `budget` is what its account allows. */
+export function presentProvedor(
+  nome: NomeDoProvedor,
+  row: ProviderView | undefined,
+  budget: number | null,
+): Provedor {
+  const used = row?.janela_fim ? row.chamadas : 0;
+  return {
+    nome,
+    titulo: TITULOS[nome],
+    ...estadoDe(nome, row, budget !== null && used >= budget),
+    desde: row?.falhando_desde?.toISOString() ?? null,
+    esperaAte: row?.pausado ? (row.pausado_ate?.toISOString() ?? null) : null,
+    ultimoBom: row?.ultimo_ok?.toISOString() ?? null,
+    orcamento:
+      budget === null
+        ? null
+        : {
+            total: budget,
+            restam: Math.max(0, budget - used),
+            ate: row?.janela_fim?.toISOString() ?? null,
+          },
+  };
+}

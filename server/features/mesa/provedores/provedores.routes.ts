@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/provedores.contract.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { listarProvedores, type ProvedoresDeps } from './provedores.usecases.ts';
+
+/** How the outside services stand, for the desk. */
+export function provedoresRoutes(app: FastifyInstance, deps: ProvedoresDeps): void {
+  endpoint(app, contracts.listarProvedores).handle(async ({ actor }) => ({
+    status: 200,
+    body: await listarProvedores({ actor, input: null, deps }),
+  }));
+}

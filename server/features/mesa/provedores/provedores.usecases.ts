@@ -1,0 +1,65 @@
+import type { AvisosAsaas } from '../../../../contracts/avisos-asaas.contract.ts';
+import type { Espera, Provedor, Recusa } from '../../../../contracts/provedores.contract.ts';
+import { tipoDoEmail } from '../../../../domain/correio.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { listProviders } from '../../../platform/db/provider-state.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { ASAAS_LIMITS } from '../../../platform/providers/gate.ts';
+import { lerAvisos, presentAvisos } from '../../pagamentos/avisos-asaas/avisos-asaas.public.ts';
+import { listRefused } from '../../instalacao/emails/emails.public.ts';
+import { listarEsperas, listarRecusas } from './esperas.usecases.ts';
+import { presentProvedor, TITULOS, type NomeDoProvedor } from './provedores.presenter.ts';
+
+export type ProvedoresDeps = BaseDeps & {
+  /** The services that this installation asks; one without a second postal-code service has no row for it. */
+  provedores: readonly NomeDoProvedor[];
+  settings: { appUrl: string };
+};
+
+type EmailRecusado = { clienteId: string; nome: string; em: string; desde: string; tipos: string[] };
+
+type Situacao = {
+  provedores: Provedor[];
+  esperas: Espera[];
+  recusas: Recusa[];
+  avisos: AvisosAsaas;
+  emailsRecusados: EmailRecusado[];
+};
+
+/** More than a desk works off at once. */
+const REFUSED_SHOWN = 20;
+
+/** How the outside services stand, over all replicas, who waits for them, and what they refuse. */
+export async function listarProvedores(call: UseCase<Actor, null, ProvedoresDeps>): Promise<Situacao> {
+  const { deps } = call;
+  const { calls, windowMs } = ASAAS_LIMITS.budget;
+  const [rows, refused, esperas, recusas, avisos] = await Promise.all([
+    listProviders(deps.db, windowMs),
+    listRefused(deps.db, REFUSED_SHOWN),
+    listarEsperas(call),
+    listarRecusas(call),
+    lerAvisos(call),
+  ]);
+  const shown = Object.keys(TITULOS).filter((nome): nome is NomeDoProvedor =>
+    deps.provedores.some((known) => known === nome),
+  );
+  return {
+    provedores: shown.map((nome) =>
+      presentProvedor(
+        nome,
+        rows.find((row) => row.nome === nome),
+        nome === 'asaas' ? calls : null,
+      ),
+    ),
+    esperas,
+    recusas,
+    avisos: presentAvisos(avisos, deps.settings.appUrl),
+    emailsRecusados: refused.map(({ id, nome, em, desde, chaves }) => ({
+      clienteId: id,
+      nome,
+      em: em.toISOString(),
+      desde: desde.toISOString(),
+      tipos: [...new Set(chaves.map(tipoDoEmail))],
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/avisos-asaas.contract.ts';
+import type { Admin } from '../../../platform/actor.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../platform/http/role.ts';
+import { presentAvisos } from './avisos-asaas.presenter.ts';
+import { lerAvisos } from './avisos-asaas.usecases.ts';
+import { conferirAgora, reativarAvisos, type FilaDeps } from './fila.usecases.ts';
+import { pedirReleitura } from './releitura.usecases.ts';
+
+/** What the administrator does about the provider's queue of events; each act answers how it stands afterwards. */
+export function avisosAsaasRoutes(app: FastifyInstance, deps: FilaDeps): void {
+  const present = async (actor: Admin) =>
+    presentAvisos(await lerAvisos({ actor, input: null, deps }), deps.settings.appUrl);
+
+  endpoint(app, contracts.conferirAvisos).handle(async ({ actor }) => {
+    const admin = asAdmin(actor);
+    await conferirAgora({ actor: admin, input: null, deps });
+    return { status: 200, body: await present(admin) };
+  });
+
+  endpoint(app, contracts.reativarAvisos).handle(async ({ actor }) => {
+    const admin = asAdmin(actor);
+    await reativarAvisos({ actor: admin, input: null, deps });
+    return { status: 200, body: await present(admin) };
+  });
+
+  endpoint(app, contracts.relerTudo).handle(async ({ actor }) => {
+    const admin = asAdmin(actor);
+    await pedirReleitura({ actor: admin, input: null, deps });
+    return { status: 200, body: await present(admin) };
+  });
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { conferirAvisos, reativarAvisos } from '../../../../contracts/avisos-asaas.contract.ts';
+import { listarProvedores } from '../../../../contracts/provedores.contract.ts';
+import { receberWebhookAsaas } from '../../../../contracts/webhooks.contract.ts';
+import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
+import * as build from '../../../testing/builders.ts';
+import { failureOf, type Client } from '../../../testing/client.ts';
+import { forgetProviders } from '../../../testing/jobs.ts';
+import { openLive } from '../../../testing/live.ts';
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await startTestApp({ times: { paymentMs: 1_000 } });
+  admin = await build.signInAdmin(app);
+});
+afterAll(() => app.stop());
+
+const WELL = { queueStopped: false, noWebhookRight: false, down: false };
+beforeEach(async () => {
+  Object.assign(app.fakes.asaas.faults, WELL);
+  await forgetProviders(app);
+  await app.deps.pool.query('update provedores set falhando_desde = null');
+});
+
+const avisos = async () => (await admin.want(listarProvedores, 200)).avisos;
+
+function announce(token: string) {
+  const body = { id: `evt_${randomUUID()}`, event: 'PAYMENT_UPDATED' };
+  return build.visitor(app).call(receberWebhookAsaas, { body, headers: { 'asaas-access-token': token } });
+}
+
+test('before the provider was asked nothing is claimed; asked, all is well', async () => {
+  expect(await avisos()).toMatchObject({ situacao: 'nao-conferida', atencao: false, lidaEm: null });
+  const read = await admin.want(conferirAvisos, 200);
+  expect(read).toMatchObject({
+    situacao: 'bem',
+    palavras: 'Os avisos de pagamento chegam',
+    conselho: null,
+    atencao: false,
+    podeReativar: false,
+    lidaEm: expect.any(String),
+  });
+  expect(await avisos()).toEqual(read);
+});
+
+test('what comes is counted, and when the last one did', async () => {
+  const { ultimas24h: before } = await avisos();
+  await announce(app.deps.settings.asaasWebhookToken);
+  expect(await avisos()).toMatchObject({ ultimas24h: before + 1, ultimoEm: expect.any(String) });
+});
+
+test('a queue that stopped is told live, set going again by the desk, and what it kept comes', async () => {
+  const patient = await build.newPatient(app);
+  const order = await build.chargedPedido(patient);
+  app.fakes.asaas.faults.queueStopped = true;
+  await build.payAtBank(app, order);
+  const live = await openLive(admin);
+  expect(await admin.want(conferirAvisos, 200)).toMatchObject({
+    situacao: 'interrompida',
+    atencao: true,
+    podeReativar: true,
+    desde: expect.any(String),
+    conselho: expect.stringContaining('14 dias'),
+  });
+  await expect.poll(() => live.messages.map(({ data }) => data.tipo)).toContain('provedores');
+  live.close();
+  expect((await build.readPedido(patient, order.id)).pagamento.status).toBe('PENDING');
+
+  expect(await admin.want(reativarAvisos, 200)).toMatchObject({ situacao: 'bem', atencao: false });
+  await expect
+    .poll(async () => (await build.readPedido(patient, order.id)).pagamento.status, { timeout: 5_000 })
+    .toBe('RECEIVED');
+  const audit = await app.deps.db
+    .selectFrom('auditoria')
+    .select(['ator_tipo', 'alvo_id'])
+    .where('acao', '=', 'avisos.reativar')
+    .execute();
+  expect(audit).toEqual([{ ator_tipo: 'Admin', alvo_id: 'asaas' }]);
+});
+
+test('set going twice is set going once more, without harm', async () => {
+  await admin.want(reativarAvisos, 200);
+  expect(await admin.want(reativarAvisos, 200)).toMatchObject({ situacao: 'bem' });
+});
+
+test('a provider that does not answer changes nothing of what was known', async () => {
+  const before = await admin.want(conferirAvisos, 200);
+  app.fakes.asaas.faults.down = true;
+  const answer = await admin.call(conferirAvisos);
+  expect([answer.status, failureOf(answer).code]).toEqual([502, 'asaas_sem_resposta']);
+  expect((await admin.call(reativarAvisos)).status).toBe(502);
+  app.fakes.asaas.faults.down = false;
+  expect(await avisos()).toEqual(before);
+});
+
+test('a key that may not read webhooks is no failure of the provider', async () => {
+  app.fakes.asaas.faults.noWebhookRight = true;
+  expect(await admin.want(conferirAvisos, 200)).toMatchObject({ situacao: 'sem-permissao', atencao: false });
+  expect((await admin.call(reativarAvisos)).status).toBe(409);
+  const { provedores } = await admin.want(listarProvedores, 200);
+  expect(provedores.find(({ nome }) => nome === 'asaas')).toMatchObject({ estado: 'bem', desde: null });
+});
+
+test('events with another token are told to the desk until one with ours comes', async () => {
+  expect((await announce('errado')).status).toBe(401);
+  expect((await announce('errado')).status).toBe(401);
+  const told = await avisos();
+  expect(told).toMatchObject({ recusadoEm: expect.any(String), atencao: true });
+  // In one second they count as one: a flood costs a row a second.
+  expect(told.recusados24h).toBeLessThan(3);
+  expect(told.conselhoDaRecusa).toContain('ASAAS_WEBHOOK_TOKEN');
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await announce(app.deps.settings.asaasWebhookToken);
+  expect((await avisos()).atencao).toBe(false);
+});
+
+test('a webhook that points elsewhere is named by its host, and is not touched', async () => {
+  const other = await appForTest({ env: { APP_URL: 'https://zelo.exemplo.com.br', DEMO: 'true' } });
+  const desk = await build.signInAdmin(other);
+  expect(await desk.want(conferirAvisos, 200)).toMatchObject({
+    situacao: 'outro-endereco',
+    conselho: expect.stringMatching(
+      /http:\/\/127\.0\.0\.1:\d+\..*https:\/\/zelo\.exemplo\.com\.br\/api\/webhooks\/asaas/,
+    ),
+  });
+  expect((await desk.call(reativarAvisos)).status).toBe(409);
+  expect(other.fakes.asaas.calls['webhooks.update']).toBeUndefined();
+});

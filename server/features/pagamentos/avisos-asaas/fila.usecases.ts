@@ -1,0 +1,68 @@
+import { julgarFila, type Julgamento } from '../../../../domain/fila-de-avisos.ts';
+import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
+import { ProviderError } from '../../../adapters/provider-error.port.ts';
+import type { Admin, Sistema } from '../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { filaSemResposta, semWebhook } from './avisos-asaas.errors.ts';
+import * as filas from './fila.repository.ts';
+
+export type FilaDeps = BaseDeps & { paymentBackground: PaymentProvider; settings: { appUrl: string } };
+
+type Call = UseCase<Admin | Sistema, null, FilaDeps>;
+
+/**
+ * Asks the provider how the queue stands in which it tells us of payments, and keeps the answer for the desk.
+ * @throws ProviderError when it does not answer: what was read before stands
+ */
+export async function conferirFila({ actor, deps }: Call): Promise<Julgamento> {
+  const julgada = await julgar(deps);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const moved = await filas.saveFila(uow.db, julgada, deps.clock());
+    if (moved || actor.tipo === 'Admin') {
+      uow.emit({ topico: 'admin', tipo: 'provedores', ref: null, versao: 0 });
+    }
+  });
+  return julgada;
+}
+
+/** How the queue stands there at this moment. @throws ProviderError when it does not answer */
+export async function julgar({
+  paymentBackground,
+  settings,
+}: Pick<FilaDeps, 'paymentBackground' | 'settings'>): Promise<Julgamento> {
+  try {
+    return julgarFila(await paymentBackground.lerFilas(), settings.appUrl);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.status !== 403) throw error;
+    return { situacao: 'sem-permissao', id: null, penalizados: null, detalhe: null };
+  }
+}
+
+/** The same because somebody pressed. @throws 502 filaSemResposta */
+export function conferirAgora(call: UseCase<Admin, null, FilaDeps>): Promise<Julgamento> {
+  return answered(conferirFila(call));
+}
+
+/**
+ * Has the provider send again what it keeps for us. The queue is read before, so that nobody sets another system's
+ * going, and after, so that the desk sees what came of it. @throws 409 semWebhook, 502 filaSemResposta
+ */
+export async function reativarAvisos(call: UseCase<Admin, null, FilaDeps>): Promise<void> {
+  const { actor, deps } = call;
+  const { id } = await answered(conferirFila(call));
+  if (id === null) throw semWebhook();
+  await answered(deps.paymentBackground.reativarFila(id));
+  await deps.runInTransaction({ actor }, async (uow) => {
+    uow.audit({ acao: 'avisos.reativar', alvoTipo: 'provedor', alvoId: 'asaas' });
+  });
+  await answered(conferirFila(call));
+}
+
+async function answered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProviderError) throw filaSemResposta();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { dateCreated } from '../../../../domain/datas.ts';
+import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import { renderMail } from '../../../platform/mail-layout.ts';
+
+type Settings = { brand: string; appUrl: string };
+
+/** "Your Pix is there": for whoever left the page while the provider was away. */
+export function mailPixPronto(
+  { brand, appUrl }: Settings,
+  { para, numero, pedidoId, chave }: { para: string; numero: number; pedidoId: string; chave: string },
+): Mensagem {
+  const mail = renderMail({
+    marca: brand,
+    assunto: `O seu Pix está pronto: pedido ${numero}`,
+    titulo: 'O seu Pix está pronto',
+    paragrafos: [
+      `O provedor de pagamento voltou e o Pix do pedido ${numero} já pode ser pago.`,
+      'Abra o pedido para ver o QR Code e copiar o código.',
+    ],
+    acao: { texto: 'Ver o Pix', url: `${appUrl}/financeiro/${pedidoId}` },
+    rodape: `${brand} nunca pede a sua senha por e-mail.`,
+  });
+  return { para, chave: `pix-pronto-${chave}`, ...mail };
+}
+
+/** "Your payment came in": the order by its number, never the service. */
+export function mailPagamentoConfirmado(
+  { brand, appUrl }: Settings,
+  { para, numero, prazo, chave }: { para: string; numero: number; prazo: Date; chave: string },
+): Mensagem {
+  const mail = renderMail({
+    marca: brand,
+    assunto: `Pagamento confirmado: pedido ${numero}`,
+    titulo: 'Pagamento confirmado',
+    paragrafos: [
+      `Recebemos o pagamento do pedido ${numero}.`,
+      `Fica pronto até ${dateCreated(prazo)}, horário de Brasília. São 48 horas úteis: fins de semana e feriados nacionais não contam.`,
+    ],
+    acao: { texto: 'Ver o pedido', url: `${appUrl}/usuario` },
+    rodape: `${brand} nunca pede a sua senha por e-mail.`,
+  });
+  return { para, chave: `pagamento-${chave}`, ...mail };
+}

@@ -1,0 +1,214 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { PatientScope } from '../../../platform/actor.ts';
+import type { Cobrancas, DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+export type CobrancaRow = Selectable<Cobrancas>;
+
+/** The open charge of an order for its service. */
+export function findAberta(db: Reader, pedidoId: string): Promise<CobrancaRow | undefined> {
+  return db
+    .selectFrom('cobrancas')
+    .selectAll()
+    .where('pedido_id', '=', pedidoId)
+    .where('tipo', '=', 'servico')
+    .where('encerrada_em', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findCobranca(db: Reader, id: string): Promise<CobrancaRow | undefined> {
+  return db.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A charge by the provider's id, with whose it is. */
+export function findByAsaasId(db: Reader, asaasId: string) {
+  return db
+    .selectFrom('cobrancas as k')
+    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+    .selectAll('k')
+    .select('p.cliente_id')
+    .where('k.asaas_id', '=', asaasId)
+    .executeTakeFirst();
+}
+
+/** The same charge, if it is the patient's own. */
+export function findByAsaasIdOf(db: Reader, scope: PatientScope, asaasId: string) {
+  return db
+    .selectFrom('cobrancas as k')
+    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+    .selectAll('k')
+    .where('k.asaas_id', '=', asaasId)
+    .where('p.cliente_id', '=', scope.clienteId)
+    .executeTakeFirst();
+}
+
+/** The patient's newest unpaid order of a service that can be charged (decisions.md, `criarFatura`). */
+export function findNaoPago(db: Reader, scope: PatientScope, servico: string) {
+  return db
+    .selectFrom('pedidos')
+    .select('id')
+    .where('cliente_id', '=', scope.clienteId)
+    .where('servico_selecionado', '=', servico)
+    .where('pago_em', 'is', null)
+    .where('status', 'not in', ['Concluído', 'Excluído'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Makes the one open charge of an order; the unique index refuses a second. */
+export async function insertCobranca(
+  tx: Transaction<DB>,
+  values: { pedido_id: string; valor_centavos: number; vencimento: string },
+): Promise<CobrancaRow> {
+  return tx.insertInto('cobrancas').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Every charge of an order for its service, closed ones too, oldest first. */
+export function listDoPedido(db: Reader, pedidoId: string): Promise<CobrancaRow[]> {
+  return db
+    .selectFrom('cobrancas')
+    .selectAll()
+    .where('pedido_id', '=', pedidoId)
+    .where('tipo', '=', 'servico')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * A second charge that the provider made under the reference of one of ours: closed, and known from now on.
+ * @returns our id of it, or null when it was known already
+ */
+export async function insertRepetida(
+  tx: Transaction<DB>,
+  { pedido_id, tipo, valor_centavos, vencimento }: CobrancaRow,
+  asaasId: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('cobrancas')
+    .values({ pedido_id, tipo, valor_centavos, vencimento, asaas_id: asaasId, encerrada_em: now })
+    .onConflict((oc) => oc.column('asaas_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Notes which charge pays the order, or that none does. */
+export async function setPaga(tx: Transaction<DB>, pedidoId: string, id: string | null): Promise<void> {
+  const mark = (paga: boolean) =>
+    tx.updateTable('cobrancas').set({ paga_pedido: paga }).where('pedido_id', '=', pedidoId);
+  // First none, then one: the unique index sees each statement.
+  await mark(false).where('paga_pedido', '=', true).where('tipo', '=', 'servico').execute();
+  if (id !== null) await mark(true).where('id', '=', id).execute();
+}
+
+export type CobrancaChange = Partial<
+  Pick<
+    CobrancaRow,
+    | 'recebido_centavos'
+    | 'estornado_centavos'
+    | 'removida_em'
+    | 'asaas_id'
+    | 'status'
+    | 'pix'
+    | 'pix_expira_em'
+    | 'pago_em'
+    | 'verificada_em'
+    | 'encerrada_em'
+    | 'vencimento'
+    | 'valor_centavos'
+    | 'em_preparo_desde'
+    | 'recusada_em'
+    | 'recusa_motivo'
+    | 'recusas'
+    | 'proxima_em'
+  >
+>;
+
+export async function updateCobranca(
+  db: Reader,
+  id: string,
+  change: CobrancaChange,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('cobrancas')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Unpaid, made at the provider, still open. */
+function unpaid(eb: Kysely<DB> | Transaction<DB>) {
+  return eb
+    .selectFrom('cobrancas as k')
+    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+    .where('k.encerrada_em', 'is', null)
+    .where('k.pago_em', 'is', null)
+    .where('k.asaas_id', 'is not', null);
+}
+
+/** Claims the patient's unpaid charges that nobody read for 30 s: two openings at once read them once. */
+export async function claimOfPatient(tx: Transaction<DB>, scope: PatientScope, now: Date): Promise<string[]> {
+  const due = unpaid(tx)
+    .select('k.id')
+    .where('p.cliente_id', '=', scope.clienteId)
+    .where((w) =>
+      w.or([w('k.verificada_em', 'is', null), w('k.verificada_em', '<', new Date(now.getTime() - 30_000))]),
+    );
+  return claim(tx, await due.forUpdate('k').skipLocked().execute(), now);
+}
+
+/**
+ * Claims the charges a sweep should read: those unread for five minutes or for a tenth of their age, whichever
+ * is longer, so that an old unpaid charge costs the provider's quota ever less.
+ */
+export async function claimForSweep(tx: Transaction<DB>, now: Date, limit: number): Promise<string[]> {
+  const age = sql<Date>`${now}::timestamptz - greatest(interval '5 minutes', (${now}::timestamptz - k.created_at) / 10)`;
+  const due = unpaid(tx)
+    .select('k.id')
+    .where((w) => w.or([w('k.verificada_em', 'is', null), w('k.verificada_em', '<', age)]))
+    .orderBy('k.verificada_em')
+    .limit(limit);
+  return claim(tx, await due.forUpdate('k').skipLocked().execute(), now);
+}
+
+/**
+ * Claims closed charges that the provider may still have, at the same pace: what was paid in spite of it is
+ * found, what was not is deleted there. @returns our own ids
+ */
+export async function claimToRemove(tx: Transaction<DB>, now: Date, limit: number): Promise<string[]> {
+  const age = sql<Date>`${now}::timestamptz - greatest(interval '5 minutes', (${now}::timestamptz - created_at) / 10)`;
+  const due = tx
+    .selectFrom('cobrancas')
+    .select('id')
+    .where('encerrada_em', 'is not', null)
+    .where('removida_em', 'is', null)
+    .where('pago_em', 'is', null)
+    .where((w) => w.or([w('verificada_em', 'is', null), w('verificada_em', '<', age)]))
+    .orderBy('verificada_em')
+    .limit(limit);
+  const rows = await due.forUpdate().skipLocked().execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.updateTable('cobrancas').set({ verificada_em: now }).where('id', 'in', ids).execute();
+  }
+  return ids;
+}
+
+async function claim(tx: Transaction<DB>, rows: { id: string }[], now: Date): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const claimed = await tx
+    .updateTable('cobrancas')
+    .set({ verificada_em: now })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .returning('asaas_id')
+    .execute();
+  return claimed.map(({ asaas_id }) => asaas_id).filter((id) => id !== null);
+}

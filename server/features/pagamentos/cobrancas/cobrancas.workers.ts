@@ -1,0 +1,121 @@
+import type { Mailer } from '../../../adapters/mail/mail.port.ts';
+import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
+import { systemScope } from '../../../platform/actor.ts';
+import { deleteEndedLeases } from '../../../platform/db/lease.ts';
+import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import { dadosCorrigidosJob, readCliente } from '../../contas/clientes/clientes.public.ts';
+import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import { aplicarPagamento, type ApplyDeps } from './conciliacao/aplicar.usecases.ts';
+import { findCobranca } from './cobrancas.repository.ts';
+import * as jobs from './cobrancas.jobs.ts';
+import { mailPagamentoConfirmado, mailPixPronto } from './cobrancas.mails.ts';
+import { notarPreparo, prepararCobranca, type ChargeDeps } from './preparo/preparar.usecases.ts';
+import { CobrancaRecusada, retomarRecusadas } from './preparo/recusar.usecases.ts';
+import { varrerCobrancas, type SweepDeps } from './conciliacao/receber.usecases.ts';
+import { removerCobranca } from './preparo/remover.usecases.ts';
+import { deleteOldRecusados, deleteOldWebhooks } from './conciliacao/webhooks.repository.ts';
+
+export type PaymentJobDeps = Omit<ApplyDeps & ChargeDeps & SweepDeps, 'settings'> & {
+  mailer: Mailer;
+  /** For what nobody waits for. */
+  paymentBackground: PaymentProvider;
+  settings: ApplyDeps['settings'] & { brand: string; appUrl: string };
+};
+
+/** How long applied events of the provider are kept. */
+const KEPT_MS = 90 * 86_400_000;
+
+const actor = { tipo: 'Sistema', nome: 'pagamentos' } as const;
+
+type OfOrder = { pedidoId: string; clienteId: string };
+type OfCharge = OfOrder & { cobrancaId: string };
+
+/** The work of payments that goes on without a request. */
+export function pagamentosJobs(deps: PaymentJobDeps): JobHandler<never>[] {
+  const background = { ...deps, payment: deps.paymentBackground };
+  const apply: JobHandler<{ pagamentoId: string }> = {
+    job: jobs.aplicarPagamentoJob,
+    handle: (input) => aplicarPagamento({ actor, input, deps }),
+  };
+  const reread: JobHandler<{ pagamentoId: string }> = {
+    job: jobs.relerPagamentoJob,
+    handle: (input) => aplicarPagamento({ actor, input, deps: background }),
+  };
+  const sweep: JobHandler<NoData> = {
+    job: jobs.varrerCobrancasJob,
+    handle: () => varrerCobrancas({ actor, input: null, deps }),
+  };
+  const remove: JobHandler<{ cobrancaId: string }> = {
+    job: jobs.removerCobrancaJob,
+    handle: (input) => removerCobranca({ actor, input, deps: background }),
+  };
+  const goOn: JobHandler<{ clienteId: string }> = {
+    job: dadosCorrigidosJob,
+    handle: (input) => retomarRecusadas({ actor, input, deps }),
+  };
+  const forget: JobHandler<NoData> = {
+    job: { name: 'pagamento.limpar', cron: '47 3 * * *' },
+    async handle() {
+      const before = new Date(deps.clock().getTime() - KEPT_MS);
+      await deleteOldWebhooks(deps.db, before);
+      await deleteOldRecusados(deps.db, before);
+      await deleteEndedLeases(deps.db);
+    },
+  };
+  return [apply, reread, sweep, remove, forget, goOn, prepare(deps), tellPaid(deps), tellReady(deps)];
+}
+
+function prepare(deps: PaymentJobDeps): JobHandler<OfCharge> {
+  return {
+    job: jobs.prepararCobrancaJob,
+    async handle({ clienteId, ...ids }) {
+      const call = { actor, input: { scope: systemScope(actor, clienteId), ...ids }, deps };
+      // Refused a moment ago, by a click as a rule: the sweep comes back for it.
+      const known = await findCobranca(deps.db, ids.cobrancaId);
+      if (known?.proxima_em && known.proxima_em > deps.clock()) return;
+      try {
+        await prepararCobranca(call);
+      } catch (error) {
+        if (error instanceof CobrancaRecusada) return;
+        await notarPreparo(call);
+        throw error;
+      }
+    },
+  };
+}
+
+function tellPaid(deps: PaymentJobDeps): JobHandler<OfOrder> {
+  return {
+    job: jobs.avisarPagamentoJob,
+    async handle({ pedidoId, clienteId }) {
+      const { para, pedido } = await addressee(deps, clienteId, pedidoId);
+      if (!pedido?.prazo || para === '') return;
+      const { numero, prazo } = pedido;
+      const mail = mailPagamentoConfirmado(deps.settings, { para, numero, prazo, chave: pedidoId });
+      await deps.mailer.enviar(mail);
+    },
+  };
+}
+
+function tellReady(deps: PaymentJobDeps): JobHandler<OfCharge> {
+  return {
+    job: jobs.avisarPixProntoJob,
+    async handle({ pedidoId, clienteId, cobrancaId }) {
+      const { para, pedido } = await addressee(deps, clienteId, pedidoId);
+      // Paid or ended since: the news is old.
+      if (!pedido?.pix || pedido.pago_em || pedido.status !== 'Aguardando Pagamento' || para === '') return;
+      const { numero } = pedido;
+      await deps.mailer.enviar(mailPixPronto(deps.settings, { para, numero, pedidoId, chave: cobrancaId }));
+    },
+  };
+}
+
+async function addressee(deps: PaymentJobDeps, clienteId: string, pedidoId: string) {
+  const scope = systemScope(actor, clienteId);
+  const [cliente, pedido] = await Promise.all([
+    readCliente(deps.db, scope),
+    findPedido(deps.db, scope, pedidoId),
+  ]);
+  // Whoever had an account that was closed is told nothing of its orders any more.
+  return { para: cliente.contestada_em ? '' : cliente.email_contato, pedido };
+}

@@ -1,0 +1,117 @@
+import { aplicarStatus, foiPago } from '../../../../../domain/pagamento.ts';
+import type { CobrancaNoProvedor, PaymentProvider } from '../../../../adapters/payment/payment.port.ts';
+import { systemScope, type Sistema } from '../../../../platform/actor.ts';
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
+import { lockPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
+import * as cobrancas from '../cobrancas.repository.ts';
+import type { CobrancaRow } from '../cobrancas.repository.ts';
+import { conciliarPedido, type ReconcileDeps } from './conciliar.usecases.ts';
+import { anotarDesconhecida } from './desconhecida.usecases.ts';
+import { findDevolucaoByAsaasId } from '../devolucao/devolucoes.repository.ts';
+import { espelharEstorno } from '../devolucao/devolver.usecases.ts';
+import { removerCobrancaJob } from '../cobrancas.jobs.ts';
+import { markWebhooksApplied } from './webhooks.repository.ts';
+
+export type ApplyDeps = ReconcileDeps & { payment: PaymentProvider };
+
+type Call = UseCase<Sistema, { pagamentoId: string }, ApplyDeps>;
+
+const READS_AT_ONCE = 3;
+
+/**
+ * Reads one payment again at the provider and brings our rows to it: the only way a payment changes here,
+ * whoever brought the news (webhook, sweep, an opened page). Safe to repeat and to reorder.
+ * @throws ProviderError when the provider cannot be asked; the job tries again
+ */
+export async function aplicarPagamento(call: Call): Promise<void> {
+  const { input, deps } = call;
+  for (let reads = 1; !(await readOnce(call)); reads += 1) {
+    if (reads === READS_AT_ONCE)
+      throw new Error('a payment was read by others at the same time, again and again');
+  }
+  await markWebhooksApplied(deps.db, input.pagamentoId, deps.clock());
+}
+
+/** @returns false when somebody asked later and was done sooner: which of the two answers is newer, nobody knows */
+async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<boolean> {
+  let overtaken = false;
+  const readAt = deps.clock();
+  const remote = await deps.payment.lerCobranca(pagamentoId);
+  const known = remote && (await findOrAdopt(actor, deps, remote));
+  if (remote && known) {
+    const scope = systemScope(actor, known.cliente_id);
+    await deps.runInTransaction({ actor }, async (uow) => {
+      const pedido = await lockPedido(uow.db, scope, known.pedido_id);
+      const cobranca = await cobrancas.findCobranca(uow.db, known.id);
+      if (!pedido || !cobranca) return;
+      // Only the news that money came in cannot be old.
+      const cameIn = foiPago(remote.status) && !cobranca.pago_em;
+      overtaken = !cameIn && cobranca.verificada_em !== null && cobranca.verificada_em > readAt;
+      if (!overtaken) await bring(uow, deps, { pedido, cobranca, remote });
+    });
+  } else if (remote) {
+    await anotarDesconhecida({ actor, input: { remote }, deps });
+  } else {
+    deps.log.warn('payment that the provider does not know');
+  }
+  return !overtaken;
+}
+
+/**
+ * A charge made just before a crash has no provider id here yet: its reference says whose it is. A second one
+ * under the same reference is ours as well, and one too many.
+ */
+async function findOrAdopt(actor: Sistema, deps: ApplyDeps, remote: CobrancaNoProvedor) {
+  const known = await cobrancas.findByAsaasId(deps.db, remote.id);
+  if (known || !remote.referencia || !/^[0-9a-f-]{36}$/.test(remote.referencia)) return known;
+  const reserved = await cobrancas.findCobranca(deps.db, remote.referencia);
+  if (!reserved) return undefined;
+  const now = deps.clock();
+  if (reserved.asaas_id) {
+    await deps.runInTransaction({ actor }, async (uow) => {
+      const cobrancaId = await cobrancas.insertRepetida(uow.db, reserved, remote.id, now);
+      if (cobrancaId) await uow.enqueue(removerCobrancaJob, { cobrancaId });
+    });
+  } else {
+    // Found after it was taken for never made: a closed one has to be deleted there after all.
+    const adopted = { asaas_id: remote.id, removida_em: null };
+    await cobrancas.updateCobranca(deps.db, reserved.id, adopted, now);
+  }
+  return cobrancas.findByAsaasId(deps.db, remote.id);
+}
+
+type Meeting = { pedido: PedidoRow; cobranca: CobrancaRow; remote: CobrancaNoProvedor };
+
+async function bring(uow: UnitOfWork, deps: ApplyDeps, { pedido, cobranca, remote }: Meeting): Promise<void> {
+  const now = deps.clock();
+  const next = mirrorOf(cobranca, remote, now);
+  const stored: Record<string, unknown> = cobranca;
+  const changed = Object.entries(next).some(([column, value]) => value !== stored[column]);
+  await cobrancas.updateCobranca(uow.db, cobranca.id, { ...next, verificada_em: now }, now);
+  if (next.status !== cobranca.status) {
+    uow.audit({ acao: `cobranca.${next.status.toLowerCase()}`, alvoTipo: 'cobranca', alvoId: cobranca.id });
+  }
+  const { centavos: estornado, ...rest } = remote.estorno;
+  const atual = await findDevolucaoByAsaasId(uow.db, remote.id);
+  const moved =
+    atual && (await espelharEstorno(uow, deps, { atual, estorno: { estornado, ...rest }, pedido }));
+  // A freight's money has no list of its own yet.
+  if (cobranca.tipo === 'servico' && (changed || moved)) await conciliarPedido(uow, deps, pedido, true);
+}
+
+/** Our row of the charge as the provider says it; money that came in or went back never shrinks. */
+function mirrorOf(cobranca: CobrancaRow, remote: CobrancaNoProvedor, now: Date) {
+  const status = aplicarStatus(cobranca.status, remote.status);
+  const paid = foiPago(status);
+  const gone = remote.removida && !paid;
+  const received = remote.valorCentavos ?? cobranca.valor_centavos;
+  return {
+    status,
+    recebido_centavos: paid ? received : cobranca.recebido_centavos,
+    estornado_centavos: Math.max(cobranca.estornado_centavos, remote.estorno.centavos),
+    pago_em: cobranca.pago_em ?? (paid ? now : null),
+    removida_em: cobranca.removida_em ?? (gone ? now : null),
+    encerrada_em: cobranca.encerrada_em ?? (gone ? now : null),
+  };
+}

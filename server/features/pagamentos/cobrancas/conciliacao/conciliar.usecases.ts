@@ -1,0 +1,141 @@
+import { conciliar, type Conciliacao } from '../../../../../domain/conciliacao.ts';
+import type { ModoPrazo } from '../../../../../domain/dias-uteis.ts';
+import { prazoUtil } from '../../../../../domain/dias-uteis.ts';
+import { transicao } from '../../../../../domain/pedido-status.ts';
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../../../platform/deps.ts';
+import { escreverEtapa } from '../../../chat/chat/chat.public.ts';
+import {
+  announcePedido,
+  updatePedido,
+  type PedidoChange,
+  type PedidoRow,
+} from '../../../pedidos/pedidos/pedidos.public.ts';
+import * as cobrancas from '../cobrancas.repository.ts';
+import type { CobrancaRow } from '../cobrancas.repository.ts';
+import { listDevolucoesDoPedido, type DevolucaoRow } from '../devolucao/devolucoes.repository.ts';
+import { anotarDevolucao, retirarDevolucao } from '../devolucao/devolver.usecases.ts';
+import { avisarPagamentoJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
+
+export type ReconcileDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo } };
+
+/** "48 horas úteis" (product.md point 9). */
+const PROMISED_HOURS = 48;
+
+/**
+ * Brings a locked order, its charges and the list of money to give back to what follows from what is known of
+ * them (domain/conciliacao.ts). Whoever changed a charge or the order's state calls it in the same transaction;
+ * calling it again changes nothing.
+ * @param changed the caller has changed what the patient sees: counted and announced with the rest
+ */
+export async function conciliarPedido(
+  uow: UnitOfWork,
+  deps: ReconcileDeps,
+  pedido: PedidoRow,
+  changed = false,
+): Promise<void> {
+  const charges = await cobrancas.listDoPedido(uow.db, pedido.id);
+  const entries = await listDevolucoesDoPedido(uow.db, pedido.id);
+  const outcome = decide(pedido, charges, entries);
+  const now = deps.clock();
+  const moved = [
+    await markPayer(uow, pedido, charges, outcome),
+    await close(uow, deps, charges, outcome),
+    await list(uow, deps, { pedido, charges, entries, outcome }),
+  ].includes(true);
+  const paidNow = outcome.paga !== null && !pedido.pago_em;
+  if (!changed && !moved && !paidNow) return;
+  // Concluded before, or sent back before we heard of it: nobody waits for a document.
+  const toBeRead = paidNow && outcome.aqui && pedido.status !== 'Concluído';
+  const paid = toBeRead ? whenPaid(deps, pedido, now) : { pago_em: now };
+  announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, paidNow ? paid : {}, now));
+  if (toBeRead) await tellPaid(uow, deps, pedido);
+}
+
+function decide(
+  pedido: PedidoRow,
+  charges: readonly CobrancaRow[],
+  entries: readonly DevolucaoRow[],
+): Conciliacao {
+  const order = {
+    status: pedido.status,
+    statusAnterior: pedido.status_anterior,
+    atendimento: pedido.atendimento,
+  };
+  const known = charges.map((charge) => {
+    const entry = entries.find(({ cobranca_id }) => cobranca_id === charge.id);
+    return {
+      id: charge.id,
+      valor: charge.valor_centavos,
+      recebido: charge.recebido_centavos,
+      estornado: charge.estornado_centavos,
+      status: charge.status,
+      aberta: charge.encerrada_em === null,
+      devolucao: entry
+        ? { situacao: entry.situacao, valor: entry.valor_centavos, decidida: entry.decisao !== null }
+        : null,
+    };
+  });
+  return conciliar(order, known);
+}
+
+async function markPayer(
+  uow: UnitOfWork,
+  pedido: PedidoRow,
+  charges: readonly CobrancaRow[],
+  { paga }: Conciliacao,
+): Promise<boolean> {
+  const before = charges.find(({ paga_pedido }) => paga_pedido)?.id ?? null;
+  if (before === paga) return false;
+  await cobrancas.setPaga(uow.db, pedido.id, paga);
+  return true;
+}
+
+async function close(
+  uow: UnitOfWork,
+  deps: ReconcileDeps,
+  charges: readonly CobrancaRow[],
+  { fechar }: Conciliacao,
+): Promise<boolean> {
+  const now = deps.clock();
+  for (const id of fechar) {
+    await cobrancas.updateCobranca(uow.db, id, { encerrada_em: now }, now);
+    uow.audit({ acao: 'cobranca.fechar', alvoTipo: 'cobranca', alvoId: id });
+    const unpaid = charges.find((charge) => charge.id === id)?.recebido_centavos === null;
+    if (unpaid) await uow.enqueue(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id });
+  }
+  return fechar.length > 0;
+}
+
+type Listed = {
+  pedido: PedidoRow;
+  charges: readonly CobrancaRow[];
+  entries: readonly DevolucaoRow[];
+  outcome: Conciliacao;
+};
+
+async function list(uow: UnitOfWork, deps: ReconcileDeps, listed: Listed): Promise<boolean> {
+  const { pedido, charges, entries, outcome } = listed;
+  let changed = false;
+  for (const cobranca of charges) {
+    const desejada = outcome.devolver.find((owed) => owed.cobranca === cobranca.id);
+    const atual = entries.find(({ cobranca_id }) => cobranca_id === cobranca.id) ?? null;
+    if (desejada)
+      changed = (await anotarDevolucao(uow, deps, { pedido, cobranca, desejada, atual })) || changed;
+    else if (atual) changed = (await retirarDevolucao(uow, deps, atual)) || changed;
+  }
+  return changed;
+}
+
+function whenPaid(deps: ReconcileDeps, { status }: PedidoRow, now: Date): PedidoChange {
+  const prazo = prazoUtil(now, PROMISED_HOURS, deps.settings.modoPrazo);
+  // A charge that a crash cut off was paid: its order goes where the charge would have brought it.
+  const next = transicao({ status, evento: 'gerar_cobranca', ator: 'Sistema', pago: false });
+  return { pago_em: now, prazo, atendimento: 'na fila', ...(next.ok ? { status: next.status } : {}) };
+}
+
+async function tellPaid(uow: UnitOfWork, deps: ReconcileDeps, pedido: PedidoRow): Promise<void> {
+  const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
+  await escreverEtapa(uow, deps, { etapa: 'pago', pedidoId, clienteId, numero });
+  await uow.enqueue(avisarPagamentoJob, { pedidoId, clienteId });
+}

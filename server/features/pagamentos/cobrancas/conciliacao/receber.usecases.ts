@@ -1,0 +1,110 @@
+import { INSISTENCIA_MS } from '../../../../../domain/recusa.ts';
+import { systemScope, type PatientScope, type Sistema, type Visitante } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { sameSecret } from '../../../../platform/secrets.ts';
+import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
+import * as cobrancas from '../cobrancas.repository.ts';
+import { tokenRecusado } from '../cobrancas.errors.ts';
+import {
+  aplicarPagamentoJob,
+  prepararCobrancaJob,
+  relerPagamentoJob,
+  removerCobrancaJob,
+} from '../cobrancas.jobs.ts';
+import { claimSemPix } from '../preparo/recusas.repository.ts';
+import { insertWebhook, noteRecusado } from './webhooks.repository.ts';
+
+export type ReceiveDeps = BaseDeps & { settings: { asaasWebhookToken: string } };
+
+type Webhook = { token: string; id: string; event: string; pagamentoId: string | null };
+
+/**
+ * Stores an event of the provider once under its id and leaves the rest to a job: the provider counts anything
+ * but a quick 200 as a failure and pauses after fifteen (domain.md 4.5). Nothing in the body is believed.
+ */
+export async function receberWebhook({
+  input,
+  deps,
+}: UseCase<Visitante | Sistema, Webhook, ReceiveDeps>): Promise<void> {
+  if (!sameSecret(input.token, deps.settings.asaasWebhookToken)) {
+    await noteRecusado(deps.db, deps.clock());
+    throw tokenRecusado();
+  }
+  const actor = { tipo: 'Sistema', nome: 'webhook.asaas' } as const;
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const { id, event, pagamentoId } = input;
+    const fresh = await insertWebhook(uow.db, { id, evento: event, pagamento_id: pagamentoId });
+    if (fresh && pagamentoId) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
+  });
+}
+
+/** Has a patient's unpaid charges read again, each at most once in 30 s (decisions.md, "Payment words"). */
+export async function relerCobrancas({
+  actor,
+  input,
+  deps,
+}: UseCase<Sistema, { clienteId: string }, BaseDeps>): Promise<void> {
+  const scope = systemScope(actor, input.clienteId);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const ids = await cobrancas.claimOfPatient(uow.db, scope, deps.clock());
+    for (const pagamentoId of ids) await uow.enqueue(relerPagamentoJob, { pagamentoId });
+  });
+}
+
+/** A call that asks for a status is answered with what is known after this long. */
+const ASK_MS = 4_000;
+/** The same question, again, within this long is answered from what is known. */
+const FRESH_MS = 5_000;
+
+/**
+ * The provider's word for a patient's own charge; an unpaid one is read again first, while the provider
+ * answers. @returns null for a missing charge and for somebody else's
+ */
+export async function lerStatus({
+  actor,
+  input: { scope, pagamentoId },
+  deps,
+}: UseCase<Sistema, { scope: PatientScope; pagamentoId: string }, ApplyDeps>): Promise<string | null> {
+  const known = await cobrancas.findByAsaasIdOf(deps.db, scope, pagamentoId);
+  if (!known) return null;
+  const age = deps.clock().getTime() - (known.verificada_em?.getTime() ?? 0);
+  if (known.pago_em || age < FRESH_MS) return known.status;
+  await Promise.race([
+    aplicarPagamento({ actor, input: { pagamentoId }, deps }).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'status not read again, the known one is told');
+    }),
+    new Promise((resolve) => setTimeout(resolve, ASK_MS).unref()),
+  ]);
+  return (await cobrancas.findByAsaasIdOf(deps.db, scope, pagamentoId))?.status ?? null;
+}
+
+/** One sweep: 50 calls at most, 7,200 in twelve hours at one every five minutes (the quota is 25,000). */
+const SWEEP_SIZE = 50;
+/** Long enough that the request and the first tries of its job are over. */
+const LOST_AFTER_MS = 10 * 60_000;
+
+export type SweepDeps = BaseDeps & {
+  /** False while the provider asks to wait, fails, or only patients may call it. */
+  paymentIdle: () => Promise<boolean>;
+};
+
+/**
+ * Reads again the unpaid charges that no webhook told us about, takes up those whose job was lost or that were
+ * refused a while ago, and deletes closed ones that are still there.
+ */
+export async function varrerCobrancas({ actor, deps }: UseCase<Sistema, null, SweepDeps>): Promise<void> {
+  if (!(await deps.paymentIdle())) return;
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const now = deps.clock();
+    const ids = await cobrancas.claimForSweep(uow.db, now, SWEEP_SIZE);
+    for (const pagamentoId of ids) await uow.enqueue(relerPagamentoJob, { pagamentoId });
+    const before = new Date(now.getTime() - LOST_AFTER_MS);
+    const since = new Date(now.getTime() - INSISTENCIA_MS);
+    for (const lost of await claimSemPix(uow.db, now, { before, since, limit: SWEEP_SIZE })) {
+      await uow.enqueue(prepararCobrancaJob, lost, { singletonKey: lost.cobrancaId });
+    }
+    for (const cobrancaId of await cobrancas.claimToRemove(uow.db, now, SWEEP_SIZE)) {
+      await uow.enqueue(removerCobrancaJob, { cobrancaId }, { singletonKey: cobrancaId });
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../../../platform/deps.ts';
+import { escreverEtapa } from '../../../chat/chat/chat.public.ts';
+import type { PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
+import type { DevolucaoRow } from './devolucoes.repository.ts';
+import { avisarDevolucaoJob, type MomentoDaDevolucao } from '../cobrancas.jobs.ts';
+
+/** Tells the patient in the chat and by mail what an entry means now; most changes mean nothing new to them. */
+export async function avisarDaDevolucao(
+  uow: UnitOfWork,
+  deps: Pick<BaseDeps, 'clock' | 'log'>,
+  devolucao: DevolucaoRow,
+  pedido: PedidoRow,
+): Promise<void> {
+  const momento = momentoDe(devolucao, pedido);
+  if (momento === null) return;
+  const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
+  await escreverEtapa(uow, deps, { etapa: momento, pedidoId, clienteId, numero });
+  await uow.enqueue(avisarDevolucaoJob, { devolucaoId: devolucao.id, momento });
+}
+
+function momentoDe({ situacao, motivo }: DevolucaoRow, pedido: PedidoRow): MomentoDaDevolucao | null {
+  if (situacao === 'devolvida') return 'reembolsado';
+  if (situacao !== 'aberta') return null;
+  if (motivo === 'cancelado') return 'cancelado';
+  if (motivo === 'pago_duas_vezes') return 'pago-duas-vezes';
+  // Deleted after it was paid: the line of the deletion has said it.
+  return motivo === 'pedido_excluido' && !pedido.pago_em ? 'pago-excluido' : null;
+}

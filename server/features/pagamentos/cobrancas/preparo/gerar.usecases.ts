@@ -1,0 +1,111 @@
+import { transicao } from '../../../../../domain/pedido-status.ts';
+import { ProviderError } from '../../../../adapters/provider-error.port.ts';
+import type { Paciente } from '../../../../platform/actor.ts';
+import { naoEncontrado } from '../../../../platform/app-error.ts';
+import { LeaseBusy } from '../../../../platform/db/lease.ts';
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
+import { tooLate } from '../../../../platform/providers/times.ts';
+import * as pedidos from '../../../pedidos/pedidos/pedidos.public.ts';
+import type { Passo, PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
+import { readPrecos } from '../../../catalogo/precos/precos.public.ts';
+import * as cobrancas from '../cobrancas.repository.ts';
+import type { CobrancaRow } from '../cobrancas.repository.ts';
+import { cobrancaRecusada, provedorIndisponivel } from '../cobrancas.errors.ts';
+import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
+import { CobrancaRecusada } from './recusar.usecases.ts';
+import { notarPreparo, prepararCobranca, vencimentoDe, type ChargeDeps } from './preparar.usecases.ts';
+
+type Input = { id: string; aceitaPrecoCentavos: number | null };
+type Call = UseCase<Paciente, Input, ChargeDeps>;
+
+/** When the job looks whether the request itself was done. */
+const JOB_AFTER_SECONDS = 10;
+
+/**
+ * The Pix charge of an order: one open charge, whatever is clicked, retried or killed in between. Our row and the
+ * job that goes on with it are committed before the provider hears of it: what this request does not bring to its
+ * end, the job does, and the page changes by itself.
+ * @throws naoEncontrado, transicaoRecusada, precoMudou, provedorIndisponivel, cobrancaRecusada
+ */
+export async function gerarCobranca(call: Call): Promise<Passo> {
+  const { actor, deps } = call;
+  const { pedido, cobranca } = await deps.runInTransaction({ actor }, (uow) => reserve(uow, call));
+  if (!cobranca) return { pedido, avisos: [] };
+  const input = { scope: actor.scope, pedidoId: pedido.id, cobrancaId: cobranca.id };
+  const work = prepararCobranca({ actor, input, deps });
+  const failed = (err: unknown) => deps.log.warn({ err, pedidoId: pedido.id }, 'charge not made yet');
+  try {
+    if (!(await tooLate(deps.times.chargeMs, work, failed))) {
+      const passo = await work;
+      if (!passo) throw naoEncontrado();
+      return passo;
+    }
+  } catch (error) {
+    if (error instanceof CobrancaRecusada) {
+      failed(error);
+      throw cobrancaRecusada(error.motivo);
+    }
+    if (!(error instanceof ProviderError || error instanceof LeaseBusy)) throw error;
+    failed(error);
+  }
+  await notarPreparo({ actor, input, deps });
+  throw provedorIndisponivel();
+}
+
+type Reserved = { pedido: PedidoRow; cobranca: CobrancaRow | null };
+
+/** Checks the order and its price and commits our side of the charge. No charge is left to make: null. */
+async function reserve(uow: UnitOfWork, { actor, input, deps }: Call): Promise<Reserved> {
+  const pedido = await pedidos.lockPedido(uow.db, actor.scope, input.id);
+  if (!pedido) throw naoEncontrado();
+  if (pedido.pago_em) return { pedido, cobranca: null };
+  const next = transicao({ status: pedido.status, evento: 'gerar_cobranca', ator: 'Paciente', pago: false });
+  if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
+  const open = await cobrancas.findAberta(uow.db, pedido.id);
+  // A process killed after the code was stored may have left the order's own step undone.
+  if (open?.pix && pedido.status === 'Aguardando Pagamento') return { pedido, cobranca: null };
+  const cobranca = open?.asaas_id ? open : await reserveAtPrice(uow, { actor, input, deps }, pedido, open);
+  await uow.enqueue(
+    prepararCobrancaJob,
+    { pedidoId: pedido.id, clienteId: pedido.cliente_id, cobrancaId: cobranca.id },
+    { singletonKey: cobranca.id, startAfterSeconds: JOB_AFTER_SECONDS },
+  );
+  return { pedido, cobranca };
+}
+
+async function reserveAtPrice(
+  uow: UnitOfWork,
+  { input, deps }: Call,
+  pedido: PedidoRow,
+  open: CobrancaRow | undefined,
+): Promise<CobrancaRow> {
+  const now = deps.clock();
+  const valor_centavos = await agreedPrice(uow, pedido, input.aceitaPrecoCentavos, now);
+  const vencimento = vencimentoDe(now);
+  if (open) {
+    await cobrancas.updateCobranca(uow.db, open.id, { vencimento, valor_centavos }, now);
+    return { ...open, vencimento, valor_centavos };
+  }
+  const cobranca = await cobrancas.insertCobranca(uow.db, {
+    pedido_id: pedido.id,
+    valor_centavos,
+    vencimento,
+  });
+  uow.audit({ acao: 'cobranca.reservar', alvoTipo: 'cobranca', alvoId: cobranca.id });
+  return cobranca;
+}
+
+async function agreedPrice(
+  uow: UnitOfWork,
+  pedido: PedidoRow,
+  accepted: number | null,
+  now: Date,
+): Promise<number> {
+  const inForce = (await readPrecos(uow.db)).get(pedido.servico_selecionado) ?? null;
+  const novo = pedidos.precoNovo(pedido, inForce, now);
+  if (novo === null) return pedido.preco_centavos;
+  if (accepted !== novo) throw pedidos.precoMudou(pedido.preco_centavos, novo);
+  await pedidos.updatePedido(uow.db, pedido.id, { preco_centavos: novo, preco_em: now }, now);
+  return novo;
+}

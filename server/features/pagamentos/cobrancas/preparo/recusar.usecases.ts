@@ -1,0 +1,77 @@
+import { esperaDaRecusa, type MotivoDaRecusa } from '../../../../../domain/recusa.ts';
+import { refusedOutright } from '../../../../adapters/provider-error.port.ts';
+import { systemScope, type Paciente, type PatientScope, type Sistema } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import * as pedidos from '../../../pedidos/pedidos/pedidos.public.ts';
+import * as cobrancas from '../cobrancas.repository.ts';
+import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
+import { listRecusadasDe, SEM_RECUSA } from './recusas.repository.ts';
+
+/** A charge of our own that the provider may not know of yet. */
+export type Reserva = { scope: PatientScope; pedidoId: string; cobrancaId: string };
+
+/** The provider will not have this charge, or this payer: asking again alike ends alike. */
+export class CobrancaRecusada extends Error {
+  readonly motivo: MotivoDaRecusa;
+  constructor(motivo: MotivoDaRecusa, options: ErrorOptions) {
+    super(`charge refused: ${motivo}`, options);
+    this.name = 'CobrancaRecusada';
+    this.motivo = motivo;
+  }
+}
+
+/** Passes on what a step brings; a refusal of it says what was not accepted. @throws CobrancaRecusada */
+export async function recusaDe<T>(motivo: MotivoDaRecusa, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (cause) {
+    throw refusedOutright(cause) ? new CobrancaRecusada(motivo, { cause }) : cause;
+  }
+}
+
+type Refused = UseCase<Paciente | Sistema, Reserva & { motivo: MotivoDaRecusa }, BaseDeps>;
+
+/**
+ * Notes the refusal: the patient reads of it, the desk lists it, and the sweep asks again after a pause that grows.
+ * A click in between is no further refusal, or an impatient hand would bring the pause to a day.
+ */
+export async function notarRecusa({ actor, input, deps }: Refused): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const row = await pedidos.lockPedido(uow.db, input.scope, input.pedidoId);
+    const open = await cobrancas.findCobranca(uow.db, input.cobrancaId);
+    if (!row || !open || open.pix || open.encerrada_em) return;
+    const now = deps.clock();
+    const early = open.proxima_em !== null && open.proxima_em > now;
+    const recusas = early ? open.recusas : open.recusas + 1;
+    const proxima_em = early ? open.proxima_em : new Date(now.getTime() + esperaDaRecusa(recusas));
+    const change = {
+      recusada_em: open.recusada_em ?? now,
+      recusa_motivo: input.motivo,
+      recusas,
+      proxima_em,
+      em_preparo_desde: open.em_preparo_desde ?? now,
+    };
+    await cobrancas.updateCobranca(uow.db, open.id, change, now);
+    uow.audit({ acao: 'cobranca.recusada', alvoTipo: 'cobranca', alvoId: open.id });
+    pedidos.announcePedido(uow, row, await pedidos.updatePedido(uow.db, row.id, {}, now));
+  });
+}
+
+/** The patient corrected what was refused: their charges are asked for again at once. */
+export async function retomarRecusadas({
+  actor,
+  input: { clienteId },
+  deps,
+}: UseCase<Sistema, { clienteId: string }, BaseDeps>): Promise<void> {
+  const scope = systemScope(actor, clienteId);
+  const now = deps.clock();
+  for (const ids of await listRecusadasDe(deps.db, scope)) {
+    await deps.runInTransaction({ actor }, async (uow) => {
+      const row = await pedidos.lockPedido(uow.db, scope, ids.pedidoId);
+      if (!row || !pedidos.editavel(row)) return;
+      await cobrancas.updateCobranca(uow.db, ids.cobrancaId, SEM_RECUSA, now);
+      await uow.enqueue(prepararCobrancaJob, ids, { singletonKey: ids.cobrancaId });
+      pedidos.announcePedido(uow, row, await pedidos.updatePedido(uow.db, row.id, {}, now));
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PatientScope } from '../../../../platform/actor.ts';
+import type { DB } from '../../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** What a charge carries while the provider has not refused it. */
+export const SEM_RECUSA = { recusada_em: null, recusa_motivo: null, recusas: 0, proxima_em: null } as const;
+
+/** Charges for a service that were asked for and still have no Pix, with whose they are. */
+function semPix(db: Reader) {
+  return db
+    .selectFrom('cobrancas as k')
+    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+    .select(['k.id as cobrancaId', 'p.id as pedidoId', 'p.cliente_id as clienteId'])
+    .where('k.tipo', '=', 'servico')
+    .where('k.encerrada_em', 'is', null)
+    .where('k.pago_em', 'is', null)
+    .where('k.pix', 'is', null)
+    .where('p.pago_em', 'is', null);
+}
+
+export type SemPix = { cobrancaId: string; pedidoId: string; clienteId: string };
+
+/**
+ * Claims charges without a Pix that somebody has to go on with: those that nobody touched since `before`, whose
+ * job may be lost, and refused ones whose pause is over. A claim touches them: the next takes others first.
+ */
+export async function claimSemPix(
+  tx: Transaction<DB>,
+  now: Date,
+  { before, since, limit }: { before: Date; since: Date; limit: number },
+): Promise<SemPix[]> {
+  const due = await semPix(tx)
+    .where((w) =>
+      w.or([
+        w.and([w('k.recusada_em', 'is', null), w('k.updated_at', '<', before)]),
+        w.and([w('k.recusada_em', '>', since), w('k.proxima_em', '<=', now)]),
+        w.and([
+          w('k.recusada_em', '>', since),
+          w('k.proxima_em', 'is', null),
+          w('k.updated_at', '<', before),
+        ]),
+      ]),
+    )
+    .orderBy('k.updated_at')
+    .limit(limit)
+    .forUpdate('k')
+    .skipLocked()
+    .execute();
+  const ids = due.map(({ cobrancaId }) => cobrancaId);
+  if (ids.length > 0) {
+    const claimed = { proxima_em: null, updated_at: now };
+    await tx.updateTable('cobrancas').set(claimed).where('id', 'in', ids).execute();
+  }
+  return due;
+}
+
+/** A patient's charges that the provider refused and that wait for a correction. */
+export function listRecusadasDe(db: Reader, scope: PatientScope): Promise<SemPix[]> {
+  return semPix(db)
+    .where('k.recusada_em', 'is not', null)
+    .where('p.cliente_id', '=', scope.clienteId)
+    .execute();
+}

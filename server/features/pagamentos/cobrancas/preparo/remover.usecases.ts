@@ -1,0 +1,43 @@
+import type { Sistema } from '../../../../platform/actor.ts';
+import { ProviderError } from '../../../../adapters/provider-error.port.ts';
+import { LeaseBusy, mayBeOnItsWay, withLease } from '../../../../platform/db/lease.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
+import { aplicarPagamento, type ApplyDeps } from '../conciliacao/aplicar.usecases.ts';
+import { findCobranca, updateCobranca } from '../cobrancas.repository.ts';
+import { leaseDaCobranca } from './preparar.usecases.ts';
+
+/** Longer than search, deletion and reading may take together at the client's timeouts. */
+const TERM_MS = 60_000;
+
+/**
+ * Deletes a closed charge at the provider, then reads what became of it: one that was paid meanwhile is refused
+ * there, and its money goes where it belongs. Under the lease of its making, so that a charge being made this
+ * moment is found, too.
+ * @throws ProviderError, LeaseBusy: the job tries again
+ */
+export async function removerCobranca({
+  actor,
+  input: { cobrancaId },
+  deps,
+}: UseCase<Sistema, { cobrancaId: string }, ApplyDeps>): Promise<void> {
+  const { db, payment } = deps;
+  await withLease(db, leaseDaCobranca(cobrancaId), { termMs: TERM_MS, waitMs: 20_000 }, async () => {
+    const row = await findCobranca(db, cobrancaId);
+    if (!row?.encerrada_em || row.removida_em || row.pago_em) return;
+    // Asked before the search: what is on its way, the search may miss.
+    const onItsWay = await mayBeOnItsWay(db, leaseDaCobranca(cobrancaId));
+    const id = row.asaas_id ?? (await payment.buscarCobranca(cobrancaId))?.id;
+    const now = deps.clock();
+    if (!id) {
+      if (onItsWay) throw new LeaseBusy(leaseDaCobranca(cobrancaId));
+      await updateCobranca(db, cobrancaId, { removida_em: now }, now);
+      return;
+    }
+    if (!row.asaas_id) await updateCobranca(db, cobrancaId, { asaas_id: id }, now);
+    await payment.removerCobranca(id).catch((error: unknown) => {
+      // Paid, as a rule: reading it says so.
+      if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
+    });
+    await aplicarPagamento({ actor, input: { pagamentoId: id }, deps });
+  });
+}

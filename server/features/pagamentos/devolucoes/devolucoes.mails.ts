@@ -1,0 +1,66 @@
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import { renderMail } from '../../../platform/mail-layout.ts';
+import type { MomentoDaDevolucao } from '../cobrancas/cobrancas.public.ts';
+
+type Words = { assunto: string; titulo: string; paragrafos: string[] };
+
+const PRAZO =
+  'Por Pix o dinheiro costuma chegar no mesmo dia; conforme o banco, pode levar alguns dias. Você não precisa fazer nada.';
+
+/** The order by its number, never the service. */
+const TEXTOS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string) => Words>> = {
+  cancelado: (numero, valor) => ({
+    assunto: `Pedido ${numero} cancelado`,
+    titulo: 'Pedido cancelado',
+    paragrafos: [
+      `Você cancelou o pedido ${numero}. O valor de ${valor} volta inteiro para a conta que pagou o Pix.`,
+      PRAZO,
+      'Avisamos por e-mail quando o banco confirmar.',
+    ],
+  }),
+  'pago-excluido': (numero, valor) => ({
+    assunto: `Recebemos um Pix do pedido ${numero}, que foi excluído`,
+    titulo: 'Um Pix chegou depois da exclusão',
+    paragrafos: [
+      `O pedido ${numero} já estava excluído quando o seu Pix de ${valor} chegou. O dinheiro está separado e a equipe vai cuidar da devolução.`,
+      'Se você ainda quer o documento, responda pelo chat.',
+    ],
+  }),
+  'pago-duas-vezes': (numero, valor) => ({
+    assunto: `O pedido ${numero} foi pago duas vezes`,
+    titulo: 'Recebemos dois pagamentos',
+    paragrafos: [
+      `O pedido ${numero} recebeu dois pagamentos. Ele segue normalmente com um deles.`,
+      `O outro, de ${valor}, está separado e a equipe vai cuidar da devolução.`,
+    ],
+  }),
+  reembolsado: (numero, valor) => ({
+    assunto: `Reembolso do pedido ${numero} concluído`,
+    titulo: 'Reembolso concluído',
+    paragrafos: [
+      `O valor de ${valor} do pedido ${numero} voltou para a conta que pagou o Pix.`,
+      'Se ele não aparecer no extrato em alguns dias, fale com a gente pelo chat.',
+    ],
+  }),
+};
+
+/** What became of money that goes back. */
+export function mailDaDevolucao(
+  { brand, appUrl }: { brand: string; appUrl: string },
+  {
+    para,
+    numero,
+    momento,
+    centavos,
+    chave,
+  }: { para: string; numero: number; momento: MomentoDaDevolucao; centavos: number; chave: string },
+): Mensagem {
+  const mail = renderMail({
+    marca: brand,
+    ...TEXTOS[momento](numero, formatReais(centavos)),
+    acao: { texto: 'Ver os meus pedidos', url: `${appUrl}/usuario` },
+    rodape: `${brand} nunca pede a sua senha nem os dados do seu banco por e-mail.`,
+  });
+  return { para, chave: `devolucao-${chave}-${momento}`, ...mail };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/devolucoes.contract.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../platform/http/role.ts';
+import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
+import { presentDevolucao } from './devolucoes.presenter.ts';
+import * as usecases from './devolucoes.usecases.ts';
+
+/** `/devolucoes`: money without an order, and what the administrator does about it. */
+export function devolucoesRoutes(app: FastifyInstance, deps: ReconcileDeps): void {
+  endpoint(app, contracts.listarDevolucoes).handle(async ({ actor }) => {
+    const listed = await usecases.listarDevolucoes({ actor: asAdmin(actor), input: null, deps });
+    const { pendentes, encerradas } = listed;
+    const body = {
+      pendentes: pendentes.map(presentDevolucao),
+      encerradas: encerradas.map(presentDevolucao),
+    };
+    return { status: 200, body };
+  });
+
+  endpoint(app, contracts.pedirReembolso).handle(async ({ actor, params }) => {
+    const row = await usecases.pedirReembolso({ actor: asAdmin(actor), input: params, deps });
+    return { status: 200, body: presentDevolucao(row) };
+  });
+
+  endpoint(app, contracts.manterDevolucao).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const row = await usecases.manterDevolucao({ actor: asAdmin(actor), input, deps });
+    return { status: 200, body: presentDevolucao(row) };
+  });
+
+  endpoint(app, contracts.registrarDevolucao).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const row = await usecases.registrarDevolucao({ actor: asAdmin(actor), input, deps });
+    return { status: 200, body: presentDevolucao(row) };
+  });
+}

@@ -1,0 +1,51 @@
+import type { Mailer } from '../../../adapters/mail/mail.port.ts';
+import { systemScope } from '../../../platform/actor.ts';
+import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import { readCliente } from '../../contas/clientes/clientes.public.ts';
+import {
+  avisarDevolucaoJob,
+  findDevolucao,
+  pedirReembolsoJob,
+  varrerDevolucoesJob,
+  type MomentoDaDevolucao,
+} from '../cobrancas/cobrancas.public.ts';
+import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import { mailDaDevolucao } from './devolucoes.mails.ts';
+import { estornar, varrerDevolucoes, type RefundDeps } from './estornar.usecases.ts';
+
+export type DevolucoesJobDeps = Omit<RefundDeps, 'settings'> & {
+  mailer: Mailer;
+  settings: RefundDeps['settings'] & { appUrl: string };
+};
+
+/** The work of refunds that nobody waits for. */
+export function devolucoesJobs(deps: DevolucoesJobDeps): JobHandler<never>[] {
+  const actor = { tipo: 'Sistema', nome: 'devolucoes' } as const;
+  const ask: JobHandler<{ devolucaoId: string }> = {
+    job: pedirReembolsoJob,
+    handle: (input) => estornar({ actor, input, deps }),
+  };
+  const sweep: JobHandler<NoData> = {
+    job: varrerDevolucoesJob,
+    handle: () => varrerDevolucoes({ actor, input: null, deps }),
+  };
+  const tell: JobHandler<{ devolucaoId: string; momento: MomentoDaDevolucao }> = {
+    job: avisarDevolucaoJob,
+    async handle({ devolucaoId, momento }) {
+      const row = await findDevolucao(deps.db, devolucaoId);
+      if (!row?.pedido_id) return;
+      const scope = systemScope(actor, row.cliente_id);
+      const [cliente, pedido] = await Promise.all([
+        readCliente(deps.db, scope),
+        findPedido(deps.db, scope, row.pedido_id),
+      ]);
+      // Whoever had an account that was closed is told nothing of its orders any more.
+      const para = cliente.contestada_em ? '' : cliente.email_contato;
+      if (!pedido || para === '') return;
+      const { numero } = pedido;
+      const written = { para, numero, momento, centavos: row.valor_centavos, chave: devolucaoId };
+      await deps.mailer.enviar(mailDaDevolucao(deps.settings, written));
+    },
+  };
+  return [ask, sweep, tell];
+}

@@ -1,0 +1,69 @@
+import type { Etapa } from '../../../../domain/mensagens-etapa.ts';
+import { transicao, type Evento } from '../../../../domain/pedido-status.ts';
+import { systemScope, type Admin } from '../../../platform/actor.ts';
+import { naoEncontrado } from '../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import { escreverEtapa } from '../../chat/chat/chat.public.ts';
+import { conciliarPedido, reembolsoEmCurso, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
+import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
+import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { reembolsoPedido } from './encerramentos.errors.ts';
+
+type Call = UseCase<Admin, { id: string }, ReconcileDeps>;
+
+/** Deletes an order from any status; where it was is kept for `restaurarPedido`. */
+export function excluirPedido(call: Call): Promise<PedidoRow> {
+  return act(call, 'excluir', async (_uow, row, status) =>
+    row.status === status ? null : { etapa: 'excluido', change: { status, status_anterior: row.status } },
+  );
+}
+
+/**
+ * Brings a deleted order back to where it was. Money that came in for it and was not sent back pays it.
+ * @throws reembolsoPedido while the bank works on sending it back
+ */
+export function restaurarPedido(call: Call): Promise<PedidoRow> {
+  return act(call, 'restaurar', async (uow, row, status) => {
+    if (await reembolsoEmCurso(uow.db, row.id)) throw reembolsoPedido();
+    return { etapa: 'restaurado', change: { status, status_anterior: null } };
+  });
+}
+
+/** Concludes an order from any status. */
+export function concluirPedido(call: Call): Promise<PedidoRow> {
+  return act(call, 'concluir', async (_uow, row, status) =>
+    row.status === status ? null : { etapa: 'concluido', change: { status, status_anterior: null } },
+  );
+}
+
+/** What an act makes of the locked order; null when it was done before. */
+type Outcome = { etapa: Etapa; change: Pick<PedidoRow, 'status' | 'status_anterior'> } | null;
+type Decide = (uow: UnitOfWork, row: PedidoRow, status: PedidoRow['status']) => Promise<Outcome>;
+
+/** One act of the administrator on an order. @throws naoEncontrado, transicaoRecusada */
+async function act({ actor, input, deps }: Call, evento: Evento, decide: Decide): Promise<PedidoRow> {
+  const owner = await pedidos.findDonoDoPedido(deps.db, input.id);
+  if (!owner) throw naoEncontrado();
+  const scope = systemScope(actor, owner);
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const row = await pedidos.lockPedido(uow.db, scope, input.id);
+    if (!row) throw naoEncontrado();
+    const next = transicao({
+      status: row.status,
+      evento,
+      ator: 'Admin',
+      pago: row.pago_em !== null,
+      statusAnterior: row.status_anterior,
+    });
+    if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
+    const outcome = await decide(uow, row, next.status);
+    if (!outcome) return row;
+    await pedidos.updatePedido(uow.db, row.id, outcome.change, deps.clock());
+    uow.audit({ acao: `pedido.${evento}`, alvoTipo: 'pedido', alvoId: row.id });
+    await conciliarPedido(uow, deps, { ...row, ...outcome.change }, true);
+    const { id: pedidoId, cliente_id: clienteId, numero } = row;
+    await escreverEtapa(uow, deps, { etapa: outcome.etapa, pedidoId, clienteId, numero });
+    return (await pedidos.findPedido(uow.db, scope, row.id)) ?? row;
+  });
+}

@@ -1,0 +1,34 @@
+import { transicao } from '../../../../domain/pedido-status.ts';
+import type { PatientScope } from '../../../platform/actor.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
+import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
+import { listNaoPagos } from './encerramentos.repository.ts';
+
+/**
+ * Deletes what an account had not paid, in the transaction in which the administrator closes it: the charges are
+ * closed and deleted at the provider, money that comes in all the same stands in the list. Paid orders stay for
+ * the administrator to decide about.
+ */
+export async function excluirNaoPagos(
+  uow: UnitOfWork,
+  deps: ReconcileDeps,
+  scope: PatientScope,
+): Promise<void> {
+  const rows: pedidos.PedidoRow[] = [];
+  // All of them before the first line of the chat: whoever writes one holds an order first and the log after it.
+  for (const id of await listNaoPagos(uow.db, scope)) {
+    const row = await pedidos.lockPedido(uow.db, scope, id);
+    // Paid while we waited for it.
+    if (row && !row.pago_em) rows.push(row);
+  }
+  for (const row of rows) {
+    const { id } = row;
+    const next = transicao({ status: row.status, evento: 'excluir', ator: 'Admin', pago: false });
+    if (!next.ok) continue;
+    const change = { status: next.status, status_anterior: row.status };
+    await pedidos.updatePedido(uow.db, id, change, deps.clock());
+    uow.audit({ acao: 'pedido.excluir', alvoTipo: 'pedido', alvoId: id });
+    await conciliarPedido(uow, deps, { ...row, ...change }, true);
+  }
+}

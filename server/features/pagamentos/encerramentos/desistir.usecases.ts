@@ -1,0 +1,61 @@
+import { cancelado } from '../../../../domain/atendimento.ts';
+import { transicao } from '../../../../domain/pedido-status.ts';
+import type { Paciente } from '../../../platform/actor.ts';
+import { naoEncontrado } from '../../../platform/app-error.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import { escreverEtapa } from '../../chat/chat/chat.public.ts';
+import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
+import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
+import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { naoCancelavel } from './encerramentos.errors.ts';
+
+type Call = UseCase<Paciente, { id: string }, ReconcileDeps>;
+
+/**
+ * Throws an unpaid order away: it leaves the patient's list, and its charge is deleted at the provider. The
+ * administrator can restore it. A second click finds it gone and is content.
+ * @throws naoEncontrado, transicaoRecusada (paid meanwhile, or concluded)
+ */
+export async function descartarPedido({ actor, input, deps }: Call): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const row = await pedidos.lockPedido(uow.db, actor.scope, input.id);
+    if (!row) throw naoEncontrado();
+    if (row.status === 'Excluído') return;
+    const next = transicao({
+      status: row.status,
+      evento: 'descartar',
+      ator: 'Paciente',
+      pago: row.pago_em !== null,
+    });
+    if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
+    const change = { status: next.status, status_anterior: row.status };
+    await pedidos.updatePedido(uow.db, row.id, change, deps.clock());
+    uow.audit({ acao: 'pedido.descartar', alvoTipo: 'pedido', alvoId: row.id });
+    await conciliarPedido(uow, deps, { ...row, ...change }, true);
+    await escreverEtapa(uow, deps, { etapa: 'descartado', ...chat(row) });
+  });
+}
+
+/**
+ * Cancels a paid order that nobody has begun to read: the whole money goes back, and a doctor who would begin
+ * this very moment waits for the same lock. A second click finds it cancelled and is content.
+ * @throws naoEncontrado, naoCancelavel
+ */
+export async function cancelarPedido({ actor, input, deps }: Call): Promise<PedidoRow> {
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const row = await pedidos.lockPedido(uow.db, actor.scope, input.id);
+    if (!row) throw naoEncontrado();
+    if (cancelado(row.atendimento)) return row;
+    const recusa = pedidos.recusaDeCancelar(row);
+    if (recusa) throw naoCancelavel(recusa);
+    const change = { atendimento: 'cancelado' };
+    await pedidos.updatePedido(uow.db, row.id, change, deps.clock());
+    uow.audit({ acao: 'pedido.cancelar', alvoTipo: 'pedido', alvoId: row.id });
+    await conciliarPedido(uow, deps, { ...row, ...change }, true);
+    return (await pedidos.findPedido(uow.db, actor.scope, row.id)) ?? row;
+  });
+}
+
+function chat({ id, cliente_id, numero }: PedidoRow) {
+  return { pedidoId: id, clienteId: cliente_id, numero };
+}

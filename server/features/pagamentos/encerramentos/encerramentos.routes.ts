@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/pedidos.contract.ts';
+import * as adm from '../../../../contracts/pedidos-adm.contract.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin, asPaciente } from '../../../platform/http/role.ts';
+import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
+import {
+  presentContext,
+  presentPedido,
+  type PedidoRow,
+  type PresentDeps,
+} from '../../pedidos/pedidos/pedidos.public.ts';
+import * as administrar from './administrar.usecases.ts';
+import { cancelarPedido, descartarPedido } from './desistir.usecases.ts';
+
+const done = ({ id, status, versao }: PedidoRow) => ({ status: 200 as const, body: { id, status, versao } });
+
+/** The ways an order ends before its document: by its patient, or by the administrator. */
+export function encerramentosRoutes(app: FastifyInstance, deps: ReconcileDeps & PresentDeps): void {
+  endpoint(app, contracts.descartarPedido).handle(async ({ actor, params }) => {
+    await descartarPedido({ actor: asPaciente(actor), input: params, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.cancelarPedido).handle(async ({ actor, params }) => {
+    const pedido = await cancelarPedido({ actor: asPaciente(actor), input: params, deps });
+    return { status: 200, body: { pedido: presentPedido(pedido, await presentContext(deps)), avisos: [] } };
+  });
+
+  endpoint(app, adm.excluirPedido).handle(async ({ actor, params }) =>
+    done(await administrar.excluirPedido({ actor: asAdmin(actor), input: params, deps })),
+  );
+  endpoint(app, adm.restaurarPedido).handle(async ({ actor, params }) =>
+    done(await administrar.restaurarPedido({ actor: asAdmin(actor), input: params, deps })),
+  );
+  endpoint(app, adm.concluirPedido).handle(async ({ actor, params }) =>
+    done(await administrar.concluirPedido({ actor: asAdmin(actor), input: params, deps })),
+  );
+}

@@ -1,0 +1,93 @@
+import { refusedOutright } from '../../../adapters/provider-error.port.ts';
+import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
+import type { Actor, Paciente } from '../../../platform/actor.ts';
+import { AppError, naoEncontrado } from '../../../platform/app-error.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import { onlyDigits } from '../../../../domain/cpf.ts';
+import { dadosIncompletos, readCliente, sincronizarCliente } from '../../contas/clientes/clientes.public.ts';
+import { recuperarPorEmail, type RecoveryDeps } from '../../contas/identidade/identidade.public.ts';
+import {
+  findByAsaasIdOf,
+  findNaoPago,
+  gerarCobranca,
+  lerStatus,
+  type ApplyDeps,
+  type ChargeDeps,
+} from '../cobrancas/cobrancas.public.ts';
+
+export type FuncoesDeps = Omit<RecoveryDeps & ChargeDeps & ApplyDeps, 'settings'> & {
+  settings: RecoveryDeps['settings'] & ChargeDeps['settings'] & ApplyDeps['settings'];
+  paymentBackground: PaymentProvider;
+};
+
+/** `sendPasswordEmail`: a known and an unknown address answer alike. */
+export async function enviarEmailDeSenha(
+  call: UseCase<Actor, { email: string; ip: string }, FuncoesDeps>,
+): Promise<{ ok: true }> {
+  await recuperarPorEmail(call);
+  return { ok: true };
+}
+
+/** `cadastrarCliente`: the caller's own customer; the server's records rule over the payload (decisions.md). */
+export async function cadastrarCliente({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, { cpf: string }, FuncoesDeps>): Promise<{ id: string }> {
+  if (onlyDigits(input.cpf) !== actor.cpf) throw naoEncontrado();
+  const { scope } = actor;
+  const row = await readCliente(deps.db, scope);
+  if (!row.dados_em) throw dadosIncompletos();
+  return { id: await fromProvider(() => sincronizarCliente({ actor, input: { scope }, deps })) };
+}
+
+/** `criarFatura`: the charge of the newest unpaid order of the service; none answers not-found. */
+export async function criarFatura({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, { servico: string }, FuncoesDeps>): Promise<{ id: string }> {
+  const order = await findNaoPago(deps.db, actor.scope, input.servico);
+  if (!order) throw naoEncontrado();
+  const { pedido } = await gerarCobranca({ actor, input: { id: order.id, aceitaPrecoCentavos: null }, deps });
+  if (!pedido.asaas_id) throw naoEncontrado();
+  return { id: pedido.asaas_id };
+}
+
+/** `retornarStatus`: the word of the provider; somebody else's charge is a missing one. */
+export async function retornarStatus({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, { payId: string }, FuncoesDeps>): Promise<{ payload: string }> {
+  const asking = { tipo: 'Sistema', nome: 'retornarStatus' } as const;
+  const where = { scope: actor.scope, pagamentoId: input.payId };
+  // Whoever polls may not eat up the calls that somebody else's Pix needs: then the known word is told.
+  const polling = { ...deps, payment: deps.paymentBackground };
+  const status = await lerStatus({ actor: asking, input: where, deps: polling });
+  if (status === null) throw naoEncontrado();
+  return { payload: status };
+}
+
+/** `retornarCobracas`: the Pix string of the charge. */
+export async function retornarCobracas({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, { payId: string }, FuncoesDeps>): Promise<{ payload: string }> {
+  const row = await findByAsaasIdOf(deps.db, actor.scope, input.payId);
+  if (!row?.pix) throw naoEncontrado();
+  return { payload: row.pix };
+}
+
+const DADOS_RECUSADOS = 'O provedor de pagamento não aceitou os seus dados. Confira-os e tente de novo.';
+
+async function fromProvider<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (refusedOutright(error)) throw new AppError(409, 'dados_recusados', DADOS_RECUSADOS);
+    throw new AppError(503, 'provedor_indisponivel', 'O provedor de pagamento não respondeu. Tente de novo.');
+  }
+}

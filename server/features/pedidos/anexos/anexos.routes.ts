@@ -1,0 +1,64 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/anexos.contract.ts';
+import { nomeDeDownload } from '../../../../domain/anexos.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asPaciente } from '../../../platform/http/role.ts';
+import { presentAnexo } from './anexos.presenter.ts';
+import * as usecases from './anexos.usecases.ts';
+import type { AnexosDeps } from './anexos.usecases.ts';
+
+/** A stranger's bytes: whatever they are, no browser runs them, embeds them elsewhere, indexes or keeps them. */
+const NEVER_RUN = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+} as const;
+
+/** Stored files: the list, removal, and downloads that a browser never runs or shows as a page. */
+export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
+  endpoint(app, contracts.listarAnexos).handle(async ({ actor, params }) => {
+    const rows = await usecases.listarAnexos({ actor, input: params, deps });
+    return { status: 200, body: { anexos: rows.map(presentAnexo) } };
+  });
+
+  endpoint(app, contracts.removerAnexo).handle(async ({ actor, params }) => {
+    await usecases.removerAnexo({ actor: asPaciente(actor), input: params, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.criarLinkAnexo).handle(async ({ actor, params }) => {
+    const { url, expiraEm } = await usecases.criarLink({ actor, input: params, deps });
+    return { status: 201, body: { url, expiraEm: expiraEm.toISOString() } };
+  });
+
+  endpoint(app, contracts.abrirArquivo).handle(async ({ actor, params, reply }) => {
+    const { url } = await usecases.criarLink({ actor, input: params, deps });
+    await reply.redirect(url, 302);
+    return 'sent';
+  });
+
+  endpoint(app, contracts.verPrevia).handle(async ({ actor, params, reply }) => {
+    const conteudo = await usecases.verPrevia({ actor, input: params, deps });
+    await reply
+      .headers({ ...NEVER_RUN, 'content-type': 'image/webp', 'content-disposition': 'inline' })
+      .send(conteudo);
+    return 'sent';
+  });
+
+  endpoint(app, contracts.baixarAnexo).handle(async ({ actor, params, reply }) => {
+    const { anexo, conteudo } = await usecases.abrirAnexo({ actor, input: params, deps });
+    await reply
+      .headers({
+        'content-type': anexo.content_type,
+        'content-length': anexo.size,
+        'content-disposition': contentDisposition(nomeDeDownload(anexo.nome_original, anexo.content_type)),
+        ...NEVER_RUN,
+      })
+      .send(conteudo);
+    return 'sent';
+  });
+}

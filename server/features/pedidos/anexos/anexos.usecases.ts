@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream';
+import type { Storage } from '../../../adapters/storage/storage.port.ts';
+import { actorId, systemScope, type Actor, type Paciente, type PatientScope } from '../../../platform/actor.ts';
+import { naoEncontrado } from '../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Signer } from '../../../platform/secrets.ts';
+import { announcePedido, editavel, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
+import { avisoDeRetirada, semPedido } from '../../../../domain/anexos.ts';
+import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.ts';
+import * as anexos from './anexos.repository.ts';
+import type { AnexoRow } from './anexos.repository.ts';
+
+export type AnexosDeps = BaseDeps & { storage: Storage; signer: Signer };
+
+const LINK_MS = 5 * 60_000;
+const PURPOSE = 'anexo';
+
+/** The patient's own scope; the administrator's is that of the owner. @throws naoEncontrado when there is none */
+async function scopeFor(actor: Actor, owner: () => Promise<string | null>): Promise<PatientScope> {
+  if (actor.tipo === 'Paciente') return actor.scope;
+  const clienteId = await owner();
+  if (!clienteId || actor.tipo !== 'Admin') throw naoEncontrado();
+  return systemScope(actor, clienteId);
+}
+
+/** The files of one order. @throws naoEncontrado for a missing order and for somebody else's */
+export async function listarAnexos({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, { id: string }, AnexosDeps>): Promise<anexos.AnexoDoPedido[]> {
+  const scope = await scopeFor(actor, () => anexos.findDonoDoPedido(deps.db, input.id));
+  if (!(await findPedido(deps.db, scope, input.id))) throw naoEncontrado();
+  return anexos.listAnexos(deps.db, scope, input.id);
+}
+
+/** Takes a file out of an unpaid order; the bytes stay for the record until the retention ends. */
+export async function removerAnexo({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, { id: string }, AnexosDeps>): Promise<void> {
+  const { scope } = actor;
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const anexo = await anexos.findAnexo(uow.db, scope, input.id);
+    // What stands in the chat was said: it is not taken back.
+    const pedido = anexo?.pedido_id && (await lockPedido(uow.db, scope, anexo.pedido_id));
+    if (!anexo || !pedido) throw naoEncontrado();
+    if (!editavel(pedido)) throw pedidoFechado();
+    const now = deps.clock();
+    await anexos.markRemovido(uow.db, anexo.id, now);
+    uow.audit({ acao: 'anexo.remover', alvoTipo: 'anexo', alvoId: anexo.id });
+    announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
+  });
+}
+
+/** A download address for five minutes, good for this account only; making it is audited. */
+export async function criarLink({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, { id: string }, AnexosDeps>): Promise<{ url: string; expiraEm: Date }> {
+  const scope = await scopeFor(actor, () => anexos.findDono(deps.db, input.id));
+  const anexo = await anexos.findAnexo(deps.db, scope, input.id);
+  if (!anexo) throw naoEncontrado();
+  if (anexo.motivo !== null) {
+    const aviso = avisoDeRetirada(anexo.motivo);
+    throw arquivoRetirado(anexo.pedido_id === null ? semPedido(aviso) : aviso);
+  }
+  if (anexo.situacao !== 'guardado') throw emVerificacao();
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ acao: 'anexo.abrir', alvoTipo: 'anexo', alvoId: anexo.id }),
+  );
+  const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
+  const token = deps.signer.sign(PURPOSE, [anexo.id, actorId(actor), expiraEm.getTime()].join('|'));
+  return { url: `/api/anexos/baixar/${token}`, expiraEm };
+}
+
+/** The picture of a file; the administrator's look at it is audited. @throws naoEncontrado where there is none */
+export async function verPrevia({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, { id: string }, AnexosDeps>): Promise<Readable> {
+  const scope = await scopeFor(actor, () => anexos.findDono(deps.db, input.id));
+  const anexo = await anexos.findAnexo(deps.db, scope, input.id);
+  const objeto = anexo?.situacao === 'guardado' ? anexo.previa_objeto : null;
+  if (!anexo || objeto === null) throw naoEncontrado();
+  if (actor.tipo === 'Admin') {
+    await deps.runInTransaction({ actor }, async (uow) =>
+      uow.audit({ acao: 'anexo.ver', alvoTipo: 'anexo', alvoId: anexo.id }),
+    );
+  }
+  return deps.storage.read(objeto);
+}
+
+/** The file behind a download address. @throws naoEncontrado: expired, forged, or another account's */
+export async function abrirAnexo({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, { token: string }, AnexosDeps>): Promise<{ anexo: AnexoRow; conteudo: Readable }> {
+  const [id, owner, until] = deps.signer.open(PURPOSE, input.token)?.split('|') ?? [];
+  if (!id || owner !== actorId(actor) || Number(until) < deps.clock().getTime()) throw naoEncontrado();
+  const scope = await scopeFor(actor, () => anexos.findDono(deps.db, id));
+  const anexo = await anexos.findAnexo(deps.db, scope, id);
+  if (anexo?.situacao !== 'guardado') throw naoEncontrado();
+  return { anexo, conteudo: await deps.storage.read(anexo.objeto) };
+}

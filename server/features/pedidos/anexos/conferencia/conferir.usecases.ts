@@ -1,0 +1,100 @@
+import { mensagemDeRetirada, mensagemDeRetiradaDoChat } from '../../../../../domain/anexos.ts';
+import { dateCreated } from '../../../../../domain/datas.ts';
+import { ProviderError } from '../../../../adapters/provider-error.port.ts';
+import type { Scanner, Veredito } from '../../../../adapters/scanner/scanner.port.ts';
+import type { Storage } from '../../../../adapters/storage/storage.port.ts';
+import { systemScope, type Sistema } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { ProviderTimes } from '../../../../platform/providers/times.ts';
+import { anunciarConversa, escreverAviso } from '../../../chat/chat/chat.public.ts';
+import { announcePedido, lockPedido, updatePedido } from '../../pedidos/pedidos.public.ts';
+import * as anexos from '../anexos.repository.ts';
+import type { AnexoRow } from '../anexos.repository.ts';
+
+export type ConferirDeps = BaseDeps & {
+  storage: Storage;
+  scanner: Scanner;
+  times: Pick<ProviderTimes, 'scanJobMs'>;
+};
+
+const SWEEP_AFTER_MS = 3600_000;
+const SWEEP_AT_ONCE = 200;
+
+/**
+ * Looks at a stored file that was not looked at yet. A clean one is given out from now on, a threat is taken out of
+ * the order and its bytes removed. Safe to repeat and to be killed at any point.
+ * @throws ProviderError while the antivirus gives no answer: the job is tried again
+ */
+export async function conferirAnexo({
+  actor,
+  input: { anexoId, clienteId },
+  deps,
+}: UseCase<Sistema, { anexoId: string; clienteId: string }, ConferirDeps>): Promise<void> {
+  const scope = systemScope(actor, clienteId);
+  const anexo = await anexos.findMesmoRemovido(deps.db, scope, anexoId);
+  if (anexo?.situacao === 'em verificação') {
+    const veredito = await deps.scanner.examinar(await deps.storage.read(anexo.objeto), deps.times.scanJobMs);
+    await registrar({ actor, input: { anexo, veredito }, deps });
+    if (veredito === 'ameaca' || veredito === 'grande_demais') await removerBytes(deps.storage, anexo);
+  }
+  // Taken out by a try that was cut short after its commit.
+  if (anexo?.situacao === 'recusado') await removerBytes(deps.storage, anexo);
+}
+
+async function registrar({
+  actor,
+  input: { anexo, veredito },
+  deps,
+}: UseCase<Sistema, { anexo: AnexoRow; veredito: Veredito }, ConferirDeps>): Promise<void> {
+  const clienteId = anexo.cliente_id;
+  const scope = systemScope(actor, clienteId);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const pedido = anexo.pedido_id === null ? null : await lockPedido(uow.db, scope, anexo.pedido_id);
+    if (pedido === undefined) return;
+    const now = deps.clock();
+    const motivo = veredito === 'limpo' || veredito === 'sem_exame' ? null : veredito;
+    const situacao = motivo === null ? 'guardado' : 'recusado';
+    const conferencia = { situacao, motivo, conferido_em: veredito === 'sem_exame' ? null : now } as const;
+    if (!(await anexos.updateConferencia(uow.db, anexo.id, conferencia))) return;
+    uow.audit({
+      acao: motivo === null ? 'anexo.liberar' : 'anexo.retirar',
+      alvoTipo: 'anexo',
+      alvoId: anexo.id,
+    });
+    if (pedido === null) {
+      // The file's own line says what became of it; a new one, because that may stand far up by now.
+      if (motivo !== null) {
+        const mensagem = mensagemDeRetiradaDoChat(dateCreated(anexo.created_at), motivo);
+        await escreverAviso(uow, deps, { mensagem, pedidoId: null, clienteId });
+      }
+      anunciarConversa(uow, scope, 0);
+      return;
+    }
+    if (motivo !== null && anexo.removido_em === null) {
+      const mensagem = mensagemDeRetirada({ tipo: anexo.tipo, motivo, numero: pedido.numero });
+      await escreverAviso(uow, deps, { mensagem, pedidoId: pedido.id, clienteId });
+    }
+    announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
+  });
+}
+
+async function removerBytes(storage: Storage, anexo: AnexoRow): Promise<void> {
+  await storage.remove(anexo.objeto);
+  if (anexo.previa_objeto !== null) await storage.remove(anexo.previa_objeto);
+}
+
+/** Looks at what still waits; the first silence of the antivirus ends the round, words about one file do not. */
+export async function varrerVerificacao({
+  actor,
+  deps,
+}: UseCase<Sistema, null, ConferirDeps>): Promise<void> {
+  const before = new Date(deps.clock().getTime() - SWEEP_AFTER_MS);
+  for (const { id, cliente_id } of await anexos.listEmVerificacao(deps.db, before, SWEEP_AT_ONCE)) {
+    try {
+      await conferirAnexo({ actor, input: { anexoId: id, clienteId: cliente_id }, deps });
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind !== 'refused') throw error;
+      deps.log.error({ err: error, anexoId: id }, 'a file could not be looked at');
+    }
+  }
+}

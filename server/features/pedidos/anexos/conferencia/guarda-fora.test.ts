@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { criarLinkAnexo, listarAnexos, verPrevia } from '../../../../../contracts/anexos.contract.ts';
+import { pronto } from '../../../../../contracts/aplicacao.contract.ts';
+import { erro } from '../../../../../contracts/contract.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { attachedPedido, newPatient, visitor, type Patient } from '../../../../testing/builders.ts';
+import { pdfOf } from '../../../../testing/files.ts';
+import { startS3, type TestS3 } from '../../../../testing/s3-server.ts';
+import { askOffset, begin, sendBytes, upload } from '../../../../testing/upload.ts';
+
+const WORDS = 'Os arquivos não estão acessíveis agora. Tente de novo em alguns minutos.';
+
+let folder: string;
+let s3: TestS3;
+let app: TestApp;
+let patient: Patient;
+let pedido: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zelo-balde-'));
+  s3 = await startS3({ folder });
+  app = await startTestApp({ env: s3.env });
+  patient = await newPatient(app);
+  pedido = (await attachedPedido(patient)).id;
+});
+afterAll(async () => {
+  await app.stop();
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const files = async () => (await patient.http.want(listarAnexos, 200, { params: { id: pedido } })).anexos;
+const linkTo = async (id: string) => (await patient.http.want(criarLinkAnexo, 201, { params: { id } })).url;
+async function refusal(answer: Response) {
+  return { status: answer.status, words: erro.parse(await answer.json()).error.message };
+}
+
+test('with the bucket away downloads and uploads say so, lose nothing, and go on when it is back', async () => {
+  const first = pdfOf(300_000);
+  const sent = { pedido, tipo: 'outros_documentos', filename: 'exame.pdf', bytes: first };
+  expect((await upload(patient, sent)).status).toBe(204);
+  const [anexo] = await files();
+  const url = await linkTo(anexo?.id ?? '');
+  const whole = await patient.http.fetch(url);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(first)).toBe(true);
+  expect(await visitor(app).want(pronto, 200)).toMatchObject({ checks: { storage: true } });
+
+  const port = Number(new URL(s3.options.endpoint).port);
+  await s3.stop('SIGKILL');
+  const gone = await patient.http.fetch(url);
+  expect(gone.headers.get('retry-after')).not.toBeNull();
+  expect(await refusal(gone)).toEqual({ status: 503, words: WORDS });
+  expect((await patient.http.call(verPrevia, { params: { id: anexo?.id ?? '' } })).status).toBe(503);
+  expect(await visitor(app).want(pronto, 503)).toMatchObject({ checks: { storage: false } });
+  const second = pdfOf(200_000);
+  const location = (await begin(patient, { ...sent, bytes: second })).headers.get('location') ?? '';
+  const late = await sendBytes(patient, location, second);
+  expect(late.headers.get('retry-after')).not.toBeNull();
+  expect(await refusal(late)).toEqual({ status: 503, words: WORDS });
+  expect(await files()).toHaveLength(1);
+
+  s3 = await startS3({ folder, port });
+  // What the phone does by itself: it asks how far it came, and that ends the upload.
+  expect((await askOffset(patient, location)).headers.get('upload-offset')).toBe(String(second.length));
+  const all = await files();
+  expect(all).toHaveLength(2);
+  for (const [i, content] of [first, second].entries()) {
+    const again = await patient.http.fetch(await linkTo(all[i]?.id ?? ''));
+    expect(Buffer.from(await again.arrayBuffer()).equals(content)).toBe(true);
+  }
+  expect(await visitor(app).want(pronto, 200)).toMatchObject({ checks: { storage: true } });
+});

@@ -1,0 +1,167 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { motivoDeRecusa, recusaDoConteudo } from '../../../../../domain/anexos.ts';
+import { MediaUnavailable, type Media, type Preparado } from '../../../../adapters/media/media.port.ts';
+import { ProviderError } from '../../../../adapters/provider-error.port.ts';
+import type { Scanner, Veredito } from '../../../../adapters/scanner/scanner.port.ts';
+import type { Storage } from '../../../../adapters/storage/storage.port.ts';
+import { AppError } from '../../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { ProviderTimes } from '../../../../platform/providers/times.ts';
+import * as erros from '../anexos.errors.ts';
+import * as anexos from '../anexos.repository.ts';
+import {
+  autorizarDestino,
+  nomeNaPasta,
+  registrarNoDestino,
+  scopeDoDestino,
+  toTipo,
+  type Destino,
+  type Remetente,
+} from './destino.usecases.ts';
+
+export type UploadDeps = BaseDeps & {
+  storage: Storage;
+  media: Media;
+  scanner: Scanner;
+  times: Pick<ProviderTimes, 'scanMs'>;
+  /** Bytes that uploads may take: the embedded database lives on the same disk. */
+  espacoLivre(): Promise<number>;
+};
+
+export type Envio = {
+  /** The tus upload's id. */
+  id: string;
+  destino: Destino;
+  nomeOriginal: string;
+  size: number;
+};
+
+type Conclusao = UseCase<Remetente, { envio: Envio; caminho: string }, UploadDeps>;
+
+/** Before the first byte: may this file come here at all? */
+export async function autorizarEnvio({
+  actor,
+  input,
+  deps,
+}: UseCase<Remetente, Omit<Envio, 'id'>, UploadDeps>): Promise<void> {
+  await autorizarDestino(deps, actor, input.destino);
+  const motivo = motivoDeRecusa({ nome: '', size: input.size });
+  if (motivo) throw erros.arquivoRecusado(motivo);
+  if ((await deps.espacoLivre()) < input.size) {
+    deps.log.error({}, 'uploads are refused: the disk is nearly full');
+    throw erros.semEspaco();
+  }
+}
+
+/**
+ * After the last byte: the antivirus looks at what came while it is opened and drawn anew; what was made of it is
+ * stored under the folder of the CPF, fsynced, and only then its row acknowledged. The received bytes stay as they
+ * are, so whoever is cut short begins again; the same upload ended twice is one file.
+ * @throws arquivoRecusado for what cannot be taken, aberturaIndisponivel when that is our failure
+ */
+export async function concluirEnvio({ actor, input, deps }: Conclusao): Promise<void> {
+  const { destino } = input.envio;
+  if (await anexos.findByEnvio(deps.db, scopeDoDestino(actor, destino), input.envio.id)) return;
+  if (destino.tipo === 'pedido') toTipo(destino.campo);
+  const exame = examinar(deps, input.caminho);
+  const preparo = await deps.media.preparar(input.caminho).catch(async (error: unknown) => {
+    await exame;
+    if (!(error instanceof MediaUnavailable)) throw error;
+    deps.log.error({ err: error }, 'a file could not be opened');
+    throw erros.aberturaIndisponivel();
+  });
+  try {
+    const veredito = await exame;
+    if (veredito === 'ameaca' || veredito === 'grande_demais') {
+      await auditarRecusa({ actor, input, deps });
+      throw erros.arquivoRecusado(recusaDoConteudo(veredito));
+    }
+    if (!preparo.ok) throw erros.arquivoRecusado(sentence(preparo, input.envio));
+    await guardar({ actor, input: { ...input, preparo, veredito }, deps });
+  } finally {
+    if (preparo.ok) await rm(preparo.pasta, { recursive: true, force: true });
+  }
+}
+
+/** The verdict, or null when the antivirus gives none in time: the patient waits, and a job can ask again. */
+async function examinar(deps: UploadDeps, caminho: string): Promise<Veredito | null> {
+  try {
+    return await deps.scanner.examinar(createReadStream(caminho), deps.times.scanMs);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) deps.log.error({ err: error }, 'an upload could not be read');
+    return null;
+  }
+}
+
+async function auditarRecusa({ actor, input: { envio }, deps }: Conclusao): Promise<void> {
+  const { destino } = envio;
+  const alvo =
+    destino.tipo === 'pedido'
+      ? { alvoTipo: 'pedido', alvoId: destino.pedidoId }
+      : { alvoTipo: 'cliente', alvoId: destino.clienteId };
+  await deps.runInTransaction({ actor }, async (uow) => uow.audit({ acao: 'anexo.recusar', ...alvo }));
+}
+
+function sentence({ contentType, motivo }: { contentType: string; motivo: Recusa }, envio: Envio): string {
+  if (motivo !== 'tipo') return recusaDoConteudo(motivo);
+  const { nomeOriginal: nome, size } = envio;
+  return motivoDeRecusa({ nome, size, contentType }) ?? recusaDoConteudo('imagem_ilegivel');
+}
+
+type Recusa = Parameters<typeof recusaDoConteudo>[0] | 'tipo';
+type Guarda = UseCase<Remetente, { envio: Envio; preparo: Preparado; veredito: Veredito | null }, UploadDeps>;
+
+/** Puts the objects, then the row. */
+async function guardar({ actor, input, deps }: Guarda): Promise<void> {
+  const { envio, preparo } = input;
+  // One name for one upload: whoever begins again writes over what an earlier try left.
+  const nome = await nomeNaPasta(deps, actor, envio);
+  const objeto = `${nome}.${preparo.extensao}`;
+  const previa = preparo.previa === null ? null : `${nome}.previa.webp`;
+  const stored = await deps.storage.putFile(objeto, preparo.arquivo);
+  if (preparo.previa !== null && previa !== null) await deps.storage.putFile(previa, preparo.previa);
+  const keys = [objeto, previa].filter((key) => key !== null);
+  const discard = async () => {
+    for (const key of keys) await deps.storage.remove(key);
+  };
+  try {
+    if (!(await registrar({ actor, input: { ...input, objeto, previa, ...stored }, deps }))) await discard();
+  } catch (error) {
+    // Only a refusal is sure to have left no row: a commit whose answer was lost may stand, and its file with it.
+    const scope = scopeDoDestino(actor, envio.destino);
+    const refused = error instanceof AppError && !(await anexos.findByEnvio(deps.db, scope, envio.id));
+    if (refused) await discard();
+    throw error;
+  }
+}
+
+type Registro = { objeto: string; previa: string | null; size: number; sha256: string };
+
+/** @returns false when the place has this file already, from another upload */
+function registrar({
+  actor,
+  input: { envio, preparo, veredito, objeto, previa, size, sha256 },
+  deps,
+}: UseCase<Remetente, Guarda['input'] & Registro, UploadDeps>): Promise<boolean> {
+  return deps.runInTransaction({ actor }, (uow) =>
+    registrarNoDestino(uow, deps, {
+      actor,
+      destino: envio.destino,
+      comum: {
+        nome_original: envio.nomeOriginal.slice(0, 200),
+        objeto,
+        bytes_enviados: envio.size,
+        size,
+        sha256,
+        content_type: preparo.contentType,
+        situacao: veredito === null ? 'em verificação' : 'guardado',
+        motivo: null,
+        paginas: preparo.paginas,
+        previa_objeto: previa,
+        conferido_em: veredito === 'limpo' ? deps.clock() : null,
+        envio: envio.id,
+      },
+    }),
+  );
+}

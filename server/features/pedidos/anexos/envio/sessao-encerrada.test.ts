@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { listarAnexos } from '../../../../../contracts/anexos.contract.ts';
+import { encerrarOutras } from '../../../../../contracts/conta.contract.ts';
+import { entrar } from '../../../../../contracts/identidade.contract.ts';
+import { appForTest } from '../../../../testing/app.ts';
+import { attachedPedido, newPatient, SENHA, visitor } from '../../../../testing/builders.ts';
+import { PNG } from '../../../../testing/files.ts';
+import { askOffset, begin } from '../../../../testing/upload.ts';
+
+test('a session that ends while its bytes come stores nothing; the owner may end what was sent', async () => {
+  const app = await appForTest();
+  const patient = await newPatient(app);
+  const { id: pedido } = await attachedPedido(patient);
+  const sent = { pedido, tipo: 'laudo_medico', filename: 'laudo.png', bytes: PNG };
+  const location = (await begin(patient, sent)).headers.get('location') ?? '';
+  const file = join(app.dataDir, 'envios', location.split('/').at(-1) ?? '');
+
+  const rest = Promise.withResolvers<void>();
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(new Uint8Array(PNG.subarray(0, 40)));
+      await rest.promise;
+      controller.enqueue(new Uint8Array(PNG.subarray(40)));
+      controller.close();
+    },
+  });
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  };
+  const slowly: RequestInit & { duplex: 'half' } = { method: 'PATCH', headers, body, duplex: 'half' };
+  const sending = patient.http.fetch(location, slowly);
+  await vi.waitFor(async () => expect((await stat(file)).size).toBe(40), { timeout: 10_000 });
+  const owner = visitor(app);
+  await owner.want(entrar, 200, { body: { cpf: patient.cpf, senha: SENHA } });
+  await owner.want(encerrarOutras, 200);
+  rest.resolve();
+  expect((await sending).status).toBe(401);
+  expect(await owner.want(listarAnexos, 200, { params: { id: pedido } })).toEqual({ anexos: [] });
+
+  // Nothing of it is lost to whoever signs in again.
+  expect((await askOffset({ http: owner }, location)).headers.get('upload-offset')).toBe(String(PNG.length));
+  expect((await owner.want(listarAnexos, 200, { params: { id: pedido } })).anexos).toHaveLength(1);
+});

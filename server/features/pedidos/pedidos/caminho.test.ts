@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listarMensagens } from '../../../../contracts/chat.contract.ts';
+import * as contracts from '../../../../contracts/pedidos.contract.ts';
+import { mensagemDaEtapa } from '../../../../domain/mensagens-etapa.ts';
+import { PRECOS_INICIAIS } from '../../../../domain/precos-iniciais.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import * as build from '../../../testing/builders.ts';
+import { SERVICO, type Patient } from '../../../testing/builders.ts';
+import { failureOf } from '../../../testing/client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const list = ({ http }: Patient) => http.want(contracts.listarPedidos, 200);
+
+test('the whole way: each step sets its status, and a line in the chat', async () => {
+  const patient = await build.newPatient(app);
+  const { http } = patient;
+  const pedido = await build.createPedido(patient);
+  const { id, numero } = pedido;
+  expect(pedido).toMatchObject({
+    status: 'Sendo Feito - Serviço Selecionado',
+    precoCentavos: PRECOS_INICIAIS[SERVICO],
+    idPayment: null,
+    pagamento: { status: null, pix: null },
+    editavel: true,
+  });
+  const body = await build.historico(patient);
+  const answered = await http.want(contracts.salvarHistorico, 200, { params: { id }, body });
+  expect(answered).toMatchObject({ pedido: { status: 'Sendo feito - Histórico Respondido' }, avisos: [] });
+  const attached = await http.want(contracts.confirmarAnexos, 200, { params: { id } });
+  expect(attached.pedido.status).toBe('Sendo Feito - Documentos Anexados');
+  const charged = await http.want(contracts.gerarCobranca, 200, { params: { id }, body: {} });
+  expect(charged.pedido).toMatchObject({ status: 'Aguardando Pagamento', pagamento: { status: 'PENDING' } });
+  const { mensagens } = await http.want(listarMensagens, 200);
+  expect(mensagens.map(({ mensagem }) => mensagem)).toEqual(
+    (['servico', 'historico', 'anexos', 'financeiro'] as const).map((etapa) =>
+      mensagemDaEtapa(etapa, numero),
+    ),
+  );
+  expect(mensagens.every(({ Por, automatica }) => Por === 'Adm' && automatica)).toBe(true);
+});
+
+test('a step again changes nothing back, and writes no second line', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.chargedPedido(patient);
+  const body = { ...(await build.historico(patient)), motivacao: 'Outra.' };
+  const again = await patient.http.want(contracts.salvarHistorico, 200, { params: { id }, body });
+  expect(again.pedido.status).toBe('Aguardando Pagamento');
+  await patient.http.want(contracts.confirmarAnexos, 200, { params: { id } });
+  expect(await build.readPedido(patient, id)).toMatchObject({
+    status: 'Aguardando Pagamento',
+    motivacao: 'Outra.',
+  });
+  expect((await patient.http.want(listarMensagens, 200)).mensagens).toHaveLength(4);
+});
+
+test('a paid order edits nothing', async () => {
+  const patient = await build.newPatient(app);
+  const pedido = await build.paidPedido(app, patient);
+  expect(pedido).toMatchObject({ editavel: false, atendimento: 'na fila', prazo: expect.any(String) });
+  const params = { id: pedido.id };
+  const body = await build.historico(patient);
+  for (const answer of [
+    await patient.http.call(contracts.salvarHistorico, { params, body }),
+    await patient.http.call(contracts.confirmarAnexos, { params }),
+  ]) {
+    expect([answer.status, failureOf(answer).code]).toEqual([409, 'recusado_pago']);
+  }
+  expect(await build.readPedido(patient, pedido.id)).toEqual(pedido);
+});
+
+test('the attachments and the charge wait for the answers', async () => {
+  const patient = await build.newPatient(app);
+  const params = { id: (await build.createPedido(patient)).id };
+  for (const answer of [
+    await patient.http.call(contracts.confirmarAnexos, { params }),
+    await patient.http.call(contracts.gerarCobranca, { params, body: {} }),
+  ]) {
+    expect([answer.status, failureOf(answer).code]).toEqual([409, 'recusado_historico_pendente']);
+  }
+});
+
+test('two clicks at once make one order; the same key again finds it', async () => {
+  const patient = await build.newPatient(app);
+  const keys = Array.from({ length: 10 }, () => randomUUID());
+  const make = (chave: string) =>
+    patient.http.want(contracts.criarPedido, 201, { body: { Servico_Selecionado: SERVICO, chave } });
+  const made = await Promise.all([...keys, ...keys].map(make));
+  expect(new Set(made.map(({ pedido }) => pedido.id)).size).toBe(1);
+  const { retomar } = await list(patient);
+  expect(retomar?.id).toBe(made[0]?.pedido.id);
+});
+
+test('an answered order is not reopened by choosing the service again', async () => {
+  const patient = await build.newPatient(app);
+  const first = await build.answeredPedido(patient);
+  expect((await build.createPedido(patient)).id).not.toBe(first.id);
+});
+
+test('a service must be chosen, and the personal data come first', async () => {
+  const patient = await build.newPatient(app);
+  for (const Servico_Selecionado of ['', 'Outra coisa', SERVICO.toLowerCase()]) {
+    const body = { Servico_Selecionado, chave: randomUUID() };
+    const answer = await patient.http.call(contracts.criarPedido, { body });
+    expect([answer.status, failureOf(answer).message]).toEqual([400, 'Selecione um Produto']);
+  }
+  const fresh = await build.registerPatient(app);
+  const early = await fresh.http.call(contracts.criarPedido, {
+    body: { Servico_Selecionado: SERVICO, chave: randomUUID() },
+  });
+  expect([early.status, failureOf(early).code]).toEqual([409, 'dados_incompletos']);
+});
+
+test('the list shows three statuses, newest first, and the unfinished one apart', async () => {
+  const patient = await build.newPatient(app);
+  const attached = await build.attachedPedido(patient);
+  const charged = await build.chargedPedido(patient, 'Atestados de saúde');
+  const done = await build.chargedPedido(patient, 'Pedido de Encaminhamentos');
+  const gone = await build.chargedPedido(patient, 'Relatório ou Laudo Médico');
+  const answered = await build.answeredPedido(patient, 'Pedido de Exames Complementares');
+  const { db } = app.deps;
+  await db.updateTable('pedidos').set({ status: 'Concluído' }).where('id', '=', done.id).execute();
+  await db.updateTable('pedidos').set({ status: 'Excluído' }).where('id', '=', gone.id).execute();
+  const { pedidos, retomar } = await list(patient);
+  expect(pedidos.map(({ id }) => id)).toEqual([done.id, charged.id, attached.id]);
+  expect(retomar?.id).toBe(answered.id);
+});
+
+test('a new patient has no orders', async () => {
+  expect(await list(await build.newPatient(app))).toEqual({ pedidos: [], retomar: null });
+});

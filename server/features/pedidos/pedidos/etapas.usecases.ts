@@ -1,0 +1,65 @@
+import type { Etapa } from '../../../../domain/mensagens-etapa.ts';
+import { transicao, type Evento } from '../../../../domain/pedido-status.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import { escreverEtapa } from '../../chat/chat/chat.public.ts';
+import { transicaoRecusada } from './pedidos.errors.ts';
+import { updatePedido, type PedidoChange, type PedidoRow } from './pedidos.repository.ts';
+
+type Step = {
+  row: PedidoRow;
+  evento: Evento;
+  etapa: Etapa;
+  actor: Actor;
+  change?: PedidoChange;
+};
+
+/**
+ * One step of a locked order inside its transaction: the transition table, the row, audit, live events and
+ * the automatic chat line.
+ * @returns the warnings to show
+ * @throws transicaoRecusada when the table says no
+ */
+export async function aplicarEtapa(
+  uow: UnitOfWork,
+  deps: Pick<BaseDeps, 'clock' | 'log'>,
+  { row, evento, etapa, actor, change = {} }: Step,
+): Promise<string[]> {
+  const ator = actor.tipo === 'Paciente' || actor.tipo === 'Admin' ? actor.tipo : 'Sistema';
+  const next = transicao({
+    status: row.status,
+    evento,
+    ator,
+    pago: row.pago_em !== null,
+    statusAnterior: row.status_anterior,
+  });
+  if (!next.ok) throw transicaoRecusada(next.motivo);
+  const versao = await updatePedido(uow.db, row.id, { ...change, status: next.status }, deps.clock());
+  uow.audit({ acao: `pedido.${evento}`, alvoTipo: 'pedido', alvoId: row.id });
+  announcePedido(uow, row, versao);
+  return avisos(
+    await escreverEtapa(uow, deps, {
+      etapa,
+      pedidoId: row.id,
+      clienteId: row.cliente_id,
+      numero: row.numero,
+    }),
+  );
+}
+
+/** Tells the patient's and the administrator's streams that an order changed. */
+export function announcePedido(
+  uow: UnitOfWork,
+  row: Pick<PedidoRow, 'id' | 'cliente_id'>,
+  versao: number,
+): void {
+  for (const topico of [`cliente:${row.cliente_id}`, 'admin']) {
+    uow.emit({ topico, tipo: 'pedido', ref: row.id, versao });
+  }
+}
+
+/** A list of the warning, or of nothing. */
+export function avisos(aviso: string | null): string[] {
+  return aviso === null ? [] : [aviso];
+}

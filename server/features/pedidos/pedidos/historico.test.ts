@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lerPedido, salvarHistorico } from '../../../../contracts/pedidos.contract.ts';
+import { listarPerguntas } from '../../../../contracts/servicos.contract.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { createPedido, historico, newPatient, type Patient } from '../../../testing/builders.ts';
+import { failureOf } from '../../../testing/client.ts';
+
+let app: TestApp;
+let patient: Patient;
+beforeAll(async () => {
+  app = await startTestApp();
+  patient = await newPatient(app);
+});
+afterAll(() => app.stop());
+
+type Body = Awaited<ReturnType<typeof historico>>;
+
+async function save(id: string, change: Partial<Body>) {
+  const body = { ...(await historico(patient)), ...change };
+  return patient.http.call(salvarHistorico, { params: { id }, body });
+}
+
+const DECLARACAO =
+  'Sem declaração de que as informações são verdadeiras ou a autorização, não podemos continuar';
+
+test('what is missing is said in the order of the product, one thing at a time', async () => {
+  const { id } = await createPedido(patient);
+  const blank = { histSaude: [], histTrat: [], motivacao: ' ', outrasInfos: '\u200B' };
+  const declaration = failureOf(await save(id, { ...blank, declaraVerdade: false, autorizaEnvio: false }));
+  expect(declaration.message).toBe(DECLARACAO);
+  expect(declaration.details?.map(({ campo }) => campo)).toEqual(['declaraVerdade', 'autorizaEnvio']);
+  expect(failureOf(await save(id, { autorizaEnvio: false })).message).toBe(DECLARACAO);
+  const answers = failureOf(await save(id, blank));
+  expect(answers.message).toBe('Responda todas as perguntas com uma resposta válida.');
+  expect(answers.details).toHaveLength(13);
+  const good = await historico(patient);
+  const oneBlank = failureOf(await save(id, { histTrat: good.histTrat.with(2, ' \n ') }));
+  expect(oneBlank.details?.map(({ campo }) => campo)).toEqual(['histTrat.2']);
+  const texts = failureOf(await save(id, { motivacao: ' ', outrasInfos: '' }));
+  expect(texts.message).toBe('Responda todas as perguntas, por favor');
+  expect(texts.details?.map(({ campo }) => campo)).toEqual(['motivacao', 'outrasInfos']);
+  expect((await save(id, {})).status).toBe(200);
+});
+
+test('the questions stay as they were asked, whatever is asked later', async () => {
+  const { id } = await createPedido(patient, 'Atestados de saúde');
+  const asked = await patient.http.want(listarPerguntas, 200);
+  const body = await historico(patient);
+  await app.deps.db
+    .insertInto('perguntas_versoes')
+    .values({ tipo: 'saude', numero: 2, perguntas: JSON.stringify([{ pergunta: 'Nova?', descricao: '' }]) })
+    .execute();
+  // Published while the patient was writing: what the patient saw is what was answered.
+  await patient.http.want(salvarHistorico, 200, { params: { id }, body });
+  const read = await patient.http.want(lerPedido, 200, { params: { id } });
+  expect(read.pergSaude).toEqual(asked.saude.perguntas.map(({ pergunta }) => pergunta));
+  expect(read.pergTrat).toEqual(asked.tratamento.perguntas);
+  expect(read.histSaude).toEqual(body.histSaude);
+  const now = await patient.http.want(listarPerguntas, 200);
+  expect(now.saude.perguntas).toEqual([{ pergunta: 'Nova?', descricao: '' }]);
+});
+
+test('answers to questions nobody asked are refused', async () => {
+  const { id } = await createPedido(patient, 'Pedido de Encaminhamentos');
+  const { versaoSaude, versaoTrat } = await historico(patient);
+  for (const change of [
+    { versaoSaude: randomUUID() },
+    { versaoSaude: versaoTrat, versaoTrat: versaoSaude },
+  ]) {
+    const answer = await save(id, change);
+    expect([answer.status, failureOf(answer).code]).toEqual([409, 'perguntas_mudaram']);
+  }
+});
+
+test('the consents are kept with the version of their text', async () => {
+  const { id } = await createPedido(patient, 'PrEP Online (Prevenção ao HIV)');
+  await save(id, {});
+  const rows = await app.deps.db
+    .selectFrom('consentimentos')
+    .selectAll()
+    .where('pedido_id', '=', id)
+    .execute();
+  expect(rows.map(({ tipo, versao }) => [tipo, versao])).toEqual([
+    ['telemedicina', 1],
+    ['declaracao_verdade', 1],
+    ['autorizacao_envio', 1],
+  ]);
+});
+
+test('health answers never reach the audit or the events', async () => {
+  const { id } = await createPedido(patient, 'Relatório ou Laudo Médico');
+  await save(id, { motivacao: 'palavra-de-saude' });
+  const { db } = app.deps;
+  const written = [
+    await db.selectFrom('auditoria').selectAll().execute(),
+    await db.selectFrom('eventos').selectAll().execute(),
+  ];
+  expect(JSON.stringify(written)).toContain(id);
+  expect(JSON.stringify(written)).not.toContain('palavra-de-saude');
+  expect(JSON.stringify(written)).not.toContain(patient.cpf);
+});

@@ -1,0 +1,90 @@
+import type { Pedido, PedidoDetalhe, Reembolso } from '../../../../contracts/pedidos.contract.ts';
+import { dateCreated } from '../../../../domain/datas.ts';
+import { feriadosEntre } from '../../../../domain/dias-uteis.ts';
+import { foiPago } from '../../../../domain/pagamento.ts';
+import type { Pergunta } from '../../../../domain/perguntas.ts';
+import { descartavel, editavel, precoNovo, recusaDeCancelar, statusDoPagamento } from './pedidos.policy.ts';
+import type { PedidoRow } from './pedidos.repository.ts';
+
+export type PresentContext = {
+  now: Date;
+  /** Price in force by service. */
+  precos: ReadonlyMap<string, number | null>;
+  /** Where the demonstration pays a charge; null outside the demonstration. */
+  demoPagar: (idPayment: string) => string | null;
+};
+
+/** An order as its patient sees it. */
+export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: PresentContext): Pedido {
+  const pago = foiPago(row.cobranca_status);
+  return {
+    id: row.id,
+    numero: row.numero,
+    Servico_Selecionado: row.servico_selecionado,
+    cpf: row.cpf,
+    idPayment: row.asaas_id,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    dateCreated: dateCreated(row.created_at),
+    updatedAt: row.updated_at.toISOString(),
+    versao: row.versao,
+    precoCentavos: row.preco_centavos,
+    precoNovoCentavos: precoNovo(row, precos.get(row.servico_selecionado) ?? null, now),
+    pagamento: {
+      status: statusDoPagamento(row),
+      valorCentavos: row.valor_centavos ?? row.preco_centavos,
+      pix: pago ? null : row.pix,
+      emPreparo: esperaPix(row) && row.recusa_motivo === null,
+      recusa: esperaPix(row) ? row.recusa_motivo : null,
+      vencimento: row.vencimento,
+      pagoEm: row.cobranca_paga_em?.toISOString() ?? null,
+      demoPagar: row.asaas_id && !pago ? demoPagar(row.asaas_id) : null,
+    },
+    prazo: row.prazo?.toISOString() ?? null,
+    feriados: row.pago_em && row.prazo ? feriadosEntre(row.pago_em, row.prazo) : [],
+    editavel: editavel(row),
+    atendimento: row.atendimento,
+    reembolso: presentReembolso(row),
+    descartavel: descartavel(row),
+    cancelavel: recusaDeCancelar(row) === null,
+  };
+}
+
+/** Asked for, not there yet, and still wanted. */
+function esperaPix(row: PedidoRow): boolean {
+  return row.em_preparo_desde !== null && row.pix === null && editavel(row);
+}
+
+/** The patient's words for an entry of the list; a try that failed is still under way to them. */
+function presentReembolso(row: PedidoRow): Reembolso | null {
+  const { devolucao_situacao: situacao, devolucao_motivo: motivo, devolucao_em: desde } = row;
+  if (!situacao || !desde) return null;
+  const asked = motivo === 'cancelado' || situacao === 'pedida ao provedor';
+  const pendente = asked ? 'em andamento' : 'separado';
+  return {
+    situacao: situacao === 'devolvida' ? 'devolvido' : pendente,
+    valorCentavos: row.devolucao_centavos ?? 0,
+    parte: motivo === 'valor_diferente' || motivo === 'pago_duas_vezes',
+    desde: desde.toISOString(),
+    devolvidoEm: row.devolucao_encerrada_em?.toISOString() ?? null,
+  };
+}
+
+/** The same with the answers, and the questions as they were asked. */
+export function presentDetalhe(
+  row: PedidoRow,
+  asked: { saude: Pergunta[]; tratamento: Pergunta[] },
+  context: PresentContext,
+): PedidoDetalhe {
+  return {
+    ...presentPedido(row, context),
+    histSaude: row.hist_saude,
+    histTrat: row.hist_trat,
+    pergSaude: asked.saude.map(({ pergunta }) => pergunta),
+    pergTrat: asked.tratamento,
+    versaoSaude: row.versao_saude,
+    versaoTrat: row.versao_trat,
+    motivacao: row.motivacao,
+    outrasInfos: row.outras_infos,
+  };
+}

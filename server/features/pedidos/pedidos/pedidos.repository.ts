@@ -1,0 +1,259 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { INACABADOS, LISTADOS, type PedidoStatus } from '../../../../domain/pedido-status.ts';
+import type { MotivoDaRecusa } from '../../../../domain/recusa.ts';
+import type { Servico } from '../../../../domain/servicos.ts';
+import type { PatientScope } from '../../../platform/actor.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** The patient's list is capped (product.md point 9). */
+const LIST_CAP = 500;
+
+/** Orders (`p`) with their patient (`c`), the charge (`k`) and the refund (`d`) that stand for each, if there are. */
+export function pedidosComDinheiro(db: Reader) {
+  return db
+    .selectFrom('pedidos as p')
+    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('cobrancas as x')
+          .select(['x.asaas_id', 'x.status', 'x.valor_centavos', 'x.vencimento', 'x.pix', 'x.pago_em'])
+          .select(['x.em_preparo_desde', 'x.paga_pedido', 'x.recusa_motivo'])
+          .whereRef('x.pedido_id', '=', 'p.id')
+          .where('x.tipo', '=', 'servico')
+          // The one that pays the order, closed or not; else the one that can be paid.
+          .where((w) => w.or([w('x.encerrada_em', 'is', null), w('x.paga_pedido', '=', true)]))
+          .orderBy('x.paga_pedido', 'desc')
+          .orderBy('x.created_at', 'desc')
+          .limit(1)
+          .as('k'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('devolucoes as y')
+          .select(['y.situacao', 'y.motivo', 'y.valor_centavos', 'y.created_at', 'y.encerrada_em'])
+          .whereRef('y.pedido_id', '=', 'p.id')
+          .where('y.situacao', '<>', 'mantida')
+          .orderBy('y.created_at', 'desc')
+          .limit(1)
+          .as('d'),
+      (join) => join.onTrue(),
+    );
+}
+
+/** An order with its CPF and its money. */
+function columns(db: Reader) {
+  return pedidosComDinheiro(db).select([
+    'p.id',
+    'p.numero',
+    'p.cliente_id',
+    'p.servico_selecionado',
+    'p.status',
+    'p.status_anterior',
+    'p.atendimento',
+    'p.preco_centavos',
+    'p.preco_em',
+    'p.versao_saude',
+    'p.versao_trat',
+    'p.hist_saude',
+    'p.hist_trat',
+    'p.motivacao',
+    'p.outras_infos',
+    'p.pago_em',
+    'p.prazo',
+    'p.versao',
+    'p.created_at',
+    'p.updated_at',
+    'c.cpf',
+    'k.asaas_id',
+    'k.status as cobranca_status',
+    'k.valor_centavos',
+    'k.vencimento',
+    'k.pix',
+    'k.em_preparo_desde',
+    'k.recusa_motivo',
+    'k.pago_em as cobranca_paga_em',
+    'k.paga_pedido',
+    'd.situacao as devolucao_situacao',
+    'd.motivo as devolucao_motivo',
+    'd.valor_centavos as devolucao_centavos',
+    'd.created_at as devolucao_em',
+    'd.encerrada_em as devolucao_encerrada_em',
+  ]);
+}
+
+type Raw = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
+export type PedidoRow = Omit<
+  Raw,
+  'status' | 'status_anterior' | 'hist_saude' | 'hist_trat' | 'recusa_motivo'
+> & {
+  recusa_motivo: MotivoDaRecusa | null;
+  status: PedidoStatus;
+  status_anterior: PedidoStatus | null;
+  hist_saude: string[];
+  hist_trat: string[];
+};
+
+/** The same; a check constraint and our own writes keep the narrower shapes. */
+function select(db: Reader) {
+  return columns(db).$castTo<PedidoRow>();
+}
+
+/** The listed orders of a patient, newest first, 500 at most. */
+export async function listPedidos(db: Reader, scope: PatientScope): Promise<PedidoRow[]> {
+  return select(db)
+    .where('p.cliente_id', '=', scope.clienteId)
+    .where('p.status', 'in', [...LISTADOS])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(LIST_CAP)
+    .execute();
+}
+
+/** The newest order that the list hides because it is not finished. */
+export async function findInacabado(db: Reader, scope: PatientScope): Promise<PedidoRow | null> {
+  const raw = await select(db)
+    .where('p.cliente_id', '=', scope.clienteId)
+    .where('p.status', 'in', [...INACABADOS])
+    .orderBy('p.updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return raw ?? null;
+}
+
+/** One order of the patient, or null: somebody else's is as missing as none. */
+export async function findPedido(db: Reader, scope: PatientScope, id: string): Promise<PedidoRow | null> {
+  const raw = await select(db)
+    .where('p.id', '=', id)
+    .where('p.cliente_id', '=', scope.clienteId)
+    .executeTakeFirst();
+  return raw ?? null;
+}
+
+/** Whose an order is: for the administrator, who may act on every patient's. */
+export async function findDonoDoPedido(db: Reader, id: string): Promise<string | null> {
+  const row = await db.selectFrom('pedidos').select('cliente_id').where('id', '=', id).executeTakeFirst();
+  return row?.cliente_id ?? null;
+}
+
+/** The same, its row locked until the transaction ends. */
+export async function lockPedido(
+  tx: Transaction<DB>,
+  scope: PatientScope,
+  id: string,
+): Promise<PedidoRow | null> {
+  // By owner as well: a stranger with the id cannot hold the row even for a moment.
+  await tx
+    .selectFrom('pedidos')
+    .select('id')
+    .where('id', '=', id)
+    .where('cliente_id', '=', scope.clienteId)
+    .forUpdate()
+    .execute();
+  return findPedido(tx, scope, id);
+}
+
+/** An order made with this key, or still unanswered for this service: what a second click finds. */
+export async function findRepetido(
+  tx: Transaction<DB>,
+  scope: PatientScope,
+  chave: string,
+  servico: Servico,
+): Promise<Pick<PedidoRow, 'id' | 'status'> | null> {
+  const raw = await tx
+    .selectFrom('pedidos as p')
+    // A check constraint keeps the narrower words.
+    .select((eb) => ['p.id', eb.ref('p.status').$castTo<PedidoRow['status']>().as('status')])
+    .where('p.cliente_id', '=', scope.clienteId)
+    .where((w) =>
+      w.or([
+        w('p.chave', '=', chave),
+        w.and([w('p.servico_selecionado', '=', servico), w('p.status', '=', INACABADOS[0])]),
+      ]),
+    )
+    .orderBy(sql`p.chave = ${chave}`, 'desc')
+    .orderBy('p.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return raw ?? null;
+}
+
+export type NovoPedido = { chave: string; servico: Servico; preco_centavos: number; now: Date };
+
+export async function insertPedido(
+  tx: Transaction<DB>,
+  scope: PatientScope,
+  { chave, servico, preco_centavos, now }: NovoPedido,
+): Promise<string> {
+  const row = await tx
+    .insertInto('pedidos')
+    .values({
+      cliente_id: scope.clienteId,
+      chave,
+      servico_selecionado: servico,
+      status: INACABADOS[0],
+      preco_centavos,
+      preco_em: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type PedidoChange = Partial<{
+  status: PedidoStatus;
+  status_anterior: PedidoStatus | null;
+  preco_centavos: number;
+  preco_em: Date;
+  versao_saude: string;
+  versao_trat: string;
+  hist_saude: string;
+  hist_trat: string;
+  motivacao: string;
+  outras_infos: string;
+  pago_em: Date;
+  prazo: Date;
+  atendimento: string;
+}>;
+
+/** Writes a change and counts the version up. @returns the new version */
+export async function updatePedido(
+  tx: Transaction<DB>,
+  id: string,
+  change: PedidoChange,
+  now: Date,
+): Promise<number> {
+  const row = await tx
+    .updateTable('pedidos')
+    .set((eb) => ({ ...change, ...conclusao(change, now), versao: eb('versao', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .returning('versao')
+    .executeTakeFirstOrThrow();
+  return row.versao;
+}
+
+/**
+ * A change of the status says since when the order is concluded, or that it is not. A deleted one keeps it: restored,
+ * it was concluded when it was.
+ */
+function conclusao({ status }: PedidoChange, now: Date) {
+  if (status === undefined || status === 'Excluído') return {};
+  return { concluido_em: status === 'Concluído' ? sql<Date>`coalesce(concluido_em, ${now})` : null };
+}
+
+/** Records what the patient agreed to for this order, by the version of the text. */
+export async function insertConsents(
+  tx: Transaction<DB>,
+  clienteId: string,
+  pedidoId: string,
+  consents: readonly { tipo: string; versao: number }[],
+): Promise<void> {
+  const rows = consents.map((consent) => ({ ...consent, cliente_id: clienteId, pedido_id: pedidoId }));
+  await tx.insertInto('consentimentos').values(rows).execute();
+}

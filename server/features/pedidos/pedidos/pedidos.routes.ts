@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/pedidos.contract.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asPaciente } from '../../../platform/http/role.ts';
+import { presentContext, type PresentDeps } from './contexto.usecases.ts';
+import { criarPedido, type Passo } from './criar.usecases.ts';
+import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
+import * as usecases from './pedidos.usecases.ts';
+import type { PedidosDeps } from './pedidos.usecases.ts';
+
+export type PedidosRouteDeps = PedidosDeps & PresentDeps;
+
+/** The patient's orders and the steps of a request. */
+export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): void {
+  const present = async ({ pedido, avisos }: Passo) => ({
+    pedido: presentPedido(pedido, await presentContext(deps)),
+    avisos,
+  });
+
+  endpoint(app, contracts.criarPedido).handle(async ({ actor, body }) => {
+    const passo = await criarPedido({ actor: asPaciente(actor), input: body, deps });
+    return { status: 201, body: await present(passo) };
+  });
+
+  endpoint(app, contracts.listarPedidos).handle(async ({ actor }) => {
+    const { pedidos, retomar } = await usecases.listarPedidos({
+      actor: asPaciente(actor),
+      input: null,
+      deps,
+    });
+    const context = await presentContext(deps);
+    const body = {
+      pedidos: pedidos.map((row) => presentPedido(row, context)),
+      retomar: retomar && presentPedido(retomar, context),
+    };
+    return { status: 200, body };
+  });
+
+  endpoint(app, contracts.lerPedido).handle(async ({ actor, params }) => {
+    const { pedido, ...asked } = await usecases.lerPedido({ actor: asPaciente(actor), input: params, deps });
+    return { status: 200, body: presentDetalhe(pedido, asked, await presentContext(deps)) };
+  });
+
+  endpoint(app, contracts.salvarHistorico).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const passo = await usecases.salvarHistorico({ actor: asPaciente(actor), input, deps });
+    return { status: 200, body: await present(passo) };
+  });
+
+  endpoint(app, contracts.confirmarAnexos).handle(async ({ actor, params }) => {
+    const passo = await usecases.confirmarAnexos({ actor: asPaciente(actor), input: params, deps });
+    return { status: 200, body: await present(passo) };
+  });
+}

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { salvarHistorico as salvarHistoricoContract } from '../../../../contracts/pedidos.contract.ts';
+import { TELEMEDICINA_VERSAO } from '../../../../domain/consentimento.ts';
+import { completar, conferirRespostas } from '../../../../domain/historico.ts';
+import type { Pergunta } from '../../../../domain/perguntas.ts';
+import type { Paciente } from '../../../platform/actor.ts';
+import { naoEncontrado } from '../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
+import { encerrarRascunho } from '../rascunhos/rascunhos.public.ts';
+import type { Passo } from './criar.usecases.ts';
+import { aplicarEtapa } from './etapas.usecases.ts';
+import * as erros from './pedidos.errors.ts';
+import * as pedidos from './pedidos.repository.ts';
+import type { PedidoRow } from './pedidos.repository.ts';
+
+export type PedidosDeps = BaseDeps & {
+  /** Reads an open charge again, at most once in 30 s; wired to payments by compose. */
+  relerCobrancas(clienteId: string): Promise<void>;
+};
+
+type Por<Input> = UseCase<Paciente, Input, PedidosDeps>;
+
+/** The patient's list and the unfinished order above it; opening it reads unpaid charges again. */
+export async function listarPedidos({
+  actor,
+  deps,
+}: Por<null>): Promise<{ pedidos: PedidoRow[]; retomar: PedidoRow | null }> {
+  const { scope } = actor;
+  await deps.relerCobrancas(scope.clienteId);
+  const [listed, retomar] = await Promise.all([
+    pedidos.listPedidos(deps.db, scope),
+    pedidos.findInacabado(deps.db, scope),
+  ]);
+  return { pedidos: listed, retomar };
+}
+
+/** One order with the questions as they were asked. @throws naoEncontrado, also for somebody else's */
+export async function lerPedido({
+  actor,
+  input,
+  deps,
+}: Por<{ id: string }>): Promise<{ pedido: PedidoRow; saude: Pergunta[]; tratamento: Pergunta[] }> {
+  const pedido = await pedidos.findPedido(deps.db, actor.scope, input.id);
+  if (!pedido) throw naoEncontrado();
+  const ids = [pedido.versao_saude, pedido.versao_trat].filter((id) => id !== null);
+  const versoes = await readVersoes(deps.db, ids);
+  const asked = (id: string | null) => versoes.find((versao) => versao.id === id)?.perguntas ?? [];
+  return { pedido, saude: asked(pedido.versao_saude), tratamento: asked(pedido.versao_trat) };
+}
+
+type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['body']>;
+
+/**
+ * Saves the questionnaire with the versions of the questions the patient saw, and the consents; its draft ends.
+ * @throws 400 with the words of product.md point 5 (declarations, answers, motivation: in this order)
+ */
+export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<Passo> {
+  const { scope } = actor;
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const row = await pedidos.lockPedido(uow.db, scope, input.id);
+    if (!row) throw naoEncontrado();
+    const versoes = await readVersoes(uow.db, [input.versaoSaude, input.versaoTrat]);
+    const answers = julgar(
+      input,
+      versoes.find(({ id }) => id === input.versaoSaude),
+      versoes.find(({ id }) => id === input.versaoTrat),
+    );
+    const warnings = await aplicarEtapa(uow, deps, {
+      row,
+      evento: 'responder_historico',
+      etapa: 'historico',
+      actor,
+      change: {
+        versao_saude: input.versaoSaude,
+        versao_trat: input.versaoTrat,
+        hist_saude: JSON.stringify(answers.saude),
+        hist_trat: JSON.stringify(answers.tratamento),
+        motivacao: input.motivacao,
+        outras_infos: input.outrasInfos,
+      },
+    });
+    await encerrarRascunho(uow, scope, row.id);
+    await pedidos.insertConsents(uow.db, scope.clienteId, row.id, [
+      { tipo: 'telemedicina', versao: TELEMEDICINA_VERSAO },
+      { tipo: 'declaracao_verdade', versao: TELEMEDICINA_VERSAO },
+      { tipo: 'autorizacao_envio', versao: TELEMEDICINA_VERSAO },
+    ]);
+    return { pedido: (await pedidos.findPedido(uow.db, scope, row.id)) ?? row, avisos: warnings };
+  });
+}
+
+type Asked = { tipo: string; perguntas: Pergunta[] } | undefined;
+
+/** The answers in the number of the questions asked. @throws historicoIncompleto, perguntasDesconhecidas */
+function julgar(
+  input: Historico,
+  saude: Asked,
+  tratamento: Asked,
+): { saude: string[]; tratamento: string[] } {
+  const answers = {
+    saude: completar(input.histSaude, saude?.perguntas.length ?? 0),
+    tratamento: completar(input.histTrat, tratamento?.perguntas.length ?? 0),
+  };
+  const falta = conferirRespostas({ ...input, ...answers });
+  if (falta?.motivo === 'declaracao') throw erros.historicoIncompleto(falta);
+  if (saude?.tipo !== 'saude' || tratamento?.tipo !== 'tratamento') throw erros.perguntasDesconhecidas();
+  if (falta) throw erros.historicoIncompleto(falta);
+  return answers;
+}
+
+/** Confirms the attachments step, before the uploads run (product.md point 4). */
+export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<Passo> {
+  const { scope } = actor;
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const row = await pedidos.lockPedido(uow.db, scope, input.id);
+    if (!row) throw naoEncontrado();
+    const warnings = await aplicarEtapa(uow, deps, {
+      row,
+      evento: 'confirmar_anexos',
+      etapa: 'anexos',
+      actor,
+    });
+    return { pedido: (await pedidos.findPedido(uow.db, scope, row.id)) ?? row, avisos: warnings };
+  });
+}

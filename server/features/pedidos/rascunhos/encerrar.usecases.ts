@@ -1,0 +1,26 @@
+import type { PatientScope } from '../../../platform/actor.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import { closeRascunho } from './rascunhos.repository.ts';
+
+/**
+ * Ends a draft inside the transaction that saves the real thing: its fields are forgotten, and a change that
+ * was typed before and comes in after is refused. `pedidoId` null: the personal data.
+ */
+export async function encerrarRascunho(
+  uow: UnitOfWork,
+  scope: PatientScope,
+  pedidoId: string | null,
+): Promise<void> {
+  const versao = await closeRascunho(uow.db, scope, pedidoId);
+  announceRascunho(uow, scope, pedidoId, versao);
+}
+
+/** Tells the patient's own open pages that a draft changed. */
+export function announceRascunho(
+  uow: UnitOfWork,
+  scope: PatientScope,
+  pedidoId: string | null,
+  versao: number,
+): void {
+  uow.emit({ topico: `cliente:${scope.clienteId}`, tipo: 'rascunho', ref: pedidoId, versao });
+}

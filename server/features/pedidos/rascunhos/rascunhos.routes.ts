@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/rascunhos.contract.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asPaciente } from '../../../platform/http/role.ts';
+import { presentGuardado, presentRascunho } from './rascunhos.presenter.ts';
+import { guardarRascunho, lerRascunho } from './rascunhos.usecases.ts';
+import { presentSugestoes } from './sugestoes/sugestoes.presenter.ts';
+import { sugerirRespostas } from './sugestoes/sugestoes.usecases.ts';
+
+const ALVOS = [
+  ['dados', contracts.lerRascunhoDosDados, contracts.guardarRascunhoDosDados],
+  ['historico', contracts.lerRascunhoDoPedido, contracts.guardarRascunhoDoPedido],
+] as const;
+
+/** Drafts of `/dados` and `/historico/{id}`, and the last answers of a patient who comes back. */
+export function rascunhosRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  for (const [tipo, ler, guardar] of ALVOS) {
+    endpoint(app, ler).handle(async ({ actor, params }) => {
+      const row = await lerRascunho({ actor: asPaciente(actor), input: { tipo, ...params }, deps });
+      return { status: 200, body: presentRascunho(row) };
+    });
+
+    endpoint(app, guardar).handle(async ({ actor, params, body }) => {
+      const input = { tipo, ...params, ...body };
+      const row = await guardarRascunho({ actor: asPaciente(actor), input, deps });
+      return { status: 200, body: presentGuardado(row) };
+    });
+  }
+
+  endpoint(app, contracts.sugerirRespostas).handle(async ({ actor, params }) => {
+    const respostas = await sugerirRespostas({ actor: asPaciente(actor), input: params, deps });
+    return { status: 200, body: presentSugestoes(respostas) };
+  });
+}

@@ -1,0 +1,83 @@
+import { transicao } from '../../../../domain/pedido-status.ts';
+import { mudarRascunho, type MudancaDoRascunho, type TipoDeRascunho } from '../../../../domain/rascunho.ts';
+import type { Paciente } from '../../../platform/actor.ts';
+import { naoEncontrado } from '../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { lockCliente } from '../../contas/clientes/clientes.public.ts';
+import { findPedido, lockPedido, transicaoRecusada } from '../pedidos/pedidos.public.ts';
+import { announceRascunho } from './encerrar.usecases.ts';
+import { rascunhoEncerrado, rascunhoRecusado } from './rascunhos.errors.ts';
+import { readRascunho, writeRascunho, type RascunhoRow } from './rascunhos.repository.ts';
+
+/** Whose draft: of the personal data, `id` being the patient's, or of the questionnaire of an order. */
+export type Alvo = { tipo: TipoDeRascunho; id: string };
+
+const VAZIO: RascunhoRow = { versao: 0, desde: 0, salvo_em: null, campos: {} };
+
+/** The order of a draft; null for the personal data. @throws naoEncontrado for another patient's */
+function pedidoDe({ clienteId }: Paciente, { tipo, id }: Alvo): string | null {
+  if (tipo === 'historico') return id;
+  // A page left open by one patient must not write into the draft of the next one in this browser.
+  if (id !== clienteId) throw naoEncontrado();
+  return null;
+}
+
+/** What was typed and not saved yet. @throws naoEncontrado, also for somebody else's */
+export async function lerRascunho({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, Alvo, BaseDeps>): Promise<RascunhoRow> {
+  const pedidoId = pedidoDe(actor, input);
+  if (pedidoId !== null && !(await findPedido(deps.db, actor.scope, pedidoId))) throw naoEncontrado();
+  return (await readRascunho(deps.db, actor.scope, pedidoId)) ?? VAZIO;
+}
+
+type Guardar = Alvo & { versao: number; campos: MudancaDoRascunho };
+type Guardado = Pick<RascunhoRow, 'versao' | 'salvo_em'>;
+
+/**
+ * Keeps what was typed, field by field: two devices lose nothing of each other, in one field the last wins.
+ * Told twice, it is written once.
+ * @throws rascunhoEncerrado when it was typed before the last save, transicaoRecusada for a paid or ended order
+ */
+export async function guardarRascunho({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, Guardar, BaseDeps>): Promise<Guardado> {
+  const { scope } = actor;
+  const pedidoId = pedidoDe(actor, input);
+  return deps.runInTransaction({ actor }, async (uow) => {
+    await lockAlvo(uow, actor, pedidoId);
+    const antes = (await readRascunho(uow.db, scope, pedidoId)) ?? VAZIO;
+    if (input.versao < antes.desde) throw rascunhoEncerrado();
+    const mudado = mudarRascunho(input.tipo, antes.campos, input.campos);
+    if (!mudado.ok) throw rascunhoRecusado(mudado);
+    if (!mudado.mudou) return antes;
+    const salvo_em = deps.clock();
+    const versao = await writeRascunho(uow.db, scope, pedidoId, mudado.campos, salvo_em);
+    // Once for a draft, not once for a key: `salvo_em` is null until there is one.
+    if (antes.salvo_em === null) {
+      uow.audit({
+        acao: 'rascunho.comecar',
+        alvoTipo: pedidoId === null ? 'cliente' : 'pedido',
+        alvoId: input.id,
+      });
+    }
+    announceRascunho(uow, scope, pedidoId, versao);
+    return { versao, salvo_em };
+  });
+}
+
+/** Takes turns with the save of the same thing, and with other devices. */
+async function lockAlvo(uow: UnitOfWork, actor: Paciente, pedidoId: string | null): Promise<void> {
+  if (pedidoId === null) return void (await lockCliente(uow.db, actor.scope));
+  const pedido = await lockPedido(uow.db, actor.scope, pedidoId);
+  if (!pedido) throw naoEncontrado();
+  const { status, pago_em } = pedido;
+  // A draft may be written exactly as long as the questionnaire may be saved.
+  const next = transicao({ status, evento: 'responder_historico', ator: 'Paciente', pago: pago_em !== null });
+  if (!next.ok) throw transicaoRecusada(next.motivo);
+}

@@ -1,0 +1,48 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { PatientScope } from '../../../../platform/actor.ts';
+import type { DB, Pedidos } from '../../../../platform/db/schema.ts';
+
+export type Respondido = Pick<
+  Selectable<Pedidos>,
+  'versao_saude' | 'versao_trat' | 'motivacao' | 'outras_infos'
+> & { hist_saude: string[]; hist_trat: string[]; respondido_em: Date };
+
+type Filtro = {
+  /** The order that is being answered. */
+  exceto: string;
+  /** Absent: of any service. */
+  servico?: string;
+};
+
+/** The order that the patient answered last, beside one; null for who answers for the first time. */
+export async function findLastAnswered(
+  db: Kysely<DB>,
+  scope: PatientScope,
+  { exceto, servico }: Filtro,
+): Promise<Respondido | null> {
+  let query = db
+    .selectFrom('pedidos as p')
+    // The declaration is recorded with each save of the questionnaire: the last one says when.
+    .leftJoin('consentimentos as c', (join) =>
+      join.onRef('c.pedido_id', '=', 'p.id').on('c.tipo', '=', 'declaracao_verdade'),
+    )
+    .select([
+      'p.versao_saude',
+      'p.versao_trat',
+      'p.motivacao',
+      'p.outras_infos',
+      'p.hist_saude',
+      'p.hist_trat',
+    ])
+    .select(sql<Date>`coalesce(max(c.created_at), p.created_at)`.as('respondido_em'))
+    .$castTo<Respondido>()
+    .where('p.cliente_id', '=', scope.clienteId)
+    .where('p.id', '<>', exceto)
+    .where('p.versao_saude', 'is not', null)
+    .where('p.status', '<>', 'Excluído')
+    .groupBy('p.id')
+    .orderBy('respondido_em', 'desc')
+    .limit(1);
+  if (servico !== undefined) query = query.where('p.servico_selecionado', '=', servico);
+  return (await query.executeTakeFirst()) ?? null;
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { salvarHistorico } from '../../../../../contracts/pedidos.contract.ts';
+import { sugerirRespostas } from '../../../../../contracts/rascunhos.contract.ts';
+import { listarPerguntas } from '../../../../../contracts/servicos.contract.ts';
+import { chavesDasPerguntas } from '../../../../../domain/rascunho.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { createPedido, historico, newPatient, type Patient } from '../../../../testing/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const BRANCA = 'Renovação de Receita Simples (Branca)';
+const AZUL = 'Renovação de Receita Azul';
+
+const MARCO = '2026-03-12T13:00:00.000Z';
+const MAIO = '2026-05-02T13:00:00.000Z';
+
+/** Answers an order with texts that tell it from others, as on a day that has passed. */
+async function answer(patient: Patient, id: string, word: string, em = MARCO): Promise<void> {
+  const base = await historico(patient);
+  const body = {
+    ...base,
+    histSaude: base.histSaude.map((_, i) => `${word} saúde ${i}`),
+    histTrat: base.histTrat.map((_, i) => `${word} tratamento ${i}`),
+    motivacao: `${word} motivo`,
+    outrasInfos: `${word} outras`,
+  };
+  await patient.http.want(salvarHistorico, 200, { params: { id }, body });
+  await app.deps.db
+    .updateTable('consentimentos')
+    .set({ created_at: new Date(em) })
+    .where('pedido_id', '=', id)
+    .execute();
+}
+
+async function asked({ http }: Patient) {
+  const { saude, tratamento } = await http.want(listarPerguntas, 200);
+  const texts = (list: typeof saude) => list.perguntas.map(({ pergunta }) => pergunta);
+  return {
+    saude: chavesDasPerguntas('saude', texts(saude)),
+    tratamento: chavesDasPerguntas('tratamento', texts(tratamento)),
+  };
+}
+
+const suggest = async ({ http }: Patient, id: string) =>
+  (await http.want(sugerirRespostas, 200, { params: { id } })).sugestoes;
+
+test('who asks for the first time is suggested nothing, and an order never its own answers', async () => {
+  const patient = await newPatient(app);
+  const { id } = await createPedido(patient);
+  expect(await suggest(patient, id)).toEqual({});
+  await answer(patient, id, 'própria');
+  expect(await suggest(patient, id)).toEqual({});
+});
+
+test('health answers come from the order answered last, the others only from the same service', async () => {
+  const patient = await newPatient(app);
+  const keys = await asked(patient);
+  await answer(patient, (await createPedido(patient, BRANCA)).id, 'março');
+  await answer(patient, (await createPedido(patient, AZUL)).id, 'maio', MAIO);
+  const branca = await suggest(patient, (await createPedido(patient, BRANCA)).id);
+  expect(Object.keys(branca).toSorted()).toEqual(
+    [...keys.saude, ...keys.tratamento, 'motivacao', 'outrasInfos'].toSorted(),
+  );
+  expect(branca[keys.saude[2] ?? '']).toEqual({ resposta: 'maio saúde 2', em: MAIO });
+  expect(branca[keys.tratamento[0] ?? '']).toEqual({ resposta: 'março tratamento 0', em: MARCO });
+  expect(branca['motivacao']).toEqual({ resposta: 'março motivo', em: MARCO });
+
+  const outra = await suggest(patient, (await createPedido(patient, 'Atestados de saúde')).id);
+  expect(Object.keys(outra).toSorted()).toEqual(keys.saude.toSorted());
+});
+
+test('an answer to words that are no longer asked keeps its own key; a deleted order suggests nothing', async () => {
+  const patient = await newPatient(app);
+  const old = await createPedido(patient, BRANCA);
+  await answer(patient, old.id, 'antes');
+  const before = await asked(patient);
+  await app.deps.db
+    .insertInto('perguntas_versoes')
+    .values({ tipo: 'saude', numero: 2, perguntas: JSON.stringify([{ pergunta: 'Nova?', descricao: '' }]) })
+    .execute();
+  const { id } = await createPedido(patient, BRANCA);
+  const sugestoes = await suggest(patient, id);
+  expect(sugestoes).not.toHaveProperty(['saude.1:Nova?']);
+  expect(sugestoes[before.tratamento[1] ?? '']?.resposta).toBe('antes tratamento 1');
+  await app.deps.db.updateTable('pedidos').set({ status: 'Excluído' }).where('id', '=', old.id).execute();
+  expect(await suggest(patient, id)).toEqual({});
+});
+
+test("nobody is told another patient's answers", async () => {
+  const patient = await newPatient(app);
+  const { id } = await createPedido(patient, BRANCA);
+  await answer(patient, id, 'minha');
+  const stranger = await newPatient(app);
+  await stranger.http.want(sugerirRespostas, 404, { params: { id } });
+  expect(await suggest(stranger, (await createPedido(stranger, BRANCA)).id)).toEqual({});
+});

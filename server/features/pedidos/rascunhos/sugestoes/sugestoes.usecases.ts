@@ -1,0 +1,59 @@
+import { respondida } from '../../../../../domain/perguntas.ts';
+import { chavesDasPerguntas, type ListaDePerguntas } from '../../../../../domain/rascunho.ts';
+import type { Paciente } from '../../../../platform/actor.ts';
+import { naoEncontrado } from '../../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { findPedido } from '../../pedidos/pedidos.public.ts';
+import { readVersoes, type Versao } from '../../../catalogo/perguntas/perguntas.public.ts';
+import { findLastAnswered, type Respondido } from './sugestoes.repository.ts';
+
+/** One answer of before, under the key that a draft has for the same words of the question. */
+export type RespostaAnterior = { chave: string; resposta: string; em: Date };
+
+/**
+ * What the patient answered the last time, to be confirmed and never filled in: the health answers of the
+ * order answered last, the others only of the same service, whose case they tell.
+ * @throws naoEncontrado, also for somebody else's order
+ */
+export async function sugerirRespostas({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, { id: string }, BaseDeps>): Promise<RespostaAnterior[]> {
+  const { scope } = actor;
+  const pedido = await findPedido(deps.db, scope, input.id);
+  if (!pedido) throw naoEncontrado();
+  const [qualquer, mesmo] = await Promise.all([
+    findLastAnswered(deps.db, scope, { exceto: pedido.id }),
+    findLastAnswered(deps.db, scope, { exceto: pedido.id, servico: pedido.servico_selecionado }),
+  ]);
+  const ids = [qualquer?.versao_saude, mesmo?.versao_trat].flatMap((id) => id ?? []);
+  const versoes = await readVersoes(deps.db, ids);
+  return [
+    ...(qualquer ? daLista('saude', versoes, qualquer.versao_saude, qualquer.hist_saude, qualquer) : []),
+    ...(mesmo ? daLista('tratamento', versoes, mesmo.versao_trat, mesmo.hist_trat, mesmo) : []),
+    ...(mesmo ? doCaso(mesmo) : []),
+  ].filter(({ resposta }) => respondida(resposta));
+}
+
+function daLista(
+  lista: ListaDePerguntas,
+  versoes: readonly Versao[],
+  versaoId: string | null,
+  respostas: readonly string[],
+  { respondido_em: em }: Respondido,
+): RespostaAnterior[] {
+  const perguntas = versoes.find(({ id }) => id === versaoId)?.perguntas ?? [];
+  const chaves = chavesDasPerguntas(
+    lista,
+    perguntas.map(({ pergunta }) => pergunta),
+  );
+  return chaves.map((chave, i) => ({ chave, resposta: respostas[i] ?? '', em }));
+}
+
+function doCaso({ motivacao, outras_infos, respondido_em: em }: Respondido): RespostaAnterior[] {
+  return [
+    { chave: 'motivacao', resposta: motivacao, em },
+    { chave: 'outrasInfos', resposta: outras_infos, em },
+  ];
+}

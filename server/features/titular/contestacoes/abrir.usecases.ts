@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { conferirContestacao, novoProtocolo, type Contestacao } from '../../../../domain/contestacao.ts';
+import { parseCpf } from '../../../../domain/cpf.ts';
+import { parseEmail } from '../../../../domain/email.ts';
+import { parseTelefone } from '../../../../domain/telefone.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError, muitasTentativas } from '../../../platform/app-error.ts';
+import { countTry } from '../../../platform/db/rate-limit.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { tokenHash, type Signer } from '../../../platform/secrets.ts';
+import { contaDoCpf } from '../../contas/identidade/identidade.public.ts';
+import * as erros from './contestacoes.errors.ts';
+import { avisarContaJob, avisoDe, confirmarCasoJob } from './contestacoes.jobs.ts';
+import { findAberto, findByChave, insertCaso } from './contestacoes.repository.ts';
+import { VALE_MS } from './documento/documento.usecases.ts';
+import { links } from './links.usecases.ts';
+import { takeRecebido } from './documento/recebidos.repository.ts';
+
+export type OpenDeps = BaseDeps & { signer: Signer };
+
+/**
+ * A few for one person, more for an address that many share; a day's worth of mail to one address. The CPF counts
+ * with its address only: whoever took a CPF must not keep its owner from saying so.
+ */
+const PER_CPF = { max: 5, windowSeconds: 900 };
+const PER_ADDRESS = { max: 20, windowSeconds: 900 };
+const PER_EMAIL = { max: 5, windowSeconds: 86_400 };
+
+type Input = Contestacao & { documento: string; chave: string; ip: string };
+
+/**
+ * Opens a case. What it answers, and how long that takes, does not depend on whether the CPF has an account; the
+ * account itself is untouched.
+ * @returns the protocol
+ * @throws 400 with one detail per field, casoJaAberto, 429
+ */
+export async function abrirContestacao({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, Input, OpenDeps>): Promise<string> {
+  const caso = julgar(input);
+  const before = await doMesmo(deps, caso, input.chave);
+  if (before) return before;
+  await count(deps, caso, input.ip);
+  const open = await findAberto(deps.db, caso.cpf, caso.email);
+  if (open) {
+    await deps.runInTransaction({ actor }, (uow) => uow.enqueue(confirmarCasoJob, avisoDe(open.id)));
+    throw erros.casoJaAberto();
+  }
+  try {
+    return await deps.runInTransaction({ actor }, (uow) => criarCaso(uow, deps, { ...input, ...caso }));
+  } catch (error) {
+    // The same form sent twice at once: the other one took the document a moment before.
+    const twin = error instanceof AppError && (await doMesmo(deps, caso, input.chave));
+    if (twin) return twin;
+    throw error;
+  }
+}
+
+/** The protocol of the case that this very form has opened before; null when there is none. */
+async function doMesmo({ db }: OpenDeps, { cpf, email }: Julgado, chave: string): Promise<string | null> {
+  const caso = await findByChave(db, chave);
+  return caso?.cpf === cpf && caso.email === email ? caso.protocolo : null;
+}
+
+type Julgado = { cpf: string; nome: string; email: string; telefone: string; relato: string };
+
+function julgar(input: Input): Julgado {
+  const problemas = conferirContestacao(input, input.documento !== '');
+  const cpf = parseCpf(input.cpf);
+  const email = parseEmail(input.email);
+  const telefone = parseTelefone(input.telefone);
+  if (problemas.length > 0 || !cpf.ok || !email || !telefone) throw erros.camposInvalidos(problemas);
+  return { cpf: cpf.cpf, nome: input.nome.trim(), email, telefone, relato: input.relato.trim() };
+}
+
+async function criarCaso(uow: UnitOfWork, deps: OpenDeps, caso: Julgado & Input): Promise<string> {
+  const now = deps.clock();
+  const documento = await takeRecebido(uow.db, tokenHash(caso.documento), new Date(now.getTime() - VALE_MS));
+  if (!documento) throw erros.documentoPerdido();
+  const id = randomUUID();
+  const protocolo = novoProtocolo(randomInt);
+  const opened = await insertCaso(uow.db, {
+    id,
+    protocolo,
+    chave: caso.chave,
+    cpf: caso.cpf,
+    cliente_id: await contaDoCpf(uow.db, caso.cpf),
+    nome: caso.nome,
+    email: caso.email,
+    telefone: caso.telefone,
+    relato: caso.relato,
+    documento_objeto: documento.objeto,
+    documento_sha256: documento.sha256,
+    documento_size: documento.size,
+    documento_tipo: documento.content_type,
+    documento_conferido_em: documento.conferido_em,
+    token_hash: tokenHash(links.caso(deps.signer, id)),
+    created_at: now,
+  });
+  if (!opened) throw erros.casoJaAberto();
+  uow.audit({ acao: 'contestacao.abrir', alvoTipo: 'contestacao', alvoId: id });
+  uow.emit({ topico: 'admin', tipo: 'contestacao', ref: id, versao: 0 });
+  await uow.enqueue(confirmarCasoJob, avisoDe(id));
+  await uow.enqueue(avisarContaJob, avisoDe(id));
+  return protocolo;
+}
+
+async function count({ db, signer }: OpenDeps, { cpf, email }: Julgado, ip: string): Promise<void> {
+  const within = await Promise.all([
+    countTry(db, signer.key('contestar', `${cpf}|${ip}`), PER_CPF),
+    countTry(db, signer.key('contestar-email', email.toLowerCase()), PER_EMAIL),
+    countTry(db, signer.key('contestar-ip', ip), PER_ADDRESS),
+  ]);
+  if (within.includes(false)) throw muitasTentativas();
+}

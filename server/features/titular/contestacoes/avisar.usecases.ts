@@ -1,0 +1,69 @@
+import { fraseDoMotivo } from '../../../../domain/contestacao.ts';
+import type { Mailer } from '../../../adapters/mail/mail.port.ts';
+import { systemScope, type Sistema } from '../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Signer } from '../../../platform/secrets.ts';
+import { contaDoCpf } from '../../contas/identidade/identidade.public.ts';
+import { readConta } from './decisao/contas.repository.ts';
+import type { Aviso } from './contestacoes.jobs.ts';
+import * as mails from './contestacoes.mails.ts';
+import { findCaso, updateCaso, wasTold } from './contestacoes.repository.ts';
+import { links } from './links.usecases.ts';
+
+export type TellDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: mails.MailSettings };
+type Call = UseCase<Sistema, Aviso, TellDeps>;
+
+const DAY_MS = 86_400_000;
+
+/** Mails the protocol and the link to the case. */
+export async function confirmarCaso({ input, deps }: Call): Promise<void> {
+  const caso = await findCaso(deps.db, input.contestacaoId);
+  if (!caso) return;
+  const { email: para, protocolo } = caso;
+  const chave = input.envio;
+  const url = `${deps.settings.appUrl}/nao-fui-eu/${links.caso(deps.signer, caso.id)}`;
+  await deps.mailer.enviar(mails.mailCasoAberto(deps.settings, { para, protocolo, chave, url }));
+}
+
+/** Warns the account's own contact; once a day, however many cases are opened about it. */
+export async function avisarConta({ actor, input, deps }: Call): Promise<void> {
+  const caso = await findCaso(deps.db, input.contestacaoId);
+  if (caso?.situacao !== 'aberta' || caso.conta_avisada_em) return;
+  const now = deps.clock();
+  const contaId = await contaDoCpf(deps.db, caso.cpf);
+  if (!contaId || (await wasTold(deps.db, caso.cpf, new Date(now.getTime() - DAY_MS)))) return;
+  const { email_contato: para } = await readConta(deps.db, systemScope(actor, contaId));
+  if (para === '') return;
+  const { protocolo, created_at: em } = caso;
+  const chave = input.envio;
+  await deps.mailer.enviar(mails.mailContaReclamada(deps.settings, { para, protocolo, em, chave }));
+  await updateCaso(deps.db, caso.id, { conta_avisada_em: now });
+}
+
+/** Mails the answer: the reason of a refusal, or the link to register while it is unused. */
+export async function responderCaso({ input, deps }: Call): Promise<void> {
+  const caso = await findCaso(deps.db, input.contestacaoId);
+  if (!caso) return;
+  const { email: para, protocolo } = caso;
+  const chave = input.envio;
+  if (caso.motivo !== null) {
+    const motivo = fraseDoMotivo(caso.motivo);
+    await deps.mailer.enviar(mails.mailCasoRecusado(deps.settings, { para, protocolo, chave, motivo }));
+    return;
+  }
+  const ate = caso.cadastro_expira_em;
+  if (!ate || caso.cadastro_cliente_id) return;
+  const url = `${deps.settings.appUrl}/novo-cadastro/${links.cadastro(deps.signer, caso.id, ate)}`;
+  await deps.mailer.enviar(mails.mailCasoAceito(deps.settings, { para, protocolo, chave, url, ate }));
+}
+
+/** Tells whoever had the account that it was closed. */
+export async function avisarEncerrada({ actor, input, deps }: Call): Promise<void> {
+  const caso = await findCaso(deps.db, input.contestacaoId);
+  if (!caso?.cliente_id) return;
+  const { email_contato: para } = await readConta(deps.db, systemScope(actor, caso.cliente_id));
+  if (para === '') return;
+  const { protocolo } = caso;
+  const chave = input.envio;
+  await deps.mailer.enviar(mails.mailContaEncerrada(deps.settings, { para, protocolo, chave }));
+}

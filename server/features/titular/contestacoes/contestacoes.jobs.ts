@@ -1,0 +1,49 @@
+import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
+
+/** A mail about a case. */
+export type Aviso = {
+  contestacaoId: string;
+  /** Names this one mail: handed over once, however often its job runs. */
+  envio: string;
+};
+
+/** Another mail about a case, also if one like it went out before. */
+export function avisoDe(contestacaoId: string): Aviso {
+  return { contestacaoId, envio: crypto.randomUUID() };
+}
+
+/** Mails the person the protocol and the link to the case. */
+export const confirmarCasoJob: JobDefinition<Aviso> = {
+  name: 'contestacao.confirmar',
+  options: PATIENT_RETRIES,
+};
+
+/** Tells the account's own contact, if there is one, that somebody claims its CPF. */
+export const avisarContaJob: JobDefinition<Aviso> = {
+  name: 'contestacao.avisar_conta',
+  options: PATIENT_RETRIES,
+};
+
+/** Mails the person the reason of a refusal, or the link to register. */
+export const responderCasoJob: JobDefinition<Aviso> = {
+  name: 'contestacao.responder',
+  options: PATIENT_RETRIES,
+};
+
+/** Tells the contact of a closed account that it was closed, and where to object. */
+export const avisarEncerradaJob: JobDefinition<Aviso> = {
+  name: 'contestacao.avisar_encerrada',
+  options: PATIENT_RETRIES,
+};
+
+/** Deletes the identity documents whose time has come. */
+export const apagarDocumentosJob: JobDefinition<NoData> = {
+  name: 'contestacao.apagar_documentos',
+  cron: '41 3 * * *',
+};
+
+/** Removes what was sent and never became a case. */
+export const varrerRecebidosJob: JobDefinition<NoData> = {
+  name: 'contestacao.varrer_recebidos',
+  cron: '23 * * * *',
+};

@@ -1,0 +1,56 @@
+import type { Contestacao, ContestacaoResumo } from '../../../../contracts/contestacoes.contract.ts';
+import { fraseDoMotivo, SITUACOES_DA_CONTESTACAO } from '../../../../domain/contestacao.ts';
+import { maskEmail } from '../../../../domain/email.ts';
+import type { ContaRow } from './decisao/contas.repository.ts';
+import type { CasoRow } from './contestacoes.repository.ts';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** The state of a case, one of the three words. */
+export function situacaoDe({ situacao }: Pick<CasoRow, 'situacao'>) {
+  return SITUACOES_DA_CONTESTACAO.find((known) => known === situacao) ?? 'aberta';
+}
+
+/** A line of the administrator's list. */
+export function presentResumo(row: CasoRow): ContestacaoResumo {
+  return {
+    id: row.id,
+    protocolo: row.protocolo,
+    situacao: situacaoDe(row),
+    nome: row.nome,
+    cpf: row.cpf,
+    abertaEm: row.created_at.toISOString(),
+    resolvidaEm: iso(row.resolvida_em),
+  };
+}
+
+/** A case for the administrator, beside the account that it is about. */
+export function presentContestacao({ caso, conta }: { caso: CasoRow; conta: ContaRow | null }): Contestacao {
+  return {
+    ...presentResumo(caso),
+    email: caso.email,
+    telefone: caso.telefone,
+    relato: caso.relato,
+    documento: {
+      contentType: caso.documento_tipo,
+      size: caso.documento_size,
+      apagadoEm: iso(caso.documento_apagado_em),
+    },
+    motivo: caso.motivo === null ? null : fraseDoMotivo(caso.motivo),
+    conta: conta && presentConta(conta),
+    outraConta: conta !== null && conta.id !== caso.cliente_id,
+    novoCadastro: caso.cadastro_cliente_id !== null,
+  };
+}
+
+function presentConta(conta: ContaRow): NonNullable<Contestacao['conta']> {
+  return {
+    id: conta.id,
+    nome: conta.nome,
+    email: conta.email_contato === '' ? '' : maskEmail(conta.email_contato),
+    criadaEm: conta.created_at.toISOString(),
+    pedidos: conta.pedidos,
+    contestadaEm: iso(conta.contestada_em),
+    pagos: conta.pagos,
+  };
+}

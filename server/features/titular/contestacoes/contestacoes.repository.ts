@@ -1,0 +1,113 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Contestacoes, DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+export type CasoRow = Selectable<Contestacoes>;
+
+const lowerEmail = sql<string>`lower(email)`;
+
+/** One case. Whoever calls is the administrator, a job, or has a proof of their own. */
+export function findCaso(db: Reader, id: string): Promise<CasoRow | undefined> {
+  return db.selectFrom('contestacoes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export function lockCaso(tx: Transaction<DB>, id: string): Promise<CasoRow | undefined> {
+  return tx.selectFrom('contestacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The case that this form has opened before. */
+export function findByChave(db: Reader, chave: string): Promise<CasoRow | undefined> {
+  return db.selectFrom('contestacoes').selectAll().where('chave', '=', chave).executeTakeFirst();
+}
+
+/** The open case of a CPF and an e-mail; there is one at most. */
+export function findAberto(db: Reader, cpf: string, email: string): Promise<CasoRow | undefined> {
+  return db
+    .selectFrom('contestacoes')
+    .selectAll()
+    .where('cpf', '=', cpf)
+    .where(lowerEmail, '=', email.toLowerCase())
+    .where('situacao', '=', 'aberta')
+    .executeTakeFirst();
+}
+
+/** The case behind its mailed link. */
+export function findByToken(db: Reader, tokenHash: Buffer): Promise<CasoRow | undefined> {
+  return db.selectFrom('contestacoes').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** The accepted case behind an unused link to register that still holds. */
+export function findByLinkDeCadastro(db: Reader, hash: Buffer, now: Date): Promise<CasoRow | undefined> {
+  return db
+    .selectFrom('contestacoes')
+    .selectAll()
+    .where('cadastro_token_hash', '=', hash)
+    .where('cadastro_expira_em', '>', now)
+    .where('cadastro_cliente_id', 'is', null)
+    .where('situacao', '=', 'aceita')
+    .executeTakeFirst();
+}
+
+/** Opens a case; false when the same person was a moment faster. */
+export async function insertCaso(tx: Transaction<DB>, row: Insertable<Contestacoes>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('contestacoes')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export type CasoChange = Partial<Omit<CasoRow, 'id' | 'protocolo' | 'chave' | 'cpf' | 'created_at'>>;
+
+export async function updateCaso(db: Reader, id: string, change: CasoChange): Promise<void> {
+  await db.updateTable('contestacoes').set(change).where('id', '=', id).execute();
+}
+
+/** Every open case, oldest first. */
+export function listAbertos(db: Reader): Promise<CasoRow[]> {
+  return db
+    .selectFrom('contestacoes')
+    .selectAll()
+    .where('situacao', '=', 'aberta')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The settled ones, the last first. */
+export function listResolvidos(db: Reader, limit: number): Promise<CasoRow[]> {
+  return db
+    .selectFrom('contestacoes')
+    .selectAll()
+    .where('situacao', '<>', 'aberta')
+    .orderBy('resolvida_em', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** True when the account was told of another case of its CPF since. */
+export async function wasTold(db: Reader, cpf: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('contestacoes')
+    .select('id')
+    .where('cpf', '=', cpf)
+    .where('conta_avisada_em', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Cases settled before the instant whose document is still there. */
+export async function listToForget(db: Reader, before: Date): Promise<{ id: string; objeto: string }[]> {
+  const rows = await db
+    .selectFrom('contestacoes')
+    .select(['id', 'documento_objeto'])
+    .where('resolvida_em', '<', before)
+    .where('documento_objeto', 'is not', null)
+    .orderBy('resolvida_em')
+    .limit(500)
+    .execute();
+  return rows.flatMap(({ id, documento_objeto: objeto }) => (objeto === null ? [] : [{ id, objeto }]));
+}

@@ -1,0 +1,112 @@
+import { extname } from 'node:path';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/contestacoes.contract.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../platform/http/role.ts';
+import { abrirContestacao, type OpenDeps } from './abrir.usecases.ts';
+import { acompanhar, pedirOutroLink } from './acompanhar.usecases.ts';
+import { presentContestacao, presentResumo, situacaoDe } from './contestacoes.presenter.ts';
+import * as mesa from './decisao/mesa.usecases.ts';
+import { concluirNovoCadastro, consultarNovoCadastro } from './decisao/recadastro.usecases.ts';
+import { aceitarContestacao, recusarContestacao, type SettleDeps } from './decisao/resolver.usecases.ts';
+
+/** What the person does: open a case, follow it, register with the CPF that was given back. */
+export function naoFuiEuRoutes(app: FastifyInstance, deps: OpenDeps): void {
+  endpoint(app, contracts.abrirContestacao).handle(async ({ actor, body, request }) => {
+    const protocolo = await abrirContestacao({ actor, input: { ...body, ip: request.ip }, deps });
+    return { status: 201, body: { protocolo } };
+  });
+
+  endpoint(app, contracts.acompanharContestacao).handle(async ({ actor, body }) => {
+    const { caso, motivo, linkAte, linkVale, podePedirLink } = await acompanhar({ actor, input: body, deps });
+    return {
+      status: 200,
+      body: {
+        protocolo: caso.protocolo,
+        situacao: situacaoDe(caso),
+        abertaEm: caso.created_at.toISOString(),
+        resolvidaEm: caso.resolvida_em?.toISOString() ?? null,
+        motivo,
+        linkAte: linkAte?.toISOString() ?? null,
+        linkVale,
+        podePedirLink,
+      },
+    };
+  });
+
+  endpoint(app, contracts.pedirOutroLink).handle(async ({ actor, body }) => ({
+    status: 200,
+    body: { mensagem: await pedirOutroLink({ actor, input: body, deps }) },
+  }));
+
+  endpoint(app, contracts.consultarNovoCadastro).handle(async ({ actor, body }) => {
+    const { expiraEm, ...link } = await consultarNovoCadastro({ actor, input: body, deps });
+    return { status: 200, body: { ...link, expiraEm: expiraEm.toISOString() } };
+  });
+
+  endpoint(app, contracts.concluirNovoCadastro).handle(async ({ actor, body }) => {
+    await concluirNovoCadastro({ actor, input: body, deps });
+    return { status: 204 };
+  });
+}
+
+/** What the administrator does: compare, and decide. */
+export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & SettleDeps): void {
+  endpoint(app, contracts.listarContestacoes).handle(async ({ actor }) => {
+    const { abertas, resolvidas } = await mesa.listarContestacoes({
+      actor: asAdmin(actor),
+      input: null,
+      deps,
+    });
+    return {
+      status: 200,
+      body: { abertas: abertas.map(presentResumo), resolvidas: resolvidas.map(presentResumo) },
+    };
+  });
+
+  endpoint(app, contracts.lerContestacao).handle(async ({ actor, params }) => {
+    const read = await mesa.lerContestacao({ actor: asAdmin(actor), input: params, deps });
+    return { status: 200, body: presentContestacao(read) };
+  });
+
+  endpoint(app, contracts.criarLinkDocumento).handle(async ({ actor, params }) => {
+    const { url, expiraEm } = await mesa.criarLinkDocumento({ actor: asAdmin(actor), input: params, deps });
+    return { status: 201, body: { url, expiraEm: expiraEm.toISOString() } };
+  });
+
+  endpoint(app, contracts.abrirDocumento).handle(async ({ actor, params, reply }) => {
+    const { caso, conteudo } = await mesa.abrirDocumento({ actor: asAdmin(actor), input: params, deps });
+    await reply
+      .headers({
+        'content-type': caso.documento_tipo,
+        'content-length': caso.documento_size,
+        'content-disposition': contentDisposition(
+          `documento-${caso.protocolo}${extname(caso.documento_objeto ?? '')}`,
+        ),
+        // A stranger's bytes: whatever they are, no browser runs them or keeps them.
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'private, no-store',
+      })
+      .send(conteudo);
+    return 'sent';
+  });
+
+  endpoint(app, contracts.aceitarContestacao).handle(async ({ actor: anyone, params, body }) => {
+    const actor = asAdmin(anyone);
+    await aceitarContestacao({ actor, input: { ...params, ...body }, deps });
+    const read = await mesa.lerContestacao({ actor, input: params, deps });
+    return { status: 200, body: presentContestacao(read) };
+  });
+
+  endpoint(app, contracts.recusarContestacao).handle(async ({ actor: anyone, params, body }) => {
+    const actor = asAdmin(anyone);
+    await recusarContestacao({ actor, input: { ...params, ...body }, deps });
+    const read = await mesa.lerContestacao({ actor, input: params, deps });
+    return { status: 200, body: presentContestacao(read) };
+  });
+}

@@ -1,0 +1,30 @@
+import type { JobDefinition, JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import * as avisar from './avisar.usecases.ts';
+import * as jobs from './contestacoes.jobs.ts';
+import * as retencao from './documento/retencao.usecases.ts';
+
+export type CaseJobDeps = avisar.TellDeps & retencao.RetentionDeps;
+
+/** The mails of cases, and the forgetting of their documents. */
+export function contestacoesJobs(deps: CaseJobDeps): JobHandler<never>[] {
+  const actor = { tipo: 'Sistema', nome: 'contestacoes' } as const;
+  const tell = (
+    job: JobDefinition<jobs.Aviso>,
+    act: typeof avisar.confirmarCaso,
+  ): JobHandler<jobs.Aviso> => ({
+    job,
+    handle: (input) => act({ actor, input, deps }),
+  });
+  const sweep = (job: JobDefinition<NoData>, act: typeof retencao.apagarDocumentos): JobHandler<NoData> => ({
+    job,
+    handle: () => act({ actor, input: null, deps }),
+  });
+  return [
+    tell(jobs.confirmarCasoJob, avisar.confirmarCaso),
+    tell(jobs.avisarContaJob, avisar.avisarConta),
+    tell(jobs.responderCasoJob, avisar.responderCaso),
+    tell(jobs.avisarEncerradaJob, avisar.avisarEncerrada),
+    sweep(jobs.apagarDocumentosJob, retencao.apagarDocumentos),
+    sweep(jobs.varrerRecebidosJob, retencao.varrerRecebidos),
+  ];
+}

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { recusaDoConteudoDoDocumento, recusaDoDocumento } from '../../../../../domain/contestacao.ts';
+import { MediaUnavailable, type Media, type Preparado } from '../../../../adapters/media/media.port.ts';
+import { ProviderError } from '../../../../adapters/provider-error.port.ts';
+import type { Scanner, Veredito } from '../../../../adapters/scanner/scanner.port.ts';
+import type { Actor } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { ProviderTimes } from '../../../../platform/providers/times.ts';
+import { aberturaIndisponivel, documentoRecusado } from '../contestacoes.errors.ts';
+
+export type ExameDeps = BaseDeps & {
+  media: Media;
+  scanner: Scanner;
+  times: Pick<ProviderTimes, 'scanMs'>;
+};
+
+/** A document that may be stored; not `conferido` where there is no antivirus, or where it did not answer. */
+export type Aberto = { preparo: Preparado; conferido: boolean };
+
+type Call = UseCase<Actor, { caminho: string; size: number }, ExameDeps>;
+
+/**
+ * Has a stranger's file looked at by the antivirus while it is opened and drawn anew, and hands what was made of
+ * it to `then`; its files are gone afterwards.
+ * @throws documentoRecusado for what cannot be taken, aberturaIndisponivel when that is our failure
+ */
+export async function abrirArquivo<T>(call: Call, then: (aberto: Aberto) => Promise<T>): Promise<T> {
+  const { actor, input, deps } = call;
+  const exame = examinar(deps, input.caminho);
+  const preparo = await deps.media.preparar(input.caminho).catch(async (error: unknown) => {
+    await exame;
+    if (!(error instanceof MediaUnavailable)) throw error;
+    deps.log.error({ err: error }, 'a document could not be opened');
+    throw aberturaIndisponivel();
+  });
+  try {
+    const veredito = await exame;
+    if (veredito === 'ameaca' || veredito === 'grande_demais') {
+      await deps.runInTransaction({ actor }, async (uow) =>
+        uow.audit({ acao: 'contestacao.recusar_arquivo', alvoTipo: 'contestacao', alvoId: null }),
+      );
+      throw documentoRecusado(415, recusaDoConteudoDoDocumento(veredito));
+    }
+    if (!preparo.ok) {
+      const { contentType, motivo } = preparo;
+      const tipo = recusaDoDocumento({ size: input.size, contentType });
+      const porque = motivo === 'tipo' ? 'imagem_ilegivel' : motivo;
+      throw documentoRecusado(415, tipo ?? recusaDoConteudoDoDocumento(porque));
+    }
+    return await then({ preparo, conferido: veredito === 'limpo' });
+  } finally {
+    if (preparo.ok) await rm(preparo.pasta, { recursive: true, force: true });
+  }
+}
+
+/** The verdict, or null when the antivirus gives none in time: it is asked again before the document is given out. */
+async function examinar(deps: ExameDeps, caminho: string): Promise<Veredito | null> {
+  try {
+    return await deps.scanner.examinar(createReadStream(caminho), deps.times.scanMs);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) deps.log.error({ err: error }, 'a document could not be read');
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import { ProviderError } from '../../../../adapters/provider-error.port.ts';
+import type { Scanner } from '../../../../adapters/scanner/scanner.port.ts';
+import { StorageNotFound, type Storage } from '../../../../adapters/storage/storage.port.ts';
+import { systemScope, type Admin } from '../../../../platform/actor.ts';
+import { naoEncontrado } from '../../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { ProviderTimes } from '../../../../platform/providers/times.ts';
+import type { Signer } from '../../../../platform/secrets.ts';
+import { contaDoCpf } from '../../../contas/identidade/identidade.public.ts';
+import { readConta, type ContaRow } from './contas.repository.ts';
+import { documentoApagado, documentoComAmeaca, semExame } from '../contestacoes.errors.ts';
+import {
+  findCaso,
+  listAbertos,
+  listResolvidos,
+  updateCaso,
+  type CasoRow,
+} from '../contestacoes.repository.ts';
+
+export type DeskDeps = BaseDeps & {
+  signer: Signer;
+  storage: Storage;
+  scanner: Scanner;
+  times: Pick<ProviderTimes, 'scanMs'>;
+};
+type ById = UseCase<Admin, { id: string }, DeskDeps>;
+
+const SETTLED_SHOWN = 100;
+const LINK_MS = 5 * 60_000;
+const PURPOSE = 'documento-do-caso';
+
+export async function listarContestacoes({ deps }: UseCase<Admin, null, DeskDeps>) {
+  const [abertas, resolvidas] = await Promise.all([
+    listAbertos(deps.db),
+    listResolvidos(deps.db, SETTLED_SHOWN),
+  ]);
+  return { abertas, resolvidas };
+}
+
+/** A case beside the account that it is about: the one that holds the CPF now, or the one it was settled by. */
+export async function lerContestacao({
+  actor,
+  input,
+  deps,
+}: ById): Promise<{ caso: CasoRow; conta: ContaRow | null }> {
+  const caso = await findCaso(deps.db, input.id);
+  if (!caso) throw naoEncontrado();
+  const contaId = caso.situacao === 'aberta' ? await contaDoCpf(deps.db, caso.cpf) : caso.cliente_id;
+  return { caso, conta: contaId ? await readConta(deps.db, systemScope(actor, contaId)) : null };
+}
+
+/** An address of the document for five minutes, good for this account only; making it is audited. */
+export async function criarLinkDocumento({
+  actor,
+  input,
+  deps,
+}: ById): Promise<{ url: string; expiraEm: Date }> {
+  const caso = await findCaso(deps.db, input.id);
+  if (!caso) throw naoEncontrado();
+  if (caso.documento_objeto === null) throw documentoApagado();
+  await exigirExame({ actor, input: { caso, objeto: caso.documento_objeto }, deps });
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ acao: 'contestacao.abrir_documento', alvoTipo: 'contestacao', alvoId: caso.id }),
+  );
+  const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
+  const token = deps.signer.sign(PURPOSE, [caso.id, actor.administradorId, expiraEm.getTime()].join('|'));
+  return { url: `/api/contestacoes/documento/${token}`, expiraEm };
+}
+
+/**
+ * A document that the antivirus did not see when it came is looked at before anybody opens it.
+ * @throws semExame while there is no answer, documentoComAmeaca: it is deleted then; documentoApagado
+ */
+async function exigirExame({
+  actor,
+  input: { caso, objeto },
+  deps,
+}: UseCase<Admin, { caso: CasoRow; objeto: string }, DeskDeps>): Promise<void> {
+  if (caso.documento_conferido_em) return;
+  const conteudo = await deps.storage.read(objeto).catch(async (error: unknown) => {
+    if (!(error instanceof StorageNotFound)) throw error;
+    // Its bytes went with a try that was killed before it could say so.
+    await anotarApagado({ actor, input: { id: caso.id }, deps });
+    throw documentoApagado();
+  });
+  const veredito = await deps.scanner.examinar(conteudo, deps.times.scanMs).catch((error: unknown) => {
+    if (error instanceof ProviderError) throw semExame();
+    throw error;
+  });
+  const now = deps.clock();
+  if (veredito === 'limpo') await updateCaso(deps.db, caso.id, { documento_conferido_em: now });
+  if (veredito === 'limpo' || veredito === 'sem_exame') return;
+  await deps.storage.remove(objeto);
+  await anotarApagado({ actor, input: { id: caso.id }, deps });
+  throw documentoComAmeaca();
+}
+
+async function anotarApagado({ actor, input: { id }, deps }: ById): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await updateCaso(uow.db, id, { documento_objeto: null, documento_apagado_em: deps.clock() });
+    uow.audit({ acao: 'contestacao.apagar_documento', alvoTipo: 'contestacao', alvoId: id });
+    uow.emit({ topico: 'admin', tipo: 'contestacao', ref: id, versao: 0 });
+  });
+}
+
+/** The document behind an address. @throws naoEncontrado: expired, forged, another account's, or deleted */
+export async function abrirDocumento({
+  actor,
+  input,
+  deps,
+}: UseCase<Admin, { token: string }, DeskDeps>): Promise<{ caso: CasoRow; conteudo: Readable }> {
+  const [id, owner, until] = deps.signer.open(PURPOSE, input.token)?.split('|') ?? [];
+  if (!id || owner !== actor.administradorId || Number(until) < deps.clock().getTime()) throw naoEncontrado();
+  const caso = await findCaso(deps.db, id);
+  if (!caso?.documento_objeto) throw naoEncontrado();
+  return { caso, conteudo: await deps.storage.read(caso.documento_objeto) };
+}

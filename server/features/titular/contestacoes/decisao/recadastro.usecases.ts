@@ -1,0 +1,52 @@
+import { maskCpf } from '../../../../../domain/cpf.ts';
+import { maskEmail } from '../../../../../domain/email.ts';
+import type { Actor } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { tokenHash } from '../../../../platform/secrets.ts';
+import { cadastrarReservado, novaSenha } from '../../../contas/identidade/identidade.public.ts';
+import { linkInvalido } from '../contestacoes.errors.ts';
+import { findByLinkDeCadastro, lockCaso, updateCaso } from '../contestacoes.repository.ts';
+
+type Link = { token: string };
+
+/** Whose link it is and until when it holds. @throws linkInvalido: unknown, used or expired, alike */
+export async function consultarNovoCadastro({ input, deps }: UseCase<Actor, Link, BaseDeps>) {
+  const caso = await findByLinkDeCadastro(deps.db, tokenHash(input.token), deps.clock());
+  if (!caso?.cadastro_expira_em) throw linkInvalido();
+  return { cpf: maskCpf(caso.cpf), email: maskEmail(caso.email), expiraEm: caso.cadastro_expira_em };
+}
+
+type Password = { senha: string; confirmacao: string };
+
+/**
+ * Registers the owner with the CPF that was given back. The account is a new one: what the person told in the
+ * case is in it, of the closed account nothing.
+ * @throws 400 with the words of product.md point 5, linkInvalido, cpfJaCadastrado
+ */
+export async function concluirNovoCadastro({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, Link & Password, BaseDeps>): Promise<void> {
+  const hash = tokenHash(input.token);
+  const now = deps.clock();
+  const found = await findByLinkDeCadastro(deps.db, hash, now);
+  if (!found) throw linkInvalido();
+  const senhaHash = await novaSenha(input.senha, input.confirmacao);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const caso = await lockCaso(uow.db, found.id);
+    const holds = caso?.cadastro_token_hash?.equals(hash) === true && caso.cadastro_cliente_id === null;
+    if (!caso || !holds) throw linkInvalido();
+    const contato = {
+      nome: caso.nome,
+      telefone: caso.telefone,
+      email_contato: caso.email,
+      // The link came to it.
+      email_confirmado_em: now,
+    };
+    const clienteId = await cadastrarReservado(uow, { cpf: caso.cpf, senhaHash, contato });
+    await updateCaso(uow.db, caso.id, { cadastro_cliente_id: clienteId });
+    uow.audit({ acao: 'contestacao.cadastrar', alvoTipo: 'contestacao', alvoId: caso.id });
+    uow.emit({ topico: 'admin', tipo: 'contestacao', ref: caso.id, versao: 0 });
+  });
+}

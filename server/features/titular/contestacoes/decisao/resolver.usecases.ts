@@ -1,0 +1,86 @@
+import { RESERVA_DO_CPF_DIAS, type MotivoDoCaso } from '../../../../../domain/contestacao.ts';
+import { systemScope, type Admin } from '../../../../platform/actor.ts';
+import { naoEncontrado } from '../../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
+import { tokenHash, type Signer } from '../../../../platform/secrets.ts';
+import { excluirNaoPagos } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
+import { contaDoCpf, devolverCpf } from '../../../contas/identidade/identidade.public.ts';
+import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
+import { casoResolvido, contaMudou } from '../contestacoes.errors.ts';
+import { avisarEncerradaJob, avisoDe, responderCasoJob } from '../contestacoes.jobs.ts';
+import { lockCaso, updateCaso, type CasoRow } from '../contestacoes.repository.ts';
+import { fimDoLink, links } from '../links.usecases.ts';
+
+export type SettleDeps = ReconcileDeps & { signer: Signer };
+
+const DAY_MS = 86_400_000;
+
+type Accept = { id: string; contaId: string | null };
+
+/**
+ * The claim is true: the account that stood beside it is closed with whatever it had not paid, its CPF is kept for
+ * the person, who is mailed a link to register. The account's rows stay, for the administrator.
+ * @throws naoEncontrado, casoResolvido, contaMudou
+ */
+export async function aceitarContestacao({
+  actor,
+  input,
+  deps,
+}: UseCase<Admin, Accept, SettleDeps>): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const caso = await lockOpen(uow, input.id);
+    const now = deps.clock();
+    const reservaAte = new Date(now.getTime() + RESERVA_DO_CPF_DIAS * DAY_MS);
+    const given = { cpf: caso.cpf, conta: input.contaId, reservaAte, now };
+    if (!(await devolverCpf(uow, given))) throw contaMudou();
+    const ate = fimDoLink(now);
+    await updateCaso(uow.db, caso.id, {
+      situacao: 'aceita',
+      resolvida_em: now,
+      resolvida_por: actor.administradorId,
+      cliente_id: input.contaId,
+      cadastro_expira_em: ate,
+      cadastro_token_hash: tokenHash(links.cadastro(deps.signer, caso.id, ate)),
+    });
+    if (input.contaId !== null) {
+      await excluirNaoPagos(uow, deps, systemScope(actor, input.contaId));
+      await uow.enqueue(avisarEncerradaJob, avisoDe(caso.id));
+    }
+    await settled(uow, caso, 'contestacao.aceitar');
+  });
+}
+
+type Refuse = { id: string; motivo: MotivoDoCaso };
+
+/** The claim was not proven: nothing changes but the case. @throws naoEncontrado, casoResolvido */
+export async function recusarContestacao({
+  actor,
+  input,
+  deps,
+}: UseCase<Admin, Refuse, SettleDeps>): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const caso = await lockOpen(uow, input.id);
+    await updateCaso(uow.db, caso.id, {
+      situacao: 'recusada',
+      motivo: input.motivo,
+      resolvida_em: deps.clock(),
+      resolvida_por: actor.administradorId,
+      cliente_id: await contaDoCpf(uow.db, caso.cpf),
+    });
+    await settled(uow, caso, 'contestacao.recusar');
+  });
+}
+
+async function lockOpen(uow: UnitOfWork, id: string): Promise<CasoRow> {
+  const caso = await lockCaso(uow.db, id);
+  if (!caso) throw naoEncontrado();
+  if (caso.situacao !== 'aberta') throw casoResolvido();
+  return caso;
+}
+
+async function settled(uow: UnitOfWork, { id }: CasoRow, acao: string): Promise<void> {
+  uow.audit({ acao, alvoTipo: 'contestacao', alvoId: id });
+  uow.emit({ topico: 'admin', tipo: 'contestacao', ref: id, versao: 0 });
+  await uow.enqueue(responderCasoJob, avisoDe(id));
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '../../../../../domain/contestacao.ts';
+import type { Storage } from '../../../../adapters/storage/storage.port.ts';
+import type { Actor } from '../../../../platform/actor.ts';
+import { muitasTentativas } from '../../../../platform/app-error.ts';
+import { countTry } from '../../../../platform/db/rate-limit.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
+import { codeOf } from '../../../../platform/error-code.ts';
+import { randomToken, tokenHash, type Signer } from '../../../../platform/secrets.ts';
+import * as erros from '../contestacoes.errors.ts';
+import { abrirArquivo, type Aberto, type ExameDeps } from '../decisao/exame.usecases.ts';
+import { completeRecebido, insertRecebido } from './recebidos.repository.ts';
+
+export type ReceiveDocumentDeps = ExameDeps & { signer: Signer; storage: Storage; pastaDeRecebidos: string };
+
+/** A document waits this long for its case. */
+export const VALE_MS = 2 * 3_600_000;
+/** More than cases: a photo that was refused is sent again. */
+const PER_ADDRESS = { max: 40, windowSeconds: 900 };
+
+type Input = { corpo: Readable; ip: string };
+
+/**
+ * Takes an identity document from a visitor, before its case: at most 10 MB reach the disk; what was made of them
+ * is stored, apart from every patient's folder. What no case takes within two hours is removed.
+ * @returns what names the document once, for `abrirContestacao`
+ * @throws documentoRecusado, envioInterrompido, aberturaIndisponivel, 429
+ */
+export async function receberDocumento({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, Input, ReceiveDocumentDeps>): Promise<string> {
+  if (!(await countTry(deps.db, deps.signer.key('documento-ip', input.ip), PER_ADDRESS)))
+    throw muitasTentativas();
+  const caminho = join(deps.pastaDeRecebidos, randomUUID());
+  try {
+    const size = await gravar(input.corpo, caminho);
+    const recusa = recusaDoDocumento({ size });
+    if (recusa) throw erros.documentoRecusado(size > 0 ? 413 : 400, recusa);
+    return await abrirArquivo({ actor, input: { caminho, size }, deps }, (aberto) => guardar(deps, aberto));
+  } finally {
+    await rm(caminho, { force: true });
+  }
+}
+
+async function guardar(deps: ReceiveDocumentDeps, { preparo, conferido }: Aberto): Promise<string> {
+  const token = randomToken();
+  const hash = tokenHash(token);
+  const objeto = `contestacoes/${randomUUID()}.${preparo.extensao}`;
+  const now = deps.clock();
+  await insertRecebido(deps.db, { token_hash: hash, objeto, created_at: now });
+  const stored = await deps.storage.putFile(objeto, preparo.arquivo);
+  await completeRecebido(deps.db, hash, {
+    ...stored,
+    content_type: preparo.contentType,
+    conferido_em: conferido ? now : null,
+  });
+  return token;
+}
+
+/**
+ * Writes a body to disk, never more than the limit. A little more than that is read and thrown away, so that an
+ * honest sender hears why; a flood is cut.
+ * @returns how many bytes came
+ */
+async function gravar(corpo: Readable, caminho: string): Promise<number> {
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.byteLength;
+      if (size > 2 * LIMITE_DO_DOCUMENTO_BYTES) done(muitoGrande());
+      else if (size > LIMITE_DO_DOCUMENTO_BYTES) done();
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(corpo, meter, createWriteStream(caminho, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    // The sender went away: nobody is there to read an answer, and nothing failed here.
+    if (codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') throw erros.envioInterrompido();
+    throw error;
+  }
+  return size;
+}
+
+function muitoGrande() {
+  return erros.documentoRecusado(413, recusaDoDocumento({ size: LIMITE_DO_DOCUMENTO_BYTES + 1 }) ?? '');
+}

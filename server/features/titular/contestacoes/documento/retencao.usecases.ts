@@ -1,0 +1,42 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RETENCAO_DO_DOCUMENTO_DIAS } from '../../../../../domain/contestacao.ts';
+import type { Storage } from '../../../../adapters/storage/storage.port.ts';
+import type { Sistema } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { listToForget, updateCaso } from '../contestacoes.repository.ts';
+import { VALE_MS } from './documento.usecases.ts';
+import { deleteRecebido, listOld } from './recebidos.repository.ts';
+
+export type RetentionDeps = BaseDeps & { storage: Storage; pastaDeRecebidos: string };
+type Call = UseCase<Sistema, null, RetentionDeps>;
+
+const DAY_MS = 86_400_000;
+
+/** Deletes the identity documents of cases that were settled 30 days ago; the hash and the decision stay. */
+export async function apagarDocumentos({ actor, deps }: Call): Promise<void> {
+  const now = deps.clock();
+  const before = new Date(now.getTime() - RETENCAO_DO_DOCUMENTO_DIAS * DAY_MS);
+  for (const { id, objeto } of await listToForget(deps.db, before)) {
+    // The bytes first: a run that is killed in between finds the row again.
+    await deps.storage.remove(objeto);
+    await deps.runInTransaction({ actor }, async (uow) => {
+      await updateCaso(uow.db, id, { documento_objeto: null, documento_apagado_em: now });
+      uow.audit({ acao: 'contestacao.apagar_documento', alvoTipo: 'contestacao', alvoId: id });
+    });
+  }
+}
+
+/** Removes documents that no case took, and what a killed process left half-written. */
+export async function varrerRecebidos({ deps }: Call): Promise<void> {
+  const before = new Date(deps.clock().getTime() - 2 * VALE_MS);
+  for (const objeto of await listOld(deps.db, before)) {
+    await deps.storage.remove(objeto);
+    await deleteRecebido(deps.db, objeto);
+  }
+  for (const name of await readdir(deps.pastaDeRecebidos)) {
+    const caminho = join(deps.pastaDeRecebidos, name);
+    const found = await stat(caminho).catch(() => null);
+    if (found && found.mtime < before) await rm(caminho, { force: true });
+  }
+}

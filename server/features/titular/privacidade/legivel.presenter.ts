@@ -1,0 +1,121 @@
+import { formatCpf } from '../../../../domain/cpf.ts';
+import { dateCreated, formatDataBr } from '../../../../domain/datas.ts';
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import { palavraDoPagamento } from '../../../../domain/pagamento.ts';
+import type { PedidoApresentado } from './exportacao.presenter.ts';
+import type { Partes } from './partes.usecases.ts';
+
+const STYLE = `body{font:17px/1.55 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1.25rem;color:#121a33}
+h1{font-size:1.75rem}h2{margin-top:2.5rem;border-bottom:1px solid #dbe0e9;padding-bottom:.3rem}h3{margin:1.75rem 0 .5rem}
+dl{display:grid;grid-template-columns:minmax(9rem,auto) 1fr;gap:.25rem 1rem;margin:0}dt{color:#3e4960}dd{margin:0;overflow-wrap:anywhere}
+.q dt{grid-column:1/-1;margin-top:.6rem}.q dd{grid-column:1/-1;white-space:pre-wrap}ol{list-style:none;padding:0}
+li{margin:.75rem 0}small{color:#566075}p{white-space:pre-wrap;overflow-wrap:anywhere;margin:.2rem 0}
+@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
+
+/** `legivel.html`: the same for a person to read, piece by piece; nothing in it runs or is loaded. */
+export async function* htmlDe(partes: Partes, geradoEm: Date): AsyncGenerator<string> {
+  yield `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
+  yield `<title>Meus dados</title><style>${STYLE}</style></head><body><h1>Meus dados</h1>`;
+  yield `<p><small>Gerado em ${dateCreated(geradoEm)}, horário de Brasília.</small></p><h2>Dados pessoais</h2>`;
+  yield pairs(rotulosDaPessoa(await partes.pessoa()));
+  yield '<h2>Pedidos</h2>';
+  for await (const pedido of partes.pedidos()) yield htmlDoPedido(pedido);
+  yield '<h2>Conversa</h2><ol>';
+  for await (const { mensagem, Por, automatica, createdAt } of partes.mensagens()) {
+    const equipe = automatica ? 'Aviso automático' : 'Equipe';
+    const quem = Por === 'Cliente' ? 'Você' : equipe;
+    yield `<li><small>${quem}, ${quando(createdAt)}</small><p>${text(mensagem)}</p></li>`;
+  }
+  yield '</ol><h2>O que você aceitou</h2><ol>';
+  for await (const { tipo, versao, em } of partes.consentimentos()) {
+    yield `<li>${text(ACEITES[tipo] ?? tipo)}, versão ${versao} <small>${quando(em)}</small></li>`;
+  }
+  yield '</ol><h2>Onde a sua conta está aberta</h2><ol>';
+  for await (const { aparelho, vistaEm } of partes.sessoes()) {
+    yield `<li>${text(aparelho || 'Aparelho desconhecido')} <small>usado em ${quando(vistaEm)}</small></li>`;
+  }
+  yield '</ol></body></html>\n';
+}
+
+const ACEITES: Readonly<Record<string, string>> = {
+  termos: 'Termos de uso',
+  privacidade: 'Aviso de privacidade',
+  telemedicina: 'Atendimento à distância',
+  declaracao_verdade: 'Declaração de que as informações são verdadeiras',
+  autorizacao_envio: 'Autorização do envio do documento assinado',
+};
+
+function rotulosDaPessoa(pessoa: Awaited<ReturnType<Partes['pessoa']>>): [string, string][] {
+  const { responsavelNome, responsavelCpf } = pessoa;
+  const responsavel: [string, string][] = responsavelNome
+    ? [
+        ['Responsável', responsavelNome],
+        ['CPF do responsável', formatCpf(responsavelCpf)],
+      ]
+    : [];
+  return [
+    ['Nome', pessoa.nome],
+    ...(pessoa.nomeSocial ? [['Nome social', pessoa.nomeSocial] as [string, string]] : []),
+    ['CPF', formatCpf(pessoa.cpf)],
+    ['Data de nascimento', formatDataBr(pessoa.data_nascimento ?? '')],
+    ['Telefone', pessoa.telefone],
+    ['E-mail', pessoa.emailContato],
+    ['Endereço', `${pessoa.endereco}, ${pessoa.numero}, ${pessoa.complemento}`],
+    ['Bairro', pessoa.bairro],
+    ['Cidade', `${pessoa.cidade} (${pessoa.uf}), CEP ${pessoa.cep}`],
+    ...responsavel,
+    ['Cadastro', quando(pessoa.createdAt)],
+  ];
+}
+
+function htmlDoPedido(pedido: PedidoApresentado): string {
+  const cobrancas = pedido.cobrancas.map(
+    ({ valorCentavos, status }) =>
+      `${formatReais(valorCentavos)}, ${palavraDoPagamento(status) ?? 'não gerada'}`,
+  );
+  const devolucoes = pedido.devolucoes.map(
+    ({ valorCentavos, situacao }) => `${formatReais(valorCentavos)}, ${situacao}`,
+  );
+  const perguntas = [...pedido.perguntasDeSaude, ...pedido.perguntasDeTratamento].map(
+    ({ pergunta, resposta }): [string, string] => [pergunta, resposta],
+  );
+  const texts: [string, string][] = [
+    ['Motivação', pedido.motivacao],
+    ['Outras informações', pedido.outrasInfos],
+  ];
+  return [
+    `<h3>Pedido ${pedido.numero}: ${text(pedido.Servico_Selecionado)}</h3>`,
+    pairs([
+      ['Situação', pedido.atendimento ? `${pedido.status} (${pedido.atendimento})` : pedido.status],
+      ['Feito em', quando(pedido.createdAt)],
+      ...cobrancas.map((line): [string, string] => ['Cobrança', line]),
+      ...devolucoes.map((line): [string, string] => ['Devolução', line]),
+    ]),
+    pairs([...perguntas, ...texts.filter(([, answer]) => answer !== '')], 'q'),
+    lista(pedido.arquivos),
+  ].join('');
+}
+
+function lista(arquivos: PedidoApresentado['arquivos']): string {
+  if (arquivos.length === 0) return '';
+  const items = arquivos.map(({ arquivo, nomeOriginal, retiradoEm }) => {
+    const nome = text(nomeOriginal);
+    const link = arquivo === null ? nome : `<a href="${encodeURI(arquivo)}">${nome}</a>`;
+    return `<li>${link}${retiradoEm ? ' <small>(retirado do pedido)</small>' : ''}</li>`;
+  });
+  return `<p><b>Arquivos</b></p><ol>${items.join('')}</ol>`;
+}
+
+function pairs(items: readonly [string, string][], look = ''): string {
+  if (items.length === 0) return '';
+  const lines = items.map(([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`);
+  return `<dl${look ? ` class="${look}"` : ''}>${lines.join('')}</dl>`;
+}
+
+function quando(instant: string | null): string {
+  return instant === null ? '' : dateCreated(instant);
+}
+
+function text(value: string): string {
+  return value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

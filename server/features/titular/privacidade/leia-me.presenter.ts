@@ -1,0 +1,37 @@
+import { dateCreated } from '../../../../domain/datas.ts';
+
+/** `LEIA-ME.txt`: what is in the zip, and how to read `dados.json`. */
+export function leiaMe(brand: string, geradoEm: Date, faltam: readonly string[]): string {
+  return [
+    `MEUS DADOS NO ${brand.toUpperCase()}`,
+    `Gerado em ${dateCreated(geradoEm)}, horário de Brasília.`,
+    '',
+    'Aqui está tudo o que você nos deu e o que nasceu disso. São dados de saúde: guarde este arquivo num',
+    'lugar só seu e apague-o de computadores que outras pessoas usam.',
+    '',
+    'legivel.html   para ler: abra no navegador, funciona sem internet',
+    'arquivos/      os arquivos que você enviou, numa pasta por pedido (o nome da pasta é o número dele);',
+    '               em "retirados" estão os que você tirou do pedido depois',
+    'dados.json     o mesmo conteúdo para programas, em UTF-8',
+    '',
+    'Como ler o dados.json',
+    '- "pessoa": os seus dados; "consentimentos": o que você aceitou, com a versão do texto e a hora.',
+    '- "pedidos": cada pedido com as perguntas como foram feitas e as suas respostas, as cobranças, as',
+    '  devoluções de dinheiro e os arquivos. "mensagens": a conversa do chat, em ordem.',
+    '- "devolucoesSemPedido": pagamentos seus que não são de nenhum pedido.',
+    '- "rascunhos": o que foi digitado e ainda não enviado. "sessoes": onde a sua conta está aberta.',
+    '- "emailsAnteriores": os endereços que a sua conta teve antes; guardamos por 180 dias. "casos": o que você',
+    '  contou em "Este CPF já tem cadastro e não fui eu", se a sua conta nasceu de um caso.',
+    '- "emails": quando cada aviso foi para o seu e-mail; o texto deles não é guardado.',
+    '- Datas e horas são RFC 3339 em UTC (2026-11-21T15:30:00.000Z). "data_nascimento" e "vencimento" são',
+    '  dias, AAAA-MM-DD. Valores em dinheiro são centavos inteiros: 4990 é R$ 49,90. null é "não há".',
+    '- "sha256" de um arquivo serve para conferir que ele chegou inteiro.',
+    '',
+    'Não estão aqui: a sua senha (nós também não a temos, só uma conta que a confere) e os registros',
+    'internos de segurança, que guardam números sem nomes.',
+    ...(faltam.length === 0
+      ? []
+      : ['', 'Estes arquivos não puderam ser lidos agora. Fale com a gente pelo chat:', ...faltam]),
+    '',
+  ].join('\r\n');
+}

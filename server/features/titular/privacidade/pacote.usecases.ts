@@ -1,0 +1,60 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Storage } from '../../../adapters/storage/storage.port.ts';
+import type { Log } from '../../../platform/log/logger.ts';
+import { jsonDe } from './json.presenter.ts';
+import { leiaMe } from './leia-me.presenter.ts';
+import { htmlDe } from './legivel.presenter.ts';
+import type { Partes } from './partes.usecases.ts';
+
+type Pacote = { partes: Partes; storage: Storage; brand: string; geradoEm: Date; log: Log };
+
+/**
+ * The zip as a stream: each piece is read when its turn comes and only as fast as it is taken, so that neither
+ * the largest file nor the longest history is ever held in memory. Whoever stops taking closes what is open.
+ */
+export function montarPacote({ partes, storage, brand, geradoEm, log }: Pacote): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  let current: Readable | null = null;
+  const fail = (error: unknown) =>
+    void output.destroy(error instanceof Error ? error : new Error('unreadable'));
+  const hand = async (open: () => Promise<Readable>, take: (error: null, stream: Readable) => void) => {
+    try {
+      current = await open();
+      // The cut of a download may come before the file is open.
+      if (output.destroyed) current.destroy();
+      take(null, current);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const lazily = (
+    name: string,
+    open: () => Promise<Readable>,
+    options: { mtime: Date; compress?: boolean },
+  ) => zip.addReadStreamLazy(name, options, (take) => void hand(open, take));
+  const written = (name: string, pieces: AsyncGenerator<string>) =>
+    lazily(name, async () => Readable.from(pieces, { objectMode: false }), { mtime: geradoEm });
+
+  async function fill(): Promise<void> {
+    written('dados.json', jsonDe(partes, geradoEm));
+    written('legivel.html', htmlDe(partes, geradoEm));
+    const missing: string[] = [];
+    for await (const { caminho, objeto, em } of partes.arquivos()) {
+      if ((await storage.stat(objeto)) === null) missing.push(caminho);
+      // A picture or a PDF does not get smaller.
+      else lazily(caminho, () => storage.read(objeto), { mtime: em, compress: false });
+    }
+    if (missing.length > 0) log.error({ arquivos: missing.length }, 'stored files are missing in an export');
+    zip.addBuffer(Buffer.from(leiaMe(brand, geradoEm, missing)), 'LEIA-ME.txt', { mtime: geradoEm });
+    zip.end();
+  }
+
+  zip.on('error', fail);
+  output.once('close', () => current?.destroy());
+  pipeline(zip.outputStream, output).catch(fail);
+  fill().catch(fail);
+  return output;
+}
