@@ -28,9 +28,9 @@ export default defineConfig(({ isSsrBuild }) => {
           rolldownOptions: {
             input: {
               app: fromHere('web/index.html'),
-              publico: fromHere('web/features/inicio/publico.css'),
-              'sem-conexao': fromHere('web/features/sem-conexao/pagina.ts'),
-              sw: fromHere('web/features/sem-conexao/sw.ts'),
+              publico: fromHere('web/publico/inicio/publico.css'),
+              'sem-conexao': fromHere('web/publico/sem-conexao/pagina.ts'),
+              sw: fromHere('web/publico/sem-conexao/sw.ts'),
             },
             // A service worker keeps its address: the browser finds the new one under the old name.
             output: {

@@ -2,7 +2,7 @@
 // The list, the unread ones and searches, as the screen asks for them, in the same process as the server's own code;
 // p50 and p99 in ms, both sizes asked in turn, and the large divided by the small.
 import { randomInt } from 'node:crypto';
-import { buscarConversas } from '../server/features/chat/conversas/conversas.usecases.ts';
+import { buscarConversas } from '../server/features/chat/chat/conversas/conversas.usecases.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';

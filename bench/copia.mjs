@@ -6,7 +6,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { archives, openFiles } from '../server/drivers.ts';
-import { conferirCopia, fazerCopia, restaurarCopia } from '../server/features/instalacao/copias/copias.public.ts';
+import {
+  conferirCopia,
+  fazerCopia,
+  restaurarCopia,
+} from '../server/features/instalacao/copias/copias.public.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';

@@ -1,6 +1,6 @@
 /**
  * The addresses that the application draws: the server answers them with its one page, and every other one with
- * 404. `web/routes.test.ts` keeps this list and the router alike.
+ * 404. `web/app/routes.test.ts` keeps this list and the router alike.
  */
 export const TELAS = [
   '/pedido',

@@ -24,7 +24,7 @@ function plant(files: Record<string, string>): string {
   return root;
 }
 
-const SLICE = 'server/features/pedidos';
+const SLICE = 'server/features/pedidos/pedidos';
 
 test('a house in order passes', () => {
   const root = plant({
@@ -45,9 +45,9 @@ test('a house in order passes', () => {
     [`${SLICE}/pedidos.routes.ts`]:
       "import type { FastifyInstance } from 'fastify'; export type A = FastifyInstance;",
     [`${SLICE}/criar.usecases.ts`]:
-      "import type { Storage } from '../../adapters/storage/storage.port.ts'; import { x } from '../chat/chat.public.ts'; export const y = (s: Storage) => [s, x, new Date(0)];",
+      "import type { Storage } from '../../../adapters/storage/storage.port.ts'; import { x } from '../../chat/chat/chat.public.ts'; export const y = (s: Storage) => [s, x, new Date(0)];",
     [`${SLICE}/criar.usecases.test.ts`]:
-      "import pg from 'pg'; import { all } from '../../drivers.ts'; export const t = [pg, all];",
+      "import pg from 'pg'; import { all } from '../../../drivers.ts'; export const t = [pg, all];",
     'server/features/chat/chat/chat.public.ts': "export { x } from './chat.usecases.ts';",
     'server/features/chat/chat/chat.usecases.ts': 'export const x = 1;',
     'migrations/0001_fundacao.sql': 'select 1;',
@@ -87,10 +87,10 @@ const PLANTED: [name: string, files: Record<string, string>, expected: RegExp][]
     { 'web/ui/A.tsx': "import '../../domain/dinheiro.ts';" },
     /web\/ui\/ imports nothing/,
   ],
-  ['web/lib importing a screen', { 'web/lib/a.ts': "import '../features/chat/chat.ts';" }, /web\/lib\//],
+  ['web/lib importing a screen', { 'web/lib/a.ts': "import '../root.tsx';" }, /web\/lib\//],
   [
     'the platform knowing a feature',
-    { 'server/platform/a.ts': `import '../features/pedidos/pedidos.public.ts';` },
+    { 'server/platform/a.ts': `import '../features/pedidos/pedidos/pedidos.public.ts';` },
     /platform\/ knows no/,
   ],
   [
@@ -123,13 +123,33 @@ const PLANTED: [name: string, files: Record<string, string>, expected: RegExp][]
   ],
   [
     'a feature importing more than a port',
-    { [`${SLICE}/pedidos.jobs.ts`]: "import '../../adapters/http-client.ts';" },
+    { [`${SLICE}/pedidos.jobs.ts`]: "import '../../../adapters/http-client.ts';" },
     /\*\.port\.ts/,
   ],
   [
-    'a feature inside another',
-    { [`${SLICE}/pedidos.jobs.ts`]: "import '../chat/chat.usecases.ts';" },
+    'a context inside another',
+    { [`${SLICE}/pedidos.jobs.ts`]: "import '../../chat/chat/chat.usecases.ts';" },
     /through its \.public\.ts/,
+  ],
+  [
+    'a slice inside another of its context',
+    { [`${SLICE}/pedidos.jobs.ts`]: "import '../anexos/anexos.usecases.ts';" },
+    /through its \.public\.ts/,
+  ],
+  [
+    'a context that knows one above it',
+    { [`${SLICE}/pedidos.jobs.ts`]: "import '../../mesa/mesa/mesa.public.ts';" },
+    /pedidos stands below or beside mesa/,
+  ],
+  [
+    'two slices that import each other',
+    {
+      [`${SLICE}/pedidos.public.ts`]: 'export const a = 1;',
+      [`${SLICE}/pedidos.jobs.ts`]: "import '../anexos/anexos.public.ts';",
+      'server/features/pedidos/anexos/anexos.public.ts': 'export const a = 1;',
+      'server/features/pedidos/anexos/anexos.jobs.ts': "import '../pedidos/pedidos.public.ts';",
+    },
+    /import each other/,
   ],
   [
     'the wiring of drivers elsewhere',
@@ -171,8 +191,8 @@ const PLANTED: [name: string, files: Record<string, string>, expected: RegExp][]
     /a slice holds only/,
   ],
   [
-    'a folder in a slice',
-    { [`${SLICE}/sql/pedidos.repository.ts`]: 'export const a = 1;' },
+    'a folder in a folder of a slice',
+    { [`${SLICE}/lista/sql/pedidos.repository.ts`]: 'export const a = 1;' },
     /a slice holds only/,
   ],
   [
@@ -187,7 +207,7 @@ const PLANTED: [name: string, files: Record<string, string>, expected: RegExp][]
   ['a migration without a number', { 'migrations/mais.sql': '' }, /0001_words\.sql/],
   [
     'a barrel',
-    { 'web/features/chat/tudo.ts': "export * from './chat.ts'; export { a } from './a.ts';" },
+    { 'web/chat/chat/tudo.ts': "export * from './chat.ts'; export { a } from './a.ts';" },
     /no barrels/,
   ],
   ['an index', { 'web/ui/index.ts': 'export const a = 1;' }, /no barrels/],

@@ -7,7 +7,7 @@ import type { PublicContext } from '../contracts/public-context.ts';
 const BUILD = join(import.meta.dirname, '../build');
 const CLIENT = join(BUILD, 'cliente');
 /** The entry, and the screen that a patient's sign-in leads to. */
-const FIRST_SCREEN = ['index.html', 'features/pedidos/UsuarioPage.tsx'];
+const FIRST_SCREEN = ['index.html', 'paciente/pedidos/UsuarioPage.tsx'];
 /** A script of this type is data: the browser never runs it. */
 const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 

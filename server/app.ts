@@ -18,7 +18,7 @@ import { enviosRoutes, type EnviosDeps } from './features/pedidos/anexos/envio/e
 import { registrarRecusa } from './features/instalacao/auditoria/auditoria.public.ts';
 import { avisosAsaasRoutes } from './features/pagamentos/avisos-asaas/avisos-asaas.routes.ts';
 import { chatRoutes } from './features/chat/chat/chat.routes.ts';
-import { conversasRoutes } from './features/chat/conversas/conversas.routes.ts';
+import { conversasRoutes } from './features/chat/chat/conversas/conversas.routes.ts';
 import { respostasRoutes } from './features/chat/respostas-prontas/respostas-prontas.routes.ts';
 import { clientesRoutes } from './features/contas/clientes/clientes.routes.ts';
 import { emailRoutes } from './features/contas/clientes/email/email.routes.ts';
@@ -30,7 +30,7 @@ import { funcoesRoutes } from './features/pagamentos/funcoes/funcoes.routes.ts';
 import { contaRoutes } from './features/contas/identidade/conta/conta.routes.ts';
 import { identidadeRoutes } from './features/contas/identidade/identidade.routes.ts';
 import { resolveActor } from './features/contas/identidade/identidade.public.ts';
-import { sessaoRoutes } from './features/contas/identidade/sessao/sessao.routes.ts';
+import { sessaoRoutes } from './features/contas/sessao-atual/sessao-atual.routes.ts';
 import { mesaRoutes } from './features/mesa/mesa/mesa.routes.ts';
 import { operacaoRoutes } from './features/instalacao/operacao/operacao.routes.ts';
 import { pagamentosRoutes } from './features/pagamentos/cobrancas/cobrancas.routes.ts';

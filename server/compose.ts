@@ -30,6 +30,7 @@ import { pagamentosJobs } from './features/pagamentos/cobrancas/cobrancas.worker
 import { relerCobrancas } from './features/pagamentos/cobrancas/cobrancas.public.ts';
 import { garantirPerguntas } from './features/catalogo/perguntas/perguntas.public.ts';
 import { garantirPrecos } from './features/catalogo/precos/precos.public.ts';
+import { encerrarRascunho } from './features/pedidos/rascunhos/rascunhos.public.ts';
 import { rascunhosJobs } from './features/pedidos/rascunhos/rascunhos.workers.ts';
 import { appSecret } from './platform/app-secret.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -151,6 +152,7 @@ export async function compose({
       },
       aplicacao: { ...shown, demoEmails: demo?.smtp ? '/demo/emails' : null },
       demoPagar: (idPayment: string) => (demo?.asaas ? `/demo/pix/${idPayment}` : null),
+      encerrarRascunho,
       relerCobrancas: (clienteId: string) =>
         relerCobrancas({ actor: SYSTEM, input: { clienteId }, deps: base }),
     };

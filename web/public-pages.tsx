@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LandingPage } from './features/inicio/LandingPage.tsx';
+import { LandingPage } from './publico/inicio/LandingPage.tsx';
 import type { PublicContext, PublicPage } from '../contracts/public-context.ts';
-import { AcessibilidadePage } from './features/institucional/AcessibilidadePage.tsx';
-import { ErrorPage, type ErrorStatus } from './features/institucional/ErrorPage.tsx';
-import { PrivacidadePage } from './features/institucional/PrivacidadePage.tsx';
-import { TermosPage } from './features/institucional/TermosPage.tsx';
-import { SemConexaoPage } from './features/sem-conexao/SemConexaoPage.tsx';
+import { AcessibilidadePage } from './publico/institucional/AcessibilidadePage.tsx';
+import { ErrorPage, type ErrorStatus } from './publico/institucional/ErrorPage.tsx';
+import { PrivacidadePage } from './publico/institucional/PrivacidadePage.tsx';
+import { TermosPage } from './publico/institucional/TermosPage.tsx';
+import { SemConexaoPage } from './publico/sem-conexao/SemConexaoPage.tsx';
 
-export { publicAssets } from './features/inicio/public-assets.ts';
+export { publicAssets } from './publico/inicio/public-assets.ts';
 
 const PAGES = {
   inicio: LandingPage,

@@ -1,4 +1,4 @@
-import './lib/zod-sem-eval.ts';
+import './lib/forms/zod-without-eval.ts';
 import './ui/styles/app.css';
 import './app/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -6,11 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { cuidarDoWorker } from './features/sem-conexao/registrar.ts';
-import { ApiError } from './lib/api.ts';
-import { ouvirToques } from './lib/atividade.ts';
-import { queryClient } from './lib/query.ts';
-import { routes } from './routes.tsx';
+import { cuidarDoWorker } from './publico/sem-conexao/registrar.ts';
+import { ApiError } from './lib/api/api.ts';
+import { ouvirToques } from './lib/browser/activity.ts';
+import { queryClient } from './lib/api/query.ts';
+import { routes } from './app/routes.tsx';
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('index.html has no #root');

@@ -71,8 +71,6 @@ export function checkDirections(files) {
 function checkTarget(path, target) {
   const isTest = TEST.test(path);
   const broken = isAllowed(path, target, isTest) ? [] : [roomOf(path).rule];
-  if (isForeignSlice(path, target) && !isTest)
-    broken.push('another feature is used through its .public.ts only');
   if (isDriver(target) && !mayUseDrivers(path)) broken.push('only server/drivers.ts imports drivers');
   if (target.startsWith('server/testing/') && !isTest && !path.startsWith('bench/')) {
     broken.push('only tests import server/testing/');
@@ -90,11 +88,6 @@ function isAllowed(path, target, isTest) {
 
 function roomOf(path) {
   return ROOMS.find(({ from }) => from.test(path));
-}
-
-function isForeignSlice(path, target) {
-  const [own, other] = [path, target].map((name) => /^server\/features\/([^/]+)\//.exec(name)?.[1]);
-  return own !== undefined && other !== undefined && own !== other && !target.endsWith('.public.ts');
 }
 
 function isDriver(target) {

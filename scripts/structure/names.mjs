@@ -1,4 +1,6 @@
 // Where files may stand and what they may be called.
+import { FLOORS } from './rooms.mjs';
+
 /** The folders of the repository's top level. */
 export const TOP_FOLDERS = [
   '.ci',
@@ -42,13 +44,22 @@ const LAYOUT = [
     /^server\/(?:adapters|cli|demo|features|platform|testing)\//,
     'server/ holds adapters, cli, demo, features, platform and testing',
   ],
-  [/^web\/[^/]+\//, /^web\/(?:app|features|lib|public|ui)\//, 'web/ holds app, features, lib, public and ui'],
+  [
+    /^web\/[^/]+\//,
+    new RegExp(`^web/(?:${[...FLOORS.web.flat(), 'public'].join('|')})/`),
+    `web/ holds the rooms ${FLOORS.web.flat().join(', ')}, and public`,
+  ],
+  [
+    /^server\/features\//,
+    new RegExp(`^server/features/(?:${FLOORS.server.flat().join('|')})/`),
+    `server/features/ holds the contexts ${FLOORS.server.flat().join(', ')}`,
+  ],
   [
     /^server\/features\//,
     new RegExp(
-      `^server/features/${KEBAB}/${KEBAB}\\.(?:(?:routes|usecases|repository|policy|presenter|errors|public|jobs|mails)\\.ts|(?:${KEBAB}\\.)*test\\.ts)$`,
+      `^server/features/(${KEBAB})/(?:\\1\\.(?:context|events)\\.ts|${KEBAB}/(?:${KEBAB}/)?${KEBAB}\\.(?:(?:routes|usecases|repository|policy|presenter|errors|public|jobs|workers|events|mails)\\.ts|(?:${KEBAB}\\.)*test\\.ts))$`,
     ),
-    'a slice holds only <name>.{routes,usecases,repository,policy,presenter,errors,public,jobs,mails}.ts and tests, without folders',
+    'a slice holds only <name>.{routes,usecases,repository,policy,presenter,errors,public,jobs,workers,events,mails}.ts and tests, in it or in one folder for each concern',
   ],
   [
     /^server\/adapters\/[^/]+\//,

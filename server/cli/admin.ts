@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { validarSenha } from '../../domain/senha.ts';
-import { criarAdministrador, redefinirAdministrador } from '../features/contas/identidade/identidade.public.ts';
+import {
+  criarAdministrador,
+  redefinirAdministrador,
+} from '../features/contas/identidade/identidade.public.ts';
 import { CliError, type Call, type Command } from './command.ts';
 import { withInstallation } from './open.ts';
 

@@ -9,7 +9,11 @@ import { cancelarPedido, descartarPedido } from '../features/pagamentos/encerram
 import { aplicarPagamento } from '../features/pagamentos/cobrancas/conciliacao/aplicar.usecases.ts';
 import { gerarCobranca } from '../features/pagamentos/cobrancas/preparo/gerar.usecases.ts';
 import { prepararCobranca } from '../features/pagamentos/cobrancas/preparo/preparar.usecases.ts';
-import { receberWebhook, relerCobrancas, varrerCobrancas } from '../features/pagamentos/cobrancas/conciliacao/receber.usecases.ts';
+import {
+  receberWebhook,
+  relerCobrancas,
+  varrerCobrancas,
+} from '../features/pagamentos/cobrancas/conciliacao/receber.usecases.ts';
 import { removerCobranca } from '../features/pagamentos/cobrancas/preparo/remover.usecases.ts';
 import { patientActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';

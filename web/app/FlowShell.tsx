@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useSessao } from '../features/identidade/sessao.api.ts';
+import { useSessao } from '../conta/identidade/sessao.api.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 

@@ -1,4 +1,4 @@
-import { useSessao } from '../features/identidade/sessao.api.ts';
+import { useSessao } from '../conta/identidade/sessao.api.ts';
 
 /** The same help in the same order at the foot of every screen (WCAG 2.2, 3.2.6). */
 export function HelpFooter() {

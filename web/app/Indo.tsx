@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIndo } from '../lib/useIndo.ts';
+import { useIndo } from '../lib/browser/useLeaving.ts';
 
 /** Within this time a screen simply follows; a word would only flash. */
 const ESPERA_MS = 500;

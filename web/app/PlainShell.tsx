@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useSessao } from '../features/identidade/sessao.api.ts';
+import { useSessao } from '../conta/identidade/sessao.api.ts';
 import { TopBar } from '../ui/TopBar.tsx';
 
 /** The logo and nothing to wander off to: entrances, the payment, pages that do not exist. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-router';
 import type { Papel } from '../../contracts/contract.ts';
-import { useVarrerEnvios } from '../features/anexos/useVarrerEnvios.ts';
-import { useRetomarChat } from '../features/chat/useRetomarChat.ts';
-import { donoDaSessao, useSessao } from '../features/identidade/sessao.api.ts';
-import { useDono } from '../features/rascunhos/useDono.ts';
-import { useLive } from '../lib/useLive.ts';
-import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/useScreen.ts';
+import { useVarrerEnvios } from '../paciente/anexos/useVarrerEnvios.ts';
+import { useRetomarChat } from '../chat/chat/useRetomarChat.ts';
+import { donoDaSessao, useSessao } from '../conta/identidade/sessao.api.ts';
+import { useDono } from '../paciente/rascunhos/useDono.ts';
+import { useLive } from '../lib/live/useLive.ts';
+import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/useScreen.ts';
 import { DemoStrip, SkipLinks } from '../ui/TopBar.tsx';
 import { HelpFooter } from './HelpFooter.tsx';
 import { Indo } from './Indo.tsx';

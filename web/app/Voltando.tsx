@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAoVoltar, useVoltando } from '../lib/useVoltando.ts';
+import { useAoVoltar, useVoltando } from '../lib/browser/useReturning.ts';
 
 /** While the server is coming back: that it is, and that nothing has to be done. Everything is read again then. */
 export function Voltando() {

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { eventBounds, readEvents, readRecentEvents, type StoredEvent } from '../db/events.ts';
 import type { LiveHub } from '../live/hub.ts';
 
-/** The page gives a silent stream up after more than two of these; see `web/lib/live.ts`. */
+/** The page gives a silent stream up after more than two of these; see `web/lib/live/live.ts`. */
 const HEARTBEAT_MS = 5_000;
 /** The session is looked at once in so many beats. */
 const BEATS_PER_CHECK = 3;

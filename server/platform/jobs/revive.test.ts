@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import * as build from '../../testing/builders.ts';
 import { forgetProviders, untilHealed, waitingJobs } from '../../testing/jobs.ts';
-import { avisarPagamentoJob, prepararCobrancaJob } from '../../features/pagamentos/cobrancas/cobrancas.jobs.ts';
+import {
+  avisarPagamentoJob,
+  prepararCobrancaJob,
+} from '../../features/pagamentos/cobrancas/cobrancas.jobs.ts';
 import { reviveJobs } from './revive.ts';
 
 const JOB = avisarPagamentoJob.name;

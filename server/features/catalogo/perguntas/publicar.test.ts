@@ -4,7 +4,13 @@ import * as contracts from '../../../../contracts/perguntas.contract.ts';
 import { listarPerguntas } from '../../../../contracts/servicos.contract.ts';
 import { MAX_PERGUNTAS, MENSAGENS_PERGUNTA } from '../../../../domain/perguntas-edicao.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { answeredPedido, createPedido, historico, newPatient, signInAdmin } from '../../../testing/builders.ts';
+import {
+  answeredPedido,
+  createPedido,
+  historico,
+  newPatient,
+  signInAdmin,
+} from '../../../testing/builders.ts';
 import { failureOf, type Client } from '../../../testing/client.ts';
 import { openLive } from '../../../testing/live.ts';
 

@@ -4,7 +4,7 @@ import { tryInside } from '../../../platform/db/savepoint.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { insertMensagem, lastAviso } from './chat.repository.ts';
-import { advanceConversa, lockConversa } from '../conversas/conversas.repository.ts';
+import { advanceConversa, lockConversa } from './conversas/conversas.repository.ts';
 import { anunciar } from './escrever.usecases.ts';
 
 const ACTOR = { tipo: 'Sistema', nome: 'chat' } as const;

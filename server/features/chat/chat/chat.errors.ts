@@ -9,12 +9,3 @@ export const idEmUso = () =>
 /** The address of a page names a place of the list that is none. */
 export const paginaDesconhecida = () =>
   new AppError(400, 'pagina_desconhecida', 'Esta parte da lista não existe mais. Abra a lista de novo.');
-
-export const tituloRecusado = (motivo: string) =>
-  new AppError(400, 'titulo_recusado', motivo, [{ campo: 'titulo', mensagem: motivo }]);
-export const textoRecusado = (motivo: string) =>
-  new AppError(400, 'texto_recusado', motivo, [{ campo: 'texto', mensagem: motivo }]);
-export const tituloEmUso = () => {
-  const motivo = 'Já existe uma resposta com este título.';
-  return new AppError(409, 'titulo_em_uso', motivo, [{ campo: 'titulo', mensagem: motivo }]);
-};

@@ -10,8 +10,8 @@ import { nomeDeTratamento } from '../../../../domain/dados-pessoais.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import type { MensagemRow } from './chat.repository.ts';
 import type { PaginaLida } from './chat.usecases.ts';
-import type { ListedConversa } from '../conversas/lista.repository.ts';
-import type { PedidoDoPaciente } from '../conversas/pacientes.repository.ts';
+import type { ListedConversa } from './conversas/lista.repository.ts';
+import type { PedidoDoPaciente } from './conversas/pacientes.repository.ts';
 
 /** One line of the log, alike for both sides. */
 export function presentMensagem(row: MensagemRow): Mensagem {

@@ -2,5 +2,5 @@
 export { escreverAviso, escreverEtapa } from './avisos.usecases.ts';
 export { anunciar as anunciarConversa, escrever as escreverMensagem } from './escrever.usecases.ts';
 export { findMensagem } from './chat.repository.ts';
-export { existePaciente } from '../conversas/pacientes.repository.ts';
-export { readEspera } from '../conversas/conversas.repository.ts';
+export { existePaciente } from './conversas/pacientes.repository.ts';
+export { readEspera } from './conversas/conversas.repository.ts';

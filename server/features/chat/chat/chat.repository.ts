@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MotivoDoAntivirus } from '../../../../domain/anexos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import type { Lado } from '../conversas/conversas.repository.ts';
+import type { Lado } from './conversas/conversas.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

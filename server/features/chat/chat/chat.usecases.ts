@@ -11,9 +11,9 @@ import {
   readConversa,
   updateConversa,
   type ConversaRow,
-} from '../conversas/conversas.repository.ts';
+} from './conversas/conversas.repository.ts';
 import { anunciar } from './escrever.usecases.ts';
-import { existePaciente } from '../conversas/pacientes.repository.ts';
+import { existePaciente } from './conversas/pacientes.repository.ts';
 
 export type Pagina = { antes?: number | undefined; limite: number };
 export type PaginaLida = {

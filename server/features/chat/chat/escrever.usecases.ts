@@ -6,8 +6,13 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { idEmUso, mensagemRecusada } from './chat.errors.ts';
 import { avisarNaoLidasJob, MINUTOS_SEM_LER } from './chat.jobs.ts';
 import { findMensagem, insertMensagem, type MensagemRow } from './chat.repository.ts';
-import { advanceConversa, lockConversa, type ConversaRow, type Lado } from '../conversas/conversas.repository.ts';
-import { existePaciente } from '../conversas/pacientes.repository.ts';
+import {
+  advanceConversa,
+  lockConversa,
+  type ConversaRow,
+  type Lado,
+} from './conversas/conversas.repository.ts';
+import { existePaciente } from './conversas/pacientes.repository.ts';
 
 type Escrita = { id: string; mensagem: string };
 

@@ -4,7 +4,7 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readCliente } from '../../contas/clientes/clientes.public.ts';
 import { avisarNaoLidasJob, MINUTOS_SEM_LER } from './chat.jobs.ts';
 import { mailMensagemNaoLida } from './chat.mails.ts';
-import { firstAfter, readConversa, updateConversa } from '../conversas/conversas.repository.ts';
+import { firstAfter, readConversa, updateConversa } from './conversas/conversas.repository.ts';
 
 export type AvisoDeps = BaseDeps & { mailer: Mailer; settings: { brand: string; appUrl: string } };
 

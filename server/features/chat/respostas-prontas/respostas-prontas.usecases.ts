@@ -2,7 +2,7 @@ import { recusaDaMensagem } from '../../../../domain/chat.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import * as erros from '../chat/chat.errors.ts';
+import * as erros from './respostas-prontas.errors.ts';
 import * as respostas from './respostas-prontas.repository.ts';
 import type { RespostaRow } from './respostas-prontas.repository.ts';
 

@@ -4,3 +4,4 @@ export { idNoProvedor, sincronizarCliente, type CustomerDeps } from './provedor/
 export { dadosCorrigidosJob } from './clientes.jobs.ts';
 export { dadosIncompletos } from './clientes.errors.ts';
 export { presentCliente } from './clientes.presenter.ts';
+export type { EndDraft } from './clientes.usecases.ts';

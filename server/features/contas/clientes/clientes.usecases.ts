@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { dadosPessoais } from '../../../../contracts/clientes.contract.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '../../../adapters/postal-code/postal-code.port.ts';
-import type { Paciente } from '../../../platform/actor.ts';
+import type { Paciente, PatientScope } from '../../../platform/actor.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { tooLate, type ProviderTimes } from '../../../platform/providers/times.ts';
 import type { PasswordDeps } from '../identidade/identidade.public.ts';
-import { encerrarRascunho } from '../../pedidos/rascunhos/rascunhos.public.ts';
 import { sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
 import * as erros from './clientes.errors.ts';
 import { dadosCorrigidosJob, sincronizarJob } from './clientes.jobs.ts';
@@ -13,8 +13,18 @@ import { lockCliente, readCliente, updateDados, type ClienteRow } from './client
 import { julgarDados } from './dados.policy.ts';
 import { conferirTrocaDeEmail, emailSalvo } from './email/email.usecases.ts';
 
+/**
+ * Ends a patient's draft inside the transaction that saves what it was of; `pedidoId` null: the personal data.
+ * Drafts stand above accounts: their context gives this verb, and `compose` hands it down.
+ */
+export type EndDraft = (uow: UnitOfWork, scope: PatientScope, pedidoId: string | null) => Promise<void>;
+
 export type ClientesDeps = CustomerDeps &
-  PasswordDeps & { postalCode: PostalCodeLookup; times: Pick<ProviderTimes, 'customerMs'> };
+  PasswordDeps & {
+    postalCode: PostalCodeLookup;
+    times: Pick<ProviderTimes, 'customerMs'>;
+    encerrarRascunho: EndDraft;
+  };
 
 export function lerCliente({ actor, deps }: UseCase<Paciente, null, ClientesDeps>): Promise<ClienteRow> {
   return readCliente(deps.db, actor.scope);
@@ -56,7 +66,7 @@ export async function salvarCliente({
       if (row.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: row.id });
     }
     // After the record's own event: a page must not drop the draft before it reads the record again.
-    await encerrarRascunho(uow, scope, null);
+    await deps.encerrarRascunho(uow, scope, null);
   });
   const later = (error: unknown) => {
     deps.log.warn({ err: error }, 'customer not at the provider yet, the job goes on');

@@ -10,5 +10,6 @@ export { identidadeJobs } from './identidade.workers.ts';
 export { exigirProva, exigirSenha, type PasswordDeps, type Prova } from './conta/senha.usecases.ts';
 export { exigirProvaRecente, sessaoAberta } from './sessao/prova.usecases.ts';
 export { encerrarLinks } from './recuperacao/recuperacao.usecases.ts';
+export { topicoDaSessao } from './sessao/revogar.usecases.ts';
 export { abreComSenhaPublica } from './senhas-publicas.usecases.ts';
 export { senhaNecessaria } from './identidade.errors.ts';

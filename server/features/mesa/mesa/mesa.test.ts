@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enviarMensagem } from '../../../../contracts/chat.contract.ts';
 import { lerGraficos, lerMesa } from '../../../../contracts/mesa.contract.ts';
-import { concluirPedido, excluirPedido, restaurarPedido } from '../../../../contracts/pedidos-adm.contract.ts';
+import {
+  concluirPedido,
+  excluirPedido,
+  restaurarPedido,
+} from '../../../../contracts/pedidos-adm.contract.ts';
 import { cancelarPedido } from '../../../../contracts/pedidos.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../domain/datas.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,6 +1,14 @@
-import type { CobrancaNaMesa, PedidoInteiro, PedidoNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
+import type {
+  CobrancaNaMesa,
+  PedidoInteiro,
+  PedidoNaMesa,
+} from '../../../../contracts/pedidos-adm.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
-import { presentDetalhe, statusDoPagamento, type PresentContext } from '../../pedidos/pedidos/pedidos.public.ts';
+import {
+  presentDetalhe,
+  statusDoPagamento,
+  type PresentContext,
+} from '../../pedidos/pedidos/pedidos.public.ts';
 import { presentCliente, type ClienteRow } from '../../contas/clientes/clientes.public.ts';
 import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
 import type { AvisoDoProvedor, CobrancaDoPedido } from './inteiro/inteiro.repository.ts';

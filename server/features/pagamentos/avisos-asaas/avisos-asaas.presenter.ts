@@ -1,5 +1,9 @@
 import type { AvisosAsaas, Releitura } from '../../../../contracts/avisos-asaas.contract.ts';
-import { CAMINHO_DOS_AVISOS, type Julgamento, type SituacaoDaFila } from '../../../../domain/fila-de-avisos.ts';
+import {
+  CAMINHO_DOS_AVISOS,
+  type Julgamento,
+  type SituacaoDaFila,
+} from '../../../../domain/fila-de-avisos.ts';
 import type { Avisos } from './avisos-asaas.usecases.ts';
 
 type Fila = Pick<NonNullable<Avisos['fila']>, 'penalizados' | 'detalhe'>;

@@ -6,7 +6,11 @@ import {
   gerarCobranca,
   listarPedidos,
 } from '../../../../contracts/pedidos.contract.ts';
-import { concluirPedido, excluirPedido, restaurarPedido } from '../../../../contracts/pedidos-adm.contract.ts';
+import {
+  concluirPedido,
+  excluirPedido,
+  restaurarPedido,
+} from '../../../../contracts/pedidos-adm.contract.ts';
 import { pedirReembolso } from '../../../../contracts/devolucoes.contract.ts';
 import { listarMensagens } from '../../../../contracts/chat.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/mensagens-etapa.ts';

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../../adapters/storage/storage.port.ts';
-import { actorId, systemScope, type Actor, type Paciente, type PatientScope } from '../../../platform/actor.ts';
+import {
+  actorId,
+  systemScope,
+  type Actor,
+  type Paciente,
+  type PatientScope,
+} from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets.ts';

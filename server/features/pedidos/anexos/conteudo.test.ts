@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { criarLinkAnexo, listarAnexos, verPrevia, type Anexo } from '../../../../contracts/anexos.contract.ts';
+import {
+  criarLinkAnexo,
+  listarAnexos,
+  verPrevia,
+  type Anexo,
+} from '../../../../contracts/anexos.contract.ts';
 import { erro } from '../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { attachedPedido, newPatient, signInAdmin, type Patient } from '../../../testing/builders.ts';

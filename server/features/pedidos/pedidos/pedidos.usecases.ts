@@ -7,7 +7,7 @@ import type { Paciente } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
-import { encerrarRascunho } from '../rascunhos/rascunhos.public.ts';
+import type { EndDraft } from '../../contas/clientes/clientes.public.ts';
 import type { Passo } from './criar.usecases.ts';
 import { aplicarEtapa } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
@@ -17,6 +17,7 @@ import type { PedidoRow } from './pedidos.repository.ts';
 export type PedidosDeps = BaseDeps & {
   /** Reads an open charge again, at most once in 30 s; wired to payments by compose. */
   relerCobrancas(clienteId: string): Promise<void>;
+  encerrarRascunho: EndDraft;
 };
 
 type Por<Input> = UseCase<Paciente, Input, PedidosDeps>;
@@ -80,7 +81,7 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
         outras_infos: input.outrasInfos,
       },
     });
-    await encerrarRascunho(uow, scope, row.id);
+    await deps.encerrarRascunho(uow, scope, row.id);
     await pedidos.insertConsents(uow.db, scope.clienteId, row.id, [
       { tipo: 'telemedicina', versao: TELEMEDICINA_VERSAO },
       { tipo: 'declaracao_verdade', versao: TELEMEDICINA_VERSAO },

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { abrirConversa, enviarMensagem, marcarLidasDoPaciente } from '../../../../../contracts/chat.contract.ts';
+import {
+  abrirConversa,
+  enviarMensagem,
+  marcarLidasDoPaciente,
+} from '../../../../../contracts/chat.contract.ts';
 import { salvarCliente } from '../../../../../contracts/clientes.contract.ts';
 import { consultarPedidos, excluirPedido } from '../../../../../contracts/pedidos-adm.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../../domain/datas.ts';

@@ -2,7 +2,11 @@ import type { AtoDaMesa } from '../../../../../contracts/pedidos-adm.contract.ts
 import type { Admin } from '../../../../platform/actor.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
-import { concluirPedido, excluirPedido, restaurarPedido } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
+import {
+  concluirPedido,
+  excluirPedido,
+  restaurarPedido,
+} from '../../../pagamentos/encerramentos/encerramentos.public.ts';
 import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
 
 export type Resultado = { id: string; feito: boolean; status: string | null; mensagem: string | null };

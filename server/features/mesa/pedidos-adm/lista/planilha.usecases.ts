@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
-import { planilhaPedida, type Ordem, type PlanilhaPedida } from '../../../../../contracts/pedidos-adm.contract.ts';
+import {
+  planilhaPedida,
+  type Ordem,
+  type PlanilhaPedida,
+} from '../../../../../contracts/pedidos-adm.contract.ts';
 import { lerBusca } from '../../../../../domain/busca-pedidos.ts';
 import { z } from 'zod';
 import type { Admin } from '../../../../platform/actor.ts';

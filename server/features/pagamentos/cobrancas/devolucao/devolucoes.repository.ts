@@ -1,5 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ErroDaDevolucao, MotivoDaDevolucao, SituacaoDaDevolucao } from '../../../../../domain/devolucao.ts';
+import type {
+  ErroDaDevolucao,
+  MotivoDaDevolucao,
+  SituacaoDaDevolucao,
+} from '../../../../../domain/devolucao.ts';
 import type { DB, Devolucoes } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

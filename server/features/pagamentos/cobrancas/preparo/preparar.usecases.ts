@@ -5,7 +5,11 @@ import { createOnce, withLease } from '../../../../platform/db/lease.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
-import { idNoProvedor, sincronizarCliente, type CustomerDeps } from '../../../contas/clientes/clientes.public.ts';
+import {
+  idNoProvedor,
+  sincronizarCliente,
+  type CustomerDeps,
+} from '../../../contas/clientes/clientes.public.ts';
 import * as pedidos from '../../../pedidos/pedidos/pedidos.public.ts';
 import type { Passo, PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';

@@ -5,7 +5,13 @@ import * as contracts from '../../../../../contracts/anexos.contract.ts';
 import { listarMensagens } from '../../../../../contracts/chat.contract.ts';
 import { erro } from '../../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { attachedPedido, newPatient, paidPedido, signInAdmin, type Patient } from '../../../../testing/builders.ts';
+import {
+  attachedPedido,
+  newPatient,
+  paidPedido,
+  signInAdmin,
+  type Patient,
+} from '../../../../testing/builders.ts';
 import { EICAR } from '../../../../adapters/scanner/scanner.port.ts';
 import { startClamdFake, type ClamdFake } from '../../../../testing/clamd-fake.ts';
 import { failureOf, type Client } from '../../../../testing/client.ts';

@@ -5,7 +5,13 @@ import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
 import { escreverMensagem, existePaciente, findMensagem } from '../../../chat/chat/chat.public.ts';
 import { readCliente } from '../../../contas/clientes/clientes.public.ts';
-import { announcePedido, editavel, findPedido, lockPedido, updatePedido } from '../../pedidos/pedidos.public.ts';
+import {
+  announcePedido,
+  editavel,
+  findPedido,
+  lockPedido,
+  updatePedido,
+} from '../../pedidos/pedidos.public.ts';
 import * as erros from '../anexos.errors.ts';
 import { conferirAnexoJob } from '../anexos.jobs.ts';
 import * as anexos from '../anexos.repository.ts';

@@ -1,0 +1,87 @@
+// Which room stands upon which (docs/architecture.md): the contexts of the server and the rooms of the web.
+
+/** Each row stands on the rows before it; rooms of one row do not know each other. */
+export const FLOORS = {
+  server: [
+    ['catalogo', 'contas'],
+    ['chat', 'instalacao'],
+    ['pedidos', 'documentos'],
+    ['pagamentos', 'consultorio'],
+    ['titular'],
+    ['mesa'],
+  ],
+  web: [
+    ['lib', 'ui'],
+    ['feedback'],
+    ['conta', 'publico'],
+    ['chat'],
+    ['paciente'],
+    ['medico', 'mesa'],
+    ['app'],
+  ],
+};
+const TEST = /\.(?:test|suite|testing|spec)\.tsx?$/;
+const ROOM = { server: /^server\/features\/([^/]+)\//, web: /^web\/([^/]+)\// };
+const SLICE = {
+  server: /^(server\/features\/[^/]+\/[^/]+)\//,
+  web: /^(web\/(?!lib\/|ui\/|app\/|feedback\/)[^/]+\/[^/]+)\//,
+};
+const PUBLIC = /\.public\.(?:tsx?|css)$/;
+
+/** @returns the floor of a room counted from 0, or -1 for a room that FLOORS does not name */
+export function floorOf(side, room) {
+  return FLOORS[side].findIndex((row) => row.includes(room));
+}
+
+/** The side of the house ("server" or "web"), the room and the slice that a file stands in; undefined outside of rooms. */
+export function placeOf(path) {
+  for (const side of ['server', 'web']) {
+    const room = ROOM[side].exec(path)?.[1];
+    if (room !== undefined) return { side, room, slice: SLICE[side].exec(path)?.[1] ?? null };
+  }
+  return undefined;
+}
+
+/** Every import of the tree that leads from one room or slice to another, tests left out. */
+export function listArrows(files) {
+  return files
+    .filter(({ path }) => !TEST.test(path) && placeOf(path) !== undefined)
+    .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target })))
+    .filter(({ target }) => target !== undefined && placeOf(target) !== undefined)
+    .map(({ path, target }) => ({ path, target, from: placeOf(path), to: placeOf(target) }))
+    .filter(({ from, to }) => from.side === to.side && (from.room !== to.room || from.slice !== to.slice));
+}
+
+/** One line for each import that goes up a floor, sideways, or past a room's public file. */
+export function checkWalls(files) {
+  return listArrows(files).flatMap(({ path, target, from, to }) => {
+    const broken = [];
+    if (from.room !== to.room && floorOf(from.side, to.room) >= floorOf(from.side, from.room)) {
+      broken.push(`${from.room} stands below or beside ${to.room} and may not know it`);
+    }
+    if (needsPublic(from, to) && !PUBLIC.test(target)) {
+      broken.push('another slice or room is used through its .public.ts only');
+    }
+    return broken.map((rule) => `${path}: imports ${target}; ${rule}`);
+  });
+}
+
+function needsPublic(from, to) {
+  if (from.side === 'server') return from.slice !== to.slice;
+  // Slices of one web room share its screens; between rooms only what is public.
+  return from.room !== to.room && from.room !== 'app' && !['lib', 'ui', 'feedback'].includes(to.room);
+}
+
+/** One line for each two rooms, or slices of one room, that import each other. */
+export function checkPairs(files) {
+  const known = new Map();
+  for (const { from, to, path, target } of listArrows(files)) {
+    const [a, b] = from.room === to.room ? [from.slice, to.slice] : [from.room, to.room];
+    if (a !== null && b !== null) known.set(`${from.side} ${a} → ${b}`, `${path} imports ${target}`);
+  }
+  return [...known].flatMap(([arrow, example]) => {
+    const [, side, a, b] = /^(\w+) (\S+) → (\S+)$/.exec(arrow);
+    const back = known.get(`${side} ${b} → ${a}`);
+    return a < b && back ? [`${a} and ${b} import each other: ${example}; ${back}`] : [];
+  });
+}

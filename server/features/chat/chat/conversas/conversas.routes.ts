@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../../contracts/chat.contract.ts';
+import { nomeDeTratamento } from '../../../../../domain/dados-pessoais.ts';
+import type { BaseDeps } from '../../../../platform/deps.ts';
+import { endpoint } from '../../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../../platform/http/role.ts';
+import {
+  presentConversa,
+  presentMensagem,
+  presentPagina,
+  presentPedidoDaConversa,
+} from '../chat.presenter.ts';
+import * as chat from '../chat.usecases.ts';
+import * as usecases from './conversas.usecases.ts';
+import { responderPaciente } from '../escrever.usecases.ts';
+
+/** `/conversas` and `/chatpageadm/{cpf}`: every patient's log, for the administrator. */
+export function conversasRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  endpoint(app, contracts.buscarConversas).handle(async ({ actor, body }) => {
+    const found = await usecases.buscarConversas({ actor: asAdmin(actor), input: body, deps });
+    const { conversas, proxima } = found;
+    return { status: 200, body: { conversas: conversas.map(presentConversa), proxima } };
+  });
+
+  endpoint(app, contracts.resumoDasConversas).handle(async ({ actor }) => {
+    const { total, desde } = await usecases.resumirConversas({ actor: asAdmin(actor), input: null, deps });
+    return { status: 200, body: { naoLidas: total, desde: desde?.toISOString() ?? null } };
+  });
+
+  endpoint(app, contracts.abrirConversa).handle(async ({ actor, body }) => {
+    const paciente = await usecases.abrirConversa({ actor: asAdmin(actor), input: body, deps });
+    const { id, cpf, nome, nome_social, created_at } = paciente;
+    return {
+      status: 200,
+      body: { id, cpf, nome: nomeDeTratamento(nome, nome_social), desde: created_at.toISOString() },
+    };
+  });
+
+  endpoint(app, contracts.listarPedidosDaConversa).handle(async ({ actor, params }) => {
+    const pedidos = await usecases.listarPedidos({ actor: asAdmin(actor), input: params, deps });
+    return { status: 200, body: { pedidos: pedidos.map(presentPedidoDaConversa) } };
+  });
+
+  endpoint(app, contracts.listarMensagensDoPaciente).handle(async ({ actor, params, query }) => {
+    const input = { ...params, ...query };
+    const pagina = await chat.lerMensagensDoPaciente({ actor: asAdmin(actor), input, deps });
+    return { status: 200, body: presentPagina(pagina) };
+  });
+
+  endpoint(app, contracts.responderPaciente).handle(async ({ actor, params, body }) => {
+    const input = { ...body, clienteId: params.id };
+    const row = await responderPaciente({ actor: asAdmin(actor), input, deps });
+    return { status: 200, body: presentMensagem(row) };
+  });
+
+  endpoint(app, contracts.marcarLidasDoPaciente).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    await chat.marcarLidasDoPaciente({ actor: asAdmin(actor), input, deps });
+    return { status: 204 };
+  });
+}

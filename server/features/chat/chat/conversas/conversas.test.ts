@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contracts from '../../../../../contracts/chat.contract.ts';
+import { salvarCliente } from '../../../../../contracts/clientes.contract.ts';
+import { formatCpf } from '../../../../../domain/cpf.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import * as build from '../../../../testing/builders.ts';
+import { failureOf, type Client } from '../../../../testing/client.ts';
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await build.signInAdmin(app);
+});
+afterAll(() => app.stop());
+
+async function called(nome: string): Promise<build.Patient> {
+  const patient = await build.registerPatient(app);
+  await patient.http.want(salvarCliente, 200, { body: build.dadosDe({ nome }) });
+  return patient;
+}
+
+const say = ({ http }: build.Patient, mensagem = 'oi') =>
+  http.want(contracts.enviarMensagem, 200, { body: { id: randomUUID(), mensagem } });
+type Busca = { busca?: string; naoLidas?: boolean; depois?: string | null };
+const search = (body: Busca = {}) => admin.want(contracts.buscarConversas, 200, { body });
+
+test('written to last stands first, with what was said last', async () => {
+  const a = await called('Ana Primeira');
+  const b = await called('Bento Segundo');
+  await say(a);
+  await say(b);
+  await say(a, 'de novo');
+  const { conversas } = await search();
+  expect(conversas.slice(0, 2).map(({ cpf, naoLidas }) => [cpf, naoLidas])).toEqual([
+    [a.cpf, 2],
+    [b.cpf, 1],
+  ]);
+  expect(conversas[0]?.ultima).toMatchObject({ mensagem: 'de novo', Por: 'Cliente', automatica: false });
+});
+
+test.each([
+  ['otavio', true],
+  ['OTÁVIO', true],
+  ['d’ávila', true],
+  ['100%', false],
+  ['_', false],
+])('a search for %s', async (busca, found) => {
+  const nome = `Otávio D’Ávila ${randomUUID().slice(0, 4)}`;
+  const patient = await called(nome);
+  const { conversas } = await search({ busca });
+  expect(conversas.some(({ cpf }) => cpf === patient.cpf)).toBe(found);
+});
+
+test('a CPF is found bare, masked and in part, also where nothing was said yet', async () => {
+  const { cpf } = await called('Caio Silencioso');
+  for (const busca of [cpf, formatCpf(cpf), cpf.slice(2, 9)]) {
+    const { conversas } = await search({ busca });
+    expect(conversas.find((conversa) => conversa.cpf === cpf)).toMatchObject({ ultima: null, naoLidas: 0 });
+  }
+});
+
+test('pages follow each other without a gap, and only those who wait can be asked for', async () => {
+  // Registered by hand: each sign-up costs a hash.
+  const { rows: patients } = await sql<{ id: string; cpf: string }>`
+    insert into clientes (cpf, senha_hash, nome, dados_em)
+    select '8' || lpad(i::text, 10, '0'), 'x', 'Pagina ' || i, now() from generate_series(1, 33) i
+    returning id, cpf`.execute(app.deps.db);
+  for (const { id } of patients) {
+    const params = { id };
+    await admin.want(contracts.responderPaciente, 200, {
+      params,
+      body: { id: randomUUID(), mensagem: 'oi' },
+    });
+  }
+  await sql`
+    update conversas set cliente_n = ultimo, espera_desde = now()
+     where cliente_id = any(${patients.map(({ id }) => id)}::uuid[])`.execute(app.deps.db);
+  const first = await search({ busca: 'pagina' });
+  const second = await search({ busca: 'pagina', depois: first.proxima });
+  const seen = [...first.conversas, ...second.conversas].map(({ cpf }) => cpf);
+  expect(second.proxima).toBeNull();
+  expect(seen).toEqual(patients.map(({ cpf }) => cpf).toReversed());
+
+  const [answered] = first.conversas;
+  await admin.want(contracts.marcarLidasDoPaciente, 204, {
+    params: { id: answered?.id ?? '' },
+    body: { ate: 1 },
+  });
+  const waiting = await search({ busca: 'pagina', naoLidas: true });
+  expect(waiting.conversas.map(({ id }) => id)).not.toContain(answered?.id);
+  const { naoLidas, desde } = await admin.want(contracts.resumoDasConversas, 200);
+  expect(naoLidas).toBeGreaterThanOrEqual(32);
+  expect(desde).not.toBeNull();
+});
+
+test('a place of the list that is none is refused in words', async () => {
+  const refused = await admin.call(contracts.buscarConversas, { body: { depois: 'aqui.ali' } });
+  expect([refused.status, failureOf(refused).code]).toEqual([400, 'pagina_desconhecida']);
+});
+
+test('a search finds by any word of the registered and of the social name, and only by all of them', async () => {
+  const patient = await build.registerPatient(app);
+  const dados = build.dadosDe({ nome: 'Joaquim Quixadá Xavante', nomeSocial: 'Jurema Quixadá' });
+  await patient.http.want(salvarCliente, 200, { body: dados });
+  const found = async (busca: string) =>
+    (await search({ busca })).conversas.some(({ cpf }) => cpf === patient.cpf);
+  for (const busca of ['quixada xavante', 'xavante joaquim', 'JUREMA', 'quixa'])
+    expect([busca, await found(busca)]).toEqual([busca, true]);
+  expect(await found('jurema xavier')).toBe(false);
+});
+
+test('a search that fits very many comes in the same order, the silent ones last, page after page', async () => {
+  const nome = 'Multidão';
+  const written = await Promise.all(Array.from({ length: 3 }, () => called(nome)));
+  for (const patient of written) await say(patient);
+  // More than are gathered: then the list is walked.
+  await sql`
+    insert into clientes (cpf, senha_hash, nome, dados_em)
+    select '9' || lpad(i::text, 10, '0'), 'x', ${nome}, now() from generate_series(1, 520) i`.execute(
+    app.deps.db,
+  );
+  const seen: string[] = [];
+  let depois: string | null = null;
+  for (let page = 0; page < 40; page += 1) {
+    const { conversas, proxima } = await search({ busca: 'multidao', depois });
+    seen.push(...conversas.map(({ cpf }) => cpf));
+    depois = proxima;
+    if (proxima === null) break;
+  }
+  expect(seen.slice(0, 3)).toEqual(written.map(({ cpf }) => cpf).toReversed());
+  expect([seen.length, new Set(seen).size]).toEqual([523, 523]);
+  const waiting = await search({ busca: 'multidao', naoLidas: true });
+  expect(waiting.conversas.map(({ cpf }) => cpf)).toEqual(seen.slice(0, 3));
+});
+
+test('opening a conversation names the patient, and nothing more', async () => {
+  const patient = await build.newPatient(app);
+  const opened = await admin.want(contracts.abrirConversa, 200, { body: { cpf: formatCpf(patient.cpf) } });
+  expect(opened).toMatchObject({ cpf: patient.cpf, nome: patient.dados.nome });
+  expect(Object.keys(opened).toSorted()).toEqual(['cpf', 'desde', 'id', 'nome']);
+});
+
+test('the orders beside the log are the patient’s own, newest first', async () => {
+  const patient = await build.newPatient(app);
+  const first = await build.createPedido(patient);
+  const second = await build.createPedido(patient, 'Pedido de Exames Complementares');
+  const { id } = await admin.want(contracts.abrirConversa, 200, { body: { cpf: patient.cpf } });
+  const { pedidos } = await admin.want(contracts.listarPedidosDaConversa, 200, { params: { id } });
+  expect(pedidos.map(({ numero }) => numero)).toEqual([second.numero, first.numero]);
+  expect(pedidos[0]).toMatchObject({ status: second.status, atendimento: null, prazo: null });
+  const nobody = await admin.call(contracts.listarPedidosDaConversa, { params: { id: randomUUID() } });
+  expect(nobody.status).toBe(404);
+});

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Admin, PatientScope } from '../../../../platform/actor.ts';
+import type { DB } from '../../../../platform/db/schema.ts';
+
+/** The patient who holds a CPF now; undefined when nobody does. */
+export function findPacienteDoCpf(db: Kysely<DB>, _actor: Admin, cpf: string) {
+  return db
+    .selectFrom('clientes')
+    .select(['id', 'cpf', 'nome', 'nome_social', 'created_at'])
+    .where('cpf', '=', cpf)
+    .where('contestada_em', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The same by the opaque id. */
+export async function existePaciente(db: Kysely<DB>, _actor: Admin, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', id)
+    .where('contestada_em', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest orders of a patient, for whoever answers. */
+export function listPedidosDoPaciente(db: Kysely<DB>, { clienteId }: PatientScope, limite: number) {
+  return db
+    .selectFrom('pedidos')
+    .select(['id', 'numero', 'servico_selecionado', 'status', 'atendimento', 'prazo'])
+    .where('cliente_id', '=', clienteId)
+    .orderBy('numero', 'desc')
+    .limit(limite)
+    .execute();
+}
+
+export type PedidoDoPaciente = Awaited<ReturnType<typeof listPedidosDoPaciente>>[number];

@@ -1,0 +1,38 @@
+import Siren from 'lucide-react/icons/siren';
+import { EMERGENCIA } from '../../../domain/consentimento.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { Conversa } from './components/Conversa.tsx';
+import { ForaDoHorario } from './components/ForaDoHorario.tsx';
+import { lugarDoPaciente } from './lugar.ts';
+import './chat.css';
+import './compor.css';
+
+/** `/chatpage`: the patient's conversation with the team. */
+export function ChatPage() {
+  const { brand } = useSessao().aplicacao;
+  return (
+    <Page layout="plain" className="chat">
+      <div className="wrap chat-coluna chat-cabeca">
+        <span className="chat-bola" aria-hidden="true">
+          {brand.charAt(0)}
+        </span>
+        <div>
+          <h1>Chat</h1>
+          <p className="small muted">
+            Equipe {brand} · respondemos em dias úteis, <span className="num nowrap">08:00–12:00</span> e{' '}
+            <span className="num nowrap">13:00–18:00</span>
+          </p>
+        </div>
+      </div>
+      <div className="chat-urgencia">
+        <p className="wrap chat-coluna">
+          <Icon icon={Siren} />
+          <span>{EMERGENCIA}</span>
+        </p>
+      </div>
+      <Conversa lugar={lugarDoPaciente} outroLado={`Equipe ${brand}`} antesDoCampo={<ForaDoHorario />} />
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { recusaDaMensagem } from '../../../../domain/chat.ts';
+import { useToque } from '../../../lib/browser/useTouch.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { aceitos, ehIos } from '../../../paciente/anexos/aceitos.ts';
+import { arquivosDe } from '../../../paciente/anexos/useSoltar.ts';
+import type { PorEnviarAqui } from '../chat.api.ts';
+import { useAnexar } from '../useAnexar.ts';
+import { AnexoEscolhido } from './AnexoEscolhido.tsx';
+
+type CompositorProps = PorEnviarAqui & { campo: RefObject<HTMLTextAreaElement | null> };
+
+/** The field, its two buttons and the file under it. What is typed stays until it is sent, also over a reload. */
+export function Compositor({ fila, arquivos, campo }: CompositorProps) {
+  const id = useId();
+  const toque = useToque();
+  const [erro, setErro] = useState<string | null>(null);
+  const seletor = useRef<HTMLInputElement>(null);
+  const anexar = useAnexar(arquivos, () => {
+    if (seletor.current) seletor.current.value = '';
+  });
+  const { texto } = fila.agora;
+  useEffect(() => ajustarAltura(campo.current, texto), [campo, texto]);
+
+  function enviar() {
+    const recusa = recusaDaMensagem(texto);
+    setErro(recusa);
+    if (recusa === null) fila.enviar(texto.trim());
+    campo.current?.focus();
+  }
+
+  function tecla(event: KeyboardEvent) {
+    // With a keyboard Enter sends; on glass it is the only way to a new line.
+    const manda = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && !toque;
+    if (!manda) return;
+    event.preventDefault();
+    enviar();
+  }
+
+  /** Its button goes with the file: the field takes the focus. */
+  function tirar() {
+    anexar.escolher(undefined);
+    seletor.current?.focus();
+  }
+
+  /** A screenshot or a photo copied elsewhere is chosen as a file; copied text stays text. */
+  function colar(event: ClipboardEvent) {
+    const [imagem] = arquivosDe(event.clipboardData);
+    if (imagem === undefined) return;
+    event.preventDefault();
+    anexar.escolher(imagem, 'colado');
+  }
+
+  const dito = erro ?? anexar.erro;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        enviar();
+      }}
+    >
+      {dito !== null && (
+        <Note kind="stop" role="alert">
+          {dito}
+        </Note>
+      )}
+      {!(fila.agora.guardado && arquivos.agora.guardado) && (
+        <p className="fine muted">
+          Este navegador não guarda o que ainda não foi enviado: não feche a página antes.
+        </p>
+      )}
+      <div className="chat-compor">
+        <div className="chat-campo">
+          <label className="visually-hidden" htmlFor={`${id}-mensagem`}>
+            Mensagem
+          </label>
+          <TextArea
+            id={`${id}-mensagem`}
+            ref={campo}
+            rows={1}
+            value={texto}
+            placeholder="Escreva aqui"
+            aria-invalid={erro !== null || undefined}
+            onChange={(event) => {
+              setErro(null);
+              fila.digitar(event.target.value);
+            }}
+            onKeyDown={tecla}
+            onPaste={colar}
+          />
+          <Button type="submit" icon={SendHorizontal}>
+            <span className="chat-enviar">Enviar</span>
+          </Button>
+        </div>
+        <div className="chat-anexar">
+          <label className="visually-hidden" htmlFor={`${id}-arquivo`}>
+            Arquivo
+          </label>
+          <span className="chat-escolher">
+            <input
+              ref={seletor}
+              id={`${id}-arquivo`}
+              type="file"
+              accept={aceitos(ehIos(navigator))}
+              onChange={(event) => anexar.escolher(event.target.files?.[0])}
+            />
+            <span className="chat-clipe" aria-hidden="true">
+              <Icon icon={Paperclip} />
+            </span>
+          </span>
+          <AnexoEscolhido escolhido={anexar.escolhido} aoTirar={tirar} />
+          <Button variant="secondary" size="sm" onClick={() => anexar.anexar()}>
+            Anexar
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** As high as its text, where the browser does not do that by itself. */
+function ajustarAltura(element: HTMLTextAreaElement | null, texto: string): void {
+  if (!element) return;
+  element.style.height = 'auto';
+  if (texto !== '') element.style.height = `${element.scrollHeight + 2}px`;
+}

@@ -1,0 +1,73 @@
+import { useRef, type ReactNode } from 'react';
+import { useHoje } from '../../../lib/clock/useToday.ts';
+import { LoadingText, SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { NaoCarregou } from '../../../feedback/NaoCarregou.tsx';
+import { useConversa, usePorEnviar } from '../chat.api.ts';
+import type { Lugar } from '../lugar.ts';
+import { Compositor } from './Compositor.tsx';
+import { Log } from './Log.tsx';
+import { RespostasProntas } from '../../respostas-prontas/components/RespostasProntas.tsx';
+import { SemConexao } from './SemConexao.tsx';
+
+type ConversaProps = {
+  lugar: Lugar;
+  /** Who speaks from the other side. */
+  outroLado: string;
+  /** Between the log and the field. */
+  antesDoCampo?: ReactNode;
+  /** The desk has its canned replies above the field. */
+  comRespostas?: boolean;
+};
+
+/** The log and the field of one conversation, alike for both sides. */
+export function Conversa({ lugar, outroLado, antesDoCampo, comRespostas = false }: ConversaProps) {
+  const { data, error, refetch } = useConversa(lugar);
+  const { fila, arquivos } = usePorEnviar(lugar);
+  const campo = useRef<HTMLTextAreaElement>(null);
+  const hoje = useHoje();
+  /** After what stands in the field already. */
+  function escrever(texto: string) {
+    const antes = fila.estado().texto.trimEnd();
+    fila.digitar(antes === '' ? texto : `${antes}\n${texto}`);
+    // Once the dialog has given the focus back to its button: the next act is to read it over, or to send it.
+    setTimeout(() => campo.current?.focus());
+  }
+  return (
+    <>
+      <SemConexao fila={fila.agora} arquivos={arquivos.agora} />
+      {data === undefined && error === null && (
+        <div className="wrap chat-coluna acima chat-meio">
+          <LoadingText text="Carregando..." />
+          <SkeletonCards count={2} />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <div className="wrap chat-coluna acima chat-meio">
+          <NaoCarregou erro={error} tentar={refetch} />
+        </div>
+      )}
+      {data !== undefined && (
+        <Log
+          lugar={lugar}
+          pagina={data}
+          fila={fila}
+          arquivos={arquivos}
+          hoje={hoje}
+          outroLado={outroLado}
+          aoAgir={() => campo.current?.focus()}
+        />
+      )}
+      <div className="chat-pe">
+        <div className="wrap chat-coluna">
+          {antesDoCampo}
+          {comRespostas && (
+            <div className="row">
+              <RespostasProntas aoUsar={escrever} />
+            </div>
+          )}
+          <Compositor fila={fila} arquivos={arquivos} campo={campo} />
+        </div>
+      </div>
+    </>
+  );
+}

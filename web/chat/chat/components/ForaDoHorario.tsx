@@ -1,0 +1,16 @@
+import Moon from 'lucide-react/icons/moon';
+import { porqueFechado, quandoRespondemos } from '../../../../domain/chat.ts';
+import { useMinuto } from '../../../lib/clock/useMinute.ts';
+import { Note } from '../../../ui/Note.tsx';
+
+/** Outside of the opening hours: when the team answers, and why not now. */
+export function ForaDoHorario() {
+  const agora = useMinuto();
+  const quando = quandoRespondemos(agora);
+  if (quando === null) return null;
+  return (
+    <Note kind="idle" icon={Moon} className="chat-fora">
+      <strong>{quando}</strong>. {porqueFechado(agora)} Pode escrever já: respondemos por ordem de chegada.
+    </Note>
+  );
+}

@@ -1,0 +1,30 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useConectado } from '../../../lib/live/useOnline.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { EstadoDosArquivos } from '../arquivo-por-enviar.ts';
+import type { EstadoDaFila } from '../fila.ts';
+
+type SemConexaoProps = { fila: EstadoDaFila; arquivos: EstadoDosArquivos };
+
+/** Said while nothing can be sent; the region itself always stands, so that it is read out when it fills. */
+export function SemConexao({ fila, arquivos }: SemConexaoProps) {
+  const conectado = useConectado();
+  const espera =
+    fila.itens.some(({ estado }) => estado === 'sem-conexao') ||
+    arquivos.itens.some(({ estado }) => estado === 'esperando');
+  return (
+    <div role="status">
+      {(espera || !conectado) && (
+        <div className="chat-offline">
+          <p className="wrap chat-coluna">
+            <Icon icon={WifiOff} />
+            <span>
+              <strong>Sem conexão.</strong> Pode continuar escrevendo: o que você enviar sai quando a internet
+              voltar.
+            </span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

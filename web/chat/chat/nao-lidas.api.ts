@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { resumoDoChat } from '../../../contracts/nao-lidas.contract.ts';
+import { call } from '../../lib/api/api.ts';
+import { useSessao } from '../../conta/identidade/sessao.public.ts';
+
+/** The stream tells each change once: a reading that failed after it must be asked for again. */
+export function depoisDeFalhar({ state }: { state: { status: string } }): number | false {
+  return state.status === 'error' ? 2_000 : false;
+}
+
+/** How many messages of the team the patient has not read: the server counts. */
+export function useNaoLidas(): number {
+  const { papel } = useSessao();
+  const { data } = useQuery({
+    queryKey: ['chat', 'resumo'],
+    queryFn: ({ signal }) => call(resumoDoChat, { signal }),
+    enabled: papel === 'Paciente',
+    throwOnError: false,
+    refetchInterval: depoisDeFalhar,
+  });
+  return data?.naoLidas ?? 0;
+}
+
+/** The count in words, for a description beside the link. */
+export function naoLidasPorExtenso(quantas: number): string {
+  return quantas === 1 ? '1 mensagem não lida' : `${quantas} mensagens não lidas`;
+}

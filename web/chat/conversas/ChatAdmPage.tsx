@@ -1,0 +1,73 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { formatCpf, onlyDigits } from '../../../domain/cpf.ts';
+import { dateCreated } from '../../../domain/datas.ts';
+import { IconLink } from '../../ui/IconLink.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import { NaoCarregou } from '../../feedback/NaoCarregou.tsx';
+import { Conversa } from '../chat/components/Conversa.tsx';
+import { OutrasConversas } from './components/OutrasConversas.tsx';
+import { PedidosDoPaciente } from './components/PedidosDoPaciente.tsx';
+import { usePacienteDoCpf, usePedidosDaConversa } from './conversas.api.ts';
+import { lugarDaMesa } from '../chat/lugar.ts';
+import '../chat/chat.css';
+import '../chat/compor.css';
+import './conversas.css';
+import './mesa.css';
+
+/** `/chatpageadm/{cpf}`: the conversation with one patient. */
+export function ChatAdmPage() {
+  const cpf = onlyDigits(useParams()['cpf'] ?? '');
+  const { data, error, refetch } = usePacienteDoCpf(cpf);
+  if (data !== undefined) return <ComPaciente key={data.id} paciente={data} />;
+  return (
+    <Page layout="desk" busy={error === null}>
+      <h1>Chat</h1>
+      {error === null ? <LoadingText text="Carregando..." /> : <NaoCarregou erro={error} tentar={refetch} />}
+    </Page>
+  );
+}
+
+type Paciente = NonNullable<ReturnType<typeof usePacienteDoCpf>['data']>;
+
+function ComPaciente({ paciente }: { paciente: Paciente }) {
+  const { id, cpf, nome, desde } = paciente;
+  const lugar = useMemo(() => lugarDaMesa(id), [id]);
+  const quem = nome === '' ? `CPF ${formatCpf(cpf)}` : nome;
+  return (
+    <Page layout="plain" className="chat chat-mesa">
+      <OutrasConversas />
+      <section className="chat-conversa" aria-labelledby="quem">
+        <div className="wrap chat-coluna chat-cabeca">
+          <IconLink icon={ArrowLeft} label="Conversas" to="/conversas" />
+          <div>
+            <h1 id="quem">{quem}</h1>
+            <p className="fine muted num">
+              <span className="nowrap">CPF {formatCpf(cpf)}</span>
+              <span className="nowrap chat-desde"> · paciente desde {dateCreated(desde).slice(0, 10)}</span>
+            </p>
+          </div>
+          <VerPedido id={id} />
+        </div>
+        <Conversa lugar={lugar} outroLado={quem} comRespostas />
+      </section>
+      <aside className="chat-lado" aria-label="Pedidos do paciente">
+        <PedidosDoPaciente id={id} />
+      </aside>
+    </Page>
+  );
+}
+
+/** The newest order: where the list beside the log has no room, the way to it. */
+function VerPedido({ id }: { id: string }) {
+  const [pedido] = usePedidosDaConversa(id).data?.pedidos ?? [];
+  if (!pedido) return null;
+  return (
+    <LinkButton className="push nowrap" variant="secondary" size="sm" to={`/pedido/${pedido.id}`}>
+      Pedido {pedido.numero}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { PedidoDaConversa } from '../../../../contracts/chat.contract.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { NaoCarregou } from '../../../feedback/NaoCarregou.tsx';
+import { usePedidosDaConversa } from '../conversas.api.ts';
+import { FolhaDoPedido, SituacaoDoPedido } from './PedidoAoLado.tsx';
+
+/** The patient's orders beside the log, live. */
+export function PedidosDoPaciente({ id }: { id: string }) {
+  const { data, error, refetch } = usePedidosDaConversa(id);
+  return (
+    <Card pad>
+      <h2>Pedidos</h2>
+      {data === undefined && error === null && <LoadingText text="Carregando..." />}
+      {data === undefined && error !== null && <NaoCarregou erro={error} tentar={refetch} />}
+      {data?.pedidos.length === 0 && <p className="muted">Ainda não tem pedidos.</p>}
+      {data !== undefined && data.pedidos.length > 0 && (
+        <ul>
+          {data.pedidos.map((pedido) => (
+            <Pedido key={pedido.id} pedido={pedido} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Pedido({ pedido }: { pedido: PedidoDaConversa }) {
+  const { id, numero, Servico_Selecionado: titulo } = pedido;
+  return (
+    <li className="chat-pedido">
+      <FolhaDoPedido titulo={titulo} />
+      <div>
+        <Link to={`/pedido/${id}`}>
+          <span className="num">{numero}</span> · {titulo}
+        </Link>
+        <SituacaoDoPedido pedido={pedido} />
+      </div>
+    </li>
+  );
+}

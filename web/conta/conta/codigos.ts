@@ -1,0 +1,19 @@
+import { salvar } from '../../lib/api/save-error.ts';
+
+/** The text file with the recovery codes; it names no person. */
+export function arquivoDeCodigos(brand: string, codigos: readonly string[]): string {
+  const lines = [
+    `Códigos de recuperação da sua conta no ${brand}`,
+    'Cada código serve uma vez, no lugar do código do aplicativo.',
+    '',
+    ...codigos,
+    '',
+  ];
+  // What Windows' own editor shows as lines.
+  return lines.join('\r\n');
+}
+
+/** Hands a text to the browser as a file to keep; nothing of it stays in the page. */
+export function baixarTexto(nome: string, texto: string): void {
+  salvar(nome, new Blob([texto], { type: 'text/plain;charset=utf-8' }));
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as contracts from '../../../contracts/email.contract.ts';
+import { call } from '../../lib/api/api.ts';
+
+/** Mails the link that confirms the contact e-mail once more. */
+export function useReenviarConfirmacao() {
+  return useMutation({ mutationFn: () => call(contracts.reenviarConfirmacao, {}) });
+}
+
+/** Changes the contact e-mail with the password. */
+export function useTrocarEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { emailContato: string; senhaAtual: string }) => call(contracts.trocarEmail, { body }),
+    onSuccess: (cliente) => client.setQueryData(['cliente'], cliente),
+  });
+}
+
+/** Which address a mailed link confirms; an ApiError 404 or 409 when it confirms none any more. */
+export function useLinkDeEmail(token: string) {
+  return useQuery({
+    queryKey: ['confirmar-email', token],
+    queryFn: ({ signal }) => call(contracts.consultarConfirmacao, { body: { token }, signal }),
+  });
+}
+
+/** Confirms it. */
+export function useConfirmarEmail(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(contracts.confirmarEmail, { body: { token } }),
+    onSuccess: async (link) => {
+      client.setQueryData(['confirmar-email', token], link);
+      await client.invalidateQueries({ queryKey: ['cliente'] });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { useParams } from 'react-router';
+import { ApiError } from '../../lib/api/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Carregado } from '../../feedback/Carregado.tsx';
+import { Andamento } from './components/Andamento.tsx';
+import { useAndamento } from './contestacoes.api.ts';
+import './contestacoes.public.css';
+
+/** `/nao-fui-eu/{token}`: where the mailed link leads: how far the case has come. */
+export function CasoPage() {
+  const { token = '' } = useParams();
+  const andamento = useAndamento(token);
+  if (andamento.error instanceof ApiError && [400, 404].includes(andamento.error.status)) return <SemCaso />;
+  return (
+    <Page layout="narrow" className="caso" busy={andamento.isPending}>
+      <h1>{andamento.data ? `Caso ${andamento.data.protocolo}` : 'O seu caso'}</h1>
+      <Carregado consulta={andamento}>{(data) => <Andamento token={token} caso={data} />}</Carregado>
+    </Page>
+  );
+}
+
+function SemCaso() {
+  return (
+    <Page layout="narrow" className="caso">
+      <h1>Este link não leva a um caso</h1>
+      <p className="muted">Confira se ele está inteiro, como chegou por e-mail.</p>
+      <Card pad className="stack">
+        <p>Se alguém se cadastrou com o seu CPF, você pode abrir um caso.</p>
+        <LinkButton to="/nao-fui-eu" wide>
+          Abrir um caso
+        </LinkButton>
+      </Card>
+    </Page>
+  );
+}

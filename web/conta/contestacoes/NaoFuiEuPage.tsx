@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
+import { Entrada, EntradaLado } from '../identidade/components/Entrada.tsx';
+import { CasoAberto } from './components/CasoAberto.tsx';
+import { FormularioContestacao } from './components/FormularioContestacao.tsx';
+import type { Aberto } from './contestacao.form.ts';
+import './contestacoes.public.css';
+
+/** `/nao-fui-eu`: somebody else registered with my CPF. Opens a case; no account changes by it. */
+export function NaoFuiEuPage() {
+  const [aberto, setAberto] = useState<Aberto | null>(null);
+  if (aberto) return <CasoAberto {...aberto} />;
+  return (
+    <Entrada
+      titulo="Não fui eu"
+      lead="Alguém fez um cadastro com o seu CPF? Conte aqui e envie um documento com foto. Uma pessoa da nossa equipe confere e responde por e-mail."
+      lado={<OQueAcontece />}
+    >
+      <FormularioContestacao aoAbrir={setAberto} />
+    </Entrada>
+  );
+}
+
+const PASSOS = [
+  ['Você abre o caso', 'Recebe um protocolo e um link para acompanhar.'],
+  ['Uma pessoa confere', 'Compara o documento com o cadastro. Até lá nada muda nele.'],
+  ['A resposta chega por e-mail', 'Se o CPF for seu, vem um link para você fazer o seu cadastro.'],
+  ['O documento é apagado', 'Só a administração o vê, e ele some 30 dias depois da resposta.'],
+] as const;
+
+function OQueAcontece() {
+  return (
+    <EntradaLado rotulo="O que acontece depois" art={<VerifiedArt />} titulo="O que acontece depois">
+      <ol className="entrada-passos">
+        {PASSOS.map(([nome, texto]) => (
+          <li key={nome}>
+            <b>{nome}</b>
+            <span className="small muted">{texto}</span>
+          </li>
+        ))}
+      </ol>
+    </EntradaLado>
+  );
+}

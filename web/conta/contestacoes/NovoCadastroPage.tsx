@@ -1,0 +1,38 @@
+import { useParams } from 'react-router';
+import { ApiError } from '../../lib/api/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Carregado } from '../../feedback/Carregado.tsx';
+import { Entrada } from '../identidade/components/Entrada.tsx';
+import { FormularioNovoCadastro } from './components/FormularioNovoCadastro.tsx';
+import { useNovoCadastro } from './contestacoes.api.ts';
+
+/** `/novo-cadastro/{token}`: the owner registers with the CPF that a case gave back; the link serves once. */
+export function NovoCadastroPage() {
+  const { token = '' } = useParams();
+  const link = useNovoCadastro(token);
+  if (link.error instanceof ApiError && [400, 404].includes(link.error.status)) return <LinkVencido />;
+  if (link.data) return <FormularioNovoCadastro token={token} link={link.data} />;
+  return (
+    <Entrada titulo="Faça o seu cadastro" lead="Estamos conferindo o link que chegou por e-mail.">
+      <Carregado consulta={link}>{() => null}</Carregado>
+    </Entrada>
+  );
+}
+
+/** Unknown, used and run out look alike. */
+function LinkVencido() {
+  return (
+    <Entrada titulo="Este link não vale mais" lead="Ele serve uma vez, por 72 horas.">
+      <Card pad className="stack">
+        <p>
+          Se você ainda não fez o cadastro, abra o primeiro e-mail do caso: pelo link dele você pede outro. Se
+          já fez, é só entrar.
+        </p>
+        <LinkButton to="/login" wide>
+          Ir para a entrada
+        </LinkButton>
+      </Card>
+    </Entrada>
+  );
+}

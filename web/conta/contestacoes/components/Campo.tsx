@@ -1,0 +1,26 @@
+import type { MaskitoOptions } from '@maskito/core';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Contestacao } from '../../../../domain/contestacao.ts';
+import { useMascarado } from '../../../lib/forms/useMasked.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/TextInput.tsx';
+import { ROTULOS } from '../contestacao.form.ts';
+
+type CampoProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
+  nome: keyof Contestacao;
+  hint?: ReactNode;
+  mascara?: MaskitoOptions;
+};
+
+/** One line of the form, by its label; masked while typing. */
+export function Campo({ nome, hint, mascara, ...input }: CampoProps) {
+  const { register, formState, clearErrors } = useFormContext<Contestacao>();
+  const ref = useMascarado(register, nome, mascara ?? null);
+  const { ref: _, ...registro } = register(nome, { onChange: () => clearErrors(nome) });
+  return (
+    <Field label={ROTULOS[nome]} hint={hint} error={formState.errors[nome]?.message} id={nome}>
+      {(control) => <TextInput {...input} {...control} {...registro} ref={ref} required />}
+    </Field>
+  );
+}

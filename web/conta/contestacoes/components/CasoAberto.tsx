@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { SentArt } from '../../../ui/art/SentArt.tsx';
+import { AnchorButton } from '../../../ui/AnchorButton.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
+import { useSessao } from '../../identidade/sessao.api.ts';
+import type { Aberto } from '../contestacao.form.ts';
+import '../contestacoes.public.css';
+
+/** The case is open: what to keep, and what comes next. */
+export function CasoAberto({ protocolo, email }: Aberto) {
+  const { demoEmails } = useSessao().aplicacao;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form was long: this begins at its top.
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Page layout="narrow" className="caso">
+      <SentArt />
+      <h1 ref={heading} tabIndex={-1}>
+        Caso aberto
+      </h1>
+      <p className="muted">
+        Mandamos o protocolo e um link para <b className="caso-endereco">{email}</b>. Por ele você acompanha o
+        caso.
+      </p>
+      {demoEmails !== null && (
+        <p className="small muted">
+          Nesta demonstração nenhum e-mail sai daqui: <a href={demoEmails}>veja as mensagens</a>.
+        </p>
+      )}
+      <Card pad className="stack">
+        <p role="status">
+          <span className="small muted">Protocolo</span>
+          <br />
+          <b className="mono caso-protocolo">{protocolo}</b>
+        </p>
+        <Timeline
+          label="Andamento"
+          moments={[
+            { title: 'Caso aberto', state: 'done' },
+            {
+              title: 'Uma pessoa confere o documento',
+              state: 'now',
+              detail: 'Até lá nada muda no cadastro.',
+            },
+            { title: 'Resposta por e-mail', state: 'next' },
+          ]}
+        />
+        <AnchorButton variant="secondary" wide href="/">
+          Voltar ao início
+        </AnchorButton>
+      </Card>
+    </Page>
+  );
+}

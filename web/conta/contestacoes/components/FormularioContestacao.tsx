@@ -1,0 +1,131 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import type { Contestacao } from '../../../../domain/contestacao.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { MASCARA_CPF, MASCARA_TELEFONE } from '../../../lib/forms/masks.ts';
+import { armazemDaAba } from '../../../lib/browser/tab-storage.ts';
+import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
+import {
+  conferir,
+  inicio,
+  recusaDoServidor,
+  ROTULOS,
+  type Aberto,
+  type Recusa,
+} from '../contestacao.form.ts';
+import { esquecerDigitado, guardarDigitado, lerDigitado } from '../digitado.ts';
+import { useAbrirCaso } from '../useAbrirCaso.ts';
+import { Campo } from './Campo.tsx';
+import { CampoDocumento } from './CampoDocumento.tsx';
+import { CampoRelato } from './CampoRelato.tsx';
+
+type Problema = Recusa & { tentativa: number };
+
+/** The fields, with what was typed in this tab before the page was loaded anew. */
+function useFormularioDaAba() {
+  const { state } = useLocation();
+  const [defaultValues] = useState(() => inicio(state, lerDigitado(armazemDaAba(), Date.now())));
+  const form = useForm<Contestacao>({ defaultValues });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => guardarDigitado(armazemDaAba(), values, Date.now()),
+      }),
+    [form],
+  );
+  return form;
+}
+
+/** The form of `/nao-fui-eu`: checked here, then by the server, whose words are shown; nothing typed is lost. */
+export function FormularioContestacao({ aoAbrir }: { aoAbrir: (aberto: Aberto) => void }) {
+  const form = useFormularioDaAba();
+  const [file, setFile] = useState<File | null>(null);
+  const [problema, setProblema] = useState<Problema | null>(null);
+  const { abrirCaso, percent } = useAbrirCaso();
+  const umPorVez = useUmPorVez();
+
+  function recusar(recusa: Recusa) {
+    form.clearErrors();
+    for (const { campo, mensagem } of recusa.erros) {
+      if (campo !== 'documento') form.setError(campo, { message: mensagem });
+    }
+    setProblema((antes) => ({ ...recusa, tentativa: (antes?.tentativa ?? 0) + 1 }));
+  }
+
+  async function tentar() {
+    const valores = form.getValues();
+    const recusa = conferir(valores, file !== null);
+    if (recusa || file === null) return recusar(recusa ?? { mensagem: '', erros: [] });
+    form.clearErrors();
+    setProblema(null);
+    try {
+      const protocolo = await abrirCaso(valores, file);
+      esquecerDigitado(armazemDaAba());
+      aoAbrir({ protocolo, email: valores.email.trim() });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      recusar(recusaDoServidor(error));
+    }
+  }
+
+  function enviar(event: SubmitEvent) {
+    event.preventDefault();
+    void umPorVez(tentar);
+  }
+
+  function escolher(escolhido: File) {
+    setFile(escolhido);
+    setProblema(
+      (antes) => antes && { ...antes, erros: antes.erros.filter(({ campo }) => campo !== 'documento') },
+    );
+  }
+
+  // What was corrected since leaves the list; with nothing left of it the summary has done its work.
+  const restam = (problema?.erros ?? []).filter(
+    ({ campo }) => campo === 'documento' || form.formState.errors[campo],
+  );
+  const resolvido = problema !== null && problema.erros.length > 0 && restam.length === 0;
+  const erroDoDocumento = problema?.erros.find(({ campo }) => campo === 'documento')?.mensagem;
+  return (
+    <FormProvider {...form}>
+      {problema && !resolvido && (
+        <ErrorSummary
+          message={problema.mensagem}
+          attempt={problema.tentativa}
+          fields={restam.map(({ campo, falta }) => ({
+            id: campo,
+            text: `${ROTULOS[campo]}: ${falta}`,
+          }))}
+        />
+      )}
+      <form className="card card-pad stack" noValidate onSubmit={enviar}>
+        <Campo nome="cpf" mascara={MASCARA_CPF} figures="num" inputMode="numeric" autoComplete="off" />
+        <Campo nome="nome" hint="Como está no documento." autoComplete="name" />
+        <Campo nome="email" hint="A resposta vem por ele." inputMode="email" autoComplete="email" />
+        <Campo
+          nome="telefone"
+          hint="Com DDD."
+          mascara={MASCARA_TELEFONE}
+          figures="num"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+        <CampoRelato />
+        <CampoDocumento file={file} erro={erroDoDocumento} aoEscolher={escolher} />
+        {percent !== null && <ProgressBar label="Envio do arquivo" value={percent} />}
+        <Button type="submit" wide busy={percent !== null}>
+          Abrir caso
+        </Button>
+        <p className="small muted">
+          Usamos o documento só para conferir quem você é, como diz a{' '}
+          <a href="/privacidade">Política de privacidade</a>.
+        </p>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { Contestacao } from '../../../domain/contestacao.ts';
+import { onlyDigits } from '../../../domain/cpf.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { novaChave } from '../../lib/browser/order-key.ts';
+import { abrir } from './contestacoes.api.ts';
+import { enviarDocumento } from './envio-do-documento.ts';
+
+type Enviado = { file: File; documento: string };
+
+/**
+ * Opens a case: first the document, then the words. A document that came is not sent again for another try, and
+ * the same form, sent again because an answer was lost, is the same case.
+ */
+export function useAbrirCaso() {
+  const [chave] = useState(novaChave);
+  const [percent, setPercent] = useState<number | null>(null);
+  const enviado = useRef<Enviado | null>(null);
+
+  async function documentoDe(file: File): Promise<string> {
+    if (enviado.current?.file === file) return enviado.current.documento;
+    const documento = await enviarDocumento(file, setPercent);
+    enviado.current = { file, documento };
+    return documento;
+  }
+
+  async function tentar(form: Contestacao, file: File): Promise<string> {
+    const documento = await documentoDe(file);
+    const { protocolo } = await abrir({ ...form, cpf: onlyDigits(form.cpf), documento, chave });
+    return protocolo;
+  }
+
+  /** @returns the protocol. @throws ApiError */
+  async function abrirCaso(form: Contestacao, file: File): Promise<string> {
+    setPercent(0);
+    try {
+      return await tentar(form, file).catch((error: unknown) => {
+        // It waited too long for its case: the file is still here.
+        if (!(error instanceof ApiError && error.code === 'documento_perdido')) throw error;
+        enviado.current = null;
+        return tentar(form, file);
+      });
+    } finally {
+      setPercent(null);
+    }
+  }
+
+  return { abrirCaso, percent };
+}

@@ -1,0 +1,40 @@
+import { AnchorButton } from '../ui/AnchorButton.tsx';
+import { LostArt } from '../ui/art/LostArt.tsx';
+import { Card } from '../ui/Card.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Page } from '../ui/Page.tsx';
+import { CodigoDoErro } from './CodigoDoErro.tsx';
+import './erros.css';
+
+type NaoEncontradaProps = {
+  codigo?: string | null;
+  /** For the administrator, whose orders are everybody's. */
+  mesa?: boolean;
+};
+
+/** An address without a page, a missing row or somebody else's: the three look alike (decisions.md). */
+export function NaoEncontradaPage({ codigo = null, mesa = false }: NaoEncontradaProps) {
+  return (
+    <Page>
+      <Card as="section" className="empty-state erro-pagina">
+        <LostArt />
+        <h1>Não encontramos esta página</h1>
+        <p className="muted">
+          O endereço pode ter mudado ou estar incompleto.{' '}
+          {mesa ? 'Procure pelo número, pelo nome ou pelo CPF.' : 'Os seus pedidos continuam onde estavam.'}
+        </p>
+        <div className="erro-acoes">
+          {mesa ? (
+            <LinkButton to="/pedidos">Pedidos</LinkButton>
+          ) : (
+            <LinkButton to="/usuario">Meus pedidos</LinkButton>
+          )}
+          <AnchorButton variant="secondary" href="/">
+            Página inicial
+          </AnchorButton>
+        </div>
+        <CodigoDoErro codigo={codigo} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ApiError, MENSAGEM_REDE } from '../lib/api/api.ts';
+import { PecaAusente } from '../lib/browser/reload.ts';
+import { lerFalha } from './falha.ts';
+
+const apiError = (status: number, code: string, message = 'detalhe interno') =>
+  new ApiError(status, { code, message, requestId: status === 0 ? null : '5F2C-81QX' });
+
+test('a missing row looks like a missing page and keeps the code', () => {
+  expect(lerFalha(apiError(404, 'nao_encontrado'))).toEqual({ tipo: 'nao-encontrada', codigo: '5F2C-81QX' });
+});
+
+test('a failure of ours shows our words, never the server’s text, and is asked again in place', () => {
+  const falha = lerFalha(apiError(500, 'falha_interna'));
+  expect(falha).toMatchObject({ tipo: 'falha', codigo: '5F2C-81QX', soft: true });
+  expect(JSON.stringify(falha)).not.toContain('detalhe interno');
+});
+
+test.each([
+  [apiError(503, 'dossie_indisponivel', 'O dossiê demora.'), 'O dossiê demora.'],
+  [apiError(0, 'rede', MENSAGEM_REDE), MENSAGEM_REDE],
+])('%o speaks for itself', (error, mensagem) => {
+  expect(lerFalha(error)).toMatchObject({ mensagem, soft: true });
+});
+
+test('a server that is coming back is no failure of ours, and nothing has to be done', () => {
+  expect(lerFalha(apiError(503, 'indisponivel'))).toMatchObject({
+    titulo: 'O serviço está voltando',
+    soft: true,
+  });
+});
+
+test('a defect, such as a page of an older version, needs a full load and has no code', () => {
+  expect(lerFalha(new TypeError('Failed to fetch dynamically imported module'))).toMatchObject({
+    tipo: 'falha',
+    codigo: null,
+    soft: false,
+  });
+});
+
+test('a file of an older version is loaded anew without a word, or its lack told', () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module');
+  expect(lerFalha(new PecaAusente(cause, { recarregar: true, conectado: true }))).toEqual({
+    tipo: 'recarregar',
+  });
+  expect(lerFalha(new PecaAusente(cause, { recarregar: false, conectado: false }))).toMatchObject({
+    titulo: 'Sem conexão',
+    soft: false,
+  });
+  expect(lerFalha(new PecaAusente(cause, { recarregar: false, conectado: true }))).toMatchObject({
+    titulo: 'Algo falhou do nosso lado',
+    soft: false,
+  });
+});

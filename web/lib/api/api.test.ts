@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { defineContract, erros, idParam, TODOS } from '../../../contracts/contract.ts';
+import { addressOf, ApiError, call, MENSAGEM_REDE } from './api.ts';
+
+const ler = defineContract({
+  method: 'PUT',
+  path: '/api/coisas/:id',
+  summary: 'a thing',
+  tag: 'teste',
+  access: TODOS,
+  params: idParam,
+  body: z.object({ nome: z.string() }),
+  responses: { 200: z.object({ nome: z.string() }), 204: null, ...erros(404) },
+});
+
+const ID = '018f4c4e-5b6a-7c3d-8e9f-0a1b2c3d4e5f';
+const options = { params: { id: ID }, body: { nome: 'a' } };
+
+function answer(status: number, body: string | null, headers: Record<string, string> = {}) {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status, headers })));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const failure = () => call(ler, options).catch((error: unknown) => error);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('sends method, address and JSON of the contract and returns its answer', async () => {
+  const fetched = answer(200, '{"nome":"b","novo":1}');
+  expect(await call(ler, options)).toEqual({ nome: 'b' });
+  expect(fetched).toHaveBeenCalledWith(
+    `/api/coisas/${ID}`,
+    expect.objectContaining({ method: 'PUT', body: '{"nome":"a"}', credentials: 'same-origin' }),
+  );
+});
+
+test('an answer without a body is undefined', async () => {
+  answer(204, null);
+  expect(await call(ler, options)).toBeUndefined();
+});
+
+test('a refusal carries the server’s words, fields and code', async () => {
+  const error = {
+    code: 'nao_encontrado',
+    message: 'Não encontramos o que você procura.',
+    details: [{ campo: 'id', mensagem: 'Valor inválido.' }],
+    requestId: '5F2C-81QX',
+  };
+  answer(404, JSON.stringify({ error }));
+  const thrown = await failure();
+  expect(thrown).toBeInstanceOf(ApiError);
+  expect(thrown).toMatchObject({ status: 404, ...error });
+});
+
+test('no network is said in our words', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await failure()).toMatchObject({ status: 0, code: 'rede', message: MENSAGEM_REDE, requestId: null });
+});
+
+test('a call ended on purpose is no failure of the network', async () => {
+  const aborted = new DOMException('aborted', 'AbortError');
+  vi.stubGlobal('fetch', () => Promise.reject(aborted));
+  expect(await failure()).toBe(aborted);
+});
+
+test.each([
+  [502, '<html>Bad Gateway</html>'],
+  [200, '<html>'],
+  [200, '{"outra":1}'],
+  [201, '{"nome":"b"}'],
+])('%i with %j is an answer that cannot be read', async (status, body) => {
+  answer(status, body, { 'x-request-id': '5F2C-90TR' });
+  expect(await failure()).toMatchObject({ status, code: 'resposta', requestId: '5F2C-90TR' });
+});
+
+test.each([
+  ['/api/a/:id/b', { id: 'x/y?' }, {}, '/api/a/x%2Fy%3F/b'],
+  ['/api/a', {}, { ultimo: null }, '/api/a'],
+  ['/api/a', {}, { ultimo: '12', q: 'é' }, '/api/a?ultimo=12&q=%C3%A9'],
+])('%s with %j and %j is %s', (path, params, query, address) => {
+  expect(addressOf(path, params, query)).toBe(address);
+});

@@ -1,0 +1,160 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { eventoVivo, vivo, type EventoVivo } from '../../../contracts/aplicacao.contract.ts';
+import { addressOf } from '../api/api.ts';
+
+const MAX_DELAY_MS = 5000;
+/** The server says something each five seconds: a stream silent for longer died without a word. */
+const SILENCE_MS = 11_000;
+
+/** Reads that are old now; with a version, only those that know none as new as it. */
+export type StaleReads = { keys: readonly QueryKey[]; versao?: number };
+
+/** The cached reads that an event makes old; null for an event that cannot be read: everything is. */
+export function staleReads(data: string): StaleReads | null {
+  const evento = eventoVivo.safeParse(parseJson(data)).data;
+  if (!evento) return null;
+  const keys = KEYS[evento.tipo](evento.id);
+  // A page that types hears its own echo: it knows that version from the answer to its write.
+  return evento.tipo === 'rascunho' ? { keys, versao: evento.versao } : { keys };
+}
+
+/** True when what was read last is as new as a version. */
+export function knowsVersion(read: unknown, versao: number): boolean {
+  return (
+    typeof read === 'object' &&
+    read !== null &&
+    'versao' in read &&
+    typeof read.versao === 'number' &&
+    read.versao >= versao
+  );
+}
+
+const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly QueryKey[]>> = {
+  cliente: () => [['cliente'], ['sessao']],
+  pedido: (id) =>
+    id === null
+      ? [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas']]
+      : [['pedidos'], ['pedido', id], ['anexos', id], ['mesa'], ['conversas']],
+  // To the desk it names whose; a patient has but one.
+  chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas'], ['mesa'], ['pedidos', 'mesa']]),
+  precos: () => [['precos']],
+  perguntas: () => [['perguntas']],
+  // A session of this account ended: perhaps this one.
+  sessao: () => [['sessao'], ['sessoes']],
+  rascunho: (id) => [['rascunho', id ?? 'dados']],
+  contestacao: (id) => [['contestacoes'], ['contestacao', id], ['mesa']],
+  devolucao: () => [['devolucoes'], ['mesa']],
+  provedores: () => [['provedores']],
+  copia: () => [['mesa']],
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds before try number `failures` (from 1): doubling from half a second, spread by `random`, 5 s at most. */
+export function reconnectDelay(failures: number, random: number): number {
+  const full = Math.min(500 * 2 ** (failures - 1), MAX_DELAY_MS);
+  return Math.round(full * (0.5 + random / 2));
+}
+
+/** The stream's address; a new EventSource cannot set Last-Event-ID, so the position rides in the query. */
+export function liveAddress(ultimo: string | null): string {
+  return addressOf(vivo.path, {}, { ultimo });
+}
+
+/** The part of EventSource in use; tests bring their own. */
+export type LiveSource = {
+  addEventListener: (type: string, listener: (event: Event) => void) => void;
+  close: () => void;
+};
+
+export type LiveOptions = {
+  open: (url: string) => LiveSource;
+  /** Calls back after so many milliseconds; returns the cancellation. */
+  wait: (ms: number, then: () => void) => () => void;
+  /** The same, for noticing a silence. */
+  watch: (ms: number, then: () => void) => () => void;
+  random: () => number;
+  /** What is old now; null means everything. */
+  onStale: (reads: StaleReads | null) => void;
+  /** The stream was refused before it opened: perhaps the session ended. */
+  onRefused: () => void;
+};
+
+export type LiveStream = { resume: () => void; pause: () => void };
+
+/**
+ * Keeps one stream while resumed: after a cut it comes back at the position it had, so that nothing is missed.
+ * Both verbs may be called again and again.
+ */
+export function createLiveStream({ open, wait, watch, random, onStale, onRefused }: LiveOptions): LiveStream {
+  let source: LiveSource | null = null;
+  let cancelWait: (() => void) | null = null;
+  let ultimo: string | null = null;
+  let failures = 0;
+  let cancelWatch: (() => void) | null = null;
+
+  function connect(): void {
+    cancelWait = null;
+    const current = open(liveAddress(ultimo));
+    source = current;
+    let opened = false;
+    const lost = () => {
+      cancelWatch?.();
+      current.close();
+      source = null;
+      failures += 1;
+      cancelWait = wait(reconnectDelay(failures, random()), connect);
+    };
+    const alive = () => {
+      cancelWatch?.();
+      cancelWatch = watch(SILENCE_MS, lost);
+    };
+    const listen = (type: string, act: (event: Event) => void) =>
+      current.addEventListener(type, (event) => {
+        // A closed source may still have an event under way.
+        if (source !== current) return;
+        alive();
+        act(event);
+      });
+    alive();
+    const message = (type: string, act: (data: string) => void) =>
+      listen(type, (event) => {
+        if (!(event instanceof MessageEvent)) return;
+        if (event.lastEventId !== '') ultimo = event.lastEventId;
+        act(String(event.data));
+      });
+    listen('open', () => {
+      opened = true;
+      failures = 0;
+    });
+    message('pronto', () => undefined);
+    message('pulso', () => undefined);
+    message('reset', () => onStale(null));
+    message('mudou', (data) => onStale(staleReads(data)));
+    listen('error', () => {
+      if (!opened) onRefused();
+      lost();
+    });
+  }
+
+  return {
+    resume() {
+      if (source !== null) return;
+      cancelWait?.();
+      connect();
+    },
+    pause() {
+      cancelWait?.();
+      cancelWait = null;
+      cancelWatch?.();
+      source?.close();
+      source = null;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { relativeDayAndHour, fimDoDia, promessa } from './when.ts';
+
+test.each([
+  ['2026-11-20T03:04:00Z', 'hoje às 00h04'],
+  ['2026-11-20T02:59:00Z', 'ontem às 23h59'],
+  ['2026-11-18T12:00:00Z', 'em 18/11/2026 às 09h00'],
+])('%s is %s', (instant, text) => {
+  expect(relativeDayAndHour(instant, '2026-11-20')).toBe(text);
+});
+
+test.each([
+  ['2026-11-23T13:12:00Z', 'seg., 23/11/2026, 10h12'],
+  ['2026-11-28T02:00:00Z', 'sex., 27/11/2026, 23h00'],
+])('%s is promised as %s', (instant, text) => {
+  expect(promessa(instant)).toBe(text);
+});
+
+test.each([
+  ['2026-11-20', 'hoje, 23h59'],
+  ['2026-11-21', 'amanhã, 23h59'],
+  ['2026-11-23', '23/11/2026, 23h59'],
+])('a code of %s holds until %s', (data, text) => {
+  expect(fimDoDia(data, '2026-11-20')).toBe(text);
+});

@@ -1,0 +1,70 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useParams } from 'react-router';
+import type { Contestacao } from '../../../contracts/contestacoes.contract.ts';
+import { dateCreated } from '../../../domain/datas.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
+import { Carregado } from '../../feedback/Carregado.tsx';
+import { Comparacao } from './components/Comparacao.tsx';
+import { Decisao } from './components/Decisao.tsx';
+import { DocumentoDoCaso } from './components/DocumentoDoCaso.tsx';
+import { SituacaoDoCaso } from './components/SituacaoDoCaso.tsx';
+import { useContestacao } from './contestacoes.api.ts';
+import '../../conta/contestacoes/contestacoes.public.css';
+
+/** `/contestacoes/{id}`: what the person claims beside what the account says, the document, and the decision. */
+export function ContestacaoPage() {
+  const { id = '' } = useParams();
+  const contestacao = useContestacao(id);
+  if (contestacao.error instanceof ApiError && contestacao.error.status === 404) return <NaoEncontradaPage />;
+  return (
+    <Page layout="desk" className="caso-mesa" busy={contestacao.isPending}>
+      <PageHeader
+        title={contestacao.data ? `Caso ${contestacao.data.protocolo}` : 'Caso'}
+        lead={contestacao.data && <Abertura caso={contestacao.data} />}
+        actions={
+          <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/contestacoes">
+            Contestações
+          </LinkButton>
+        }
+      />
+      <Carregado consulta={contestacao}>{(caso) => <Caso caso={caso} />}</Carregado>
+    </Page>
+  );
+}
+
+function Abertura({ caso }: { caso: Contestacao }) {
+  return (
+    <p className="row row-wrap">
+      <SituacaoDoCaso situacao={caso.situacao} />
+      <span className="muted num">aberto em {dateCreated(caso.abertaEm)}</span>
+    </p>
+  );
+}
+
+function Caso({ caso }: { caso: Contestacao }) {
+  return (
+    <div className="caso-colunas">
+      <div className="stack">
+        <Card as="section" pad>
+          <h2>Comparação</h2>
+          <Comparacao caso={caso} />
+        </Card>
+        {caso.relato !== '' && (
+          <Card as="section" pad className="stack">
+            <h2>O que a pessoa conta</h2>
+            <p className="caso-relato">{caso.relato}</p>
+          </Card>
+        )}
+      </div>
+      <div className="stack">
+        <DocumentoDoCaso caso={caso} />
+        <Decisao caso={caso} />
+      </div>
+    </div>
+  );
+}

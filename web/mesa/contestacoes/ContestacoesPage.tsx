@@ -1,0 +1,36 @@
+import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Carregado } from '../../feedback/Carregado.tsx';
+import { GrupoDeCasos } from './components/GrupoDeCasos.tsx';
+import { useContestacoes } from './contestacoes.api.ts';
+import '../../conta/contestacoes/contestacoes.public.css';
+
+/** `/contestacoes`: people who say that somebody else registered with their CPF. */
+export function ContestacoesPage() {
+  const contestacoes = useContestacoes();
+  return (
+    <Page layout="desk" busy={contestacoes.isPending}>
+      <PageHeader
+        title="Contestações"
+        lead="Pessoas que dizem que outra se cadastrou com o CPF delas. Compare o documento e decida."
+      />
+      <Carregado consulta={contestacoes}>
+        {({ abertas, resolvidas }) => (
+          <>
+            {abertas.length === 0 && (
+              <EmptyState
+                art={<EmptyArt />}
+                title="Nenhum caso aberto"
+                text="Quando alguém abrir um, ele aparece aqui e na mesa."
+              />
+            )}
+            <GrupoDeCasos titulo="Abertos" casos={abertas} />
+            <GrupoDeCasos titulo="Resolvidos" casos={resolvidas} />
+          </>
+        )}
+      </Carregado>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useHoje } from '../../lib/clock/useToday.ts';
+import { PaidArt } from '../../ui/art/PaidArt.tsx';
+import { Done, type DoneWords } from '../../ui/Done.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LoadingText, SkeletonCards } from '../../ui/Skeleton.tsx';
+import { NaoCarregou } from '../../feedback/NaoCarregou.tsx';
+import { TabelaDeDevolucoes } from './components/TabelaDeDevolucoes.tsx';
+import { useDevolucoes } from './devolucoes.api.ts';
+import './devolucoes.css';
+
+/** `/devolucoes`: money that came in and belongs to no order, and what to do about it. */
+export function DevolucoesPage() {
+  const { data, error, refetch } = useDevolucoes();
+  const hoje = useHoje();
+  const [dito, setDito] = useState<DoneWords | null>(null);
+  const loading = data === undefined && error === null;
+  return (
+    <Page layout="desk" busy={loading}>
+      <PageHeader
+        title="Devoluções"
+        lead={
+          loading ? (
+            <LoadingText text="Carregando..." />
+          ) : (
+            'Dinheiro que chegou e não é de nenhum pedido, ou é de um pedido cancelado.'
+          )
+        }
+      />
+      <Done words={dito} />
+      {loading && <SkeletonCards count={2} />}
+      {data === undefined && error !== null && <NaoCarregou erro={error} tentar={refetch} />}
+      {data?.pendentes.length === 0 && (
+        <EmptyState
+          art={<PaidArt />}
+          title="Nenhum dinheiro fora do lugar"
+          text="O que for cancelado, pago duas vezes ou pago num pedido excluído aparece aqui."
+        />
+      )}
+      {data !== undefined && data.pendentes.length > 0 && (
+        <TabelaDeDevolucoes
+          rotulo="Devoluções pendentes"
+          devolucoes={data.pendentes}
+          hoje={hoje}
+          aoDizer={(text) => setDito({ text })}
+        />
+      )}
+      {data !== undefined && data.encerradas.length > 0 && (
+        <section aria-labelledby="encerradas">
+          <h2 className="section-title" id="encerradas">
+            Encerradas
+          </h2>
+          <TabelaDeDevolucoes rotulo="Devoluções encerradas" devolucoes={data.encerradas} hoje={hoje} />
+        </section>
+      )}
+    </Page>
+  );
+}

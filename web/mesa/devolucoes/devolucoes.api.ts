@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  listarDevolucoes,
+  manterDevolucao,
+  pedirReembolso,
+  registrarDevolucao,
+} from '../../../contracts/devolucoes.contract.ts';
+import { call } from '../../lib/api/api.ts';
+
+/** Money without an order; kept fresh by the live stream. */
+export function useDevolucoes() {
+  return useQuery({
+    queryKey: ['devolucoes'],
+    queryFn: ({ signal }) => call(listarDevolucoes, { signal }),
+  });
+}
+
+export type Decisao = { id: string; motivo: string };
+
+/** Has the provider send the money back. */
+export function usePedirReembolso() {
+  return useAto((id: string) => call(pedirReembolso, { params: { id } }));
+}
+
+/** Keeps the money, with a reason. */
+export function useManter() {
+  return useAto(({ id, motivo }: Decisao) => call(manterDevolucao, { params: { id }, body: { motivo } }));
+}
+
+/** Notes that it was given back in another way. */
+export function useRegistrar() {
+  return useAto(({ id, motivo }: Decisao) => call(registrarDevolucao, { params: { id }, body: { motivo } }));
+}
+
+function useAto<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Also after a refusal: somebody else, or the provider, was first.
+    onSettled: () => client.invalidateQueries({ queryKey: ['devolucoes'] }),
+  });
+}

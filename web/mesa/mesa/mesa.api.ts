@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { lerGraficos, lerMesa } from '../../../contracts/mesa.contract.ts';
+import { call } from '../../lib/api/api.ts';
+
+const CADA_MINUTO_MS = 60_000;
+
+/** What needs a person now; the live stream says when it changed, a promised time passes without a word. */
+export function useMesa(ativo = true) {
+  return useQuery({
+    queryKey: ['mesa', 'agora'],
+    queryFn: ({ signal }) => call(lerMesa, { signal }),
+    refetchInterval: CADA_MINUTO_MS,
+    enabled: ativo,
+  });
+}
+
+/** The last thirty days: they change slowly, and are not read again at each event. */
+export function useGraficos() {
+  return useQuery({
+    queryKey: ['graficos-da-mesa'],
+    queryFn: ({ signal }) => call(lerGraficos, { signal }),
+    staleTime: 5 * CADA_MINUTO_MS,
+    refetchInterval: 5 * CADA_MINUTO_MS,
+  });
+}

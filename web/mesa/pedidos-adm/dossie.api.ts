@@ -1,0 +1,16 @@
+import { gerarDossie } from '../../../contracts/pedidos-adm.contract.ts';
+import { addressOf, ApiError, MENSAGEM_REDE, readAnswer } from '../../lib/api/api.ts';
+
+/** The dossier of an order. @throws ApiError with the server's words */
+export async function buscarDossie(id: string): Promise<Blob> {
+  const { method, path } = gerarDossie;
+  try {
+    const response = await fetch(addressOf(path, { id }), { method, credentials: 'same-origin' });
+    if (!response.ok) await readAnswer(gerarDossie, response);
+    return await response.blob();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // No answer, or one that broke off.
+    throw new ApiError(0, { code: 'rede', message: MENSAGEM_REDE, requestId: null });
+  }
+}

@@ -1,0 +1,47 @@
+import type { AtoDaMesa } from '../../../contracts/pedidos-adm.contract.ts';
+import { foiPago, situacaoDoPagamento } from '../../../domain/pagamento.ts';
+import type { TagProps } from '../../ui/Tag.tsx';
+
+/** How an order's exact status looks. */
+export function lookDoStatus(status: string): Pick<TagProps, 'kind' | 'struck'> {
+  if (status === 'Concluído') return { kind: 'ok' };
+  if (status === 'Excluído') return { kind: 'idle', struck: true };
+  if (status === 'Aguardando Pagamento') return { kind: 'wait' };
+  return { kind: status === 'Sendo Feito - Documentos Anexados' ? 'info' : 'idle' };
+}
+
+/** The verb on the button, and what it comes to. */
+export const VERBOS: Readonly<Record<AtoDaMesa, { verbo: string; feito: string; feitos: string }>> = {
+  concluir: { verbo: 'Concluir', feito: 'concluído', feitos: 'concluídos' },
+  excluir: { verbo: 'Excluir', feito: 'excluído', feitos: 'excluídos' },
+  restaurar: { verbo: 'Restaurar', feito: 'restaurado', feitos: 'restaurados' },
+};
+
+/** What happens on an act, to the money first, and whether it can be undone. */
+export function consequencia(ato: AtoDaMesa, pagamento: string | null): string[] {
+  const pago = foiPago(pagamento);
+  const aberta = !pago && situacaoDoPagamento(pagamento) !== 'sem-cobranca';
+  const pix = aberta ? ['O Pix dele deixa de valer e é apagado no provedor.'] : [];
+  if (ato === 'restaurar') return ['O pedido volta para onde estava, com o dinheiro que não foi devolvido.'];
+  if (ato === 'concluir') return [...pix, 'O paciente lê no chat que o pedido foi concluído.'];
+  return [
+    ...pix,
+    ...(pago ? ['O dinheiro pago passa para Devoluções, e lá você decide o que fazer com ele.'] : []),
+    'O paciente lê no chat que o pedido foi excluído. Dá para restaurar depois.',
+  ];
+}
+
+/** The same for several orders at once. */
+export function consequenciaDoLote(ato: AtoDaMesa): string {
+  if (ato === 'restaurar') return 'Cada pedido volta para onde estava.';
+  const pix = 'O Pix dos que não foram pagos deixa de valer';
+  return ato === 'concluir'
+    ? `${pix}. Cada paciente lê no chat que o pedido foi concluído.`
+    : `${pix}, e o dinheiro dos pagos passa para Devoluções. Dá para restaurar depois.`;
+}
+
+/** The acts that an order's status offers. */
+export function atosDe(status: string): AtoDaMesa[] {
+  if (status === 'Excluído') return ['restaurar'];
+  return status === 'Concluído' ? ['excluir'] : ['concluir', 'excluir'];
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  abrirPedido,
+  agirEmLote,
+  concluirPedido,
+  consultarPedidos,
+  criarPlanilha,
+  excluirPedido,
+  restaurarPedido,
+  type AtoDaMesa,
+} from '../../../contracts/pedidos-adm.contract.ts';
+import { call, type Answer } from '../../lib/api/api.ts';
+import type { Vista } from './filtros.ts';
+
+export type Pagina = Answer<typeof consultarPedidos>;
+
+/** A page of all orders; kept fresh by the live stream. While another is read, the one before stays. */
+export function usePaginaDePedidos(vista: Vista) {
+  return useQuery({
+    queryKey: ['pedidos', 'mesa', vista],
+    queryFn: ({ signal }) => call(consultarPedidos, { body: vista, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Everything about one order; kept fresh by the live stream. */
+export function usePedidoInteiro(id: string) {
+  return useQuery({
+    queryKey: ['pedido', id, 'mesa'],
+    queryFn: ({ signal }) => call(abrirPedido, { params: { id }, signal }),
+  });
+}
+
+const ATOS = { concluir: concluirPedido, excluir: excluirPedido, restaurar: restaurarPedido } as const;
+
+/** One act on one order. */
+export function useAto() {
+  return useEscrita(({ ato, id }: { ato: AtoDaMesa; id: string }) => call(ATOS[ato], { params: { id } }));
+}
+
+export type Resultado = Answer<typeof agirEmLote>['resultados'][number];
+
+/** The same act on several; an answer for each. */
+export function useLote() {
+  return useEscrita((body: { ato: AtoDaMesa; ids: string[] }) => call(agirEmLote, { body }));
+}
+
+/** An address of all orders of this list as CSV, for this session and five minutes. */
+export function useCriarPlanilha() {
+  return useMutation({
+    mutationFn: ({ lugar: _page, ...lista }: Vista) => call(criarPlanilha, { body: lista }),
+  });
+}
+
+function useEscrita<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Also after a refusal: somebody else was first.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['pedidos'] }),
+        client.invalidateQueries({ queryKey: ['pedido'] }),
+      ]),
+  });
+}

@@ -1,0 +1,52 @@
+import FileDown from 'lucide-react/icons/file-down';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { nomeDoDossie } from '../../../domain/dossie.ts';
+import { salvar } from '../../lib/api/save-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useProva } from '../../conta/conta/prova.public.ts';
+import { buscarDossie } from './dossie.api.ts';
+
+/** The order as a PDF, for whoever has just proven who they are: the button, and what is said of it. */
+export function useDossie(pedidoId: string): { botao: ReactNode; recado: ReactNode } {
+  const client = useQueryClient();
+  const { garantirProva, dialogo } = useProva();
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async () => {
+      if (!(await garantirProva())) return false;
+      salvar(nomeDoDossie(pedidoId), await buscarDossie(pedidoId));
+      return true;
+    },
+    // The order's history tells of it.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['pedido', pedidoId] }),
+  });
+  const baixar = () => mutate();
+  const botao = (
+    <Button variant="secondary" size="sm" icon={FileDown} busy={isPending} onClick={baixar}>
+      Baixar dossiê (PDF)
+    </Button>
+  );
+  const recado = (
+    <>
+      <div role="status">
+        {isPending && <p className="small muted">Montando o dossiê…</p>}
+        {data === true && !isPending && (
+          <Note kind="ok">
+            Dossiê na pasta de downloads. Ele traz dados de saúde: guarde-o num lugar só seu.
+          </Note>
+        )}
+      </div>
+      {error !== null && !isPending && (
+        <Note kind="stop" role="alert">
+          <p>{error.message}</p>
+          <Button variant="secondary" size="sm" className="pedido-de-novo" onClick={baixar}>
+            Tentar de novo
+          </Button>
+        </Note>
+      )}
+      {dialogo}
+    </>
+  );
+  return { botao, recado };
+}

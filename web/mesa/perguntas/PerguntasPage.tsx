@@ -1,0 +1,64 @@
+import { NavLink } from 'react-router';
+import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Carregado } from '../../feedback/Carregado.tsx';
+import { EditorDePerguntas } from './components/EditorDePerguntas.tsx';
+import { usePerguntasEmVigor } from './perguntas.api.ts';
+import './perguntas.css';
+
+/** `/perguntas`: what every patient is asked about their health. */
+export function PerguntasPage() {
+  return (
+    <Editor
+      tipo="saude"
+      titulo="Perguntas de saúde"
+      lead="Todo paciente responde. Mudanças valem para quem ainda não respondeu; os outros pedidos guardam as suas."
+    />
+  );
+}
+
+/** `/perguntasTrat`: what every patient is asked about the treatment, each with an optional description. */
+export function PerguntasTratPage() {
+  return (
+    <Editor
+      tipo="tratamento"
+      titulo="Perguntas de tratamento"
+      lead={
+        <p className="muted">
+          Mudanças valem para quem ainda não respondeu.{' '}
+          <span id="descricao-opcional">
+            A descrição é opcional: aparece em letra menor, abaixo da pergunta.
+          </span>
+        </p>
+      }
+    />
+  );
+}
+
+type Props = { tipo: TipoDePergunta; titulo: string; lead: React.ReactNode };
+
+function Editor({ tipo, titulo, lead }: Props) {
+  const emVigor = usePerguntasEmVigor(tipo);
+  return (
+    <Page layout="desk" busy={emVigor.isPending}>
+      <PageHeader
+        title={titulo}
+        lead={lead}
+        actions={
+          <nav className="perguntas-abas" aria-label="Partes do questionário">
+            <NavLink to="/perguntas" end>
+              De saúde
+            </NavLink>
+            <NavLink to="/perguntasTrat" end>
+              De tratamento
+            </NavLink>
+          </nav>
+        }
+      />
+      <Carregado consulta={emVigor}>
+        {(versao) => <EditorDePerguntas key={tipo} tipo={tipo} emVigor={versao} />}
+      </Carregado>
+    </Page>
+  );
+}

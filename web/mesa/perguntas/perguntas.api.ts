@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  lerPerguntasEmVigor,
+  lerVersao,
+  listarVersoes,
+  publicarPerguntas,
+  versaoDasPerguntas,
+  type VersaoDasPerguntas,
+} from '../../../contracts/perguntas.contract.ts';
+import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
+import { call, type CallOptions } from '../../lib/api/api.ts';
+
+// Beneath the key of the questionnaire: the event of a publication makes all of them old.
+const emVigor = (tipo: TipoDePergunta) => ['perguntas', tipo] as const;
+
+/** One list in force, as it is edited; the live stream keeps it fresh. */
+export function usePerguntasEmVigor(tipo: TipoDePergunta) {
+  return useQuery({
+    queryKey: emVigor(tipo),
+    queryFn: ({ signal }) => call(lerPerguntasEmVigor, { params: { tipo }, signal }),
+  });
+}
+
+/** Every version of a list, newest first. */
+export function useVersoes(tipo: TipoDePergunta) {
+  return useQuery({
+    queryKey: ['perguntas', tipo, 'versoes'],
+    queryFn: ({ signal }) => call(listarVersoes, { params: { tipo }, signal }),
+  });
+}
+
+/** One version with its questions; it never changes. */
+export function useVersao(tipo: TipoDePergunta, id: string) {
+  return useQuery({
+    queryKey: ['versao-das-perguntas', tipo, id],
+    queryFn: ({ signal }) => call(lerVersao, { params: { tipo, id }, signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** Publishes a list as the next version. */
+export function usePublicar(tipo: TipoDePergunta) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof publicarPerguntas>['body']) =>
+      call(publicarPerguntas, { params: { tipo }, body }),
+    async onSuccess(answer) {
+      // A read under way may be older than this answer.
+      await client.cancelQueries({ queryKey: emVigor(tipo) });
+      client.setQueryData<VersaoDasPerguntas>(emVigor(tipo), versaoDasPerguntas.parse(answer));
+      void client.invalidateQueries({ queryKey: ['perguntas', tipo, 'versoes'] });
+    },
+    // Somebody else was first: what is in force by now.
+    onError: () => client.invalidateQueries({ queryKey: emVigor(tipo) }),
+  });
+}

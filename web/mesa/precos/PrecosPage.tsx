@@ -1,0 +1,33 @@
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import { Note } from '../../ui/Note.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Carregado } from '../../feedback/Carregado.tsx';
+import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { EditorDePrecos } from './components/EditorDePrecos.tsx';
+import { HistoricoDePrecos } from './components/HistoricoDePrecos.tsx';
+import { usePrecosEditaveis } from './precos.api.ts';
+import './precos.css';
+
+/** `/precos`: what each of the nine services costs. */
+export function PrecosPage() {
+  const { demo } = useSessao().aplicacao;
+  const precos = usePrecosEditaveis();
+  return (
+    <Page layout="desk" className="precos" busy={precos.isPending}>
+      <PageHeader
+        title="Preços"
+        lead="Valem para pedidos novos. Quem já escolheu o serviço paga o preço que viu, por 7 dias."
+      />
+      {demo && (
+        <Note kind="wait" icon={FlaskConical} className="edicao-nota">
+          <p>
+            <b>Estes valores são de demonstração.</b> Confira um por um antes de abrir ao público.
+          </p>
+        </Note>
+      )}
+      <Carregado consulta={precos}>{(lidos) => <EditorDePrecos precos={lidos.precos} />}</Carregado>
+      <HistoricoDePrecos />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useParams } from 'react-router';
+import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
+import { Carregado } from '../../feedback/Carregado.tsx';
+import { Fluxo } from '../fluxo/Fluxo.tsx';
+import { pedidoInexistente } from '../../lib/api/missing-order.ts';
+import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { usePedido } from '../pedidos/pedidos.api.ts';
+import { EtapaFechada } from './components/EtapaFechada.tsx';
+import { EtapaDeEnvio } from './components/EtapaDeEnvio.tsx';
+import './anexos.css';
+
+/** `/anexos/{id}`: the documents of one order; none is mandatory. */
+export function AnexosPage() {
+  const { id = '' } = useParams();
+  const pedido = usePedido(id);
+  const { clienteId } = useSessao();
+  const falta = pedidoInexistente(pedido.error);
+  if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
+  return (
+    <Fluxo
+      etapa={4}
+      titulo="Envie os seus documentos"
+      lead={`Nenhum é obrigatório, mas eles ajudam o médico a decidir. Fotos e PDF, até 50\u00A0MB cada.`}
+      pedido={pedido.data}
+    >
+      <Carregado consulta={pedido}>
+        {(dados) =>
+          dados.editavel ? (
+            <EtapaDeEnvio key={id} pedidoId={id} dono={clienteId ?? ''} />
+          ) : (
+            <EtapaFechada pedidoId={id} />
+          )
+        }
+      </Carregado>
+    </Fluxo>
+  );
+}

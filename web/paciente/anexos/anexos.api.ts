@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { criarLinkAnexo, listarAnexos, removerAnexo } from '../../../contracts/anexos.contract.ts';
+import type { Anexo } from '../../../contracts/anexos.contract.ts';
+import { call } from '../../lib/api/api.ts';
+import { baixarDe } from '../../lib/api/save-error.ts';
+
+const anexosQuery = (pedidoId: string) =>
+  queryOptions({
+    queryKey: ['anexos', pedidoId],
+    queryFn: ({ signal }) => call(listarAnexos, { params: { id: pedidoId }, signal }),
+  });
+
+/** The stored files of one order; kept fresh by the live stream. */
+export function useAnexos(pedidoId: string) {
+  return useQuery(anexosQuery(pedidoId));
+}
+
+/** The files that were taken out after they were stored, for a page that does not hang on knowing it. */
+export function useRetirados(pedidoId: string): { nome: string; motivo: string }[] {
+  const { data } = useQuery({ ...anexosQuery(pedidoId), throwOnError: false });
+  return (data?.anexos ?? []).flatMap(({ situacao, nomeOriginal, aviso }) =>
+    situacao === 'recusado' ? [{ nome: nomeOriginal, motivo: aviso ?? '' }] : [],
+  );
+}
+
+/** Removes one stored file of an order that is not paid yet. */
+export function useRemoverAnexo(pedidoId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Anexo) => call(removerAnexo, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['anexos', pedidoId] }),
+  });
+}
+
+/** Downloads a stored file through an address made for this session. */
+export function useBaixarAnexo() {
+  return useMutation({
+    mutationFn: ({ id }: Pick<Anexo, 'id'>) => call(criarLinkAnexo, { params: { id } }),
+    // A link, not a change of address: the page stays, with what is on its way.
+    onSuccess: ({ url }) => baixarDe(url),
+  });
+}

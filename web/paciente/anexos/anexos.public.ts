@@ -1,0 +1,6 @@
+/** What the desk may use of the attachments: the list of an order, one file opened, and its details in words. */
+import './anexos.css';
+
+export { useAnexos } from './anexos.api.ts';
+export { VisorDoGuardado } from './components/VisorDoGuardado.tsx';
+export { detalhesDoAnexo } from './detalhes.ts';

@@ -1,0 +1,60 @@
+import Camera from 'lucide-react/icons/camera';
+import type { ChangeEvent, MouseEvent } from 'react';
+import type { TipoAnexo } from '../../../../domain/anexos.ts';
+import { useToque } from '../../../lib/browser/useTouch.ts';
+import { FileInput } from '../../../ui/FileInput.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { aceitos, ehIos } from '../aceitos.ts';
+import type { Escolher } from '../escolher.ts';
+
+type EntradasProps = {
+  tipo: TipoAnexo;
+  varios: boolean;
+  /** The place for one file is taken: a choice replaces it. */
+  cheio: boolean;
+  escolher: Escolher;
+};
+
+/** The same file may be chosen again after it was removed. */
+function esvaziar({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  currentTarget.value = '';
+}
+
+const arquivosDe = ({ target }: ChangeEvent<HTMLInputElement>) => Array.from(target.files ?? []);
+
+/** The ways to give a file to a field: from the device and, where there are fingers, straight from the camera. */
+export function Entradas({ tipo, varios, cheio, escolher }: EntradasProps) {
+  const toque = useToque();
+  const cameraId = `${tipo}-camera`;
+  return (
+    <div className={`anexo-entradas${toque ? ' anexo-entradas-duas' : ''}`}>
+      <FileInput
+        id={tipo}
+        name={tipo}
+        text={cheio ? 'Trocar' : 'Escolher'}
+        multiple={varios}
+        accept={aceitos(ehIos(navigator))}
+        aria-describedby={`${tipo}-hint`}
+        onClick={esvaziar}
+        onChange={(event) => escolher(arquivosDe(event), { tipo })}
+      />
+      {toque && (
+        <>
+          <VisuallyHidden>
+            <label htmlFor={cameraId}>Usar a câmera</label>
+          </VisuallyHidden>
+          <FileInput
+            id={cameraId}
+            text="Usar a câmera"
+            icon={Camera}
+            accept="image/*"
+            capture="environment"
+            aria-describedby={`${tipo}-rotulo`}
+            onClick={esvaziar}
+            onChange={(event) => escolher(arquivosDe(event), { tipo, origem: 'camera' })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Note } from '../../../ui/Note.tsx';
+import { useSessao } from '../../../conta/identidade/sessao.public.ts';
+import { guarda } from '../guarda-do-navegador.ts';
+
+/** Files of an unpaid order that this browser still keeps: who came by another way than `/anexos` must know. */
+export function EnvioPendente({ pedidoId }: { pedidoId: string }) {
+  const quantos = usePendentes(pedidoId);
+  if (quantos === 0) return null;
+  return (
+    <Note kind="wait" role="status" className="fluxo-nota">
+      {quantos === 1
+        ? '1 documento ainda não foi enviado.'
+        : `${quantos} documentos ainda não foram enviados.`}{' '}
+      <Link to={`/anexos/${pedidoId}`}>Continuar o envio</Link>
+    </Note>
+  );
+}
+
+function usePendentes(pedidoId: string): number {
+  const { clienteId } = useSessao();
+  const [quantos, setQuantos] = useState(0);
+  useEffect(() => {
+    let over = false;
+    async function contar(dono: string) {
+      const salvos = await guarda.ler({ dono, pedidoId });
+      if (!over) setQuantos(salvos.filter(({ registro }) => registro.pulado === null).length);
+    }
+    if (clienteId !== null) void contar(clienteId);
+    return () => {
+      over = true;
+    };
+  }, [clienteId, pedidoId]);
+  return quantos;
+}

@@ -1,0 +1,57 @@
+import Lock from 'lucide-react/icons/lock';
+import { useEffect } from 'react';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Carregado } from '../../../feedback/Carregado.tsx';
+import { Rodape } from '../../fluxo/Rodape.tsx';
+import { useAnexos } from '../anexos.api.ts';
+import { guarda } from '../guarda-do-navegador.ts';
+import { linhasDoTipo } from '../guardados.ts';
+import { ArquivoGuardado } from './ArquivoGuardado.tsx';
+
+/** The documents of an order that is paid or over: to be looked at, nothing to choose. */
+export function EtapaFechada({ pedidoId }: { pedidoId: string }) {
+  const navigate = useNavigate();
+  const anexos = useAnexos(pedidoId);
+  useEffect(() => {
+    // What was not sent by now never will be.
+    void guarda.esquecerDe({ pedidoId });
+  }, [pedidoId]);
+  function seguir(event: SubmitEvent) {
+    event.preventDefault();
+    void navigate(`/financeiro/${pedidoId}`);
+  }
+  return (
+    <form noValidate className="stack anexos" onSubmit={seguir}>
+      <Note kind="idle" icon={Lock}>
+        <p>Este pedido não pode mais ser alterado. Para mandar outro documento, use o chat.</p>
+      </Note>
+      <Carregado consulta={anexos}>
+        {({ anexos: guardados }) =>
+          guardados.length === 0 ? (
+            <p className="muted">Nenhum documento foi enviado.</p>
+          ) : (
+            TIPOS_ANEXO.map((campo) => {
+              const daqui = linhasDoTipo(campo, guardados, []).guardados;
+              if (daqui.length === 0) return null;
+              return (
+                <Card key={campo.tipo} as="section" className="anexo-campo">
+                  <h2 className="anexo-titulo">{campo.rotulo}</h2>
+                  <ul className="anexo-lista">
+                    {daqui.map(({ anexo }) => (
+                      <ArquivoGuardado key={anexo.id} anexo={anexo} campo={campo} />
+                    ))}
+                  </ul>
+                </Card>
+              );
+            })
+          )
+        }
+      </Carregado>
+      <Rodape voltar={`/historico/${pedidoId}`} />
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Carregado } from '../../feedback/Carregado.tsx';
+import { Fluxo } from '../fluxo/Fluxo.tsx';
+import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { LinkParaBaixar } from '../privacidade/LinkParaBaixar.tsx';
+import { useRascunhoGuardado } from '../rascunhos/rascunhos.api.ts';
+import { useCliente } from '../../conta/clientes/clientes.public.ts';
+import { FormularioDados } from './components/FormularioDados.tsx';
+import './dados.css';
+
+/** `/dados`: the personal data that stand on the document. */
+export function DadosPage() {
+  const { clienteId, dadosCompletos } = useSessao();
+  const cliente = useCliente();
+  const rascunho = useRascunhoGuardado({ tipo: 'dados', id: clienteId ?? '' });
+  return (
+    <Fluxo
+      etapa={1}
+      titulo="Dados pessoais"
+      lead="Os seus dados vão no documento. Confira se estão como no seu RG."
+    >
+      <Carregado consulta={cliente}>
+        {(dados) => (
+          <Carregado consulta={rascunho}>
+            {(guardado) => (
+              <FormularioDados
+                cliente={dados}
+                guardado={guardado}
+                lidos={!cliente.isFetching && !rascunho.isFetching}
+              />
+            )}
+          </Carregado>
+        )}
+      </Carregado>
+      {dadosCompletos && <LinkParaBaixar />}
+    </Fluxo>
+  );
+}

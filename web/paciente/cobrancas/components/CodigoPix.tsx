@@ -1,0 +1,40 @@
+import Copy from 'lucide-react/icons/copy';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { copiar } from '../../../lib/browser/copy-text.ts';
+
+/** The "copia e cola" text and the button that takes it along. */
+export function CodigoPix({ pix }: { pix: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [dito, setDito] = useState('');
+  async function aoCopiar() {
+    const copied = input.current !== null && (await copiar(pix, input.current));
+    setDito(copied ? 'Código copiado' : 'O código está selecionado: copie com o menu do seu aparelho.');
+  }
+  return (
+    <>
+      <Field label="Código Pix" id="codigo-pix">
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            figures="mono"
+            readOnly
+            value={pix}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+      <div>
+        <Button wide icon={Copy} onClick={() => void aoCopiar()}>
+          Copiar código
+        </Button>
+        <p className="small pix-dito" role="status">
+          {dito}
+        </p>
+      </div>
+    </>
+  );
+}

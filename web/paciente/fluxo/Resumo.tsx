@@ -1,0 +1,33 @@
+import type { Pedido } from '../../../contracts/pedidos.contract.ts';
+import { formatReais } from '../../../domain/dinheiro.ts';
+import { servicoPorTitulo } from '../../../domain/servicos.ts';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValueList } from '../../ui/KeyValueList.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { PAPEL_TONE } from '../../lib/words/paper-tone.ts';
+
+/** The order in five lines. */
+export function Resumo({ pedido }: { pedido: Pedido }) {
+  const servico = servicoPorTitulo(pedido.Servico_Selecionado);
+  const total = pedido.precoNovoCentavos ?? pedido.pagamento.valorCentavos;
+  return (
+    <Card pad className="resumo">
+      <div className="row">
+        {servico && <Sheet tone={PAPEL_TONE[servico.papel]} />}
+        <p className="small strong">{pedido.Servico_Selecionado}</p>
+      </div>
+      <KeyValueList
+        stacked
+        items={[
+          { name: 'Entrega', value: servico?.entrega ?? 'Por e-mail' },
+          { name: 'Prazo', value: 'Até 48 horas úteis depois do Pix' },
+          { name: 'Pedido', value: <span className="num">{pedido.numero}</span> },
+          {
+            name: 'Total',
+            value: <span className="money resumo-total">{formatReais(total)}</span>,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useIndo } from '../../lib/browser/useLeaving.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormActions } from '../../ui/Form.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+type RodapeProps = { ocupado?: boolean; voltar: string };
+
+/** The foot of a step: `Continuar` submits its form, `Voltar` leads to the step before. */
+export function Rodape({ ocupado = false, voltar }: RodapeProps) {
+  const indo = useIndo();
+  return (
+    <FormActions>
+      <Button type="submit" iconEnd={ArrowRight} busy={ocupado || indo}>
+        Continuar
+      </Button>
+      <LinkButton variant="bare" to={voltar}>
+        Voltar
+      </LinkButton>
+    </FormActions>
+  );
+}

@@ -1,0 +1,35 @@
+import { useParams } from 'react-router';
+import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
+import { Carregado } from '../../feedback/Carregado.tsx';
+import { Fluxo } from '../fluxo/Fluxo.tsx';
+import { pedidoInexistente } from '../../lib/api/missing-order.ts';
+import { usePedido } from '../pedidos/pedidos.api.ts';
+import { Questionario } from './components/Questionario.tsx';
+import { RespostasFechadas } from './components/RespostasFechadas.tsx';
+import './historico.css';
+
+/** `/historico/{id}`: the questionnaire of one order; readable, not writable, once the order is paid or over. */
+export function HistoricoPage() {
+  const { id = '' } = useParams();
+  const pedido = usePedido(id);
+  const falta = pedidoInexistente(pedido.error);
+  if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
+  return (
+    <Fluxo
+      etapa={3}
+      titulo="Conte o seu caso"
+      lead="O médico lê cada resposta. Se algo não se aplica, escreva “não”."
+      pedido={pedido.data}
+    >
+      <Carregado consulta={pedido}>
+        {(dados) =>
+          dados.editavel ? (
+            <Questionario key={id} pedido={dados} lido={!pedido.isFetching} />
+          ) : (
+            <RespostasFechadas pedido={dados} />
+          )
+        }
+      </Carregado>
+    </Fluxo>
+  );
+}

@@ -1,0 +1,76 @@
+import Plus from 'lucide-react/icons/plus';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { useHoje } from '../../lib/clock/useToday.ts';
+import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
+import { Done, type DoneWords } from '../../ui/Done.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LoadingText, SkeletonCards } from '../../ui/Skeleton.tsx';
+import { EmailPorConfirmar } from '../../conta/conta/conta.public.ts';
+import { NaoCarregou } from '../../feedback/NaoCarregou.tsx';
+import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { ListaDePedidos } from './components/ListaDePedidos.tsx';
+import { Retomar } from './components/Retomar.tsx';
+import { usePedidos } from './pedidos.api.ts';
+import './pedidos.css';
+
+/** `/usuario`: the patient's orders; kept fresh by the live stream. */
+export function UsuarioPage() {
+  const { data, error, refetch } = usePedidos();
+  const { nome, dadosCompletos } = useSessao();
+  const hoje = useHoje();
+  const [dito, setDito] = useState<DoneWords | null>(null);
+  const dizer = useCallback((text: string) => setDito({ text }), []);
+  const loading = data === undefined && error === null;
+  const vazio = data !== undefined && data.pedidos.length === 0;
+  const greeting = nome ? `Olá, ${nome.split(' ')[0]}.` : 'Acompanhe aqui cada pedido.';
+  return (
+    <Page busy={loading}>
+      <PageHeader
+        title="Meus pedidos"
+        lead={loading ? <LoadingText text="Carregando..." /> : greeting}
+        actions={!vazio && <NovoPedido />}
+      />
+      {dadosCompletos && <EmailPorConfirmar />}
+      {loading && <SkeletonCards />}
+      {data === undefined && error !== null && <NaoCarregou erro={error} tentar={refetch} />}
+      <Done words={dito} />
+      {data?.retomar && <Retomar pedido={data.retomar} hoje={hoje} aoDizer={dizer} />}
+      {vazio && <SemPedidos />}
+      {data !== undefined && <ListaDePedidos pedidos={data.pedidos} hoje={hoje} aoDizer={dizer} />}
+      <p className="pedidos-conta">
+        <LinkButton variant="bare" size="sm" to="/conta" icon={ShieldCheck}>
+          Conta e segurança
+        </LinkButton>
+      </p>
+    </Page>
+  );
+}
+
+function NovoPedido() {
+  return (
+    <LinkButton to="/servico" icon={Plus}>
+      Novo pedido
+    </LinkButton>
+  );
+}
+
+function SemPedidos() {
+  return (
+    <div className="pedidos-vazio">
+      <EmptyState
+        art={<EmptyArt />}
+        title="Você ainda não tem pedidos"
+        text="Conte o que você precisa. Você vê o preço antes de pagar e pode parar quando quiser."
+        action={<NovoPedido />}
+      />
+      <p className="small muted pedidos-ajuda">
+        Precisa de ajuda? <Link to="/chatpage">Fale com a gente</Link>, de segunda a sexta.
+      </p>
+    </div>
+  );
+}

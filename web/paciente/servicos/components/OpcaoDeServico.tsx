@@ -1,0 +1,42 @@
+import Truck from 'lucide-react/icons/truck';
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import type { DadosDoServico } from '../../../../domain/servicos.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { RadioCard } from '../../../ui/RadioCard.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { separarFrete } from '../frete.ts';
+import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
+
+type OpcaoProps = {
+  servico: DadosDoServico;
+  /** Integer centavos; null while no price is set. */
+  preco: number | null;
+  escolhido: boolean;
+  aoEscolher: () => void;
+};
+
+/** One service: its sheet, what it is, what it costs. Without a price it can be chosen and says why not. */
+export function OpcaoDeServico({ servico, preco, escolhido, aoEscolher }: OpcaoProps) {
+  const { descricao, frete } = separarFrete(servico.descricao);
+  return (
+    <RadioCard
+      id={servico.slug}
+      name="servico"
+      value={servico.titulo}
+      label={servico.titulo}
+      checked={escolhido}
+      onChange={aoEscolher}
+      lead={<Sheet tone={PAPEL_TONE[servico.papel]} />}
+      description={descricao}
+      {...(frete !== '' && {
+        note: (
+          <>
+            <Icon icon={Truck} />
+            {frete}
+          </>
+        ),
+      })}
+      aside={preco === null ? <span className="sem-preco">Indisponível no momento</span> : formatReais(preco)}
+    />
+  );
+}

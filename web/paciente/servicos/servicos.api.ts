@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { listarPerguntas, listarPrecos } from '../../../contracts/servicos.contract.ts';
+import { call } from '../../lib/api/api.ts';
+
+/** The nine services with the price in force; the live stream invalidates it. */
+export function usePrecos() {
+  return useQuery({ queryKey: ['precos'], queryFn: ({ signal }) => call(listarPrecos, { signal }) });
+}
+
+/** The questions in force; the live stream invalidates them. */
+export function usePerguntas() {
+  return useQuery({ queryKey: ['perguntas'], queryFn: ({ signal }) => call(listarPerguntas, { signal }) });
+}

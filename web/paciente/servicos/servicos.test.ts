@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { armazemEmMemoria } from '../../lib/browser/tab-storage.ts';
+import { chaveDoPedido, esquecerChave, novaChave } from '../../lib/browser/order-key.ts';
+import { separarFrete } from './frete.ts';
+import { mudancas } from './mudancas.ts';
+
+test('a key is a UUID as the contract asks for, and never the same', () => {
+  const chaves = Array.from({ length: 50 }, novaChave);
+  for (const chave of chaves) expect(z.uuid().safeParse(chave).success).toBe(true);
+  expect(new Set(chaves).size).toBe(50);
+});
+
+test('one key per service until the order is known', () => {
+  const store = armazemEmMemoria();
+  const chave = chaveDoPedido(store, 'exames');
+  expect(chaveDoPedido(store, 'exames')).toBe(chave);
+  expect(chaveDoPedido(store, 'prep')).not.toBe(chave);
+  esquecerChave(store, 'exames');
+  expect(chaveDoPedido(store, 'exames')).not.toBe(chave);
+});
+
+test('says each price that changed, also to and from none', () => {
+  const antes = [
+    { Servico: 'A', preco: 4990 },
+    { Servico: 'B', preco: null },
+    { Servico: 'C', preco: 5990 },
+    { Servico: 'D', preco: 100 },
+  ];
+  const agora = [
+    { Servico: 'A', preco: 5490 },
+    { Servico: 'B', preco: 6990 },
+    { Servico: 'C', preco: null },
+    { Servico: 'D', preco: 100 },
+    { Servico: 'E', preco: 1 },
+  ];
+  expect(mudancas(antes, agora)).toEqual([
+    'A: antes R$\u00A049,90, agora R$\u00A054,90.',
+    'B: antes indisponível no momento, agora R$\u00A069,90.',
+    'C: antes R$\u00A059,90, agora indisponível no momento.',
+  ]);
+});
+
+test.each([
+  ['Receita tipo B. Frete à parte. Pede prova.', 'Receita tipo B.', 'Frete à parte. Pede prova.'],
+  ['Exames de sangue.', 'Exames de sangue.', ''],
+])('%j', (text, descricao, frete) => {
+  expect(separarFrete(text)).toEqual({ descricao, frete });
+});

@@ -1,0 +1,25 @@
+import type { PublicAssets } from '../../../contracts/public-context.ts';
+
+/** The part of a chunk of Vite's manifest that is read here. */
+export type ManifestChunk = { file: string; assets?: string[] };
+
+const SHEET = 'publico/inicio/publico.css';
+const OFFLINE = 'publico/sem-conexao/pagina.ts';
+const UPRIGHT = /atkinson-hyperlegible-next-latin-wght-normal[^/]*\.woff2$/;
+
+/** Finds what the public pages need in the client's manifest. Throws when the build lacks it. */
+export function publicAssets(manifest: Readonly<Record<string, ManifestChunk>>): PublicAssets {
+  const sheet = chunkOf(manifest, SHEET);
+  const fonts = (sheet.assets ?? []).filter((file) => UPRIGHT.test(file));
+  return {
+    css: [`/${sheet.file}`],
+    fonts: fonts.map((file) => `/${file}`),
+    offlineScript: `/${chunkOf(manifest, OFFLINE).file}`,
+  };
+}
+
+function chunkOf(manifest: Readonly<Record<string, ManifestChunk>>, name: string): ManifestChunk {
+  const chunk = manifest[name];
+  if (chunk === undefined) throw new Error(`The client build has no ${name}: run the build again.`);
+  return chunk;
+}

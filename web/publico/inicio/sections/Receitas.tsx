@@ -1,0 +1,51 @@
+import Mail from 'lucide-react/icons/mail';
+import Truck from 'lucide-react/icons/truck';
+import { SERVICOS, type DadosDoServico } from '../../../../domain/servicos.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
+import { PaperDrawing } from '../papers/PaperDrawing.tsx';
+import { precoDe } from '../preco.ts';
+import type { PublicContext } from '../../../../contracts/public-context.ts';
+import { Notes } from './Notes.tsx';
+
+const RECEITAS = SERVICOS.filter((servico) => servico.grupo === 'receitas');
+
+/** The four prescriptions, each on the paper by which the pharmacy knows it, with today's price. */
+export function Receitas({ precos }: { precos: PublicContext['precos'] }) {
+  return (
+    <section className="landing-band" id="servicos" aria-labelledby="t-servicos">
+      <div className="wrap">
+        <div className="landing-head">
+          <h2 className="landing-title" id="t-servicos">
+            Renovação de receitas
+          </h2>
+          <p>Cada receita tem a sua cor de papel. É assim na farmácia e é assim aqui.</p>
+        </div>
+        <ul className="receitas">
+          {RECEITAS.map((receita) => (
+            <Receita key={receita.slug} receita={receita} preco={precoDe(receita.titulo, precos)} />
+          ))}
+        </ul>
+        <Notes />
+      </div>
+    </section>
+  );
+}
+
+function Receita({ receita, preco }: { receita: DadosDoServico; preco: string }) {
+  const tone = PAPEL_TONE[receita.papel];
+  return (
+    <li className={`receita receita-${tone}`}>
+      <div className="receita-paper">
+        <PaperDrawing papel={receita.papel} />
+      </div>
+      <h3>{receita.titulo}</h3>
+      <p className="small muted">{receita.descricao}</p>
+      <p className="small receita-how">
+        <Icon icon={receita.exigeProva ? Truck : Mail} />
+        {receita.entrega}
+      </p>
+      <p className="landing-price money">{preco}</p>
+    </li>
+  );
+}
