@@ -19,7 +19,7 @@ import {
 } from '../domain/pedido-status.ts';
 import { SERVICOS } from '../domain/servicos.ts';
 import { allContracts } from '../server/testing/contracts.ts';
-import { routes } from '../web/routes.tsx';
+import { routes } from '../web/app/routes.tsx';
 import { codeIn, hasWords, isNamed, rowsOf, sectionOf, sourceText } from './docs-text.ts';
 
 const page = (name: string) => readFile(join('docs/product', name), 'utf8');
