@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createEncryptedStorage, type EncryptedOptions } from '../../../platform/storage/encrypted-storage.ts';
+import {
+  createEncryptedStorage,
+  type EncryptedOptions,
+} from '../../../platform/storage/encrypted-storage.ts';
 import { createFolderStorage } from '../../../adapters/storage/drivers/folder.ts';
 import { createStorageUpkeep } from '../../../platform/storage/upkeep.ts';
 import type { Storage } from '../../../adapters/storage/storage.port.ts';
