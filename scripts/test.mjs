@@ -1,33 +1,41 @@
-// npm test: every check in order, stopping at the first that fails. npm test -- unit browser: only these.
+// npm test: every check, stopping at the first that fails. npm test -- unit browser: only these.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { CHROMIUM } from './chromium.mjs';
 import { forwardSignals, start, stopWithParents } from './child.mjs';
-import { ensureInstalled, pickRuntime, refuse } from './ensure.mjs';
+import { ensureInstalled, pickRuntime, refuse, root } from './ensure.mjs';
+import { runSteps, timeTable } from './step-graph.mjs';
 
 const reports = join(tmpdir(), `zelo-test-${process.pid}`);
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
+/** In this order, two at a time; those that know time (unit, browser) have the machine for themselves. */
 const steps = {
-  types: ['node_modules/typescript/bin/tsc', '--noEmit'],
-  lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
-  format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
-  structure: ['scripts/check-structure.mjs'],
-  generated: ['scripts/generated.ts'],
-  unit: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ],
-  build: ['scripts/build-web.mjs'],
-  weight: ['scripts/check-weight.ts'],
-  // The server, its database, and the server again.
-  kill: ['bench/kill.mjs', '3', 'server,embedded'],
-  browser: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+  build: { args: ['scripts/build-web.mjs'] },
+  structure: { args: ['scripts/check-structure.mjs'] },
+  format: { args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
+  generated: { args: ['scripts/generated.ts'] },
+  // The server, its database, and the server again: most of it is waiting for what the dead one held.
+  kill: { args: ['bench/kill.mjs', '3', 'server,embedded'], after: ['build'] },
+  weight: { args: ['scripts/check-weight.ts'], after: ['build'] },
+  types: { args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  lint: { args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+  unit: {
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
+    alone: true,
+  },
+  browser: {
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    after: ['build'],
+    alone: true,
+  },
 };
 
 const asked = process.argv.slice(2).filter((word) => word !== '--');
@@ -38,39 +46,33 @@ const selected = Object.keys(steps).filter((name) => asked.length === 0 || asked
 forwardSignals();
 stopWithParents();
 ensureInstalled();
-if (selected.includes('browser') && !existsSync(CHROMIUM)) {
-  refuse(`Chromium is missing (${CHROMIUM}). Run scripts/bootstrap, or set CHROMIUM_PATH.`);
-}
+if (selected.includes('unit') || selected.includes('browser')) await bringSystemPackages();
 mkdirSync(reports);
-process.exitCode = await runAll();
+const began = performance.now();
+const { code, ended } = await runSteps(Object.fromEntries(selected.map((name) => [name, steps[name]])), {
+  runtime: pickRuntime(),
+  env: environment(),
+});
+process.exitCode = code;
+process.stdout.write(`\n${timeTable(ended, (performance.now() - began) / 1000)}\n`);
 printTotal();
 rmSync(reports, { recursive: true });
 
-async function runAll() {
-  for (const name of selected) {
-    const code = await runStep(name);
-    if (code !== 0) return code;
-  }
-  return 0;
+/** Chromium and the readers of documents. Where they cannot be installed, the script has said what to type. */
+async function bringSystemPackages() {
+  const status = await start(join(root, 'scripts/bootstrap'), []).done;
+  if (status !== 0) process.exit(status);
 }
 
-async function runStep(name) {
-  const runtime = pickRuntime();
-  process.stdout.write(`\n== ${name}\n`);
-  const before = performance.now();
-  const code = await start(runtime, steps[name], {
-    env: {
-      ...process.env,
-      TZ: 'UTC',
-      // A tool that starts plain "node" gets the same one.
-      PATH: `${dirname(runtime)}${delimiter}${process.env.PATH}`,
-      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-    },
-  }).done;
-  const seconds = ((performance.now() - before) / 1000).toFixed(1);
-  process.stdout.write(`== ${name}: ${code === 0 ? 'ok' : `failed (${code})`} in ${seconds} s\n`);
-  return code;
+function environment() {
+  return {
+    ...process.env,
+    TZ: 'UTC',
+    // A tool that starts plain "node" gets the same one.
+    PATH: `${dirname(pickRuntime())}${delimiter}${process.env.PATH}`,
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  };
 }
 
 /** One line from the tools' own reports; none when a run was cut off before all of them reported. */

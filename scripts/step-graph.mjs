@@ -1,0 +1,90 @@
+// Runs the steps of npm test side by side where they may be, and says how long each took.
+import { start, stopChildren } from './child.mjs';
+
+/** So many steps at once: each keeps a processor busy. */
+const PLACES = 2;
+
+/**
+ * @typedef {object} Step
+ * @property {string[]} args what the runtime is started with
+ * @property {string[]} [after] the steps that must have ended well before it begins, where they were asked for
+ * @property {boolean} [alone] nothing runs beside it, and its output is shown as it comes
+ */
+
+/** @typedef {{ name: string, outcome: string, seconds: number }} Ended */
+
+/**
+ * Runs every step, in the order of `steps`, as soon as there is a place and those before it have ended. What a step
+ * prints beside another is shown whole when it ends. The first failure ends those that run, and none begins after it.
+ * @param {Record<string, Step>} steps
+ * @param {{ runtime: string, env: NodeJS.ProcessEnv }} how
+ * @returns {Promise<{ code: number, ended: Ended[] }>} the exit code of the first failure, or 0
+ */
+export async function runSteps(steps, how) {
+  const waiting = new Map(Object.entries(steps));
+  const running = new Map();
+  const ended = [];
+  let failure = 0;
+  while (running.size > 0 || (waiting.size > 0 && failure === 0)) {
+    if (failure === 0) begin(waiting, running, how);
+    const { name, code, seconds, text } = await Promise.race(running.values());
+    running.delete(name);
+    const outcome = code === 0 ? 'ok' : failure === 0 ? `failed (${code})` : 'stopped';
+    process.stdout.write(`${text}== ${name}: ${outcome} in ${seconds.toFixed(1)} s\n`);
+    ended.push({ name, outcome, seconds });
+    if (failure === 0 && code !== 0) {
+      failure = code;
+      stopChildren('SIGTERM');
+    }
+  }
+  return { code: failure, ended };
+}
+
+function begin(waiting, running, how) {
+  for (const [name, step] of waiting) {
+    if (!mayBegin(step, waiting, running)) continue;
+    waiting.delete(name);
+    running.set(name, run(name, step, how));
+    // It fills every place.
+    if (step.alone) return;
+  }
+}
+
+function mayBegin({ after = [], alone = false }, waiting, running) {
+  if (alone ? running.size > 0 : running.size >= PLACES) return false;
+  return after.every((name) => !waiting.has(name) && !running.has(name));
+}
+
+async function run(name, { args, alone = false }, { runtime, env }) {
+  const title = `\n== ${name}\n`;
+  if (alone) process.stdout.write(title);
+  const began = performance.now();
+  const stdio = alone ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+  const { child, done } = start(runtime, args, { env, stdio });
+  const [code, output] = await Promise.all([done, alone ? '' : textOf(child)]);
+  const seconds = (performance.now() - began) / 1000;
+  return { name, code, seconds, text: alone ? '' : `${title}${output}` };
+}
+
+/** Both streams in the order in which they came. */
+async function textOf({ stdout, stderr }) {
+  const chunks = [];
+  const read = async (stream) => {
+    for await (const chunk of stream) chunks.push(chunk);
+  };
+  await Promise.all([read(stdout), read(stderr)]);
+  return Buffer.concat(chunks).toString();
+}
+
+/**
+ * One line for each step that ran, and the time of all together.
+ * @param {Ended[]} ended
+ * @param {number} seconds
+ */
+export function timeTable(ended, seconds) {
+  return [...ended, { name: 'together', outcome: '', seconds }].map((row) => rowOf(row)).join('\n');
+}
+
+function rowOf({ name, outcome, seconds }) {
+  return `${name.padEnd(12)}${seconds.toFixed(1).padStart(8)} s  ${outcome}`.trimEnd();
+}

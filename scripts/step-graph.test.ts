@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+type Step = { args: string[]; after?: string[]; alone?: boolean };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zelo-steps-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const GRAPH = new URL('./step-graph.mjs', import.meta.url).href;
+const at = (name: string) => JSON.stringify(join(folder, name));
+const leave = (name: string) => `fs.writeFileSync(${at(name)}, '');`;
+const sees = (name: string) => `process.exitCode = fs.existsSync(${at(name)}) ? 0 : 1;`;
+const until = (name: string) => `while (!fs.existsSync(${at(name)})) Atomics.wait(cell, 0, 0, 10);`;
+
+/** A program that is written in one line. */
+function doing(...lines: string[]): string[] {
+  const cell = 'const cell = new Int32Array(new SharedArrayBuffer(4));';
+  return ['-e', ["const fs = require('node:fs');", cell, ...lines].join('\n')];
+}
+
+/** In a process of its own: a failure ends every program that it started, for good. */
+function runGraph(steps: Record<string, Step>) {
+  const how = '{ runtime: process.execPath, env: process.env }';
+  const program = `
+    import { runSteps } from ${JSON.stringify(GRAPH)};
+    const { code, ended } = await runSteps(${JSON.stringify(steps)}, ${how});
+    process.stderr.write(JSON.stringify(ended.map(({ name, outcome }) => [name, outcome])));
+    process.exitCode = code;`;
+  const options = { encoding: 'utf8', timeout: 60_000 } as const;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', program],
+    options,
+  );
+  const ended: unknown = JSON.parse(stderr);
+  return { status, stdout, ended };
+}
+
+test('two steps run side by side; what each prints is shown whole when it ends', () => {
+  const { status, stdout } = runGraph({
+    slow: {
+      args: doing("console.log('slow begins');", leave('slow'), until('quick'), "console.log('slow ends');"),
+    },
+    quick: { args: doing(until('slow'), "console.log('quick');", leave('quick')) },
+  });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/== slow\nslow begins\nslow ends\n== slow: ok in [\d.]+ s\n/);
+  expect(stdout).toMatch(/== quick\nquick\n== quick: ok in [\d.]+ s\n/);
+});
+
+test('a step waits for those it comes after that were asked for, and one that runs alone for all', () => {
+  const { status, ended } = runGraph({
+    build: { args: doing(leave('built')) },
+    weight: { args: doing(sees('built'), leave('weighed')), after: ['build', 'not asked for'] },
+    alone: { args: doing(sees('weighed')), alone: true },
+  });
+  expect(status).toBe(0);
+  expect(ended).toEqual(['build', 'weight', 'alone'].map((name) => [name, 'ok']));
+});
+
+test('the first failure ends the step beside it, and no further one begins', () => {
+  const { status, ended } = runGraph({
+    endless: { args: doing(leave('endless'), until('never')) },
+    fails: { args: doing(until('endless'), 'process.exitCode = 3;') },
+    later: { args: doing(leave('later')), alone: true },
+  });
+  expect(status).toBe(3);
+  expect(ended).toEqual([
+    ['fails', 'failed (3)'],
+    ['endless', 'stopped'],
+  ]);
+  expect(existsSync(join(folder, 'later'))).toBe(false);
+});
