@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros, idParam, instante } from './contract.ts';
+import { defineContract, erro, erros, idParam, instante, media } from './contract.ts';
 
 const tag = 'anexos';
 
@@ -34,7 +34,11 @@ export const anexo = z
   .meta({ id: 'Anexo' });
 export type Anexo = z.infer<typeof anexo>;
 
+/** The bytes of a stored file: pictures are stored re-encoded, so these types are all there are. */
+export const conteudoGuardado = media('application/pdf', 'image/jpeg', 'image/png');
+
 export const listarAnexos = defineContract({
+  operationId: 'listarAnexos',
   method: 'GET',
   path: '/api/pedidos/:id/anexos',
   summary: 'The stored files of one order',
@@ -45,6 +49,7 @@ export const listarAnexos = defineContract({
 });
 
 export const removerAnexo = defineContract({
+  operationId: 'removerAnexo',
   method: 'DELETE',
   path: '/api/anexos/:id',
   summary: 'Remove a file from an unpaid order',
@@ -55,6 +60,7 @@ export const removerAnexo = defineContract({
 });
 
 export const criarLinkAnexo = defineContract({
+  operationId: 'criarLinkAnexo',
   method: 'POST',
   path: '/api/anexos/:id/link',
   summary: 'A download address that holds for five minutes, for this session only',
@@ -65,6 +71,7 @@ export const criarLinkAnexo = defineContract({
 });
 
 export const abrirArquivo = defineContract({
+  operationId: 'abrirArquivo',
   method: 'GET',
   path: '/api/anexos/:id/arquivo',
   summary: 'A link to the file by its id: leads on to a download address made for this session',
@@ -75,24 +82,42 @@ export const abrirArquivo = defineContract({
 });
 
 export const verPrevia = defineContract({
+  operationId: 'verPrevia',
   method: 'GET',
   path: '/api/anexos/:id/previa',
   summary: 'A small picture (WebP) of a stored file, for a page to show',
   tag,
   access: ['Paciente', 'Admin'],
   params: idParam,
-  responses: { 200: null, ...erros(404) },
+  responses: { 200: media('image/webp'), ...erros(404) },
 });
 
 export const baixarAnexo = defineContract({
+  operationId: 'baixarAnexo',
   method: 'GET',
   path: '/api/anexos/baixar/:token',
   summary: 'The file itself, as an attachment, to whom the address was made for',
   tag,
   access: ['Paciente', 'Admin'],
   params: z.object({ token: z.string().max(500) }),
-  responses: { 200: null, ...erros(404) },
+  responses: { 200: conteudoGuardado, ...erros(404) },
 });
+
+/** A refusal is our JSON; where it passes the tus library, that calls it text, and what is the library's own is text. */
+const falha = { ...media('text/plain'), json: erro };
+const falhas = {
+  400: falha,
+  401: falha,
+  403: falha,
+  404: falha,
+  409: falha,
+  412: falha,
+  413: falha,
+  415: falha,
+  429: falha,
+  500: falha,
+  503: falha,
+} as const;
 
 const envio = { tag, access: ['Paciente', 'Admin'], params: z.object({ id: z.string().max(100) }) } as const;
 
@@ -101,31 +126,36 @@ const envio = { tag, access: ['Paciente', 'Admin'], params: z.object({ id: z.str
  * or, for the chat, mensagem (an id that the sender makes) and, from the team, conversa.
  */
 export const criarEnvio = defineContract({
+  operationId: 'criarEnvio',
   method: 'POST',
   path: '/api/uploads',
   summary: 'tus: begin an upload to an order, or to the chat',
   tag,
   access: ['Paciente', 'Admin'],
-  responses: { 201: null, ...erros(404, 409, 413, 415) },
+  responses: { 201: null, ...falhas },
 });
 export const lerEnvio = defineContract({
+  operationId: 'lerEnvio',
   ...envio,
   method: 'HEAD',
   path: '/api/uploads/:id',
   summary: 'tus: how far an upload has come',
-  responses: { 200: null, ...erros(404) },
+  responses: { 200: null, ...falhas },
 });
 export const continuarEnvio = defineContract({
+  operationId: 'continuarEnvio',
   ...envio,
   method: 'PATCH',
   path: '/api/uploads/:id',
   summary: 'tus: the next bytes; the last of them stores the file',
-  responses: { 204: null, ...erros(404, 409, 413, 415) },
+  body: media('application/offset+octet-stream'),
+  responses: { 204: null, ...falhas },
 });
 export const desistirDoEnvio = defineContract({
+  operationId: 'desistirDoEnvio',
   ...envio,
   method: 'DELETE',
   path: '/api/uploads/:id',
   summary: 'tus: give an unfinished upload up',
-  responses: { 204: null, ...erros(404) },
+  responses: { 204: null, ...falhas },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros, PAPEIS, TODOS } from './contract.ts';
+import { defineContract, erros, media, PAPEIS, TODOS } from './contract.ts';
 
 /** What a page must know before it draws: who is here and what this installation is called. */
 export const sessaoAtual = z
@@ -28,6 +28,7 @@ export const sessaoAtual = z
 export type SessaoAtual = z.infer<typeof sessaoAtual>;
 
 export const lerSessao = defineContract({
+  operationId: 'lerSessao',
   method: 'GET',
   path: '/api/sessao',
   summary: 'Who is signed in, and what this installation is called',
@@ -37,6 +38,7 @@ export const lerSessao = defineContract({
 });
 
 export const sair = defineContract({
+  operationId: 'sair',
   method: 'DELETE',
   path: '/api/sessao',
   summary: 'Sign out: ends this session on the server',
@@ -46,6 +48,7 @@ export const sair = defineContract({
 });
 
 export const saude = defineContract({
+  operationId: 'saude',
   method: 'GET',
   path: '/healthz',
   summary: 'The process is alive',
@@ -60,6 +63,7 @@ const prontidao = z.object({
 });
 
 export const pronto = defineContract({
+  operationId: 'pronto',
   method: 'GET',
   path: '/readyz',
   summary: 'Database, migrations and storage can serve',
@@ -69,24 +73,27 @@ export const pronto = defineContract({
 });
 
 export const metricas = defineContract({
+  operationId: 'metricas',
   method: 'GET',
   path: '/metrics',
   summary: 'Prometheus metrics of this process: counts and durations, no personal data',
   tag: 'operação',
   access: TODOS,
-  responses: { 200: null, ...erros() },
+  responses: { 200: media('text/plain'), ...erros() },
 });
 
 export const openapi = defineContract({
+  operationId: 'openapi',
   method: 'GET',
   path: '/api/openapi.json',
   summary: 'This API as an OpenAPI document',
   tag: 'operação',
   access: TODOS,
-  responses: { 200: null, ...erros() },
+  responses: { 200: z.looseObject({ openapi: z.string() }), ...erros() },
 });
 
 export const vivo = defineContract({
+  operationId: 'vivo',
   method: 'GET',
   path: '/api/live',
   summary: 'Server-sent events: references to what changed for the caller; resumes after Last-Event-ID',
@@ -94,7 +101,7 @@ export const vivo = defineContract({
   access: ['Paciente', 'Admin'],
   // A page that opens a new stream cannot set Last-Event-ID.
   query: z.object({ ultimo: z.string().max(20).optional() }),
-  responses: { 200: null, ...erros() },
+  responses: { 200: media('text/event-stream'), ...erros() },
 });
 
 /** What an event says: something changed, read it again through the API. Never content. */

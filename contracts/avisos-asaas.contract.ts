@@ -64,18 +64,21 @@ const ato = {
 } as const;
 
 export const conferirAvisos = defineContract({
+  operationId: 'conferirAvisos',
   ...ato,
   path: '/api/provedores/asaas/avisos/leitura',
   summary: 'Ask the payment provider now how its queue of events stands',
 });
 
 export const reativarAvisos = defineContract({
+  operationId: 'reativarAvisos',
   ...ato,
   path: '/api/provedores/asaas/avisos/reativacao',
   summary: 'Have a queue of events that stopped send again; 409 where no webhook of the provider points here',
 });
 
 export const relerTudo = defineContract({
+  operationId: 'relerTudo',
   ...ato,
   path: '/api/provedores/asaas/releitura',
   summary: 'Read every open charge again, within the shared budget; while one runs, that one is answered',

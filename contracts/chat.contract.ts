@@ -68,6 +68,7 @@ const nova = z.object({ id: z.uuid(), mensagem: z.string().max(100_000) });
 const lida = z.object({ ate: z.number().int().min(0) });
 
 export const listarMensagens = defineContract({
+  operationId: 'listarMensagens',
   method: 'GET',
   path: '/api/chat',
   summary: 'The chat of the signed-in patient: the newest page, or the one before a message; oldest first',
@@ -78,6 +79,7 @@ export const listarMensagens = defineContract({
 });
 
 export const enviarMensagem = defineContract({
+  operationId: 'enviarMensagem',
   method: 'POST',
   path: '/api/chat',
   summary: 'Write to the team; the same id again answers with the message that stands',
@@ -88,6 +90,7 @@ export const enviarMensagem = defineContract({
 });
 
 export const marcarLidas = defineContract({
+  operationId: 'marcarLidas',
   method: 'POST',
   path: '/api/chat/leitura',
   summary: 'The patient has read up to a message',
@@ -131,6 +134,7 @@ export const conversa = z
 export type Conversa = z.infer<typeof conversa>;
 
 export const buscarConversas = defineContract({
+  operationId: 'buscarConversas',
   method: 'POST',
   path: '/api/conversas/busca',
   summary: 'Conversations, written to last first; with a search every patient whose CPF or name holds it',
@@ -149,6 +153,7 @@ export const buscarConversas = defineContract({
 });
 
 export const resumoDasConversas = defineContract({
+  operationId: 'resumoDasConversas',
   method: 'GET',
   path: '/api/conversas/resumo',
   summary: 'How many patients wrote something that the team has not read, and since when the first one waits',
@@ -159,6 +164,7 @@ export const resumoDasConversas = defineContract({
 
 /** The CPF rides in the body: addresses stand in logs. */
 export const abrirConversa = defineContract({
+  operationId: 'abrirConversa',
   method: 'POST',
   path: '/api/conversas/abertura',
   summary: 'Whose conversation a CPF is; opening it is audited',
@@ -177,6 +183,7 @@ export const abrirConversa = defineContract({
 });
 
 export const listarPedidosDaConversa = defineContract({
+  operationId: 'listarPedidosDaConversa',
   method: 'GET',
   path: '/api/conversas/:id/pedidos',
   summary: 'The newest orders of the patient of a conversation',
@@ -187,6 +194,7 @@ export const listarPedidosDaConversa = defineContract({
 });
 
 export const listarMensagensDoPaciente = defineContract({
+  operationId: 'listarMensagensDoPaciente',
   method: 'GET',
   path: '/api/conversas/:id',
   summary: 'The chat of one patient, as `GET /api/chat`; reading it is audited',
@@ -198,6 +206,7 @@ export const listarMensagensDoPaciente = defineContract({
 });
 
 export const responderPaciente = defineContract({
+  operationId: 'responderPaciente',
   method: 'POST',
   path: '/api/conversas/:id',
   summary: 'Write to a patient; the same id again answers with the message that stands',
@@ -209,6 +218,7 @@ export const responderPaciente = defineContract({
 });
 
 export const marcarLidasDoPaciente = defineContract({
+  operationId: 'marcarLidasDoPaciente',
   method: 'POST',
   path: '/api/conversas/:id/leitura',
   summary: 'The team has read a conversation up to a message',

@@ -66,6 +66,7 @@ export const cliente = z
 export type Cliente = z.infer<typeof cliente>;
 
 export const lerCliente = defineContract({
+  operationId: 'lerCliente',
   method: 'GET',
   path: '/api/cliente',
   summary: 'The personal data of the signed-in patient',
@@ -75,6 +76,7 @@ export const lerCliente = defineContract({
 });
 
 export const salvarCliente = defineContract({
+  operationId: 'salvarCliente',
   method: 'PUT',
   path: '/api/cliente',
   summary:
@@ -86,6 +88,7 @@ export const salvarCliente = defineContract({
 });
 
 export const buscarCep = defineContract({
+  operationId: 'buscarCep',
   method: 'GET',
   path: '/api/cep/:cep',
   summary: 'Address of a postal code',

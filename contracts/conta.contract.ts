@@ -21,6 +21,7 @@ export const sessaoAberta = z
 export type SessaoAberta = z.infer<typeof sessaoAberta>;
 
 export const listarSessoes = defineContract({
+  operationId: 'listarSessoes',
   method: 'GET',
   path: '/api/sessoes',
   summary: 'Where the own account is signed in, the last used first',
@@ -30,6 +31,7 @@ export const listarSessoes = defineContract({
 });
 
 export const encerrarSessao = defineContract({
+  operationId: 'encerrarSessao',
   method: 'DELETE',
   path: '/api/sessoes/:id',
   summary: 'End one session of the own account; its page is out at once',
@@ -40,6 +42,7 @@ export const encerrarSessao = defineContract({
 });
 
 export const encerrarOutras = defineContract({
+  operationId: 'encerrarOutras',
   method: 'DELETE',
   path: '/api/sessoes',
   summary: 'End every other session of the own account',
@@ -49,6 +52,7 @@ export const encerrarOutras = defineContract({
 });
 
 export const trocarSenha = defineContract({
+  operationId: 'trocarSenha',
   method: 'PUT',
   path: '/api/senha',
   summary: 'Change the own password with the current one; every other session ends',
@@ -68,6 +72,7 @@ const segundoFator = z
 export type SegundoFator = z.infer<typeof segundoFator>;
 
 export const lerSegundoFator = defineContract({
+  operationId: 'lerSegundoFator',
   method: 'GET',
   path: '/api/segundo-fator',
   summary: 'Whether the own account asks for a code after the password',
@@ -78,6 +83,7 @@ export const lerSegundoFator = defineContract({
 });
 
 export const iniciarSegundoFator = defineContract({
+  operationId: 'iniciarSegundoFator',
   method: 'POST',
   path: '/api/segundo-fator',
   summary:
@@ -93,6 +99,7 @@ export const iniciarSegundoFator = defineContract({
 const codigos = z.object({ codigos: z.array(z.string()) });
 
 export const confirmarSegundoFator = defineContract({
+  operationId: 'confirmarSegundoFator',
   method: 'POST',
   path: '/api/segundo-fator/confirmacao',
   summary: 'Turn the second factor on with a first code; answers with ten recovery codes',
@@ -106,6 +113,7 @@ export const confirmarSegundoFator = defineContract({
 const prova = z.object({ senhaAtual: senhaAtual.optional(), codigo });
 
 export const novosCodigos = defineContract({
+  operationId: 'novosCodigos',
   method: 'POST',
   path: '/api/segundo-fator/codigos',
   summary: 'Ten new recovery codes, with password and code; the former ones end',
@@ -116,6 +124,7 @@ export const novosCodigos = defineContract({
 });
 
 export const desligarSegundoFator = defineContract({
+  operationId: 'desligarSegundoFator',
   method: 'POST',
   path: '/api/segundo-fator/desligar',
   summary: 'Turn the second factor off, with password and code',
@@ -133,6 +142,7 @@ const provada = z.object({
 });
 
 export const lerProva = defineContract({
+  operationId: 'lerProva',
   method: 'GET',
   path: '/api/sessao/prova',
   summary: 'Whether this session has proven within five minutes who is there, and what the proof takes',
@@ -142,6 +152,7 @@ export const lerProva = defineContract({
 });
 
 export const darProva = defineContract({
+  operationId: 'darProva',
   method: 'POST',
   path: '/api/sessao/prova',
   summary: 'Prove who is there, with password and code: opens heavy acts in this session for five minutes',
@@ -152,6 +163,7 @@ export const darProva = defineContract({
 });
 
 export const lerPrazoDaSessao = defineContract({
+  operationId: 'lerPrazoDaSessao',
   method: 'GET',
   path: '/api/sessao/prazo',
   summary: 'Seconds until this session ends by itself; asked without x-ocioso, the call counts as activity',

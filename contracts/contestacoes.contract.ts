@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOTIVOS_DO_CASO, SITUACOES_DA_CONTESTACAO } from '../domain/contestacao.ts';
-import { defineContract, erros, idParam, instante, TODOS } from './contract.ts';
+import { conteudoGuardado } from './anexos.contract.ts';
+import { defineContract, erros, idParam, instante, media, TODOS } from './contract.ts';
 
 const tag = 'contestações';
 const texto = z.string().max(300);
@@ -8,16 +9,19 @@ const token = z.object({ token: z.string().max(200) });
 const situacao = z.enum(SITUACOES_DA_CONTESTACAO);
 
 export const enviarDocumento = defineContract({
+  operationId: 'enviarDocumento',
   method: 'POST',
   path: '/api/contestacoes/documento',
   summary:
     'The identity document of a case that is about to be opened: the file itself as application/octet-stream, 10 MB at most. The answer names it once, for two hours',
   tag,
   access: TODOS,
+  body: media('application/octet-stream'),
   responses: { 201: z.object({ documento: z.string() }), ...erros(400, 413, 415) },
 });
 
 export const abrirContestacao = defineContract({
+  operationId: 'abrirContestacao',
   method: 'POST',
   path: '/api/contestacoes',
   summary:
@@ -39,6 +43,7 @@ export const abrirContestacao = defineContract({
 });
 
 export const acompanharContestacao = defineContract({
+  operationId: 'acompanharContestacao',
   method: 'POST',
   path: '/api/contestacoes/consulta',
   summary: 'How far a case has come, for whoever holds its mailed link; nothing about any account',
@@ -64,6 +69,7 @@ export const acompanharContestacao = defineContract({
 });
 
 export const pedirOutroLink = defineContract({
+  operationId: 'pedirOutroLink',
   method: 'POST',
   path: '/api/contestacoes/outro-link',
   summary: 'Mail the link to register once more, after it ran out',
@@ -74,6 +80,7 @@ export const pedirOutroLink = defineContract({
 });
 
 export const consultarNovoCadastro = defineContract({
+  operationId: 'consultarNovoCadastro',
   method: 'POST',
   path: '/api/novo-cadastro/consulta',
   summary: 'Whose link to register it is (masked) and until when it holds',
@@ -87,6 +94,7 @@ export const consultarNovoCadastro = defineContract({
 });
 
 export const concluirNovoCadastro = defineContract({
+  operationId: 'concluirNovoCadastro',
   method: 'POST',
   path: '/api/novo-cadastro',
   summary: 'Register with the CPF that an accepted case gave back; the link serves once',
@@ -148,6 +156,7 @@ const contestacao = resumo
 export type Contestacao = z.infer<typeof contestacao>;
 
 export const listarContestacoes = defineContract({
+  operationId: 'listarContestacoes',
   method: 'GET',
   path: '/api/contestacoes',
   summary: 'Every open case, oldest first, and the hundred settled last',
@@ -157,6 +166,7 @@ export const listarContestacoes = defineContract({
 });
 
 export const lerContestacao = defineContract({
+  operationId: 'lerContestacao',
   method: 'GET',
   path: '/api/contestacoes/:id',
   summary: 'One case, with what the account says beside what the person claims',
@@ -167,6 +177,7 @@ export const lerContestacao = defineContract({
 });
 
 export const criarLinkDocumento = defineContract({
+  operationId: 'criarLinkDocumento',
   method: 'POST',
   path: '/api/contestacoes/:id/documento/link',
   summary: 'An address of the identity document that holds for five minutes, for this account only',
@@ -177,16 +188,18 @@ export const criarLinkDocumento = defineContract({
 });
 
 export const abrirDocumento = defineContract({
+  operationId: 'abrirDocumento',
   method: 'GET',
   path: '/api/contestacoes/documento/:token',
   summary: 'The identity document itself, as an attachment, to whom the address was made for',
   tag,
   access: ['Admin'],
   params: z.object({ token: z.string().max(500) }),
-  responses: { 200: null, ...erros(404) },
+  responses: { 200: conteudoGuardado, ...erros(404) },
 });
 
 export const aceitarContestacao = defineContract({
+  operationId: 'aceitarContestacao',
   method: 'POST',
   path: '/api/contestacoes/:id/aceite',
   summary:
@@ -202,6 +215,7 @@ export const aceitarContestacao = defineContract({
 });
 
 export const recusarContestacao = defineContract({
+  operationId: 'recusarContestacao',
   method: 'POST',
   path: '/api/contestacoes/:id/recusa',
   summary: 'Refuse a case: nothing changes for the account, the person is mailed the reason',

@@ -7,8 +7,23 @@ export type Papel = (typeof PAPEIS)[number];
 /** Every role: the route is public. */
 export const TODOS = PAPEIS;
 
+/** A body that is no JSON (a file, a page, a stream), by the media types it may have; `json` where it may be that, too. */
+export type Media = { readonly media: readonly string[]; readonly json?: z.ZodType };
+
+/** Declares a body that is no JSON: `media('text/csv')`. */
+export function media(...types: [string, ...string[]]): Media {
+  return { media: types };
+}
+
+/** True for a body that is declared by its media types instead of by a schema. */
+export function isMedia(body: z.ZodType | Media | null | undefined): body is Media {
+  return body !== null && body !== undefined && 'media' in body;
+}
+
 /** What one endpoint takes, answers and who may call it; the server registers it, the client calls it. */
 export type Contract = {
+  /** The call's name in the OpenAPI document: the contract's own, unique among all and kept for ever. */
+  operationId: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   /** Fastify pattern; parameters as `:name`. */
   path: string;
@@ -18,18 +33,29 @@ export type Contract = {
   access: readonly Papel[];
   params?: z.ZodType;
   query?: z.ZodType;
-  body?: z.ZodType;
-  /** Every answer by status. `null` means no JSON body (empty, file, stream, HTML). */
-  responses: Readonly<Record<number, z.ZodType | null>>;
-  /** True where the caller is not a browser of ours (webhook): no Origin check, own proof instead. */
-  machine?: boolean;
+  body?: z.ZodType | Media;
+  /** Every answer by status; `null` has no body. */
+  responses: Readonly<Record<number, z.ZodType | Media | null>>;
+  /**
+   * The header with the secret that proves a caller who is no browser of ours (webhook): such a call carries no
+   * session and passes no Origin check.
+   */
+  tokenHeader?: string;
   /** True where the administrator may call it before the second factor stands, where one must. */
   semSegundoFator?: boolean;
 };
 
-/** Keeps the literal types of a contract; the identity at run time. */
+/**
+ * A contract with its literal types. At run time its answers also hold what the server refuses before the endpoint
+ * itself is asked, so that no contract has to repeat them: 400 for a query or a body that cannot be read, 404 for a
+ * parameter of the wrong form, 413 and 415 for a body that is too large or of another type.
+ */
 export function defineContract<const C extends Contract>(contract: C): C {
-  return contract;
+  const { method, params, query, responses } = contract;
+  const takesBody = method !== 'GET' && method !== 'HEAD';
+  const refusals = [...(query ? [400] : []), ...(params ? [404] : []), ...(takesBody ? [400, 413, 415] : [])];
+  const shape = responses[500] ?? erro;
+  return { ...contract, responses: { ...Object.fromEntries(refusals.map((s) => [s, shape])), ...responses } };
 }
 
 /** The one shape of a failure. `message` is for the person, `code` for programs, `requestId` for support. */

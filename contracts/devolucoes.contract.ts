@@ -38,6 +38,7 @@ export const devolucao = z
 export type Devolucao = z.infer<typeof devolucao>;
 
 export const listarDevolucoes = defineContract({
+  operationId: 'listarDevolucoes',
   method: 'GET',
   path: '/api/devolucoes',
   summary: 'Money without an order: what is pending, oldest first, then the newest 200 that are settled',
@@ -58,6 +59,7 @@ const ato = {
 } as const;
 
 export const pedirReembolso = defineContract({
+  operationId: 'pedirReembolso',
   ...ato,
   path: '/api/devolucoes/:id/reembolso',
   summary: 'Ask the provider to send the money back; tried until it is done',
@@ -66,6 +68,7 @@ export const pedirReembolso = defineContract({
 const motivo = z.object({ motivo: z.string().trim().max(500) });
 
 export const manterDevolucao = defineContract({
+  operationId: 'manterDevolucao',
   ...ato,
   path: '/api/devolucoes/:id/manutencao',
   summary: 'Keep the money, with the reason; a smaller amount than was asked for then pays its order',
@@ -73,6 +76,7 @@ export const manterDevolucao = defineContract({
 });
 
 export const registrarDevolucao = defineContract({
+  operationId: 'registrarDevolucao',
   ...ato,
   path: '/api/devolucoes/:id/registro',
   summary: 'Note that the money was given back in another way, and how',

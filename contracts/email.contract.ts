@@ -6,6 +6,7 @@ const tag = 'clientes';
 const texto = z.string().trim().max(200);
 
 export const trocarEmail = defineContract({
+  operationId: 'trocarEmail',
   method: 'PUT',
   path: '/api/cliente/email',
   summary: 'Change the contact e-mail with the password; tells the old address and mails the new one a link',
@@ -16,6 +17,7 @@ export const trocarEmail = defineContract({
 });
 
 export const reenviarConfirmacao = defineContract({
+  operationId: 'reenviarConfirmacao',
   method: 'POST',
   path: '/api/cliente/email/confirmacao',
   summary: 'Mail the link that confirms the contact e-mail once more',
@@ -34,6 +36,7 @@ const confirmacao = z
 export type ConfirmacaoDeEmail = z.infer<typeof confirmacao>;
 
 export const consultarConfirmacao = defineContract({
+  operationId: 'consultarConfirmacao',
   method: 'POST',
   path: '/api/confirmar-email/consulta',
   summary: 'Which e-mail a mailed link confirms (masked); reading confirms nothing',
@@ -44,6 +47,7 @@ export const consultarConfirmacao = defineContract({
 });
 
 export const confirmarEmail = defineContract({
+  operationId: 'confirmarEmail',
   method: 'POST',
   path: '/api/confirmar-email',
   summary:

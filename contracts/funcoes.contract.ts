@@ -5,7 +5,9 @@ const tag = 'funcoes';
 const texto = z.string().max(500);
 
 /** The wire form of hosted callables: `{ data }` in, `{ result }` or `{ error: { status, message } }` out. */
-const falha = z.object({ error: z.object({ status: z.string(), message: z.string() }) });
+const falha = z
+  .object({ error: z.object({ status: z.string(), message: z.string() }) })
+  .meta({ id: 'FalhaDeFuncao' });
 const falhas = {
   400: falha,
   401: falha,
@@ -14,6 +16,7 @@ const falhas = {
   409: falha,
   429: falha,
   500: falha,
+  502: falha,
   503: falha,
 };
 
@@ -25,6 +28,7 @@ const payload = z.object({ payload: z.string() });
 const paciente = { method: 'POST', tag, access: ['Paciente'] } as const;
 
 export const sendPasswordEmail = defineContract({
+  operationId: 'sendPasswordEmail',
   method: 'POST',
   path: '/api/funcoes/sendPasswordEmail',
   summary: 'Mail a link for a new password to a contact e-mail; `password` is accepted and ignored',
@@ -34,6 +38,7 @@ export const sendPasswordEmail = defineContract({
 });
 
 export const cadastrarCliente = defineContract({
+  operationId: 'cadastrarCliente',
   ...paciente,
   path: '/api/funcoes/cadastrarCliente',
   summary: 'The payment-provider customer of the signed-in patient, made if there is none',
@@ -50,6 +55,7 @@ export const cadastrarCliente = defineContract({
 });
 
 export const criarFatura = defineContract({
+  operationId: 'criarFatura',
   ...paciente,
   path: '/api/funcoes/criarFatura',
   summary: 'The charge of the newest unpaid order of that service; price and customer are the server’s',
@@ -57,6 +63,7 @@ export const criarFatura = defineContract({
 });
 
 export const retornarStatus = defineContract({
+  operationId: 'retornarStatus',
   ...paciente,
   path: '/api/funcoes/retornarStatus',
   summary: 'The payment status of a charge of the signed-in patient',
@@ -64,6 +71,7 @@ export const retornarStatus = defineContract({
 });
 
 export const retornarCobracas = defineContract({
+  operationId: 'retornarCobracas',
   ...paciente,
   path: '/api/funcoes/retornarCobracas',
   summary: 'The Pix string of a charge of the signed-in patient',

@@ -6,6 +6,7 @@ const tag = 'identidade';
 const texto = z.string().max(200);
 
 export const iniciarVisita = defineContract({
+  operationId: 'iniciarVisita',
   method: 'POST',
   path: '/api/visitante',
   summary: 'Start the visitor session of this browser (15 minutes, good for password recovery only)',
@@ -15,6 +16,7 @@ export const iniciarVisita = defineContract({
 });
 
 export const cadastrar = defineContract({
+  operationId: 'cadastrar',
   method: 'POST',
   path: '/api/clientes',
   summary: 'Register a patient by CPF and sign in; accepts the terms in force',
@@ -28,6 +30,7 @@ export const cadastrar = defineContract({
 const pendente = z.object({ papel: z.null(), pendente: z.literal('codigo') });
 
 export const entrar = defineContract({
+  operationId: 'entrar',
   method: 'POST',
   path: '/api/sessao',
   summary: 'Sign a patient in by CPF and password; with a second factor, the code is asked next',
@@ -38,6 +41,7 @@ export const entrar = defineContract({
 });
 
 export const entrarAdm = defineContract({
+  operationId: 'entrarAdm',
   method: 'POST',
   path: '/api/sessao/adm',
   summary: 'Sign the administrator in by e-mail and password; with a second factor, the code is asked next',
@@ -48,6 +52,7 @@ export const entrarAdm = defineContract({
 });
 
 export const concluirEntrada = defineContract({
+  operationId: 'concluirEntrada',
   method: 'POST',
   path: '/api/sessao/codigo',
   summary: 'The second step of signing in: a code of the authenticator, or a recovery code',
@@ -60,6 +65,7 @@ export const concluirEntrada = defineContract({
 const mensagem = z.object({ mensagem: z.string() });
 
 export const recuperarSenha = defineContract({
+  operationId: 'recuperarSenha',
   method: 'POST',
   path: '/api/recuperacao',
   summary: 'Mail a patient a single-use link for a new password; needs the visitor session',
@@ -70,6 +76,7 @@ export const recuperarSenha = defineContract({
 });
 
 export const recuperarSenhaAdm = defineContract({
+  operationId: 'recuperarSenhaAdm',
   method: 'POST',
   path: '/api/recuperacao/adm',
   summary: 'Mail the administrator a single-use link for a new password',
@@ -80,6 +87,7 @@ export const recuperarSenhaAdm = defineContract({
 });
 
 export const consultarRecuperacao = defineContract({
+  operationId: 'consultarRecuperacao',
   method: 'POST',
   path: '/api/nova-senha/consulta',
   summary: 'Whose link is it (masked) and until when does it hold',
@@ -93,6 +101,7 @@ export const consultarRecuperacao = defineContract({
 });
 
 export const salvarNovaSenha = defineContract({
+  operationId: 'salvarNovaSenha',
   method: 'POST',
   path: '/api/nova-senha',
   summary: 'Set a new password with a recovery link; ends every session of the account',

@@ -45,6 +45,7 @@ const agora = z
 export type MesaAgora = z.infer<typeof agora>;
 
 export const lerMesa = defineContract({
+  operationId: 'lerMesa',
   method: 'GET',
   path: '/api/mesa',
   summary: 'What needs a person now: counts, and the orders whose promised time comes first',
@@ -85,6 +86,7 @@ const graficos = z
 export type MesaGraficos = z.infer<typeof graficos>;
 
 export const lerGraficos = defineContract({
+  operationId: 'lerGraficos',
   method: 'GET',
   path: '/api/mesa/graficos',
   summary: 'The last thirty days: orders by service and status, time to conclusion, payments received',

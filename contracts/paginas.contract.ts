@@ -1,103 +1,132 @@
 import { z } from 'zod';
-import { defineContract, erros, TODOS } from './contract.ts';
+import { defineContract, media, TODOS } from './contract.ts';
 
-/** Pages that the server draws itself: the public ones without script, and the demonstration's own. */
-const pagina = {
-  method: 'GET',
-  tag: 'páginas',
-  access: TODOS,
-  responses: { 200: null, ...erros(404) },
+const html = media('text/html');
+/** A page that fails is a page, too. */
+const falhas = { 404: html, 500: html, 503: html } as const;
+
+const lida = { method: 'GET', tag: 'páginas', access: TODOS } as const;
+
+/** A public page, which the server draws itself, without script. */
+const pagina = { ...lida, responses: { 200: html, 304: null, ...falhas } } as const;
+
+/** A page of the demonstration's own. */
+const paginaDemo = { ...lida, responses: { 200: html, ...falhas } } as const;
+
+/** A small file that the server writes itself. */
+function arquivo(type: string) {
+  return { ...pagina, responses: { ...pagina.responses, 200: media(type) } } as const;
+}
+
+/** A button of a demonstration page: leads back to the page. */
+const botao = {
+  ...lida,
+  method: 'POST',
+  body: media('application/x-www-form-urlencoded'),
+  responses: { 303: null, 403: html, ...falhas },
 } as const;
 
 export const paginaInicial = defineContract({
+  operationId: 'paginaInicial',
   ...pagina,
   path: '/',
   summary: 'Landing page; ends the visitor session of this browser',
 });
 export const paginaPrivacidade = defineContract({
+  operationId: 'paginaPrivacidade',
   ...pagina,
   path: '/privacidade',
   summary: 'Privacy policy, versioned',
 });
 export const paginaTermos = defineContract({
+  operationId: 'paginaTermos',
   ...pagina,
   path: '/termos',
   summary: 'Terms of use, versioned',
 });
 export const paginaAcessibilidade = defineContract({
+  operationId: 'paginaAcessibilidade',
   ...pagina,
   path: '/acessibilidade',
   summary: 'Accessibility statement (Lei 13.146/2015, art. 63), and how to complain',
 });
 export const paginaSemConexao = defineContract({
+  operationId: 'paginaSemConexao',
   ...pagina,
   path: '/sem-conexao',
   summary: 'What the service worker keeps for the time without a connection',
 });
 
 export const robotsTxt = defineContract({
-  ...pagina,
+  operationId: 'robotsTxt',
+  ...arquivo('text/plain'),
   path: '/robots.txt',
   summary: 'What search engines may read: the public pages',
 });
 export const sitemapXml = defineContract({
-  ...pagina,
+  operationId: 'sitemapXml',
+  ...arquivo('application/xml'),
   path: '/sitemap.xml',
   summary: 'The public pages for search engines; 404 where they must stay out',
 });
 export const manifestWebmanifest = defineContract({
-  ...pagina,
+  operationId: 'manifestWebmanifest',
+  ...arquivo('application/manifest+json'),
   path: '/manifest.webmanifest',
   summary: 'The application as something to install, under its own brand',
 });
 export const serviceWorkerJs = defineContract({
-  ...pagina,
+  operationId: 'serviceWorkerJs',
+  ...arquivo('text/javascript'),
   path: '/sw.js',
   summary: 'The service worker, with the version and the files of this installation',
 });
 
 export const demoEmails = defineContract({
-  ...pagina,
+  operationId: 'demoEmails',
+  ...paginaDemo,
   path: '/demo/emails',
   summary: 'Demonstration: the mails that were sent, newest first',
 });
 export const demoEmail = defineContract({
-  ...pagina,
+  operationId: 'demoEmail',
+  ...paginaDemo,
   path: '/demo/emails/:id',
   summary: 'Demonstration: one mail as it was written',
   params: z.object({ id: z.string().max(100) }),
 });
 export const demoModelos = defineContract({
-  ...pagina,
+  operationId: 'demoModelos',
+  ...paginaDemo,
   path: '/demo/modelos-de-email',
   summary: 'Demonstration: every mail that the house can send, with invented words',
 });
 const pagamentoDemo = { params: z.object({ id: z.string().max(100) }) };
 export const demoPix = defineContract({
-  ...pagina,
+  operationId: 'demoPix',
+  ...paginaDemo,
   ...pagamentoDemo,
   path: '/demo/pix/:id',
   summary: 'Demonstration: the bank of the payer',
 });
 export const demoPagar = defineContract({
-  ...pagina,
+  operationId: 'demoPagar',
+  ...botao,
   ...pagamentoDemo,
-  method: 'POST',
   path: '/demo/pix/:id',
   summary: 'Demonstration: pay',
-  responses: { 303: null, ...erros(404, 502) },
 });
 
 export const demoFalhas = defineContract({
-  ...pagina,
+  operationId: 'demoFalhas',
+  ...paginaDemo,
   path: '/demo/falhas',
   summary: 'Demonstration: the fake services and the ways in which they can misbehave',
 });
 export const demoMudarFalha = defineContract({
-  ...pagina,
+  operationId: 'demoMudarFalha',
+  ...botao,
   params: z.object({ provedor: z.string().max(40), falha: z.string().max(40) }),
-  method: 'POST',
   path: '/demo/falhas/:provedor/:falha',
   summary: 'Demonstration: let a fake service fail in one way, or (`nenhuma`) in none',
-  responses: { 303: null, ...erros(404) },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STATUS } from '../domain/pedido-status.ts';
 import { SERVICOS } from '../domain/servicos.ts';
 import { cliente } from './clientes.contract.ts';
-import { defineContract, erros, idParam, instante } from './contract.ts';
+import { defineContract, erros, idParam, instante, media } from './contract.ts';
 import { pedidoDetalhe } from './pedidos.contract.ts';
 
 const tag = 'pedidos';
@@ -19,18 +19,21 @@ const ato = {
 } as const;
 
 export const excluirPedido = defineContract({
+  operationId: 'excluirPedido',
   ...ato,
   path: '/api/pedidos/:id/exclusao',
   summary: 'Delete an order, from any status; its unpaid charge is deleted at the provider',
 });
 
 export const restaurarPedido = defineContract({
+  operationId: 'restaurarPedido',
   ...ato,
   path: '/api/pedidos/:id/restauracao',
   summary: 'Bring a deleted order back to where it was; money of it that was not sent back pays it',
 });
 
 export const concluirPedido = defineContract({
+  operationId: 'concluirPedido',
   ...ato,
   path: '/api/pedidos/:id/conclusao',
   summary: 'Conclude an order, from any status; its unpaid charge is deleted at the provider',
@@ -84,6 +87,7 @@ export const pedidoNaMesa = z
 export type PedidoNaMesa = z.infer<typeof pedidoNaMesa>;
 
 export const consultarPedidos = defineContract({
+  operationId: 'consultarPedidos',
   // What is looked for may be a person: it stands in no address.
   method: 'POST',
   path: '/api/adm/pedidos/consulta',
@@ -116,6 +120,7 @@ export const ATOS = ['concluir', 'excluir', 'restaurar'] as const;
 export type AtoDaMesa = (typeof ATOS)[number];
 
 export const agirEmLote = defineContract({
+  operationId: 'agirEmLote',
   method: 'POST',
   path: '/api/adm/pedidos/lote',
   summary: 'One act on several orders, each on its own; an answer per order, in the order given',
@@ -194,6 +199,7 @@ export const pedidoInteiro = z
 export type PedidoInteiro = z.infer<typeof pedidoInteiro>;
 
 export const abrirPedido = defineContract({
+  operationId: 'abrirPedido',
   method: 'GET',
   path: '/api/adm/pedidos/:id',
   summary: 'Everything about one order, of whichever patient; opening it is audited',
@@ -204,6 +210,7 @@ export const abrirPedido = defineContract({
 });
 
 export const gerarDossie = defineContract({
+  operationId: 'gerarDossie',
   method: 'POST',
   path: '/api/adm/pedidos/:id/dossie',
   summary:
@@ -211,7 +218,7 @@ export const gerarDossie = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  responses: { 200: null, ...erros(404) },
+  responses: { 200: media('application/pdf'), ...erros(404) },
 });
 
 /** The file stands as the list does: with its filters, in its order. */
@@ -219,6 +226,7 @@ export const planilhaPedida = filtrosDePedidos.extend({ ordem: z.enum(ORDENS).de
 export type PlanilhaPedida = z.output<typeof planilhaPedida>;
 
 export const criarPlanilha = defineContract({
+  operationId: 'criarPlanilha',
   method: 'POST',
   path: '/api/adm/pedidos/planilha',
   summary:
@@ -230,6 +238,7 @@ export const criarPlanilha = defineContract({
 });
 
 export const baixarPlanilha = defineContract({
+  operationId: 'baixarPlanilha',
   method: 'GET',
   path: '/api/adm/pedidos/planilha',
   summary: 'The CSV itself, as an attachment, to the session that the address was made for',
@@ -237,5 +246,5 @@ export const baixarPlanilha = defineContract({
   access: ['Admin'],
   /** Sealed: the filters in it may name a person. */
   query: z.object({ chave: z.string().max(3000).default('') }),
-  responses: { 200: null, ...erros(404) },
+  responses: { 200: media('text/csv'), ...erros(404) },
 });

@@ -91,6 +91,7 @@ export const pedidoDetalhe = pedido
 export type PedidoDetalhe = z.infer<typeof pedidoDetalhe>;
 
 export const criarPedido = defineContract({
+  operationId: 'criarPedido',
   method: 'POST',
   path: '/api/pedidos',
   summary: 'Choose a service: creates the order, or returns the one this key or this unanswered choice made',
@@ -106,6 +107,7 @@ export const criarPedido = defineContract({
 });
 
 export const listarPedidos = defineContract({
+  operationId: 'listarPedidos',
   method: 'GET',
   path: '/api/pedidos',
   summary: 'The orders of the signed-in patient: three statuses, newest first, 500 at most',
@@ -122,6 +124,7 @@ export const listarPedidos = defineContract({
 });
 
 export const lerPedido = defineContract({
+  operationId: 'lerPedido',
   method: 'GET',
   path: '/api/pedidos/:id',
   summary: 'One order of the signed-in patient, with its answers',
@@ -132,6 +135,7 @@ export const lerPedido = defineContract({
 });
 
 export const salvarHistorico = defineContract({
+  operationId: 'salvarHistorico',
   method: 'PUT',
   path: '/api/pedidos/:id/historico',
   summary: 'Save the questionnaire with the questions as they were asked',
@@ -152,6 +156,7 @@ export const salvarHistorico = defineContract({
 });
 
 export const confirmarAnexos = defineContract({
+  operationId: 'confirmarAnexos',
   method: 'POST',
   path: '/api/pedidos/:id/anexos/confirmacao',
   summary: 'Confirm the attachments step, before the uploads run',
@@ -162,6 +167,7 @@ export const confirmarAnexos = defineContract({
 });
 
 export const gerarCobranca = defineContract({
+  operationId: 'gerarCobranca',
   method: 'POST',
   path: '/api/pedidos/:id/cobranca',
   summary: 'Make the Pix charge of the order, or return the open one: one open charge per order',
@@ -176,6 +182,7 @@ export const gerarCobranca = defineContract({
 });
 
 export const descartarPedido = defineContract({
+  operationId: 'descartarPedido',
   method: 'POST',
   path: '/api/pedidos/:id/descarte',
   summary: 'Throw an unpaid order away; its charge is deleted at the provider',
@@ -186,6 +193,7 @@ export const descartarPedido = defineContract({
 });
 
 export const cancelarPedido = defineContract({
+  operationId: 'cancelarPedido',
   method: 'POST',
   path: '/api/pedidos/:id/cancelamento',
   summary: 'Cancel a paid order before a doctor begins: the whole money goes back to whoever paid',

@@ -25,6 +25,7 @@ export type VersaoDasPerguntas = z.infer<typeof versaoDasPerguntas>;
 const params = z.object({ tipo: z.enum(TIPOS_DE_PERGUNTA) });
 
 export const lerPerguntasEmVigor = defineContract({
+  operationId: 'lerPerguntasEmVigor',
   method: 'GET',
   path: '/api/perguntas/:tipo',
   summary: 'One list of questions in force, as the administrator edits it',
@@ -35,6 +36,7 @@ export const lerPerguntasEmVigor = defineContract({
 });
 
 export const publicarPerguntas = defineContract({
+  operationId: 'publicarPerguntas',
   method: 'PUT',
   path: '/api/perguntas/:tipo',
   summary: 'Publish a list as a new immutable version; 409 where another was published since this was edited',
@@ -54,6 +56,7 @@ export const publicarPerguntas = defineContract({
 });
 
 export const listarVersoes = defineContract({
+  operationId: 'listarVersoes',
   method: 'GET',
   path: '/api/perguntas/:tipo/versoes',
   summary: 'Every version of a list, newest first, 200 at most',
@@ -64,6 +67,7 @@ export const listarVersoes = defineContract({
 });
 
 export const lerVersao = defineContract({
+  operationId: 'lerVersao',
   method: 'GET',
   path: '/api/perguntas/:tipo/versoes/:id',
   summary: 'One version of a list with its questions',

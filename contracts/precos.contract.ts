@@ -18,6 +18,7 @@ export type PrecosEditaveis = z.infer<typeof precosEditaveis>;
 export type PrecoEditavel = PrecosEditaveis['precos'][number];
 
 export const lerPrecosEditaveis = defineContract({
+  operationId: 'lerPrecosEditaveis',
   method: 'GET',
   path: '/api/precos/edicao',
   summary: 'The nine prices as the administrator edits them, each with its version',
@@ -27,6 +28,7 @@ export const lerPrecosEditaveis = defineContract({
 });
 
 export const salvarPrecos = defineContract({
+  operationId: 'salvarPrecos',
   method: 'PUT',
   path: '/api/precos',
   summary: 'Change prices, all or none; 409 where one of them was changed since it was read',
@@ -52,6 +54,7 @@ export const salvarPrecos = defineContract({
 });
 
 export const lerHistoricoDePrecos = defineContract({
+  operationId: 'lerHistoricoDePrecos',
   method: 'GET',
   path: '/api/precos/historico',
   summary: 'Every change of a price, newest first, 500 at most',

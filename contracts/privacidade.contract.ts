@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { senhaAtual } from './clientes.contract.ts';
-import { defineContract, erros, instante } from './contract.ts';
+import { defineContract, erros, instante, media } from './contract.ts';
 
 const tag = 'privacidade';
 
 export const criarExportacao = defineContract({
+  operationId: 'criarExportacao',
   method: 'POST',
   path: '/api/cliente/exportacao',
   summary:
@@ -16,11 +17,12 @@ export const criarExportacao = defineContract({
 });
 
 export const baixarExportacao = defineContract({
+  operationId: 'baixarExportacao',
   method: 'GET',
   path: '/api/cliente/exportacao/:token',
   summary: 'The zip itself, as an attachment, to the session that the address was made for',
   tag,
   access: ['Paciente'],
   params: z.object({ token: z.string().max(500) }),
-  responses: { 200: null, ...erros(404) },
+  responses: { 200: media('application/zip'), ...erros(404) },
 });

@@ -63,6 +63,7 @@ export const recusa = z
 export type Recusa = z.infer<typeof recusa>;
 
 export const listarProvedores = defineContract({
+  operationId: 'listarProvedores',
   method: 'GET',
   path: '/api/provedores',
   summary: 'How the outside services stand, who waits for them, and what they refuse',

@@ -38,21 +38,25 @@ const guardar = {
 } as const;
 
 export const lerRascunhoDosDados = defineContract({
+  operationId: 'lerRascunhoDosDados',
   ...ler,
   path: '/api/clientes/:id/rascunho',
   summary: 'What the patient of this id, the caller, typed on /dados and has not saved yet',
 });
 export const guardarRascunhoDosDados = defineContract({
+  operationId: 'guardarRascunhoDosDados',
   ...guardar,
   path: '/api/clientes/:id/rascunho',
   summary: 'Keep what was typed on /dados, field by field; the last writer of a field wins',
 });
 export const lerRascunhoDoPedido = defineContract({
+  operationId: 'lerRascunhoDoPedido',
   ...ler,
   path: '/api/pedidos/:id/rascunho',
   summary: 'What the patient typed on /historico/{id} and has not saved yet',
 });
 export const guardarRascunhoDoPedido = defineContract({
+  operationId: 'guardarRascunhoDoPedido',
   ...guardar,
   path: '/api/pedidos/:id/rascunho',
   summary: 'Keep what was typed on /historico/{id}, field by field; the last writer of a field wins',
@@ -61,6 +65,7 @@ export const guardarRascunhoDoPedido = defineContract({
 const sugestao = z.object({ resposta: z.string(), em: instante });
 
 export const sugerirRespostas = defineContract({
+  operationId: 'sugerirRespostas',
   ...doPaciente,
   method: 'GET',
   path: '/api/pedidos/:id/sugestoes',

@@ -13,6 +13,7 @@ export type RespostaPronta = z.infer<typeof respostaPronta>;
 const escrita = z.object({ titulo: z.string().trim().max(5_000), texto: z.string().trim().max(50_000) });
 
 export const listarRespostas = defineContract({
+  operationId: 'listarRespostas',
   method: 'GET',
   path: '/api/respostas-prontas',
   summary: 'The canned replies, by title',
@@ -22,6 +23,7 @@ export const listarRespostas = defineContract({
 });
 
 export const criarResposta = defineContract({
+  operationId: 'criarResposta',
   method: 'POST',
   path: '/api/respostas-prontas',
   summary: 'Keep a canned reply',
@@ -32,6 +34,7 @@ export const criarResposta = defineContract({
 });
 
 export const mudarResposta = defineContract({
+  operationId: 'mudarResposta',
   method: 'PUT',
   path: '/api/respostas-prontas/:id',
   summary: 'Change a canned reply',
@@ -43,6 +46,7 @@ export const mudarResposta = defineContract({
 });
 
 export const apagarResposta = defineContract({
+  operationId: 'apagarResposta',
   method: 'DELETE',
   path: '/api/respostas-prontas/:id',
   summary: 'Remove a canned reply',

@@ -15,6 +15,7 @@ export const precos = z
 export type Precos = z.infer<typeof precos>;
 
 export const listarPrecos = defineContract({
+  operationId: 'listarPrecos',
   method: 'GET',
   path: '/api/precos',
   summary: 'The nine services with the price in force',
@@ -32,6 +33,7 @@ export const perguntas = z.object({ saude: lista, tratamento: lista }).meta({ id
 export type Perguntas = z.infer<typeof perguntas>;
 
 export const listarPerguntas = defineContract({
+  operationId: 'listarPerguntas',
   method: 'GET',
   path: '/api/perguntas',
   summary: 'The health and treatment questions in force, by immutable version',

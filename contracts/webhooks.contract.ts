@@ -3,12 +3,13 @@ import { defineContract, erros, TODOS } from './contract.ts';
 
 /** Only what is used; the provider may add fields and events (domain.md 4.5). */
 export const receberWebhookAsaas = defineContract({
+  operationId: 'receberWebhookAsaas',
   method: 'POST',
   path: '/api/webhooks/asaas',
   summary: 'Payment events: proven by the header asaas-access-token, stored once under their id',
   tag: 'pagamentos',
   access: TODOS,
-  machine: true,
+  tokenHeader: 'asaas-access-token',
   body: z.object({
     id: z.string().max(300),
     event: z.string().max(100),

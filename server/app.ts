@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import Fastify, {
   LogController,
@@ -10,7 +9,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { vivo } from '../contracts/aplicacao.contract.ts';
 import type { Config } from './config.ts';
 import { anexosRoutes } from './features/pedidos/anexos/anexos.routes.ts';
@@ -48,6 +47,7 @@ import { againWhenLost, databaseAway } from './platform/db/away.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
 import { cookieJar, cookieNames, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler, isPage } from './platform/http/error-handler.ts';
+import { installOpenApi } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
 import { API_REFERENCE } from './platform/http/api-reference.ts';
@@ -96,16 +96,7 @@ export async function buildApp(
   await app.register(cookie);
   await app.register(helmet, SECURITY_HEADERS(appUrl));
   await app.register(compress, { global: true, threshold: 1024 });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Zelo', version: '1', description: 'Documentos médicos digitais.' },
-      components: {
-        securitySchemes: { sessao: { type: 'apiKey', in: 'cookie', name: app.cookieNames.session } },
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
+  await installOpenApi(app);
   app.addHook('onRequest', async (request, reply) => {
     // What a person can quote, also where the body is a page or a file.
     void reply.header('x-request-id', request.id);

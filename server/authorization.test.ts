@@ -50,9 +50,9 @@ test('there is a table', () => {
 
 type Verdict = 'in' | 'sign in first' | 'forbidden';
 
-function verdictOf({ machine }: Contract, status: number): Verdict {
+function verdictOf({ tokenHeader }: Contract, status: number): Verdict {
   // A machine proves itself by its own token: 400 and 401 are what it hears without one, whoever it is.
-  if (machine === true && status <= 401) return 'in';
+  if (tokenHeader !== undefined && status <= 401) return 'in';
   if (status === 401) return 'sign in first';
   return status === 403 ? 'forbidden' : 'in';
 }

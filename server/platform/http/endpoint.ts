@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Contract } from '../../../contracts/contract.ts';
+import { isMedia, type Contract } from '../../../contracts/contract.ts';
 import type { Actor } from '../actor.ts';
 import { segundoFatorNecessario, semPermissao, semSessao } from '../app-error.ts';
 import { againWhenLost } from '../db/away.ts';
@@ -54,7 +54,7 @@ export function endpoint<C extends Contract>(
 }
 
 function register<C extends Contract>(app: FastifyInstance, contract: C, handler: Handler<C>): void {
-  const declared = Object.entries(contract.responses).filter(([, schema]) => schema !== null);
+  const { params, query, body } = contract;
   app.route({
     method: contract.method,
     url: contract.path,
@@ -62,14 +62,10 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
     // A probe or a link checker asks by HEAD; a stream would never end for it.
     exposeHeadRoute: HEAD_TAGS.has(contract.tag) && contract.method === 'GET',
     schema: {
-      summary: contract.summary,
-      tags: [contract.tag],
-      description: `Quem pode chamar: ${contract.access.join(', ')}.`,
-      security: contract.access.includes('Visitante') ? [] : [{ sessao: [] }],
-      ...(contract.params ? { params: contract.params } : {}),
-      ...(contract.query ? { querystring: contract.query } : {}),
-      ...(contract.body ? { body: contract.body } : {}),
-      response: Object.fromEntries(declared),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body && !isMedia(body) ? { body } : {}),
+      response: jsonAnswers(contract),
     },
     // Before parsing: who may not call learns nothing about what a good call looks like.
     onRequest: (request) => requireRole(contract, request),
@@ -87,11 +83,19 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
       const unanswered = () => !reply.sent && !reply.raw.headersSent;
       const answer = contract.method === 'GET' ? await againWhenLost(once, unanswered) : await once();
       if (answer === 'sent') return reply;
-      const body: unknown = 'body' in answer ? answer.body : undefined;
+      const payload: unknown = 'body' in answer ? answer.body : undefined;
       const status: number = answer.status;
-      return reply.code(status).send(body);
+      return reply.code(status).send(payload);
     },
   });
+}
+
+/** The answers that are JSON, by status, with their schemas. */
+function jsonAnswers({ responses }: Contract): Record<string, z.ZodType> {
+  const schemas = Object.entries(responses).map(
+    ([status, answer]) => [status, isMedia(answer) ? answer.json : answer] as const,
+  );
+  return Object.fromEntries(schemas.flatMap(([status, schema]) => (schema ? [[status, schema]] : [])));
 }
 
 /** The validator of this very route has parsed the value by the contract. */

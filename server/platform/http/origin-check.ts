@@ -8,7 +8,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * every such request and pages cannot forge them; a program without them carries no borrowed cookie.
  */
 export function checkOrigin(request: FastifyRequest, appUrl: string): void {
-  if (SAFE.has(request.method) || request.routeOptions.config.contract?.machine) return;
+  if (SAFE.has(request.method) || request.routeOptions.config.contract?.tokenHeader) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';

@@ -4,6 +4,7 @@ import { defineContract, erros, idParam, TODOS } from '../../../contracts/contra
 import { addressOf, ApiError, call, MENSAGEM_REDE } from './api.ts';
 
 const ler = defineContract({
+  operationId: 'ler',
   method: 'PUT',
   path: '/api/coisas/:id',
   summary: 'a thing',

@@ -1,6 +1,6 @@
 import '../forms/zod-without-eval.ts';
 import type { z } from 'zod';
-import { erro, type Contract, type Erro } from '../../../contracts/contract.ts';
+import { erro, isMedia, type Contract, type Erro } from '../../../contracts/contract.ts';
 import { ocioso } from '../browser/activity.ts';
 import { vigia } from '../live/watchdog.ts';
 
@@ -81,7 +81,7 @@ export async function readAnswer(contract: Contract, response: Response): Promis
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw failureOf(response, json);
   const schema = contract.responses[response.status];
-  if (schema === null) return undefined;
+  if (schema === null || isMedia(schema)) return undefined;
   const parsed = schema?.safeParse(json);
   if (!parsed?.success) throw unreadable(response);
   return parsed.data;
