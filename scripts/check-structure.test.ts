@@ -32,7 +32,7 @@ test('a house in order passes', () => {
     'domain/cpf.ts': 'export const cpf = 1;',
     'contracts/a.contract.ts':
       "import { z } from 'zod'; import { cpf } from '../domain/cpf.ts'; export const a = z.literal(cpf);",
-    'web/ui/Button.tsx':
+    'web/ui/button/Button.tsx':
       '// The button of a pedido.\nexport const Button = () => <button onClick={() => dialog.alert()} />;',
     'web/root.tsx': "import { Button } from './ui/Button.tsx'; export const Root = Button;",
     'server/drivers.ts': "import { s } from './adapters/storage/drivers/s3.ts'; export const all = s;",
@@ -215,17 +215,17 @@ const PLANTED: [name: string, files: Record<string, string>, expected: RegExp][]
   ['a long file', { 'web/lib/a.ts': 'export const a = 1;\n'.repeat(301) }, /301 lines; at most 300/],
   [
     'the domain in the design system',
-    { 'web/ui/Card.tsx': 'export const numeroDoPedido = 1;' },
+    { 'web/ui/layout/Card.tsx': 'export const numeroDoPedido = 1;' },
     /no word of the domain; "pedido"/,
   ],
   [
     'the domain in its styles',
-    { 'web/ui/card.css': '.receita { color: red; }' },
+    { 'web/ui/layout/card.css': '.receita { color: red; }' },
     /no word of the domain; "receita"/,
   ],
   [
     'the domain in its words',
-    { 'web/ui/Card.tsx': 'export const Card = () => <p>Histórico</p>;' },
+    { 'web/ui/layout/Card.tsx': 'export const Card = () => <p>Histórico</p>;' },
     /no word of the domain; "historico"/,
   ],
   [

@@ -7,7 +7,7 @@ import { donoDaSessao, useSessao } from '../conta/identidade/sessao.api.ts';
 import { useDono } from '../paciente/rascunhos/useDono.ts';
 import { useLive } from '../lib/live/useLive.ts';
 import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/useScreen.ts';
-import { DemoStrip, SkipLinks } from '../ui/TopBar.tsx';
+import { DemoStrip, SkipLinks } from '../ui/layout/TopBar.tsx';
 import { HelpFooter } from './HelpFooter.tsx';
 import { Indo } from './Indo.tsx';
 import { Voltando } from './Voltando.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadingText, SkeletonCards } from '../ui/Skeleton.tsx';
+import { LoadingText, SkeletonCards } from '../ui/status/Skeleton.tsx';
 import { NaoCarregou } from './NaoCarregou.tsx';
 
 type Consulta<T> = { data: T | undefined; error: Error | null; refetch: () => Promise<unknown> };

@@ -1,5 +1,5 @@
-import { Page } from '../ui/Page.tsx';
-import { LoadingText, SkeletonCards } from '../ui/Skeleton.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { LoadingText, SkeletonCards } from '../ui/status/Skeleton.tsx';
 import { UnnamedTopBar } from './UnnamedTopBar.tsx';
 
 /** Before the session is known: no name and no place yet, only that something comes. */

@@ -1,5 +1,5 @@
 import { UnnamedTopBar } from './UnnamedTopBar.tsx';
-import { SkipLinks } from '../ui/TopBar.tsx';
+import { SkipLinks } from '../ui/layout/TopBar.tsx';
 import { ErroNaTela } from './ErroNaTela.tsx';
 
 /** The error boundary around everything: not even the session could be read. */

@@ -1,11 +1,11 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router';
-import { AnchorButton } from '../ui/AnchorButton.tsx';
+import { AnchorButton } from '../ui/button/AnchorButton.tsx';
 import { FailedArt } from '../ui/art/FailedArt.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Note } from '../ui/Note.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Note } from '../ui/status/Note.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import { CodigoDoErro } from './CodigoDoErro.tsx';
 import './erros.css';
 

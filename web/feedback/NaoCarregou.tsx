@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Note } from '../ui/Note.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Note } from '../ui/status/Note.tsx';
 
 type NaoCarregouProps = { erro: Error; tentar: () => Promise<unknown> };
 

@@ -1,8 +1,8 @@
-import { AnchorButton } from '../ui/AnchorButton.tsx';
+import { AnchorButton } from '../ui/button/AnchorButton.tsx';
 import { LostArt } from '../ui/art/LostArt.tsx';
-import { Card } from '../ui/Card.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import { CodigoDoErro } from './CodigoDoErro.tsx';
 import './erros.css';
 

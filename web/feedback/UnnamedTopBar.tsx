@@ -1,4 +1,4 @@
-import { BrandMark } from '../ui/Logo.tsx';
+import { BrandMark } from '../ui/picture/Logo.tsx';
 
 /** The header while this installation's name is not known: the neutral mark alone. */
 export function UnnamedTopBar() {

@@ -3,8 +3,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRound from 'lucide-react/icons/user-round';
 import { Outlet } from 'react-router';
-import { TabBar, TabButton, TabLink } from '../ui/TabBar.tsx';
-import { TopBar } from '../ui/TopBar.tsx';
+import { TabBar, TabButton, TabLink } from '../ui/layout/TabBar.tsx';
+import { TopBar } from '../ui/layout/TopBar.tsx';
 import { naoLidasPorExtenso, useNaoLidas } from '../chat/chat/chat.public.ts';
 import { NaoSaiu, useSair, useSessao } from '../conta/identidade/sessao.public.ts';
 

@@ -1,7 +1,7 @@
 import Siren from 'lucide-react/icons/siren';
 import { EMERGENCIA } from '../../../domain/consentimento.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Icon } from '../../ui/picture/Icon.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { Conversa } from './components/Conversa.tsx';
 import { ForaDoHorario } from './components/ForaDoHorario.tsx';

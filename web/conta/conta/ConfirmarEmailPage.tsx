@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api/api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Note } from '../../ui/status/Note.tsx';
 import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { Entrada } from '../identidade/components/Entrada.tsx';

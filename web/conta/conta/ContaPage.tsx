@@ -1,5 +1,5 @@
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SecaoAparelhos } from './components/SecaoAparelhos.tsx';
 import { SecaoDados } from './components/SecaoDados.tsx';
 import { SecaoDuasEtapas } from './components/SecaoDuasEtapas.tsx';

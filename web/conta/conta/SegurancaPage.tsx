@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { Note } from '../../ui/Note.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Note } from '../../ui/status/Note.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useSessao } from '../identidade/sessao.api.ts';
 import { SecaoAparelhos } from './components/SecaoAparelhos.tsx';
 import { SecaoDuasEtapas } from './components/SecaoDuasEtapas.tsx';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api/api.ts';
-import { Card } from '../../ui/Card.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { Andamento } from './components/Andamento.tsx';
 import { useAndamento } from './contestacoes.api.ts';

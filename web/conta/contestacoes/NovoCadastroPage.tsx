@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api/api.ts';
-import { Card } from '../../ui/Card.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { Entrada } from '../identidade/components/Entrada.tsx';
 import { FormularioNovoCadastro } from './components/FormularioNovoCadastro.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { Card } from '../../ui/Card.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { ApiError } from '../../lib/api/api.ts';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { Entrada } from './components/Entrada.tsx';

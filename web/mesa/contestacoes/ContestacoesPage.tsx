@@ -1,7 +1,7 @@
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { GrupoDeCasos } from './components/GrupoDeCasos.tsx';
 import { useContestacoes } from './contestacoes.api.ts';

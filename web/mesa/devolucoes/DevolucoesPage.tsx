@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useHoje } from '../../lib/clock/useToday.ts';
 import { PaidArt } from '../../ui/art/PaidArt.tsx';
-import { Done, type DoneWords } from '../../ui/Done.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { LoadingText, SkeletonCards } from '../../ui/Skeleton.tsx';
+import { Done, type DoneWords } from '../../ui/status/Done.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
 import { NaoCarregou } from '../../feedback/NaoCarregou.tsx';
 import { TabelaDeDevolucoes } from './components/TabelaDeDevolucoes.tsx';
 import { useDevolucoes } from './devolucoes.api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Note } from '../../ui/status/Note.tsx';
 
 type DesfazerProps = { texto: string; verbo: string; aoDesfazer: () => void };
 

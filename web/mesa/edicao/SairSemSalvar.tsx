@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 
 /** Asks before a screen with unsaved changes is left, or its tab closed. */
 export function SairSemSalvar({ pendente }: { pendente: boolean }) {

@@ -1,6 +1,6 @@
 import { useHoje } from '../../lib/clock/useToday.ts';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { Provedores } from '../provedores/Provedores.tsx';
 import { Graficos } from './components/Graficos.tsx';

@@ -1,8 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { Button } from '../../ui/Button.tsx';
-import { TopBar } from '../../ui/TopBar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { porSalvar } from '../edicao/guardado.ts';
 import { EntrarDeNovo, FimDaSessao, useFimDaSessao } from '../../conta/identidade/identidade.public.ts';
 import { NaoSaiu, useSair, useSessao } from '../../conta/identidade/sessao.public.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Done, type DoneWords } from '../../ui/Done.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Done, type DoneWords } from '../../ui/status/Done.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { Exportar } from './components/Exportar.tsx';
 import { Filtros } from './components/Filtros.tsx';

@@ -1,6 +1,6 @@
 import type { AtoDaMesa } from '../../../contracts/pedidos-adm.contract.ts';
 import { foiPago, situacaoDoPagamento } from '../../../domain/pagamento.ts';
-import type { TagProps } from '../../ui/Tag.tsx';
+import type { TagProps } from '../../ui/status/Tag.tsx';
 
 /** How an order's exact status looks. */
 export function lookDoStatus(status: string): Pick<TagProps, 'kind' | 'struck'> {

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { nomeDoDossie } from '../../../domain/dossie.ts';
 import { salvar } from '../../lib/api/save-error.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Note } from '../../ui/status/Note.tsx';
 import { useProva } from '../../conta/conta/prova.public.ts';
 import { buscarDossie } from './dossie.api.ts';
 

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { EditorDePerguntas } from './components/EditorDePerguntas.tsx';
 import { usePerguntasEmVigor } from './perguntas.api.ts';

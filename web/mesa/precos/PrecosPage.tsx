@@ -1,7 +1,7 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { Note } from '../../ui/Note.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Note } from '../../ui/status/Note.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { EditorDePrecos } from './components/EditorDePrecos.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AvisosAsaas } from '../../../contracts/avisos-asaas.contract.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { KeyValueList } from '../../ui/KeyValueList.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
+import { Note } from '../../ui/status/Note.tsx';
 import { useConferirAvisos, useReativarAvisos, useRelerTudo } from './avisos.api.ts';
 import { fatosDosAvisos, fraseDosAvisos } from './palavras-dos-avisos.ts';
 import { Releitura } from './Releitura.tsx';

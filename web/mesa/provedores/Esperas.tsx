@@ -1,5 +1,5 @@
 import type { Espera, Recusa } from '../../../contracts/provedores.contract.ts';
-import { Note } from '../../ui/Note.tsx';
+import { Note } from '../../ui/status/Note.tsx';
 import { fraseDaEspera, fraseDaRecusa } from './palavras.ts';
 
 /** Who waits for a service: numbers and the oldest, nothing of what it is about. */

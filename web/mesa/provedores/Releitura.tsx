@@ -1,5 +1,5 @@
 import type { Releitura as Dados } from '../../../contracts/avisos-asaas.contract.ts';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
 import { fraseDaReleitura, frasePausa } from './palavras-dos-avisos.ts';
 
 /** How far the reading of everything open is, or what came of it. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Note } from '../../ui/Note.tsx';
+import { Note } from '../../ui/status/Note.tsx';
 import { lerRecados } from './recados.ts';
 
 /** What the server said beside its answer on the step before, word for word; nothing when it said nothing. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Pedido } from '../../../contracts/pedidos.contract.ts';
-import { FlowPage } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Stepper } from '../../ui/Stepper.tsx';
+import { FlowPage } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stepper } from '../../ui/list/Stepper.tsx';
 import { Avisos } from './Avisos.tsx';
 import { ETAPAS } from './etapas.ts';
 import type { NumeroDaEtapa } from './etapas.ts';

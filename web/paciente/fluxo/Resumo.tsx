@@ -1,9 +1,9 @@
 import type { Pedido } from '../../../contracts/pedidos.contract.ts';
 import { formatReais } from '../../../domain/dinheiro.ts';
 import { servicoPorTitulo } from '../../../domain/servicos.ts';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValueList } from '../../ui/KeyValueList.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
+import { Sheet } from '../../ui/picture/Sheet.tsx';
 import { PAPEL_TONE } from '../../lib/words/paper-tone.ts';
 
 /** The order in five lines. */

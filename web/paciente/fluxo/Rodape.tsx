@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useIndo } from '../../lib/browser/useLeaving.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/Form.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormActions } from '../../ui/field/Form.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 
 type RodapeProps = { ocupado?: boolean; voltar: string };
 

@@ -2,11 +2,11 @@ import Download from 'lucide-react/icons/download';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { baixarDe } from '../../lib/api/save-error.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { Note } from '../../ui/status/Note.tsx';
+import { PasswordInput } from '../../ui/field/PasswordInput.tsx';
 import { useUmPorVez } from '../../lib/browser/useOneAtATime.ts';
 import { useCriarExportacao } from './privacidade.api.ts';
 

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import type { ButtonLook } from '../../ui/button-look.ts';
+import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
+import type { ButtonLook } from '../../ui/button/button-look.ts';
 
 /** Holds the words "Abre em nova aba" once per page: a description, so that the name stays the name. */
 export const NEW_TAB_ID = 'nova-aba';

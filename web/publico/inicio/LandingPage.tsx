@@ -1,4 +1,4 @@
-import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
 import { PaperRow } from './papers/PaperRow.tsx';
 import { PublicDocument } from './PublicDocument.tsx';
 import { landingData } from './structured-data.ts';

@@ -1,9 +1,9 @@
-import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
 import { FailedArt } from '../../ui/art/FailedArt.tsx';
 import { LostArt } from '../../ui/art/LostArt.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValueList } from '../../ui/KeyValueList.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
+import { Note } from '../../ui/status/Note.tsx';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
 import type { PublicContext } from '../../../contracts/public-context.ts';
 

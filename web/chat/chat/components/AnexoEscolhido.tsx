@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { formatBytes } from '../../../../domain/anexos.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import type { Escolhido } from '../useAnexar.ts';
 
 /** The chosen file; without one, that there is none. */

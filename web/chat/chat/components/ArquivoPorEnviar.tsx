@@ -3,11 +3,11 @@ import Clock from 'lucide-react/icons/clock';
 import { useId } from 'react';
 import { formatBytes } from '../../../../domain/anexos.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { Thumbnail } from '../../../ui/Thumbnail.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
+import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useMiniatura } from '../../../paciente/anexos/useImagem.ts';
 import type { ArquivoPorEnviar } from '../arquivo-por-enviar.ts';
 

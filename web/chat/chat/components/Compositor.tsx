@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { recusaDaMensagem } from '../../../../domain/chat.ts';
 import { useToque } from '../../../lib/browser/useTouch.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { aceitos, ehIos } from '../../../paciente/anexos/aceitos.ts';
 import { arquivosDe } from '../../../paciente/anexos/useSoltar.ts';
 import type { PorEnviarAqui } from '../chat.api.ts';

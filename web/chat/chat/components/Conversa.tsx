@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useHoje } from '../../../lib/clock/useToday.ts';
-import { LoadingText, SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { LoadingText, SkeletonCards } from '../../../ui/status/Skeleton.tsx';
 import { NaoCarregou } from '../../../feedback/NaoCarregou.tsx';
 import { useConversa, usePorEnviar } from '../chat.api.ts';
 import type { Lugar } from '../lugar.ts';

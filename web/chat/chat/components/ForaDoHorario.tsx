@@ -1,7 +1,7 @@
 import Moon from 'lucide-react/icons/moon';
 import { porqueFechado, quandoRespondemos } from '../../../../domain/chat.ts';
 import { useMinuto } from '../../../lib/clock/useMinute.ts';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 
 /** Outside of the opening hours: when the team answers, and why not now. */
 export function ForaDoHorario() {

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { PaginaDoChat } from '../../../../contracts/chat.contract.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { useAnteriores, type PorEnviarAqui } from '../chat.api.ts';
 import { porDia, tituloDoDia } from '../dias.ts';
 import { lerMarcas, novasPorExtenso, quemFala } from '../falas.ts';

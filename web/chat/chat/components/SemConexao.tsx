@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useConectado } from '../../../lib/live/useOnline.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import type { EstadoDosArquivos } from '../arquivo-por-enviar.ts';
 import type { EstadoDaFila } from '../fila.ts';
 

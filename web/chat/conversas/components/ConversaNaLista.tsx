@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Conversa } from '../../../../contracts/chat.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Badge } from '../../../ui/Tag.tsx';
+import { Badge } from '../../../ui/status/Tag.tsx';
 import { naoLidasPorExtenso } from '../../chat/nao-lidas.api.ts';
 import { dita, esperando, iniciais, quandoFoiDito } from '../espera.ts';
 import { FolhaDoPedido, SituacaoDoPedido } from './PedidoAoLado.tsx';

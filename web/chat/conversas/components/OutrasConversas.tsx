@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import type { Conversa } from '../../../../contracts/chat.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { useMinuto } from '../../../lib/clock/useMinute.ts';
-import { Badge } from '../../../ui/Tag.tsx';
+import { Badge } from '../../../ui/status/Tag.tsx';
 import { naoLidasPorExtenso } from '../../chat/nao-lidas.api.ts';
 import { useConversas, useConversasNaoLidas } from '../conversas.api.ts';
 import { dita, iniciais, quandoFoiDito } from '../espera.ts';

@@ -3,7 +3,7 @@ import { palavraDoAtendimento } from '../../../../domain/atendimento-palavras.ts
 import { servicoPorTitulo } from '../../../../domain/servicos.ts';
 import { useAgora } from '../../../lib/clock/useNow.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { runningPrazo } from '../../../lib/words/deadline.ts';
 import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
 

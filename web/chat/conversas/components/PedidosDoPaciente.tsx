@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PedidoDaConversa } from '../../../../contracts/chat.contract.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { LoadingText } from '../../../ui/status/Skeleton.tsx';
 import { NaoCarregou } from '../../../feedback/NaoCarregou.tsx';
 import { usePedidosDaConversa } from '../conversas.api.ts';
 import { FolhaDoPedido, SituacaoDoPedido } from './PedidoAoLado.tsx';

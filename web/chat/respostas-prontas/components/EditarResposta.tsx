@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { TextArea } from '../../../ui/field/TextArea.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { useGuardarResposta, type Rascunhada } from '../../conversas/conversas.api.ts';
 
 /** One canned reply, a new one or a known one. */

@@ -2,10 +2,10 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { ModalDialog } from '../../../ui/dialog/ModalDialog.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { useApagarResposta, useRespostas, type Rascunhada } from '../../conversas/conversas.api.ts';
 import { EditarResposta } from './EditarResposta.tsx';
 

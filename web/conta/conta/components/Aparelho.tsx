@@ -2,10 +2,10 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { SessaoAberta } from '../../../../contracts/conta.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Tag } from '../../../ui/status/Tag.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 const DE_MAO = /Android|iPhone|iPad|HarmonyOS/;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { useIniciarSegundoFator } from '../conta.api.ts';
 import { ConfirmarAplicativo } from './ConfirmarAplicativo.tsx';
 import { PedirSenha } from './PedirSenha.tsx';

@@ -1,10 +1,10 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { AnchorButton } from '../../../ui/AnchorButton.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { QrCode } from '../../../ui/QrCode.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { QrCode } from '../../../ui/picture/QrCode.tsx';
+import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { CampoCodigo } from '../../identidade/components/CampoCodigo.tsx';
 import { Resumo } from '../../identidade/components/Resumo.tsx';
 import { conferirPreenchidos } from '../../identidade/identidade.form.ts';

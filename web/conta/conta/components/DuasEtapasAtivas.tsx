@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { dateCreated } from '../../../../domain/datas.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { useDesligarSegundoFator, useNovosCodigos } from '../conta.api.ts';
 import { PedirProva } from './PedirProva.tsx';
 

@@ -1,5 +1,5 @@
 import MailCheck from 'lucide-react/icons/mail-check';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { useCliente } from '../../clientes/clientes.api.ts';
 import { ReenviarConfirmacao } from './ReenviarConfirmacao.tsx';
 import '../conta.css';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { CampoCodigo } from '../../identidade/components/CampoCodigo.tsx';
 import { CampoSenha } from '../../identidade/components/CampoSenha.tsx';
 import { Resumo } from '../../identidade/components/Resumo.tsx';

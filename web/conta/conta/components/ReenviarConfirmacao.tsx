@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { RecadoOk } from '../../identidade/components/RecadoOk.tsx';
 import { useReenviarConfirmacao } from '../email.api.ts';
 

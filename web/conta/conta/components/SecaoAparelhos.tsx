@@ -1,9 +1,9 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessaoAberta } from '../../../../contracts/conta.contract.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { Carregado } from '../../../feedback/Carregado.tsx';
 import { useEncerrarOutras, useEncerrarSessao, useSessoes } from '../conta.api.ts';
 import { Aparelho } from './Aparelho.tsx';

@@ -1,5 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Secao } from './Secao.tsx';
 
 /** The way to the personal data, and to a copy of everything. */

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef, useState } from 'react';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/status/Tag.tsx';
 import { Carregado } from '../../../feedback/Carregado.tsx';
 import { useSegundoFator } from '../conta.api.ts';
 import { AtivarDuasEtapas } from './AtivarDuasEtapas.tsx';

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Dito, Secao } from './Secao.tsx';
 import { TrocarSenha } from './TrocarSenha.tsx';
 

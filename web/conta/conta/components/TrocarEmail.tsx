@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Field } from '../../../ui/Field.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { CampoSenha } from '../../identidade/components/CampoSenha.tsx';
 import { Resumo } from '../../identidade/components/Resumo.tsx';
 import { conferirPreenchidos } from '../../identidade/identidade.form.ts';

@@ -1,11 +1,11 @@
 import type { acompanharContestacao } from '../../../../contracts/contestacoes.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import type { Answer } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Timeline, type Moment } from '../../../ui/Timeline.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { Timeline, type Moment } from '../../../ui/list/Timeline.tsx';
 import { RecadoOk } from '../../identidade/components/RecadoOk.tsx';
 import { usePedirOutroLink } from '../contestacoes.api.ts';
 

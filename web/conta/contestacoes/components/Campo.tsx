@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Contestacao } from '../../../../domain/contestacao.ts';
 import { useMascarado } from '../../../lib/forms/useMasked.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput, type TextInputProps } from '../../../ui/TextInput.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx';
 import { ROTULOS } from '../contestacao.form.ts';
 
 type CampoProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {

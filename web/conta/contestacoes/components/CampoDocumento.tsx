@@ -2,8 +2,8 @@ import Camera from 'lucide-react/icons/camera';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { formatBytes } from '../../../../domain/anexos.ts';
 import { recusaDoDocumento } from '../../../../domain/contestacao.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FileInput } from '../../../ui/FileInput.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FileInput } from '../../../ui/field/FileInput.tsx';
 import { ROTULOS } from '../contestacao.form.ts';
 
 type CampoDocumentoProps = {

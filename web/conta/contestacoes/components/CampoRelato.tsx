@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { Contestacao } from '../../../../domain/contestacao.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { ROTULOS } from '../contestacao.form.ts';
 
 /** The one field that may stay empty. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { SentArt } from '../../../ui/art/SentArt.tsx';
-import { AnchorButton } from '../../../ui/AnchorButton.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Timeline } from '../../../ui/Timeline.tsx';
+import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { Timeline } from '../../../ui/list/Timeline.tsx';
 import { useSessao } from '../../identidade/sessao.api.ts';
 import type { Aberto } from '../contestacao.form.ts';
 import '../contestacoes.public.css';

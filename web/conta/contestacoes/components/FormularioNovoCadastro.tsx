@@ -4,7 +4,7 @@ import type { consultarNovoCadastro } from '../../../../contracts/contestacoes.c
 import { dateCreated } from '../../../../domain/datas.ts';
 import { ApiError, type Answer } from '../../../lib/api/api.ts';
 import { useIndo } from '../../../lib/browser/useLeaving.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { CampoSenha } from '../../identidade/components/CampoSenha.tsx';
 import { Entrada } from '../../identidade/components/Entrada.tsx';
 import { Formulario } from '../../identidade/components/Formulario.tsx';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useMascarado } from '../../../lib/forms/useMasked.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { MASCARA_CPF } from '../../../lib/forms/masks.ts';
 import type { Valores } from '../useFormulario.ts';
 

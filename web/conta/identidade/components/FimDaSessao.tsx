@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ModalDialog } from '../../../ui/dialog/ModalDialog.tsx';
 
 type FimDaSessaoProps = { aoContinuar: () => void; aoSair: () => void; saindo: boolean };
 

@@ -4,8 +4,8 @@ import type { consultarRecuperacao } from '../../../../contracts/identidade.cont
 import { dateCreated } from '../../../../domain/datas.ts';
 import { ApiError, type Answer } from '../../../lib/api/api.ts';
 import { useIndo } from '../../../lib/browser/useLeaving.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { conferirNovaSenha } from '../identidade.form.ts';
 import { useSalvarNovaSenha } from '../senha.api.ts';
 import { useFormulario } from '../useFormulario.ts';

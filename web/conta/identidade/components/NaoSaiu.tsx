@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { FicouPorEnviar, type useSair } from '../sessao.api.ts';
 
 /** `Sair` did not sign out: whoever walks away must know, and what is not sent yet is given up by a second word only. */

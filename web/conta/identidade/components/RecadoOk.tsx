@@ -1,4 +1,4 @@
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { useSessao } from '../sessao.api.ts';
 
 type RecadoOkProps = {

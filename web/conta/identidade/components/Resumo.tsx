@@ -1,4 +1,4 @@
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import type { Campo } from '../identidade.form.ts';
 import type { Problema } from '../useFormulario.ts';
 

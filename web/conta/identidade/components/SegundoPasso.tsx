@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useIndo } from '../../../lib/browser/useLeaving.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { conferirPreenchidos } from '../identidade.form.ts';
 import { useConcluirEntrada } from '../entrada.api.ts';
 import { useSessao } from '../sessao.api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { sessaoTerminou } from '../guardas.ts';
 import { useSessao } from '../sessao.api.ts';
 

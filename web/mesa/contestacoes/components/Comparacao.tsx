@@ -3,8 +3,8 @@ import type { Contestacao } from '../../../../contracts/contestacoes.contract.ts
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { formatTelefone } from '../../../../domain/telefone.ts';
-import { Note } from '../../../ui/Note.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 type Linha = { nome: string; pessoa: ReactNode; conta: ReactNode };
 

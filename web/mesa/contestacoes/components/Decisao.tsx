@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Contestacao } from '../../../../contracts/contestacoes.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { useDecidir } from '../contestacoes.api.ts';
 import { DialogoRecusar } from './DialogoRecusar.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { FRASES_DO_MOTIVO, MOTIVOS_DO_CASO, type MotivoDoCaso } from '../../../../domain/contestacao.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 
 type DialogoProps = {
   protocolo: string;

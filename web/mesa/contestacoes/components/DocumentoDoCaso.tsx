@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Contestacao } from '../../../../contracts/contestacoes.contract.ts';
 import { formatBytes } from '../../../../domain/anexos.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
-import { AnchorButton } from '../../../ui/AnchorButton.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { useVerDocumento } from '../contestacoes.api.ts';
 
 /** The identity document: looked at when asked for, which is written down each time. */

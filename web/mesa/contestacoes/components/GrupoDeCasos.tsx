@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ContestacaoResumo } from '../../../../contracts/contestacoes.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { SituacaoDoCaso } from './SituacaoDoCaso.tsx';
 
 type GrupoProps = { titulo: string; casos: readonly ContestacaoResumo[] };

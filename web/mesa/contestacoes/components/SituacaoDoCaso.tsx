@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import type { SituacaoDaContestacao } from '../../../../domain/contestacao.ts';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/status/Tag.tsx';
 
 const PALAVRAS = {
   aberta: { kind: 'wait', icon: Clock, texto: 'Aberto' },

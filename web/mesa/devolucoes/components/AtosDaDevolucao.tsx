@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Devolucao } from '../../../../contracts/devolucoes.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { useManter, usePedirReembolso, useRegistrar, type Decisao } from '../devolucoes.api.ts';
 import { atos } from '../palavras.ts';
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 
 type ItemProps = {
   icone: LucideIcon;

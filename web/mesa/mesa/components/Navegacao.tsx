@@ -3,9 +3,9 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useMatch } from 'react-router';
 import type { MesaAgora } from '../../../../contracts/mesa.contract.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Badge } from '../../../ui/Tag.tsx';
+import { Badge } from '../../../ui/status/Tag.tsx';
 import { AREAS, type Area } from '../areas.ts';
 import { useMesa } from '../mesa.api.ts';
 

@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { useSegundoFator } from '../../../conta/conta/prova.public.ts';
 
 /** Where the second factor may be left out: a calm offer, at the foot of the desk. */

@@ -5,7 +5,7 @@ import Pill from 'lucide-react/icons/pill';
 import TagIcon from 'lucide-react/icons/tag';
 import { Link } from 'react-router';
 import type { Tela } from '../../../../contracts/telas.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import { AREAS } from '../areas.ts';
 
 const ICONES: Readonly<Partial<Record<Tela, LucideIcon>>> = {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 /** What the editors keep their edits under, and what their screens are called. */
 const EDITORES: Readonly<Record<string, string>> = {

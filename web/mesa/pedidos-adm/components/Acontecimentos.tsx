@@ -1,6 +1,6 @@
 import type { Acontecimento } from '../../../../contracts/pedidos-adm.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 
 /** Everything that happened to the order, oldest first: ink for each thing that is done. */
 export function Acontecimentos({ acontecimentos }: { acontecimentos: readonly Acontecimento[] }) {

@@ -1,6 +1,6 @@
 import { ATOS, type AtoDaMesa, type PedidoNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Checkbox } from '../../../ui/field/Checkbox.tsx';
 import { atosDe, VERBOS } from '../palavras.ts';
 
 type BarraProps = {

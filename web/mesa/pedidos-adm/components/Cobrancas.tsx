@@ -2,8 +2,8 @@ import type { CobrancaNaMesa } from '../../../../contracts/pedidos-adm.contract.
 import { dateCreated, formatDataBr } from '../../../../domain/datas.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { KeyValueList } from '../../../ui/KeyValueList.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
 import { PalavraDoPagamento } from '../../../paciente/pedidos/pedidos.public.ts';
 
 type CobrancasProps = { cobrancas: readonly CobrancaNaMesa[]; precoCentavos: number };

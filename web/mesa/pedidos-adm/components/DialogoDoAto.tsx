@@ -1,6 +1,6 @@
 import type { AtoDaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { consequencia, consequenciaDoLote, VERBOS } from '../palavras.ts';
 
 type Perguntado = { numero: number; nome: string; pagamento: string | null };

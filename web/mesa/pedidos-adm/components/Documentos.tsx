@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { addressOf } from '../../../lib/api/api.ts';
 import { abrirArquivo, type Anexo } from '../../../../contracts/anexos.contract.ts';
 import { formatBytes, rotuloDoAnexo, VERIFICANDO_ARQUIVO } from '../../../../domain/anexos.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
 import { VisorDoGuardado, detalhesDoAnexo, useAnexos } from '../../../paciente/anexos/anexos.public.ts';
 import { Carregado } from '../../../feedback/Carregado.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { atosDe, VERBOS } from '../palavras.ts';
 import { useAto, useLote, type Pagina, type Resultado } from '../pedidos-adm.api.ts';
 import { BarraDoLote } from './BarraDoLote.tsx';

@@ -3,9 +3,9 @@ import { formatCpf } from '../../../../domain/cpf.ts';
 import { formatDataBr, idade } from '../../../../domain/datas.ts';
 import { formatTelefone } from '../../../../domain/telefone.ts';
 import { useHoje } from '../../../lib/clock/useToday.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { KeyValueList } from '../../../ui/KeyValueList.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 
 type Pessoa = PedidoInteiro['paciente'];
 

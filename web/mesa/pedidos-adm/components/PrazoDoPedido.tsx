@@ -1,6 +1,6 @@
 import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
 import { useAgora } from '../../../lib/clock/useNow.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { fraseDosFeriados } from '../../../lib/words/deadline.ts';
 import { promessa } from '../../../lib/words/when.ts';

@@ -1,6 +1,6 @@
 import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 
 type RespostasProps = { pedido: PedidoDetalhe; respondidoEm: string | null };
 type Linha = { pergunta: string; descricao?: string; resposta: string };

@@ -1,5 +1,5 @@
 import type { AtoDaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { VERBOS } from '../palavras.ts';
 
 export type Respondido = { ato: AtoDaMesa; recusados: { numero: number | null; mensagem: string }[] };

@@ -1,5 +1,5 @@
 import { palavraDoAtendimento } from '../../../../domain/atendimento-palavras.ts';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/status/Tag.tsx';
 import { lookDoStatus } from '../palavras.ts';
 
 type StatusProps = { status: string; atendimento: string | null };

@@ -4,10 +4,10 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash from 'lucide-react/icons/trash-2';
 import type { PointerEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { TextArea } from '../../../ui/field/TextArea.tsx';
 import type { Item } from '../lista.ts';
 
 export type Sentido = 'cima' | 'baixo';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { VersaoDasPerguntas } from '../../../../contracts/perguntas.contract.ts';
 import type { Pergunta } from '../../../../domain/perguntas.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { ViewDialog } from '../../../ui/ViewDialog.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { Tag } from '../../../ui/status/Tag.tsx';
+import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
 import { comparar, type Comparada } from '../comparar.ts';
 
 type ConflitoProps = {

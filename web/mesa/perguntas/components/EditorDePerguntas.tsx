@@ -10,9 +10,9 @@ import {
   type TipoDePergunta,
 } from '../../../../domain/perguntas-edicao.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BarraDeSalvar, SALVAR } from '../../edicao/BarraDeSalvar.tsx';
 import { Desfazer } from '../../edicao/Desfazer.tsx';
 import { SairSemSalvar } from '../../edicao/SairSemSalvar.tsx';

@@ -5,7 +5,7 @@ import {
   type MotivoDaPergunta,
   type TipoDePergunta,
 } from '../../../../domain/perguntas-edicao.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { novaChave } from '../../../lib/browser/order-key.ts';
 import { adicionar, devolver, escrever, mover, retirar, vivas, type Lista } from '../lista.ts';
 import { useArrastar } from '../useArrastar.ts';

@@ -1,6 +1,6 @@
 import Undo from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { Item } from '../lista.ts';
 
 /** The id of the way back of a removed question. */

@@ -1,5 +1,5 @@
 import type { Pergunta } from '../../../../domain/perguntas.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 
 /** The list as the patient will be asked it. */
 export function Previa({ perguntas }: { perguntas: readonly Pergunta[] }) {

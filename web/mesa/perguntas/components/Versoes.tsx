@@ -3,10 +3,10 @@ import type { VersaoResumida } from '../../../../contracts/perguntas.contract.ts
 import type { TipoDePergunta } from '../../../../domain/perguntas-edicao.ts';
 import type { Pergunta } from '../../../../domain/perguntas.ts';
 import { useHoje } from '../../../lib/clock/useToday.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { ViewDialog } from '../../../ui/ViewDialog.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Tag } from '../../../ui/status/Tag.tsx';
+import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
 import { Carregado } from '../../../feedback/Carregado.tsx';
 import { relativeDayAndHour } from '../../../lib/words/when.ts';
 import { useVersao, useVersoes } from '../perguntas.api.ts';

@@ -2,12 +2,12 @@ import { useRef, type ChangeEvent } from 'react';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { soValor } from '../../../../domain/preco.ts';
 import { servicoPorTitulo } from '../../../../domain/servicos.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/Field.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { FieldError } from '../../../ui/field/Field.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { Sheet } from '../../../ui/picture/Sheet.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
 import type { Linha } from '../edicoes.ts';
 

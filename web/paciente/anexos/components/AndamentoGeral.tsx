@@ -1,8 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useRef, useState } from 'react';
-import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
 import { andamentoGeral, emCurso, momento, tempoRestante } from '../andamento.ts';
 import type { Momento } from '../andamento.ts';
 import type { Fila } from '../fila.ts';

@@ -1,6 +1,6 @@
 import type { Anexo } from '../../../../contracts/anexos.contract.ts';
 import type { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import type { Acoes } from '../acoes.ts';
 import type { Fila } from '../fila.ts';
 import { linhasDoTipo } from '../guardados.ts';

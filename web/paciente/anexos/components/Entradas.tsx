@@ -2,8 +2,8 @@ import Camera from 'lucide-react/icons/camera';
 import type { ChangeEvent, MouseEvent } from 'react';
 import type { TipoAnexo } from '../../../../domain/anexos.ts';
 import { useToque } from '../../../lib/browser/useTouch.ts';
-import { FileInput } from '../../../ui/FileInput.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { FileInput } from '../../../ui/field/FileInput.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { aceitos, ehIos } from '../aceitos.ts';
 import type { Escolher } from '../escolher.ts';
 

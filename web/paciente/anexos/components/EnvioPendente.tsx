@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { useSessao } from '../../../conta/identidade/sessao.public.ts';
 import { guarda } from '../guarda-do-navegador.ts';
 

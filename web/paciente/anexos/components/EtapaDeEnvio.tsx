@@ -5,7 +5,7 @@ import { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
 import type { TipoAnexo } from '../../../../domain/anexos.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useToque } from '../../../lib/browser/useTouch.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Rodape } from '../../fluxo/Rodape.tsx';
 import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
 import { useConfirmarAnexos } from '../../pedidos/pedidos.api.ts';

@@ -1,8 +1,8 @@
 import AppWindow from 'lucide-react/icons/app-window';
 import { useEffect } from 'react';
 import { focusHeading } from '../../../lib/browser/useScreen.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 
 /** Another tab of this browser has the order open: it sends the files, this one only says so. */
 export function OutraAba({ assumir }: { assumir: () => void }) {

@@ -1,5 +1,5 @@
 import type { Anexo } from '../../../../contracts/anexos.contract.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useRemoverAnexo } from '../anexos.api.ts';
 
 type RemoverGuardadoProps = { aberto: boolean; anexo: Anexo; aoFechar: () => void; aoRemover: () => void };

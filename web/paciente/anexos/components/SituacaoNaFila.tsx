@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatBytes } from '../../../../domain/anexos.ts';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
 import type { Arquivo } from '../fila.ts';
 
 const PALAVRAS = { escolhido: 'escolhido', 'na-fila': 'na fila', enviado: 'enviado' };

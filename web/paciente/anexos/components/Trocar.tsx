@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useId } from 'react';
-import { FileInput } from '../../../ui/FileInput.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { FileInput } from '../../../ui/field/FileInput.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { aceitos, ehIos } from '../aceitos.ts';
 
 type TrocarProps = { aoEscolher: (files: File[]) => void };

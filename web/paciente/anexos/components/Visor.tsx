@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Note } from '../../../ui/Note.tsx';
-import { ViewDialog } from '../../../ui/ViewDialog.tsx';
-import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
+import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
 
 type VisorProps = {
   aberto: boolean;

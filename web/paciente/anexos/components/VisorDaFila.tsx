@@ -1,5 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { Arquivo } from '../fila.ts';
 import { useEndereco } from '../useImagem.ts';
 import { Trocar } from './Trocar.tsx';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import { MASCARA_CEP } from '../../../lib/forms/masks.ts';
 import { useCep } from '../useCep.ts';
 import type { BuscaDoCep } from '../useCep.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../../ui/field/Checkbox.tsx';
 import { SEM_COMPLEMENTO } from '../../../../domain/dados-pessoais.ts';
 import { ROTULOS } from '../dados.form.ts';
 import type { FormDados } from '../dados.form.ts';

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { UFS } from '../../../../domain/ufs.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FormGrid, FormSection } from '../../../ui/Form.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormGrid, FormSection } from '../../../ui/field/Form.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import type { FormDados } from '../dados.form.ts';
 import { ROTULOS } from '../dados.form.ts';
 import { Campo } from './Campo.tsx';

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useHoje } from '../../../lib/clock/useToday.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Rodape } from '../../fluxo/Rodape.tsx';
 import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
 import { PedirSenha } from '../../../conta/conta/conta.public.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormGrid, FormSection } from '../../../ui/Form.tsx';
+import { FormGrid, FormSection } from '../../../ui/field/Form.tsx';
 import { idadeDoMenor } from '../../../../domain/dados-pessoais.ts';
 import type { FormDados } from '../dados.form.ts';
 import { MASCARA_DATA, MASCARA_TELEFONE } from '../../../lib/forms/masks.ts';

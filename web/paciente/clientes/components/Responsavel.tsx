@@ -1,8 +1,8 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useFormContext } from 'react-hook-form';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { FormGrid } from '../../../ui/Form.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Checkbox } from '../../../ui/field/Checkbox.tsx';
+import { FormGrid } from '../../../ui/field/Form.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import { ROTULOS } from '../dados.form.ts';
 import type { FormDados } from '../dados.form.ts';
 import { MASCARA_CPF } from '../../../lib/forms/masks.ts';

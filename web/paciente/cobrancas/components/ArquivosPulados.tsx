@@ -1,6 +1,6 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { useLocation } from 'react-router';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { useRetirados } from '../../anexos/anexos.api.ts';
 import { armazemDaAba } from '../../../lib/browser/tab-storage.ts';
 import { lerPulados, lerRecados } from '../../fluxo/recados.ts';

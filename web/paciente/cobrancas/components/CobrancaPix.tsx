@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { Pagamento } from '../../../../contracts/pedidos.contract.ts';
 import { formatDataBr } from '../../../../domain/datas.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
-import { AnchorButton } from '../../../ui/AnchorButton.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { QrCode } from '../../../ui/QrCode.tsx';
+import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { QrCode } from '../../../ui/picture/QrCode.tsx';
 import { CodigoPix } from './CodigoPix.tsx';
 
 type CobrancaPixProps = { pagamento: Pagamento; pix: string; focar: boolean };

@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { copiar } from '../../../lib/browser/copy-text.ts';
 
 /** The "copia e cola" text and the button that takes it along. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 
 type EmPreparoProps = {
   pedido: Pedido;

@@ -1,9 +1,9 @@
 import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamento.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { comOutroValor, fraseDoReembolso, OUTRO_VALOR, QUANDO_VOLTA } from '../../pedidos/reembolso.ts';
 
 const CHAT = { to: '/chatpage', nome: 'Entrar em contato' };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { FormActions } from '../../../ui/Form.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+import { FormActions } from '../../../ui/field/Form.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { EnvioPendente } from '../../anexos/components/EnvioPendente.tsx';
 import { RespostasPorSalvar } from '../../historico/components/RespostasPorSalvar.tsx';
 import { telaDoPagamento } from '../tela.ts';

@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history';
-import { Button } from '../../../ui/Button.tsx';
-import { labelIdOf } from '../../../ui/Field.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { labelIdOf } from '../../../ui/field/Field.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 
 type ConfiraProps = { campoId: string; confirmar: () => void };
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { Card } from '../../../ui/Card.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Checkbox } from '../../../ui/field/Checkbox.tsx';
 import { ROTULOS_HISTORICO } from '../campos.ts';
 import type { CampoHistorico, Respostas } from '../../../../domain/historico.ts';
 import { Consentimento } from './Consentimento.tsx';

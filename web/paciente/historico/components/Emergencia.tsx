@@ -1,6 +1,6 @@
 import Siren from 'lucide-react/icons/siren';
 import { EMERGENCIA } from '../../../../domain/consentimento.ts';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 
 /** Where to turn in an emergency, to the letter (decisions.md). */
 export function Emergencia() {

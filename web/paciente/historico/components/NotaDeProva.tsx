@@ -1,6 +1,6 @@
 import FileCheck from 'lucide-react/icons/file-check';
 import { servicoPorTitulo } from '../../../../domain/servicos.ts';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 
 /** What a blue or yellow prescription needs (product.md point 1); nothing for the other services. */
 export function NotaDeProva({ servico }: { servico: string }) {

@@ -3,7 +3,7 @@ import type { Sugestoes } from '../../../../contracts/rascunhos.contract.ts';
 import type { Perguntas as Listas } from '../../../../contracts/servicos.contract.ts';
 import type { CampoHistorico } from '../../../../domain/historico.ts';
 import { chaveDaMarca } from '../../../../domain/rascunho.ts';
-import { FormSection } from '../../../ui/Form.tsx';
+import { FormSection } from '../../../ui/field/Form.tsx';
 import type { EstadoDaSala, Sala } from '../../rascunhos/sala.ts';
 import { ROTULOS_HISTORICO } from '../campos.ts';
 import { chavesDoHistorico, type CampoDeResposta } from '../formato.ts';

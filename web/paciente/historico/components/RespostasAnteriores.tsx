@@ -5,8 +5,8 @@ import type { Perguntas } from '../../../../contracts/servicos.contract.ts';
 import type { Sugestoes } from '../../../../contracts/rascunhos.contract.ts';
 import type { Respostas } from '../../../../domain/historico.ts';
 import { chaveDaMarca } from '../../../../domain/rascunho.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import type { Sala } from '../../rascunhos/sala.ts';
 import { camposDasRespostas, chavesDoHistorico } from '../formato.ts';
 

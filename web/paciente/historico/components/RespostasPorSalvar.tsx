@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { useRascunhoGuardado } from '../../rascunhos/rascunhos.api.ts';
 import { camposDoPedido, textosAparte } from '../formato.ts';
 

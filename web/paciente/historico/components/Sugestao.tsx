@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import type { Sugestoes } from '../../../../contracts/rascunhos.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import type { Respostas } from '../../../../domain/historico.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { labelIdOf } from '../../../ui/Field.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { labelIdOf } from '../../../ui/field/Field.tsx';
 import type { CampoDeResposta } from '../formato.ts';
 
 type SugestaoProps = { campo: CampoDeResposta; campoId: string; sugestao: Sugestoes[string] };

@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Undo from 'lucide-react/icons/undo-2';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamento.ts';
-import { Tag, type TagProps } from '../../../ui/Tag.tsx';
+import { Tag, type TagProps } from '../../../ui/status/Tag.tsx';
 
 const LOOKS: Readonly<Record<Exclude<SituacaoDoPagamento, 'sem-cobranca'>, Pick<TagProps, 'kind' | 'icon'>>> =
   {

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { retomada } from '../na-lista.ts';
 import { relativeDayAndHour } from '../../../lib/words/when.ts';
 import { DescartarPedido, type DesistirProps } from './Desistir.tsx';

@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import './aparte.css';
 
 export type TextoAparte = { chave: string; rotulo: string; texto: string };

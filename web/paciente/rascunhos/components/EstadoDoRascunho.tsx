@@ -1,5 +1,5 @@
 import { useHoje } from '../../../lib/clock/useToday.ts';
-import { SavedStatus } from '../../../ui/SavedStatus.tsx';
+import { SavedStatus } from '../../../ui/status/SavedStatus.tsx';
 import { palavrasDoRascunho } from '../palavras.ts';
 import type { EstadoDaSala } from '../sala.ts';
 

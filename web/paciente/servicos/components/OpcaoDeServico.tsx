@@ -1,9 +1,9 @@
 import Truck from 'lucide-react/icons/truck';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import type { DadosDoServico } from '../../../../domain/servicos.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { RadioCard } from '../../../ui/RadioCard.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { RadioCard } from '../../../ui/field/RadioCard.tsx';
+import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { separarFrete } from '../frete.ts';
 import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
 

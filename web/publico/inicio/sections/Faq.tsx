@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import { ChatLink } from '../ChatLink.tsx';
 import type { PublicContext } from '../../../../contracts/public-context.ts';
 import { faqGroups, type FaqGroup } from './faq.ts';

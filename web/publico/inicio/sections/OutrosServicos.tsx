@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import { SERVICOS } from '../../../../domain/servicos.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoDe } from '../preco.ts';
 import type { PublicContext } from '../../../../contracts/public-context.ts';

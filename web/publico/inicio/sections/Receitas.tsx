@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Truck from 'lucide-react/icons/truck';
 import { SERVICOS, type DadosDoServico } from '../../../../domain/servicos.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoDe } from '../preco.ts';

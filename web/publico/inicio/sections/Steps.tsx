@@ -4,7 +4,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Signature from 'lucide-react/icons/signature';
 import UserRound from 'lucide-react/icons/user-round';
 import type { PublicContext } from '../../../../contracts/public-context.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import { AfterPayment } from './AfterPayment.tsx';
 
 const STEPS = [

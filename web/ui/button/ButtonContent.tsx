@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ButtonLook } from './button-look.ts';
+import { Icon } from '../picture/Icon.tsx';
+
+type ButtonContentProps = Pick<ButtonLook, 'icon' | 'iconEnd'> & { busy?: boolean; children: ReactNode };
+
+/** What stands inside a button: the word, its icons, and the spinner in the place of one of them. */
+export function ButtonContent({ icon, iconEnd, busy = false, children }: ButtonContentProps) {
+  const spinsAtStart = busy && icon !== undefined;
+  const spinsAtEnd = busy && icon === undefined && iconEnd !== undefined;
+  const spinsInPadding = busy && icon === undefined && iconEnd === undefined;
+  return (
+    <>
+      {icon && (spinsAtStart ? <SpinnerSlot /> : <Icon icon={icon} />)}
+      <span className="button-label">
+        {spinsInPadding && <span className="spinner" aria-hidden="true" />}
+        {children}
+      </span>
+      {iconEnd && (spinsAtEnd ? <SpinnerSlot /> : <Icon icon={iconEnd} />)}
+    </>
+  );
+}
+
+/** The spinner in the place of an icon. */
+export function SpinnerSlot() {
+  return (
+    <span className="button-icon-slot" aria-hidden="true">
+      <span className="spinner" />
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../picture/Icon.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'children'> & {
+  icon: LucideIcon;
+  /** The words of the button: hidden text and tooltip, never `aria-label`, so that a label stays one field's. */
+  label: string;
+  variant?: 'plain' | 'stop' | undefined;
+  size?: 'normal' | 'desk' | undefined;
+};
+
+/** A square button with an icon alone. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, variant = 'plain', size = 'normal', className, ...rest } = props;
+  const look = classNames(
+    'icon-button',
+    variant === 'stop' && 'icon-button-stop',
+    size === 'desk' && 'icon-button-desk',
+    className,
+  );
+  return (
+    <button type="button" {...rest} className={look} title={label}>
+      <Icon icon={icon} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  );
+}

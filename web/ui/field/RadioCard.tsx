@@ -1,0 +1,78 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type RadioCardGroupProps = {
+  /** The group's name for those who listen. */
+  label: string;
+  'aria-describedby'?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Cards of which one is chosen; headings (`RadioCardTitle`) may stand between them. */
+export function RadioCardGroup({ label, className, children, ...rest }: RadioCardGroupProps) {
+  return (
+    <div {...rest} role="radiogroup" aria-label={label} className={classNames('radio-cards', className)}>
+      {children}
+    </div>
+  );
+}
+
+/** A heading between the cards of one group. */
+export function RadioCardTitle({ children }: { children: ReactNode }) {
+  return <h2 className="radio-cards-title">{children}</h2>;
+}
+
+export type RadioCardProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
+  /** The accessible name, alone. */
+  label: string;
+  /** A small picture, such as a `Sheet`. */
+  lead?: ReactNode;
+  description?: ReactNode;
+  /** A line in amber below the description: `<><Icon icon={Truck} />…</>`. */
+  note?: ReactNode;
+  /** What stands at the right, such as a price; read as a description. */
+  aside?: ReactNode;
+};
+
+/** One choice: radio, picture, name, description, and a figure at the right. */
+export function RadioCard(props: RadioCardProps) {
+  const { label, lead, description, note, aside, id, className, ...rest } = props;
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const parts = { description, note, aside };
+  const describedBy = Object.entries(parts)
+    .filter(([, content]) => content !== undefined)
+    .map(([part]) => `${controlId}-${part}`)
+    .join(' ');
+  return (
+    <div className={classNames('radio-card', className)}>
+      <input
+        {...rest}
+        type="radio"
+        id={controlId}
+        className="radio"
+        aria-describedby={describedBy || undefined}
+      />
+      {lead}
+      <div className="radio-card-text">
+        <label htmlFor={controlId}>{label}</label>
+        {description !== undefined && (
+          <span className="small muted" id={`${controlId}-description`}>
+            {description}
+          </span>
+        )}
+        {note !== undefined && (
+          <span className="small radio-card-note" id={`${controlId}-note`}>
+            {note}
+          </span>
+        )}
+      </div>
+      {aside !== undefined && (
+        <span className="radio-card-aside money" id={`${controlId}-aside`}>
+          {aside}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type PageProps = {
+  /** `column` cards one below the other · `narrow` one short form · `desk` wide tables · `plain` only the gutter. */
+  layout?: 'column' | 'narrow' | 'desk' | 'plain';
+  busy?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+const LAYOUTS = { column: 'column', narrow: 'narrow', desk: 'wrap-wide desk-page', plain: '' };
+
+/** The `main` of a screen, target of the skip link. */
+export function Page({ layout = 'column', busy = false, className, children }: PageProps) {
+  return (
+    <main
+      id="conteudo"
+      tabIndex={-1}
+      className={classNames('wrap', LAYOUTS[layout], className)}
+      aria-busy={busy || undefined}
+    >
+      {children}
+    </main>
+  );
+}
+
+export type FlowPageProps = {
+  /** A `Stepper`. */
+  rail: ReactNode;
+  /** A summary, seen from 1280 only: say nothing there that is not said elsewhere. */
+  aside?: ReactNode;
+  asideLabel?: string;
+  children: ReactNode;
+};
+
+/** One step among several: rail, form, summary; one column on a phone. */
+export function FlowPage({ rail, aside, asideLabel, children }: FlowPageProps) {
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap flow">
+      <div>{rail}</div>
+      <div>{children}</div>
+      {aside !== undefined && (
+        <aside className="flow-aside" aria-label={asideLabel}>
+          {aside}
+        </aside>
+      )}
+    </main>
+  );
+}

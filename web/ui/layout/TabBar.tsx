@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { SpinnerSlot } from '../button/ButtonContent.tsx';
+import { Icon } from '../picture/Icon.tsx';
+import { Badge } from '../status/Tag.tsx';
+
+/** Up to four places: at the foot of a phone, in the top bar from 768. Children: `TabLink`, `TabButton`. */
+export function TabBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="tab-bar" aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+export type TabLinkProps = {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  end?: boolean;
+  /** A count beside the word; 0 shows nothing. `countText` says it in words, such as "1 mensagem nova". */
+  count?: number;
+  countText?: string;
+};
+
+/** One place; the router marks the current one. */
+export function TabLink({ to, icon, label, end = false, count = 0, countText }: TabLinkProps) {
+  const countId = useId();
+  const described = count > 0 && countText !== undefined;
+  return (
+    <NavLink to={to} end={end} aria-describedby={described ? countId : undefined}>
+      <Icon icon={icon} />
+      {label}
+      {count > 0 && <Badge count={count} />}
+      {described && (
+        <span id={countId} hidden>
+          {countText}
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+export type TabButtonProps = { icon: LucideIcon; label: string; busy?: boolean; onClick: () => void };
+
+/** An act among the places, such as leaving. */
+export function TabButton({ icon, label, busy = false, onClick }: TabButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={busy ? undefined : onClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+    >
+      {busy ? <SpinnerSlot /> : <Icon icon={icon} />}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+export type Column = {
+  title: string;
+  /** `head` stands on top of a row's card, `acts` at its foot; `money` is right-aligned on a desk. */
+  kind?: 'head' | 'acts' | 'money';
+};
+
+export type DataTableProps = {
+  /** What the table lists. */
+  label: string;
+  columns: readonly Column[];
+  /** One `tr` of `DataCell` per row, in the order of the columns. */
+  children: ReactNode;
+};
+
+/** Rows to be compared: a table on a desk, one card per row below 960 px. */
+export function DataTable({ label, columns, children }: DataTableProps) {
+  return (
+    <div className="data-table">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ title, kind }) => (
+              <th key={title} scope="col" className={look(kind)}>
+                {kind === 'acts' ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One cell under its column, whose title stands beside it on a card. */
+export function DataCell({ title, kind, children }: Column & { children: ReactNode }) {
+  return (
+    <td className={look(kind)} data-title={title}>
+      {children}
+    </td>
+  );
+}
+
+function look(kind: Column['kind']): string | undefined {
+  return classNames(kind && `data-table-${kind}`);
+}

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '../picture/Icon.tsx';
+
+const ICONS: Readonly<Record<SavedTone, LucideIcon>> = {
+  saved: Check,
+  busy: CircleDashed,
+  wait: CloudOff,
+  stop: CircleAlert,
+};
+
+/** `busy` while it is being kept · `wait` when it cannot be now · `stop` when it was refused. */
+export type SavedTone = 'saved' | 'busy' | 'wait' | 'stop';
+
+export type SavedStatusProps = { text: string; tone?: SavedTone };
+
+/**
+ * "Rascunho salvo às 14:32": fine, polite, no toast, in sight while the page scrolls. Keep it mounted and
+ * change its text. Read out when the news is new: not at every pause of somebody who writes.
+ */
+export function SavedStatus({ text, tone = 'saved' }: SavedStatusProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const said = useRef<SavedTone | null>(null);
+  // In the same task as the words: assistive technology looks when that has ended.
+  useLayoutEffect(() => {
+    const old = tone === 'busy' || (tone === 'saved' && said.current === 'saved');
+    line.current?.setAttribute('aria-live', old ? 'off' : 'polite');
+    if (tone !== 'busy' && text !== '') said.current = tone;
+  }, [tone, text]);
+  return (
+    <p className={`saved saved-${tone}`} role="status" ref={line}>
+      {text !== '' && <Icon icon={ICONS[tone]} />}
+      <span>{text}</span>
+    </p>
+  );
+}
