@@ -32,11 +32,11 @@ import { garantirPerguntas } from './features/catalogo/perguntas/perguntas.publi
 import { garantirPrecos } from './features/catalogo/precos/precos.public.ts';
 import { encerrarRascunho } from './features/pedidos/rascunhos/rascunhos.public.ts';
 import { rascunhosJobs } from './features/pedidos/rascunhos/rascunhos.workers.ts';
-import { appSecret } from './platform/app-secret.ts';
+import { appSecret } from './platform/secrets/app-secret.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase, type Connection, type Queries } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { oneReplicaAtATime } from './platform/db/start-lock.ts';
+import { oneReplicaAtATime } from './platform/db/queries/advisory-locks.ts';
 import { listProviders } from './platform/db/provider-state.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
 import { roomBesideDatabase } from './platform/files/disk.ts';

@@ -1,6 +1,5 @@
 import type { StorageSettings } from './platform/storage/open-storage.ts';
 import { keyFromSecret } from './platform/storage/master-key.ts';
-import { trustProxy } from './platform/http/trust-proxy.ts';
 import { parseSettings, type Values } from './settings.ts';
 
 /** The administrator's in a demonstration that names none; printed at its start, like those of its people. */
@@ -39,7 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     // The demonstration's passwords are printed for all to read: it answers this machine only.
     host: values.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
     appUrl,
-    /** Search engines may come, unless a demonstration stands where strangers reach it. */
+    /** Search engines may come, unless a demonstration can be reached from other machines. */
     indexable: !demo || isLoopback(appUrl),
     trustProxy: trustProxy(values.TRUST_PROXY),
     // A demonstration's terminal shows its address and accounts, not one line for each answer.
@@ -140,4 +139,14 @@ function storageOf(values: Values): StorageSettings {
 
 function isLoopback(address: string): boolean {
   return /^(localhost|127\.|\[?::1)/.test(new URL(address).hostname);
+}
+
+/** true, a number of hops counted from this server, or addresses and networks. */
+type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
+/** What the setting says of the proxies whose X-Forwarded-* headers count. */
+function trustProxy(value: string | undefined): TrustProxy {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 }

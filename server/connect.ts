@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
 import type { Connection } from './platform/db/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded.ts';
-import { reachServer } from './platform/db/reach.ts';
+import { reachServer } from './platform/db/connection/reach.ts';
 import type { Log } from './platform/log/logger.ts';
-import { acquireOwnerLock, DataFolderInUse } from './platform/owner-lock.ts';
+import { acquireOwnerLock, DataFolderInUse } from './platform/files/owner-lock.ts';
 
 /** What is to be ended when the database is not needed any more, last one first. */
 export type Cleanup = (() => Promise<void>)[];
@@ -55,7 +55,7 @@ export async function connect(
 }
 
 /**
- * The same database for a command beside the server: the one of a running server is used as it is, and that of a
+ * The server's database for a command beside it: the one of a running server is used as it is, and that of a
  * stopped one is started for as long as the command takes.
  * @throws ConfigError where the folder's server runs out of this one's reach (another container)
  */

@@ -111,7 +111,7 @@ export async function adapters(
   const account = { url: asaas.url, apiKey: asaas.apiKey, timeoutMs: times.paymentMs, onCall };
   return {
     payment: createAsaas({ ...account, gate: gates.asaas.patients }),
-    /** The same provider for work that nobody waits for: it leaves most of the budget and the lines to patients. */
+    /** The payment provider for work that nobody waits for: it leaves most of the budget and the lines to patients. */
     paymentBackground: createAsaas({ ...account, concurrency: 4, gate: gates.asaas.background }),
     paymentIdle: gates.asaas.idle,
     provedores: NOMES.filter((nome) => {

@@ -175,7 +175,7 @@ describe.each(mails)('%s', (_name, mail) => {
   });
 });
 
-/** Stems of what a stranger would take for a word of somebody's health. */
+/** Stems of words that say something of somebody's health. */
 const HEALTH =
   /receit|prescri|laudo|atestad|exame|encaminhament|prep\b|hiv|m[ée]dic[oa]|rem[ée]dio|medicament|doen[çc]a|sa[úu]de|cl[íi]nic|diagn|tratament|consulta m|cid-/i;
 

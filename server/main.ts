@@ -1,8 +1,8 @@
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { beginConnecting } from './connect.ts';
 import { DEMO_ACCOUNTS } from './demo/people.ts';
-import { DatabaseRefused } from './platform/db/refused.ts';
-import { DataFolderInUse } from './platform/owner-lock.ts';
+import { DatabaseRefused } from './platform/db/connection/refused.ts';
+import { DataFolderInUse } from './platform/files/owner-lock.ts';
 import { createLogger, errorInLines, type Log } from './platform/log/logger.ts';
 
 /** A stop that takes longer than this is a stop that hangs. */

@@ -102,7 +102,7 @@ test('nothing goes out but the payer’s own data, ids, dates, sums and two sent
   expect(count('PUT', /\/customers\//)).toBeGreaterThan(0);
   expect(count('POST', /\/payments$/)).toBe(9);
 
-  const strangers = sent.flatMap(({ body }) =>
+  const foreign = sent.flatMap(({ body }) =>
     Object.entries(body).filter(
       ([, value]) =>
         typeof value === 'string' &&
@@ -113,7 +113,7 @@ test('nothing goes out but the payer’s own data, ids, dates, sums and two sent
         !/^\d{4}-\d\d-\d\d$/.test(value),
     ),
   );
-  expect(strangers).toEqual([]);
+  expect(foreign).toEqual([]);
   const all = decodeURIComponent(JSON.stringify(sent));
   expect(SERVICOS.filter(({ titulo }) => all.includes(titulo))).toEqual([]);
   expect(SECRET.exec(all)).toBeNull();

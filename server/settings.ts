@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBackupKey } from './platform/backup-key.ts';
+import { isBackupKey } from './platform/secrets/backup-key.ts';
 import { parseMasterKey } from './platform/storage/master-key.ts';
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));

@@ -19,7 +19,7 @@ export class WorkerLost extends Error {
   }
 }
 
-/** What each kind of task answers when it went well; checked, because the process has met strangers' data. */
+/** What each kind of task answers when it went well; checked, because what the process works on comes from outside and may have taken it over. */
 export type Values = Readonly<Record<string, z.ZodType>>;
 export type TaskOf<V extends Values> = { what: keyof V & string };
 export type Verdict<V extends Values, What extends keyof V> =

@@ -1,11 +1,11 @@
 import { access, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Archive } from '../adapters/archive/archive.port.ts';
-import { makeOwnFolder } from '../adapters/own-folder.ts';
+import { makeOwnFolder } from '../platform/files/own-folder.ts';
 import type { PresigningStorage } from '../adapters/storage/storage.port.ts';
 import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
 import { fazerCopia } from '../features/instalacao/copias/copias.public.ts';
-import { keptAppSecret } from '../platform/app-secret.ts';
+import { keptAppSecret } from '../platform/secrets/app-secret.ts';
 import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
 import { roomBesideDatabase } from '../platform/files/disk.ts';
 import { createSigner } from '../platform/secrets.ts';

@@ -2,7 +2,7 @@ import { access, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeOwnFolder } from '../adapters/own-folder.ts';
+import { makeOwnFolder } from '../platform/files/own-folder.ts';
 import { connect, type Cleanup } from '../connect.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../platform/log/logger.ts';

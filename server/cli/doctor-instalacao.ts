@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
-import { readServer } from '../platform/db/server-facts.ts';
+import { readServer } from '../platform/db/connection/reach.ts';
 import { freeBytes } from '../platform/files/disk.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 import type { Opened } from './open.ts';

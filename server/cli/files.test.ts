@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { criarLinkAnexo, listarAnexos } from '../../contracts/anexos.contract.ts';
-import { onlyUpkeep } from '../platform/db/start-lock.ts';
+import { onlyUpkeep } from '../platform/db/queries/advisory-locks.ts';
 import { MARKER } from '../platform/storage/claim.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { attachedPedido, newPatient, type Patient } from '../testing/builders.ts';

@@ -1,6 +1,6 @@
 import { openFiles, type OpenFiles } from '../drivers.ts';
 import type { BaseDeps } from '../platform/deps.ts';
-import { onlyUpkeep } from '../platform/db/start-lock.ts';
+import { onlyUpkeep } from '../platform/db/queries/advisory-locks.ts';
 import { CliError, type Call } from './command.ts';
 import { logBeside, refuseEmpty, withInstallation } from './open.ts';
 

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseRefused } from '../platform/db/refused.ts';
+import { DatabaseRefused } from '../platform/db/connection/refused.ts';
 import { errorInLines } from '../platform/log/logger.ts';
-import { DataFolderInUse } from '../platform/owner-lock.ts';
+import { DataFolderInUse } from '../platform/files/owner-lock.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { backup } from './backup.ts';
 import { CliError, type Command } from './command.ts';

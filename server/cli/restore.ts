@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { openFiles } from '../drivers.ts';
 import { conferirCopia, restaurarCopia } from '../features/instalacao/copias/copias.public.ts';
-import { keepAppSecret } from '../platform/app-secret.ts';
+import { keepAppSecret } from '../platform/secrets/app-secret.ts';
 import { CliError, type Call, type Command } from './command.ts';
 import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
 

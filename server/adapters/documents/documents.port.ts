@@ -6,7 +6,7 @@ export type Par = { nome: string; valor: string };
 /** A word with the look of its meaning. */
 export type Marca = { palavra: string; tom: 'espera' | 'certo' | 'para' | 'nota' | 'neutro' };
 
-/** The same on every document of the house. */
+/** What stands on every document, whatever its kind. */
 export type Timbre = {
   /** Whose paper it is; the drawn name is known by the driver. */
   marca: string;

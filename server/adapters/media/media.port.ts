@@ -36,7 +36,7 @@ export type Desenhado = {
 
 export type Media = {
   /**
-   * Opens a finished local file that a stranger sent and makes of it what is stored and shown. The file itself is
+   * Opens a finished local file that somebody sent and makes of it what is stored and shown. The file itself is
    * left as it is.
    * @throws MediaUnavailable when the failure is ours: the same file may pass later
    */

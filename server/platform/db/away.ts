@@ -27,15 +27,15 @@ export function connectionLost(error: unknown): boolean {
   return typeof code === 'string' && CODE.test(code);
 }
 
-/** The same, or no connection became free in time: the same call may be made again soon. */
+/** True when the database cannot be reached or no connection became free in time: the call may be made again soon. */
 export function databaseAway(error: unknown): boolean {
   return connectionLost(error) || (error instanceof Error && ALL_IN_USE.test(error.message));
 }
 
-/** Failures of which the pool has waited for the end already, or knows that it is not worth it. */
+/** Errors after which the pool has waited already, or knows that waiting is of no use: nobody waits again for them. */
 const waited = new WeakSet<Error>();
 
-/** One more of the same, for one of those who waited together: libraries write into the errors they pass on. */
+/** A copy of an error for one of several callers who waited together: libraries write into the errors they pass on. */
 export function oneOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const own = Object.assign(new Error(error.message, { cause: error }), {
@@ -46,7 +46,7 @@ export function oneOf(error: unknown): unknown {
   return own;
 }
 
-/** The pool gives up on this one: nobody above it begins to wait anew. */
+/** Marks an error that the pool has given up on, so that no caller above begins to wait anew. */
 export function noteWaited(error: unknown): void {
   if (error instanceof Error && connectionLost(error)) waited.add(error);
 }
@@ -56,8 +56,8 @@ const TRY_FOR_MS = 4_000;
 const PAUSE_MS = 20;
 
 /**
- * Does it again when the connection was lost under it; for the server's return the pool waits. Only for what may be
- * done twice, as long as `mayRepeat` says so.
+ * Runs `work` again when the connection was lost under it, for up to 4 s; the pool waits for the server's return.
+ * Only for what may be done twice, as long as `mayRepeat` says so. @throws the last error
  */
 export async function againWhenLost<T>(work: () => Promise<T>, mayRepeat = () => true): Promise<T> {
   const until = Date.now() + TRY_FOR_MS;

@@ -2,9 +2,9 @@ import type { ConnectionOptions } from 'node:tls';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { types } from 'pg';
 import type { Log } from '../log/logger.ts';
-import { PatientPool } from './patient-pool.ts';
+import { PatientPool } from './connection/patient-pool.ts';
 import type { DB } from './schema.ts';
-import { readTls } from './tls.ts';
+import { readTls } from './connection/tls.ts';
 
 types.setTypeParser(types.builtins.INT8, Number);
 // A date has no hour: as text it cannot slip by a day in some zone.
@@ -38,7 +38,7 @@ export function poolConfig(connection: Connection) {
 
 /** The query builder over the pool; only repositories call it. */
 export type Queries = Kysely<DB>;
-/** The same inside one transaction. */
+/** The query builder inside one transaction. */
 export type QueriesInTransaction = Transaction<DB>;
 /** For named statements on hot paths. */
 export type ConnectionPool = PatientPool;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { codeOf } from '../error-code.ts';
-import { DatabaseRefused } from './refused.ts';
+import { DatabaseRefused } from './connection/refused.ts';
 import type { DB } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
@@ -91,8 +91,8 @@ function failureOf(error: unknown): Error {
 }
 
 /**
- * The same inside a transaction of the caller's own, up to one certain migration or to the last: a restoration
- * makes the schema of its copy, and goes on from there.
+ * Brings the schema up to one certain migration, or to the last, inside a transaction of the caller's own: a
+ * restoration makes the schema of its copy, and goes on from there.
  */
 export async function migrateInside(tx: Transaction<DB>, upTo?: string): Promise<void> {
   const provider = { getMigrations: readMigrations };

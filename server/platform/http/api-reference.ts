@@ -12,3 +12,8 @@ export const API_REFERENCE: Partial<ApiReferenceConfiguration> = {
   agent: { disabled: true },
   mcp: { disabled: true },
 };
+
+/** The API's reference page is a library's own application: inline parts, but still nothing from elsewhere. */
+export const DOCS_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";

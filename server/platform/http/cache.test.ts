@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { appForTest } from '../../testing/app.ts';
 import { newPatient, visitor } from '../../testing/builders.ts';
 
-test('no cache keeps what a person reads, nor what a stranger is refused', async () => {
+test('no cache keeps what a person reads, nor the refusal of a call without a session', async () => {
   const app = await appForTest();
   const { http } = await newPatient(app);
   const cacheOf = async (path: string, who = http) => (await who.fetch(path)).headers.get('cache-control');

@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 300, 503: 2
 /** Draws a failure of a page that the server itself draws. */
 export type ErrorPage = (status: 404 | 500 | 503, requestId: string) => string;
 
-/** Turns whatever was thrown into the one error shape; a stranger's failure never carries its text. */
+/** Turns whatever was thrown into the one error shape; the text of an error that is not ours never reaches the answer. */
 export function installErrorHandler(app: FastifyInstance, errorPage: ErrorPage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);

@@ -7,13 +7,13 @@ export function asPaciente(actor: Actor): Paciente {
   throw semPermissao();
 }
 
-/** The same for a contract that lets in whoever has an account. */
+/** Narrows the actor of a route whose contract lets in patients and administrators; the gate has judged before. */
 export function asAccount(actor: Actor): Paciente | Admin {
   if (actor.tipo === 'Paciente' || actor.tipo === 'Admin') return actor;
   throw semPermissao();
 }
 
-/** The same for a contract that lets only the administrator in. */
+/** Narrows the actor of a route whose contract lets only administrators in; the gate has judged before. */
 export function asAdmin(actor: Actor): Admin {
   if (actor.tipo === 'Admin') return actor;
   throw semPermissao();

@@ -26,8 +26,3 @@ export function SECURITY_HEADERS(appUrl: string): FastifyHelmetOptions {
     crossOriginResourcePolicy: { policy: 'same-origin' },
   };
 }
-
-/** The API's reference page is a library's own application: inline parts, but still nothing from elsewhere. */
-export const DOCS_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
-  "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { ERRORS } from '@tus/server';
+import { giveBack } from '../files/bytes.ts';
 
 /**
  * The library's store, which gives the memory of each piece back once it is written. Left to the collector, most
@@ -35,10 +36,4 @@ async function writeAll(file: FileHandle, piece: Buffer, at: number): Promise<vo
   for (let done = 0; done < piece.length;) {
     done += (await file.write(piece, done, piece.length - done, at + done)).bytesWritten;
   }
-}
-
-/** Frees what a piece lies in, where nothing else lies in it. */
-function giveBack(piece: Buffer): void {
-  const { buffer } = piece;
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === piece.length) buffer.transfer(0);
 }

@@ -5,9 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ehTela } from '../../../contracts/telas.ts';
 import { naoEncontrado } from '../app-error.ts';
+import { DOCS_POLICY } from './api-reference.ts';
 import { sendError } from './error-handler.ts';
 import type { WebBuild } from './pages.ts';
-import { DOCS_POLICY } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Paths that are never the application's own page. */

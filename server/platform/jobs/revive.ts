@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { reviveFailed } from '../db/failed-jobs.ts';
+import { reviveFailed } from '../db/queries/failed-jobs.ts';
 import type { Log } from '../log/logger.ts';
 import { PATIENT_RETRIES, type JobHandler, type NoData } from './queue.ts';
 

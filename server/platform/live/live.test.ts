@@ -57,7 +57,7 @@ test('also across a restart of the server', async () => {
 
 test('an event is a reference for its own listeners, never content', async () => {
   const [mine, theirs] = [randomUUID(), randomUUID()];
-  const stranger = await openLive((await newPatient(app)).http);
+  const other = await openLive((await newPatient(app)).http);
   const admin = await openLive(await signInAdmin(app));
   const stream = await openLive(patient.http);
   await happen(theirs, 'admin');
@@ -65,12 +65,12 @@ test('an event is a reference for its own listeners, never content', async () =>
   const { data } = await stream.find((message) => message.data.id === mine);
   expect(data).toEqual({ tipo: 'pedido', id: mine, versao: 1 });
   await admin.find((message) => message.data.id === theirs);
-  expect([changes(stranger.messages), changes(admin.messages), changes(stream.messages)]).toEqual([
+  expect([changes(other.messages), changes(admin.messages), changes(stream.messages)]).toEqual([
     [],
     [theirs],
     [mine],
   ]);
-  for (const open of [stranger, admin, stream]) open.close();
+  for (const open of [other, admin, stream]) open.close();
 });
 
 test('a page that read first and then opened its stream is told what happened in between', async () => {

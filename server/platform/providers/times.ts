@@ -12,7 +12,7 @@ export type ProviderTimes = {
   chargeMs: number;
   /** A look at a file that somebody is sending, before the job takes it over. */
   scanMs: number;
-  /** The same by the job, where nobody waits. */
+  /** A look at a file by the job that takes it over, where nobody waits. */
   scanJobMs: number;
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { installationId } from '../db/installation.ts';
+import { installationId } from './objects.repository.ts';
 import { knownPlaces } from './upkeep.repository.ts';
 import { StorageNotFound, type Storage } from '../../adapters/storage/storage.port.ts';
 import type { EncryptedOptions } from './encrypted-storage.ts';

@@ -114,3 +114,11 @@ export async function whatObjectsNeed(
   }
   return { mestras: rows.map(({ mestra }) => mestra), emClaro, guardas };
 }
+
+/** Which installation a database is; null for one that is only looked at and has not been brought up to date. */
+export async function installationId(db: Kysely<DB>): Promise<string | null> {
+  const { rows } = await sql<{ ha: boolean }>`select to_regclass('instalacao') is not null as ha`.execute(db);
+  if (rows[0]?.ha !== true) return null;
+  const row = await db.selectFrom('instalacao').select('id').executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Log } from '../../../platform/log/logger.ts';
-import { makeOwnFolder } from '../../own-folder.ts';
+import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
 import { createWorkerProcess } from '../../worker-process.ts';
 import { DocumentsUnavailable, type Documents } from '../documents.port.ts';
 import { VALUES, type Task } from './typst-protocol.ts';

@@ -141,7 +141,7 @@ declare module 'nodemailer/lib/mailer' {
   }
 }
 
-/** The same cause gives the same id; hashed, since a Message-ID is seen by every server on the way. */
+/** The Message-ID of a mail: one key always gives one id; hashed, since a Message-ID is seen by every server on the way. */
 function messageIdOf(chave: string, domain: string): string {
   return `<${createHash('sha256').update(chave).digest('hex').slice(0, 40)}@${domain}>`;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { conteudoAceito, LIMITE_PAGINAS, type MotivoDaLeitura } from '../../../../domain/anexos.ts';
 import type { Log } from '../../../platform/log/logger.ts';
-import { makeOwnFolder } from '../../own-folder.ts';
+import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
 import { MediaUnavailable, type Media, type Preparado, type Recusado } from '../media.port.ts';
 import { createPaper } from './paper.ts';
 import { asUnavailable, createReader } from './reader.ts';

@@ -30,7 +30,7 @@ type Out = { stored: string; preview: string };
 /** A picture, or what another library made of it, as sharp can read it. */
 export type Source = { input: string | Uint8Array; metadata: Metadata };
 
-/** Makes a new picture of a stranger's: upright, in sRGB, without any data but its pixels; and its preview. */
+/** Makes a new picture of one that was sent: upright, in sRGB, without any data but its pixels; and its preview. */
 export async function readPicture({
   file,
   stored,

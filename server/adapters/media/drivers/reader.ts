@@ -14,7 +14,7 @@ export type ReaderOptions = {
 
 type Said<T extends Task> = Verdict<typeof VALUES, T['what']>;
 
-/** The process that opens strangers' files, and the judgement of whose fault a failure is. */
+/** The process that opens files from outside, and the judgement whether the file or the server is at fault. */
 export function createReader({ log, idleMs, probeMs, entry }: ReaderOptions) {
   const worker = createWorkerProcess({
     name: 'reader',

@@ -47,7 +47,7 @@ export function createAsaas({
   };
   const http = createHttpClient(client);
   // A key may be forbidden to read webhooks and still do all else: that says nothing of the provider.
-  const filas = createHttpClient({ ...client, gate: hooks.gate && deafTo403(hooks.gate) });
+  const filas = createHttpClient({ ...client, gate: hooks.gate && without403(hooks.gate) });
 
   const lerCobranca = async (id: string): Promise<CobrancaNoProvedor | null> => {
     const payment = await orIfNotFound(
@@ -236,8 +236,8 @@ export function createAsaas({
   };
 }
 
-/** A gate that is not told of a 403. */
-function deafTo403(gate: Gate): Gate {
+/** A gate that is not told of a 403: a key that may not read webhooks is no trouble of the payments. */
+function without403(gate: Gate): Gate {
   return async (retry) => {
     const admission = await gate(retry);
     if (!admission.go) return admission;

@@ -22,13 +22,13 @@ export type S3Calls = {
   client: S3Client;
   /** @throws ProviderError, or StorageNotFound for what is not there */
   call<T>(operation: string, make: (client: S3Client, abort: Abort) => Promise<T>): Promise<T>;
-  /** The same for a call that carries a file: made anew from the file when the line was lost. */
+  /** A call that carries a file of so many bytes: made again from the file when the connection was lost. */
   repeatable<T>(
     operation: string,
     bytes: number,
     make: (client: S3Client, abort: Abort) => Promise<T>,
   ): Promise<T>;
-  /** The same failures where an answer is read. */
+  /** Work that reads an answer. @throws ProviderError, or StorageNotFound for what is not there */
   orProviderError<T>(work: Promise<T>): Promise<T>;
   /** The body of an answer, for a reader who may take his time. @throws ProviderError for an answer without one */
   bodyOf(answer: { Body?: unknown }): Readable;
@@ -114,14 +114,14 @@ export function createS3Calls(options: S3Options): S3Calls {
       }),
     bodyOf({ Body: body }) {
       if (!(body instanceof IncomingMessage)) throw new ProviderError('s3', 'invalid-answer');
-      forgiveReader(body, silenceMs);
+      waitForReader(body, silenceMs);
       return body;
     },
   };
 }
 
-/** While bytes lie here unread the line is silent because of the reader: that silence is not counted. */
-function forgiveReader(body: IncomingMessage, silenceMs: number): void {
+/** While received bytes lie unread the connection is idle because of the reader: that time is not counted. */
+function waitForReader(body: IncomingMessage, silenceMs: number): void {
   let left = 2 * PATIENCE;
   let seen = 0;
   const look = setInterval(() => {

@@ -22,7 +22,7 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | u
 }
 
 /**
- * The same for the folder's owner. A file whose process is gone is left to PostgreSQL, which checks it; one whose
+ * The live server of a cluster's postmaster.pid, for the owner of the folder. A file whose process is gone is left to PostgreSQL, which checks it; one whose
  * number now belongs to another program (a container's restart, a copied folder) would block the start and is removed.
  */
 export async function claimPostmaster(clusterDir: string): Promise<Postmaster | undefined> {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { pronto, saude } from '../../../contracts/aplicacao.contract.ts';
-import { lerCliente, salvarCliente } from '../../../contracts/clientes.contract.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { newPatient, visitor, type Patient } from '../../testing/builders.ts';
-import { failureOf } from '../../testing/client.ts';
-import { openLive } from '../../testing/live.ts';
-import { createPostgresServer, type PostgresServer } from '../../testing/postgres/server.ts';
-import { asOwner, runAs } from '../../testing/server.ts';
+import { pronto, saude } from '../../../../contracts/aplicacao.contract.ts';
+import { lerCliente, salvarCliente } from '../../../../contracts/clientes.contract.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { newPatient, visitor, type Patient } from '../../../testing/builders.ts';
+import { failureOf } from '../../../testing/client.ts';
+import { openLive } from '../../../testing/live.ts';
+import { createPostgresServer, type PostgresServer } from '../../../testing/postgres/server.ts';
+import { asOwner, runAs } from '../../../testing/server.ts';
 
 /** A server of this file's own, to be killed. */
 let folder: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from './database.ts';
+import type { Queries } from '../database.ts';
 
 const START_LOCK = 4244;
 const UPKEEP_LOCK = 4245;

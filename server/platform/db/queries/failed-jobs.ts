@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from './database.ts';
+import type { Queries } from '../database.ts';
 
 /** Gives jobs of these queues that used up all their tries one more. @returns how many */
 export async function reviveFailed(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Log } from '../log/logger.ts';
-import { poolConfig, type Connection } from './database.ts';
+import type { Log } from '../../log/logger.ts';
+import { poolConfig, type Connection } from '../database.ts';
 
 const RECONNECT_MS = 500;
 

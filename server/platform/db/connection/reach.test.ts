@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeAuthority, makeCertificate } from '../../testing/postgres/certificates.ts';
-import { createPostgresServer, type PostgresServer } from '../../testing/postgres/server.ts';
-import { createLogger } from '../log/logger.ts';
-import { poolConfig } from './database.ts';
+import { makeAuthority, makeCertificate } from '../../../testing/postgres/certificates.ts';
+import { createPostgresServer, type PostgresServer } from '../../../testing/postgres/server.ts';
+import { createLogger } from '../../log/logger.ts';
+import { poolConfig } from '../database.ts';
 import { reachServer } from './reach.ts';
 import { DatabaseRefused } from './refused.ts';
 import { readTls } from './tls.ts';
@@ -17,14 +17,14 @@ let folder: string;
 let server: PostgresServer;
 /** Who signed the server's certificate, and somebody else. */
 let authority: string;
-let stranger: string;
+let otherAuthority: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zelo-tls-'));
   await chmod(folder, 0o755);
   const known = await makeAuthority(folder, 'autoridade');
   authority = known.cert;
-  stranger = (await makeAuthority(folder, 'outra')).cert;
+  otherAuthority = (await makeAuthority(folder, 'outra')).cert;
   const certificate = await makeCertificate(folder, 'banco', 'DNS:localhost', known);
   server = await createPostgresServer({ major: 18, folder: join(folder, 'pg'), certificate });
   await server.start();
@@ -56,7 +56,7 @@ test.each([
   ['another name', () => server.url(`sslmode=verify-full${root(authority)}`), 'não vale para "127.0.0.1"'],
   [
     'an unknown authority',
-    () => server.url(`sslmode=verify-full${root(stranger)}`, 'localhost'),
+    () => server.url(`sslmode=verify-full${root(otherAuthority)}`, 'localhost'),
     'autoridade desconhecida',
   ],
   [
@@ -64,7 +64,11 @@ test.each([
     () => server.url('sslmode=verify-full', 'localhost'),
     'autoridade desconhecida',
   ],
-  ['the same for require', () => server.url(`sslmode=require${root(stranger)}`), 'autoridade desconhecida'],
+  [
+    'an unknown authority under require',
+    () => server.url(`sslmode=require${root(otherAuthority)}`),
+    'autoridade desconhecida',
+  ],
   ['no encryption where it is asked for', () => server.url('sslmode=disable'), 'não aceitou'],
   ['no authority to verify with', () => server.url('sslmode=verify-ca'), 'precisa de sslrootcert'],
   [
