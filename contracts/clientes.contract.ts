@@ -7,7 +7,7 @@ const texto = z.string().trim().max(200);
 /** Asked again where a walked-away browser must not act; never trimmed. */
 export const senhaAtual = z.string().max(200);
 
-/** The personal data of `/dados`, as typed; the server judges them (product.md point 5). */
+/** The personal data of `/dados`, as typed; the server judges them (docs/product/rules.md). */
 export const dadosPessoais = z
   .object({
     nome: texto,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, erros, TODOS } from './contract.ts';
 
-/** Only what is used; the provider may add fields and events (domain.md 4.5). */
+/** Only what is used; the provider may add fields and events (docs/product/providers.md). */
 export const receberWebhookAsaas = defineContract({
   operationId: 'receberWebhookAsaas',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** The five kinds of file an order may carry (product.md point 3); labels are those of screens.md. */
+/** The five kinds of file an order may carry (docs/product/records.md); labels are those of docs/product/names.md. */
 export const TIPOS_ANEXO = [
   {
     tipo: 'receita_vencida',
@@ -43,7 +43,7 @@ export const VERIFICANDO_ARQUIVO = 'Verificando o arquivo…';
 /** The same in the chat, where somebody waits to read it. */
 export const VERIFICANDO_NO_CHAT = `${VERIFICANDO_ARQUIVO} Abre assim que o antivírus terminar.`;
 
-/** Attachment maximum, 50 MB (product.md point 9), in bytes. A file of exactly this size passes. */
+/** Attachment maximum, 50 MB (docs/product/services.md), in bytes. A file of exactly this size passes. */
 export const LIMITE_ANEXO_BYTES = 50 * 1024 * 1024;
 
 /** Media types that are stored: images and PDF. SVG is left out, it can carry scripts. */

@@ -1,4 +1,4 @@
-/** Where the doctor's work on a paid order stands; its own field beside the status (decisions.md). */
+/** Where the doctor's work on a paid order stands; its own field beside the status (docs/product/statuses.md). */
 export const ATENDIMENTOS = [
   'na fila',
   'em atendimento',

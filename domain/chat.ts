@@ -5,7 +5,7 @@ import { atendimentoAberto, ehDiaUtil, feriado, proximaAbertura } from './dias-u
 /** The longest message, in UTF-16 units as a field counts them. */
 export const LIMITE_MENSAGEM = 4000;
 
-/** Said when a file was to be attached and none was chosen (product.md point 5). */
+/** Said when a file was to be attached and none was chosen (docs/product/messages.md). */
 export const SEM_ARQUIVO = 'Selecione um arquivo antes de anexar';
 
 /** Why a text cannot be sent, as the sentence to show; null when it can. */

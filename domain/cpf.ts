@@ -1,9 +1,9 @@
 /** A CPF with valid check digits: eleven digits as text, leading zeros kept. Minted only by `parseCpf`. */
 export type Cpf = string & { readonly __brand: 'Cpf' };
 
-/** Said when the text is not eleven digits (product.md point 5). */
+/** Said when the text is not eleven digits (docs/product/messages.md). */
 export const MENSAGEM_CPF_FORMATO = 'Digite um CPF válido (apenas números, 11 dígitos).';
-/** Said when the check digits do not fit (decisions.md). */
+/** Said when the check digits do not fit (docs/product/messages.md). */
 export const MENSAGEM_CPF_DIGITOS = 'CPF inválido: confira os números digitados.';
 
 /** The ASCII digits of a text, everything else removed. */

@@ -5,7 +5,7 @@ import { MENSAGEM_EMAIL, parseEmail } from './email.ts';
 import { parseTelefone } from './telefone.ts';
 import { ehUf } from './ufs.ts';
 
-/** The texts of `/dados`, in the order of the screen; required (product.md point 5) but for `OPCIONAIS`. */
+/** The texts of `/dados`, in the order of the screen; required (docs/product/rules.md) but for `OPCIONAIS`. */
 export const CAMPOS_DADOS = [
   'nome',
   'nomeSocial',
@@ -36,7 +36,7 @@ export type DadosDigitados = Record<CampoTexto, string> &
 
 export const MENSAGEM_DADOS_VAZIOS = 'Preencha todos os campos, por favor.';
 
-/** What the box fills in (decisions.md: `complemento` is required). */
+/** What the box fills in (docs/product/rules.md: `complemento` is required). */
 export const SEM_COMPLEMENTO = 'Sem complemento';
 
 /** Age in years of a patient under 18; null for an adult and for a date that is none yet. `hoje` in São Paulo. */
@@ -88,7 +88,7 @@ export type Conferencia = {
 
 /**
  * Everything that keeps the data from being saved, in the order of the screen. The legal guardian counts only
- * under 18 (decisions.md), the complement only where there is one.
+ * under 18 (docs/product/rules.md), the complement only where there is one.
  */
 export function conferirDados(dados: DadosDigitados, hoje: string): Conferencia {
   const menor = idadeDoMenor(dados.data_nascimento, hoje) !== null;

@@ -5,7 +5,7 @@ import type { Feriado } from './feriados.ts';
 /** `dias`: all 24 hours of working days count; `atendimento`: only the opening hours do. */
 export type ModoPrazo = 'dias' | 'atendimento';
 
-/** Opening hours of a working day, São Paulo's clock (product.md point 1). */
+/** Opening hours of a working day, São Paulo's clock (docs/product/services.md). */
 export const HORARIO_ATENDIMENTO = [
   { abre: '08:00', fecha: '12:00' },
   { abre: '13:00', fecha: '18:00' },
@@ -33,8 +33,8 @@ function trechos(data: string, modo: ModoPrazo): Trecho[] {
 }
 
 /**
- * The instant at which `horas` working hours have passed since `inicio` (decisions.md, "48 business
- * hours"). A RangeError unless `horas` is positive.
+ * The instant at which `horas` working hours have passed since `inicio` (docs/product/calendar.md).
+ * A RangeError unless `horas` is positive.
  */
 export function prazoUtil(inicio: Date, horas: number, modo: ModoPrazo): Date {
   if (!(horas > 0 && Number.isFinite(horas))) throw new RangeError('as horas devem ser positivas');

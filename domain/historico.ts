@@ -24,8 +24,8 @@ export type FaltaNoHistorico = {
 };
 
 /**
- * What keeps the questionnaire from being saved: the first of declarations, answers, motivation (product.md
- * point 5), with the fields it speaks of. Null when it may be saved.
+ * What keeps the questionnaire from being saved: the first of declarations, answers, motivation (docs/product/rules.md),
+ * with the fields it speaks of. Null when it may be saved.
  */
 export function conferirRespostas(respostas: Respostas): FaltaNoHistorico | null {
   const declaracoes = (['declaraVerdade', 'autorizaEnvio'] as const).filter((campo) => !respostas[campo]);

@@ -89,7 +89,7 @@ export function statusVisto(
 }
 
 /**
- * The status to keep when the provider reports `novo` (decisions.md, "Payment words"): paid never returns
+ * The status to keep when the provider reports `novo` (docs/product/payment.md): paid never returns
  * to an unpaid word, a refund or a chargeback may follow it, a late payment of an overdue charge counts.
  * A refund that was denied leads back to paid; a finished refund is final.
  */

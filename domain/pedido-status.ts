@@ -1,4 +1,4 @@
-/** Order statuses, exact words, in the order they are reached (product.md point 4). */
+/** Order statuses, exact words, in the order they are reached (docs/product/statuses.md). */
 export const STATUS = [
   'Sendo Feito - Serviço Selecionado',
   // The small f is the product's own spelling: filters and stored rows compare it to the letter.
@@ -13,7 +13,7 @@ export type PedidoStatus = (typeof STATUS)[number];
 
 const [SERVICO, HISTORICO, ANEXOS, AGUARDANDO, CONCLUIDO, EXCLUIDO] = STATUS;
 
-/** The statuses a patient's list shows (product.md point 4). */
+/** The statuses a patient's list shows (docs/product/statuses.md). */
 export const LISTADOS = [CONCLUIDO, AGUARDANDO, ANEXOS] as const satisfies readonly PedidoStatus[];
 
 /** The statuses that list hides, for which `Retomar pedido` leads back to the unfinished step. */

@@ -14,7 +14,7 @@ export const MAX_PERGUNTAS = 100;
 export const MAX_PERGUNTA = 500;
 export const MAX_DESCRICAO = 1_000;
 
-/** What the editors say when a list is published, exact words (product.md point 8). */
+/** What the editors say when a list is published, exact words (docs/product/messages.md). */
 export const PERGUNTAS_ATUALIZADAS = 'Perguntas Atualizadas com Sucesso!';
 
 export const MOTIVOS_DA_PERGUNTA = [

@@ -1,7 +1,7 @@
 /** One question of the questionnaire; the description is optional and then empty. */
 export type Pergunta = { pergunta: string; descricao: string };
 
-/** What `/historico` says when something is missing, exact words (product.md point 5). */
+/** What `/historico` says when something is missing, exact words (docs/product/messages.md). */
 export const MENSAGENS_HISTORICO = {
   /** One of the two checkboxes is not ticked. */
   declaracao: 'Sem declaração de que as informações são verdadeiras ou a autorização, não podemos continuar',

@@ -16,7 +16,7 @@ export const MENSAGENS_PRECO: Readonly<Record<RecusaDoPreco, string>> = {
 
 export type PrecoLido = { ok: true; preco: Centavos | null } | { ok: false; motivo: RecusaDoPreco };
 
-/** Digits, dots and commas only: all that the field of a price keeps (product.md point 5). */
+/** Digits, dots and commas only: all that the field of a price keeps (docs/product/rules.md). */
 export function soValor(text: string): string {
   return text.replace(/[^\d.,]/g, '');
 }

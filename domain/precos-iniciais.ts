@@ -2,7 +2,7 @@ import type { Centavos } from './dinheiro.ts';
 import type { Servico } from './servicos.ts';
 
 /**
- * Demonstration prices in centavos. product.md gives none: the administrator sets the real ones
+ * Demonstration prices in centavos. The product gives none (docs/product/services.md): the administrator sets the real ones
  * before opening.
  */
 export const PRECOS_INICIAIS: Readonly<Record<Servico, Centavos>> = {

@@ -1,6 +1,6 @@
 import { SENHAS_COMUNS } from './senhas-comuns.ts';
 
-/** Said below eight characters (decisions.md). */
+/** Said below eight characters (docs/product/accounts.md). */
 export const MENSAGEM_SENHA_CURTA = 'Escolha uma senha com pelo menos 8 caracteres.';
 /** Said for a password that every guessing list holds. */
 export const MENSAGEM_SENHA_COMUM = 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.';

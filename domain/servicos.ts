@@ -17,11 +17,11 @@ type Definicao = {
   grupo: 'receitas' | 'outros';
   descricao: string;
   entrega: string;
-  /** Yellow and blue need proof of prior use or a detailed clinical justification (product.md point 1). */
+  /** Yellow and blue need proof of prior use or a detailed clinical justification (docs/product/services.md). */
   exigeProva: boolean;
 };
 
-/** The nine services with their exact titles, in the order of product.md point 3. */
+/** The nine services with their exact titles, in the order of docs/product/services.md. */
 export const SERVICOS = [
   {
     slug: 'receita-simples',

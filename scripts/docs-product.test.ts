@@ -200,6 +200,13 @@ async function titled(name: string): Promise<[string, string]> {
   return [name, `${name.slice(0, 4)} ${/^# \d{4}\.? (.+)$/m.exec(record)?.[1]}`];
 }
 
+test('every document that the code cites is there', async () => {
+  const cited = new Set((await sourceText()).match(/\bdocs\/[\w/-]+\.md\b/g));
+  expect(cited.size).toBeGreaterThan(10);
+  const there = new Set((await readdir('docs', { recursive: true })).map((name) => `docs/${name}`));
+  expect([...cited].filter((path) => !there.has(path))).toEqual([]);
+});
+
 test('every link inside the documents leads somewhere', async () => {
   const all = await readdir('docs', { recursive: true });
   const files = all.filter((name) => name.endsWith('.md')).map((name) => join('docs', name));

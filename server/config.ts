@@ -77,7 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       dataOfficer: values.DATA_OFFICER ?? '',
     },
     modoPrazo: values.DEADLINE_MODE ?? 'dias',
-    /** Demonstration people and orders only where nothing real is connected (design.md, "Run mode"). */
+    /** Demonstration people and orders only where nothing real is connected (docs/architecture.md, "The demonstration"). */
     seedPeople: demo && !values.ASAAS_URL && !values.SMTP_URL && !values.DATABASE_URL && !values.S3_ENDPOINT,
   } as const;
 }

@@ -40,7 +40,7 @@ export async function startFakes(
   const store = await openPgFakeStore(pool);
   const asaas = config.asaas ? null : { webhook, clock };
   const viacep = config.viacepUrl === null;
-  // A lookup of one's own has no second one behind it unless it is named (decisions.md).
+  // A lookup of one's own has no second one behind it unless it is named (docs/product/rules.md).
   const brasilapi = viacep && config.cepFallbackUrl === null;
   return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null });
 }

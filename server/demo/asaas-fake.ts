@@ -73,7 +73,7 @@ function route(operation: string, method: string, path: string, handle: Handle):
 }
 
 /**
- * An Asaas-shaped server: the subset of API v3 that Zelo uses (domain.md 4), the sandbox's switches, the
+ * An Asaas-shaped server: the subset of API v3 that Zelo uses (docs/product/providers.md), the sandbox's switches, the
  * webhook, and a page where the demonstration payer pays.
  */
 export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFake> {
@@ -208,7 +208,7 @@ const WRONG_ENVIRONMENT = refusal(
   'A chave de API informada não pertence a este ambiente',
 );
 
-/** Asaas' refusals before it looks at a call: the key, the User-Agent, a body on GET (domain.md 4.1). */
+/** Asaas' refusals before it looks at a call: the key, the User-Agent, a body on GET (docs/product/providers.md). */
 function accessRefusal({ headers, method, body }: FakeRequest, apiKey: string): FakeAnswer | null {
   const given = headers['access_token'];
   if (typeof given !== 'string') {

@@ -17,7 +17,7 @@ export type BrasilApiFake = {
   close: () => Promise<void>;
 };
 
-/** A BrasilAPI-shaped server: `/api/cep/v2/{cep}` for the same known CEPs as the first fake (domain.md 6.2). */
+/** A BrasilAPI-shaped server: `/api/cep/v2/{cep}` for the same known CEPs as the first fake (docs/product/providers.md). */
 export async function startBrasilApiFake(address: FakeAddress = {}): Promise<BrasilApiFake> {
   const { faults, next } = createHttpFaults();
   const calls = { 'ceps.get': 0 };

@@ -22,7 +22,7 @@ const BAD_REQUEST: FakeAnswer = {
   html: '<!doctype html><html><head><title>Erro 400</title></head><body><h1>Http 400</h1></body></html>',
 };
 
-/** A ViaCEP-shaped server: `/ws/{cep}/json/` for a dozen known CEPs (domain.md 6.1). */
+/** A ViaCEP-shaped server: `/ws/{cep}/json/` for a dozen known CEPs (docs/product/providers.md). */
 export async function startViaCepFake(address: FakeAddress = {}): Promise<ViaCepFake> {
   const { faults, next } = createHttpFaults();
   const calls = { 'ceps.get': 0 };

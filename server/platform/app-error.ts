@@ -14,7 +14,7 @@ export class AppError extends Error {
   }
 }
 
-/** A missing thing and somebody else's thing answer alike (decisions.md, access control). */
+/** A missing thing and somebody else's thing answer alike (docs/product/accounts.md). */
 export function naoEncontrado(): AppError {
   return new AppError(404, 'nao_encontrado', 'Não encontramos o que você procura.');
 }
@@ -38,7 +38,7 @@ export function segundoFatorNecessario(): AppError {
   );
 }
 
-/** Too many tries; the words of decisions.md. */
+/** Too many tries; the words of docs/product/messages.md. */
 export function muitasTentativas(): AppError {
   return new AppError(429, 'muitas_tentativas', 'Muitas tentativas. Aguarde alguns minutos.');
 }

@@ -12,7 +12,7 @@ type NaoEncontradaProps = {
   mesa?: boolean;
 };
 
-/** An address without a page, a missing row or somebody else's: the three look alike (decisions.md). */
+/** An address without a page, a missing row or somebody else's: the three look alike (docs/product/accounts.md). */
 export function NaoEncontradaPage({ codigo = null, mesa = false }: NaoEncontradaProps) {
   return (
     <Page>

@@ -116,7 +116,7 @@ test('the emergency line and the deadline stand in one piece of text, with plain
   expect(html).not.toMatch(/48(?:\u00A0|&nbsp;)/);
 });
 
-test('links carry the names and addresses of screens.md', () => {
+test('links carry the names and addresses of docs/product/names.md', () => {
   const html = renderPublicPage('inicio', context);
   expect(tagOf(html, 'Área do paciente')).toContain('href="/usuario"');
   expect(tagOf(html, 'Solicitar documento')).toContain('href="/pedido"');

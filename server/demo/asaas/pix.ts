@@ -14,7 +14,7 @@ export function pixPayload({ id, value }: PaymentDoc): string {
   });
 }
 
-/** The answer of `/pixQrCode`: the code dies twelve months after the due date (domain.md 4.3). */
+/** The answer of `/pixQrCode`: the code dies twelve months after the due date (docs/product/providers.md). */
 export function pixQrCode(payment: PaymentDoc): Record<string, unknown> {
   const payload = pixPayload(payment);
   return {

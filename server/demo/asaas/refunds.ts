@@ -19,7 +19,7 @@ function committed({ refunds }: PaymentDoc): number {
 /**
  * A full or partial refund of a received Pix, on its way until `settled`; together never more than was paid.
  * A partial one leaves the status as it is; without balance the answer is 400, since the fee does not come
- * back (domain.md 4.4).
+ * back (docs/product/providers.md).
  */
 export function refundOf(
   payment: PaymentDoc,

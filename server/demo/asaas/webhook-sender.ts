@@ -5,7 +5,7 @@ export type WebhookTarget = {
   /** Asked at each delivery: the application may know its own address late. */
   url: () => string;
   token: string;
-  /** Waits before each further try; the demonstration's are shorter than Asaas' (domain.md 4.5). */
+  /** Waits before each further try; the demonstration's are shorter than Asaas' (docs/product/providers.md). */
   retryMs?: readonly number[];
 };
 
@@ -49,7 +49,7 @@ export function createWebhookSender(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let wokenAgain = false;
-  // The first event that is given up stops all others (domain.md 4.5). A new start lets them go.
+  // The first event that is given up stops all others (docs/product/providers.md). A new start lets them go.
   let stopped = false;
   let allDue = true;
 

@@ -58,7 +58,7 @@ export function ordersOfMaria(now: Date): DemoOrder[] {
       atendimento: null,
       answers: ANSWERS.ATESTADO,
       steps: walk(day(9, '08:05'), asked),
-      // A word of the provider that product.md does not know: shown as "Status Desconhecido".
+      // A word of the provider that docs/product/payment.md does not know: shown as "Status Desconhecido".
       payment: 'AWAITING_RISK_ANALYSIS',
     },
     {

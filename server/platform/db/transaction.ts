@@ -26,7 +26,7 @@ export type LiveEvent = {
 /** What was done to what; opaque ids only. */
 export type AuditEntry = { acao: string; alvoTipo: string; alvoId: string | null };
 
-/** One use case's transaction: rows, audit, jobs and events stand or fall together (design.md). */
+/** One use case's transaction: rows, audit, jobs and events stand or fall together (docs/decisions/0001-one-mechanism-for-audit-jobs-and-live.md). */
 export type UnitOfWork = {
   db: Transaction<DB>;
   audit(entry: AuditEntry): void;

@@ -46,7 +46,7 @@ export const DEFAULT_LIMITS: GateLimits = {
 };
 
 /**
- * 25,000 calls in 12 hours for one account, over all replicas (domain.md 4.1). Sweeps and syncs end at 15,000:
+ * 25,000 calls in 12 hours for one account, over all replicas (docs/product/providers.md). Sweeps and syncs end at 15,000:
  * the rest is for patients who wait for their Pix.
  */
 export const ASAAS_LIMITS = {

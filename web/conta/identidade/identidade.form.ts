@@ -47,7 +47,7 @@ function juntar(achados: readonly ({ recusa: string; erro: ErroDeCampo } | null)
   return first ? { mensagem: first.recusa, campos: erros.map(({ erro }) => erro) } : null;
 }
 
-/** Judges a registration in the order of product.md point 5; null when it may be sent. */
+/** Judges a registration in the order of docs/product/rules.md; null when it may be sent. */
 export function conferirCadastro({
   cpf,
   senha,

@@ -35,7 +35,7 @@ const corpo = z.preprocess((text) => {
   }
 }, erro);
 
-/** What refuses the file itself (too large, not an image or PDF, unreadable, a virus): decisions.md, "A file over 50 MB". */
+/** What refuses the file itself (too large, not an image or PDF, unreadable, a virus): docs/product/rules.md. */
 const RECUSAS = [413, 415, 422];
 /** Too early, locked, too many, and a piece that does not fit where the server stands: the next try asks first. */
 const PASSAGEIROS = [408, 409, 423, 425, 429, 460];

@@ -18,7 +18,7 @@ export type FormDados = z.output<typeof dadosPessoais>;
 /** A field with something to say: `falta` for the summary's link, `mensagem` beneath the field. */
 export type ErroDeCampo = { campo: CampoDados; falta: string; mensagem: string };
 
-/** Names of the fields, to the letter of screens.md. */
+/** Names of the fields, to the letter of docs/product/names.md. */
 export const ROTULOS: Readonly<Record<CampoDados, string>> = {
   nome: 'Nome completo',
   nomeSocial: 'Nome social',

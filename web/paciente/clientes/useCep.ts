@@ -9,7 +9,7 @@ import type { FormDados } from './dados.form.ts';
 
 export type BuscaDoCep =
   | { tipo: 'parada' | 'buscando' | 'achado' }
-  /** The quoted words of product.md point 5; they never keep the form from being saved. */
+  /** The quoted words of docs/product/messages.md; they never keep the form from being saved. */
   | { tipo: 'erro'; mensagem: 'CEP não encontrado.' | 'Erro ao buscar o CEP.' };
 
 /** Looks up a postal code as soon as its 8 digits stand there, and fills in what the answer holds. */

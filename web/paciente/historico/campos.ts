@@ -1,7 +1,7 @@
 import type { Perguntas } from '../../../contracts/servicos.contract.ts';
 import type { CampoHistorico } from '../../../domain/historico.ts';
 
-/** Labels to the letter of screens.md. */
+/** Labels to the letter of docs/product/names.md. */
 export const ROTULOS_HISTORICO = {
   motivacao: 'Motivação',
   outrasInfos: 'Outras informações',
@@ -34,7 +34,7 @@ export function idDoCampo(campo: CampoHistorico): string {
   return campo.replace('.', '-');
 }
 
-/** The label of a field: the question itself, or the words of screens.md. */
+/** The label of a field: the question itself, or the words of docs/product/names.md. */
 export function rotuloDoCampo(campo: CampoHistorico, perguntas: Perguntas): string {
   if (ehFixo(campo)) return ROTULOS_HISTORICO[campo];
   const lista = campo.startsWith('saude') ? perguntas.saude : perguntas.tratamento;

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/pagamento.ts';
 import { proximaEtapa, ehPedidoStatus, type PedidoStatus } from '../../../domain/pedido-status.ts';
 
-/** The one act that an order of the list offers (screens.md, per order by its payment). */
+/** The one act that an order of the list offers (docs/product/names.md, per order by its payment). */
 export type Acao = 'Ver QR Code' | 'Fazer novo pedido' | 'Entrar em contato';
 
 /** What the list shows of one order. */

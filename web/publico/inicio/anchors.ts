@@ -1,4 +1,4 @@
-/** The parts of the landing page that its menu leads to; the footer repeats them (screens.md). */
+/** The parts of the landing page that its menu leads to; the footer repeats them (docs/product/names.md). */
 export const ANCHORS = [
   { id: 'servicos', text: 'Serviços' },
   { id: 'como-funciona', text: 'Como funciona' },

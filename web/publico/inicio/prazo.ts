@@ -1,7 +1,7 @@
 import { diaDaSemana, dataEmSaoPaulo, dateCreated, instanteEmSaoPaulo } from '../../../domain/datas.ts';
 import { prazoUtil, type ModoPrazo } from '../../../domain/dias-uteis.ts';
 
-/** The hours promised from the confirmed payment (product.md point 9). */
+/** The hours promised from the confirmed payment (docs/product/services.md). */
 const HORAS = 48;
 
 /** How the 48 business hours are counted here, in a sentence. */

@@ -47,7 +47,7 @@ export function paraCobranca(payment: AsaasPayment): CobrancaNoProvedor {
   };
 }
 
-/** A full refund shows in the status as well, a partial one only in `refunds` (domain.md 4.3). */
+/** A full refund shows in the status as well, a partial one only in `refunds` (docs/product/providers.md). */
 function estornoDe({ status, value, refunds }: AsaasPayment): CobrancaNoProvedor['estorno'] {
   const all = refunds ?? [];
   const done = all.filter((refund) => refund.status === 'DONE');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Only the fields in use; the provider may add or omit any other (domain.md 4). */
+/** Only the fields in use; the provider may add or omit any other (docs/product/providers.md). */
 const customer = z.object({
   id: z.string().min(1),
   cpfCnpj: z.string().nullish(),

@@ -28,7 +28,7 @@ export type AsaasOptions = {
   gate?: Gate;
 };
 
-/** Asaas API v3 (domain.md 4). Creating is not idempotent there: search by reference before a second try. */
+/** Asaas API v3 (docs/product/providers.md). Creating is not idempotent there: search by reference before a second try. */
 export function createAsaas({
   url,
   apiKey,

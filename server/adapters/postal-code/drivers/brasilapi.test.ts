@@ -3,7 +3,7 @@ import { createHttpFaults, listenHttp, type FakeAnswer, type FakeListener } from
 import { describePostalCodeLookup } from '../postal-code.suite.ts';
 import { createBrasilApi } from './brasilapi.ts';
 
-/** BrasilAPI's answer when no service behind it gave an address (domain.md 6.2). */
+/** BrasilAPI's answer when no service behind it gave an address (docs/product/providers.md). */
 function failure(...messages: string[]): FakeAnswer {
   const errors = messages.map((message) => ({ name: 'ServiceError', message, service: 'viacep' }));
   const message = 'Todos os serviços de CEP retornaram erro.';

@@ -18,7 +18,7 @@ const failure = z.object({ errors: z.array(z.object({ message: z.string().nullis
 
 /**
  * BrasilAPI v2: `{url}/api/cep/v2/{cep}`. Its 404 means "does not exist" as well as "every service
- * behind me is down" (domain.md 6.2): only one that says "not found" for some service is believed.
+ * behind me is down" (docs/product/providers.md): only one that says "not found" for some service is believed.
  */
 export function createBrasilApi({ url, timeoutMs = 3_500, ...hooks }: CepProviderOptions): PostalCodeLookup {
   const http = createHttpClient({ provider: PROVIDER, baseUrl: url, timeoutMs, maxBytes: 65_536, ...hooks });

@@ -12,7 +12,7 @@ export type CepProviderOptions = {
   gate?: Gate;
 };
 
-/** `erro` comes as a boolean or as a string (domain.md 6.1). */
+/** `erro` comes as a boolean or as a string (docs/product/providers.md). */
 const saysUnknown = z.object({ erro: z.union([z.literal(true), z.literal('true')]) });
 /** A town with one CEP has no street and no district; an answer without a town is none. */
 const address = z.object({

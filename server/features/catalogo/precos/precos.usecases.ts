@@ -9,7 +9,7 @@ import type { MudancaRow, PrecoRow } from './precos.repository.ts';
 
 export type PrecoDoServico = { Servico: string; preco: number | null };
 
-/** The nine services in the order of product.md, each with its price in force or null. */
+/** The nine services in the order of docs/product/services.md, each with its price in force or null. */
 export async function lerPrecos(deps: Pick<BaseDeps, 'db'>): Promise<PrecoDoServico[]> {
   const precos = await repository.readPrecos(deps.db);
   return SERVICOS.map(({ titulo }) => ({ Servico: titulo, preco: precos.get(titulo) ?? null }));
@@ -67,7 +67,7 @@ function recusar(pedidos: readonly Pedido[]): void {
   if (recusados.length > 0) throw erros.precosRecusados(recusados);
 }
 
-/** As product.md lists the services; whatever else the table holds is nobody's to edit. */
+/** As docs/product/services.md lists the services; whatever else the table holds is nobody's to edit. */
 function naOrdem(rows: readonly PrecoRow[]): PrecoRow[] {
   return SERVICOS.flatMap(({ titulo }) => rows.find(({ servico }) => servico === titulo) ?? []);
 }

@@ -13,7 +13,7 @@ type EtapaDoPedido = { etapa: Etapa; pedidoId: string; clienteId: string; numero
 
 /**
  * Writes the automatic line of a step into the patient's chat, inside the step's transaction but unable to
- * fail it: the order goes on and the quoted words say what happened (decisions.md).
+ * fail it: the order goes on and the quoted words say what happened (docs/product/decisions.md).
  * @returns the warning to show, or null
  */
 export async function escreverEtapa(

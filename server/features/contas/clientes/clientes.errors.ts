@@ -1,7 +1,7 @@
 import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/dados-pessoais.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
-/** The exact words of product.md point 5. */
+/** The exact words of docs/product/messages.md. */
 export const camposVazios = (campos: readonly string[]) =>
   new AppError(
     400,

@@ -35,7 +35,7 @@ type Input = z.output<typeof dadosPessoais> & { senhaAtual?: string | undefined 
 /**
  * Saves the personal data, then makes or updates the customer at the provider: at once while it answers, by
  * the job otherwise. What was typed is kept in either case; the draft of it ends.
- * @throws 400 with the words of product.md point 5 and one detail per field; 403 senha_necessaria where the
+ * @throws 400 with the words of docs/product/messages.md and one detail per field; 403 senha_necessaria where the
  * stored contact e-mail would change
  */
 export async function salvarCliente({
@@ -78,7 +78,7 @@ export async function salvarCliente({
   return readCliente(deps.db, scope);
 }
 
-/** The address of a CEP. @throws cepNaoEncontrado, cepIndisponivel with the words of product.md */
+/** The address of a CEP. @throws cepNaoEncontrado, cepIndisponivel with the words of docs/product/messages.md */
 export async function buscarCep({
   input,
   deps,

@@ -1,7 +1,7 @@
 import { MENSAGEM_CPF_DIGITOS } from '../../../../domain/cpf.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
-/** The exact words of product.md points 5 and 8 and of decisions.md. */
+/** The exact words of docs/product/messages.md. */
 export const senhasDiferentes = () =>
   new AppError(400, 'senhas_diferentes', 'As senhas não são iguais.', [
     { campo: 'confirmacao', mensagem: 'Digite a mesma senha nos dois campos.' },

@@ -26,7 +26,7 @@ export function mailNovaSenha(
   return { para, chave, ...mail };
 }
 
-/** One address, several patients: one mail that lists a link for each by initials (decisions.md). */
+/** One address, several patients: one mail that lists a link for each by initials (docs/product/accounts.md). */
 export function mailNovaSenhaVarios(
   { brand }: Brand,
   { para, contas, chave }: { para: string; contas: { iniciais: string; url: string }[]; chave: string },

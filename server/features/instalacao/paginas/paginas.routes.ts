@@ -44,7 +44,7 @@ export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: 
   }
 
   endpoint(app, contracts.paginaInicial).handle(({ reply }) => {
-    // The visitor session lives on /login only (decisions.md): arriving here ends it.
+    // The visitor session lives on /login only (docs/product/accounts.md): arriving here ends it.
     cookies.clearVisit(reply);
     return send(reply, 'inicio');
   });

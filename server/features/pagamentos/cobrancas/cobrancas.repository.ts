@@ -42,7 +42,7 @@ export function findByAsaasIdOf(db: Reader, scope: PatientScope, asaasId: string
     .executeTakeFirst();
 }
 
-/** The patient's newest unpaid order of a service that can be charged (decisions.md, `criarFatura`). */
+/** The patient's newest unpaid order of a service that can be charged (docs/product/payment.md). */
 export function findNaoPago(db: Reader, scope: PatientScope, servico: string) {
   return db
     .selectFrom('pedidos')

@@ -28,7 +28,7 @@ export async function enviarEmailDeSenha(
   return { ok: true };
 }
 
-/** `cadastrarCliente`: the caller's own customer; the server's records rule over the payload (decisions.md). */
+/** `cadastrarCliente`: the caller's own customer; the server's records rule over the payload (docs/product/calls.md). */
 export async function cadastrarCliente({
   actor,
   input,

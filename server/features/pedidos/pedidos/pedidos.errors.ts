@@ -4,7 +4,7 @@ import { formatReais } from '../../../../domain/dinheiro.ts';
 import type { CampoHistorico, FaltaNoHistorico } from '../../../../domain/historico.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
-/** The exact words of product.md point 5. */
+/** The exact words of docs/product/messages.md. */
 export const servicoNaoEscolhido = () => new AppError(400, 'servico_nao_escolhido', 'Selecione um Produto');
 export const semPreco = () =>
   new AppError(

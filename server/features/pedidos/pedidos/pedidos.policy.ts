@@ -3,7 +3,7 @@ import { situacaoDoPagamento, statusVisto } from '../../../../domain/pagamento.t
 import { transicao } from '../../../../domain/pedido-status.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 
-/** A price shown is kept for seven days (decisions.md, "The price"). */
+/** A price shown is kept for seven days (docs/product/payment.md). */
 const PRICE_HOLDS_MS = 7 * 86_400_000;
 
 /** What a patient may still change: nothing of an order that was paid, concluded or deleted. */

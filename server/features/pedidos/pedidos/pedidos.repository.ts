@@ -7,7 +7,7 @@ import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** The patient's list is capped (product.md point 9). */
+/** The patient's list is capped (docs/product/services.md). */
 const LIST_CAP = 500;
 
 /** Orders (`p`) with their patient (`c`), the charge (`k`) and the refund (`d`) that stand for each, if there are. */

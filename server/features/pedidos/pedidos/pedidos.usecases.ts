@@ -54,7 +54,7 @@ type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['bod
 
 /**
  * Saves the questionnaire with the versions of the questions the patient saw, and the consents; its draft ends.
- * @throws 400 with the words of product.md point 5 (declarations, answers, motivation: in this order)
+ * @throws 400 with the words of docs/product/messages.md (declarations, answers, motivation: in this order)
  */
 export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<Passo> {
   const { scope } = actor;
@@ -110,7 +110,7 @@ function julgar(
   return answers;
 }
 
-/** Confirms the attachments step, before the uploads run (product.md point 4). */
+/** Confirms the attachments step, before the uploads run (docs/product/statuses.md). */
 export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<Passo> {
   const { scope } = actor;
   return deps.runInTransaction({ actor }, async (uow) => {

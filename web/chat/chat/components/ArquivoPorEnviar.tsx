@@ -75,7 +75,7 @@ function andamento(bytes: number, tamanho: number): string {
   return parte >= 100 ? 'conferindo' : `${parte}%`;
 }
 
-/** A refusal is a sentence of its own; what may be tried again has the words of product.md point 8. */
+/** A refusal is a sentence of its own; what may be tried again has the words of docs/product/messages.md. */
 function palavras({ estado, motivo }: ArquivoPorEnviar): string {
   const dito = motivo ?? 'o envio não terminou.';
   return estado === 'recusado' ? dito : `Erro ao enviar arquivos: ${dito}`;

@@ -58,7 +58,7 @@ export function Paciente({ hoje }: { hoje: string }) {
   );
 }
 
-/** The block of the responsible person forgets what was typed when the date closes it (decisions.md). */
+/** The block of the responsible person forgets what was typed when the date closes it (docs/product/rules.md). */
 function useEsquecerResponsavel(menor: boolean) {
   const { setValue, clearErrors } = useFormContext<FormDados>();
   const era = useRef(menor);

@@ -5,7 +5,7 @@ import { useRetirados } from '../../anexos/anexos.api.ts';
 import { armazemDaAba } from '../../../lib/browser/tab-storage.ts';
 import { lerPulados, lerRecados } from '../../fluxo/recados.ts';
 
-/** The files the order goes on without, by name and why (screens.md); nothing when all were stored. */
+/** The files the order goes on without, by name and why (docs/product/names.md); nothing when all were stored. */
 export function ArquivosPulados({ pedidoId }: { pedidoId: string }) {
   const { pulados } = lerRecados(useLocation().state);
   const retirados = useRetirados(pedidoId);

@@ -2,7 +2,7 @@ import Siren from 'lucide-react/icons/siren';
 import { EMERGENCIA } from '../../../../domain/consentimento.ts';
 import { Note } from '../../../ui/status/Note.tsx';
 
-/** Where to turn in an emergency, to the letter (decisions.md). */
+/** Where to turn in an emergency, to the letter (docs/product/messages.md). */
 export function Emergencia() {
   return (
     <Note kind="wait" icon={Siren} className="emergencia">

@@ -2,7 +2,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import { servicoPorTitulo } from '../../../../domain/servicos.ts';
 import { Note } from '../../../ui/status/Note.tsx';
 
-/** What a blue or yellow prescription needs (product.md point 1); nothing for the other services. */
+/** What a blue or yellow prescription needs (docs/product/services.md); nothing for the other services. */
 export function NotaDeProva({ servico }: { servico: string }) {
   if (!servicoPorTitulo(servico)?.exigeProva) return null;
   return (

@@ -40,7 +40,7 @@ const NOT_HERE = [
   'Indicar farmácia ou laboratório. A escolha é sempre sua.',
 ];
 
-/** What one must know before asking, what cannot be had here, and the emergency line (decisions.md). */
+/** What one must know before asking, what cannot be had here, and the emergency line (docs/product/messages.md). */
 export function Notes() {
   return (
     <div className="landing-notes">

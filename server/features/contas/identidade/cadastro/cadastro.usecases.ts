@@ -21,14 +21,14 @@ type Input = { cpf: string; senha: string; confirmacao: string; browser: Browser
 /**
  * Registers a patient and signs in; the act accepts terms and privacy in their versions in force.
  * @returns CPF and what the browser is given
- * @throws 400 with the messages of product.md point 5, 409 when the CPF is taken, 429
+ * @throws 400 with the messages of docs/product/messages.md, 409 when the CPF is taken, 429
  */
 export async function cadastrar({
   actor,
   input,
   deps,
 }: UseCase<Actor, Input, SessionDeps>): Promise<Entrada & { cpf: string }> {
-  // In the order of product.md point 5.
+  // In the order of docs/product/rules.md.
   if (input.senha !== input.confirmacao) throw senhasDiferentes();
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw campoInvalido('cpf', parsed.mensagem);
@@ -58,7 +58,7 @@ async function makePatient(uow: UnitOfWork, { cpf, senhaHash, contato }: NewPati
   return cliente.id;
 }
 
-/** The hash of a new password. @throws 400 with the words of product.md point 5 */
+/** The hash of a new password. @throws 400 with the words of docs/product/messages.md */
 export async function novaSenha(senha: string, confirmacao: string): Promise<string> {
   if (senha !== confirmacao) throw senhasDiferentes();
   const fraca = validarSenha(senha);

@@ -73,7 +73,7 @@ export async function trocarSenha({
   });
 }
 
-/** In the order of product.md point 5. @throws 400 with its words */
+/** In the order of docs/product/rules.md. @throws 400 with its words */
 export function conferirNovaSenha({ senha, confirmacao }: { senha: string; confirmacao: string }): void {
   if (senha !== confirmacao) throw senhasDiferentes();
   const fraca = validarSenha(senha);

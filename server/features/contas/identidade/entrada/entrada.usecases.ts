@@ -48,7 +48,7 @@ export async function entrar({
   return passwordHeld(deps, actor, proven, input.browser);
 }
 
-/** Signs the administrator in; another address than the administrator's is said so (product.md point 5). */
+/** Signs the administrator in; another address than the administrator's is said so (docs/product/rules.md). */
 export async function entrarAdm({
   actor,
   input,

@@ -10,7 +10,7 @@ import { countRecovery, makeLink, type RecoveryDeps } from './recuperacao.usecas
 const PURPOSE = 'recuperar-por-email';
 
 /**
- * The callable's way: by contact e-mail. An unknown address answers like a known one (decisions.md), and costs
+ * The callable's way: by contact e-mail. An unknown address answers like a known one (docs/product/accounts.md), and costs
  * the same: whose it is, is looked up by the job. The address waits sealed.
  */
 export async function recuperarPorEmail({

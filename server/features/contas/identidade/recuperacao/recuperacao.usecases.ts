@@ -22,7 +22,7 @@ export type RecoveryDeps = SessionDeps & {
   settings: SessionDeps['settings'] & { appUrl: string; brand: string };
 };
 
-/** The link holds for 30 minutes and serves once (decisions.md). */
+/** The link holds for 30 minutes and serves once (docs/product/accounts.md). */
 const LINK_MS = 30 * 60_000;
 const PER_SUBJECT = { max: 5, windowSeconds: 900 };
 const PER_ADDRESS = { max: 50, windowSeconds: 900 };

@@ -55,7 +55,7 @@ export async function resolveActor(
   return visitor;
 }
 
-/** A visitor session: signed, 15 minutes, no row anywhere (decisions.md). */
+/** A visitor session: signed, 15 minutes, no row anywhere (docs/product/accounts.md). */
 export function startVisit(deps: Pick<SessionDeps, 'signer' | 'clock'>, seconds: number): string {
   const until = deps.clock().getTime() + seconds * 1000;
   return deps.signer.sign(VISIT_PURPOSE, `${crypto.randomUUID()}.${until}`);

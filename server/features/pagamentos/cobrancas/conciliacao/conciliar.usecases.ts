@@ -19,7 +19,7 @@ import { avisarPagamentoJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
 
 export type ReconcileDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo } };
 
-/** "48 horas úteis" (product.md point 9). */
+/** "48 horas úteis" (docs/product/services.md). */
 const PROMISED_HOURS = 48;
 
 /**

@@ -20,7 +20,7 @@ type Webhook = { token: string; id: string; event: string; pagamentoId: string |
 
 /**
  * Stores an event of the provider once under its id and leaves the rest to a job: the provider counts anything
- * but a quick 200 as a failure and pauses after fifteen (domain.md 4.5). Nothing in the body is believed.
+ * but a quick 200 as a failure and pauses after fifteen (docs/product/providers.md). Nothing in the body is believed.
  */
 export async function receberWebhook({
   input,
@@ -38,7 +38,7 @@ export async function receberWebhook({
   });
 }
 
-/** Has a patient's unpaid charges read again, each at most once in 30 s (decisions.md, "Payment words"). */
+/** Has a patient's unpaid charges read again, each at most once in 30 s (docs/product/payment.md). */
 export async function relerCobrancas({
   actor,
   input,

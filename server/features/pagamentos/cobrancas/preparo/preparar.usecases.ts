@@ -25,7 +25,7 @@ export type ChargeDeps = CustomerDeps & {
 
 type Call = UseCase<Paciente | Sistema, Reserva, ChargeDeps>;
 
-/** `dueDate` is today + 3 days in São Paulo (decisions.md, "The price"). */
+/** `dueDate` is today + 3 days in São Paulo (docs/product/payment.md). */
 const DAYS_TO_PAY = 3;
 /** Longer than search, creation and QR code may take together at the client's timeouts. */
 const TERM_MS = 60_000;

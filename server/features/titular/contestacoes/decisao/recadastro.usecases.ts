@@ -21,7 +21,7 @@ type Password = { senha: string; confirmacao: string };
 /**
  * Registers the owner with the CPF that was given back. The account is a new one: what the person told in the
  * case is in it, of the closed account nothing.
- * @throws 400 with the words of product.md point 5, linkInvalido, cpfJaCadastrado
+ * @throws 400 with the words of docs/product/messages.md, linkInvalido, cpfJaCadastrado
  */
 export async function concluirNovoCadastro({
   actor,
