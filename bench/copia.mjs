@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.t
 import { migrate } from '../server/platform/db/migrate.ts';
 import { transactionRunner } from '../server/platform/db/transaction.ts';
 import { createLogger } from '../server/platform/log/logger.ts';
-import { createSigner } from '../server/platform/secrets.ts';
+import { createSigner } from '../server/platform/secrets/secrets.ts';
 import { withDataFolder } from './with-server.mjs';
 
 const [orders = 100_000, files = 5_000, kilobytes = 200] = process.argv.slice(2).map(Number);

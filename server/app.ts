@@ -43,16 +43,16 @@ import { precosRoutes } from './features/catalogo/precos/precos.routes.ts';
 import { provedoresRoutes } from './features/mesa/provedores/provedores.routes.ts';
 import { rascunhosRoutes } from './features/pedidos/rascunhos/rascunhos.routes.ts';
 import type { Deps } from './compose.ts';
-import { againWhenLost, databaseAway } from './platform/db/away.ts';
+import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
 import { cookieJar, cookieNames, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler, isPage } from './platform/http/error-handler.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
-import { API_REFERENCE } from './platform/http/api-reference.ts';
+import { API_REFERENCE } from './platform/http/web/api-reference.ts';
 import { SECURITY_HEADERS } from './platform/http/security.ts';
-import { installWebFiles } from './platform/http/web-files.ts';
+import { installWebFiles } from './platform/http/web/web-files.ts';
 
 export type AppOptions = Pick<Config, 'appUrl' | 'trustProxy'> & {
   /** More routes of the demonstration; they carry contracts like all others. */

@@ -7,7 +7,7 @@ import { ConfigError, DEMO_ADMIN_PASSWORD, readConfig } from './config.ts';
 import { MARIA } from './demo/people.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLogger } from './platform/log/logger.ts';
-import { hashPassword } from './platform/password.ts';
+import { hashPassword } from './platform/secrets/password.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { NO_WEB } from './testing/web.ts';
 

@@ -33,14 +33,14 @@ import { garantirPrecos } from './features/catalogo/precos/precos.public.ts';
 import { encerrarRascunho } from './features/pedidos/rascunhos/rascunhos.public.ts';
 import { rascunhosJobs } from './features/pedidos/rascunhos/rascunhos.workers.ts';
 import { appSecret } from './platform/secrets/app-secret.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
+import { systemClock, type Clock } from './platform/deps.ts';
 import { openDatabase, type Connection, type Queries } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { oneReplicaAtATime } from './platform/db/queries/advisory-locks.ts';
-import { listProviders } from './platform/db/provider-state.ts';
+import { listProviders } from './platform/providers/state.repository.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
 import { roomBesideDatabase } from './platform/files/disk.ts';
-import { loadWebBuild, type WebBuild } from './platform/http/pages.ts';
+import { loadWebBuild, type WebBuild } from './platform/http/web/pages.ts';
 import { createJobQueue, type JobHandler } from './platform/jobs/queue.ts';
 import { reviveJobs } from './platform/jobs/revive.ts';
 import { createLiveHub } from './platform/live/hub.ts';
@@ -48,7 +48,7 @@ import type { Log } from './platform/log/logger.ts';
 import { ASAAS_LIMITS } from './platform/providers/gate.ts';
 import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
-import { createSigner, createVault, randomToken } from './platform/secrets.ts';
+import { createSigner, createVault, randomToken } from './platform/secrets/secrets.ts';
 
 const SYSTEM = { tipo: 'Sistema', nome: 'início' } as const;
 

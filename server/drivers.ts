@@ -17,7 +17,7 @@ import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, type Config } from './config.ts';
 import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
 import { openPgFakeStore } from './demo/fake-store.repository.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Clock } from './platform/deps.ts';
 import type { Queries } from './platform/db/database.ts';
 import type { Log } from './platform/log/logger.ts';
 import {

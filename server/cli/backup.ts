@@ -8,7 +8,7 @@ import { fazerCopia } from '../features/instalacao/copias/copias.public.ts';
 import { keptAppSecret } from '../platform/secrets/app-secret.ts';
 import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
 import { roomBesideDatabase } from '../platform/files/disk.ts';
-import { createSigner } from '../platform/secrets.ts';
+import { createSigner } from '../platform/secrets/secrets.ts';
 import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
 import { CliError, type Call, type Command } from './command.ts';
 import { VERSAO } from './version.ts';

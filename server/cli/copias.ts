@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { archives } from '../drivers.ts';
 import { CopiaRecusada, type CopiasBaseDeps } from '../features/instalacao/copias/copias.public.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseAway } from '../platform/db/away.ts';
+import { databaseAway } from '../platform/db/connection/away.ts';
 import { CliError, type Call } from './command.ts';
 import { logBeside, refuseEmpty, withInstallation } from './open.ts';
 

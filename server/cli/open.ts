@@ -2,7 +2,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { connect, reach, type Cleanup } from '../connect.ts';
 import type { Config } from '../config.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../platform/deps.ts';
 import { openDatabase, type Connection, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { transactionRunner } from '../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/deps.ts';
 import { startAsaasFake, type AsaasFake } from './asaas-fake.ts';
 import { startBrasilApiFake, type BrasilApiFake } from './brasilapi-fake.ts';
 import type { FakeStore } from './fake-store.ts';

@@ -1,7 +1,7 @@
 import type { ModoPrazo } from '../../domain/dias-uteis.ts';
 import type { BaseDeps } from '../platform/deps.ts';
-import { hashPassword } from '../platform/password.ts';
-import { randomToken } from '../platform/secrets.ts';
+import { hashPassword } from '../platform/secrets/password.ts';
+import { randomToken } from '../platform/secrets/secrets.ts';
 import type { Demo } from './demo.ts';
 import { DAVI, DEMO_PEOPLE, MARIA, type DemoPerson } from './people.ts';
 import { neighbours } from './seed/neighbours.ts';

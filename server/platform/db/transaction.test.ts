@@ -6,7 +6,7 @@ import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createLiveHub } from '../live/hub.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
-import type { StoredEvent } from './events.ts';
+import type { StoredEvent } from './queries/events.ts';
 import { transactionRunner, type RunInTransaction } from './transaction.ts';
 
 const log = createLogger('silent');

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { actorId, type Actor } from '../actor.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
-import { againWhenLost } from './away.ts';
+import { againWhenLost } from './connection/away.ts';
 import type { DB } from './schema.ts';
 
 /** What an event names: something to read again. `topico` says who may hear of it. */
@@ -99,4 +99,17 @@ async function writeEvents(tx: Transaction<DB>, events: readonly LiveEvent[]): P
                       (values ${sql.join(rows)}) e
       returning 1)
     select pg_notify(${EVENTS_CHANNEL}, '') from escritos limit 1`.execute(tx);
+}
+
+/** Runs a part of a transaction that may fail without failing the whole. @returns what it threw, or null */
+export async function tryInside(tx: Transaction<DB>, work: () => Promise<void>): Promise<unknown> {
+  await sql`savepoint parte`.execute(tx);
+  try {
+    await work();
+    await sql`release savepoint parte`.execute(tx);
+    return null;
+  } catch (error) {
+    await sql`rollback to savepoint parte`.execute(tx);
+    return error;
+  }
 }

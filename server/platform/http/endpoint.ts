@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isMedia, type Contract } from '../../../contracts/contract.ts';
 import type { Actor } from '../actor.ts';
 import { segundoFatorNecessario, semPermissao, semSessao } from '../app-error.ts';
-import { againWhenLost } from '../db/away.ts';
+import { againWhenLost } from '../db/connection/away.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

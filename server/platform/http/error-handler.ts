@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, naoEncontrado, type ErrorDetail } from '../app-error.ts';
-import { databaseAway } from '../db/away.ts';
+import { databaseAway } from '../db/connection/away.ts';
 
 /** The database is away: the same call may be made again soon. */
 export function indisponivel(): AppError {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Queries } from '../db/database.ts';
-import { eventBounds, readEvents, readRecentEvents, type StoredEvent } from '../db/events.ts';
+import { eventBounds, readEvents, readRecentEvents, type StoredEvent } from '../db/queries/events.ts';
 import type { LiveHub } from '../live/hub.ts';
 
 /** The page gives a silent stream up after more than two of these; see `web/lib/live/live.ts`. */

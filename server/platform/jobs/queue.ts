@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
-import { connectionLost } from '../db/away.ts';
+import { connectionLost } from '../db/connection/away.ts';
 import { poolConfig, type Connection, type QueriesInTransaction } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
 

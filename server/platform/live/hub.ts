@@ -1,6 +1,6 @@
-import { databaseAway } from '../db/away.ts';
+import { databaseAway } from '../db/connection/away.ts';
 import type { Connection, Queries } from '../db/database.ts';
-import { eventBounds, readEvents, type StoredEvent } from '../db/events.ts';
+import { eventBounds, readEvents, type StoredEvent } from '../db/queries/events.ts';
 import { createListener } from '../db/connection/listener.ts';
 import { EVENTS_CHANNEL } from '../db/transaction.ts';
 import type { Log } from '../log/logger.ts';

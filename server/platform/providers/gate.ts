@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
-import * as state from '../db/provider-state.ts';
-import type { CircuitLimits } from '../db/provider-state.ts';
+import * as state from './state.repository.ts';
+import type { CircuitLimits } from './state.repository.ts';
 import type { Log } from '../log/logger.ts';
 
 /** How a call ended, in words that may be stored. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ProviderView } from '../db/provider-state.ts';
+import type { ProviderView } from './state.repository.ts';
 
 type Call = { provider: string; operation: string; ms: number; outcome: string };
 

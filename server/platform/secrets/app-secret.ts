@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { keepFile, readKept } from '../files/kept-file.ts';
-import { randomToken } from '../secrets.ts';
+import { randomToken } from './secrets.ts';
 
 const FILE = 'app-secret';
 const SHORTEST = 32;

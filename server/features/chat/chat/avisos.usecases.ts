@@ -1,6 +1,6 @@
 import { mensagemDaEtapa, mensagensQueSeDesfazem, type Etapa } from '../../../../domain/mensagens-etapa.ts';
 import { systemScope } from '../../../platform/actor.ts';
-import { tryInside } from '../../../platform/db/savepoint.ts';
+import { tryInside } from '../../../platform/db/transaction.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { insertMensagem, lastAviso } from './chat.repository.ts';

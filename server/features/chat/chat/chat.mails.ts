@@ -1,5 +1,5 @@
 import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
-import { renderMail } from '../../../platform/mail-layout.ts';
+import { renderMail } from '../../../platform/mail/layout.ts';
 
 /** "The team wrote to you": not a word of what it wrote, nor of whom it is about. */
 export function mailMensagemNaoLida(

@@ -1,7 +1,7 @@
 import { accountTarget } from '../../../platform/account.ts';
 import type { Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { hashPassword } from '../../../platform/password.ts';
+import { hashPassword } from '../../../platform/secrets/password.ts';
 import { ensureAdmin, findAdmin, listFormerAdmins, lockAccount } from './conta/contas.repository.ts';
 import { deletePendingOf } from './segundo-fator/pendentes.repository.ts';
 import { endSessions } from './sessao/revogar.usecases.ts';

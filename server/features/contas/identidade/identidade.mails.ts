@@ -1,6 +1,6 @@
 import { maskCpf } from '../../../../domain/cpf.ts';
 import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
-import { renderMail } from '../../../platform/mail-layout.ts';
+import { renderMail } from '../../../platform/mail/layout.ts';
 
 type Brand = { brand: string };
 

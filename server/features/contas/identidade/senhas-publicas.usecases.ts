@@ -1,6 +1,6 @@
 import type { Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { passwordFits } from '../../../platform/password.ts';
+import { passwordFits } from '../../../platform/secrets/password.ts';
 import { findAdmin, findPatientByCpf } from './conta/contas.repository.ts';
 
 type Known = {

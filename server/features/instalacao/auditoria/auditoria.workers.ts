@@ -1,4 +1,4 @@
-import { pruneEvents } from '../../../platform/db/events.ts';
+import { pruneEvents } from '../../../platform/db/queries/events.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
 import { conferirAuditoria, selarAuditoria } from './auditoria.usecases.ts';

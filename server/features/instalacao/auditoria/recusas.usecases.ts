@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
-import { countTry } from '../../../platform/db/rate-limit.ts';
+import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import type { Signer } from '../../../platform/secrets.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
 
 /** So many refusals of one account in an hour are written down: who knocks for ever fills no disk. */
 const PER_ACCOUNT = { max: 1000, windowSeconds: 3600 };

@@ -1,7 +1,7 @@
 import type { Mailer, Mensagem } from '../../../adapters/mail/mail.port.ts';
 import { didNothing, refusedOutright } from '../../../adapters/provider-error.port.ts';
 import type { Sistema } from '../../../platform/actor.ts';
-import { withLease } from '../../../platform/db/lease.ts';
+import { withLease } from '../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import * as emails from './emails.repository.ts';

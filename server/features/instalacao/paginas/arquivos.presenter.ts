@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PUBLIC_PATHS } from '../../../../contracts/public-context.ts';
-import type { PageContext, WebBuild } from '../../../platform/http/pages.ts';
+import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts';
 
 /** The installation as far as its small files tell of it. */
 export type Site = Pick<PageContext, 'brand' | 'appUrl' | 'indexable'>;

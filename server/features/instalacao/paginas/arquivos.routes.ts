@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/paginas.contract.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
-import type { PageContext, WebBuild } from '../../../platform/http/pages.ts';
-import { sendTextFile, textFile } from '../../../platform/http/text-file.ts';
+import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts';
+import { sendTextFile, textFile } from '../../../platform/http/web/text-file.ts';
 import { manifest, robots, serviceWorker, sitemap } from './arquivos.presenter.ts';
 
 export type ArquivosDeps = { web: WebBuild; site: Omit<PageContext, 'precos'> };

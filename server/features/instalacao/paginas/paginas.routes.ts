@@ -4,8 +4,8 @@ import type { PublicPage } from '../../../../contracts/public-context.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import type { CookieJar } from '../../../platform/http/cookies.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
-import type { PageContext, WebBuild } from '../../../platform/http/pages.ts';
-import { sendTextFile, textFile, type TextFile } from '../../../platform/http/text-file.ts';
+import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts';
+import { sendTextFile, textFile, type TextFile } from '../../../platform/http/web/text-file.ts';
 import { lerPrecos } from '../../catalogo/precos/precos.public.ts';
 
 export type PaginasDeps = Pick<BaseDeps, 'db'> & {

@@ -1,5 +1,5 @@
 import type { Provedor } from '../../../../contracts/provedores.contract.ts';
-import type { ProviderView } from '../../../platform/db/provider-state.ts';
+import type { ProviderView } from '../../../platform/providers/state.repository.ts';
 
 /** What the desk calls each service; one that is not named here is not shown. */
 export const TITULOS = {

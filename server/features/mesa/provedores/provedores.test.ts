@@ -3,7 +3,7 @@ import { metricas } from '../../../../contracts/aplicacao.contract.ts';
 import { buscarCep } from '../../../../contracts/clientes.contract.ts';
 import { gerarCobranca } from '../../../../contracts/pedidos.contract.ts';
 import { listarProvedores } from '../../../../contracts/provedores.contract.ts';
-import type { ProviderView } from '../../../platform/db/provider-state.ts';
+import type { ProviderView } from '../../../platform/providers/state.repository.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';

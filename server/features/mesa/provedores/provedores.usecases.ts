@@ -2,7 +2,7 @@ import type { AvisosAsaas } from '../../../../contracts/avisos-asaas.contract.ts
 import type { Espera, Provedor, Recusa } from '../../../../contracts/provedores.contract.ts';
 import { tipoDoEmail } from '../../../../domain/correio.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { listProviders } from '../../../platform/db/provider-state.ts';
+import { listProviders } from '../../../platform/providers/state.repository.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { ASAAS_LIMITS } from '../../../platform/providers/gate.ts';
 import { lerAvisos, presentAvisos } from '../../pagamentos/avisos-asaas/avisos-asaas.public.ts';

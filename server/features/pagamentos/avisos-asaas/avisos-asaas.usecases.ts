@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts';
-import { listProviders } from '../../../platform/db/provider-state.ts';
+import { listProviders } from '../../../platform/providers/state.repository.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { ASAAS_LIMITS } from '../../../platform/providers/gate.ts';
 import * as filas from './fila.repository.ts';

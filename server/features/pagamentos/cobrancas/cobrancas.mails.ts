@@ -1,6 +1,6 @@
 import { dateCreated } from '../../../../domain/datas.ts';
 import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
-import { renderMail } from '../../../platform/mail-layout.ts';
+import { renderMail } from '../../../platform/mail/layout.ts';
 
 type Settings = { brand: string; appUrl: string };
 

@@ -1,7 +1,7 @@
 import type { Mailer } from '../../../adapters/mail/mail.port.ts';
 import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
 import { systemScope } from '../../../platform/actor.ts';
-import { deleteEndedLeases } from '../../../platform/db/lease.ts';
+import { deleteEndedLeases } from '../../../platform/db/queries/lease.ts';
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
 import { dadosCorrigidosJob, readCliente } from '../../contas/clientes/clientes.public.ts';
 import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';

@@ -1,6 +1,6 @@
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
-import { renderMail } from '../../../platform/mail-layout.ts';
+import { renderMail } from '../../../platform/mail/layout.ts';
 import type { MomentoDaDevolucao } from '../cobrancas/cobrancas.public.ts';
 
 type Words = { assunto: string; titulo: string; paragrafos: string[] };

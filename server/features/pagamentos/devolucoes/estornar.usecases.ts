@@ -1,7 +1,7 @@
 import { esperaDaDevolucao, pendente, type ErroDaDevolucao } from '../../../../domain/devolucao.ts';
 import { didNothing, ProviderError } from '../../../adapters/provider-error.port.ts';
 import { systemScope, type Sistema } from '../../../platform/actor.ts';
-import { LeaseBusy, withLease } from '../../../platform/db/lease.ts';
+import { LeaseBusy, withLease } from '../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import {

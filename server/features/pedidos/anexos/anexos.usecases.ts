@@ -9,7 +9,7 @@ import {
 } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import type { Signer } from '../../../platform/secrets.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
 import { announcePedido, editavel, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
 import { avisoDeRetirada, semPedido } from '../../../../domain/anexos.ts';
 import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.ts';

@@ -2,9 +2,9 @@ import { fraseDoMotivo, RESERVA_DO_CPF_DIAS } from '../../../../domain/contestac
 import { maskEmail } from '../../../../domain/email.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { muitasTentativas, naoEncontrado } from '../../../platform/app-error.ts';
-import { countTry } from '../../../platform/db/rate-limit.ts';
+import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../platform/deps.ts';
-import { tokenHash } from '../../../platform/secrets.ts';
+import { tokenHash } from '../../../platform/secrets/secrets.ts';
 import type { OpenDeps } from './abrir.usecases.ts';
 import { semOutroLink } from './contestacoes.errors.ts';
 import { avisoDe, responderCasoJob } from './contestacoes.jobs.ts';

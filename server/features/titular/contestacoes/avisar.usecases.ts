@@ -2,7 +2,7 @@ import { fraseDoMotivo } from '../../../../domain/contestacao.ts';
 import type { Mailer } from '../../../adapters/mail/mail.port.ts';
 import { systemScope, type Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import type { Signer } from '../../../platform/secrets.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
 import { contaDoCpf } from '../../contas/identidade/identidade.public.ts';
 import { readConta } from './decisao/contas.repository.ts';
 import type { Aviso } from './contestacoes.jobs.ts';

@@ -1,5 +1,5 @@
 import { LINK_DE_CADASTRO_HORAS } from '../../../../domain/contestacao.ts';
-import type { Signer } from '../../../platform/secrets.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
 
 const HOUR_MS = 3_600_000;
 

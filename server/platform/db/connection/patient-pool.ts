@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../../log/logger.ts';
-import { connectionLost, noteWaited, oneOf } from '../away.ts';
+import { connectionLost, noteWaited, oneOf } from './away.ts';
 
 /** A restart of PostgreSQL takes one to three seconds. */
 const PATIENCE_MS = 4_000;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Log } from '../../log/logger.ts';
-import { connectionLost } from '../away.ts';
+import { connectionLost } from './away.ts';
 import { poolConfig, type Connection, type Queries } from '../database.ts';
 import { DatabaseRefused } from './refused.ts';
 import { refusalOf } from './refusal-words.ts';

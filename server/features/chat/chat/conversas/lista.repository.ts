@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Admin } from '../../../../platform/actor.ts';
-import { anywhere } from '../../../../platform/db/like.ts';
+import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 /** Digits that a CPF holds, or words that all stand in a name, small and without accents. */

@@ -2,10 +2,10 @@ import type { ConfirmacaoDeEmail } from '../../../../../contracts/email.contract
 import { maskEmail, mesmoEmail, parseEmail } from '../../../../../domain/email.ts';
 import { systemScope, type Actor, type Paciente } from '../../../../platform/actor.ts';
 import { muitasTentativas } from '../../../../platform/app-error.ts';
-import { countTry } from '../../../../platform/db/rate-limit.ts';
+import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
-import { tokenHash } from '../../../../platform/secrets.ts';
+import { tokenHash } from '../../../../platform/secrets/secrets.ts';
 import {
   encerrarLinks,
   exigirProva,

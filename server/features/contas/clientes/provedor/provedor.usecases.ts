@@ -2,7 +2,7 @@ import { esperaDaRecusa } from '../../../../../domain/recusa.ts';
 import type { ClientePagador, PaymentProvider } from '../../../../adapters/payment/payment.port.ts';
 import { didNothing, ProviderError, refusedOutright } from '../../../../adapters/provider-error.port.ts';
 import type { Actor, PatientScope } from '../../../../platform/actor.ts';
-import { createOnce, withLease } from '../../../../platform/db/lease.ts';
+import { createOnce, withLease } from '../../../../platform/db/queries/lease.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { readCliente, updateAsaas, type ClienteRow } from '../clientes.repository.ts';
 import { noteRefusedData } from './recusas.repository.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lerSessao } from '../../../../../contracts/aplicacao.contract.ts';
 import { lerCliente } from '../../../../../contracts/clientes.contract.ts';
 import { cadastrar, consultarRecuperacao, entrar } from '../../../../../contracts/identidade.contract.ts';
-import { randomToken, tokenHash } from '../../../../platform/secrets.ts';
+import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, randomCpf, registerPatient, SENHA, visitor } from '../../../../testing/builders.ts';
 import { failureOf } from '../../../../testing/client.ts';

@@ -1,9 +1,9 @@
 import type { Mailer } from '../../../../adapters/mail/mail.port.ts';
 import { accountKey, accountOfRow } from '../../../../platform/account.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
-import { countTry, giveTryBack } from '../../../../platform/db/rate-limit.ts';
+import { countTry, giveTryBack } from '../../../../platform/db/queries/rate-limit.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import type { Signer } from '../../../../platform/secrets.ts';
+import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import { findAddress } from './contas.repository.ts';
 import type { MudancaDoFator, notice } from '../identidade.jobs.ts';
 import * as mails from './conta.mails.ts';

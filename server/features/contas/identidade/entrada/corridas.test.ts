@@ -4,7 +4,7 @@ import { lerCliente } from '../../../../../contracts/clientes.contract.ts';
 import { iniciarSegundoFator, trocarSenha } from '../../../../../contracts/conta.contract.ts';
 import { trocarEmail } from '../../../../../contracts/email.contract.ts';
 import * as contracts from '../../../../../contracts/identidade.contract.ts';
-import { hashPassword } from '../../../../platform/password.ts';
+import { hashPassword } from '../../../../platform/secrets/password.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { dadosDe, newPatient, SENHA, visitor, type Patient } from '../../../../testing/builders.ts';
 import { failureOf } from '../../../../testing/client.ts';

@@ -1,4 +1,4 @@
-import type { Limit } from '../../../../platform/db/rate-limit.ts';
+import type { Limit } from '../../../../platform/db/queries/rate-limit.ts';
 
 /** One try at a password. */
 export type Tentativa = {

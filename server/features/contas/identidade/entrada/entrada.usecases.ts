@@ -3,8 +3,8 @@ import { accountKey, accountOfRow, accountTarget, type Account } from '../../../
 import type { Actor } from '../../../../platform/actor.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
-import { passwordFits } from '../../../../platform/password.ts';
-import { randomToken, tokenHash } from '../../../../platform/secrets.ts';
+import { passwordFits } from '../../../../platform/secrets/password.ts';
+import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { findKnownDevice } from './aparelhos.repository.ts';
 import { findAdmin, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
 import { franquias, franquiasDoCodigo } from './entrada.policy.ts';

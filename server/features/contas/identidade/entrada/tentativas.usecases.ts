@@ -1,7 +1,7 @@
 import { muitasTentativas } from '../../../../platform/app-error.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
-import { countTry, forgetTries, giveTryBack } from '../../../../platform/db/rate-limit.ts';
-import type { Signer } from '../../../../platform/secrets.ts';
+import { countTry, forgetTries, giveTryBack } from '../../../../platform/db/queries/rate-limit.ts';
+import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import type { Franquia } from './entrada.policy.ts';
 
 /**

@@ -4,7 +4,7 @@ import { accountKey, accountOf, accountTarget, type Account } from '../../../../
 import type { Admin, Paciente } from '../../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
-import type { Signer, Vault } from '../../../../platform/secrets.ts';
+import type { Signer, Vault } from '../../../../platform/secrets/secrets.ts';
 import { avisarFatorJob, notice, type MudancaDoFator } from '../identidade.jobs.ts';
 import { lockAccount, readAccountName } from '../conta/contas.repository.ts';
 import { franquiasDoCodigo } from '../entrada/entrada.policy.ts';

@@ -4,7 +4,7 @@ import type { ConnectionPool } from '../../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
-import { randomToken, tokenHash, type Signer, type Vault } from '../../../../platform/secrets.ts';
+import { randomToken, tokenHash, type Signer, type Vault } from '../../../../platform/secrets/secrets.ts';
 import { hasDevice, findKnownDevice, keepDevice } from '../entrada/aparelhos.repository.ts';
 import { avisarAcessoJob, notice } from '../identidade.jobs.ts';
 import { announceEnded } from './revogar.usecases.ts';

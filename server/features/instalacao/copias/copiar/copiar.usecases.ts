@@ -3,7 +3,7 @@ import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import type { Connection } from '../../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import type { Signer } from '../../../../platform/secrets.ts';
+import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import { listConjuntos, listMigracoes, postgresVersion } from '../catalogo.repository.ts';
 import { DEMONSTRACAO } from '../conteudo.policy.ts';
 import { CopiaRecusada, discoQuaseCheio, recusaDoArquivo } from '../copias.errors.ts';

@@ -1,7 +1,7 @@
 import type { Part } from '../../../../adapters/archive/archive.port.ts';
 import { StorageNotFound, type Storage } from '../../../../adapters/storage/storage.port.ts';
 import { AppError } from '../../../../platform/app-error.ts';
-import { databaseAway } from '../../../../platform/db/away.ts';
+import { databaseAway } from '../../../../platform/db/connection/away.ts';
 import type { Log } from '../../../../platform/log/logger.ts';
 import { aindaNomeado, listArquivos, type ArquivoNomeado } from './arquivos.repository.ts';
 import { listSequencias, type Conjunto } from '../catalogo.repository.ts';

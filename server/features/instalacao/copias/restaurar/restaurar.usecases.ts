@@ -3,7 +3,7 @@ import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import { migrationNames } from '../../../../platform/db/migrate.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
-import { createSigner } from '../../../../platform/secrets.ts';
+import { createSigner } from '../../../../platform/secrets/secrets.ts';
 import { carregar } from './carregar.usecases.ts';
 import { conferirCopia, type Conferida } from './conferir.usecases.ts';
 import { marcaDoSegredo, type CopiasBaseDeps } from '../copiar/copiar.usecases.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Ordem } from '../../../../../contracts/pedidos-adm.contract.ts';
 import type { PedidoStatus } from '../../../../../domain/pedido-status.ts';
-import { anywhere } from '../../../../platform/db/like.ts';
+import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 import { pedidosComDinheiro } from '../../../pedidos/pedidos/pedidos.public.ts';
 import type { Lugar } from './lugar.policy.ts';

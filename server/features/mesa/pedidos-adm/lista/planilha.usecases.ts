@@ -10,7 +10,7 @@ import type { Admin } from '../../../../platform/actor.ts';
 import { naoEncontrado, semSessao } from '../../../../platform/app-error.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import type { Vault } from '../../../../platform/secrets.ts';
+import type { Vault } from '../../../../platform/secrets/secrets.ts';
 import { exigirProvaRecente, sessaoAberta } from '../../../contas/identidade/identidade.public.ts';
 import { recorteDe } from './achar.usecases.ts';
 import { listIds, listLinhas, type Recorte } from './lista.repository.ts';

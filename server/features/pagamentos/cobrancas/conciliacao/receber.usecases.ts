@@ -1,7 +1,7 @@
 import { INSISTENCIA_MS } from '../../../../../domain/recusa.ts';
 import { systemScope, type PatientScope, type Sistema, type Visitante } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { sameSecret } from '../../../../platform/secrets.ts';
+import { sameSecret } from '../../../../platform/secrets/secrets.ts';
 import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import { tokenRecusado } from '../cobrancas.errors.ts';

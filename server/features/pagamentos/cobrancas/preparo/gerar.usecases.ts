@@ -2,7 +2,7 @@ import { transicao } from '../../../../../domain/pedido-status.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import type { Paciente } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';
-import { LeaseBusy } from '../../../../platform/db/lease.ts';
+import { LeaseBusy } from '../../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { tooLate } from '../../../../platform/providers/times.ts';

@@ -1,7 +1,7 @@
 import { dataEmSaoPaulo, somarDias } from '../../../../../domain/datas.ts';
 import { didNothing, refusedOutright } from '../../../../adapters/provider-error.port.ts';
 import type { Paciente, Sistema } from '../../../../platform/actor.ts';
-import { createOnce, withLease } from '../../../../platform/db/lease.ts';
+import { createOnce, withLease } from '../../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';

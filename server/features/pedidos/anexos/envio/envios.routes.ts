@@ -9,7 +9,7 @@ import { nomeSemEngano } from '../../../../../domain/texto.ts';
 import { accountKey, accountOf } from '../../../../platform/account.ts';
 import { actorId, systemScope } from '../../../../platform/actor.ts';
 import { AppError, naoEncontrado, semSessao } from '../../../../platform/app-error.ts';
-import { databaseAway } from '../../../../platform/db/away.ts';
+import { databaseAway } from '../../../../platform/db/connection/away.ts';
 import { readCookies } from '../../../../platform/http/cookies.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { indisponivel } from '../../../../platform/http/error-handler.ts';

@@ -6,7 +6,7 @@ import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
-import type { Signer } from '../../../../platform/secrets.ts';
+import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import { contaDoCpf } from '../../../contas/identidade/identidade.public.ts';
 import { readConta, type ContaRow } from './contas.repository.ts';
 import { documentoApagado, documentoComAmeaca, semExame } from '../contestacoes.errors.ts';

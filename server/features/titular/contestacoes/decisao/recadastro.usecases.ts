@@ -2,7 +2,7 @@ import { maskCpf } from '../../../../../domain/cpf.ts';
 import { maskEmail } from '../../../../../domain/email.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { tokenHash } from '../../../../platform/secrets.ts';
+import { tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { cadastrarReservado, novaSenha } from '../../../contas/identidade/identidade.public.ts';
 import { linkInvalido } from '../contestacoes.errors.ts';
 import { findByLinkDeCadastro, lockCaso, updateCaso } from '../contestacoes.repository.ts';

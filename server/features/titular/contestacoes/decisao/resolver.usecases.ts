@@ -3,7 +3,7 @@ import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
-import { tokenHash, type Signer } from '../../../../platform/secrets.ts';
+import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
 import { excluirNaoPagos } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
 import { contaDoCpf, devolverCpf } from '../../../contas/identidade/identidade.public.ts';
 import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';

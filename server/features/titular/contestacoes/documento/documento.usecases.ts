@@ -8,10 +8,10 @@ import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '../../../../../dom
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { muitasTentativas } from '../../../../platform/app-error.ts';
-import { countTry } from '../../../../platform/db/rate-limit.ts';
+import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { codeOf } from '../../../../platform/error-code.ts';
-import { randomToken, tokenHash, type Signer } from '../../../../platform/secrets.ts';
+import { randomToken, tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
 import * as erros from '../contestacoes.errors.ts';
 import { abrirArquivo, type Aberto, type ExameDeps } from '../decisao/exame.usecases.ts';
 import { completeRecebido, insertRecebido } from './recebidos.repository.ts';

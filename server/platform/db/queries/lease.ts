@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { againWhenLost, databaseAway } from './away.ts';
-import type { DB } from './schema.ts';
+import { againWhenLost, databaseAway } from '../connection/away.ts';
+import type { DB } from '../schema.ts';
 
 /** Somebody else holds the lease and did not end in time. */
 export class LeaseBusy extends Error {

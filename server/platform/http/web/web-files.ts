@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ehTela } from '../../../contracts/telas.ts';
-import { naoEncontrado } from '../app-error.ts';
+import { ehTela } from '../../../../contracts/telas.ts';
+import { naoEncontrado } from '../../app-error.ts';
 import { DOCS_POLICY } from './api-reference.ts';
-import { sendError } from './error-handler.ts';
+import { sendError } from '../error-handler.ts';
 import type { WebBuild } from './pages.ts';
 
 const YEAR_SECONDS = 31_536_000;

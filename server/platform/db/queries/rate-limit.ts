@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from './schema.ts';
+import type { DB } from '../schema.ts';
 
 export type Limit = { max: number; windowSeconds: number };
 

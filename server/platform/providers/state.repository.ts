@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { DB, Provedores } from './schema.ts';
+import type { DB, Provedores } from '../db/schema.ts';
 
 export type ProviderRow = Selectable<Provedores>;
 

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DARK, look } from './mail/look.ts';
+import { DARK, look } from './look.ts';
 
 export type MailLink = { texto: string; url: string };
 
