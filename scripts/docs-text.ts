@@ -31,11 +31,12 @@ export function codeIn(markdown: string): string[] {
   return [...markdown.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }
 
-/** What the program is made of, without its tests and its demonstration; white space as single spaces. */
-export async function sourceText(): Promise<string> {
+/** What the program is made of, without its tests and, unless asked for, its demonstration; white space as single spaces. */
+export async function sourceText({ withDemo = false } = {}): Promise<string> {
   const texts: string[] = [];
   for await (const file of glob('{domain,contracts,server,web}/**/*.{ts,tsx}')) {
-    if (/\.test\.|\.suite\.|^server[\\/](?:testing|demo)[\\/]/.test(file)) continue;
+    if (/\.test\.|\.suite\.|^server[\\/]testing[\\/]/.test(file)) continue;
+    if (!withDemo && /^server[\\/]demo[\\/]/.test(file)) continue;
     texts.push(await readFile(file, 'utf8'));
   }
   return texts.join('\n').replaceAll(/\s+/g, ' ');
