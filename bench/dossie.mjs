@@ -2,7 +2,7 @@
 // node bench/dossie.mjs [rounds]
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gerarDossie } from '../contracts/pedidos-adm.contract.ts';
+import { gerarDossie } from '../contracts/mesa/pedidos-adm.contract.ts';
 import { attachedPedido, createPedido, newPatient, signInAdmin } from '../server/testing/builders.ts';
 import { pagesOf, pdfOfObjects } from '../server/testing/pdf.ts';
 import { noise } from '../server/testing/pictures.ts';

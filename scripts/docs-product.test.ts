@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import * as paginas from '../contracts/paginas.contract.ts';
+import * as paginas from '../contracts/instalacao/paginas.contract.ts';
 import { TELAS } from '../contracts/telas.ts';
 import { ATENDIMENTOS } from '../domain/atendimento.ts';
 import { palavraDoAtendimento } from '../domain/atendimento-palavras.ts';

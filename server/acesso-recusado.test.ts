@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contract } from '../contracts/contract.ts';
-import { lerCliente } from '../contracts/clientes.contract.ts';
-import { listarDevolucoes } from '../contracts/devolucoes.contract.ts';
+import { lerCliente } from '../contracts/contas/clientes.contract.ts';
+import { listarDevolucoes } from '../contracts/pagamentos/devolucoes.contract.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { newPatient, signInAdmin, visitor, type Patient } from './testing/builders.ts';
 import type { Client } from './testing/client.ts';

@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { vivo } from '../contracts/aplicacao.contract.ts';
+import { vivo } from '../contracts/live.contract.ts';
 import type { Config } from './config.ts';
 import { anexosRoutes } from './features/pedidos/anexos/anexos.routes.ts';
 import { enviosRoutes, type EnviosDeps } from './features/pedidos/anexos/envio/envios.routes.ts';

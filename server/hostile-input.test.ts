@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { abrirContestacao } from '../contracts/contestacoes.contract.ts';
-import { salvarCliente } from '../contracts/clientes.contract.ts';
+import { abrirContestacao } from '../contracts/titular/contestacoes.contract.ts';
+import { salvarCliente } from '../contracts/contas/clientes.contract.ts';
 import { isMedia, type Contract, type Papel } from '../contracts/contract.ts';
-import { manterDevolucao } from '../contracts/devolucoes.contract.ts';
-import { retornarStatus, sendPasswordEmail } from '../contracts/funcoes.contract.ts';
-import { cadastrar, entrar, entrarAdm } from '../contracts/identidade.contract.ts';
-import { lerPedido, salvarHistorico } from '../contracts/pedidos.contract.ts';
-import { receberWebhookAsaas } from '../contracts/webhooks.contract.ts';
+import { manterDevolucao } from '../contracts/pagamentos/devolucoes.contract.ts';
+import { retornarStatus, sendPasswordEmail } from '../contracts/pagamentos/funcoes.contract.ts';
+import { cadastrar, entrar, entrarAdm } from '../contracts/contas/identidade.contract.ts';
+import { lerPedido, salvarHistorico } from '../contracts/pedidos/pedidos.contract.ts';
+import { receberWebhookAsaas } from '../contracts/pagamentos/avisos-asaas.contract.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import {
   createPedido,

@@ -4,9 +4,9 @@ import {
   confirmarAnexos,
   gerarCobranca,
   salvarHistorico,
-} from '../contracts/pedidos.contract.ts';
-import { excluirPedido } from '../contracts/pedidos-adm.contract.ts';
-import { salvarCliente } from '../contracts/clientes.contract.ts';
+} from '../contracts/pedidos/pedidos.contract.ts';
+import { excluirPedido } from '../contracts/mesa/pedidos-adm.contract.ts';
+import { salvarCliente } from '../contracts/contas/clientes.contract.ts';
 import { SERVICOS } from '../domain/servicos.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import * as build from './testing/builders.ts';

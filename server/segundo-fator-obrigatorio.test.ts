@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao } from '../contracts/aplicacao.contract.ts';
-import { listarDevolucoes } from '../contracts/devolucoes.contract.ts';
-import { confirmarSegundoFator, iniciarSegundoFator } from '../contracts/conta.contract.ts';
-import { concluirEntrada, entrarAdm } from '../contracts/identidade.contract.ts';
+import { lerSessao } from '../contracts/contas/sessao-atual.contract.ts';
+import { listarDevolucoes } from '../contracts/pagamentos/devolucoes.contract.ts';
+import { confirmarSegundoFator, iniciarSegundoFator } from '../contracts/contas/conta.contract.ts';
+import { concluirEntrada, entrarAdm } from '../contracts/contas/identidade.contract.ts';
 import { ADMIN, appForTest, startTestApp, type TestApp } from './testing/app.ts';
 import { newPatient, signInAdmin, visitor } from './testing/builders.ts';
 import type { Client } from './testing/client.ts';

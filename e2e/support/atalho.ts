@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { listarAnexos, type Anexo } from '../../contracts/anexos.contract.ts';
+import { listarAnexos, type Anexo } from '../../contracts/pedidos/anexos.contract.ts';
 import { novoCpf } from './pessoa.ts';
 import * as prontos from './prontos.ts';
 

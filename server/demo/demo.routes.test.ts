@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
-import { sendPasswordEmail } from '../../contracts/funcoes.contract.ts';
+import { sendPasswordEmail } from '../../contracts/pagamentos/funcoes.contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { allMails } from './all-mails.ts';
 import { chargedPedido, newPatient, readPedido, visitor } from '../testing/builders.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as contracts from '../../contracts/paginas.contract.ts';
+import * as contracts from '../../contracts/instalacao/paginas.contract.ts';
 import { AppError, naoEncontrado } from '../platform/app-error.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { allMails } from './all-mails.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listarMensagens } from '../../contracts/chat.contract.ts';
-import { lerCliente } from '../../contracts/clientes.contract.ts';
-import { entrar } from '../../contracts/identidade.contract.ts';
-import { lerPedido, listarPedidos } from '../../contracts/pedidos.contract.ts';
-import { abrirPedido, consultarPedidos } from '../../contracts/pedidos-adm.contract.ts';
+import { listarMensagens } from '../../contracts/chat/chat.contract.ts';
+import { lerCliente } from '../../contracts/contas/clientes.contract.ts';
+import { entrar } from '../../contracts/contas/identidade.contract.ts';
+import { lerPedido, listarPedidos } from '../../contracts/pedidos/pedidos.contract.ts';
+import { abrirPedido, consultarPedidos } from '../../contracts/mesa/pedidos-adm.contract.ts';
 import { lerPix } from '../../domain/brcode.ts';
 import { parseCpf } from '../../domain/cpf.ts';
 import { palavraDoPagamento } from '../../domain/pagamento.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { salvarCliente, type DadosPessoais } from '../../contracts/clientes.contract.ts';
-import { cadastrar, entrarAdm } from '../../contracts/identidade.contract.ts';
-import * as contracts from '../../contracts/pedidos.contract.ts';
-import type { Pedido } from '../../contracts/pedidos.contract.ts';
-import { listarPerguntas } from '../../contracts/servicos.contract.ts';
+import { salvarCliente, type DadosPessoais } from '../../contracts/contas/clientes.contract.ts';
+import { cadastrar, entrarAdm } from '../../contracts/contas/identidade.contract.ts';
+import * as contracts from '../../contracts/pedidos/pedidos.contract.ts';
+import type { Pedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { listarPerguntas } from '../../contracts/catalogo/perguntas.contract.ts';
 import type { Servico } from '../../domain/servicos.ts';
 import { ADMIN, type TestApp } from './app.ts';
 import { client, type Client } from './client.ts';

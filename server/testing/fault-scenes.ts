@@ -1,8 +1,12 @@
-import { listarAnexos } from '../../contracts/anexos.contract.ts';
-import { buscarCep, lerCliente, salvarCliente } from '../../contracts/clientes.contract.ts';
-import { iniciarVisita, recuperarSenha, recuperarSenhaAdm } from '../../contracts/identidade.contract.ts';
-import { gerarCobranca, listarPedidos } from '../../contracts/pedidos.contract.ts';
-import { listarProvedores } from '../../contracts/provedores.contract.ts';
+import { listarAnexos } from '../../contracts/pedidos/anexos.contract.ts';
+import { buscarCep, lerCliente, salvarCliente } from '../../contracts/contas/clientes.contract.ts';
+import {
+  iniciarVisita,
+  recuperarSenha,
+  recuperarSenhaAdm,
+} from '../../contracts/contas/identidade.contract.ts';
+import { gerarCobranca, listarPedidos } from '../../contracts/pedidos/pedidos.contract.ts';
+import { listarProvedores } from '../../contracts/mesa/provedores.contract.ts';
 import { VERIFICANDO_ARQUIVO } from '../../domain/anexos.ts';
 import { palavraDoPagamento } from '../../domain/pagamento.ts';
 import { PAYMENTS } from '../demo/asaas/shapes.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { DadosPessoais } from '../../contracts/clientes.contract.ts';
+import type { DadosPessoais } from '../../contracts/contas/clientes.contract.ts';
 import { parseCpf } from '../../domain/cpf.ts';
 
 export const SENHA = 'chuva na varanda';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { lerSessao, vivo } from '../../../contracts/aplicacao.contract.ts';
-import { lerCliente } from '../../../contracts/clientes.contract.ts';
+import { lerSessao } from '../../../contracts/contas/sessao-atual.contract.ts';
+import { vivo } from '../../../contracts/live.contract.ts';
+import { lerCliente } from '../../../contracts/contas/clientes.contract.ts';
 import { appForTest } from '../../testing/app.ts';
 import { registerPatient, visitor } from '../../testing/builders.ts';
 

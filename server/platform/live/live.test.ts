@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sair } from '../../../contracts/aplicacao.contract.ts';
+import { sair } from '../../../contracts/contas/sessao-atual.contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newPatient, signInAdmin, visitor, type Patient } from '../../testing/builders.ts';
 import { openLive, type LiveMessage } from '../../testing/live.ts';

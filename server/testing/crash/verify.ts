@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { criarLinkAnexo, listarAnexos } from '../../../contracts/anexos.contract.ts';
-import { lerCliente } from '../../../contracts/clientes.contract.ts';
-import { entrar } from '../../../contracts/identidade.contract.ts';
-import { lerPedido, type PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
-import { lerRascunhoDoPedido } from '../../../contracts/rascunhos.contract.ts';
+import { criarLinkAnexo, listarAnexos } from '../../../contracts/pedidos/anexos.contract.ts';
+import { lerCliente } from '../../../contracts/contas/clientes.contract.ts';
+import { entrar } from '../../../contracts/contas/identidade.contract.ts';
+import { lerPedido, type PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { lerRascunhoDoPedido } from '../../../contracts/pedidos/rascunhos.contract.ts';
 import { client, type Client } from '../client.ts';
 import { SENHA } from '../people.ts';
 import { sha256 } from './paper.ts';

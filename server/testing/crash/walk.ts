@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import * as clientes from '../../../contracts/clientes.contract.ts';
-import { cadastrar, entrar } from '../../../contracts/identidade.contract.ts';
-import * as contracts from '../../../contracts/pedidos.contract.ts';
-import * as rascunhos from '../../../contracts/rascunhos.contract.ts';
-import { listarPerguntas } from '../../../contracts/servicos.contract.ts';
+import * as clientes from '../../../contracts/contas/clientes.contract.ts';
+import { cadastrar, entrar } from '../../../contracts/contas/identidade.contract.ts';
+import * as contracts from '../../../contracts/pedidos/pedidos.contract.ts';
+import * as rascunhos from '../../../contracts/pedidos/rascunhos.contract.ts';
+import { listarPerguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import { SERVICOS } from '../../../domain/servicos.ts';
 import { dadosDe, randomCpf, SENHA } from '../builders.ts';
 import { client, type AnyAnswer, type Client } from '../client.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { PaginaDoChat } from '../../../contracts/chat.contract.ts';
+import type { PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
 import { donoDaSessao, useSessao } from '../../conta/identidade/sessao.public.ts';
 import type { EstadoDosArquivos } from './arquivo-por-enviar.ts';
 import type { Arquivos } from './arquivos.ts';

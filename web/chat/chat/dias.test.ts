@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mensagem } from '../../../contracts/chat.contract.ts';
+import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
 import { porDia, tituloDoDia } from './dias.ts';
 
 const escrita = (mensagem: string, createdAt: string): Mensagem => ({

@@ -1,4 +1,4 @@
-import type { Mensagem } from '../../../contracts/chat.contract.ts';
+import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
 
 export type Dia = { data: string; mensagens: Mensagem[] };

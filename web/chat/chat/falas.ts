@@ -1,4 +1,4 @@
-import type { Mensagem, PaginaDoChat } from '../../../contracts/chat.contract.ts';
+import type { Mensagem, PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
 import { dateCreated } from '../../../domain/datas.ts';
 import type { Lugar } from './lugar.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Mensagem } from '../../../contracts/chat.contract.ts';
+import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { armazemEmMemoria } from '../../lib/browser/tab-storage.ts';
 import { esquecerPendentesDeOutros } from '../../lib/browser/pending.ts';

@@ -1,4 +1,4 @@
-import type { Mensagem } from '../../../contracts/chat.contract.ts';
+import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
 import type { ApiError } from '../../lib/api/api.ts';
 import { julgarFalha, pausaDaFalha } from '../../paciente/rascunhos/falhas.ts';
 

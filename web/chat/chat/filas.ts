@@ -10,7 +10,7 @@ import { apagarFila, gravarFila, lerFila } from './copia.ts';
 import { criarFila, type Fila } from './fila.ts';
 import type { Lugar } from './lugar.ts';
 import { acrescentar } from './registro.ts';
-import type { PaginaDoChat } from '../../../contracts/chat.contract.ts';
+import type { PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
 
 /** The reads of a conversation. */
 export const chaveDoChat = (chave: string) => ['chat', chave] as const;

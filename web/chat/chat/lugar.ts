@@ -1,5 +1,5 @@
-import * as contracts from '../../../contracts/chat.contract.ts';
-import type { Mensagem, PaginaDoChat } from '../../../contracts/chat.contract.ts';
+import * as contracts from '../../../contracts/chat/chat.contract.ts';
+import type { Mensagem, PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** One conversation as one side reaches it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { resumoDoChat } from '../../../contracts/nao-lidas.contract.ts';
+import { resumoDoChat } from '../../../contracts/chat/nao-lidas.contract.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 

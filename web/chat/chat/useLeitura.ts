@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { PaginaDoChat } from '../../../contracts/chat.contract.ts';
+import type { PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
 import { aoVoltar, ocioso } from '../../lib/browser/activity.ts';
 import { queryClient } from '../../lib/api/query.ts';
 import type { Lugar } from './lugar.ts';

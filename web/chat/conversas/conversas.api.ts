@@ -10,9 +10,9 @@ import {
   buscarConversas,
   listarPedidosDaConversa,
   resumoDasConversas,
-} from '../../../contracts/chat.contract.ts';
-import * as respostas from '../../../contracts/respostas.contract.ts';
-import type { RespostaPronta } from '../../../contracts/respostas.contract.ts';
+} from '../../../contracts/chat/chat.contract.ts';
+import * as respostas from '../../../contracts/chat/respostas-prontas.contract.ts';
+import type { RespostaPronta } from '../../../contracts/chat/respostas-prontas.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** The desk's list, page after page; kept fresh by the live stream. */

@@ -1,4 +1,4 @@
-import type { Conversa } from '../../../contracts/chat.contract.ts';
+import type { Conversa } from '../../../contracts/chat/chat.contract.ts';
 import { dataEmSaoPaulo, dateCreated, somarDias } from '../../../domain/datas.ts';
 
 const MINUTE_MS = 60_000;

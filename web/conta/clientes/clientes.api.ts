@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { buscarCep, lerCliente, salvarCliente } from '../../../contracts/clientes.contract.ts';
+import { buscarCep, lerCliente, salvarCliente } from '../../../contracts/contas/clientes.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 import { insistirNaVolta } from '../../lib/api/query.ts';
 

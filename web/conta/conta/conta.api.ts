@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/conta.contract.ts';
+import * as contracts from '../../../contracts/contas/conta.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 
 /** Where the account is signed in; the live stream says when one of them ended. */

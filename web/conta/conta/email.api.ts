@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/email.contract.ts';
+import * as contracts from '../../../contracts/contas/email.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** Mails the link that confirms the contact e-mail once more. */

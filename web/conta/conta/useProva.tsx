@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import * as contracts from '../../../contracts/conta.contract.ts';
+import * as contracts from '../../../contracts/contas/conta.contract.ts';
 import { call } from '../../lib/api/api.ts';
 import { PedirProva } from './components/PedirProva.tsx';
 

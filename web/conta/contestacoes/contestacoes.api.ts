@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/contestacoes.contract.ts';
+import * as contracts from '../../../contracts/titular/contestacoes.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 
 /** Opens a case; the same `chave` never opens a second one. */

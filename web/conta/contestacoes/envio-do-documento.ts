@@ -1,4 +1,4 @@
-import { enviarDocumento as contract } from '../../../contracts/contestacoes.contract.ts';
+import { enviarDocumento as contract } from '../../../contracts/titular/contestacoes.contract.ts';
 import { ApiError, MENSAGEM_REDE, readAnswer } from '../../lib/api/api.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   entrar,
   entrarAdm,
   iniciarVisita,
-} from '../../../contracts/identidade.contract.ts';
+} from '../../../contracts/contas/identidade.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 import { useTrocarDePessoa } from './sessao.api.ts';
 

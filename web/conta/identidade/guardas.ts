@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
+import type { SessaoAtual } from '../../../contracts/contas/sessao-atual.contract.ts';
 import type { Tela } from '../../../contracts/telas.ts';
 import { queryClient } from '../../lib/api/query.ts';
 import { sessaoQuery } from './sessao.api.ts';

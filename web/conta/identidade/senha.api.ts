@@ -4,7 +4,7 @@ import {
   recuperarSenha,
   recuperarSenhaAdm,
   salvarNovaSenha,
-} from '../../../contracts/identidade.contract.ts';
+} from '../../../contracts/contas/identidade.contract.ts';
 import { ApiError, call, type CallOptions } from '../../lib/api/api.ts';
 import { visitar } from './entrada.api.ts';
 import { useTrocarDePessoa } from './sessao.api.ts';

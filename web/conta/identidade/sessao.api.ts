@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { lerSessao, sair } from '../../../contracts/aplicacao.contract.ts';
-import type { SessaoAtual } from '../../../contracts/aplicacao.contract.ts';
+import { lerSessao, sair, type SessaoAtual } from '../../../contracts/contas/sessao-atual.contract.ts';
 import { call } from '../../lib/api/api.ts';
 import { esquecerArquivos } from '../../paciente/anexos/guardas.ts';
 import { despacharPendentes, esquecerPendentesDeOutros } from '../../lib/browser/pending.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { lerPrazoDaSessao } from '../../../contracts/conta.contract.ts';
+import { lerPrazoDaSessao } from '../../../contracts/contas/conta.contract.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { ultimoToque } from '../../lib/browser/activity.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { eventoVivo, vivo, type EventoVivo } from '../../../contracts/aplicacao.contract.ts';
+import { eventoVivo, vivo, type EventoVivo } from '../../../contracts/live.contract.ts';
 import { addressOf } from '../api/api.ts';
 
 const MAX_DELAY_MS = 5000;

@@ -1,4 +1,4 @@
-import { pronto } from '../../../contracts/aplicacao.contract.ts';
+import { pronto } from '../../../contracts/instalacao/operacao.contract.ts';
 
 /** How long between two questions; spread, so that not all tabs of all people ask at once. */
 const PAUSA_MS = 2_000;

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
-import type { Contestacao } from '../../../contracts/contestacoes.contract.ts';
+import type { Contestacao } from '../../../contracts/titular/contestacoes.contract.ts';
 import { dateCreated } from '../../../domain/datas.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { Card } from '../../ui/layout/Card.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/contestacoes.contract.ts';
-import type { Contestacao } from '../../../contracts/contestacoes.contract.ts';
+import * as contracts from '../../../contracts/titular/contestacoes.contract.ts';
+import type { Contestacao } from '../../../contracts/titular/contestacoes.contract.ts';
 import type { MotivoDoCaso } from '../../../domain/contestacao.ts';
 import { call } from '../../lib/api/api.ts';
 

@@ -4,7 +4,7 @@ import {
   manterDevolucao,
   pedirReembolso,
   registrarDevolucao,
-} from '../../../contracts/devolucoes.contract.ts';
+} from '../../../contracts/pagamentos/devolucoes.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** Money without an order; kept fresh by the live stream. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Devolucao } from '../../../contracts/devolucoes.contract.ts';
+import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
 import { andamento, atos, diferenca, situacao } from './palavras.ts';
 
 const HOJE = '2026-11-21';

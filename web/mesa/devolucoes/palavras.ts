@@ -1,4 +1,4 @@
-import type { Devolucao } from '../../../contracts/devolucoes.contract.ts';
+import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
 import { formatReais } from '../../../domain/dinheiro.ts';
 import { pendente } from '../../../domain/devolucao.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';

@@ -1,5 +1,5 @@
 import type { Tela } from '../../../contracts/telas.ts';
-import type { MesaAgora } from '../../../contracts/mesa.contract.ts';
+import type { MesaAgora } from '../../../contracts/mesa/mesa.contract.ts';
 
 export type Area = {
   to: Tela;

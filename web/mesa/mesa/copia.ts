@@ -1,4 +1,4 @@
-import type { MesaAgora } from '../../../contracts/mesa.contract.ts';
+import type { MesaAgora } from '../../../contracts/mesa/mesa.contract.ts';
 import { dataEmSaoPaulo } from '../../../domain/datas.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 import { contar } from './palavras.ts';

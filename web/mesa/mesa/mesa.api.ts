@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lerGraficos, lerMesa } from '../../../contracts/mesa.contract.ts';
+import { lerGraficos, lerMesa } from '../../../contracts/mesa/mesa.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
 const CADA_MINUTO_MS = 60_000;

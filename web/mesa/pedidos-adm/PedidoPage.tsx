@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
-import type { PedidoInteiro } from '../../../contracts/pedidos-adm.contract.ts';
+import type { PedidoInteiro } from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../domain/pagamento.ts';
 import { servicoPorTitulo } from '../../../domain/servicos.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';

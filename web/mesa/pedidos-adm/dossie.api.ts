@@ -1,4 +1,4 @@
-import { gerarDossie } from '../../../contracts/pedidos-adm.contract.ts';
+import { gerarDossie } from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { addressOf, ApiError, MENSAGEM_REDE, readAnswer } from '../../lib/api/api.ts';
 
 /** The dossier of an order. @throws ApiError with the server's words */

@@ -1,4 +1,4 @@
-import { ORDENS, type FiltrosDePedidos, type Ordem } from '../../../contracts/pedidos-adm.contract.ts';
+import { ORDENS, type FiltrosDePedidos, type Ordem } from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { parseDataBr } from '../../../domain/datas.ts';
 import { ehPedidoStatus } from '../../../domain/pedido-status.ts';
 import { SERVICOS } from '../../../domain/servicos.ts';

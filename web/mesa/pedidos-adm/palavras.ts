@@ -1,4 +1,4 @@
-import type { AtoDaMesa } from '../../../contracts/pedidos-adm.contract.ts';
+import type { AtoDaMesa } from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { foiPago, situacaoDoPagamento } from '../../../domain/pagamento.ts';
 import type { TagProps } from '../../ui/status/Tag.tsx';
 

@@ -8,7 +8,7 @@ import {
   excluirPedido,
   restaurarPedido,
   type AtoDaMesa,
-} from '../../../contracts/pedidos-adm.contract.ts';
+} from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { call, type Answer } from '../../lib/api/api.ts';
 import type { Vista } from './filtros.ts';
 

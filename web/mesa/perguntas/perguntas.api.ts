@@ -6,7 +6,7 @@ import {
   publicarPerguntas,
   versaoDasPerguntas,
   type VersaoDasPerguntas,
-} from '../../../contracts/perguntas.contract.ts';
+} from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 

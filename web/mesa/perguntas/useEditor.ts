@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { versaoDasPerguntas, type VersaoDasPerguntas } from '../../../contracts/perguntas.contract.ts';
+import {
+  versaoDasPerguntas,
+  type VersaoDasPerguntas,
+} from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
 import type { Pergunta } from '../../../domain/perguntas.ts';
 import { guardado } from '../edicao/guardado.ts';

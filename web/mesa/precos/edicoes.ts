@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PrecoEditavel } from '../../../contracts/precos.contract.ts';
+import type { PrecoEditavel } from '../../../contracts/catalogo/precos.contract.ts';
 import { lerPreco, MENSAGENS_PRECO, precoEscrito } from '../../../domain/preco.ts';
 
 /** What was typed over a price, and upon which version of it. */

@@ -4,7 +4,7 @@ import {
   lerPrecosEditaveis,
   salvarPrecos,
   type PrecosEditaveis,
-} from '../../../contracts/precos.contract.ts';
+} from '../../../contracts/catalogo/precos.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 
 // Beneath the key of the patients' list: the event of a price makes all three old.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PrecoEditavel } from '../../../contracts/precos.contract.ts';
+import type { PrecoEditavel } from '../../../contracts/catalogo/precos.contract.ts';
 import { guardado } from '../edicao/guardado.ts';
 import { edicoesGuardadas, linhaDe, type Edicoes } from './edicoes.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AvisosAsaas } from '../../../contracts/avisos-asaas.contract.ts';
+import type { AvisosAsaas } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { KeyValueList } from '../../ui/list/KeyValueList.tsx';

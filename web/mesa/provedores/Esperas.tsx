@@ -1,4 +1,4 @@
-import type { Espera, Recusa } from '../../../contracts/provedores.contract.ts';
+import type { Espera, Recusa } from '../../../contracts/mesa/provedores.contract.ts';
 import { Note } from '../../ui/status/Note.tsx';
 import { fraseDaEspera, fraseDaRecusa } from './palavras.ts';
 

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
-import type { Provedor } from '../../../contracts/provedores.contract.ts';
+import type { Provedor } from '../../../contracts/mesa/provedores.contract.ts';
 import { useHoje } from '../../lib/clock/useToday.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Note } from '../../ui/status/Note.tsx';

@@ -1,4 +1,4 @@
-import type { Releitura as Dados } from '../../../contracts/avisos-asaas.contract.ts';
+import type { Releitura as Dados } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
 import { fraseDaReleitura, frasePausa } from './palavras-dos-avisos.ts';
 

@@ -1,5 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { conferirAvisos, reativarAvisos, relerTudo } from '../../../contracts/avisos-asaas.contract.ts';
+import {
+  conferirAvisos,
+  reativarAvisos,
+  relerTudo,
+} from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** Asks the provider now how its queue of events stands. */

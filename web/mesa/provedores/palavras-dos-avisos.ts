@@ -1,4 +1,4 @@
-import type { AvisosAsaas, Releitura } from '../../../contracts/avisos-asaas.contract.ts';
+import type { AvisosAsaas, Releitura } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 
 /** The one calm line: "Os avisos de pagamento chegam, o último hoje às 10h42". */

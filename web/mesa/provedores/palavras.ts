@@ -1,4 +1,4 @@
-import type { Espera, Provedor, Recusa } from '../../../contracts/provedores.contract.ts';
+import type { Espera, Provedor, Recusa } from '../../../contracts/mesa/provedores.contract.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 
 /** What stands beneath a service's state: since when, the last good answer, the calls left. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listarProvedores } from '../../../contracts/provedores.contract.ts';
+import { listarProvedores } from '../../../contracts/mesa/provedores.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
 const CADA_MINUTO_MS = 60_000;

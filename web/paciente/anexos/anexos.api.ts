@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { criarLinkAnexo, listarAnexos, removerAnexo } from '../../../contracts/anexos.contract.ts';
-import type { Anexo } from '../../../contracts/anexos.contract.ts';
+import {
+  criarLinkAnexo,
+  listarAnexos,
+  removerAnexo,
+  type Anexo,
+} from '../../../contracts/pedidos/anexos.contract.ts';
 import { call } from '../../lib/api/api.ts';
 import { baixarDe } from '../../lib/api/save-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Anexo } from '../../../contracts/anexos.contract.ts';
+import type { Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
 import { formatBytes, VERIFICANDO_ARQUIVO } from '../../../domain/anexos.ts';
 
 /** Pages and size of a stored file, in a few words each. */

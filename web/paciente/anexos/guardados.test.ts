@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Anexo } from '../../../contracts/anexos.contract.ts';
+import type { Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
 import type { Arquivo } from './fila.ts';
 import { linhasDoTipo } from './guardados.ts';
 

@@ -1,4 +1,4 @@
-import type { Anexo } from '../../../contracts/anexos.contract.ts';
+import type { Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
 import type { TIPOS_ANEXO } from '../../../domain/anexos.ts';
 import type { Arquivo } from './fila.ts';
 

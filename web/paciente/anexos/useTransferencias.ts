@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ActionDispatch } from 'react';
-import { removerAnexo } from '../../../contracts/anexos.contract.ts';
+import { removerAnexo } from '../../../contracts/pedidos/anexos.contract.ts';
 import { call } from '../../lib/api/api.ts';
 import { aIniciar } from './andamento.ts';
 import { desistirDoEnvio, enviarArquivo } from './envio.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Cliente, DadosPessoais, dadosPessoais } from '../../../contracts/clientes.contract.ts';
+import type { Cliente, DadosPessoais, dadosPessoais } from '../../../contracts/contas/clientes.contract.ts';
 import { formatCep } from '../../../domain/cep.ts';
 import { formatCpf } from '../../../domain/cpf.ts';
 import {

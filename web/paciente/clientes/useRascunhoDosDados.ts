@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Cliente } from '../../../contracts/clientes.contract.ts';
-import type { Rascunho } from '../../../contracts/rascunhos.contract.ts';
+import type { Cliente } from '../../../contracts/contas/clientes.contract.ts';
+import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { useRascunho, useSala, type Formato } from '../rascunhos/useRascunho.ts';
 import { camposDoForm, comRascunho, doCliente, ehCampo } from './dados.form.ts';

@@ -1,4 +1,4 @@
-import type { Pedido } from '../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { situacaoDoPagamento } from '../../../domain/pagamento.ts';
 
 /** What `/financeiro` shows of an order. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pedido } from '../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { FlowPage } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stepper } from '../../ui/list/Stepper.tsx';

@@ -1,4 +1,4 @@
-import type { Pedido } from '../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { formatReais } from '../../../domain/dinheiro.ts';
 import { servicoPorTitulo } from '../../../domain/servicos.ts';
 import { Card } from '../../ui/layout/Card.tsx';

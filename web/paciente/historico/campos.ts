@@ -1,4 +1,4 @@
-import type { Perguntas } from '../../../contracts/servicos.contract.ts';
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { CampoHistorico } from '../../../domain/historico.ts';
 
 /** Labels to the letter of docs/product/names.md. */

@@ -1,4 +1,4 @@
-import type { Perguntas } from '../../../contracts/servicos.contract.ts';
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import { idDoCampo } from './campos.ts';
 import { chavesDoHistorico, type CampoDeResposta } from './formato.ts';
 

@@ -1,5 +1,5 @@
-import type { PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
-import type { Perguntas } from '../../../contracts/servicos.contract.ts';
+import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { CampoHistorico, Respostas } from '../../../domain/historico.ts';
 import type { Pergunta } from '../../../domain/perguntas.ts';
 import {

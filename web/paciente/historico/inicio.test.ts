@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
-import type { Perguntas } from '../../../contracts/servicos.contract.ts';
+import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { CamposDoRascunho } from '../../../domain/rascunho.ts';
 import { campoDoServidor, rotuloDoCampo } from './campos.ts';
 import {

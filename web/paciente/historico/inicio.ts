@@ -1,4 +1,4 @@
-import type { Perguntas } from '../../../contracts/servicos.contract.ts';
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { Respostas } from '../../../domain/historico.ts';
 import { chavesDoHistorico } from './formato.ts';
 import { levarRespostas } from './respostas.ts';

@@ -1,5 +1,5 @@
-import type { PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
-import type { Perguntas } from '../../../contracts/servicos.contract.ts';
+import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 
 /** The questions as this order was asked them; null until it is answered. */
 export function perguntasDoPedido(pedido: PedidoDetalhe): Perguntas | null {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Perguntas } from '../../../contracts/servicos.contract.ts';
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { Respostas } from '../../../domain/historico.ts';
 import type { Sala } from '../rascunhos/sala.ts';
 import { devolverFoco, focoEm, type Foco } from './foco.ts';

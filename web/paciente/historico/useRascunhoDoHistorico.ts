@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import type { PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
-import type { Rascunho } from '../../../contracts/rascunhos.contract.ts';
-import type { Perguntas } from '../../../contracts/servicos.contract.ts';
+import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { Respostas } from '../../../domain/historico.ts';
 import { chaveDaMarca } from '../../../domain/rascunho.ts';
 import { useRascunho, useSala, type Formato } from '../rascunhos/useRascunho.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pedido } from '../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { naLista, retomada } from './na-lista.ts';
 
 function pedido(status: string, pagamento: string | null): Pedido {

@@ -1,4 +1,4 @@
-import type { Pedido } from '../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import {
   palavraDoPagamento,
   situacaoDoPagamento,

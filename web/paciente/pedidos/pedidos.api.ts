@@ -9,8 +9,9 @@ import {
   lerPedido,
   listarPedidos,
   salvarHistorico,
-} from '../../../contracts/pedidos.contract.ts';
-import type { Pedido, PedidoDetalhe } from '../../../contracts/pedidos.contract.ts';
+  type Pedido,
+  type PedidoDetalhe,
+} from '../../../contracts/pedidos/pedidos.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 import { insistirNaVolta } from '../../lib/api/query.ts';
 

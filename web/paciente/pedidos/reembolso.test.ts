@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reembolso } from '../../../contracts/pedidos.contract.ts';
+import type { Reembolso } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { dinheiroDoDescartado, fraseDoReembolso } from './reembolso.ts';
 
 const DIA = '2026-11-21T02:30:00.000Z';

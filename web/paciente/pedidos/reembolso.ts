@@ -1,4 +1,4 @@
-import type { Pedido } from '../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { cancelado } from '../../../domain/atendimento.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/datas.ts';
 import { formatReais } from '../../../domain/dinheiro.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { criarExportacao } from '../../../contracts/privacidade.contract.ts';
+import { criarExportacao } from '../../../contracts/titular/privacidade.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** Asks for the address of everything the patient has given; the password proves who asks. */

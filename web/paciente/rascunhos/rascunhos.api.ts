@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/rascunhos.contract.ts';
-import type { Rascunho } from '../../../contracts/rascunhos.contract.ts';
+import * as contracts from '../../../contracts/pedidos/rascunhos.contract.ts';
+import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
 import type { MudancaDoRascunho, TipoDeRascunho } from '../../../domain/rascunho.ts';
 import { call } from '../../lib/api/api.ts';
 

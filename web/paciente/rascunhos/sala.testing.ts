@@ -1,5 +1,5 @@
 import { mudarRascunho, type MudancaDoRascunho } from '../../../domain/rascunho.ts';
-import type { Rascunho } from '../../../contracts/rascunhos.contract.ts';
+import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { criarSala, type PortasDaSala } from './sala.ts';
 

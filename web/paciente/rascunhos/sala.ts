@@ -1,4 +1,4 @@
-import type { Rascunho } from '../../../contracts/rascunhos.contract.ts';
+import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
 import type { CamposDoRascunho, MudancaDoRascunho } from '../../../domain/rascunho.ts';
 import type { ApiError } from '../../lib/api/api.ts';
 import { sobrepor } from './campos.ts';

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Rascunho } from '../../../contracts/rascunhos.contract.ts';
+import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
 import type { CamposDoRascunho, MudancaDoRascunho, ValorDoRascunho } from '../../../domain/rascunho.ts';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { mudancasDesde, vazioDe } from './campos.ts';

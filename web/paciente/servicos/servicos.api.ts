@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listarPerguntas, listarPrecos } from '../../../contracts/servicos.contract.ts';
+import { listarPerguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
+import { listarPrecos } from '../../../contracts/catalogo/precos.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** The nine services with the price in force; the live stream invalidates it. */

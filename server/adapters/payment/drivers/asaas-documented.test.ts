@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { receberWebhookAsaas } from '../../../../contracts/webhooks.contract.ts';
+import { receberWebhookAsaas } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { dataEmSaoPaulo } from '../../../../domain/datas.ts';
 import { startAsaasFake, type AsaasFake } from '../../../demo/asaas-fake.ts';
 import { listenHttp, type FakeListener, type FakeRequest } from '../../../demo/fake-http.ts';

@@ -1,4 +1,7 @@
-import type { VersaoDasPerguntas, VersaoResumida } from '../../../../contracts/perguntas.contract.ts';
+import type {
+  VersaoDasPerguntas,
+  VersaoResumida,
+} from '../../../../contracts/catalogo/perguntas.contract.ts';
 import type { Versao } from './perguntas.repository.ts';
 
 /** A version without its questions. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/perguntas.contract.ts';
-import { listarPerguntas } from '../../../../contracts/servicos.contract.ts';
+import * as contracts from '../../../../contracts/catalogo/perguntas.contract.ts';
+import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';

@@ -1,4 +1,4 @@
-import type { MudancaDePreco, PrecoEditavel } from '../../../../contracts/precos.contract.ts';
+import type { MudancaDePreco, PrecoEditavel } from '../../../../contracts/catalogo/precos.contract.ts';
 import type { MudancaRow, PrecoRow } from './precos.repository.ts';
 
 /** A price as it is edited. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/precos.contract.ts';
-import { listarPrecos } from '../../../../contracts/servicos.contract.ts';
+import * as contracts from '../../../../contracts/catalogo/precos.contract.ts';
+import { listarPrecos } from '../../../../contracts/catalogo/precos.contract.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paginaInicial } from '../../../../contracts/paginas.contract.ts';
-import { criarPedido } from '../../../../contracts/pedidos.contract.ts';
-import * as contracts from '../../../../contracts/precos.contract.ts';
-import { listarPrecos } from '../../../../contracts/servicos.contract.ts';
+import { paginaInicial } from '../../../../contracts/instalacao/paginas.contract.ts';
+import { criarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import * as contracts from '../../../../contracts/catalogo/precos.contract.ts';
+import { listarPrecos } from '../../../../contracts/catalogo/precos.contract.ts';
 import { MENSAGENS_PRECO } from '../../../../domain/preco.ts';
 import { PRECOS_INICIAIS } from '../../../../domain/precos-iniciais.ts';
 import { SERVICOS } from '../../../../domain/servicos.ts';

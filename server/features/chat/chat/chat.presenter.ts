@@ -4,7 +4,7 @@ import type {
   Mensagem,
   PaginaDoChat,
   PedidoDaConversa,
-} from '../../../../contracts/chat.contract.ts';
+} from '../../../../contracts/chat/chat.contract.ts';
 import { avisoDeRetirada, semPedido } from '../../../../domain/anexos.ts';
 import { nomeDeTratamento } from '../../../../domain/dados-pessoais.ts';
 import { dateCreated } from '../../../../domain/datas.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/chat.contract.ts';
-import { resumoDoChat } from '../../../../contracts/nao-lidas.contract.ts';
+import * as contracts from '../../../../contracts/chat/chat.contract.ts';
+import { resumoDoChat } from '../../../../contracts/chat/nao-lidas.contract.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';

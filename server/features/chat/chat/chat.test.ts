@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/chat.contract.ts';
-import type { Mensagem } from '../../../../contracts/chat.contract.ts';
-import { resumoDoChat } from '../../../../contracts/nao-lidas.contract.ts';
+import * as contracts from '../../../../contracts/chat/chat.contract.ts';
+import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
+import { resumoDoChat } from '../../../../contracts/chat/nao-lidas.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';
 import { failureOf, type Client } from '../../../testing/client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import * as contracts from '../../../../contracts/chat.contract.ts';
+import * as contracts from '../../../../contracts/chat/chat.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';

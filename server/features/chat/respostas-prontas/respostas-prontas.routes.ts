@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/respostas.contract.ts';
+import * as contracts from '../../../../contracts/chat/respostas-prontas.contract.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/respostas.contract.ts';
+import * as contracts from '../../../../contracts/chat/respostas-prontas.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signInAdmin } from '../../../testing/builders.ts';
 import { failureOf, type Client } from '../../../testing/client.ts';

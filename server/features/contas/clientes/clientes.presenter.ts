@@ -1,4 +1,4 @@
-import type { Cliente } from '../../../../contracts/clientes.contract.ts';
+import type { Cliente } from '../../../../contracts/contas/clientes.contract.ts';
 import { emailDoCpf } from '../../../../domain/cpf.ts';
 import type { ClienteRow } from './clientes.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/clientes.contract.ts';
+import * as contracts from '../../../../contracts/contas/clientes.contract.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { presentCliente } from './clientes.presenter.ts';

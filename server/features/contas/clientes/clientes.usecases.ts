@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { dadosPessoais } from '../../../../contracts/clientes.contract.ts';
+import type { dadosPessoais } from '../../../../contracts/contas/clientes.contract.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '../../../adapters/postal-code/postal-code.port.ts';
 import type { Paciente, PatientScope } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { dadosPessoais } from '../../../../contracts/clientes.contract.ts';
+import type { dadosPessoais } from '../../../../contracts/contas/clientes.contract.ts';
 import { parseCep } from '../../../../domain/cep.ts';
 import { onlyDigits } from '../../../../domain/cpf.ts';
 import { conferirDados, idadeDoMenor, SEM_COMPLEMENTO } from '../../../../domain/dados-pessoais.ts';

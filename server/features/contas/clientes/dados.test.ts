@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao } from '../../../../contracts/aplicacao.contract.ts';
+import { lerSessao } from '../../../../contracts/contas/sessao-atual.contract.ts';
 import {
   buscarCep,
   lerCliente,
   salvarCliente,
   type DadosPessoais,
-} from '../../../../contracts/clientes.contract.ts';
+} from '../../../../contracts/contas/clientes.contract.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/datas.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bankOf } from '../../../testing/bank.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sair } from '../../../../contracts/aplicacao.contract.ts';
-import * as contracts from '../../../../contracts/identidade.contract.ts';
+import { sair } from '../../../../contracts/contas/sessao-atual.contract.ts';
+import * as contracts from '../../../../contracts/contas/identidade.contract.ts';
 import { browserOf } from '../../../platform/http/browser.ts';
 import { readCookies, VISIT_SECONDS, type CookieJar } from '../../../platform/http/cookies.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';

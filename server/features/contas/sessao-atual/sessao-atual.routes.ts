@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { lerSessao, vivo, type SessaoAtual } from '../../../../contracts/aplicacao.contract.ts';
+import { lerSessao, type SessaoAtual } from '../../../../contracts/contas/sessao-atual.contract.ts';
+import { vivo } from '../../../../contracts/live.contract.ts';
 import { nomeDeTratamento } from '../../../../domain/dados-pessoais.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { readCookies } from '../../../platform/http/cookies.ts';

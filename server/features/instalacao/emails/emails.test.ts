@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../contracts/clientes.contract.ts';
-import { listarProvedores } from '../../../../contracts/provedores.contract.ts';
+import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
+import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
 import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
 import type { SmtpFaults } from '../../../demo/smtp-fake.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import * as contracts from '../../../../contracts/aplicacao.contract.ts';
+import * as contracts from '../../../../contracts/instalacao/operacao.contract.ts';
 import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import { isMigrated } from '../../../platform/db/migrate.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';

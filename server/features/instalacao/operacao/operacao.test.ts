@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expect, test } from 'vitest';
-import { metricas, openapi, pronto, saude } from '../../../../contracts/aplicacao.contract.ts';
+import { metricas, openapi, pronto, saude } from '../../../../contracts/instalacao/operacao.contract.ts';
 import { appForTest } from '../../../testing/app.ts';
 import { visitor } from '../../../testing/builders.ts';
 

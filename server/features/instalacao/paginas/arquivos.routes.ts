@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/paginas.contract.ts';
+import * as contracts from '../../../../contracts/instalacao/paginas.contract.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts';

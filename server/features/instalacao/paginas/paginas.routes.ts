@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as contracts from '../../../../contracts/paginas.contract.ts';
+import * as contracts from '../../../../contracts/instalacao/paginas.contract.ts';
 import type { PublicPage } from '../../../../contracts/public-context.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import type { CookieJar } from '../../../platform/http/cookies.ts';

@@ -1,4 +1,4 @@
-import type { DiaDaMesa, MesaAgora, MesaGraficos } from '../../../../contracts/mesa.contract.ts';
+import type { DiaDaMesa, MesaAgora, MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
 import { nomeDeTratamento } from '../../../../domain/dados-pessoais.ts';
 import { STATUS } from '../../../../domain/pedido-status.ts';
 import { SERVICOS } from '../../../../domain/servicos.ts';

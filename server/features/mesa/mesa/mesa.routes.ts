@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/mesa.contract.ts';
+import * as contracts from '../../../../contracts/mesa/mesa.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
 import { lerGraficos } from './graficos.usecases.ts';

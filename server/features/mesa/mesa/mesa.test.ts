@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enviarMensagem } from '../../../../contracts/chat.contract.ts';
-import { lerGraficos, lerMesa } from '../../../../contracts/mesa.contract.ts';
+import { enviarMensagem } from '../../../../contracts/chat/chat.contract.ts';
+import { lerGraficos, lerMesa } from '../../../../contracts/mesa/mesa.contract.ts';
 import {
   concluirPedido,
   excluirPedido,
   restaurarPedido,
-} from '../../../../contracts/pedidos-adm.contract.ts';
-import { cancelarPedido } from '../../../../contracts/pedidos.contract.ts';
+} from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../domain/datas.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';

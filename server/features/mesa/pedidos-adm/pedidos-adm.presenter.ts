@@ -2,7 +2,7 @@ import type {
   CobrancaNaMesa,
   PedidoInteiro,
   PedidoNaMesa,
-} from '../../../../contracts/pedidos-adm.contract.ts';
+} from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import {
   presentDetalhe,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pedidos-adm.contract.ts';
+import * as contracts from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dataEmSaoPaulo } from '../../../../domain/datas.ts';
 import { nomeDoDossie } from '../../../../domain/dossie.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Espera, Recusa } from '../../../../contracts/provedores.contract.ts';
+import type { Espera, Recusa } from '../../../../contracts/mesa/provedores.contract.ts';
 import { INSISTENCIA_MS } from '../../../../domain/recusa.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { Provedor } from '../../../../contracts/provedores.contract.ts';
+import type { Provedor } from '../../../../contracts/mesa/provedores.contract.ts';
 import type { ProviderView } from '../../../platform/providers/state.repository.ts';
 
 /** What the desk calls each service; one that is not named here is not shown. */

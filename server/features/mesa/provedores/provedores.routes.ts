@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/provedores.contract.ts';
+import * as contracts from '../../../../contracts/mesa/provedores.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { listarProvedores, type ProvedoresDeps } from './provedores.usecases.ts';
 

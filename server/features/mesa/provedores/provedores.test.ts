@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { metricas } from '../../../../contracts/aplicacao.contract.ts';
-import { buscarCep } from '../../../../contracts/clientes.contract.ts';
-import { gerarCobranca } from '../../../../contracts/pedidos.contract.ts';
-import { listarProvedores } from '../../../../contracts/provedores.contract.ts';
+import { metricas } from '../../../../contracts/instalacao/operacao.contract.ts';
+import { buscarCep } from '../../../../contracts/contas/clientes.contract.ts';
+import { gerarCobranca } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
 import type { ProviderView } from '../../../platform/providers/state.repository.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';

@@ -1,5 +1,5 @@
-import type { AvisosAsaas } from '../../../../contracts/avisos-asaas.contract.ts';
-import type { Espera, Provedor, Recusa } from '../../../../contracts/provedores.contract.ts';
+import type { AvisosAsaas } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
+import type { Espera, Provedor, Recusa } from '../../../../contracts/mesa/provedores.contract.ts';
 import { tipoDoEmail } from '../../../../domain/correio.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { listProviders } from '../../../platform/providers/state.repository.ts';

@@ -1,4 +1,4 @@
-import type { AvisosAsaas, Releitura } from '../../../../contracts/avisos-asaas.contract.ts';
+import type { AvisosAsaas, Releitura } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import {
   CAMINHO_DOS_AVISOS,
   type Julgamento,

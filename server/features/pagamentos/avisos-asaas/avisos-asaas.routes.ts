@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/avisos-asaas.contract.ts';
+import * as contracts from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { conferirAvisos, reativarAvisos } from '../../../../contracts/avisos-asaas.contract.ts';
-import { listarProvedores } from '../../../../contracts/provedores.contract.ts';
-import { receberWebhookAsaas } from '../../../../contracts/webhooks.contract.ts';
+import {
+  conferirAvisos,
+  reativarAvisos,
+  receberWebhookAsaas,
+} from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
+import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';
 import { failureOf, type Client } from '../../../testing/client.ts';

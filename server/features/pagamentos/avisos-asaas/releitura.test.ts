@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { relerTudo } from '../../../../contracts/avisos-asaas.contract.ts';
-import { gerarCobranca } from '../../../../contracts/pedidos.contract.ts';
-import { listarProvedores } from '../../../../contracts/provedores.contract.ts';
+import { relerTudo } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
+import { gerarCobranca } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
 import { ASAAS_LIMITS } from '../../../platform/providers/gate.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bankOf, eventsApplied } from '../../../testing/bank.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { gerarCobranca as gerarContract } from '../../../../contracts/pedidos.contract.ts';
-import { receberWebhookAsaas } from '../../../../contracts/webhooks.contract.ts';
+import { gerarCobranca as gerarContract } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { receberWebhookAsaas } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import { presentContext, presentPedido, type PresentDeps } from '../../pedidos/pedidos/pedidos.public.ts';

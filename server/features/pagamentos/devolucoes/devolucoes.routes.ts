@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/devolucoes.contract.ts';
+import * as contracts from '../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
 import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';

@@ -3,8 +3,8 @@ import {
   listarDevolucoes,
   pedirReembolso,
   registrarDevolucao,
-} from '../../../../contracts/devolucoes.contract.ts';
-import { cancelarPedido } from '../../../../contracts/pedidos.contract.ts';
+} from '../../../../contracts/pagamentos/devolucoes.contract.ts';
+import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { ProviderError } from '../../../adapters/provider-error.port.ts';
 import type { RunInTransaction } from '../../../platform/db/transaction.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/devolucoes.contract.ts';
-import { cancelarPedido, gerarCobranca } from '../../../../contracts/pedidos.contract.ts';
+import * as contracts from '../../../../contracts/pagamentos/devolucoes.contract.ts';
+import { cancelarPedido, gerarCobranca } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bankOf, eventsApplied } from '../../../testing/bank.ts';
 import * as build from '../../../testing/builders.ts';

@@ -5,14 +5,14 @@ import {
   descartarPedido,
   gerarCobranca,
   listarPedidos,
-} from '../../../../contracts/pedidos.contract.ts';
+} from '../../../../contracts/pedidos/pedidos.contract.ts';
 import {
   concluirPedido,
   excluirPedido,
   restaurarPedido,
-} from '../../../../contracts/pedidos-adm.contract.ts';
-import { pedirReembolso } from '../../../../contracts/devolucoes.contract.ts';
-import { listarMensagens } from '../../../../contracts/chat.contract.ts';
+} from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { pedirReembolso } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
+import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/mensagens-etapa.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bankOf, eventsApplied } from '../../../testing/bank.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listarMensagens } from '../../../../contracts/chat.contract.ts';
+import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import {
   cancelarPedido,
   descartarPedido,
   gerarCobranca,
   listarPedidos,
-} from '../../../../contracts/pedidos.contract.ts';
+} from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/mensagens-etapa.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bankOf, eventsApplied } from '../../../testing/bank.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pedidos.contract.ts';
-import * as adm from '../../../../contracts/pedidos-adm.contract.ts';
+import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
+import * as adm from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin, asPaciente } from '../../../platform/http/role.ts';
 import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';

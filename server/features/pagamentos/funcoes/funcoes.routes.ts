@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/funcoes.contract.ts';
+import * as contracts from '../../../../contracts/pagamentos/funcoes.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import * as usecases from './funcoes.usecases.ts';

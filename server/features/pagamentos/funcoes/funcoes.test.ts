@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../contracts/clientes.contract.ts';
-import { entrar } from '../../../../contracts/identidade.contract.ts';
+import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
+import { entrar } from '../../../../contracts/contas/identidade.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bankOf } from '../../../testing/bank.ts';
 import * as build from '../../../testing/builders.ts';

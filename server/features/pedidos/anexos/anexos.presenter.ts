@@ -1,4 +1,4 @@
-import type { Anexo } from '../../../../contracts/anexos.contract.ts';
+import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
 import { avisoDeRetirada } from '../../../../domain/anexos.ts';
 import type { AnexoDoPedido } from './anexos.repository.ts';
 

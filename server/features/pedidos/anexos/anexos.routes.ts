@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/anexos.contract.ts';
+import * as contracts from '../../../../contracts/pedidos/anexos.contract.ts';
 import { nomeDeDownload } from '../../../../domain/anexos.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';

@@ -4,7 +4,7 @@ import {
   criarLinkAnexo,
   listarAnexos,
   removerAnexo,
-} from '../../../../contracts/anexos.contract.ts';
+} from '../../../../contracts/pedidos/anexos.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   attachedPedido,

@@ -8,7 +8,7 @@ import {
   listarAnexos,
   verPrevia,
   type Anexo,
-} from '../../../../contracts/anexos.contract.ts';
+} from '../../../../contracts/pedidos/anexos.contract.ts';
 import { erro } from '../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { attachedPedido, newPatient, signInAdmin, type Patient } from '../../../testing/builders.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as anexos from '../../../../contracts/anexos.contract.ts';
+import * as anexos from '../../../../contracts/pedidos/anexos.contract.ts';
 import type { Contract } from '../../../../contracts/contract.ts';
-import * as pedidos from '../../../../contracts/pedidos.contract.ts';
+import * as pedidos from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { upload } from '../../../testing/upload.ts';
 import { attachedPedido, historico, newPatient, type Patient } from '../../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listarMensagens } from '../../../../contracts/chat.contract.ts';
-import * as contracts from '../../../../contracts/pedidos.contract.ts';
+import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
+import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/mensagens-etapa.ts';
 import { PRECOS_INICIAIS } from '../../../../domain/precos-iniciais.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerPedido, salvarHistorico } from '../../../../contracts/pedidos.contract.ts';
-import { listarPerguntas } from '../../../../contracts/servicos.contract.ts';
+import { lerPedido, salvarHistorico } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createPedido, historico, newPatient, type Patient } from '../../../testing/builders.ts';
 import { failureOf } from '../../../testing/client.ts';

@@ -1,4 +1,4 @@
-import type { Pedido, PedidoDetalhe, Reembolso } from '../../../../contracts/pedidos.contract.ts';
+import type { Pedido, PedidoDetalhe, Reembolso } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { feriadosEntre } from '../../../../domain/dias-uteis.ts';
 import { foiPago } from '../../../../domain/pagamento.ts';

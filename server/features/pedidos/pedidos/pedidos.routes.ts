@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pedidos.contract.ts';
+import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import { presentContext, type PresentDeps } from './contexto.usecases.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { salvarHistorico as salvarHistoricoContract } from '../../../../contracts/pedidos.contract.ts';
+import type { salvarHistorico as salvarHistoricoContract } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { TELEMEDICINA_VERSAO } from '../../../../domain/consentimento.ts';
 import { completar, conferirRespostas } from '../../../../domain/historico.ts';
 import type { Pergunta } from '../../../../domain/perguntas.ts';

@@ -1,4 +1,4 @@
-import type { Rascunho } from '../../../../contracts/rascunhos.contract.ts';
+import type { Rascunho } from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import type { RascunhoRow } from './rascunhos.repository.ts';
 
 /** A draft for the patient who typed it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lerSessao } from '../../../../contracts/aplicacao.contract.ts';
-import { salvarCliente } from '../../../../contracts/clientes.contract.ts';
-import { salvarHistorico } from '../../../../contracts/pedidos.contract.ts';
-import * as contracts from '../../../../contracts/rascunhos.contract.ts';
+import { lerSessao } from '../../../../contracts/contas/sessao-atual.contract.ts';
+import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
+import { salvarHistorico } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import * as contracts from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import type { MudancaDoRascunho } from '../../../../domain/rascunho.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {

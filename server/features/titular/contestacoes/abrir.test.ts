@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { lerSessao } from '../../../../contracts/aplicacao.contract.ts';
+import { lerSessao } from '../../../../contracts/contas/sessao-atual.contract.ts';
 import {
   abrirContestacao,
   acompanharContestacao,
   listarContestacoes,
-} from '../../../../contracts/contestacoes.contract.ts';
+} from '../../../../contracts/titular/contestacoes.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { newPatient, randomCpf, signInAdmin, visitor } from '../../../testing/builders.ts';
 import { claimOf, documentOf, openCase, tryCase } from '../../../testing/caso.ts';

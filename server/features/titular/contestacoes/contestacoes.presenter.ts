@@ -1,4 +1,4 @@
-import type { Contestacao, ContestacaoResumo } from '../../../../contracts/contestacoes.contract.ts';
+import type { Contestacao, ContestacaoResumo } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { fraseDoMotivo, SITUACOES_DA_CONTESTACAO } from '../../../../domain/contestacao.ts';
 import { maskEmail } from '../../../../domain/email.ts';
 import type { ContaRow } from './decisao/contas.repository.ts';

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/contestacoes.contract.ts';
+import * as contracts from '../../../../contracts/titular/contestacoes.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
 import { abrirContestacao, type OpenDeps } from './abrir.usecases.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listarAnexos, removerAnexo } from '../../../../contracts/anexos.contract.ts';
-import { trocarEmail } from '../../../../contracts/email.contract.ts';
-import { entrar } from '../../../../contracts/identidade.contract.ts';
-import { cancelarPedido } from '../../../../contracts/pedidos.contract.ts';
-import { baixarExportacao, criarExportacao } from '../../../../contracts/privacidade.contract.ts';
+import { listarAnexos, removerAnexo } from '../../../../contracts/pedidos/anexos.contract.ts';
+import { trocarEmail } from '../../../../contracts/contas/email.contract.ts';
+import { entrar } from '../../../../contracts/contas/identidade.contract.ts';
+import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { baixarExportacao, criarExportacao } from '../../../../contracts/titular/privacidade.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';
 import { acceptCase, claimOf, DONA, openCase, registerOwner } from '../../../testing/caso.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/privacidade.contract.ts';
+import * as contracts from '../../../../contracts/titular/privacidade.contract.ts';
 import { dataEmSaoPaulo } from '../../../../domain/datas.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';

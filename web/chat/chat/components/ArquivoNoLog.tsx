@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
-import type { ArquivoDaMensagem } from '../../../../contracts/chat.contract.ts';
+import type { ArquivoDaMensagem } from '../../../../contracts/chat/chat.contract.ts';
 import { formatBytes, VERIFICANDO_NO_CHAT } from '../../../../domain/anexos.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';

@@ -3,7 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { memo } from 'react';
-import type { Mensagem } from '../../../../contracts/chat.contract.ts';
+import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

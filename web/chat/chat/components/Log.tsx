@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { PaginaDoChat } from '../../../../contracts/chat.contract.ts';
+import type { PaginaDoChat } from '../../../../contracts/chat/chat.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useAnteriores, type PorEnviarAqui } from '../chat.api.ts';
 import { porDia, tituloDoDia } from '../dias.ts';

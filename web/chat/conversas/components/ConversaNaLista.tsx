@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Conversa } from '../../../../contracts/chat.contract.ts';
+import type { Conversa } from '../../../../contracts/chat/chat.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/status/Tag.tsx';

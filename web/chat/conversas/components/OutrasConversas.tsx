@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
-import type { Conversa } from '../../../../contracts/chat.contract.ts';
+import type { Conversa } from '../../../../contracts/chat/chat.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { useMinuto } from '../../../lib/clock/useMinute.ts';
 import { Badge } from '../../../ui/status/Tag.tsx';

@@ -1,4 +1,4 @@
-import type { PedidoDaConversa } from '../../../../contracts/chat.contract.ts';
+import type { PedidoDaConversa } from '../../../../contracts/chat/chat.contract.ts';
 import { palavraDoAtendimento } from '../../../../domain/atendimento-palavras.ts';
 import { servicoPorTitulo } from '../../../../domain/servicos.ts';
 import { useAgora } from '../../../lib/clock/useNow.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PedidoDaConversa } from '../../../../contracts/chat.contract.ts';
+import type { PedidoDaConversa } from '../../../../contracts/chat/chat.contract.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LoadingText } from '../../../ui/status/Skeleton.tsx';
 import { NaoCarregou } from '../../../feedback/NaoCarregou.tsx';

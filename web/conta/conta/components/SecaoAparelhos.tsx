@@ -1,6 +1,6 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SessaoAberta } from '../../../../contracts/conta.contract.ts';
+import type { SessaoAberta } from '../../../../contracts/contas/conta.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';

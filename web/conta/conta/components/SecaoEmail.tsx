@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Cliente } from '../../../../contracts/clientes.contract.ts';
+import type { Cliente } from '../../../../contracts/contas/clientes.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';

@@ -1,4 +1,4 @@
-import type { acompanharContestacao } from '../../../../contracts/contestacoes.contract.ts';
+import type { acompanharContestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import type { Answer } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/Button.tsx';

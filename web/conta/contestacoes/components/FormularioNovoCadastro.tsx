@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { consultarNovoCadastro } from '../../../../contracts/contestacoes.contract.ts';
+import type { consultarNovoCadastro } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { ApiError, type Answer } from '../../../lib/api/api.ts';
 import { useIndo } from '../../../lib/browser/useLeaving.ts';

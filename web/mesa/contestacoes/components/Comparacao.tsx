@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Contestacao } from '../../../../contracts/contestacoes.contract.ts';
+import type { Contestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { formatTelefone } from '../../../../domain/telefone.ts';

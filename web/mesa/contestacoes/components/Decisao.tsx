@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Contestacao } from '../../../../contracts/contestacoes.contract.ts';
+import type { Contestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
-import type { Contestacao } from '../../../../contracts/contestacoes.contract.ts';
+import type { Contestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { formatBytes } from '../../../../domain/anexos.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ContestacaoResumo } from '../../../../contracts/contestacoes.contract.ts';
+import type { ContestacaoResumo } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';

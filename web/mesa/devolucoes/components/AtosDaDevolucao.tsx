@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Devolucao } from '../../../../contracts/devolucoes.contract.ts';
+import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
-import type { Devolucao } from '../../../../contracts/devolucoes.contract.ts';
+import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { DataCell, DataTable, type Column } from '../../../ui/list/DataTable.tsx';

@@ -1,4 +1,4 @@
-import type { MesaGraficos } from '../../../../contracts/mesa.contract.ts';
+import type { MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { Carregado } from '../../../feedback/Carregado.tsx';
 import { useGraficos } from '../mesa.api.ts';

@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useMatch } from 'react-router';
-import type { MesaAgora } from '../../../../contracts/mesa.contract.ts';
+import type { MesaAgora } from '../../../../contracts/mesa/mesa.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/status/Tag.tsx';

@@ -6,7 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
 import Unplug from 'lucide-react/icons/unplug';
 import type { ReactNode } from 'react';
-import type { MesaAgora } from '../../../../contracts/mesa.contract.ts';
+import type { MesaAgora } from '../../../../contracts/mesa/mesa.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/status/Note.tsx';

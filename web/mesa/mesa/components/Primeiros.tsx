@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PedidoEsperando } from '../../../../contracts/mesa.contract.ts';
+import type { PedidoEsperando } from '../../../../contracts/mesa/mesa.contract.ts';
 import { frasePrazo } from '../palavras.ts';
 import { useAgora } from '../useAgora.ts';
 

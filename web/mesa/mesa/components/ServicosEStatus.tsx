@@ -1,4 +1,4 @@
-import type { MesaGraficos } from '../../../../contracts/mesa.contract.ts';
+import type { MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
 import { STATUS } from '../../../../domain/pedido-status.ts';
 import { contar } from '../palavras.ts';
 import { Grafico } from './Grafico.tsx';

@@ -1,4 +1,4 @@
-import type { Acontecimento } from '../../../../contracts/pedidos-adm.contract.ts';
+import type { Acontecimento } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 

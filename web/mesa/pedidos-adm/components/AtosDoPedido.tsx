@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import type { AtoDaMesa, PedidoInteiro } from '../../../../contracts/pedidos-adm.contract.ts';
+import type { AtoDaMesa, PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Done, type DoneWords } from '../../../ui/status/Done.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';

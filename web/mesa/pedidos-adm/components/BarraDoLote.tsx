@@ -1,4 +1,4 @@
-import { ATOS, type AtoDaMesa, type PedidoNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
+import { ATOS, type AtoDaMesa, type PedidoNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Checkbox } from '../../../ui/field/Checkbox.tsx';
 import { atosDe, VERBOS } from '../palavras.ts';

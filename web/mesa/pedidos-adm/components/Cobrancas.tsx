@@ -1,4 +1,4 @@
-import type { CobrancaNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
+import type { CobrancaNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dateCreated, formatDataBr } from '../../../../domain/datas.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';

@@ -1,4 +1,4 @@
-import type { AtoDaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
+import type { AtoDaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { consequencia, consequenciaDoLote, VERBOS } from '../palavras.ts';

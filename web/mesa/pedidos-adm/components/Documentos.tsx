@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { addressOf } from '../../../lib/api/api.ts';
-import { abrirArquivo, type Anexo } from '../../../../contracts/anexos.contract.ts';
+import { abrirArquivo, type Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
 import { formatBytes, rotuloDoAnexo, VERIFICANDO_ARQUIVO } from '../../../../domain/anexos.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
+import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { atosDe, VERBOS } from '../palavras.ts';

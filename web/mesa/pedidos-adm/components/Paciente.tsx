@@ -1,4 +1,4 @@
-import type { PedidoInteiro } from '../../../../contracts/pedidos-adm.contract.ts';
+import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { formatDataBr, idade } from '../../../../domain/datas.ts';
 import { formatTelefone } from '../../../../domain/telefone.ts';

@@ -1,4 +1,4 @@
-import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { useAgora } from '../../../lib/clock/useNow.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/class-names.ts';

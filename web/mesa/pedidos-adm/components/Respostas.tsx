@@ -1,4 +1,4 @@
-import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 

@@ -1,4 +1,4 @@
-import type { AtoDaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
+import type { AtoDaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { Note } from '../../../ui/status/Note.tsx';
 import { VERBOS } from '../palavras.ts';
 

@@ -2,7 +2,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Trash from 'lucide-react/icons/trash-2';
-import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/pedidos-adm.contract.ts';
+import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';
 import { servicoPorTitulo } from '../../../../domain/servicos.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VersaoDasPerguntas } from '../../../../contracts/perguntas.contract.ts';
+import type { VersaoDasPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import type { Pergunta } from '../../../../domain/perguntas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { VersaoDasPerguntas } from '../../../../contracts/perguntas.contract.ts';
+import type { VersaoDasPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import {
   conferirPerguntas,
   MENSAGENS_PERGUNTA,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VersaoResumida } from '../../../../contracts/perguntas.contract.ts';
+import type { VersaoResumida } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import type { TipoDePergunta } from '../../../../domain/perguntas-edicao.ts';
 import type { Pergunta } from '../../../../domain/perguntas.ts';
 import { useHoje } from '../../../lib/clock/useToday.ts';

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { PrecoEditavel } from '../../../../contracts/precos.contract.ts';
+import type { PrecoEditavel } from '../../../../contracts/catalogo/precos.contract.ts';
 import { SERVICOS } from '../../../../domain/servicos.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MudancaDePreco } from '../../../../contracts/precos.contract.ts';
+import type { MudancaDePreco } from '../../../../contracts/catalogo/precos.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { SERVICOS } from '../../../../domain/servicos.ts';
 import { useHoje } from '../../../lib/clock/useToday.ts';

@@ -1,4 +1,4 @@
-import type { Anexo } from '../../../../contracts/anexos.contract.ts';
+import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
 import type { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import type { Acoes } from '../acoes.ts';

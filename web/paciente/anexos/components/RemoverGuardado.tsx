@@ -1,4 +1,4 @@
-import type { Anexo } from '../../../../contracts/anexos.contract.ts';
+import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useRemoverAnexo } from '../anexos.api.ts';
 

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash-2';
-import type { Anexo } from '../../../../contracts/anexos.contract.ts';
+import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useBaixarAnexo } from '../anexos.api.ts';
 import { detalhesDoAnexo, notaDoAnexo, SEM_IMAGEM } from '../detalhes.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '../../../../domain/pagamento.ts';
 import { MENSAGEM_DA_RECUSA } from '../../../../domain/recusa.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Pagamento } from '../../../../contracts/pedidos.contract.ts';
+import type { Pagamento } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { formatDataBr } from '../../../../domain/datas.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';

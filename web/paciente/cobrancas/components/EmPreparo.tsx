@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { Note } from '../../../ui/status/Note.tsx';
 
 type EmPreparoProps = {

@@ -1,4 +1,4 @@
-import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamento.ts';
 import { Card } from '../../../ui/layout/Card.tsx';

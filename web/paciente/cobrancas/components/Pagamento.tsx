@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { FormActions } from '../../../ui/field/Form.tsx';
 import { Note } from '../../../ui/status/Note.tsx';

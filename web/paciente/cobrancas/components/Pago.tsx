@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { PaidArt } from '../../../ui/art/PaidArt.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Sugestoes } from '../../../../contracts/rascunhos.contract.ts';
+import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import type { Respostas } from '../../../../domain/historico.ts';
 import { MAX_TEXTO } from '../../../../domain/rascunho.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { Perguntas } from '../../../../contracts/servicos.contract.ts';
+import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import type { Respostas } from '../../../../domain/historico.ts';
 import { Aparte } from '../../rascunhos/components/Aparte.tsx';
 import type { EstadoDaSala, Sala } from '../../rascunhos/sala.ts';

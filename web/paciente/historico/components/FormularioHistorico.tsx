@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Sugestoes } from '../../../../contracts/rascunhos.contract.ts';
+import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import { conferirRespostas, type CampoHistorico } from '../../../../domain/historico.ts';
 import { MENSAGENS_HISTORICO } from '../../../../domain/perguntas.ts';
 import { ApiError } from '../../../lib/api/api.ts';

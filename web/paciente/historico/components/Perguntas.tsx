@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Sugestoes } from '../../../../contracts/rascunhos.contract.ts';
-import type { Perguntas as Listas } from '../../../../contracts/servicos.contract.ts';
+import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
+import type { Perguntas as Listas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import type { CampoHistorico } from '../../../../domain/historico.ts';
 import { chaveDaMarca } from '../../../../domain/rascunho.ts';
 import { FormSection } from '../../../ui/field/Form.tsx';

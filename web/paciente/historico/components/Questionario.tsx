@@ -1,5 +1,5 @@
-import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
-import type { Perguntas } from '../../../../contracts/servicos.contract.ts';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import { Carregado } from '../../../feedback/Carregado.tsx';
 import { useRascunhoGuardado, useSugestoes } from '../../rascunhos/rascunhos.api.ts';
 import { usePerguntas } from '../../servicos/servicos.api.ts';

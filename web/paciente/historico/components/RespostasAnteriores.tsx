@@ -1,8 +1,8 @@
 import History from 'lucide-react/icons/history';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Perguntas } from '../../../../contracts/servicos.contract.ts';
-import type { Sugestoes } from '../../../../contracts/rascunhos.contract.ts';
+import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
+import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import type { Respostas } from '../../../../domain/historico.ts';
 import { chaveDaMarca } from '../../../../domain/rascunho.ts';
 import { Button } from '../../../ui/button/Button.tsx';

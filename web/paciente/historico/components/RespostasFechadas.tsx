@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormSection } from '../../../ui/field/Form.tsx';
 import { Note } from '../../../ui/status/Note.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos.contract.ts';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useRascunhoGuardado } from '../../rascunhos/rascunhos.api.ts';
 import { camposDoPedido, textosAparte } from '../formato.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { Sugestoes } from '../../../../contracts/rascunhos.contract.ts';
+import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import type { Respostas } from '../../../../domain/historico.ts';
 import { Button } from '../../../ui/button/Button.tsx';

@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import QrCode from 'lucide-react/icons/qr-code';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { memo } from 'react';
-import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { servicoPorTitulo } from '../../../../domain/servicos.ts';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { naLista } from '../na-lista.ts';
 import { CartaoDoPedido } from './CartaoDoPedido.tsx';
 

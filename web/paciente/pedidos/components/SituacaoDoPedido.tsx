@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import type { Pedido } from '../../../../contracts/pedidos.contract.ts';
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamento.ts';
 import type { MotivoDaRecusa } from '../../../../domain/recusa.ts';
 import { classNames } from '../../../ui/class-names.ts';

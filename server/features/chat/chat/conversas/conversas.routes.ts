@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../../contracts/chat.contract.ts';
+import * as contracts from '../../../../../contracts/chat/chat.contract.ts';
 import { nomeDeTratamento } from '../../../../../domain/dados-pessoais.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../../contracts/chat.contract.ts';
-import { salvarCliente } from '../../../../../contracts/clientes.contract.ts';
+import * as contracts from '../../../../../contracts/chat/chat.contract.ts';
+import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import { formatCpf } from '../../../../../domain/cpf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';

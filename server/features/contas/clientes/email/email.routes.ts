@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../../contracts/email.contract.ts';
+import * as contracts from '../../../../../contracts/contas/email.contract.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../../platform/http/role.ts';
 import type { PasswordDeps } from '../../identidade/identidade.public.ts';

@@ -1,4 +1,4 @@
-import type { ConfirmacaoDeEmail } from '../../../../../contracts/email.contract.ts';
+import type { ConfirmacaoDeEmail } from '../../../../../contracts/contas/email.contract.ts';
 import { maskEmail, mesmoEmail, parseEmail } from '../../../../../domain/email.ts';
 import { systemScope, type Actor, type Paciente } from '../../../../platform/actor.ts';
 import { muitasTentativas } from '../../../../platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { lerCliente, salvarCliente } from '../../../../../contracts/clientes.contract.ts';
+import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import { appForTest } from '../../../../testing/app.ts';
 import { bankOf } from '../../../../testing/bank.ts';
 import { registerPatient, type Patient } from '../../../../testing/builders.ts';

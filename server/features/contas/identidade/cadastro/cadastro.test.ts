@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao } from '../../../../../contracts/aplicacao.contract.ts';
-import { cadastrar } from '../../../../../contracts/identidade.contract.ts';
+import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import { cadastrar } from '../../../../../contracts/contas/identidade.contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { randomCpf, registerPatient, SENHA, visitor } from '../../../../testing/builders.ts';
 import { failureOf } from '../../../../testing/client.ts';

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao } from '../../../../../contracts/aplicacao.contract.ts';
-import { lerCliente } from '../../../../../contracts/clientes.contract.ts';
-import { cadastrar, consultarRecuperacao, entrar } from '../../../../../contracts/identidade.contract.ts';
+import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import { lerCliente } from '../../../../../contracts/contas/clientes.contract.ts';
+import {
+  cadastrar,
+  consultarRecuperacao,
+  entrar,
+} from '../../../../../contracts/contas/identidade.contract.ts';
 import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, randomCpf, registerPatient, SENHA, visitor } from '../../../../testing/builders.ts';

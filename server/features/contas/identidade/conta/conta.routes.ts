@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../../contracts/conta.contract.ts';
+import * as contracts from '../../../../../contracts/contas/conta.contract.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { asAccount, asAdmin } from '../../../../platform/http/role.ts';
 import { presentFator, presentProva, presentSessao } from './conta.presenter.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sair } from '../../../../../contracts/aplicacao.contract.ts';
-import { encerrarOutras, listarSessoes } from '../../../../../contracts/conta.contract.ts';
-import * as contracts from '../../../../../contracts/identidade.contract.ts';
+import { sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import { encerrarOutras, listarSessoes } from '../../../../../contracts/contas/conta.contract.ts';
+import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
 import { dateCreated } from '../../../../../domain/datas.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, registerPatient, SENHA, visitor, type Patient } from '../../../../testing/builders.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sair } from '../../../../../contracts/aplicacao.contract.ts';
-import { lerCliente } from '../../../../../contracts/clientes.contract.ts';
-import { iniciarSegundoFator, trocarSenha } from '../../../../../contracts/conta.contract.ts';
-import { trocarEmail } from '../../../../../contracts/email.contract.ts';
-import * as contracts from '../../../../../contracts/identidade.contract.ts';
+import { sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import { lerCliente } from '../../../../../contracts/contas/clientes.contract.ts';
+import { iniciarSegundoFator, trocarSenha } from '../../../../../contracts/contas/conta.contract.ts';
+import { trocarEmail } from '../../../../../contracts/contas/email.contract.ts';
+import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
 import { hashPassword } from '../../../../platform/secrets/password.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { dadosDe, newPatient, SENHA, visitor, type Patient } from '../../../../testing/builders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao, sair } from '../../../../../contracts/aplicacao.contract.ts';
-import { entrar, entrarAdm } from '../../../../../contracts/identidade.contract.ts';
+import { lerSessao, sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import { entrar, entrarAdm } from '../../../../../contracts/contas/identidade.contract.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { randomCpf, registerPatient, SENHA, visitor } from '../../../../testing/builders.ts';
 import { failureOf } from '../../../../testing/client.ts';

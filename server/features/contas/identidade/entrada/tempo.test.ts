@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../../contracts/identidade.contract.ts';
-import { confirmarSegundoFator, iniciarSegundoFator } from '../../../../../contracts/conta.contract.ts';
+import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
+import {
+  confirmarSegundoFator,
+  iniciarSegundoFator,
+} from '../../../../../contracts/contas/conta.contract.ts';
 import { Secret, TOTP } from 'otpauth';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, randomCpf, SENHA, visitor } from '../../../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao } from '../../../../../contracts/aplicacao.contract.ts';
-import { paginaInicial } from '../../../../../contracts/paginas.contract.ts';
-import * as contracts from '../../../../../contracts/identidade.contract.ts';
+import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import { paginaInicial } from '../../../../../contracts/instalacao/paginas.contract.ts';
+import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
 import { maskCpf } from '../../../../../domain/cpf.ts';
 import { maskEmail } from '../../../../../domain/email.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';

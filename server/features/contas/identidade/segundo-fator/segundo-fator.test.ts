@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lerSessao, sair } from '../../../../../contracts/aplicacao.contract.ts';
-import * as conta from '../../../../../contracts/conta.contract.ts';
-import * as contracts from '../../../../../contracts/identidade.contract.ts';
+import { lerSessao, sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import * as conta from '../../../../../contracts/contas/conta.contract.ts';
+import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, SENHA, signInAdmin, visitor, type Patient } from '../../../../testing/builders.ts';
 import { failureOf, type AnyAnswer, type Client } from '../../../../testing/client.ts';

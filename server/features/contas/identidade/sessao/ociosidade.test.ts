@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerPrazoDaSessao } from '../../../../../contracts/conta.contract.ts';
-import { lerSessao } from '../../../../../contracts/aplicacao.contract.ts';
-import { abrirConversa } from '../../../../../contracts/chat.contract.ts';
-import { listarDevolucoes } from '../../../../../contracts/devolucoes.contract.ts';
+import { lerPrazoDaSessao } from '../../../../../contracts/contas/conta.contract.ts';
+import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import { abrirConversa } from '../../../../../contracts/chat/chat.contract.ts';
+import { listarDevolucoes } from '../../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, signInAdmin } from '../../../../testing/builders.ts';
 import type { Client } from '../../../../testing/client.ts';

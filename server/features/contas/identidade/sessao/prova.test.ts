@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as conta from '../../../../../contracts/conta.contract.ts';
-import { entrarAdm, concluirEntrada } from '../../../../../contracts/identidade.contract.ts';
+import * as conta from '../../../../../contracts/contas/conta.contract.ts';
+import { entrarAdm, concluirEntrada } from '../../../../../contracts/contas/identidade.contract.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, signInAdmin, visitor } from '../../../../testing/builders.ts';
 import { failureOf, type AnyAnswer, type Client } from '../../../../testing/client.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lerCliente } from '../../../../../contracts/clientes.contract.ts';
-import * as contracts from '../../../../../contracts/conta.contract.ts';
-import { sair } from '../../../../../contracts/aplicacao.contract.ts';
-import { entrar } from '../../../../../contracts/identidade.contract.ts';
+import { lerCliente } from '../../../../../contracts/contas/clientes.contract.ts';
+import * as contracts from '../../../../../contracts/contas/conta.contract.ts';
+import { sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import { entrar } from '../../../../../contracts/contas/identidade.contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, SENHA, signInAdmin, visitor, type Patient } from '../../../../testing/builders.ts';
 import type { Client } from '../../../../testing/client.ts';

@@ -1,4 +1,4 @@
-import type { PedidoInteiro } from '../../../../../contracts/pedidos-adm.contract.ts';
+import type { PedidoInteiro } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { palavraDoAtendimento } from '../../../../../domain/atendimento-palavras.ts';
 import { dateCreated } from '../../../../../domain/datas.ts';
 import { formatReais } from '../../../../../domain/dinheiro.ts';

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { salvarCliente } from '../../../../../contracts/clientes.contract.ts';
-import { darProva } from '../../../../../contracts/conta.contract.ts';
-import { abrirPedido, excluirPedido, gerarDossie } from '../../../../../contracts/pedidos-adm.contract.ts';
-import { salvarHistorico } from '../../../../../contracts/pedidos.contract.ts';
+import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
+import { darProva } from '../../../../../contracts/contas/conta.contract.ts';
+import {
+  abrirPedido,
+  excluirPedido,
+  gerarDossie,
+} from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { salvarHistorico } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { DocumentsUnavailable } from '../../../../adapters/documents/documents.port.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';

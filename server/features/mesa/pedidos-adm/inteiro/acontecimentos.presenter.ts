@@ -1,4 +1,4 @@
-import type { Acontecimento } from '../../../../../contracts/pedidos-adm.contract.ts';
+import type { Acontecimento } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { rotuloDoAnexo } from '../../../../../domain/anexos.ts';
 import { formatReais } from '../../../../../domain/dinheiro.ts';
 import { ETAPAS, mensagemDaEtapa, type Etapa } from '../../../../../domain/mensagens-etapa.ts';

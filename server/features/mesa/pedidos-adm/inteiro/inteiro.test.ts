@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listarAnexos } from '../../../../../contracts/anexos.contract.ts';
+import { listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
 import {
   abrirPedido,
   excluirPedido,
   restaurarPedido,
-} from '../../../../../contracts/pedidos-adm.contract.ts';
+} from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { mensagemDaEtapa } from '../../../../../domain/mensagens-etapa.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';

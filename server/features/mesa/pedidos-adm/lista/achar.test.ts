@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filtrosDePedidos, ORDENS, type Ordem } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { filtrosDePedidos, ORDENS, type Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { lerBusca, semAcento } from '../../../../../domain/busca-pedidos.ts';
 import { dataEmSaoPaulo } from '../../../../../domain/datas.ts';
 import { STATUS } from '../../../../../domain/pedido-status.ts';

@@ -1,4 +1,4 @@
-import type { FiltrosDePedidos } from '../../../../../contracts/pedidos-adm.contract.ts';
+import type { FiltrosDePedidos } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { MENOS_DE_NOME, type BuscaDePedidos } from '../../../../../domain/busca-pedidos.ts';
 import { instanteEmSaoPaulo, somarDias } from '../../../../../domain/datas.ts';
 import type { Queries } from '../../../../platform/db/database.ts';

@@ -3,9 +3,9 @@ import {
   abrirConversa,
   enviarMensagem,
   marcarLidasDoPaciente,
-} from '../../../../../contracts/chat.contract.ts';
-import { salvarCliente } from '../../../../../contracts/clientes.contract.ts';
-import { consultarPedidos, excluirPedido } from '../../../../../contracts/pedidos-adm.contract.ts';
+} from '../../../../../contracts/chat/chat.contract.ts';
+import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
+import { consultarPedidos, excluirPedido } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../../domain/datas.ts';
 import { formatCpf } from '../../../../../domain/cpf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';

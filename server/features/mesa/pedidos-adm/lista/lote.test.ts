@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agirEmLote, type AtoDaMesa } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { agirEmLote, type AtoDaMesa } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';
 import type { Client } from '../../../../testing/client.ts';

@@ -1,4 +1,4 @@
-import type { AtoDaMesa } from '../../../../../contracts/pedidos-adm.contract.ts';
+import type { AtoDaMesa } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import type { Admin } from '../../../../platform/actor.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { UseCase } from '../../../../platform/deps.ts';

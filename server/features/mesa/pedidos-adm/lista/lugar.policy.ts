@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDENS, type Ordem } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { ORDENS, type Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 
 /** A place between two orders: which way to go on from it, and the key of the order that it stands at. */
 export type Lugar = { para: 'proxima' | 'anterior'; chave: string; id: string };

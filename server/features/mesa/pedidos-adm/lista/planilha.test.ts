@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../../contracts/clientes.contract.ts';
-import { darProva, encerrarSessao, listarSessoes } from '../../../../../contracts/conta.contract.ts';
-import { criarPlanilha } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
+import { darProva, encerrarSessao, listarSessoes } from '../../../../../contracts/contas/conta.contract.ts';
+import { criarPlanilha } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';
 import { failureOf, type CallInput, type Client } from '../../../../testing/client.ts';

@@ -3,7 +3,7 @@ import {
   planilhaPedida,
   type Ordem,
   type PlanilhaPedida,
-} from '../../../../../contracts/pedidos-adm.contract.ts';
+} from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { lerBusca } from '../../../../../domain/busca-pedidos.ts';
 import { z } from 'zod';
 import type { Admin } from '../../../../platform/actor.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filtrosDePedidos, type Ordem } from '../../../../../contracts/pedidos-adm.contract.ts';
+import { filtrosDePedidos, type Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { lerBusca } from '../../../../../domain/busca-pedidos.ts';
 import { openDatabase, type Database, type QueriesInTransaction } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/log/logger.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { retornarStatus } from '../../../../../contracts/funcoes.contract.ts';
-import { gerarCobranca, listarPedidos } from '../../../../../contracts/pedidos.contract.ts';
+import { retornarStatus } from '../../../../../contracts/pagamentos/funcoes.contract.ts';
+import { gerarCobranca, listarPedidos } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { PAYMENTS } from '../../../../demo/asaas/shapes.ts';
 import { openPgFakeStore } from '../../../../demo/fake-store.repository.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gerarCobranca } from '../../../../../contracts/pedidos.contract.ts';
-import { receberWebhookAsaas } from '../../../../../contracts/webhooks.contract.ts';
+import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
+import { receberWebhookAsaas } from '../../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { PAYMENTS } from '../../../../demo/asaas/shapes.ts';
 import { openPgFakeStore } from '../../../../demo/fake-store.repository.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../../contracts/clientes.contract.ts';
-import { gerarCobranca } from '../../../../../contracts/pedidos.contract.ts';
+import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
+import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { lerPix } from '../../../../../domain/brcode.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../../domain/datas.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { descartarPedido, gerarCobranca } from '../../../../../contracts/pedidos.contract.ts';
+import { descartarPedido, gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '../../../../../domain/pagamento.ts';
 import type { NovaCobranca } from '../../../../adapters/payment/payment.port.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';

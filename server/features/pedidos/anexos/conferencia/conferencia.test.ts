@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import * as contracts from '../../../../../contracts/anexos.contract.ts';
-import { listarMensagens } from '../../../../../contracts/chat.contract.ts';
+import * as contracts from '../../../../../contracts/pedidos/anexos.contract.ts';
+import { listarMensagens } from '../../../../../contracts/chat/chat.contract.ts';
 import { erro } from '../../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import {

@@ -1,6 +1,10 @@
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { criarLinkAnexo, listarAnexos, type Anexo } from '../../../../../contracts/anexos.contract.ts';
+import {
+  criarLinkAnexo,
+  listarAnexos,
+  type Anexo,
+} from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { erro } from '../../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { attachedPedido, newPatient, paidPedido, type Patient } from '../../../../testing/builders.ts';

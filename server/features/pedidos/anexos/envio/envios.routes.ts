@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as contracts from '../../../../../contracts/anexos.contract.ts';
+import * as contracts from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { idParam } from '../../../../../contracts/contract.ts';
 import { LIMITE_ANEXO_BYTES, motivoDeRecusa } from '../../../../../domain/anexos.ts';
 import { nomeSemEngano } from '../../../../../domain/texto.ts';

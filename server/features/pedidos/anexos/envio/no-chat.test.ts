@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { criarLinkAnexo, removerAnexo } from '../../../../../contracts/anexos.contract.ts';
-import * as chat from '../../../../../contracts/chat.contract.ts';
+import { criarLinkAnexo, removerAnexo } from '../../../../../contracts/pedidos/anexos.contract.ts';
+import * as chat from '../../../../../contracts/chat/chat.contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';
 import type { Client } from '../../../../testing/client.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { criarLinkAnexo, listarAnexos } from '../../../../../contracts/anexos.contract.ts';
+import { criarLinkAnexo, listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { erro } from '../../../../../contracts/contract.ts';
 import { MediaUnavailable, type Media } from '../../../../adapters/media/media.port.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { listarAnexos } from '../../../../../contracts/anexos.contract.ts';
-import { encerrarOutras } from '../../../../../contracts/conta.contract.ts';
-import { entrar } from '../../../../../contracts/identidade.contract.ts';
+import { listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
+import { encerrarOutras } from '../../../../../contracts/contas/conta.contract.ts';
+import { entrar } from '../../../../../contracts/contas/identidade.contract.ts';
 import { appForTest } from '../../../../testing/app.ts';
 import { attachedPedido, newPatient, SENHA, visitor } from '../../../../testing/builders.ts';
 import { PNG } from '../../../../testing/files.ts';

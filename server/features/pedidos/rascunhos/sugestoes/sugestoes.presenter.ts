@@ -1,4 +1,4 @@
-import type { Sugestoes } from '../../../../../contracts/rascunhos.contract.ts';
+import type { Sugestoes } from '../../../../../contracts/pedidos/rascunhos.contract.ts';
 import type { RespostaAnterior } from './sugestoes.usecases.ts';
 
 /** The last answers for the patient who gave them, by key. */

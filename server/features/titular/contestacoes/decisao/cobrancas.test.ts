@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerContestacao } from '../../../../../contracts/contestacoes.contract.ts';
+import { lerContestacao } from '../../../../../contracts/titular/contestacoes.contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { bankOf, eventsApplied } from '../../../../testing/bank.ts';
 import * as build from '../../../../testing/builders.ts';

@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { criarLinkDocumento, lerContestacao } from '../../../../../contracts/contestacoes.contract.ts';
+import {
+  criarLinkDocumento,
+  lerContestacao,
+} from '../../../../../contracts/titular/contestacoes.contract.ts';
 import { erro } from '../../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { randomCpf, signInAdmin, visitor } from '../../../../testing/builders.ts';

@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { criarLinkAnexo, listarAnexos, removerAnexo } from '../../../../../contracts/anexos.contract.ts';
-import { listarMensagens } from '../../../../../contracts/chat.contract.ts';
-import { lerCliente, salvarCliente } from '../../../../../contracts/clientes.contract.ts';
-import { gerarCobranca, lerPedido, listarPedidos } from '../../../../../contracts/pedidos.contract.ts';
+import {
+  criarLinkAnexo,
+  listarAnexos,
+  removerAnexo,
+} from '../../../../../contracts/pedidos/anexos.contract.ts';
+import { listarMensagens } from '../../../../../contracts/chat/chat.contract.ts';
+import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
+import {
+  gerarCobranca,
+  lerPedido,
+  listarPedidos,
+} from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import {
   guardarRascunhoDoPedido,
   lerRascunhoDoPedido,
   lerRascunhoDosDados,
   sugerirRespostas,
-} from '../../../../../contracts/rascunhos.contract.ts';
+} from '../../../../../contracts/pedidos/rascunhos.contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import {
   attachedPedido,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lerSessao } from '../../../../../contracts/aplicacao.contract.ts';
-import { lerCliente, salvarCliente } from '../../../../../contracts/clientes.contract.ts';
-import * as contracts from '../../../../../contracts/contestacoes.contract.ts';
-import { cadastrar, entrar } from '../../../../../contracts/identidade.contract.ts';
+import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
+import * as contracts from '../../../../../contracts/titular/contestacoes.contract.ts';
+import { cadastrar, entrar } from '../../../../../contracts/contas/identidade.contract.ts';
 import { FRASES_DO_MOTIVO } from '../../../../../domain/contestacao.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { bankOf } from '../../../../testing/bank.ts';

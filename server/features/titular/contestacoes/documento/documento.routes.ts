@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { enviarDocumento } from '../../../../../contracts/contestacoes.contract.ts';
+import { enviarDocumento } from '../../../../../contracts/titular/contestacoes.contract.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { receberDocumento, type ReceiveDocumentDeps } from './documento.usecases.ts';
 

@@ -8,8 +8,9 @@ import {
   criarLinkDocumento,
   enviarDocumento,
   lerContestacao,
-} from '../../../../../contracts/contestacoes.contract.ts';
-import { listarAnexos } from '../../../../../contracts/anexos.contract.ts';
+  recusarContestacao,
+} from '../../../../../contracts/titular/contestacoes.contract.ts';
+import { listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { erro } from '../../../../../contracts/contract.ts';
 import { LIMITE_DO_DOCUMENTO_BYTES, RETENCAO_DO_DOCUMENTO_DIAS } from '../../../../../domain/contestacao.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
@@ -17,7 +18,6 @@ import { attachedPedido, newPatient, randomCpf, signInAdmin, visitor } from '../
 import { claimOf, documentOf, openCase, sendDocument } from '../../../../testing/caso.ts';
 import { failureOf, type Client } from '../../../../testing/client.ts';
 import { pdfOf, PNG } from '../../../../testing/files.ts';
-import { recusarContestacao } from '../../../../../contracts/contestacoes.contract.ts';
 import { apagarDocumentos, varrerRecebidos } from './retencao.usecases.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ATENCOES_COM_A_COPIA } from '../domain/copia.ts';
-import { STATUS } from '../domain/pedido-status.ts';
-import { defineContract, erros, instante } from './contract.ts';
+import { ATENCOES_COM_A_COPIA } from '../../domain/copia.ts';
+import { STATUS } from '../../domain/pedido-status.ts';
+import { defineContract, erros, instante } from '../contract.ts';
 
 const tag = 'mesa';
 const contagem = z.number().int();

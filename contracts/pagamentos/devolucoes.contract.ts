@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ERROS_DE_DEVOLUCAO, MOTIVOS_DE_DEVOLUCAO, SITUACOES_DE_DEVOLUCAO } from '../domain/devolucao.ts';
-import { defineContract, erros, idParam, instante } from './contract.ts';
+import { ERROS_DE_DEVOLUCAO, MOTIVOS_DE_DEVOLUCAO, SITUACOES_DE_DEVOLUCAO } from '../../domain/devolucao.ts';
+import { defineContract, erros, idParam, instante } from '../contract.ts';
 
 const tag = 'devoluções';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros } from './contract.ts';
+import { defineContract, erros } from '../contract.ts';
 
 /** Apart from the chat: every screen of a patient asks it, and loads no more than it. */
 export const resumoDoChat = defineContract({

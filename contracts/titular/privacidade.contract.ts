@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { senhaAtual } from './clientes.contract.ts';
-import { defineContract, erros, instante, media } from './contract.ts';
+import { senhaAtual } from '../contas/clientes.contract.ts';
+import { defineContract, erros, instante, media } from '../contract.ts';
 
 const tag = 'privacidade';
 

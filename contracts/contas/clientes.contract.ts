@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros, instante } from './contract.ts';
+import { defineContract, erros, instante } from '../contract.ts';
 
 const tag = 'clientes';
 const texto = z.string().trim().max(200);

@@ -1,9 +1,27 @@
 import { z } from 'zod';
-import { MAX_PERGUNTAS, TIPOS_DE_PERGUNTA } from '../domain/perguntas-edicao.ts';
-import { defineContract, erros, instante } from './contract.ts';
+import { MAX_PERGUNTAS, TIPOS_DE_PERGUNTA } from '../../domain/perguntas-edicao.ts';
+import { defineContract, erros, instante } from '../contract.ts';
 
 const tag = 'perguntas';
 const pergunta = z.object({ pergunta: z.string(), descricao: z.string() });
+
+const lista = z.object({
+  versao: z.uuid(),
+  perguntas: z.array(pergunta),
+});
+
+export const perguntas = z.object({ saude: lista, tratamento: lista }).meta({ id: 'Perguntas' });
+export type Perguntas = z.infer<typeof perguntas>;
+
+export const listarPerguntas = defineContract({
+  operationId: 'listarPerguntas',
+  method: 'GET',
+  path: '/api/perguntas',
+  summary: 'The health and treatment questions in force, by immutable version',
+  tag,
+  access: ['Paciente', 'Admin'],
+  responses: { 200: perguntas, ...erros() },
+});
 
 /** One immutable version of a list, without its questions. */
 const versaoResumida = z.object({

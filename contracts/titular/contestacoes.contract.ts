@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MOTIVOS_DO_CASO, SITUACOES_DA_CONTESTACAO } from '../domain/contestacao.ts';
-import { conteudoGuardado } from './anexos.contract.ts';
-import { defineContract, erros, idParam, instante, media, TODOS } from './contract.ts';
+import { MOTIVOS_DO_CASO, SITUACOES_DA_CONTESTACAO } from '../../domain/contestacao.ts';
+import { conteudoGuardado } from '../stored-file.ts';
+import { defineContract, erros, idParam, instante, media, TODOS } from '../contract.ts';
 
 const tag = 'contestações';
 const texto = z.string().max(300);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { avisosAsaas } from './avisos-asaas.contract.ts';
-import { defineContract, erros, instante } from './contract.ts';
+import { avisosAsaas } from '../pagamentos/avisos-asaas.contract.ts';
+import { defineContract, erros, instante } from '../contract.ts';
 
 /** How an outside service stands, over all replicas. */
 export const provedor = z

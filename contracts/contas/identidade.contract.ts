@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros, instante, TODOS } from './contract.ts';
+import { defineContract, erros, instante, TODOS } from '../contract.ts';
 
 const tag = 'identidade';
 /** Longer than any honest input; stops a megabyte from reaching the hash. */

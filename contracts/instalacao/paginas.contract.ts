@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, media, TODOS } from './contract.ts';
+import { defineContract, media, TODOS } from '../contract.ts';
 
 const html = media('text/html');
 /** A page that fails is a page, too. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { defineContract, erro, erros, idParam, instante, media } from './contract.ts';
+import { defineContract, erro, erros, idParam, instante, media } from '../contract.ts';
+import { conteudoGuardado, SITUACOES_ANEXO } from '../stored-file.ts';
 
 const tag = 'anexos';
-
-/** `em verificação`: stored, but not given out before the antivirus has seen it. `recusado`: taken out since. */
-export const SITUACOES_ANEXO = ['guardado', 'em verificação', 'recusado'] as const;
 
 export const anexo = z
   .object({
@@ -33,9 +31,6 @@ export const anexo = z
   })
   .meta({ id: 'Anexo' });
 export type Anexo = z.infer<typeof anexo>;
-
-/** The bytes of a stored file: pictures are stored re-encoded, so these types are all there are. */
-export const conteudoGuardado = media('application/pdf', 'image/jpeg', 'image/png');
 
 export const listarAnexos = defineContract({
   operationId: 'listarAnexos',

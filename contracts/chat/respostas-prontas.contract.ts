@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros, idParam } from './contract.ts';
+import { defineContract, erros, idParam } from '../contract.ts';
 
 const tag = 'chat';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cliente, senhaAtual } from './clientes.contract.ts';
-import { defineContract, erros, TODOS } from './contract.ts';
+import { defineContract, erros, TODOS } from '../contract.ts';
 
 const tag = 'clientes';
 const texto = z.string().trim().max(200);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { STATUS } from '../domain/pedido-status.ts';
-import { SERVICOS } from '../domain/servicos.ts';
-import { cliente } from './clientes.contract.ts';
-import { defineContract, erros, idParam, instante, media } from './contract.ts';
-import { pedidoDetalhe } from './pedidos.contract.ts';
+import { STATUS } from '../../domain/pedido-status.ts';
+import { SERVICOS } from '../../domain/servicos.ts';
+import { cliente } from '../contas/clientes.contract.ts';
+import { defineContract, erros, idParam, instante, media } from '../contract.ts';
+import { pedidoDetalhe } from '../pedidos/pedidos.contract.ts';
 
 const tag = 'pedidos';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SITUACOES_ANEXO } from './anexos.contract.ts';
-import { defineContract, erros, idParam, instante } from './contract.ts';
+import { SITUACOES_ANEXO } from '../stored-file.ts';
+import { defineContract, erros, idParam, instante } from '../contract.ts';
 
 const tag = 'chat';
 

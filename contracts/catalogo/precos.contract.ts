@@ -1,9 +1,31 @@
 import { z } from 'zod';
-import { defineContract, erros, instante } from './contract.ts';
+import { defineContract, erros, instante, TODOS } from '../contract.ts';
 
 const tag = 'precos';
 /** Integer centavos; null: not for sale. */
 const centavos = z.number().int().nullable();
+
+export const precos = z
+  .object({
+    precos: z.array(
+      z.object({
+        Servico: z.string(),
+        preco: centavos,
+      }),
+    ),
+  })
+  .meta({ id: 'Precos' });
+export type Precos = z.infer<typeof precos>;
+
+export const listarPrecos = defineContract({
+  operationId: 'listarPrecos',
+  method: 'GET',
+  path: '/api/precos',
+  summary: 'The nine services with the price in force',
+  tag,
+  access: TODOS,
+  responses: { 200: precos, ...erros() },
+});
 
 const precoEditavel = z.object({
   Servico: z.string(),

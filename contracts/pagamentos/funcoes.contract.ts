@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, TODOS } from './contract.ts';
+import { defineContract, TODOS } from '../contract.ts';
 
 const tag = 'funcoes';
 const texto = z.string().max(500);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { senhaAtual } from './clientes.contract.ts';
-import { defineContract, erros, idParam, instante } from './contract.ts';
+import { defineContract, erros, idParam, instante } from '../contract.ts';
 
 const tag = 'conta';
 const access = ['Paciente', 'Admin'] as const;

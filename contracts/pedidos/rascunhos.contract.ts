@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros, idParam, instante } from './contract.ts';
+import { defineContract, erros, idParam, instante } from '../contract.ts';
 
 const tag = 'rascunhos';
 const valor = z.union([z.string(), z.boolean()]);

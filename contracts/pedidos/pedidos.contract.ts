@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros, idParam, instante } from './contract.ts';
+import { defineContract, erros, idParam, instante } from '../contract.ts';
 
 const tag = 'pedidos';
 const resposta = z.string().max(5000);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineContract, erros, media, TODOS } from '../contract.ts';
+
+const tag = 'operação';
+
+export const saude = defineContract({
+  operationId: 'saude',
+  method: 'GET',
+  path: '/healthz',
+  summary: 'The process is alive',
+  tag,
+  access: TODOS,
+  responses: { 200: z.object({ status: z.literal('ok') }), ...erros() },
+});
+
+const prontidao = z.object({
+  status: z.enum(['ok', 'indisponivel']),
+  checks: z.record(z.string(), z.boolean()),
+});
+
+export const pronto = defineContract({
+  operationId: 'pronto',
+  method: 'GET',
+  path: '/readyz',
+  summary: 'Database, migrations and storage can serve',
+  tag,
+  access: TODOS,
+  responses: { ...erros(), 200: prontidao, 503: prontidao },
+});
+
+export const metricas = defineContract({
+  operationId: 'metricas',
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Prometheus metrics of this process: counts and durations, no personal data',
+  tag,
+  access: TODOS,
+  responses: { 200: media('text/plain'), ...erros() },
+});
+
+export const openapi = defineContract({
+  operationId: 'openapi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This API as an OpenAPI document',
+  tag,
+  access: TODOS,
+  responses: { 200: z.looseObject({ openapi: z.string() }), ...erros() },
+});

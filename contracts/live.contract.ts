@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineContract, erros, media } from './contract.ts';
+
+export const vivo = defineContract({
+  operationId: 'vivo',
+  method: 'GET',
+  path: '/api/live',
+  summary: 'Server-sent events: references to what changed for the caller; resumes after Last-Event-ID',
+  tag: 'ao vivo',
+  access: ['Paciente', 'Admin'],
+  // A page that opens a new stream cannot set Last-Event-ID.
+  query: z.object({ ultimo: z.string().max(20).optional() }),
+  responses: { 200: media('text/event-stream'), ...erros() },
+});
+
+/** What an event says: something changed, read it again through the API. Never content. */
+export const eventoVivo = z
+  .object({
+    tipo: z.enum([
+      'cliente',
+      'pedido',
+      'chat',
+      'precos',
+      'perguntas',
+      'rascunho',
+      'contestacao',
+      'sessao',
+      'devolucao',
+      'provedores',
+      'copia',
+    ]),
+    id: z.string().nullable(),
+    versao: z.number().int(),
+  })
+  .meta({ id: 'EventoVivo' });
+export type EventoVivo = z.infer<typeof eventoVivo>;
