@@ -201,10 +201,13 @@ async function titled(name: string): Promise<[string, string]> {
 }
 
 test('every document that the code cites is there', async () => {
-  const cited = new Set((await sourceText()).match(/\bdocs\/[\w/-]+\.md\b/g));
+  const source = await sourceText({ withDemo: true });
+  const cited = new Set(source.match(/\bdocs\/[\w/-]+\.md\b/g));
   expect(cited.size).toBeGreaterThan(10);
   const there = new Set((await readdir('docs', { recursive: true })).map((name) => `docs/${name}`));
   expect([...cited].filter((path) => !there.has(path))).toEqual([]);
+  // Named without its path, a page is somebody else's.
+  expect(source.match(/(?<![\w/-])(?:product|decisions|design|domain|screens)\.md/g)).toBeNull();
 });
 
 test('every link inside the documents leads somewhere', async () => {
