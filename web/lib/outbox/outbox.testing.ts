@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+import type { Attempt, Entry, NewEntry, Outcome } from './entry.ts';
+import type { OutboxOptions } from './options.ts';
+import { createOutbox } from './outbox.ts';
+
+export type Data = { text: string; sent?: number };
+export const SENT: Outcome = { kind: 'sent' };
+export const CUT: Outcome = { kind: 'retry', unheard: true };
+
+/** A server that keeps each id once, a line that can be cut, and a store that outlives the pages. */
+export function world(options: Partial<OutboxOptions<Data>> = {}) {
+  const line = { outcome: SENT, online: true, ms: 10 };
+  const received: string[] = [];
+  const tries: { ids: string[]; signal: AbortSignal }[] = [];
+  const flying: Attempt<Data>[] = [];
+  let store: readonly Entry<Data>[] = [];
+  const open = () =>
+    createOutbox<Data>({
+      async send(entries, attempt) {
+        tries.push({ ids: entries.map(({ id }) => id), signal: attempt.signal });
+        flying.push(attempt);
+        await new Promise((resolve) => {
+          setTimeout(resolve, line.ms);
+        });
+        const { outcome } = line;
+        const texts = entries.map(({ data }) => data.text);
+        if (outcome.kind === 'sent') received.push(...texts.filter((text) => !received.includes(text)));
+        return outcome;
+      },
+      keep(entries) {
+        store = entries;
+        return true;
+      },
+      online: () => line.online,
+      random: () => 1,
+      ...options,
+    });
+  const saved = (): NewEntry<Data>[] => store.map(({ id, lane, data }) => ({ id, lane, data }));
+  return { line, received, tries, flying, open, saved, kept: () => store.map(({ id }) => id) };
+}
+
+/** So many milliseconds of a faked clock. */
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+export const entry = (id: string, lane = ''): NewEntry<Data> => ({ id, lane, data: { text: id } });
+/** The entries as `id:state`. */
+export const states = (outbox: ReturnType<ReturnType<typeof world>['open']>) =>
+  outbox.snapshot().entries.map(({ id, state }) => `${id}:${state}`);

@@ -1,0 +1,296 @@
+import { pauseBeforeRetry } from './backoff.ts';
+import { afterTry, createEntry, insertEntries, isBroken, isPending, replaceEntry } from './entry.ts';
+import type { Attempt, Entry, NewEntry, Outcome } from './entry.ts';
+import { retryDefect } from './failure.ts';
+import { createLanes, type Lane } from './lanes.ts';
+import { createObservable } from './observable.ts';
+import type { OutboxOptions, OutboxSnapshot } from './options.ts';
+
+export type Outbox<D> = ReturnType<typeof createOutbox<D>>;
+
+/**
+ * What one owner wrote or chose and the server has not yet. Each lane is sent in its order, one try at a time, again
+ * after growing pauses, for as long as its user says; every change is handed to `keep`, so that a reload goes on from
+ * there by `restore`. It outlives the screen that shows it: `subscribe` and `snapshot` are for useSyncExternalStore.
+ */
+export function createOutbox<D>(options: OutboxOptions<D>) {
+  const { batch = false, parallel = 1, settle, random = Math.random } = options;
+  const { order, afterSent, onGone, online = browserOnline } = options;
+  const lanes = createLanes(launch);
+  let entries: readonly Entry<D>[] = [];
+  let connected = true;
+  let durable = true;
+  let closed = false;
+  let paused = false;
+  let ready = options.ready ?? true;
+  const { subscribe, snapshot, tell } = createObservable<OutboxSnapshot<D>>(() => {
+    return { entries, connected, durable, blocked: lanes.all().some(({ blocked }) => blocked) };
+  });
+
+  function publish(): void {
+    if (!closed && ready) {
+      const kept = options.keep(entries.filter(({ state }) => state !== 'sent'));
+      if (typeof kept === 'boolean') durable = kept;
+      else void kept.then(noteDurable);
+    }
+    tell();
+  }
+
+  function noteDurable(kept: boolean): void {
+    if (kept || closed || !durable) return;
+    durable = false;
+    tell();
+  }
+
+  const find = (id: string) => entries.find((entry) => entry.id === id);
+  const inLane = ({ name }: Lane) => entries.filter((entry) => entry.lane === name && isPending(entry));
+
+  function edit(ids: readonly string[], change: (entry: Entry<D>) => Partial<Entry<D>>): void {
+    entries = entries.map((entry) => (ids.includes(entry.id) ? { ...entry, ...change(entry) } : entry));
+  }
+
+  function schedule(lane: Lane, atLeastMs: number | null = null): void {
+    lanes.schedule(lane, pauseBeforeRetry(lane.pauses, random(), { ...options.pause, atLeastMs }));
+  }
+
+  const stopped = () => closed || paused || !ready;
+
+  /** Starts what may start. Without a network it is only asked, ever more rarely, whether there is one after all. */
+  function spin(): void {
+    if (stopped()) return;
+    for (const entry of entries.filter(isPending)) {
+      const lane = lanes.of(entry.lane);
+      if (lane.flight || lane.timer !== undefined || lane.blocked) continue;
+      if (connected) launch(lane);
+      else {
+        lane.pauses += 1;
+        schedule(lane);
+      }
+    }
+  }
+
+  function launch(lane: Lane): void {
+    const pending = inLane(lane);
+    const chosen = batch ? pending : pending.slice(0, 1);
+    if (stopped() || lane.flight || chosen.length === 0 || lanes.flying() >= parallel) return;
+    lanes.stop(lane);
+    const ids = chosen.map(({ id }) => id);
+    const abort = new AbortController();
+    const flight = { revisions: new Map(chosen.map(({ id, revision }) => [id, revision])), abort };
+    Object.assign(lane, { flight, firstAt: null, blocked: false });
+    // Without a network a try is a question: what waits goes on waiting until something is heard.
+    if (connected) edit(ids, () => ({ state: 'sending' }));
+    publish();
+    const mine = () => lane.flight === flight;
+    const change = (mend: Partial<D>, more: Partial<Entry<D>> = {}) => {
+      if (!mine()) return;
+      edit(ids, ({ data }) => ({ ...more, data: { ...data, ...mend } }));
+      publish();
+    };
+    const attempt: Attempt<D> = {
+      signal: abort.signal,
+      change,
+      progress(mend) {
+        if (!mine()) return;
+        connected = true;
+        lane.pauses = 0;
+        change(mend, { tries: 0, state: 'sending' });
+      },
+    };
+    void attemptOnce();
+
+    async function attemptOnce(): Promise<void> {
+      const outcome = await options.send(chosen, attempt).catch(retryDefect);
+      if (mine()) finish(lane, flight.revisions, outcome);
+    }
+  }
+
+  function finish(lane: Lane, revisions: ReadonlyMap<string, number>, outcome: Outcome): void {
+    lane.flight = null;
+    const unheard = outcome.kind === 'retry' && outcome.unheard === true;
+    connected = unheard ? connected && online() : true;
+    entries = entries.map((entry) => {
+      const revision = revisions.get(entry.id);
+      return revision === undefined ? entry : afterTry(entry, outcome, revision, connected);
+    });
+    const waits = inLane(lane).some(({ id, state }) => state === 'waiting' && revisions.has(id));
+    lane.pauses = waits ? lane.pauses + 1 : 0;
+    lane.blocked = outcome.kind === 'blocked';
+    if (waits && outcome.kind === 'retry') {
+      if (outcome.atOnce === true) lanes.schedule(lane, 0);
+      else schedule(lane, outcome.atLeastMs);
+    } else if (settle && !waits && inLane(lane).length > 0) {
+      lanes.schedule(lane, settle.ms);
+    }
+    if (outcome.kind === 'sent' && letGo([...revisions.keys()])) return;
+    publish();
+    spin();
+  }
+
+  /** @returns true when something is waited for first */
+  function letGo(ids: readonly string[]): boolean {
+    const sent = entries.filter(({ id, state }) => state === 'sent' && ids.includes(id));
+    if (afterSent === 'stays') return false;
+    const gone = sent.map(({ id }) => id);
+    if (!afterSent) {
+      drop(gone);
+      return false;
+    }
+    publish();
+    void follow(
+      gone,
+      sent.map((entry) => afterSent(entry)),
+    );
+    return true;
+  }
+
+  async function follow(ids: readonly string[], work: readonly Promise<unknown>[]): Promise<void> {
+    await Promise.allSettled(work);
+    drop(ids);
+    publish();
+    spin();
+  }
+
+  function drop(ids: readonly string[]): void {
+    entries = entries.filter(({ id }) => !ids.includes(id));
+    for (const id of ids) onGone?.(id);
+  }
+
+  /** Something new waits in a lane. A connection that failed is not asked again for that. */
+  function nudge(lane: Lane): void {
+    if (lane.flight || lane.pauses > 0 || !settle || !connected) return spin();
+    lane.firstAt ??= Date.now();
+    const until = lane.firstAt + settle.maxMs - Date.now();
+    return lanes.schedule(lane, Math.max(0, Math.min(settle.ms, until)));
+  }
+
+  /** Takes entries away, with the try that is under way for them alone. */
+  function take(ids: readonly string[]): void {
+    for (const { id, lane: name } of entries) {
+      const lane = lanes.of(name);
+      if (!ids.includes(id) || batch || (lane.flight && !lane.flight.revisions.has(id))) continue;
+      lanes.renew(lane);
+    }
+    drop(ids);
+  }
+
+  function empty(): void {
+    lanes.clear();
+    drop(entries.map(({ id }) => id));
+    tell();
+  }
+
+  return {
+    snapshot,
+    subscribe,
+    find,
+    /** Writes down what stands here, where the user keeps more than the entries say. */
+    keep: publish,
+    /** What an earlier page left, before what is here already; from here on things are sent and kept. */
+    restore(saved: readonly NewEntry<D>[]): void {
+      if (closed) return;
+      ready = true;
+      entries = insertEntries(saved.filter(({ id }) => !find(id)).map(createEntry), entries, order);
+      publish();
+      spin();
+    },
+    /** New entries for the end of their lanes; the first of them may take the place of another. */
+    add(fresh: readonly NewEntry<D>[], inPlaceOf: string | null = null): void {
+      if (closed) return;
+      const made = fresh.map(createEntry);
+      entries =
+        inPlaceOf === null ? insertEntries(entries, made, order) : replaceEntry(entries, made, inPlaceOf);
+      if (inPlaceOf !== null) take([inPlaceOf]);
+      publish();
+      for (const { lane } of made) nudge(lanes.of(lane));
+    },
+    /** Sets entries by their ids, new ones as well: what was not sent yet is replaced, what had failed goes again. */
+    put(values: Readonly<Record<string, D>>, lane = ''): void {
+      if (closed) return;
+      for (const [id, data] of Object.entries(values)) {
+        const known = find(id);
+        if (!known) entries = insertEntries(entries, [createEntry({ id, data, lane })], order);
+        const state = known?.state === 'failed' ? 'queued' : known?.state;
+        if (known) edit([id], ({ revision }) => ({ data, revision: revision + 1, ...(state && { state }) }));
+      }
+      publish();
+      nudge(lanes.of(lane));
+    },
+    /** Changes what is known of an entry; what is under way goes on as it is. */
+    change(id: string, mend: Partial<D>): void {
+      edit([id], ({ data }) => ({ data: { ...data, ...mend } }));
+      publish();
+    },
+    /** One that had failed, once more. */
+    retry(id: string): void {
+      edit([id], () => ({ state: 'queued', reason: null, tries: 0, byConnection: false }));
+      publish();
+      spin();
+    },
+    /** What was held goes. */
+    release(): void {
+      entries = entries.map((entry) => (entry.state === 'held' ? { ...entry, state: 'queued' } : entry));
+      publish();
+      spin();
+    },
+    /** The person goes on without it; it stays to be seen. */
+    refuse(id: string, reason: string): void {
+      edit([id], () => ({ state: 'refused', reason }));
+      publish();
+    },
+    remove(ids: readonly string[]): void {
+      take(ids);
+      publish();
+      spin();
+    },
+    /** The connection may be back, or somebody looks at the page again; `afresh`: as if nothing had failed by it. */
+    wake(afresh = false): void {
+      if (closed) return;
+      connected = true;
+      for (const lane of lanes.all()) {
+        lanes.stop(lane);
+        lane.blocked = false;
+        if (afresh) lane.pauses = 0;
+      }
+      const broken = afresh ? entries.filter(isBroken).map(({ id }) => id) : [];
+      edit(broken, () => ({ state: 'queued', reason: null, tries: 0, byConnection: false }));
+      publish();
+      spin();
+    },
+    /** The browser says that the network is gone. */
+    disconnect(): void {
+      connected = false;
+      publish();
+      spin();
+    },
+    /** Nothing new is sent before `resume`. */
+    pause(): void {
+      paused = true;
+    },
+    resume(): void {
+      paused = false;
+      for (const lane of lanes.all()) lanes.stop(lane);
+      spin();
+    },
+    /** No reason to wait for more typing. */
+    flush(): void {
+      for (const lane of lanes.all()) if (lane.pauses === 0) launch(lane);
+    },
+    /** Nothing is under way, and nothing waits but what the person has to decide about. */
+    idle: () => lanes.flying() === 0 && !entries.some(isPending),
+    /** Another tab goes on with it: what is kept stays kept, for the next `restore`. */
+    reset(): void {
+      ready = false;
+      empty();
+    },
+    /** Somebody else is signed in: nothing of it is sent, shown or written any more. */
+    close(): void {
+      closed = true;
+      empty();
+    },
+    closed: () => closed,
+  };
+}
+
+/** What the browser says; one that says nothing has a network. */
+const browserOnline = () => !('onLine' in navigator) || navigator.onLine;
