@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-router';
 import type { Papel } from '../../contracts/contract.ts';
 import { useVarrerEnvios } from '../paciente/anexos/useVarrerEnvios.ts';
-import { useRetomarChat } from '../chat/chat/useRetomarChat.ts';
+import { useResumeChat } from '../chat/chat/useResumeChat.ts';
 import { donoDaSessao, useSessao } from '../conta/identidade/sessao.api.ts';
 import { useDono } from '../paciente/rascunhos/useDono.ts';
 import { useLive } from '../lib/live/useLive.ts';
@@ -20,7 +20,7 @@ export function RootLayout() {
   useFocusOnNewHeading();
   const dono = donoDaSessao({ papel, clienteId });
   useVarrerEnvios(dono);
-  useRetomarChat(dono);
+  useResumeChat(dono);
   useDono();
   useLive(papel !== 'Visitante' && !faltaSegundoFator);
   useGuardsAgain(papel, `${papel} ${String(dadosCompletos)} ${String(faltaSegundoFator)}`);

@@ -5,7 +5,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { Conversa } from './components/Conversa.tsx';
 import { ForaDoHorario } from './components/ForaDoHorario.tsx';
-import { lugarDoPaciente } from './lugar.ts';
+import { patientConversation } from './conversation.ts';
 import './chat.css';
 import './compor.css';
 
@@ -32,7 +32,11 @@ export function ChatPage() {
           <span>{EMERGENCIA}</span>
         </p>
       </div>
-      <Conversa lugar={lugarDoPaciente} outroLado={`Equipe ${brand}`} antesDoCampo={<ForaDoHorario />} />
+      <Conversa
+        conversation={patientConversation}
+        outroLado={`Equipe ${brand}`}
+        antesDoCampo={<ForaDoHorario />}
+      />
     </Page>
   );
 }

@@ -4,20 +4,21 @@ import type { PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
 import { donoDaSessao, useSessao } from '../../conta/identidade/sessao.public.ts';
 import type { EstadoDosArquivos } from './arquivo-por-enviar.ts';
 import type { Arquivos } from './arquivos.ts';
-import type { EstadoDaFila, Fila } from './fila.ts';
-import { abrirConversa, chaveDoChat } from './filas.ts';
-import type { Lugar } from './lugar.ts';
+import { useOutbox } from '../../lib/outbox/useOutbox.ts';
+import { chatQueryKey, type Conversation } from './conversation.ts';
+import { openConversation } from './outbox/conversations.ts';
+import type { Messages, MessagesSnapshot } from './outbox/messages.ts';
 import { depoisDeFalhar } from './nao-lidas.api.ts';
 import { alcancar, juntar } from './registro.ts';
 
 /** A conversation, oldest first, as far as it was loaded; kept fresh by the live stream. */
-export function useConversa(lugar: Lugar) {
+export function useConversa(conversation: Conversation) {
   const client = useQueryClient();
-  const queryKey = chaveDoChat(lugar.chave);
+  const queryKey = chatQueryKey(conversation.key);
   return useQuery({
     queryKey,
     async queryFn({ signal }) {
-      const ler: Lugar['ler'] = (query) => lugar.ler(query, signal);
+      const ler: Conversation['read'] = (query) => conversation.read(query, signal);
       const lido = await alcancar(ler, client.getQueryData<PaginaDoChat>(queryKey));
       // Older pages, and answers to what was sent, may have come meanwhile.
       return juntar(client.getQueryData<PaginaDoChat>(queryKey), lido);
@@ -27,13 +28,13 @@ export function useConversa(lugar: Lugar) {
 }
 
 /** Reads the page before the oldest message that is known. */
-export function useAnteriores(lugar: Lugar) {
+export function useAnteriores(conversation: Conversation) {
   const client = useQueryClient();
-  const queryKey = chaveDoChat(lugar.chave);
+  const queryKey = chatQueryKey(conversation.key);
   return useMutation({
     mutationFn: async () => {
       const antes = client.getQueryData<PaginaDoChat>(queryKey)?.mensagens[0]?.n;
-      return antes === undefined ? null : lugar.ler({ antes });
+      return antes === undefined ? null : conversation.read({ antes });
     },
     onSuccess(pagina) {
       if (pagina === null) return;
@@ -43,15 +44,15 @@ export function useAnteriores(lugar: Lugar) {
 }
 
 /** What this side wrote and attached and the server has not yet, with its acts. */
-export type PorEnviarAqui = {
-  fila: Fila & { agora: EstadoDaFila };
+export type UnsentAct = {
+  messages: Messages & { now: MessagesSnapshot };
   arquivos: Arquivos & { agora: EstadoDosArquivos };
 };
 
 /** The unsent of a conversation; it goes on being sent when this screen is left. */
-export function usePorEnviar(lugar: Lugar): PorEnviarAqui {
-  const { fila, arquivos } = abrirConversa(lugar, donoDaSessao(useSessao()));
-  const textos = useSyncExternalStore(fila.assinar, fila.estado);
-  const anexados = useSyncExternalStore(arquivos.assinar, arquivos.estado);
-  return { fila: { ...fila, agora: textos }, arquivos: { ...arquivos, agora: anexados } };
+export function useUnsent(conversation: Conversation): UnsentAct {
+  const { messages, files } = openConversation(conversation, donoDaSessao(useSessao()));
+  const texts = useOutbox(messages);
+  const anexados = useSyncExternalStore(files.assinar, files.estado);
+  return { messages: { ...messages, now: texts }, arquivos: { ...files, agora: anexados } };
 }

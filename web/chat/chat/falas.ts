@@ -1,8 +1,8 @@
 import type { Mensagem, PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
 import { dateCreated } from '../../../domain/datas.ts';
-import type { Lugar } from './lugar.ts';
+import type { Conversation } from './conversation.ts';
 
-type Lado = Lugar['lado'];
+type Lado = Conversation['side'];
 
 const MARCA = { Cliente: 'cliente', Adm: 'equipe' } as const;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
 import { aoVoltar, ocioso } from '../../lib/browser/activity.ts';
 import { queryClient } from '../../lib/api/query.ts';
-import type { Lugar } from './lugar.ts';
+import type { Conversation } from './conversation.ts';
 
 /** After a mark that did not arrive. */
 const DE_NOVO_MS = 3_000;
@@ -16,11 +16,15 @@ function aoMudarVisibilidade(tell: () => void): () => void {
  * Tells the server what was read: only while the page is in sight and its newest message with it, and not before
  * somebody touches a page that nobody touched for a while. Whoever walked away has read nothing.
  */
-export function useLeitura(lugar: Lugar, pagina: PaginaDoChat | undefined, noFim: boolean): void {
+export function useLeitura(
+  conversation: Conversation,
+  pagina: PaginaDoChat | undefined,
+  noFim: boolean,
+): void {
   const vista = useSyncExternalStore(aoMudarVisibilidade, () => document.visibilityState === 'visible');
   const ultimo = pagina?.mensagens.at(-1)?.n ?? 0;
-  const marca = pagina?.leitura[lugar.lado === 'Cliente' ? 'cliente' : 'equipe'].ate ?? 0;
-  const outras = pagina?.mensagens.some(({ n, Por }) => n > marca && Por !== lugar.lado) ?? false;
+  const marca = pagina?.leitura[conversation.side === 'Cliente' ? 'cliente' : 'equipe'].ate ?? 0;
+  const outras = pagina?.mensagens.some(({ n, Por }) => n > marca && Por !== conversation.side) ?? false;
   const pedida = useRef({ n: 0, tentativa: 0 });
   const [tentativa, setTentativa] = useState(0);
   useEffect(() => {
@@ -29,12 +33,12 @@ export function useLeitura(lugar: Lugar, pagina: PaginaDoChat | undefined, noFim
     if (ocioso()) return aoVoltar(() => setTentativa((antes) => antes + 1));
     pedida.current = { n: ultimo, tentativa };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    lugar.marcar(ultimo).then(
+    conversation.markRead(ultimo).then(
       () => void queryClient.invalidateQueries({ queryKey: ['chat', 'resumo'] }),
       () => {
         timer = setTimeout(() => setTentativa((antes) => antes + 1), DE_NOVO_MS);
       },
     );
     return () => clearTimeout(timer);
-  }, [lugar, vista, noFim, outras, ultimo, tentativa]);
+  }, [conversation, vista, noFim, outras, ultimo, tentativa]);
 }

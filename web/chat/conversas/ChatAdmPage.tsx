@@ -12,7 +12,7 @@ import { Conversa } from '../chat/components/Conversa.tsx';
 import { OutrasConversas } from './components/OutrasConversas.tsx';
 import { PedidosDoPaciente } from './components/PedidosDoPaciente.tsx';
 import { usePacienteDoCpf, usePedidosDaConversa } from './conversas.api.ts';
-import { lugarDaMesa } from '../chat/lugar.ts';
+import { deskConversation } from '../chat/conversation.ts';
 import '../chat/chat.css';
 import '../chat/compor.css';
 import './conversas.css';
@@ -35,7 +35,7 @@ type Paciente = NonNullable<ReturnType<typeof usePacienteDoCpf>['data']>;
 
 function ComPaciente({ paciente }: { paciente: Paciente }) {
   const { id, cpf, nome, desde } = paciente;
-  const lugar = useMemo(() => lugarDaMesa(id), [id]);
+  const conversation = useMemo(() => deskConversation(id), [id]);
   const quem = nome === '' ? `CPF ${formatCpf(cpf)}` : nome;
   return (
     <Page layout="plain" className="chat chat-mesa">
@@ -52,7 +52,7 @@ function ComPaciente({ paciente }: { paciente: Paciente }) {
           </div>
           <VerPedido id={id} />
         </div>
-        <Conversa lugar={lugar} outroLado={quem} comRespostas />
+        <Conversa conversation={conversation} outroLado={quem} comRespostas />
       </section>
       <aside className="chat-lado" aria-label="Pedidos do paciente">
         <PedidosDoPaciente id={id} />

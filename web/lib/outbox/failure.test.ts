@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api/api.ts';
 import { judgeFailure } from './failure.ts';
 
 const failure = (status: number, code: string) =>

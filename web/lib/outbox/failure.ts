@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api/api.ts';
 import type { Retry } from './entry.ts';
 
 /** What a failed request means for what was to be sent. */

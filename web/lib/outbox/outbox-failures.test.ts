@@ -5,6 +5,7 @@ import { CUT, entry, pass, SENT, states, world } from './outbox.testing.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const CUT_TWICE: Outcome = { kind: 'retry', unheard: true, limit: 2 };
 const BUSY: Outcome = { kind: 'retry', reason: 'ocupado', limit: 3 };
 
 test('the first of a lane holds up what comes after it, for as long as it takes', async () => {
@@ -71,7 +72,7 @@ test('what is refused holds nobody up; its id may be another from then on', asyn
 test('without a network nothing counts as a try; it is asked ever more rarely, and goes when it is back', async () => {
   const { open, line, received, tries } = world();
   const outbox = open();
-  Object.assign(line, { outcome: { ...CUT, limit: 2 }, online: false });
+  Object.assign(line, { outcome: CUT_TWICE, online: false });
   outbox.add([entry('a')]);
   await pass(10);
   expect(outbox.snapshot()).toMatchObject({ connected: false, entries: [{ state: 'waiting', tries: 0 }] });
@@ -87,7 +88,7 @@ test('without a network nothing counts as a try; it is asked ever more rarely, a
 test('the browser says that the network is gone: nothing starts; when it is back everything it broke goes on', async () => {
   const { open, line, received, tries } = world({ parallel: 3 });
   const outbox = open();
-  line.outcome = { ...CUT, limit: 1, reason: 'caiu' };
+  line.outcome = { kind: 'retry', unheard: true, limit: 1, reason: 'caiu' };
   outbox.add([entry('a', '1')]);
   await pass(10);
   line.outcome = { kind: 'failed', reason: 'pago' };

@@ -9,7 +9,7 @@ export const CUT: Outcome = { kind: 'retry', unheard: true };
 
 /** A server that keeps each id once, a line that can be cut, and a store that outlives the pages. */
 export function world(options: Partial<OutboxOptions<Data>> = {}) {
-  const line = { outcome: SENT, online: true, ms: 10 };
+  const line: { outcome: Outcome; online: boolean; ms: number } = { outcome: SENT, online: true, ms: 10 };
   const received: string[] = [];
   const tries: { ids: string[]; signal: AbortSignal }[] = [];
   const flying: Attempt<Data>[] = [];

@@ -191,7 +191,8 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       if (closed) return;
       ready = true;
       entries = insertEntries(saved.filter(({ id }) => !find(id)).map(createEntry), entries, order);
-      publish();
+      // Nothing to write where there was nothing: what is kept there may be another owner's.
+      if (entries.length > 0) publish();
       spin();
     },
     /** New entries for the end of their lanes; the first of them may take the place of another. */

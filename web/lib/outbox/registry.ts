@@ -1,4 +1,6 @@
-import { eraseCopiesOfOthers, tabStorage, type TabStorage } from './tab-store.ts';
+import { armazemDaAba, type Armazem } from '../browser/tab-storage.ts';
+import { conhecerParte } from '../browser/pending.ts';
+import { eraseCopiesOfOthers } from './tab-copies.ts';
 
 /** Something unsent that outlives its screen. */
 export type Unsent = {
@@ -32,6 +34,16 @@ export function createRegistry<T extends Unsent>() {
         opened.delete(name);
       }
     },
+  });
+
+  conhecerParte({
+    abertas: () =>
+      [...opened.values()].map(({ unsent }) => ({
+        assinar: unsent.subscribe,
+        tentarDeNovo: unsent.wake,
+        vazia: unsent.idle,
+      })),
+    esquecerDeOutros: (owner) => registries.forEach((registry) => registry.forgetOthers(owner)),
   });
 
   return {
@@ -92,7 +104,7 @@ export async function sendAllUnsent(limitMs = 3_000): Promise<boolean> {
  * Somebody else is signed in here, or nobody (`''`): what the one before left unsent in this tab is neither sent nor
  * shown nor kept, and what is still on its way writes nothing back.
  */
-export function forgetUnsentOfOthers(owner: string, storage: TabStorage = tabStorage()): void {
+export function forgetUnsentOfOthers(owner: string, storage: Armazem = armazemDaAba()): void {
   for (const registry of registries) registry.forgetOthers(owner);
   eraseCopiesOfOthers(storage, owner);
 }

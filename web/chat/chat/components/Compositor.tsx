@@ -17,14 +17,14 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { aceitos, ehIos } from '../../../paciente/anexos/aceitos.ts';
 import { arquivosDe } from '../../../paciente/anexos/useSoltar.ts';
-import type { PorEnviarAqui } from '../chat.api.ts';
+import type { UnsentAct } from '../chat.api.ts';
 import { useAnexar } from '../useAnexar.ts';
 import { AnexoEscolhido } from './AnexoEscolhido.tsx';
 
-type CompositorProps = PorEnviarAqui & { campo: RefObject<HTMLTextAreaElement | null> };
+type CompositorProps = UnsentAct & { campo: RefObject<HTMLTextAreaElement | null> };
 
 /** The field, its two buttons and the file under it. What is typed stays until it is sent, also over a reload. */
-export function Compositor({ fila, arquivos, campo }: CompositorProps) {
+export function Compositor({ messages, arquivos, campo }: CompositorProps) {
   const id = useId();
   const toque = useToque();
   const [erro, setErro] = useState<string | null>(null);
@@ -32,13 +32,13 @@ export function Compositor({ fila, arquivos, campo }: CompositorProps) {
   const anexar = useAnexar(arquivos, () => {
     if (seletor.current) seletor.current.value = '';
   });
-  const { texto } = fila.agora;
+  const { text: texto } = messages.now;
   useEffect(() => ajustarAltura(campo.current, texto), [campo, texto]);
 
   function enviar() {
     const recusa = recusaDaMensagem(texto);
     setErro(recusa);
-    if (recusa === null) fila.enviar(texto.trim());
+    if (recusa === null) messages.send(texto.trim());
     campo.current?.focus();
   }
 
@@ -78,7 +78,7 @@ export function Compositor({ fila, arquivos, campo }: CompositorProps) {
           {dito}
         </Note>
       )}
-      {!(fila.agora.guardado && arquivos.agora.guardado) && (
+      {!(messages.now.durable && arquivos.agora.guardado) && (
         <p className="fine muted">
           Este navegador não guarda o que ainda não foi enviado: não feche a página antes.
         </p>
@@ -97,7 +97,7 @@ export function Compositor({ fila, arquivos, campo }: CompositorProps) {
             aria-invalid={erro !== null || undefined}
             onChange={(event) => {
               setErro(null);
-              fila.digitar(event.target.value);
+              messages.type(event.target.value);
             }}
             onKeyDown={tecla}
             onPaste={colar}

@@ -2,15 +2,15 @@ import { useRef, type ReactNode } from 'react';
 import { useHoje } from '../../../lib/clock/useToday.ts';
 import { LoadingText, SkeletonCards } from '../../../ui/status/Skeleton.tsx';
 import { NaoCarregou } from '../../../feedback/NaoCarregou.tsx';
-import { useConversa, usePorEnviar } from '../chat.api.ts';
-import type { Lugar } from '../lugar.ts';
+import { useConversa, useUnsent } from '../chat.api.ts';
+import type { Conversation } from '../conversation.ts';
 import { Compositor } from './Compositor.tsx';
 import { Log } from './Log.tsx';
 import { RespostasProntas } from '../../respostas-prontas/components/RespostasProntas.tsx';
 import { SemConexao } from './SemConexao.tsx';
 
 type ConversaProps = {
-  lugar: Lugar;
+  conversation: Conversation;
   /** Who speaks from the other side. */
   outroLado: string;
   /** Between the log and the field. */
@@ -20,21 +20,21 @@ type ConversaProps = {
 };
 
 /** The log and the field of one conversation, alike for both sides. */
-export function Conversa({ lugar, outroLado, antesDoCampo, comRespostas = false }: ConversaProps) {
-  const { data, error, refetch } = useConversa(lugar);
-  const { fila, arquivos } = usePorEnviar(lugar);
+export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas = false }: ConversaProps) {
+  const { data, error, refetch } = useConversa(conversation);
+  const { messages, arquivos } = useUnsent(conversation);
   const campo = useRef<HTMLTextAreaElement>(null);
   const hoje = useHoje();
   /** After what stands in the field already. */
   function escrever(texto: string) {
-    const antes = fila.estado().texto.trimEnd();
-    fila.digitar(antes === '' ? texto : `${antes}\n${texto}`);
+    const antes = messages.snapshot().text.trimEnd();
+    messages.type(antes === '' ? texto : `${antes}\n${texto}`);
     // Once the dialog has given the focus back to its button: the next act is to read it over, or to send it.
     setTimeout(() => campo.current?.focus());
   }
   return (
     <>
-      <SemConexao fila={fila.agora} arquivos={arquivos.agora} />
+      <SemConexao messages={messages.now} arquivos={arquivos.agora} />
       {data === undefined && error === null && (
         <div className="wrap chat-coluna acima chat-meio">
           <LoadingText text="Carregando..." />
@@ -48,9 +48,9 @@ export function Conversa({ lugar, outroLado, antesDoCampo, comRespostas = false 
       )}
       {data !== undefined && (
         <Log
-          lugar={lugar}
+          conversation={conversation}
           pagina={data}
-          fila={fila}
+          messages={messages}
           arquivos={arquivos}
           hoje={hoje}
           outroLado={outroLado}
@@ -65,7 +65,7 @@ export function Conversa({ lugar, outroLado, antesDoCampo, comRespostas = false 
               <RespostasProntas aoUsar={escrever} />
             </div>
           )}
-          <Compositor fila={fila} arquivos={arquivos} campo={campo} />
+          <Compositor messages={messages} arquivos={arquivos} campo={campo} />
         </div>
       </div>
     </>

@@ -8,7 +8,7 @@ import { dateCreated } from '../../../../domain/datas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import type { PorEnviar } from '../fila.ts';
+import type { UnsentMessage } from '../outbox/messages.ts';
 import { ArquivoNoLog } from './ArquivoNoLog.tsx';
 import { Texto } from './Texto.tsx';
 
@@ -46,14 +46,14 @@ export const Linha = memo(function Linha({ mensagem, minha, quem, lida }: LinhaP
 });
 
 type LinhaPorEnviarProps = {
-  item: PorEnviar;
+  item: UnsentMessage;
   aoReenviar: () => void;
   aoDescartar: () => void;
 };
 
 /** One that the server has not yet: what becomes of it, in words. */
 export function LinhaPorEnviar({ item, aoReenviar, aoDescartar }: LinhaPorEnviarProps) {
-  const { mensagem, em, estado, motivo } = item;
+  const { mensagem, em, state, reason } = item;
   return (
     <div className="chat-mensagem chat-minha chat-por-enviar">
       <div className="chat-bolha">
@@ -61,19 +61,19 @@ export function LinhaPorEnviar({ item, aoReenviar, aoDescartar }: LinhaPorEnviar
       </div>
       <p className="fine num chat-pe-da-mensagem">
         <time dateTime={em}>{hora(dateCreated(em))}</time>
-        {estado === 'falhou' ? (
+        {state === 'failed' ? (
           <span className="chat-falha">
             <Icon icon={CircleAlert} />
-            Não foi enviada: {motivo ?? 'o servidor não aceitou.'}
+            Não foi enviada: {reason ?? 'o servidor não aceitou.'}
           </span>
         ) : (
-          <span className={classNames(estado === 'sem-conexao' && 'chat-espera')}>
+          <span className={classNames(state === 'waiting' && 'chat-espera')}>
             <Icon icon={Clock} />
-            {estado === 'enviando' ? 'Enviando' : 'Será enviada quando a conexão voltar'}
+            {state === 'sending' ? 'Enviando' : 'Será enviada quando a conexão voltar'}
           </span>
         )}
       </p>
-      {estado === 'falhou' && (
+      {state === 'failed' && (
         <div className="row">
           <Button variant="secondary" size="sm" onClick={aoReenviar}>
             Tentar de novo

@@ -2,10 +2,10 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { PaginaDoChat } from '../../../../contracts/chat/chat.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { useAnteriores, type PorEnviarAqui } from '../chat.api.ts';
+import { useAnteriores, type UnsentAct } from '../chat.api.ts';
 import { porDia, tituloDoDia } from '../dias.ts';
 import { lerMarcas, novasPorExtenso, quemFala } from '../falas.ts';
-import type { Lugar } from '../lugar.ts';
+import type { Conversation } from '../conversation.ts';
 import { useLeitura } from '../useLeitura.ts';
 import { Linha } from './Linha.tsx';
 import { PorEnviar } from './PorEnviar.tsx';
@@ -15,8 +15,8 @@ const PERTO = 120;
 /** Older messages are in the page by then: what follows is new again. */
 const CALADO_MS = 1_000;
 
-type LogProps = PorEnviarAqui & {
-  lugar: Lugar;
+type LogProps = UnsentAct & {
+  conversation: Conversation;
   pagina: PaginaDoChat;
   hoje: string;
   /** Who speaks from the other side. */
@@ -29,17 +29,17 @@ type LogProps = PorEnviarAqui & {
  * The messages, oldest first; every word of theirs is text inside the log. A screen reader reads each new one once:
  * additions only, nothing while older ones come in, and what is still to be sent keeps quiet.
  */
-export function Log({ lugar, pagina, fila, arquivos, hoje, outroLado, aoAgir }: LogProps) {
+export function Log({ conversation, pagina, messages, arquivos, hoje, outroLado, aoAgir }: LogProps) {
   const regiao = useRef<HTMLDivElement>(null);
   const [noFim, setNoFim] = useState(true);
-  const anteriores = useAnteriores(lugar);
+  const anteriores = useAnteriores(conversation);
   const [calado, setCalado] = useState(false);
-  useLeitura(lugar, pagina, noFim);
+  useLeitura(conversation, pagina, noFim);
   // What was unread when the conversation was opened stays under its line while one reads.
-  const [marca] = useState(pagina.leitura[lugar.lado === 'Cliente' ? 'cliente' : 'equipe'].ate);
-  const { novas, primeiraNova, lida } = lerMarcas(pagina, lugar.lado, marca, hoje);
+  const [marca] = useState(pagina.leitura[conversation.side === 'Cliente' ? 'cliente' : 'equipe'].ate);
+  const { novas, primeiraNova, lida } = lerMarcas(pagina, conversation.side, marca, hoje);
   const conhecidas = new Set(pagina.mensagens.map(({ id }) => id));
-  const vazio = pagina.mensagens.length + fila.agora.itens.length + arquivos.agora.itens.length === 0;
+  const vazio = pagina.mensagens.length + messages.now.items.length + arquivos.agora.itens.length === 0;
   const havia = useRef(pagina.anteriores);
   useEffect(() => {
     // The button goes with the last of the older messages.
@@ -99,15 +99,15 @@ export function Log({ lugar, pagina, fila, arquivos, hoje, outroLado, aoAgir }: 
                   {mensagem.n === primeiraNova && <p className="chat-novas">{novasPorExtenso(novas)}</p>}
                   <Linha
                     mensagem={mensagem}
-                    minha={mensagem.Por === lugar.lado && !mensagem.automatica}
-                    quem={quemFala(mensagem, dia.mensagens[i - 1], lugar.lado, outroLado)}
+                    minha={mensagem.Por === conversation.side && !mensagem.automatica}
+                    quem={quemFala(mensagem, dia.mensagens[i - 1], conversation.side, outroLado)}
                     lida={lida(mensagem)}
                   />
                 </Fragment>
               ))}
             </Fragment>
           ))}
-          <PorEnviar fila={fila} arquivos={arquivos} conhecidas={conhecidas} aoAgir={aoAgir} />
+          <PorEnviar messages={messages} arquivos={arquivos} conhecidas={conhecidas} aoAgir={aoAgir} />
         </div>
       </div>
       {!noFim && (

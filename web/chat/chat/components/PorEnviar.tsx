@@ -1,8 +1,8 @@
-import type { PorEnviarAqui } from '../chat.api.ts';
+import type { UnsentAct } from '../chat.api.ts';
 import { LinhaDoArquivoPorEnviar } from './ArquivoPorEnviar.tsx';
 import { LinhaPorEnviar } from './Linha.tsx';
 
-type PorEnviarProps = PorEnviarAqui & {
+type PorEnviarProps = UnsentAct & {
   /** What the log shows already. */
   conhecidas: ReadonlySet<string>;
   /** The button that was pressed is gone: somebody has to take the focus. */
@@ -13,20 +13,20 @@ type PorEnviarProps = PorEnviarAqui & {
  * Texts and files that the server has not yet, in the order they were written. Quiet: each is read out once, when it
  * stands in the log.
  */
-export function PorEnviar({ fila, arquivos, conhecidas, aoAgir }: PorEnviarProps) {
+export function PorEnviar({ messages, arquivos, conhecidas, aoAgir }: PorEnviarProps) {
   const depois = (act: () => void) => () => {
     act();
     aoAgir();
   };
   const linhas = [
-    ...fila.agora.itens.map((item) => ({
+    ...messages.now.items.map((item) => ({
       id: item.id,
       em: item.em,
       linha: (
         <LinhaPorEnviar
           item={item}
-          aoReenviar={depois(() => fila.reenviar(item.id))}
-          aoDescartar={depois(() => fila.descartar(item.id))}
+          aoReenviar={depois(() => messages.retry(item.id))}
+          aoDescartar={depois(() => messages.discard(item.id))}
         />
       ),
     })),

@@ -2,15 +2,15 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useConectado } from '../../../lib/live/useOnline.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import type { EstadoDosArquivos } from '../arquivo-por-enviar.ts';
-import type { EstadoDaFila } from '../fila.ts';
+import type { MessagesSnapshot } from '../outbox/messages.ts';
 
-type SemConexaoProps = { fila: EstadoDaFila; arquivos: EstadoDosArquivos };
+type SemConexaoProps = { messages: MessagesSnapshot; arquivos: EstadoDosArquivos };
 
 /** Said while nothing can be sent; the region itself always stands, so that it is read out when it fills. */
-export function SemConexao({ fila, arquivos }: SemConexaoProps) {
+export function SemConexao({ messages, arquivos }: SemConexaoProps) {
   const conectado = useConectado();
   const espera =
-    fila.itens.some(({ estado }) => estado === 'sem-conexao') ||
+    messages.items.some(({ state }) => state === 'waiting') ||
     arquivos.itens.some(({ estado }) => estado === 'esperando');
   return (
     <div role="status">

@@ -1,36 +1,9 @@
 import type { z } from 'zod';
-
-/** This much of `Storage`. */
-export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+import type { Armazem } from '../browser/tab-storage.ts';
 
 /** Where this tab's storage keeps what is unsent, by kind; what is kept says in `dono` whose it is. */
 const PREFIXES = { chat: 'zelo:chat:', draft: 'zelo:rascunho:' } as const;
 export type TabKind = keyof typeof PREFIXES;
-
-/** A store that lasts as long as the page; also what tests write to. */
-export function createMemoryStorage(): TabStorage {
-  const data = new Map<string, string>();
-  return {
-    getItem: (key) => data.get(key) ?? null,
-    setItem: (key, value) => void data.set(key, value),
-    removeItem: (key) => void data.delete(key),
-    key: (index) => [...data.keys()][index] ?? null,
-    get length() {
-      return data.size;
-    },
-  };
-}
-
-const memory = createMemoryStorage();
-
-/** This tab's storage; where the browser closes it (blocked cookies), one as lasting as the page. */
-export function tabStorage(): TabStorage {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return memory;
-  }
-}
 
 /** What one owner left unsent under one name. */
 export type TabCopy<T> = {
@@ -47,7 +20,7 @@ export type TabCopy<T> = {
  */
 export function createTabCopy<T extends { dono: string }>(
   schema: z.ZodType<T>,
-  place: { storage: TabStorage; kind: TabKind; key: string; owner: string },
+  place: { storage: Armazem; kind: TabKind; key: string; owner: string },
 ): TabCopy<T> {
   const { storage, owner } = place;
   const name = PREFIXES[place.kind] + place.key;
@@ -69,7 +42,7 @@ export function createTabCopy<T extends { dono: string }>(
 }
 
 /** The keys under which one owner left something of a kind. */
-export function keysOfOwner(storage: TabStorage, kind: TabKind, owner: string): string[] {
+export function keysOfOwner(storage: Armazem, kind: TabKind, owner: string): string[] {
   const prefix = PREFIXES[kind];
   return namesUnder(storage, prefix)
     .filter((name) => ownerOf(storage.getItem(name)) === owner)
@@ -77,7 +50,7 @@ export function keysOfOwner(storage: TabStorage, kind: TabKind, owner: string): 
 }
 
 /** Takes away what anybody but `owner` left unsent in this tab, and what cannot be read. */
-export function eraseCopiesOfOthers(storage: TabStorage, owner: string): void {
+export function eraseCopiesOfOthers(storage: Armazem, owner: string): void {
   for (const prefix of Object.values(PREFIXES)) {
     for (const name of namesUnder(storage, prefix)) {
       if (ownerOf(storage.getItem(name)) !== owner) storage.removeItem(name);
@@ -86,7 +59,7 @@ export function eraseCopiesOfOthers(storage: TabStorage, owner: string): void {
 }
 
 /** The names of what the storage holds under a prefix. */
-export function namesUnder(storage: TabStorage, prefix: string): string[] {
+export function namesUnder(storage: Armazem, prefix: string): string[] {
   const names = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
   return names.filter((name) => name.startsWith(prefix));
 }

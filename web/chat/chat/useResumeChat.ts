@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { depois } from '../../lib/browser/later.ts';
+import { armazemDaAba } from '../../lib/browser/tab-storage.ts';
+import { keysOfOwner } from '../../lib/outbox/tab-copies.ts';
+import { carregarGuardas } from '../../paciente/anexos/guardas.ts';
+
+/**
+ * What a reload left unsent in the chat goes out whatever screen is open, as soon as its owner is known; only then,
+ * and only where there is something, is the chat's code fetched.
+ */
+export function useResumeChat(owner: string | null): void {
+  useEffect(() => {
+    if (owner === null) return undefined;
+    let over = false;
+    void resume(owner, () => over);
+    return () => {
+      over = true;
+    };
+  }, [owner]);
+}
+
+async function resume(owner: string, over: () => boolean): Promise<void> {
+  const { guardaDoChat } = await carregarGuardas();
+  const files = await guardaDoChat.ler({ dono: owner });
+  const keys = [
+    ...keysOfOwner(armazemDaAba(), 'chat', owner),
+    ...files.map(({ registro }) => registro.conversa),
+  ];
+  if (keys.length === 0 || over()) return;
+  const { resumeConversations } = await depois(() => import('./outbox/conversations.ts'));
+  if (!over()) resumeConversations(new Set(keys), owner);
+}
