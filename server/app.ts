@@ -12,40 +12,11 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { vivo } from '../contracts/live.contract.ts';
 import type { Config } from './config.ts';
-import { anexosRoutes } from './features/pedidos/anexos/anexos.routes.ts';
-import { enviosRoutes, type EnviosDeps } from './features/pedidos/anexos/envio/envios.routes.ts';
-import { registrarRecusa } from './features/instalacao/auditoria/auditoria.public.ts';
-import { avisosAsaasRoutes } from './features/pagamentos/avisos-asaas/avisos-asaas.routes.ts';
-import { chatRoutes } from './features/chat/chat/chat.routes.ts';
-import { conversasRoutes } from './features/chat/chat/conversas/conversas.routes.ts';
-import { respostasRoutes } from './features/chat/respostas-prontas/respostas-prontas.routes.ts';
-import { clientesRoutes } from './features/contas/clientes/clientes.routes.ts';
-import { emailRoutes } from './features/contas/clientes/email/email.routes.ts';
-import { contestacoesRoutes, naoFuiEuRoutes } from './features/titular/contestacoes/contestacoes.routes.ts';
-import { documentoRoutes } from './features/titular/contestacoes/documento/documento.routes.ts';
-import { devolucoesRoutes } from './features/pagamentos/devolucoes/devolucoes.routes.ts';
-import { encerramentosRoutes } from './features/pagamentos/encerramentos/encerramentos.routes.ts';
-import { funcoesRoutes } from './features/pagamentos/funcoes/funcoes.routes.ts';
-import { contaRoutes } from './features/contas/identidade/conta/conta.routes.ts';
-import { identidadeRoutes } from './features/contas/identidade/identidade.routes.ts';
-import { resolveActor } from './features/contas/identidade/identidade.public.ts';
-import { sessaoRoutes } from './features/contas/sessao-atual/sessao-atual.routes.ts';
-import { mesaRoutes } from './features/mesa/mesa/mesa.routes.ts';
-import { operacaoRoutes } from './features/instalacao/operacao/operacao.routes.ts';
-import { pagamentosRoutes } from './features/pagamentos/cobrancas/cobrancas.routes.ts';
-import { arquivosRoutes } from './features/instalacao/paginas/arquivos.routes.ts';
-import { paginasRoutes } from './features/instalacao/paginas/paginas.routes.ts';
-import { pedidosAdmRoutes } from './features/mesa/pedidos-adm/pedidos-adm.routes.ts';
-import { pedidosRoutes } from './features/pedidos/pedidos/pedidos.routes.ts';
-import { perguntasRoutes } from './features/catalogo/perguntas/perguntas.routes.ts';
-import { privacidadeRoutes } from './features/titular/privacidade/privacidade.routes.ts';
-import { precosRoutes } from './features/catalogo/precos/precos.routes.ts';
-import { provedoresRoutes } from './features/mesa/provedores/provedores.routes.ts';
-import { rascunhosRoutes } from './features/pedidos/rascunhos/rascunhos.routes.ts';
 import type { Deps } from './compose.ts';
+import { CONTEXTS } from './contexts.ts';
 import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
-import { cookieJar, cookieNames, readCookies } from './platform/http/cookies.ts';
+import { cookieNames, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler, isPage } from './platform/http/error-handler.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
@@ -103,7 +74,7 @@ export async function buildApp(
     request.actor = { tipo: 'Visitante', visita: null };
     if (!request.routeOptions.config.contract) return;
     checkOrigin(request, appUrl);
-    const who = () => resolveActor(deps, readCookies(request), { ocioso: asksByItself(request) });
+    const who = () => deps.resolveActor(deps, readCookies(request), { ocioso: asksByItself(request) });
     request.actor = await againWhenLost(who).catch((error: unknown) => {
       // Pages for everybody stay open without a database.
       if (isPage(request) && databaseAway(error)) return request.actor;
@@ -112,7 +83,7 @@ export async function buildApp(
   });
   app.decorate('aoRecusar', async (actor, { method, path, access }, id) => {
     if (!access.includes('Admin')) return;
-    await registrarRecusa({ actor, input: { rota: `${method} ${path}` }, deps, requestId: id });
+    await deps.registrarRecusa({ actor, input: { rota: `${method} ${path}` }, deps, requestId: id });
   });
 
   app.addHook('onSend', async (request, reply) => {
@@ -122,37 +93,8 @@ export async function buildApp(
   });
   app.addHook('preValidation', async (request) => cleanInput(request));
 
-  const cookies = cookieJar(appUrl);
-  operacaoRoutes(app, { ...deps, metrics });
-  sessaoRoutes(app, deps);
-  identidadeRoutes(app, deps, cookies);
-  privacidadeRoutes(app, deps);
-  contaRoutes(app, deps);
-  clientesRoutes(app, deps);
-  emailRoutes(app, deps);
-  precosRoutes(app, deps);
-  perguntasRoutes(app, deps);
-  pedidosRoutes(app, deps);
-  rascunhosRoutes(app, deps);
-  pagamentosRoutes(app, deps);
-  provedoresRoutes(app, deps);
-  avisosAsaasRoutes(app, deps);
-  mesaRoutes(app, deps);
-  encerramentosRoutes(app, deps);
-  pedidosAdmRoutes(app, deps);
-  devolucoesRoutes(app, deps);
-  anexosRoutes(app, deps);
-  chatRoutes(app, deps);
-  conversasRoutes(app, deps);
-  respostasRoutes(app, deps);
-  naoFuiEuRoutes(app, deps);
-  contestacoesRoutes(app, deps);
-  funcoesRoutes(app, deps);
-  // Scopes of their own: the parsers that leave the body alone must not serve other routes.
-  await app.register(async (scope) => enviosRoutes(scope, deps satisfies EnviosDeps));
-  await app.register(async (scope) => documentoRoutes(scope, deps));
-  paginasRoutes(app, deps, cookies);
-  arquivosRoutes(app, deps);
+  const routeDeps = { ...deps, metrics };
+  for (const context of CONTEXTS) await context.routes(app, routeDeps);
   extra?.(app);
   await app.register(scalar, { routePrefix: '/api/docs', configuration: API_REFERENCE });
   await installWebFiles(app, {

@@ -3,35 +3,10 @@ import { join, resolve } from 'node:path';
 import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
+import { CONTEXTS, offersOf } from './contexts.ts';
 import { adapters, startFakes } from './drivers.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { seed } from './demo/seed.ts';
-import { anexosJobs } from './features/pedidos/anexos/anexos.workers.ts';
-import { avisosAsaasJobs } from './features/pagamentos/avisos-asaas/avisos-asaas.workers.ts';
-import { adotarArquivos } from './features/instalacao/arquivos/arquivos.public.ts';
-import { arquivosJobs } from './features/instalacao/arquivos/arquivos.workers.ts';
-import { auditoriaJobs } from './features/instalacao/auditoria/auditoria.workers.ts';
-import { chatJobs } from './features/chat/chat/chat.workers.ts';
-import { correioJobs } from './features/instalacao/emails/emails.workers.ts';
-import { correioDaFila } from './features/instalacao/emails/emails.usecases.ts';
-import { clientesJobs } from './features/contas/clientes/clientes.jobs.ts';
-import { emailJobs } from './features/contas/clientes/email/email.workers.ts';
-import { contestacoesJobs } from './features/titular/contestacoes/contestacoes.workers.ts';
-import { restauroInacabado, retomarTrabalhos } from './features/instalacao/copias/copias.public.ts';
-import { devolucoesJobs } from './features/pagamentos/devolucoes/devolucoes.workers.ts';
-import {
-  abreComSenhaPublica,
-  esquecerFatorPerdido,
-  criarAdministrador,
-  encerrarAnteriores,
-  identidadeJobs,
-} from './features/contas/identidade/identidade.public.ts';
-import { pagamentosJobs } from './features/pagamentos/cobrancas/cobrancas.workers.ts';
-import { relerCobrancas } from './features/pagamentos/cobrancas/cobrancas.public.ts';
-import { garantirPerguntas } from './features/catalogo/perguntas/perguntas.public.ts';
-import { garantirPrecos } from './features/catalogo/precos/precos.public.ts';
-import { encerrarRascunho } from './features/pedidos/rascunhos/rascunhos.public.ts';
-import { rascunhosJobs } from './features/pedidos/rascunhos/rascunhos.workers.ts';
 import { appSecret } from './platform/secrets/app-secret.ts';
 import { systemClock, type Clock } from './platform/deps.ts';
 import { openDatabase, type Connection, type Queries } from './platform/db/database.ts';
@@ -40,6 +15,7 @@ import { oneReplicaAtATime } from './platform/db/queries/advisory-locks.ts';
 import { listProviders } from './platform/providers/state.repository.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
 import { roomBesideDatabase } from './platform/files/disk.ts';
+import type { Installation } from './platform/http/context.ts';
 import { loadWebBuild, type WebBuild } from './platform/http/web/pages.ts';
 import { createJobQueue, type JobHandler } from './platform/jobs/queue.ts';
 import { reviveJobs } from './platform/jobs/revive.ts';
@@ -49,8 +25,6 @@ import { ASAAS_LIMITS } from './platform/providers/gate.ts';
 import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
 import { createSigner, createVault, randomToken } from './platform/secrets/secrets.ts';
-
-const SYSTEM = { tipo: 'Sistema', nome: 'início' } as const;
 
 export type Deps = Awaited<ReturnType<typeof compose>>['deps'];
 
@@ -94,8 +68,8 @@ export async function compose({
     const db = openDatabase(connection, log);
     cleanup.push(() => db.close());
     await migrate(db.kysely);
-    await refuseHalfRestored(db.kysely);
-    if (!config.demo) await refuseDemonstration(config, db.kysely);
+    const installation = installationOf(config);
+    await refuseUnservable(db.kysely, installation);
 
     const jobs = createJobQueue(connection, log);
     const hub = createLiveHub(db.kysely, connection, log);
@@ -152,9 +126,7 @@ export async function compose({
       },
       aplicacao: { ...shown, demoEmails: demo?.smtp ? '/demo/emails' : null },
       demoPagar: (idPayment: string) => (demo?.asaas ? `/demo/pix/${idPayment}` : null),
-      encerrarRascunho,
-      relerCobrancas: (clienteId: string) =>
-        relerCobrancas({ actor: SYSTEM, input: { clienteId }, deps: base }),
+      ...offersOf(base),
     };
     // After the database in this list, so before it at the end: a file that is being opened fails at once.
     // A delivery that hangs must not hold the end up; its job tries again after the next start.
@@ -162,22 +134,8 @@ export async function compose({
     cleanup.push(() => deps.media.fechar());
     cleanup.push(() => deps.documents.fechar());
     // What waits in the queue is handed over once, and given up where it is refused for good.
-    const queued = { ...deps, mailer: correioDaFila(deps) };
-    const handlers: JobHandler<never>[] = [
-      ...identidadeJobs(queued),
-      ...clientesJobs(deps),
-      ...correioJobs(deps),
-      ...emailJobs(queued),
-      ...pagamentosJobs(queued),
-      ...avisosAsaasJobs(deps),
-      ...rascunhosJobs(deps),
-      ...anexosJobs(deps),
-      ...chatJobs(queued),
-      ...contestacoesJobs(queued),
-      ...devolucoesJobs(queued),
-      ...auditoriaJobs(deps),
-      ...arquivosJobs(deps),
-    ];
+    const queued = { ...deps, mailer: deps.queuedMailer(deps) };
+    const handlers: JobHandler<never>[] = CONTEXTS.flatMap((context) => context.workers(queued));
 
     return {
       deps,
@@ -188,22 +146,13 @@ export async function compose({
         cleanup.push(() => hub.stop());
         await jobs.start([...handlers, reviveJobs(handlers, base)]);
         cleanup.push(() => jobs.stop());
-        const conhecidos = new Set(handlers.map(({ job }) => job.name));
-        await retomarTrabalhos({ actor: SYSTEM, input: { conhecidos }, deps: base });
+        const known = new Set(handlers.map(({ job }) => job.name));
+        for (const context of CONTEXTS) await context.starts?.(base, known);
       },
       /** What a first start needs before anyone comes: the administrator, questions, prices, the demonstration. */
       prepare: () =>
         oneReplicaAtATime(db.kysely, async () => {
-          const admin = { email: config.adminEmail, senha: config.adminPassword };
-          await criarAdministrador({ actor: SYSTEM, input: admin, deps: base });
-          await encerrarAnteriores({ actor: SYSTEM, input: admin, deps: base });
-          if (config.fatorPerdidoAntesDe) {
-            const input = { email: config.adminEmail, antes: config.fatorPerdidoAntesDe };
-            await esquecerFatorPerdido({ actor: SYSTEM, input, deps: base });
-          }
-          await adotarArquivos({ actor: SYSTEM, input: null, deps: base });
-          await garantirPerguntas({ actor: SYSTEM, input: null, deps: base });
-          await garantirPrecos({ actor: SYSTEM, input: { demo: config.demo }, deps: base });
+          for (const context of CONTEXTS) await context.prepares?.(base, installation);
           if (config.seedPeople && demo) await seed(deps, demo);
         }),
       /** Where the fakes call back, once it is known. */
@@ -218,20 +167,22 @@ export async function compose({
   }
 }
 
-/** Rows without their files are no installation. @throws ConfigError */
-async function refuseHalfRestored(db: Queries): Promise<void> {
-  if (!(await restauroInacabado(db))) return;
-  throw new ConfigError([
-    'DATA_DIR, DATABASE_URL: uma restauração parou no meio. Rode `npm run cli -- restore ARQUIVO` de novo, até o fim.',
-  ]);
+function installationOf({ demo, adminEmail, adminPassword, fatorPerdidoAntesDe }: Config): Installation {
+  return {
+    demo,
+    admin: { email: adminEmail, senha: adminPassword },
+    lostFactorBefore: fatorPerdidoAntesDe,
+    publicAccounts: {
+      pacientes: DEMO_PEOPLE,
+      administrador: { email: adminEmail, senha: DEMO_ADMIN_PASSWORD },
+    },
+  };
 }
 
-/** What was a demonstration has accounts that everybody can open. @throws ConfigError */
-async function refuseDemonstration({ adminEmail }: Config, db: Queries): Promise<void> {
-  const administrador = { email: adminEmail, senha: DEMO_ADMIN_PASSWORD };
-  const input = { pacientes: DEMO_PEOPLE, administrador };
-  if (!(await abreComSenhaPublica({ actor: SYSTEM, input, deps: { db } }))) return;
-  throw new ConfigError([
-    'DATA_DIR, DATABASE_URL: esta base guarda uma demonstração, com senhas que todos podem ler. Comece com uma base vazia.',
-  ]);
+/** A database that a context cannot work with is not served. @throws ConfigError with the first context's words */
+async function refuseUnservable(db: Queries, installation: Installation): Promise<void> {
+  for (const context of CONTEXTS) {
+    const reason = await context.refuses?.({ db }, installation);
+    if (reason) throw new ConfigError([`DATA_DIR, DATABASE_URL: ${reason}`]);
+  }
 }

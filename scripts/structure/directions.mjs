@@ -52,8 +52,8 @@ const PACKAGES = [
   },
   {
     name: /^(?:fastify|@fastify\/.*)$/,
-    may: /\.routes\.ts$|^server\/app\.ts$|^server\/platform\/http\//,
-    rule: 'only *.routes.ts, server/app.ts and server/platform/http/ touch fastify',
+    may: /\.(?:routes|context)\.ts$|^server\/app\.ts$|^server\/platform\/http\//,
+    rule: 'only *.routes.ts, *.context.ts, server/app.ts and server/platform/http/ touch fastify',
   },
 ];
 

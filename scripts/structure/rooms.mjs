@@ -26,7 +26,8 @@ const SLICE = {
   server: /^(server\/features\/[^/]+\/[^/]+)\//,
   web: /^(web\/(?!lib\/|ui\/|app\/|feedback\/)[^/]+\/[^/]+)\//,
 };
-const PUBLIC = /\.public\.(?:tsx?|css)$/;
+/** What another room may use: the public files, and what tells the streams of a change. */
+const PUBLIC = /\.(?:public\.(?:tsx?|css)|events\.ts)$/;
 
 /** @returns the floor of a room counted from 0, or -1 for a room that FLOORS does not name */
 export function floorOf(side, room) {
@@ -67,7 +68,9 @@ export function checkWalls(files) {
 }
 
 function needsPublic(from, to) {
-  if (from.side === 'server') return from.slice !== to.slice;
+  // A context's own door opens its slices.
+  if (from.side === 'server')
+    return from.slice !== to.slice && !(from.room === to.room && from.slice === null);
   // Slices of one web room share its screens; between rooms only what is public.
   return from.room !== to.room && from.room !== 'app' && !['lib', 'ui', 'feedback'].includes(to.room);
 }

@@ -12,7 +12,7 @@ import { palavraDoPagamento } from '../../domain/pagamento.ts';
 import { PAYMENTS } from '../demo/asaas/shapes.ts';
 import type { SceneName } from '../demo/fault-table.ts';
 import { openPgFakeStore } from '../demo/fake-store.repository.ts';
-import { varrerClientes } from '../features/contas/clientes/clientes.jobs.ts';
+import { varrerClientes } from '../features/contas/clientes/clientes.workers.ts';
 import { varrerCobrancas } from '../features/pagamentos/cobrancas/conciliacao/receber.usecases.ts';
 import { ADMIN, type TestApp } from './app.ts';
 import { bankOf, eventsApplied } from './bank.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createSmtpMailer } from '../../adapters/mail/drivers/smtp.ts';
-import { correioDaFila } from '../../features/instalacao/emails/emails.usecases.ts';
+import { queuedMailer } from '../../features/instalacao/emails/emails.usecases.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { transactionRunner } from '../../platform/db/transaction.ts';
 import { createLogger } from '../../platform/log/logger.ts';
@@ -22,7 +22,7 @@ const { kysely: db } = openDatabase(connection, log);
 const jobs = { enqueue: async () => undefined };
 const deps = { db, runInTransaction: transactionRunner(db, jobs), clock: () => new Date(), log };
 const mailer = createSmtpMailer({ url: smtp, from: 'Zelo <nao-responda@zelo.example>', timeoutMs: 60_000 });
-await correioDaFila({ ...deps, mailer }).enviar({
+await queuedMailer({ ...deps, mailer }).enviar({
   para,
   chave,
   assunto: 'Oi',

@@ -13,6 +13,7 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as erros from './perguntas.errors.ts';
 import * as repository from './perguntas.repository.ts';
 import type { Versao } from './perguntas.repository.ts';
+import { announcePerguntas } from '../catalogo.events.ts';
 
 type DoTipo = { tipo: TipoDePergunta };
 
@@ -58,7 +59,7 @@ export async function publicarPerguntas({
     const nova = { tipo, numero: emVigor.numero + 1, perguntas, administrador_id: actor.administradorId };
     const versao = await repository.insertVersao(uow.db, nova, deps.clock());
     uow.audit({ acao: `perguntas.publicar.${tipo}`, alvoTipo: 'perguntas_versao', alvoId: versao.id });
-    uow.emit({ topico: 'perguntas', tipo: 'perguntas', ref: versao.id, versao: versao.numero });
+    announcePerguntas(uow, versao);
     return { versao, publicada: true };
   });
 }

@@ -6,6 +6,7 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as erros from './precos.errors.ts';
 import * as repository from './precos.repository.ts';
 import type { MudancaRow, PrecoRow } from './precos.repository.ts';
+import { announcePrecos } from '../catalogo.events.ts';
 
 export type PrecoDoServico = { Servico: string; preco: number | null };
 
@@ -53,7 +54,7 @@ export async function salvarPrecos({
       const id = await repository.changePreco(uow.db, change, actor.administradorId, now);
       uow.audit({ acao: 'preco.mudar', alvoTipo: 'preco', alvoId: id });
     }
-    if (outros.length > 0) uow.emit({ topico: 'precos', tipo: 'precos', ref: null, versao: 0 });
+    if (outros.length > 0) announcePrecos(uow);
     return { precos: naOrdem(await repository.listPrecos(uow.db)), mudados: outros.length };
   });
 }

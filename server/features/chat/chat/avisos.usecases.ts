@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { insertMensagem, lastAviso } from './chat.repository.ts';
 import { advanceConversa, lockConversa } from './conversas/conversas.repository.ts';
-import { anunciar } from './escrever.usecases.ts';
+import { announceConversa } from '../chat.events.ts';
 
 const ACTOR = { tipo: 'Sistema', nome: 'chat' } as const;
 
@@ -72,5 +72,5 @@ async function escreverUmaVez(
     created_at: now,
   });
   await advanceConversa(uow.db, scope, { ultimo: n, ultima_em: now });
-  anunciar(uow, scope, n);
+  announceConversa(uow, scope, n);
 }

@@ -12,7 +12,7 @@ import {
   updateConversa,
   type ConversaRow,
 } from './conversas/conversas.repository.ts';
-import { anunciar } from './escrever.usecases.ts';
+import { announceConversa } from '../chat.events.ts';
 import { existePaciente } from './conversas/pacientes.repository.ts';
 
 export type Pagina = { antes?: number | undefined; limite: number };
@@ -105,7 +105,7 @@ async function mover(
   const conversa = await lockConversa(uow.db, scope);
   if (!(await move(conversa, Math.min(ate, conversa.ultimo)))) return;
   uow.audit({ acao: 'chat.lido', alvoTipo: 'cliente', alvoId: scope.clienteId });
-  anunciar(uow, scope, conversa.ultimo);
+  announceConversa(uow, scope, conversa.ultimo);
 }
 
 /** How many messages of the team the patient has not read. */

@@ -3,7 +3,7 @@ import { avisarNaoLidasJob } from './chat.jobs.ts';
 import { avisarNaoLidas, type AvisoDeps } from './nao-lidas.usecases.ts';
 
 /** The work of the chat that nobody waits for. */
-export function chatJobs(deps: AvisoDeps): JobHandler<never>[] {
+export function chatWorkers(deps: AvisoDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'chat' } as const;
   const tell: JobHandler<{ clienteId: string }> = {
     job: avisarNaoLidasJob,

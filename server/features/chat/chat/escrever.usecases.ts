@@ -13,6 +13,7 @@ import {
   type Lado,
 } from './conversas/conversas.repository.ts';
 import { existePaciente } from './conversas/pacientes.repository.ts';
+import { announceConversa } from '../chat.events.ts';
 
 type Escrita = { id: string; mensagem: string };
 
@@ -70,7 +71,7 @@ export async function escrever(
   if (written === null) throw idEmUso();
   await advanceConversa(uow.db, scope, { ultimo: n, ultima_em: now, ...lado(conversa, por, n, now) });
   uow.audit({ acao: 'chat.escrever', alvoTipo: 'mensagem', alvoId: id });
-  anunciar(uow, scope, n);
+  announceConversa(uow, scope, n);
   if (por === 'Adm' && conversa.equipe_n <= conversa.lido_cliente) {
     const startAfterSeconds = MINUTOS_SEM_LER * 60;
     await uow.enqueue(avisarNaoLidasJob, { clienteId: scope.clienteId }, { startAfterSeconds });
@@ -83,10 +84,4 @@ export async function escrever(
 function lado(conversa: ConversaRow, por: Lado, n: number, now: Date) {
   if (por === 'Adm') return { equipe_n: n };
   return { cliente_n: n, espera_desde: conversa.espera_desde ?? now };
-}
-
-/** Tells the patient's and the administrator's streams that a conversation changed. */
-export function anunciar(uow: UnitOfWork, { clienteId }: PatientScope, versao: number): void {
-  uow.emit({ topico: `cliente:${clienteId}`, tipo: 'chat', ref: null, versao });
-  uow.emit({ topico: 'admin', tipo: 'chat', ref: clienteId, versao });
 }

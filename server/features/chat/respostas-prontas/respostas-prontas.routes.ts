@@ -6,7 +6,7 @@ import { asAdmin } from '../../../platform/http/role.ts';
 import * as usecases from './respostas-prontas.usecases.ts';
 
 /** The administrator's canned replies. */
-export function respostasRoutes(app: FastifyInstance, deps: BaseDeps): void {
+export function respostasProntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
   endpoint(app, contracts.listarRespostas).handle(async ({ actor }) => {
     const respostas = await usecases.listarRespostas({ actor: asAdmin(actor), input: null, deps });
     return { status: 200, body: { respostas } };

@@ -12,6 +12,7 @@ import { dadosCorrigidosJob, sincronizarJob } from './clientes.jobs.ts';
 import { lockCliente, readCliente, updateDados, type ClienteRow } from './clientes.repository.ts';
 import { julgarDados } from './dados.policy.ts';
 import { conferirTrocaDeEmail, emailSalvo } from './email/email.usecases.ts';
+import { announceCliente } from '../contas.events.ts';
 
 /**
  * Ends a patient's draft inside the transaction that saves what it was of; `pedidoId` null: the personal data.
@@ -61,7 +62,7 @@ export async function salvarCliente({
     if (saved.versao !== row.versao) {
       await emailSalvo(uow, actor, { antes: row, novo, prova, now });
       uow.audit({ acao: 'cliente.salvar_dados', alvoTipo: 'cliente', alvoId: row.id });
-      uow.emit({ topico: `cliente:${row.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
+      announceCliente(uow, row.id, saved.versao);
       await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
       if (row.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: row.id });
     }

@@ -6,10 +6,8 @@ export { criarAdministrador, encerrarAnteriores, redefinirAdministrador } from '
 export { cadastrarReservado, novaSenha } from './cadastro/cadastro.usecases.ts';
 export { contaDoCpf, devolverCpf } from './cadastro/encerrar.usecases.ts';
 export { esquecerFatorPerdido } from './segundo-fator/fator-perdido.usecases.ts';
-export { identidadeJobs } from './identidade.workers.ts';
 export { exigirProva, exigirSenha, type PasswordDeps, type Prova } from './conta/senha.usecases.ts';
 export { exigirProvaRecente, sessaoAberta } from './sessao/prova.usecases.ts';
 export { encerrarLinks } from './recuperacao/recuperacao.usecases.ts';
-export { topicoDaSessao } from './sessao/revogar.usecases.ts';
 export { abreComSenhaPublica } from './senhas-publicas.usecases.ts';
 export { senhaNecessaria } from './identidade.errors.ts';

@@ -8,7 +8,7 @@ import type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
 export type IdentityJobDeps = RecoveryDeps & NoticeDeps;
 
 /** What accounts tell their owners, and the night's forgetting of what ran out. */
-export function identidadeJobs(deps: IdentityJobDeps): JobHandler<never>[] {
+export function identidadeWorkers(deps: IdentityJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'identidade' } as const;
   function on<Data extends object>(
     job: JobDefinition<Data>,

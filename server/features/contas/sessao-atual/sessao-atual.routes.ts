@@ -8,13 +8,19 @@ import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAccount } from '../../../platform/http/role.ts';
 import { openLiveStream } from '../../../platform/http/live-stream.ts';
 import type { LiveHub } from '../../../platform/live/hub.ts';
+import { DESK_TOPIC, patientTopic, sessionTopic } from '../../../platform/live/topics.ts';
 import { readCliente } from '../clientes/clientes.public.ts';
-import { resolveActor, topicoDaSessao, type SessionDeps } from '../identidade/identidade.public.ts';
+import { resolveActor, type SessionDeps } from '../identidade/identidade.public.ts';
 
-export type SessaoDeps = SessionDeps & { hub: LiveHub; aplicacao: SessaoAtual['aplicacao'] };
+export type SessaoDeps = SessionDeps & {
+  hub: LiveHub;
+  aplicacao: SessaoAtual['aplicacao'];
+  /** Topics that everybody who is signed in hears of. */
+  sharedTopics: readonly string[];
+};
 
 /** Who is here, and the stream of what changes for them. */
-export function sessaoRoutes(app: FastifyInstance, deps: SessaoDeps): void {
+export function sessaoAtualRoutes(app: FastifyInstance, deps: SessaoDeps): void {
   endpoint(app, lerSessao).handle(async ({ actor }) => ({
     status: 200,
     body: { ...(await describe(deps, actor)), aplicacao: deps.aplicacao },
@@ -24,8 +30,8 @@ export function sessaoRoutes(app: FastifyInstance, deps: SessaoDeps): void {
     await openLiveStream(reply, {
       db: deps.db,
       hub: deps.hub,
-      topicos: topicosDe(actor),
-      endsOn: topicoDaSessao(asAccount(actor).sessaoId),
+      topicos: topicsOf(actor, deps.sharedTopics),
+      endsOn: sessionTopic(asAccount(actor).sessaoId),
       lastEventId: lastEventId(request.headers['last-event-id'] ?? query.ultimo),
       async stillAllowed() {
         const now = await resolveActor(deps, readCookies(request), { ocioso: true });
@@ -57,11 +63,10 @@ async function describe(deps: SessaoDeps, actor: Actor): Promise<Omit<SessaoAtua
   return { ...NINGUEM, papel: 'Admin', faltaSegundoFator: actor.faltaFator === true };
 }
 
-/** What a role may hear of: a patient of their own rows, everybody signed in of prices and questions. */
-function topicosDe(actor: Actor): string[] {
-  const shared = ['precos', 'perguntas'];
-  if (actor.tipo === 'Paciente') return [`cliente:${actor.clienteId}`, ...shared];
-  return actor.tipo === 'Admin' ? ['admin', ...shared] : [];
+/** What a role may hear of: a patient of their own rows, the administrator of the desk's, both of what is shared. */
+function topicsOf(actor: Actor, shared: readonly string[]): string[] {
+  if (actor.tipo === 'Paciente') return [patientTopic(actor.clienteId), ...shared];
+  return actor.tipo === 'Admin' ? [DESK_TOPIC, ...shared] : [];
 }
 
 /** From the header that a browser sends when it reconnects, or from `ultimo`. */

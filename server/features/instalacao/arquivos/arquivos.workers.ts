@@ -2,7 +2,7 @@ import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
 import { varrerArquivos, type VarreduraDeps } from './varredura.usecases.ts';
 
 /** Each night: the store and the rows that name it, compared. */
-export function arquivosJobs(deps: VarreduraDeps): JobHandler<NoData>[] {
+export function arquivosWorkers(deps: VarreduraDeps): JobHandler<NoData>[] {
   const actor = { tipo: 'Sistema', nome: 'arquivos' } as const;
   return [
     {

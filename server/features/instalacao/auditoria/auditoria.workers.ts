@@ -7,7 +7,7 @@ import { conferirAuditoria, selarAuditoria } from './auditoria.usecases.ts';
 const EVENTS_KEPT_MS = 30 * 86_400_000;
 
 /** Seals the audit each minute, walks its chain each night, and forgets old live events each night. */
-export function auditoriaJobs(deps: BaseDeps): JobHandler<NoData>[] {
+export function auditoriaWorkers(deps: BaseDeps): JobHandler<NoData>[] {
   const actor = { tipo: 'Sistema', nome: 'auditoria' } as const;
   return [
     {

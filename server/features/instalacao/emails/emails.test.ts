@@ -8,7 +8,7 @@ import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts'
 import * as build from '../../../testing/builders.ts';
 import { forgetProviders, untilHealed, waitingJobs } from '../../../testing/jobs.ts';
 import { openLive } from '../../../testing/live.ts';
-import { correioDaFila } from './emails.usecases.ts';
+import { queuedMailer } from './emails.usecases.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function taken({ para }: Pick<Mensagem, 'para'>) {
 }
 
 test('a mail that was taken is not handed over again, however often and at once its job runs', async () => {
-  const fila = correioDaFila(app.deps);
+  const fila = queuedMailer(app.deps);
   const message = mail();
   await Promise.all([fila.enviar(message), fila.enviar(message), fila.enviar(message)]);
   await fila.enviar(message);
@@ -76,7 +76,7 @@ test.each([
 });
 
 test('an answer that was lost: whatever arrives twice carries one Message-ID', async () => {
-  const fila = correioDaFila(app.deps);
+  const fila = queuedMailer(app.deps);
   const message = mail();
   app.fakes.smtp.faults.loseAnswer = true;
   await expect(fila.enviar(message)).rejects.toMatchObject({ name: 'ProviderError' });
@@ -90,7 +90,7 @@ test('an answer that was lost: whatever arrives twice carries one Message-ID', a
 test('a server that takes a mail and never says so gets it ever more rarely, until it says so', async () => {
   const message = mail();
   let now = Date.now();
-  const fila = correioDaFila({ ...app.deps, clock: () => new Date(now) });
+  const fila = queuedMailer({ ...app.deps, clock: () => new Date(now) });
   app.fakes.smtp.faults.loseAnswer = true;
   // An hour of a job that comes back twice a minute.
   for (let n = 0; n < 120; n += 1, now += 30_000) {
@@ -121,7 +121,7 @@ test('a refused address is given up at once and noted for the desk, until anothe
   const other = await build.registerPatient(app);
   await other.http.want(salvarCliente, 200, { body });
   expect(await refused()).toHaveLength(1);
-  await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
+  await queuedMailer(app.deps).enviar(mail({ para: patient.dados.emailContato }));
   expect(await refused()).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ test('another address of the same person is not refused; back to the old one, it
   await app.deps.db.updateTable('clientes').set({ nome }).where('cpf', '=', patient.cpf).execute();
   patient.dados.nome = nome;
   app.fakes.smtp.faults.reject = true;
-  await correioDaFila(app.deps).enviar(
+  await queuedMailer(app.deps).enviar(
     mail({ para: patient.dados.emailContato, chave: `conta-${randomUUID()}` }),
   );
   app.fakes.smtp.faults.reject = false;
@@ -158,7 +158,7 @@ test('an address that refuses is told live to the desk, and so is its mending', 
   for (const reject of [true, false]) {
     const before = told();
     app.fakes.smtp.faults.reject = reject;
-    await correioDaFila(app.deps).enviar(mail({ para: patient.dados.emailContato }));
+    await queuedMailer(app.deps).enviar(mail({ para: patient.dados.emailContato }));
     await expect.poll(told).toBeGreaterThan(before);
   }
   live.close();

@@ -5,6 +5,7 @@ import { withLease } from '../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import * as emails from './emails.repository.ts';
+import { announceProviders } from '../../../platform/providers/providers-changed.ts';
 
 export type CorreioDeps = BaseDeps & { mailer: Mailer };
 
@@ -19,7 +20,7 @@ const TERM = { termMs: 30_000, waitMs: 10_000 };
  * else is thrown, and the job tries again. Who died, or lost the answer, while the text was given over cannot know
  * whether it was taken: it goes again under the same Message-ID, ever later (decisions/0024).
  */
-export function correioDaFila(deps: CorreioDeps): Mailer {
+export function queuedMailer(deps: CorreioDeps): Mailer {
   return {
     ...deps.mailer,
     enviar: (mensagem) => withLease(deps.db, `email:${mensagem.chave}`, TERM, () => handOver(deps, mensagem)),
@@ -60,7 +61,7 @@ function tooSoon({ entregando_em: last, duvidosa_em: first }: emails.MailFate, n
 
 /** The desk reads the list of refused addresses again. */
 function announce(uow: UnitOfWork): void {
-  uow.emit({ topico: 'admin', tipo: 'provedores', ref: null, versao: 0 });
+  announceProviders(uow);
 }
 
 async function giveUp(deps: CorreioDeps, { chave, para }: Mensagem, clienteId: string | null): Promise<void> {

@@ -11,7 +11,7 @@ import { migrate } from '../../../platform/db/migrate.ts';
 import { transactionRunner } from '../../../platform/db/transaction.ts';
 import { createLogger } from '../../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { correioDaFila } from './emails.usecases.ts';
+import { queuedMailer } from './emails.usecases.ts';
 
 /** A process that dies after the server took the mail and before it could write that down. */
 
@@ -57,7 +57,7 @@ async function again(chave: string): Promise<void> {
   const mailer = createSmtpMailer({ url: fake.url, from: 'Zelo <nao-responda@zelo.example>' });
   const deps = { db: open.kysely, runInTransaction, clock: () => new Date(), log, mailer };
   const para = 'maria@exemplo.com.br';
-  await correioDaFila(deps).enviar({ para, chave, assunto: 'Oi', texto: 'Oi', html: '<p>Oi</p>' });
+  await queuedMailer(deps).enviar({ para, chave, assunto: 'Oi', texto: 'Oi', html: '<p>Oi</p>' });
   mailer.fechar();
 }
 

@@ -16,7 +16,7 @@ export type AvisosJobDeps = Omit<ApplyDeps, 'payment' | 'settings'> & {
 };
 
 /** Reading how the provider's queue stands, and reading everything open again. */
-export function avisosAsaasJobs(deps: AvisosJobDeps): JobHandler<never>[] {
+export function avisosAsaasWorkers(deps: AvisosJobDeps): JobHandler<never>[] {
   const look: JobHandler<NoData> = {
     job: conferirFilaJob,
     async handle() {

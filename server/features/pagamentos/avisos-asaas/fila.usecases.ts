@@ -5,6 +5,7 @@ import type { Admin, Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { filaSemResposta, semWebhook } from './avisos-asaas.errors.ts';
 import * as filas from './fila.repository.ts';
+import { announceProviders } from '../../../platform/providers/providers-changed.ts';
 
 export type FilaDeps = BaseDeps & { paymentBackground: PaymentProvider; settings: { appUrl: string } };
 
@@ -19,7 +20,7 @@ export async function conferirFila({ actor, deps }: Call): Promise<Julgamento> {
   await deps.runInTransaction({ actor }, async (uow) => {
     const moved = await filas.saveFila(uow.db, julgada, deps.clock());
     if (moved || actor.tipo === 'Admin') {
-      uow.emit({ topico: 'admin', tipo: 'provedores', ref: null, versao: 0 });
+      announceProviders(uow);
     }
   });
   return julgada;

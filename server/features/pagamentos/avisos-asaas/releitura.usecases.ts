@@ -7,6 +7,7 @@ import { aplicarPagamento, type ApplyDeps } from '../cobrancas/cobrancas.public.
 import { relerFatiaJob, type FatiaPedida } from './avisos-asaas.jobs.ts';
 import * as releituras from './releitura.repository.ts';
 import type { Aberta, Fatia } from './releitura.repository.ts';
+import { announceProviders } from '../../../platform/providers/providers-changed.ts';
 
 /** So many charges between two marks: what a death repeats at the most. */
 const FATIA = 20;
@@ -42,7 +43,7 @@ export function encerrarPerdida({ db, clock }: Pick<ApplyDeps, 'db' | 'clock'>):
 }
 
 function announce(uow: UnitOfWork): void {
-  uow.emit({ topico: 'admin', tipo: 'provedores', ref: null, versao: 0 });
+  announceProviders(uow);
 }
 
 /**

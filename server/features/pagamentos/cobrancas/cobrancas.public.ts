@@ -5,7 +5,7 @@ export { lerStatus, relerCobrancas } from './conciliacao/receber.usecases.ts';
 export { aplicarPagamento, type ApplyDeps } from './conciliacao/aplicar.usecases.ts';
 export { conciliarPedido, type ReconcileDeps } from './conciliacao/conciliar.usecases.ts';
 export { avisarDaDevolucao } from './devolucao/avisar.usecases.ts';
-export { announceDevolucao } from './devolucao/devolver.usecases.ts';
+export { recordDevolucao } from './devolucao/devolver.usecases.ts';
 export { findByAsaasIdOf, findNaoPago } from './cobrancas.repository.ts';
 export {
   claimDevolucoes,

@@ -12,7 +12,7 @@ export type PagamentosRouteDeps = Omit<ChargeDeps & ReceiveDeps, 'settings'> &
   PresentDeps & { settings: ChargeDeps['settings'] & ReceiveDeps['settings'] };
 
 /** The Pix of an order and the provider's webhook. */
-export function pagamentosRoutes(app: FastifyInstance, deps: PagamentosRouteDeps): void {
+export function cobrancasRoutes(app: FastifyInstance, deps: PagamentosRouteDeps): void {
   endpoint(app, gerarContract).handle(async ({ actor, params, body }) => {
     const { pedido, avisos } = await gerarCobranca({
       actor: asPaciente(actor),

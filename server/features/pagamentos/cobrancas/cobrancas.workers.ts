@@ -31,7 +31,7 @@ type OfOrder = { pedidoId: string; clienteId: string };
 type OfCharge = OfOrder & { cobrancaId: string };
 
 /** The work of payments that goes on without a request. */
-export function pagamentosJobs(deps: PaymentJobDeps): JobHandler<never>[] {
+export function cobrancasWorkers(deps: PaymentJobDeps): JobHandler<never>[] {
   const background = { ...deps, payment: deps.paymentBackground };
   const apply: JobHandler<{ pagamentoId: string }> = {
     job: jobs.aplicarPagamentoJob,

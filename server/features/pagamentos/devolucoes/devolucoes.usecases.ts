@@ -4,7 +4,7 @@ import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import {
-  announceDevolucao,
+  recordDevolucao,
   avisarDaDevolucao,
   conciliarPedido,
   findDevolucao,
@@ -86,7 +86,7 @@ async function decide({ actor, input, deps }: ById, acao: string, act: Decide): 
     const row = await lockDevolucao(uow.db, known.id);
     if (!row) throw naoEncontrado();
     const changed = await updateDevolucao(uow.db, row.id, await act(uow, row, now), now);
-    announceDevolucao(uow, changed, acao);
+    recordDevolucao(uow, changed, acao);
     if (pedido) {
       await avisarDaDevolucaoSe(uow, deps, { row, changed, pedido });
       await conciliarPedido(uow, deps, pedido, true);

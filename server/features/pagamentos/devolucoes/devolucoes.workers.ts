@@ -19,7 +19,7 @@ export type DevolucoesJobDeps = Omit<RefundDeps, 'settings'> & {
 };
 
 /** The work of refunds that nobody waits for. */
-export function devolucoesJobs(deps: DevolucoesJobDeps): JobHandler<never>[] {
+export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'devolucoes' } as const;
   const ask: JobHandler<{ devolucaoId: string }> = {
     job: pedirReembolsoJob,

@@ -5,7 +5,7 @@ import { LeaseBusy, withLease } from '../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import {
-  announceDevolucao,
+  recordDevolucao,
   aplicarPagamento,
   claimDevolucoes,
   findDevolucao,
@@ -122,7 +122,7 @@ async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow |
       erro: null,
     };
     const asked = await updateDevolucao(uow.db, row.id, change, now);
-    announceDevolucao(uow, asked, 'pedir');
+    recordDevolucao(uow, asked, 'pedir');
     return asked;
   });
 }
@@ -160,7 +160,7 @@ async function fail(
     const undone = asked && done === 'no';
     const situacao = row.situacao === 'pedida ao provedor' && !undone ? row.situacao : 'falhou';
     const change: DevolucaoChange = { situacao, erro, tentativas, proxima_em };
-    announceDevolucao(uow, await updateDevolucao(uow.db, row.id, change, now), 'falhar');
+    recordDevolucao(uow, await updateDevolucao(uow.db, row.id, change, now), 'falhar');
   });
 }
 

@@ -3,7 +3,7 @@ import { conferirAnexoJob, varrerVerificacaoJob } from './anexos.jobs.ts';
 import { conferirAnexo, varrerVerificacao, type ConferirDeps } from './conferencia/conferir.usecases.ts';
 
 /** The work on files that nobody waits for. */
-export function anexosJobs(deps: ConferirDeps): JobHandler<never>[] {
+export function anexosWorkers(deps: ConferirDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'anexos' } as const;
   const look: JobHandler<{ anexoId: string; clienteId: string }> = {
     job: conferirAnexoJob,

@@ -4,7 +4,8 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { escreverEtapa } from '../../chat/chat/chat.public.ts';
 import { dadosIncompletos, lockCliente } from '../../contas/clientes/clientes.public.ts';
 import { readPrecos } from '../../catalogo/precos/precos.public.ts';
-import { announcePedido, avisos } from './etapas.usecases.ts';
+import { announcePedido } from '../pedidos.events.ts';
+import { avisos } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
 import {
   findPedido,

@@ -6,6 +6,7 @@ import type { BaseDeps } from '../../../platform/deps.ts';
 import { escreverEtapa } from '../../chat/chat/chat.public.ts';
 import { transicaoRecusada } from './pedidos.errors.ts';
 import { updatePedido, type PedidoChange, type PedidoRow } from './pedidos.repository.ts';
+import { announcePedido } from '../pedidos.events.ts';
 
 type Step = {
   row: PedidoRow;
@@ -46,17 +47,6 @@ export async function aplicarEtapa(
       numero: row.numero,
     }),
   );
-}
-
-/** Tells the patient's and the administrator's streams that an order changed. */
-export function announcePedido(
-  uow: UnitOfWork,
-  row: Pick<PedidoRow, 'id' | 'cliente_id'>,
-  versao: number,
-): void {
-  for (const topico of [`cliente:${row.cliente_id}`, 'admin']) {
-    uow.emit({ topico, tipo: 'pedido', ref: row.id, versao });
-  }
 }
 
 /** A list of the warning, or of nothing. */

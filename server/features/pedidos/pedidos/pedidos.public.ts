@@ -8,7 +8,8 @@ export {
   type PedidoChange,
   type PedidoRow,
 } from './pedidos.repository.ts';
-export { announcePedido, aplicarEtapa, avisos } from './etapas.usecases.ts';
+export { announcePedido } from '../pedidos.events.ts';
+export { aplicarEtapa, avisos } from './etapas.usecases.ts';
 export type { Passo } from './criar.usecases.ts';
 export { precoMudou, transicaoRecusada } from './pedidos.errors.ts';
 export { editavel, precoNovo, recusaDeCancelar, statusDoPagamento } from './pedidos.policy.ts';

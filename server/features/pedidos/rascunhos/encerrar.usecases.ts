@@ -1,6 +1,7 @@
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import { closeRascunho } from './rascunhos.repository.ts';
+import { announceRascunho } from '../pedidos.events.ts';
 
 /**
  * Ends a draft inside the transaction that saves the real thing: its fields are forgotten, and a change that
@@ -13,14 +14,4 @@ export async function encerrarRascunho(
 ): Promise<void> {
   const versao = await closeRascunho(uow.db, scope, pedidoId);
   announceRascunho(uow, scope, pedidoId, versao);
-}
-
-/** Tells the patient's own open pages that a draft changed. */
-export function announceRascunho(
-  uow: UnitOfWork,
-  scope: PatientScope,
-  pedidoId: string | null,
-  versao: number,
-): void {
-  uow.emit({ topico: `cliente:${scope.clienteId}`, tipo: 'rascunho', ref: pedidoId, versao });
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/builders.ts';
 import { client, failureOf } from '../../../testing/client.ts';
 import { openLive } from '../../../testing/live.ts';
-import { rascunhosJobs } from './rascunhos.workers.ts';
+import { rascunhosWorkers } from './rascunhos.workers.ts';
 
 const DAY = 86_400_000;
 
@@ -178,10 +178,10 @@ test('a paid order takes no draft; what stood there can be read for a month, the
     409,
     'Este pedido já foi pago e não pode mais ser alterado.',
   ]);
-  const [clean] = rascunhosJobs({ ...app.deps, clock: () => new Date(Date.now() + 29 * DAY) });
+  const [clean] = rascunhosWorkers({ ...app.deps, clock: () => new Date(Date.now() + 29 * DAY) });
   await clean?.handle({});
   expect((await ler(payer, charged.id)).campos).toEqual({ motivacao: 'não entrou' });
-  const [later] = rascunhosJobs({ ...app.deps, clock: () => new Date(Date.now() + 31 * DAY) });
+  const [later] = rascunhosWorkers({ ...app.deps, clock: () => new Date(Date.now() + 31 * DAY) });
   await later?.handle({});
   expect((await ler(payer, charged.id)).campos).toEqual({});
   expect((await ler(payer, open.id)).campos).toEqual({ motivacao: 'fica' });

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { lockCliente } from '../../contas/clientes/clientes.public.ts';
 import { findPedido, lockPedido, transicaoRecusada } from '../pedidos/pedidos.public.ts';
-import { announceRascunho } from './encerrar.usecases.ts';
+import { announceRascunho } from '../pedidos.events.ts';
 import { rascunhoEncerrado, rascunhoRecusado } from './rascunhos.errors.ts';
 import { readRascunho, writeRascunho, type RascunhoRow } from './rascunhos.repository.ts';
 

@@ -6,7 +6,7 @@ import { deleteOfClosedOrders } from './rascunhos.repository.ts';
 const KEPT_MS = 30 * 86_400_000;
 
 /** Each night forgets what was typed into orders that can no longer take it. */
-export function rascunhosJobs(deps: BaseDeps): JobHandler<NoData>[] {
+export function rascunhosWorkers(deps: BaseDeps): JobHandler<NoData>[] {
   return [
     {
       job: { name: 'rascunhos.limpar', cron: '31 3 * * *' },

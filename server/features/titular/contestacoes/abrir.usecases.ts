@@ -16,6 +16,7 @@ import { findAberto, findByChave, insertCaso } from './contestacoes.repository.t
 import { VALE_MS } from './documento/documento.usecases.ts';
 import { links } from './links.usecases.ts';
 import { takeRecebido } from './documento/recebidos.repository.ts';
+import { announceContestacao } from '../titular.events.ts';
 
 export type OpenDeps = BaseDeps & { signer: Signer };
 
@@ -102,7 +103,7 @@ async function criarCaso(uow: UnitOfWork, deps: OpenDeps, caso: Julgado & Input)
   });
   if (!opened) throw erros.casoJaAberto();
   uow.audit({ acao: 'contestacao.abrir', alvoTipo: 'contestacao', alvoId: id });
-  uow.emit({ topico: 'admin', tipo: 'contestacao', ref: id, versao: 0 });
+  announceContestacao(uow, id);
   await uow.enqueue(confirmarCasoJob, avisoDe(id));
   await uow.enqueue(avisarContaJob, avisoDe(id));
   return protocolo;

@@ -6,7 +6,7 @@ import * as retencao from './documento/retencao.usecases.ts';
 export type CaseJobDeps = avisar.TellDeps & retencao.RetentionDeps;
 
 /** The mails of cases, and the forgetting of their documents. */
-export function contestacoesJobs(deps: CaseJobDeps): JobHandler<never>[] {
+export function contestacoesWorkers(deps: CaseJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'contestacoes' } as const;
   const tell = (
     job: JobDefinition<jobs.Aviso>,

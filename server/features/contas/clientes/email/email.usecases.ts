@@ -19,6 +19,8 @@ import { lockCliente, readCliente, type ClienteRow } from '../clientes.repositor
 import * as erros from './email.errors.ts';
 import { avisarTrocaJob, confirmarEmailJob } from './email.workers.ts';
 import * as emails from './email.repository.ts';
+import { announceProviders } from '../../../../platform/providers/providers-changed.ts';
+import { announceCliente } from '../../contas.events.ts';
 
 /** As often as a verification code. */
 const RESEND = { max: 5, windowSeconds: 900 };
@@ -65,7 +67,7 @@ export async function emailSalvo(
     await uow.enqueue(avisarTrocaJob, { trocaId });
     uow.audit({ acao: 'email.trocar', alvoTipo: 'cliente', alvoId: antes.id });
     // The desk lists addresses that refuse mail: this one may be gone from it.
-    uow.emit({ topico: 'admin', tipo: 'provedores', ref: null, versao: 0 });
+    announceProviders(uow);
   }
   await emails.setConfirmed(uow.db, scope, null);
   await uow.enqueue(confirmarEmailJob, { clienteId: antes.id, vez: crypto.randomUUID() });
@@ -93,7 +95,7 @@ export async function trocarEmail({
     await emails.updateEmail(uow.db, scope, email, now);
     await emailSalvo(uow, actor, { antes, novo: email, prova, now });
     const saved = await readCliente(uow.db, scope);
-    uow.emit({ topico: `cliente:${saved.id}`, tipo: 'cliente', ref: null, versao: saved.versao });
+    announceCliente(uow, saved.id, saved.versao);
     await uow.enqueue(sincronizarJob, { clienteId: saved.id });
     if (antes.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: saved.id });
     return saved;
@@ -146,7 +148,7 @@ export async function confirmarEmail(call: Link): Promise<ConfirmacaoDeEmail> {
       throw erros.linkDeEmailInvalido();
     if (!row.email_confirmado_em) await emails.setConfirmed(uow.db, scope, now);
     uow.audit({ acao: 'email.confirmar', alvoTipo: 'cliente', alvoId: clienteId });
-    uow.emit({ topico: `cliente:${clienteId}`, tipo: 'cliente', ref: null, versao: row.versao });
+    announceCliente(uow, clienteId, row.versao);
   });
   return { email: maskEmail(email), estado: 'confirmado' };
 }

@@ -24,7 +24,7 @@ export const avisarTrocaJob: JobDefinition<{ trocaId: string }> = {
 };
 
 /** The mails about the contact e-mail, and the night's forgetting of what they needed. */
-export function emailJobs(deps: EmailMailDeps): JobHandler<never>[] {
+export function emailWorkers(deps: EmailMailDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'email' } as const;
   const confirm: JobHandler<Confirmation> = {
     job: confirmarEmailJob,

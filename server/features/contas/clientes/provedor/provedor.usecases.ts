@@ -6,6 +6,7 @@ import { createOnce, withLease } from '../../../../platform/db/queries/lease.ts'
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { readCliente, updateAsaas, type ClienteRow } from '../clientes.repository.ts';
 import { noteRefusedData } from './recusas.repository.ts';
+import { announceCliente } from '../../contas.events.ts';
 
 export type CustomerDeps = BaseDeps & { payment: PaymentProvider };
 
@@ -93,7 +94,7 @@ async function record({ actor, deps }: Call, row: ClienteRow, id: string, versao
   await deps.runInTransaction({ actor }, async (uow) => {
     await updateAsaas(uow.db, row.id, id, versao);
     uow.audit({ acao: 'cliente.sincronizar', alvoTipo: 'cliente', alvoId: row.id });
-    uow.emit({ topico: `cliente:${row.id}`, tipo: 'cliente', ref: null, versao: row.versao });
+    announceCliente(uow, row.id, row.versao);
   });
 }
 

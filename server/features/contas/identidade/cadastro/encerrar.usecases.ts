@@ -5,6 +5,7 @@ import { closeRecoveries } from '../recuperacao/recuperacao.repository.ts';
 import { lockCpf, reserveCpf } from './reservas.repository.ts';
 import { deletePendingOf } from '../segundo-fator/pendentes.repository.ts';
 import { endSessions } from '../sessao/revogar.usecases.ts';
+import { announceCliente } from '../../contas.events.ts';
 
 /** The account that holds a CPF now; null when it is free. */
 export async function contaDoCpf(db: Queries | UnitOfWork['db'], cpf: string): Promise<string | null> {
@@ -29,6 +30,6 @@ export async function devolverCpf(uow: UnitOfWork, { cpf, conta, reservaAte, now
   await deletePendingOf(uow.db, account);
   await closeRecoveries(uow.db, account, now);
   uow.audit({ acao: 'cliente.encerrar_contestada', alvoTipo: 'cliente', alvoId: conta });
-  uow.emit({ topico: `cliente:${conta}`, tipo: 'cliente', ref: null, versao: 0 });
+  announceCliente(uow, conta, 0);
   return true;
 }

@@ -6,6 +6,7 @@ import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { forgetDevices } from '../entrada/aparelhos.repository.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import { deleteSessionsOf, deviceOfSession, listSessions, type EndedSession } from './sessoes.repository.ts';
+import { announceEnded } from '../../contas.events.ts';
 
 type Call<Input> = UseCase<Paciente | Admin, Input, BaseDeps>;
 
@@ -54,22 +55,4 @@ export async function endSessions(
   await forgetDevices(uow.db, account, { allBut: mine });
   announceEnded(uow, account, ended);
   return ended;
-}
-
-/** Each ended session's own stream closes; the account's other pages read the list again. */
-export function announceEnded(
-  uow: UnitOfWork,
-  account: Account,
-  ended: readonly Pick<EndedSession, 'id'>[],
-): void {
-  if (ended.length === 0) return;
-  const event = { tipo: 'sessao', ref: null, versao: 0 } as const;
-  for (const { id } of ended) uow.emit({ topico: topicoDaSessao(id), ...event });
-  const all = 'clienteId' in account ? `cliente:${account.clienteId}` : 'admin';
-  uow.emit({ topico: all, ...event });
-}
-
-/** What only the stream of one session hears: its end. */
-export function topicoDaSessao(sessaoId: string): string {
-  return `sessao:${sessaoId}`;
 }

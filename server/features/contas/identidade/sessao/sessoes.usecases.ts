@@ -7,7 +7,7 @@ import type { Browser } from '../../../../platform/http/browser.ts';
 import { randomToken, tokenHash, type Signer, type Vault } from '../../../../platform/secrets/secrets.ts';
 import { hasDevice, findKnownDevice, keepDevice } from '../entrada/aparelhos.repository.ts';
 import { avisarAcessoJob, notice } from '../identidade.jobs.ts';
-import { announceEnded } from './revogar.usecases.ts';
+import { announceEnded } from '../../contas.events.ts';
 import * as sessoes from './sessoes.repository.ts';
 
 export type SessionDeps = BaseDeps & {

@@ -12,6 +12,7 @@ import { partesDaCopia } from './escrita.usecases.ts';
 import { FORMATO, type Cabecalho, type Manifesto } from '../manifesto.policy.ts';
 import { novoRegistro } from '../registro.usecases.ts';
 import { inSnapshot, withSessao, type Sessao } from '../sessao.repository.ts';
+import { announceCopia } from '../../instalacao.events.ts';
 
 export type CopiasBaseDeps = BaseDeps & { connection: Connection };
 
@@ -132,6 +133,6 @@ async function anotar(
   await deps.runInTransaction({ actor }, async (uow) => {
     const id = await insertCopia(uow.db, { ...copia, terminada_em: deps.clock() });
     uow.audit({ acao: `copia.${copia.resultado}`, alvoTipo: 'copia', alvoId: id });
-    uow.emit({ topico: 'admin', tipo: 'copia', ref: id, versao: 1 });
+    announceCopia(uow, id);
   });
 }

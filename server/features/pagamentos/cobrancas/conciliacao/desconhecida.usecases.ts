@@ -5,7 +5,7 @@ import type { Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { findClienteNoProvedor } from '../../../contas/clientes/clientes.public.ts';
 import { findDevolucaoByAsaasId, insertDevolucao } from '../devolucao/devolucoes.repository.ts';
-import { announceDevolucao, espelharEstorno } from '../devolucao/devolver.usecases.ts';
+import { recordDevolucao, espelharEstorno } from '../devolucao/devolver.usecases.ts';
 
 /**
  * A payment at the provider that no charge of ours stands behind. From a patient of ours it goes into the list;
@@ -50,6 +50,6 @@ export async function anotarDesconhecida({
       },
       now,
     );
-    if (row) announceDevolucao(uow, row, 'abrir');
+    if (row) recordDevolucao(uow, row, 'abrir');
   });
 }

@@ -18,13 +18,14 @@ import {
   type DevolucaoRow,
 } from './devolucoes.repository.ts';
 import { pedirReembolsoJob } from '../cobrancas.jobs.ts';
+import { announceDevolucao } from '../../pagamentos.events.ts';
 
 type Deps = Pick<BaseDeps, 'clock' | 'log'>;
 
 /** Tells the administrator's page that an entry changed, and the audit what was done. */
-export function announceDevolucao(uow: UnitOfWork, row: DevolucaoRow, acao: string): void {
+export function recordDevolucao(uow: UnitOfWork, row: DevolucaoRow, acao: string): void {
   uow.audit({ acao: `devolucao.${acao}`, alvoTipo: 'devolucao', alvoId: row.id });
-  uow.emit({ topico: 'admin', tipo: 'devolucao', ref: row.id, versao: row.versao });
+  announceDevolucao(uow, row);
 }
 
 type Owed = { pedido: PedidoRow; cobranca: CobrancaRow; desejada: Devolver; atual: DevolucaoRow | null };
@@ -63,7 +64,7 @@ async function open(uow: UnitOfWork, deps: Deps, { pedido, cobranca, desejada }:
     now,
   );
   if (!row) return false;
-  announceDevolucao(uow, row, 'abrir');
+  recordDevolucao(uow, row, 'abrir');
   await askIfDue(uow, row);
   await avisarDaDevolucao(uow, deps, row, pedido);
   return true;
@@ -93,7 +94,7 @@ async function adjust(uow: UnitOfWork, deps: Deps, owed: Owed, atual: DevolucaoR
     },
     now,
   );
-  announceDevolucao(uow, row, 'reabrir');
+  recordDevolucao(uow, row, 'reabrir');
   await askIfDue(uow, row);
   await avisarDaDevolucao(uow, deps, row, pedido);
   return true;
@@ -110,7 +111,7 @@ export async function retirarDevolucao(uow: UnitOfWork, deps: Deps, atual: Devol
   if (atual.situacao !== 'aberta' && atual.situacao !== 'falhou') return false;
   const now = deps.clock();
   const change = { situacao: 'mantida', autorizada_em: null, proxima_em: null, encerrada_em: now } as const;
-  announceDevolucao(uow, await updateDevolucao(uow.db, atual.id, change, now), 'manter');
+  recordDevolucao(uow, await updateDevolucao(uow.db, atual.id, change, now), 'manter');
   return true;
 }
 
@@ -130,7 +131,7 @@ export async function espelharEstorno(
   if (situacao === 'devolvida') Object.assign(change, { encerrada_em: now, erro: null });
   if (situacao === 'falhou' && atual.situacao !== 'falhou') change.erro = 'negado';
   const row = await updateDevolucao(uow.db, atual.id, change, now);
-  announceDevolucao(uow, row, 'ler');
+  recordDevolucao(uow, row, 'ler');
   if (row.situacao !== atual.situacao && pedido) await avisarDaDevolucao(uow, deps, row, pedido);
   return true;
 }

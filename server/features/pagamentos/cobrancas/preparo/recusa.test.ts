@@ -8,7 +8,7 @@ import * as build from '../../../../testing/builders.ts';
 import type { Patient } from '../../../../testing/builders.ts';
 import { failureOf } from '../../../../testing/client.ts';
 import { hurryJobs, untilHealed, waitingJobs } from '../../../../testing/jobs.ts';
-import { varrerClientes } from '../../../contas/clientes/clientes.jobs.ts';
+import { varrerClientes } from '../../../contas/clientes/clientes.workers.ts';
 import { varrerCobrancas } from '../conciliacao/receber.usecases.ts';
 import { claimSemPix } from './recusas.repository.ts';
 

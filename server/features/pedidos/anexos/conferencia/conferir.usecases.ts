@@ -6,7 +6,7 @@ import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import { systemScope, type Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
-import { anunciarConversa, escreverAviso } from '../../../chat/chat/chat.public.ts';
+import { announceConversa, escreverAviso } from '../../../chat/chat/chat.public.ts';
 import { announcePedido, lockPedido, updatePedido } from '../../pedidos/pedidos.public.ts';
 import * as anexos from '../anexos.repository.ts';
 import type { AnexoRow } from '../anexos.repository.ts';
@@ -67,7 +67,7 @@ async function registrar({
         const mensagem = mensagemDeRetiradaDoChat(dateCreated(anexo.created_at), motivo);
         await escreverAviso(uow, deps, { mensagem, pedidoId: null, clienteId });
       }
-      anunciarConversa(uow, scope, 0);
+      announceConversa(uow, scope, 0);
       return;
     }
     if (motivo !== null && anexo.removido_em === null) {

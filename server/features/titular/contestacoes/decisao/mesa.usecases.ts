@@ -17,6 +17,7 @@ import {
   updateCaso,
   type CasoRow,
 } from '../contestacoes.repository.ts';
+import { announceContestacao } from '../../titular.events.ts';
 
 export type DeskDeps = BaseDeps & {
   signer: Signer;
@@ -100,7 +101,7 @@ async function anotarApagado({ actor, input: { id }, deps }: ById): Promise<void
   await deps.runInTransaction({ actor }, async (uow) => {
     await updateCaso(uow.db, id, { documento_objeto: null, documento_apagado_em: deps.clock() });
     uow.audit({ acao: 'contestacao.apagar_documento', alvoTipo: 'contestacao', alvoId: id });
-    uow.emit({ topico: 'admin', tipo: 'contestacao', ref: id, versao: 0 });
+    announceContestacao(uow, id);
   });
 }
 

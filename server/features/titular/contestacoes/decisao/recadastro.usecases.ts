@@ -6,6 +6,7 @@ import { tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { cadastrarReservado, novaSenha } from '../../../contas/identidade/identidade.public.ts';
 import { linkInvalido } from '../contestacoes.errors.ts';
 import { findByLinkDeCadastro, lockCaso, updateCaso } from '../contestacoes.repository.ts';
+import { announceContestacao } from '../../titular.events.ts';
 
 type Link = { token: string };
 
@@ -47,6 +48,6 @@ export async function concluirNovoCadastro({
     const clienteId = await cadastrarReservado(uow, { cpf: caso.cpf, senhaHash, contato });
     await updateCaso(uow.db, caso.id, { cadastro_cliente_id: clienteId });
     uow.audit({ acao: 'contestacao.cadastrar', alvoTipo: 'contestacao', alvoId: caso.id });
-    uow.emit({ topico: 'admin', tipo: 'contestacao', ref: caso.id, versao: 0 });
+    announceContestacao(uow, caso.id);
   });
 }

@@ -11,6 +11,7 @@ import { casoResolvido, contaMudou } from '../contestacoes.errors.ts';
 import { avisarEncerradaJob, avisoDe, responderCasoJob } from '../contestacoes.jobs.ts';
 import { lockCaso, updateCaso, type CasoRow } from '../contestacoes.repository.ts';
 import { fimDoLink, links } from '../links.usecases.ts';
+import { announceContestacao } from '../../titular.events.ts';
 
 export type SettleDeps = ReconcileDeps & { signer: Signer };
 
@@ -81,6 +82,6 @@ async function lockOpen(uow: UnitOfWork, id: string): Promise<CasoRow> {
 
 async function settled(uow: UnitOfWork, { id }: CasoRow, acao: string): Promise<void> {
   uow.audit({ acao, alvoTipo: 'contestacao', alvoId: id });
-  uow.emit({ topico: 'admin', tipo: 'contestacao', ref: id, versao: 0 });
+  announceContestacao(uow, id);
   await uow.enqueue(responderCasoJob, avisoDe(id));
 }

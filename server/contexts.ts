@@ -1,0 +1,23 @@
+import { catalogo, catalogoOffers } from './features/catalogo/catalogo.context.ts';
+import { chat } from './features/chat/chat.context.ts';
+import { contas, contasOffers } from './features/contas/contas.context.ts';
+import { instalacao, instalacaoOffers } from './features/instalacao/instalacao.context.ts';
+import { mesa } from './features/mesa/mesa.context.ts';
+import { pagamentos, pagamentosOffers } from './features/pagamentos/pagamentos.context.ts';
+import { pedidos, pedidosOffers } from './features/pedidos/pedidos.context.ts';
+import { titular } from './features/titular/titular.context.ts';
+import type { BaseDeps } from './platform/deps.ts';
+
+/** Every context of the product. Whether the database can be served is asked, and it is prepared, in this order. */
+export const CONTEXTS = [instalacao, contas, catalogo, chat, pedidos, pagamentos, titular, mesa] as const;
+
+/** What contexts give to the house, or to contexts below them that may not import them. */
+export function offersOf(deps: BaseDeps) {
+  return {
+    ...contasOffers,
+    ...catalogoOffers,
+    ...instalacaoOffers,
+    ...pedidosOffers,
+    ...pagamentosOffers(deps),
+  };
+}

@@ -1,0 +1,17 @@
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
+
+const PRECOS_TOPIC = 'precos';
+const PERGUNTAS_TOPIC = 'perguntas';
+
+/** What everybody who is signed in hears of: prices and questions are the same for all. */
+export const CATALOGO_TOPICS: readonly string[] = [PRECOS_TOPIC, PERGUNTAS_TOPIC];
+
+/** Tells every open page to read the prices again. */
+export function announcePrecos(uow: UnitOfWork): void {
+  uow.emit({ topico: PRECOS_TOPIC, tipo: 'precos', ref: null, versao: 0 });
+}
+
+/** Tells every open page that a version of the questions was published. */
+export function announcePerguntas(uow: UnitOfWork, { id, numero }: { id: string; numero: number }): void {
+  uow.emit({ topico: PERGUNTAS_TOPIC, tipo: 'perguntas', ref: id, versao: numero });
+}

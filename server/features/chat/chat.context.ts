@@ -1,0 +1,18 @@
+import type { BaseDeps } from '../../platform/deps.ts';
+import { defineContext } from '../../platform/http/context.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import { chatWorkers } from './chat/chat.workers.ts';
+import { conversasRoutes } from './chat/conversas/conversas.routes.ts';
+import { respostasProntasRoutes } from './respostas-prontas/respostas-prontas.routes.ts';
+
+/** The one conversation of each patient with the team, and the administrator's canned replies. */
+export const chat = defineContext({
+  name: 'chat',
+  events: ['chat'],
+  routes(app, deps: BaseDeps) {
+    chatRoutes(app, deps);
+    conversasRoutes(app, deps);
+    respostasProntasRoutes(app, deps);
+  },
+  workers: chatWorkers,
+});

@@ -1,0 +1,9 @@
+import type { PatientScope } from '../../platform/actor.ts';
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
+import { DESK_TOPIC, patientTopic } from '../../platform/live/topics.ts';
+
+/** Tells the patient's pages and the desk that a conversation changed; to the desk it names whose. */
+export function announceConversa(uow: UnitOfWork, { clienteId }: PatientScope, versao: number): void {
+  uow.emit({ topico: patientTopic(clienteId), tipo: 'chat', ref: null, versao });
+  uow.emit({ topico: DESK_TOPIC, tipo: 'chat', ref: clienteId, versao });
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { defineContext } from '../../platform/http/context.ts';
+import { cookieJar } from '../../platform/http/cookies.ts';
+import { clientesRoutes } from './clientes/clientes.routes.ts';
+import { clientesWorkers, type CustomerJobDeps } from './clientes/clientes.workers.ts';
+import type { ClientesDeps } from './clientes/clientes.usecases.ts';
+import { emailRoutes } from './clientes/email/email.routes.ts';
+import { emailWorkers } from './clientes/email/email.workers.ts';
+import { contaRoutes } from './identidade/conta/conta.routes.ts';
+import {
+  abreComSenhaPublica,
+  criarAdministrador,
+  encerrarAnteriores,
+  esquecerFatorPerdido,
+  resolveActor,
+} from './identidade/identidade.public.ts';
+import { identidadeRoutes } from './identidade/identidade.routes.ts';
+import { identidadeWorkers, type IdentityJobDeps } from './identidade/identidade.workers.ts';
+import type { RecoveryDeps } from './identidade/recuperacao/recuperacao.usecases.ts';
+import type { FactorDeps } from './identidade/segundo-fator/segundo-fator.usecases.ts';
+import { sessaoAtualRoutes, type SessaoDeps } from './sessao-atual/sessao-atual.routes.ts';
+
+const actor = { tipo: 'Sistema', nome: 'início' } as const;
+
+type RouteDeps = SessaoDeps & RecoveryDeps & FactorDeps & ClientesDeps;
+
+/** Who somebody is: accounts, sessions, second factor, recovery, and the patient's own record. */
+export const contas = defineContext({
+  name: 'contas',
+  events: ['cliente', 'sessao', 'provedores'],
+  routes(app: FastifyInstance, deps: RouteDeps & { settings: { appUrl: string } }) {
+    sessaoAtualRoutes(app, deps);
+    identidadeRoutes(app, deps, cookieJar(deps.settings.appUrl));
+    contaRoutes(app, deps);
+    clientesRoutes(app, deps);
+    emailRoutes(app, deps);
+  },
+  workers: (deps: CustomerJobDeps & IdentityJobDeps & Parameters<typeof emailWorkers>[0]) => [
+    ...identidadeWorkers(deps),
+    ...clientesWorkers(deps),
+    ...emailWorkers(deps),
+  ],
+  async refuses(deps, { demo, publicAccounts }) {
+    if (demo || !(await abreComSenhaPublica({ actor, input: publicAccounts, deps }))) return null;
+    return 'esta base guarda uma demonstração, com senhas que todos podem ler. Comece com uma base vazia.';
+  },
+  async prepares(deps, { admin, lostFactorBefore }) {
+    await criarAdministrador({ actor, input: admin, deps });
+    await encerrarAnteriores({ actor, input: admin, deps });
+    if (!lostFactorBefore) return;
+    const input = { email: admin.email, antes: lostFactorBefore };
+    await esquecerFatorPerdido({ actor, input, deps });
+  },
+});
+
+/** What accounts give to the house: who calls, by the cookies of a request. */
+export const contasOffers = { resolveActor };

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { defineContext } from '../../platform/http/context.ts';
+import { cookieJar } from '../../platform/http/cookies.ts';
+import { adotarArquivos } from './arquivos/arquivos.public.ts';
+import { arquivosWorkers } from './arquivos/arquivos.workers.ts';
+import { registrarRecusa } from './auditoria/auditoria.public.ts';
+import { auditoriaWorkers } from './auditoria/auditoria.workers.ts';
+import { restauroInacabado, retomarTrabalhos } from './copias/copias.public.ts';
+import { queuedMailer } from './emails/emails.usecases.ts';
+import { emailsWorkers } from './emails/emails.workers.ts';
+import { operacaoRoutes, type OperacaoDeps } from './operacao/operacao.routes.ts';
+import { arquivosRoutes, type ArquivosDeps } from './paginas/arquivos.routes.ts';
+import { paginasRoutes, type PaginasDeps } from './paginas/paginas.routes.ts';
+
+const actor = { tipo: 'Sistema', nome: 'início' } as const;
+
+type RouteDeps = OperacaoDeps & PaginasDeps & ArquivosDeps & { settings: { appUrl: string } };
+type WorkerDeps = Parameters<typeof arquivosWorkers>[0] & Parameters<typeof emailsWorkers>[0];
+
+/** What keeps an installation running: stored files, copies, audit, the mail queue, public pages, probes. */
+export const instalacao = defineContext({
+  name: 'instalacao',
+  events: ['copia', 'provedores'],
+  routes(app: FastifyInstance, deps: RouteDeps) {
+    operacaoRoutes(app, deps);
+    paginasRoutes(app, deps, cookieJar(deps.settings.appUrl));
+    arquivosRoutes(app, deps);
+  },
+  workers: (deps: WorkerDeps) => [
+    ...emailsWorkers(deps),
+    ...auditoriaWorkers(deps),
+    ...arquivosWorkers(deps),
+  ],
+  async refuses({ db }) {
+    if (!(await restauroInacabado(db))) return null;
+    return 'uma restauração parou no meio. Rode `npm run cli -- restore ARQUIVO` de novo, até o fim.';
+  },
+  prepares: (deps) => adotarArquivos({ actor, input: null, deps }),
+  starts: (deps, conhecidos) => retomarTrabalhos({ actor, input: { conhecidos }, deps }),
+});
+
+/** What the installation gives to the house: the mailer of the workers, and the note of a refused call. */
+export const instalacaoOffers = { queuedMailer, registrarRecusa };

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { BaseDeps } from '../../platform/deps.ts';
+import { defineContext } from '../../platform/http/context.ts';
+import { mesaRoutes } from './mesa/mesa.routes.ts';
+import { pedidosAdmRoutes } from './pedidos-adm/pedidos-adm.routes.ts';
+import { provedoresRoutes } from './provedores/provedores.routes.ts';
+
+type RouteDeps = Parameters<typeof mesaRoutes>[1] &
+  Parameters<typeof pedidosAdmRoutes>[1] &
+  Parameters<typeof provedoresRoutes>[1];
+
+/** What the administrator's desk shows of all others: orders, what needs a person, the outside services. */
+export const mesa = defineContext({
+  name: 'mesa',
+  events: [],
+  routes(app: FastifyInstance, deps: RouteDeps) {
+    mesaRoutes(app, deps);
+    pedidosAdmRoutes(app, deps);
+    provedoresRoutes(app, deps);
+  },
+  workers: (_deps: BaseDeps) => [],
+});

@@ -1,0 +1,7 @@
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
+import { DESK_TOPIC } from '../../platform/live/topics.ts';
+
+/** Tells the desk to read an entry of money that goes back again. */
+export function announceDevolucao(uow: UnitOfWork, devolucao: { id: string; versao: number }): void {
+  uow.emit({ topico: DESK_TOPIC, tipo: 'devolucao', ref: devolucao.id, versao: devolucao.versao });
+}

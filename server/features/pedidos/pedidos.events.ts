@@ -1,0 +1,24 @@
+import type { PatientScope } from '../../platform/actor.ts';
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
+import { DESK_TOPIC, patientTopic } from '../../platform/live/topics.ts';
+
+/** Tells the patient's pages and the desk to read an order again; `versao` is the version that was written. */
+export function announcePedido(
+  uow: UnitOfWork,
+  pedido: { id: string; cliente_id: string },
+  versao: number,
+): void {
+  for (const topico of [patientTopic(pedido.cliente_id), DESK_TOPIC]) {
+    uow.emit({ topico, tipo: 'pedido', ref: pedido.id, versao });
+  }
+}
+
+/** Tells the patient's own open pages that a draft changed; `pedidoId` null: the draft of the personal data. */
+export function announceRascunho(
+  uow: UnitOfWork,
+  scope: PatientScope,
+  pedidoId: string | null,
+  versao: number,
+): void {
+  uow.emit({ topico: patientTopic(scope.clienteId), tipo: 'rascunho', ref: pedidoId, versao });
+}

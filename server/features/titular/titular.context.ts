@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { defineContext } from '../../platform/http/context.ts';
+import { contestacoesRoutes, naoFuiEuRoutes } from './contestacoes/contestacoes.routes.ts';
+import { contestacoesWorkers } from './contestacoes/contestacoes.workers.ts';
+import { documentoRoutes } from './contestacoes/documento/documento.routes.ts';
+import { privacidadeRoutes } from './privacidade/privacidade.routes.ts';
+
+type RouteDeps = Parameters<typeof privacidadeRoutes>[1] &
+  Parameters<typeof naoFuiEuRoutes>[1] &
+  Parameters<typeof contestacoesRoutes>[1] &
+  Parameters<typeof documentoRoutes>[1];
+
+/** The rights of the person behind the data: all of it to take away, and a CPF that somebody else registered. */
+export const titular = defineContext({
+  name: 'titular',
+  events: ['contestacao'],
+  async routes(app: FastifyInstance, deps: RouteDeps) {
+    privacidadeRoutes(app, deps);
+    naoFuiEuRoutes(app, deps);
+    contestacoesRoutes(app, deps);
+    // A scope of its own: the parser that leaves the body alone must not serve other routes.
+    await app.register(async (scope) => documentoRoutes(scope, deps));
+  },
+  workers: contestacoesWorkers,
+});

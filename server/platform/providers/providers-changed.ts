@@ -1,0 +1,7 @@
+import type { UnitOfWork } from '../db/transaction.ts';
+import { DESK_TOPIC } from '../live/topics.ts';
+
+/** Tells the desk to read the state of the outside services again. */
+export function announceProviders(uow: UnitOfWork): void {
+  uow.emit({ topico: DESK_TOPIC, tipo: 'provedores', ref: null, versao: 0 });
+}
