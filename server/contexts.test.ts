@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { eventoVivo } from '../contracts/aplicacao.contract.ts';
+import { eventoVivo } from '../contracts/live.contract.ts';
 import { CONTEXTS } from './contexts.ts';
 
 test('every folder of server/features is a context of the list, once', () => {

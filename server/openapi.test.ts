@@ -93,7 +93,7 @@ test.each(contracts)('%s: asks for what its access asks for', (_name, contract) 
 
 /** A program that calls the API by the generated client; a line that must not compile says so. */
 const PROGRAM = `
-import { createApiClient, type Schemas } from './testing/client.ts';
+import { createApiClient, type Schemas } from './client.ts';
 
 const api = createApiClient({ fetch: ({ url, overrides }) => fetch(url, overrides) }, 'http://localhost:3000');
 
