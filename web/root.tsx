@@ -8,7 +8,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { cuidarDoWorker } from './publico/sem-conexao/registrar.ts';
 import { ApiError } from './lib/api/api.ts';
-import { ouvirToques } from './lib/browser/activity.ts';
+import { trackActivity } from './lib/browser/activity.ts';
 import { queryClient } from './lib/api/query.ts';
 import { routes } from './app/routes.tsx';
 
@@ -20,7 +20,7 @@ function report(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);
 }
 
-ouvirToques(window);
+trackActivity(window);
 
 // Every error boundary is the router's, and the router reports through its own `onError`.
 createRoot(container, { onCaughtError: () => undefined }).render(

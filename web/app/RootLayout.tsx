@@ -6,7 +6,7 @@ import { useResumeChat } from '../chat/chat/useResumeChat.ts';
 import { donoDaSessao, useSessao } from '../conta/identidade/sessao.api.ts';
 import { useDono } from '../paciente/rascunhos/useDono.ts';
 import { useLive } from '../lib/live/useLive.ts';
-import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/useScreen.ts';
+import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/heading.ts';
 import { DemoStrip, SkipLinks } from '../ui/layout/TopBar.tsx';
 import { HelpFooter } from './HelpFooter.tsx';
 import { Indo } from './Indo.tsx';

@@ -10,7 +10,7 @@ import { ErroNaTela } from '../feedback/ErroNaTela.tsx';
 import { ErroSemTela } from '../feedback/ErroSemTela.tsx';
 import { NaoEncontradaPage } from '../feedback/NaoEncontradaPage.tsx';
 import * as guarda from '../conta/identidade/guardas.ts';
-import { pecaDaTela } from '../lib/browser/reload.ts';
+import { loadChunk } from '../lib/browser/load-chunk.ts';
 
 /** A page that failed to load cannot be its own error boundary to the router: the boundary stands around it. */
 function shell(Component: ComponentType, children: RouteObject[]): RouteObject {
@@ -22,14 +22,14 @@ const carregarMesa = async () => (await import('../mesa/mesa/Mesa.tsx')).Mesa;
 /** The desk and what it is drawn with is fetched by the administrator alone. */
 function mesa(children: RouteObject[]): RouteObject {
   return {
-    lazy: { Component: () => pecaDaTela(carregarMesa) },
+    lazy: { Component: () => loadChunk(carregarMesa) },
     children: [{ ErrorBoundary: ErroNaTela, children }],
   };
 }
 
 /** The guard runs beside the loading of the page; both end before the page is drawn. */
 function screen(path: Tela, guard: LoaderFunction, page: () => Promise<ComponentType>): RouteObject {
-  return { path, loader: guard, lazy: { Component: () => pecaDaTela(page) } };
+  return { path, loader: guard, lazy: { Component: () => loadChunk(page) } };
 }
 
 /** Each leads to the other and has the same fields: both come at once, so that no key falls into the one before. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { useAoVoltar } from '../lib/browser/useReturning.ts';
+import { useOnServerBack } from '../lib/browser/useServerRestarting.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { LoadingText } from '../ui/status/Skeleton.tsx';
 import { lerFalha } from './falha.ts';
@@ -23,7 +23,7 @@ export function ErroNaTela() {
     void navigate(location, { replace: true, state: location.state });
   }
 
-  useAoVoltar(() => falha.tipo === 'falha' && falha.soft && tentar());
+  useOnServerBack(() => falha.tipo === 'falha' && falha.soft && tentar());
 
   if (falha.tipo === 'recarregar') return <Recarregando />;
   if (falha.tipo === 'nao-encontrada') return <NaoEncontradaPage codigo={falha.codigo} />;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, MENSAGEM_REDE } from '../lib/api/api.ts';
-import { PecaAusente } from '../lib/browser/reload.ts';
+import { ApiError, NETWORK_MESSAGE } from '../lib/api/api.ts';
+import { MissingChunk } from '../lib/browser/load-chunk.ts';
 import { lerFalha } from './falha.ts';
 
 const apiError = (status: number, code: string, message = 'detalhe interno') =>
@@ -18,7 +18,7 @@ test('a failure of ours shows our words, never the server’s text, and is asked
 
 test.each([
   [apiError(503, 'dossie_indisponivel', 'O dossiê demora.'), 'O dossiê demora.'],
-  [apiError(0, 'rede', MENSAGEM_REDE), MENSAGEM_REDE],
+  [apiError(0, 'rede', NETWORK_MESSAGE), NETWORK_MESSAGE],
 ])('%o speaks for itself', (error, mensagem) => {
   expect(lerFalha(error)).toMatchObject({ mensagem, soft: true });
 });
@@ -40,14 +40,14 @@ test('a defect, such as a page of an older version, needs a full load and has no
 
 test('a file of an older version is loaded anew without a word, or its lack told', () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
-  expect(lerFalha(new PecaAusente(cause, { recarregar: true, conectado: true }))).toEqual({
+  expect(lerFalha(new MissingChunk(cause, { reload: true, online: true }))).toEqual({
     tipo: 'recarregar',
   });
-  expect(lerFalha(new PecaAusente(cause, { recarregar: false, conectado: false }))).toMatchObject({
+  expect(lerFalha(new MissingChunk(cause, { reload: false, online: false }))).toMatchObject({
     titulo: 'Sem conexão',
     soft: false,
   });
-  expect(lerFalha(new PecaAusente(cause, { recarregar: false, conectado: true }))).toMatchObject({
+  expect(lerFalha(new MissingChunk(cause, { reload: false, online: true }))).toMatchObject({
     titulo: 'Algo falhou do nosso lado',
     soft: false,
   });

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '../lib/api/api.ts';
-import { PecaAusente } from '../lib/browser/reload.ts';
+import { MissingChunk } from '../lib/browser/load-chunk.ts';
 
 /** What an error page says; `soft` failures are asked again in place, the others by a full load. */
 export type Falha =
@@ -27,9 +27,9 @@ const VOLTANDO = {
 /** Reads whatever was thrown while a screen was fetched or drawn. */
 export function lerFalha(error: unknown): Falha {
   if (isRouteErrorResponse(error) && error.status === 404) return { tipo: 'nao-encontrada', codigo: null };
-  if (error instanceof PecaAusente) {
-    if (error.recarregar) return { tipo: 'recarregar' };
-    if (!error.conectado) return { ...SEM_PECA, codigo: null };
+  if (error instanceof MissingChunk) {
+    if (error.reload) return { tipo: 'recarregar' };
+    if (!error.online) return { ...SEM_PECA, codigo: null };
   }
   if (!(error instanceof ApiError)) {
     return {

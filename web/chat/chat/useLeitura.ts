@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
-import { aoVoltar, ocioso } from '../../lib/browser/activity.ts';
+import { onActive, isIdle } from '../../lib/browser/activity.ts';
 import { queryClient } from '../../lib/api/query.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -30,7 +30,7 @@ export function useLeitura(
   useEffect(() => {
     const feita = pedida.current;
     if (!vista || !noFim || !outras || (feita.n >= ultimo && feita.tentativa === tentativa)) return undefined;
-    if (ocioso()) return aoVoltar(() => setTentativa((antes) => antes + 1));
+    if (isIdle()) return onActive(() => setTentativa((antes) => antes + 1));
     pedida.current = { n: ultimo, tentativa };
     let timer: ReturnType<typeof setTimeout> | undefined;
     conversation.markRead(ultimo).then(

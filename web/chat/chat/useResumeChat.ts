@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { depois } from '../../lib/browser/later.ts';
-import { armazemDaAba } from '../../lib/browser/tab-storage.ts';
+import { loadWhenOnline } from '../../lib/browser/load-when-online.ts';
+import { tabStorage } from '../../lib/browser/tab-storage.ts';
 import { keysOfOwner } from '../../lib/outbox/tab-copies.ts';
 import { carregarGuardas } from '../../paciente/anexos/guardas.ts';
 
@@ -23,10 +23,10 @@ async function resume(owner: string, over: () => boolean): Promise<void> {
   const { guardaDoChat } = await carregarGuardas();
   const files = await guardaDoChat.ler({ dono: owner });
   const keys = [
-    ...keysOfOwner(armazemDaAba(), 'chat', owner),
+    ...keysOfOwner(tabStorage(), 'chat', owner),
     ...files.map(({ registro }) => registro.conversa),
   ];
   if (keys.length === 0 || over()) return;
-  const { resumeConversations } = await depois(() => import('./outbox/conversations.ts'));
+  const { resumeConversations } = await loadWhenOnline(() => import('./outbox/conversations.ts'));
   if (!over()) resumeConversations(new Set(keys), owner);
 }

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
-import { useMinuto } from '../../lib/clock/useMinute.ts';
+import { useMinute } from '../../lib/clock/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
@@ -30,7 +30,7 @@ export function ConversasPage() {
     busca,
     soNaoLidas,
   );
-  const agora = useMinuto();
+  const agora = useMinute();
   const resumo = useConversasNaoLidas();
   const loading = conversas === undefined && error === null;
   return (

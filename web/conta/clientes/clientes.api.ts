@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { buscarCep, lerCliente, salvarCliente } from '../../../contracts/contas/clientes.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
-import { insistirNaVolta } from '../../lib/api/query.ts';
+import { retryWhileRestarting } from '../../lib/api/query.ts';
 
 /** The personal data of the signed-in patient. */
 export function useCliente() {
@@ -12,7 +12,7 @@ export function useCliente() {
 export function useSalvarCliente() {
   const client = useQueryClient();
   return useMutation({
-    ...insistirNaVolta,
+    ...retryWhileRestarting,
     mutationFn: (body: CallOptions<typeof salvarCliente>['body']) => call(salvarCliente, { body }),
     onSuccess: async (cliente) => {
       client.setQueryData(['cliente'], cliente);

@@ -1,4 +1,4 @@
-import { salvar } from '../../lib/api/save-error.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 
 /** The text file with the recovery codes; it names no person. */
 export function arquivoDeCodigos(brand: string, codigos: readonly string[]): string {
@@ -15,5 +15,5 @@ export function arquivoDeCodigos(brand: string, codigos: readonly string[]): str
 
 /** Hands a text to the browser as a file to keep; nothing of it stays in the page. */
 export function baixarTexto(nome: string, texto: string): void {
-  salvar(nome, new Blob([texto], { type: 'text/plain;charset=utf-8' }));
+  saveFile(nome, new Blob([texto], { type: 'text/plain;charset=utf-8' }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api.ts';
-import { armazemEmMemoria } from '../../lib/browser/tab-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
 import { conferir, inicio, recusaDoServidor } from './contestacao.form.ts';
 import { esquecerDigitado, guardarDigitado, lerDigitado } from './digitado.ts';
 
@@ -40,7 +40,7 @@ test('the server’s words stay whole; a field it does not know is left out', ()
 });
 
 test('what was typed comes back for half an hour, and not to another CPF', () => {
-  const armazem = armazemEmMemoria();
+  const armazem = createMemoryStorage();
   const form = { ...inicio({ cpf: '52998224725' }, null), nome: 'Ana' };
   expect(lerDigitado(armazem, 0)).toBeNull();
   guardarDigitado(armazem, form, 1_000);

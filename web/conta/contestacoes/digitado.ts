@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contestacao } from '../../../domain/contestacao.ts';
-import type { Armazem } from '../../lib/browser/tab-storage.ts';
+import type { TabStorage } from '../../lib/browser/tab-storage.ts';
 
 const CHAVE = 'zelo:contestacao';
 /** Nobody is signed in here who could sign out: whoever takes the tab over later finds nothing. */
@@ -13,7 +13,7 @@ const copia = z.object({
 });
 
 /** Keeps the form in this tab: a phone that opens its camera may throw the page away meanwhile. */
-export function guardarDigitado(armazem: Armazem, form: Contestacao, agora: number): void {
+export function guardarDigitado(armazem: TabStorage, form: Contestacao, agora: number): void {
   try {
     armazem.setItem(CHAVE, JSON.stringify({ em: agora, form }));
   } catch {
@@ -22,7 +22,7 @@ export function guardarDigitado(armazem: Armazem, form: Contestacao, agora: numb
 }
 
 /** What was typed here a short while ago; null when nothing was. */
-export function lerDigitado(armazem: Armazem, agora: number): Contestacao | null {
+export function lerDigitado(armazem: TabStorage, agora: number): Contestacao | null {
   try {
     const lida = copia.safeParse(JSON.parse(armazem.getItem(CHAVE) ?? 'null')).data;
     return lida !== undefined && agora - lida.em < PRAZO_MS ? lida.form : null;
@@ -32,6 +32,6 @@ export function lerDigitado(armazem: Armazem, agora: number): Contestacao | null
 }
 
 /** The case is open: the server has it all. */
-export function esquecerDigitado(armazem: Armazem): void {
+export function esquecerDigitado(armazem: TabStorage): void {
   armazem.removeItem(CHAVE);
 }

@@ -1,5 +1,5 @@
 import { enviarDocumento as contract } from '../../../contracts/titular/contestacoes.contract.ts';
-import { ApiError, MENSAGEM_REDE, readAnswer } from '../../lib/api/api.ts';
+import { ApiError, NETWORK_MESSAGE, readAnswer } from '../../lib/api/api.ts';
 
 /**
  * Sends the identity document, ahead of its case. By XMLHttpRequest: fetch does not say how far an upload has come.
@@ -9,7 +9,7 @@ import { ApiError, MENSAGEM_REDE, readAnswer } from '../../lib/api/api.ts';
 export async function enviarDocumento(file: File, aoAvancar: (percent: number) => void): Promise<string> {
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const lost = () => reject(new ApiError(0, { code: 'rede', message: MENSAGEM_REDE, requestId: null }));
+    const lost = () => reject(new ApiError(0, { code: 'rede', message: NETWORK_MESSAGE, requestId: null }));
     request.open(contract.method, contract.path);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded, total }) => aoAvancar((100 * loaded) / total));

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Contestacao } from '../../../domain/contestacao.ts';
 import { onlyDigits } from '../../../domain/cpf.ts';
 import { ApiError } from '../../lib/api/api.ts';
-import { novaChave } from '../../lib/browser/order-key.ts';
+import { randomUuid } from '../../lib/browser/pedido-key.ts';
 import { abrir } from './contestacoes.api.ts';
 import { enviarDocumento } from './envio-do-documento.ts';
 
@@ -13,7 +13,7 @@ type Enviado = { file: File; documento: string };
  * the same form, sent again because an answer was lost, is the same case.
  */
 export function useAbrirCaso() {
-  const [chave] = useState(novaChave);
+  const [chave] = useState(randomUuid);
   const [percent, setPercent] = useState<number | null>(null);
   const enviado = useRef<Enviado | null>(null);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { onlyDigits } from '../../../domain/cpf.ts';
 import { ApiError } from '../../lib/api/api.ts';
-import { useIndo } from '../../lib/browser/useLeaving.ts';
+import { useNavigating } from '../../lib/browser/useNavigating.ts';
 import { SentArt } from '../../ui/art/SentArt.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
@@ -24,7 +24,7 @@ export function CadastroPage() {
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
   // The CPF that was refused because it has an account.
   const [tomado, setTomado] = useState<string | null>(null);
-  const indo = useIndo();
+  const indo = useNavigating();
   const cadastrando = cadastrar.isPending || indo;
 
   async function enviar() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useIndo } from '../../lib/browser/useLeaving.ts';
+import { useNavigating } from '../../lib/browser/useNavigating.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { TextInput } from '../../ui/field/TextInput.tsx';
@@ -27,7 +27,7 @@ export function LoginAdmPage() {
   const recuperar = useRecuperarSenhaAdm();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
   const [faltaCodigo, setFaltaCodigo] = useState(false);
-  const indo = useIndo();
+  const indo = useNavigating();
   const entrando = entrar.isPending || indo;
 
   async function enviar() {

@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { onlyDigits } from '../../../domain/cpf.ts';
-import { useIndo } from '../../lib/browser/useLeaving.ts';
+import { useNavigating } from '../../lib/browser/useNavigating.ts';
 import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
@@ -35,7 +35,7 @@ export function LoginPage() {
   const recuperar = useRecuperarSenha();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
   const [faltaCodigo, setFaltaCodigo] = useState(false);
-  const indo = useIndo();
+  const indo = useNavigating();
   const entrando = entrar.isPending || indo;
 
   async function enviar() {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { lerPrazoDaSessao } from '../../../contracts/contas/conta.contract.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
-import { ultimoToque } from '../../lib/browser/activity.ts';
+import { lastActivity } from '../../lib/browser/activity.ts';
 
 const CADA_MS = 15_000;
 /** A whole minute's warning, whenever the beat falls. */
@@ -39,7 +39,7 @@ export function useFimDaSessao(ativo: boolean): { avisando: boolean; continuar: 
       }
     }
     const beat = () => {
-      if (ultimoToque() > perguntado || fim - Date.now() <= AVISO_MS) void ler();
+      if (lastActivity() > perguntado || fim - Date.now() <= AVISO_MS) void ler();
     };
     perguntar.current = () => {
       dispensado = true;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineContract, erros, idParam, TODOS } from '../../../contracts/contract.ts';
-import { addressOf, ApiError, call, MENSAGEM_REDE } from './api.ts';
+import { addressOf, ApiError, call, NETWORK_MESSAGE } from './api.ts';
 
 const ler = defineContract({
   operationId: 'ler',
@@ -57,7 +57,12 @@ test('a refusal carries the server’s words, fields and code', async () => {
 
 test('no network is said in our words', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await failure()).toMatchObject({ status: 0, code: 'rede', message: MENSAGEM_REDE, requestId: null });
+  expect(await failure()).toMatchObject({
+    status: 0,
+    code: 'rede',
+    message: NETWORK_MESSAGE,
+    requestId: null,
+  });
 });
 
 test('a call ended on purpose is no failure of the network', async () => {

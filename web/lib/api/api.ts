@@ -1,21 +1,21 @@
 import '../forms/zod-without-eval.ts';
 import type { z } from 'zod';
 import { erro, isMedia, type Contract, type Erro } from '../../../contracts/contract.ts';
-import { ocioso } from '../browser/activity.ts';
-import { vigia } from '../live/watchdog.ts';
+import { isIdle } from '../browser/activity.ts';
+import { watchdog } from '../live/watchdog.ts';
 
 type Failure = Erro['error'];
 
-/** No answer at all. */
-export const MENSAGEM_REDE = 'Sem conexão com a internet. Tente de novo.';
-const MENSAGEM_RESPOSTA = 'A resposta veio incompleta. Tente de novo em um minuto.';
+/** Shown when no answer arrived. */
+export const NETWORK_MESSAGE = 'Sem conexão com a internet. Tente de novo.';
+const UNREADABLE_MESSAGE = 'A resposta veio incompleta. Tente de novo em um minuto.';
 
-/** A call that did not bring a 2xx answer. `message` is for the person; `status` is 0 without an answer. */
+/** A call without a 2xx answer. `message` is written for the person; `status` is 0 when no answer arrived. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Failure['details'];
-  /** What the person quotes to support; null where no server was reached. */
+  /** The request's id, which the person quotes to support; null when no server was reached. */
   readonly requestId: string | null;
   constructor(status: number, failure: Omit<Failure, 'requestId'> & { requestId: string | null }) {
     super(failure.message);
@@ -30,7 +30,7 @@ export class ApiError extends Error {
 type Input<K extends 'params' | 'query' | 'body', T> = T extends z.ZodType
   ? { [key in K]: z.input<T> }
   : { [key in K]?: never };
-/** What a call needs besides its contract; `signal` ends it early, `keepalive` lets it outlive the page (64 kB). */
+/** What a call needs besides its contract; `signal` aborts it, `keepalive` lets it outlive the page (64 kB). */
 export type CallOptions<C extends Contract> = Input<'params', C['params']> &
   Input<'query', C['query']> &
   Input<'body', C['body']> & { signal?: AbortSignal; keepalive?: boolean };
@@ -40,7 +40,7 @@ type SuccessOf<C extends Contract> = C['responses'][keyof C['responses'] & (200 
 export type Answer<C extends Contract> =
   SuccessOf<C> extends infer S ? (S extends z.ZodType ? z.output<S> : undefined) : never;
 
-/** The same for any contract: what the implementation reads. */
+/** The options of a call whatever its contract; only the implementation reads them untyped. */
 type AnyOptions = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -51,7 +51,7 @@ type AnyOptions = {
 
 /**
  * Calls an endpoint by its contract.
- * @throws ApiError with the server's words; code `rede` without an answer, `resposta` when it cannot be read
+ * @throws ApiError with the server's message; code `rede` without an answer, `resposta` when it cannot be parsed
  */
 export function call<C extends Contract>(contract: C, options: CallOptions<C>): Promise<Answer<C>>;
 export async function call(
@@ -63,7 +63,7 @@ export async function call(
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(ocioso() && { 'x-ocioso': '1' }),
+      ...(isIdle() && { 'x-ocioso': '1' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -73,8 +73,8 @@ export async function call(
 }
 
 /**
- * Reads an answer by its contract, however the call was sent.
- * @throws ApiError as `call` does
+ * Parses a response by its contract; for requests that `call` cannot send, such as uploads with progress.
+ * @throws ApiError with the server's message, or with code `resposta` when the body does not fit the contract
  */
 export function readAnswer<C extends Contract>(contract: C, response: Response): Promise<Answer<C>>;
 export async function readAnswer(contract: Contract, response: Response): Promise<unknown> {
@@ -91,25 +91,25 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, credentials: 'same-origin' });
   } catch (cause) {
-    // Query ends its own calls on purpose; only it may know of that.
+    // TanStack Query aborts its own calls and handles the abort itself.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError(0, { code: 'rede', message: MENSAGEM_REDE, requestId: null });
+    throw new ApiError(0, { code: 'rede', message: NETWORK_MESSAGE, requestId: null });
   }
 }
 
 function failureOf(response: Response, json: unknown): ApiError {
-  if (response.status === 503) vigia.notar();
+  if (response.status === 503) watchdog.noteOutage();
   const parsed = erro.safeParse(json);
   return parsed.success ? new ApiError(response.status, parsed.data.error) : unreadable(response);
 }
 
-/** Not our words: a proxy's page, or a server of another version. */
+/** The body is not this API's: a proxy's page, or a server of another version. */
 function unreadable(response: Response): ApiError {
   const requestId = response.headers.get('x-request-id');
-  return new ApiError(response.status, { code: 'resposta', message: MENSAGEM_RESPOSTA, requestId });
+  return new ApiError(response.status, { code: 'resposta', message: UNREADABLE_MESSAGE, requestId });
 }
 
-/** The address of a contract's path with its parameters filled in. */
+/** A contract's path with its parameters and query filled in; a null or undefined query value is left out. */
 export function addressOf(
   path: string,
   params: Record<string, unknown> = {},

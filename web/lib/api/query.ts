@@ -3,40 +3,40 @@ import { ApiError } from './api.ts';
 
 const MAX_RETRIES = 3;
 
-/** A GET is worth asking again where the network or a restart swallowed it; never on an answer of the server. */
+/** True when a read should be repeated: no answer or a 503, at most 3 times; any other answer of the server is final. */
 export function shouldRetry(failures: number, error: Error): boolean {
   return (
     error instanceof ApiError && (error.code === 'rede' || error.status === 503) && failures < MAX_RETRIES
   );
 }
 
-/** So often, 2.5 s apart: half a minute, in which any restart is over. */
+/** At 2.5 s each this is half a minute, longer than any restart of the server. */
 const MAX_RETRIES_OF_WRITES = 12;
 
 /**
- * For a write that may arrive twice and counts once: sent again while the server says that it is coming back.
+ * Mutation options for an idempotent write: repeats it every 2.5 s while the server answers 503, for half a minute.
  * Spread into the mutation's options.
  */
-export const insistirNaVolta = {
+export const retryWhileRestarting = {
   retry: (failures: number, error: Error) =>
     error instanceof ApiError && error.status === 503 && failures < MAX_RETRIES_OF_WRITES,
   retryDelay: 2_500,
 };
 
-/** Milliseconds before the next try: 0.5, 1, 2 s. */
+/** Milliseconds before the next try: 500, 1000, then 2000. */
 export function retryDelay(failures: number): number {
   return Math.min(500 * 2 ** failures, 2000);
 }
 
 /**
- * True for what a screen cannot answer in place (a failure of ours, or a defect): the error page takes over.
- * The network's, a missing row and a refusal are the screen's own to say.
+ * True for an error that replaces the screen by the error page: a 5xx, an unreadable answer or a defect.
+ * A lost connection, a 404 and a refusal are shown by the screen itself.
  */
 export function isOurFailure(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.code === 'resposta';
 }
 
-/** The cache of everything read from the server. A 401 reads the session again, so that the guards can act. */
+/** A cache of server data with the application's defaults. A 401 reads the session again, so that route guards act. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401)
@@ -62,5 +62,5 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** The one cache of this page: loaders and components share it. */
+/** The page's only query cache, shared by route loaders and components. */
 export const queryClient = createQueryClient();

@@ -1,30 +1,30 @@
 import { expect, test, vi } from 'vitest';
-import { aoVoltar, ocioso, ouvirToques, ultimoToque } from './activity.ts';
+import { onActive, isIdle, trackActivity, lastActivity } from './activity.ts';
 
 test('a page is idle a minute after the last touch, whatever kind it was', () => {
   vi.useFakeTimers({ now: Date.now() });
   const page = new EventTarget();
-  ouvirToques(page);
-  expect(ocioso()).toBe(false);
+  trackActivity(page);
+  expect(isIdle()).toBe(false);
   for (const toque of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']) {
     vi.advanceTimersByTime(61_000);
-    expect(ocioso()).toBe(true);
+    expect(isIdle()).toBe(true);
     page.dispatchEvent(new Event(toque));
-    expect([ocioso(), ultimoToque()]).toEqual([false, Date.now()]);
+    expect([isIdle(), lastActivity()]).toEqual([false, Date.now()]);
   }
   vi.advanceTimersByTime(61_000);
   page.dispatchEvent(new Event('focus'));
-  expect(ocioso()).toBe(true);
+  expect(isIdle()).toBe(true);
   vi.useRealTimers();
 });
 
 test('who waits for somebody to come back is told once, and not of every touch', () => {
   vi.useFakeTimers({ now: Date.now() });
   const page = new EventTarget();
-  ouvirToques(page);
+  trackActivity(page);
   page.dispatchEvent(new Event('keydown'));
   const told = vi.fn<() => void>();
-  const end = aoVoltar(told);
+  const end = onActive(told);
   page.dispatchEvent(new Event('keydown'));
   expect(told).not.toHaveBeenCalled();
   vi.advanceTimersByTime(61_000);

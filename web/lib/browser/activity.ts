@@ -1,36 +1,40 @@
-/** After so long without a touch, what the page asks it asks by itself. */
-const OCIOSO_MS = 60_000;
-/** Whatever a hand does: a wheel and a moved pointer are somebody who reads. */
-const TOQUES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+/** Milliseconds without input after which calls count as made by the page and not by the person. */
+const IDLE_AFTER_MS = 60_000;
+/** Input events that show that somebody is there; scrolling and moving the pointer count as reading. */
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-// Opening the page was a touch.
-let ultimo = Date.now();
+// Opening the page counts as input.
+let lastAt = Date.now();
 
-const esperas = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function note(): void {
-  const voltou = ocioso();
-  ultimo = Date.now();
-  if (voltou) for (const espera of esperas) espera();
+function noteActivity(): void {
+  const wasIdle = isIdle();
+  lastAt = Date.now();
+  if (wasIdle) for (const listener of listeners) listener();
 }
 
-/** Notes from here on when somebody touches the page; once, at its start. */
-export function ouvirToques(target: Pick<EventTarget, 'addEventListener'>): void {
-  for (const toque of TOQUES) target.addEventListener(toque, note, { capture: true, passive: true });
+/** Starts to record input on `target`; call it once, when the page starts. */
+export function trackActivity(target: Pick<EventTarget, 'addEventListener'>): void {
+  for (const event of ACTIVITY_EVENTS)
+    target.addEventListener(event, noteActivity, { capture: true, passive: true });
 }
 
-/** When somebody touched the page last. */
-export function ultimoToque(): number {
-  return ultimo;
+/** When the last input came: milliseconds since the epoch. */
+export function lastActivity(): number {
+  return lastAt;
 }
 
-/** Nobody touches it: the server is told, so that a desk left alone does not keep its session alive. */
-export function ocioso(): boolean {
-  return Date.now() - ultimo > OCIOSO_MS;
+/**
+ * True after a minute without input. Calls then carry `x-ocioso`, so that an unattended desk does not keep its
+ * session alive.
+ */
+export function isIdle(): boolean {
+  return Date.now() - lastAt > IDLE_AFTER_MS;
 }
 
-/** Calls back when somebody touches a page that was idle. @returns the end of it */
-export function aoVoltar(act: () => void): () => void {
-  esperas.add(act);
-  return () => void esperas.delete(act);
+/** Calls `act` on the first input after the page was idle. @returns the function that unsubscribes */
+export function onActive(act: () => void): () => void {
+  listeners.add(act);
+  return () => void listeners.delete(act);
 }

@@ -1,8 +1,12 @@
 /**
- * Copies a text; where the clipboard is closed (an older browser, a page without https) the field is selected
- * and copied as by hand. False when only the selection could be made.
+ * Copies `text` to the clipboard. Without the clipboard API (an older browser, a page without https) it selects
+ * `field`, which holds the text, and runs the browser's copy command.
+ * @returns false when the text is only selected and the person has to copy it
  */
-export async function copiar(text: string, field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
+export async function copyText(
+  text: string,
+  field: HTMLInputElement | HTMLTextAreaElement,
+): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { armazemEmMemoria } from './tab-storage.ts';
+import { createMemoryStorage } from './tab-storage.ts';
 import { BUSCAS, conhecerParte, COPIAS, despacharPendentes, esquecerPendentesDeOutros } from './pending.ts';
 
 /** A part that holds one unsent thing, under way to a server that never answers by itself. */
@@ -58,7 +58,7 @@ test.each([
   ['the administrator', 'Admin', [`${BUSCAS}m`, 'zelo:outra']],
 ])('what %s may find of the one before', (_, quem, fica) => {
   const { estado } = parte('ana');
-  const armazem = armazemEmMemoria();
+  const armazem = createMemoryStorage();
   armazem.setItem(`${COPIAS.chat}eu`, JSON.stringify({ dono: 'ana', itens: [], texto: 'oi' }));
   armazem.setItem(`${COPIAS.rascunho}p1`, JSON.stringify({ dono: 'ana' }));
   armazem.setItem(`${COPIAS.chat}x`, JSON.stringify({ dono: 'bia' }));

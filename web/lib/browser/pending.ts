@@ -1,4 +1,4 @@
-import { armazemDaAba, type Armazem } from './tab-storage.ts';
+import { tabStorage, type TabStorage } from './tab-storage.ts';
 
 /** Something unsent that outlives its screen: the room of a form, the queue of a chat, its files on their way. */
 export type Pendente = {
@@ -54,7 +54,7 @@ export async function despacharPendentes(limiteMs = 3_000): Promise<boolean> {
  * Somebody else is signed in here, or nobody (`''`): what the one before left unsent is neither sent nor shown nor
  * kept, and what is still on its way writes nothing back.
  */
-export function esquecerPendentesDeOutros(dono: string, armazem: Armazem = armazemDaAba()): void {
+export function esquecerPendentesDeOutros(dono: string, armazem: TabStorage = tabStorage()): void {
   for (const parte of partes) parte.esquecerDeOutros(dono);
   for (const prefixo of Object.values(COPIAS)) {
     for (const chave of chavesDe(armazem, prefixo)) {
@@ -65,7 +65,7 @@ export function esquecerPendentesDeOutros(dono: string, armazem: Armazem = armaz
 }
 
 /** The names of what the storage holds under a prefix. */
-export function chavesDe(armazem: Armazem, prefixo: string): string[] {
+export function chavesDe(armazem: TabStorage, prefixo: string): string[] {
   const chaves = Array.from({ length: armazem.length }, (_, i) => armazem.key(i) ?? '');
   return chaves.filter((nome) => nome.startsWith(prefixo));
 }

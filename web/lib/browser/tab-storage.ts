@@ -1,8 +1,8 @@
-/** What the flow keeps between its pages: this much of `Storage`. */
-export type Armazem = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** The part of the DOM's `Storage` that the application uses for data of one browser tab. */
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** A store that lasts as long as the page; also what tests write to. */
-export function armazemEmMemoria(): Armazem {
+/** An empty storage in memory: it lasts as long as the page. Also used by tests. */
+export function createMemoryStorage(): TabStorage {
   const data = new Map<string, string>();
   return {
     getItem: (key) => data.get(key) ?? null,
@@ -15,13 +15,13 @@ export function armazemEmMemoria(): Armazem {
   };
 }
 
-const memoria = armazemEmMemoria();
+const memoryStorage = createMemoryStorage();
 
-/** This tab's storage; where the browser closes it (blocked cookies), one as lasting as the page. */
-export function armazemDaAba(): Armazem {
+/** `sessionStorage`, or a storage in memory where the browser denies it (blocked cookies). */
+export function tabStorage(): TabStorage {
   try {
     return window.sessionStorage;
   } catch {
-    return memoria;
+    return memoryStorage;
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
-/** Runs one act at a time: a second click does nothing, also before React has drawn what the first one did. */
-export function useUmPorVez(): (act: () => Promise<void>) => Promise<void> {
+/** A runner that ignores every call while one is pending: a second click does nothing, even before the next render. */
+export function useOneAtATime(): (act: () => Promise<void>) => Promise<void> {
   const running = useRef(false);
   return useCallback(async (act) => {
     if (running.current) return;

@@ -1,6 +1,6 @@
 import { maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
-import { MASCARA_CEP, MASCARA_CPF, MASCARA_DATA, MASCARA_TELEFONE } from './masks.ts';
+import { CEP_MASK, CPF_MASK, DATE_MASK, PHONE_MASK } from './masks.ts';
 
 test.each([
   ['01001000', '01001-000'],
@@ -9,7 +9,7 @@ test.each([
   [' 01001 000 ', '01001-000'],
   ['010010009', '01001-000'],
 ])('postal code %j', (text, masked) => {
-  expect(maskitoTransform(text, MASCARA_CEP)).toBe(masked);
+  expect(maskitoTransform(text, CEP_MASK)).toBe(masked);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['529.982.247-25', '529.982.247-25'],
   ['529 982 247 25', '529.982.247-25'],
 ])('CPF %j', (text, masked) => {
-  expect(maskitoTransform(text, MASCARA_CPF)).toBe(masked);
+  expect(maskitoTransform(text, CPF_MASK)).toBe(masked);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['12-04-1965', '12/04/1965'],
   ['3102', '31/02'],
 ])('date %j', (text, masked) => {
-  expect(maskitoTransform(text, MASCARA_DATA)).toBe(masked);
+  expect(maskitoTransform(text, DATE_MASK)).toBe(masked);
 });
 
 test.each([
@@ -45,17 +45,17 @@ test.each([
   ['5599999', '(55) 99999'],
   ['1198888', '(11) 98888'],
 ])('phone %j', (text, masked) => {
-  expect(maskitoTransform(text, MASCARA_TELEFONE)).toBe(masked);
+  expect(maskitoTransform(text, PHONE_MASK)).toBe(masked);
 });
 
 test('a slash after one digit ends the day', () => {
-  const data = MASCARA_DATA.preprocessors?.[1];
+  const data = DATE_MASK.preprocessors?.[1];
   const state = { value: '3', selection: [1, 1] } as const;
   expect(data?.({ elementState: state, data: '/' }, 'insert').data).toBe('03/');
 });
 
 test('a pasted text arrives as an insertion: an empty one would be refused', () => {
-  const paste = MASCARA_TELEFONE.preprocessors?.[0];
+  const paste = PHONE_MASK.preprocessors?.[0];
   const state = { value: '', selection: [0, 0] } as const;
   expect(paste?.({ elementState: state, data: '+55 11 98888-0042' }, 'insert')).toEqual({
     elementState: state,

@@ -3,19 +3,19 @@ import { useMaskito } from '@maskito/react';
 import { useCallback } from 'react';
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
 
-/** The ref of a field that belongs to a form and is masked while typing. */
-export function useMascarado<V extends FieldValues>(
+/** A ref callback that registers the field `name` with react-hook-form and applies `mask` while typing; null: no mask. */
+export function useMasked<V extends FieldValues>(
   register: UseFormRegister<V>,
-  nome: Path<V>,
-  mascara: MaskitoOptions | null,
+  name: Path<V>,
+  mask: MaskitoOptions | null,
 ): (element: HTMLInputElement | null) => void {
-  const mascarar = useMaskito({ options: mascara });
+  const maskRef = useMaskito({ options: mask });
   // One stable callback: a new one on each render would take the mask off and put it on again.
   return useCallback(
     (element) => {
-      register(nome).ref(element);
-      mascarar(element);
+      register(name).ref(element);
+      maskRef(element);
     },
-    [register, nome, mascarar],
+    [register, name, maskRef],
   );
 }

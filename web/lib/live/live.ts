@@ -3,22 +3,22 @@ import { eventoVivo, vivo, type EventoVivo } from '../../../contracts/live.contr
 import { addressOf } from '../api/api.ts';
 
 const MAX_DELAY_MS = 5000;
-/** The server says something each five seconds: a stream silent for longer died without a word. */
+/** The server sends a heartbeat every five seconds: a stream silent for longer is dead, though no error came. */
 const SILENCE_MS = 11_000;
 
-/** Reads that are old now; with a version, only those that know none as new as it. */
+/** The query keys to invalidate; with `versao`, only where the cached data has an older version. */
 export type StaleReads = { keys: readonly QueryKey[]; versao?: number };
 
-/** The cached reads that an event makes old; null for an event that cannot be read: everything is. */
+/** The queries that the event `data` (JSON) makes stale; null, for all of them, when it cannot be parsed. */
 export function staleReads(data: string): StaleReads | null {
   const evento = eventoVivo.safeParse(parseJson(data)).data;
   if (!evento) return null;
   const keys = KEYS[evento.tipo](evento.id);
-  // A page that types hears its own echo: it knows that version from the answer to its write.
+  // The page that wrote it receives its own event, too: it has that version from the answer already.
   return evento.tipo === 'rascunho' ? { keys, versao: evento.versao } : { keys };
 }
 
-/** True when what was read last is as new as a version. */
+/** True when the cached data `read` carries a `versao` at least as new as the given one. */
 export function knowsVersion(read: unknown, versao: number): boolean {
   return (
     typeof read === 'object' &&
@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly 
     id === null
       ? [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas']]
       : [['pedidos'], ['pedido', id], ['anexos', id], ['mesa'], ['conversas']],
-  // To the desk it names whose; a patient has but one.
+  // To the mesa the id names the conversation; a paciente has only one.
   chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas'], ['mesa'], ['pedidos', 'mesa']]),
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],
@@ -63,11 +63,11 @@ export function reconnectDelay(failures: number, random: number): number {
 }
 
 /** The stream's address; a new EventSource cannot set Last-Event-ID, so the position rides in the query. */
-export function liveAddress(ultimo: string | null): string {
-  return addressOf(vivo.path, {}, { ultimo });
+export function liveAddress(lastId: string | null): string {
+  return addressOf(vivo.path, {}, { ultimo: lastId });
 }
 
-/** The part of EventSource in use; tests bring their own. */
+/** The part of `EventSource` that is used; tests pass their own. */
 export type LiveSource = {
   addEventListener: (type: string, listener: (event: Event) => void) => void;
   close: () => void;
@@ -77,7 +77,7 @@ export type LiveOptions = {
   open: (url: string) => LiveSource;
   /** Calls back after so many milliseconds; returns the cancellation. */
   wait: (ms: number, then: () => void) => () => void;
-  /** The same, for noticing a silence. */
+  /** Calls back after so many milliseconds without an event; returns the cancellation. */
   watch: (ms: number, then: () => void) => () => void;
   random: () => number;
   /** What is old now; null means everything. */
@@ -89,19 +89,19 @@ export type LiveOptions = {
 export type LiveStream = { resume: () => void; pause: () => void };
 
 /**
- * Keeps one stream while resumed: after a cut it comes back at the position it had, so that nothing is missed.
- * Both verbs may be called again and again.
+ * Keeps one connection to the live stream between `resume` and `pause`. After a cut it reconnects from the last
+ * event id, so that no event is missed. Both functions may be called repeatedly.
  */
 export function createLiveStream({ open, wait, watch, random, onStale, onRefused }: LiveOptions): LiveStream {
   let source: LiveSource | null = null;
   let cancelWait: (() => void) | null = null;
-  let ultimo: string | null = null;
+  let lastId: string | null = null;
   let failures = 0;
   let cancelWatch: (() => void) | null = null;
 
   function connect(): void {
     cancelWait = null;
-    const current = open(liveAddress(ultimo));
+    const current = open(liveAddress(lastId));
     source = current;
     let opened = false;
     const lost = () => {
@@ -117,7 +117,7 @@ export function createLiveStream({ open, wait, watch, random, onStale, onRefused
     };
     const listen = (type: string, act: (event: Event) => void) =>
       current.addEventListener(type, (event) => {
-        // A closed source may still have an event under way.
+        // A closed source may still deliver an event that was queued.
         if (source !== current) return;
         alive();
         act(event);
@@ -126,7 +126,7 @@ export function createLiveStream({ open, wait, watch, random, onStale, onRefused
     const message = (type: string, act: (data: string) => void) =>
       listen(type, (event) => {
         if (!(event instanceof MessageEvent)) return;
-        if (event.lastEventId !== '') ultimo = event.lastEventId;
+        if (event.lastEventId !== '') lastId = event.lastEventId;
         act(String(event.data));
       });
     listen('open', () => {

@@ -8,8 +8,8 @@ function after(ms: number, then: () => void): () => void {
 }
 
 /**
- * Follows `/api/live` while `active` and the tab is in sight: a hidden tab gives its connection back
- * (HTTP/1.1 has six per host) and catches up when it returns.
+ * Invalidates queries as `/api/live` reports changes, while `active` and the tab is visible. A hidden tab closes
+ * its connection (HTTP/1.1 allows six per host) and catches up when it is visible again.
  */
 export function useLive(active: boolean): void {
   const client = useQueryClient();

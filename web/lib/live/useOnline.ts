@@ -9,7 +9,7 @@ function listen(tell: () => void): () => void {
   };
 }
 
-/** False when the browser itself knows that there is no network. */
-export function useConectado(): boolean {
+/** False while the browser reports that there is no network; renders again when that changes. */
+export function useOnline(): boolean {
   return useSyncExternalStore(listen, () => navigator.onLine);
 }

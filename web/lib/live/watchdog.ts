@@ -1,72 +1,72 @@
 import { pronto } from '../../../contracts/instalacao/operacao.contract.ts';
 
-/** How long between two questions; spread, so that not all tabs of all people ask at once. */
-const PAUSA_MS = 2_000;
+/** Mean milliseconds between two checks; spread by ±50 %, so that not all tabs ask at once. */
+const PAUSE_MS = 2_000;
 
-export type PortasDaVigia = {
-  /** Whether the server can serve. */
-  perguntar: () => Promise<boolean>;
-  esperar: (ms: number) => Promise<unknown>;
-  sorteio: () => number;
+export type WatchdogPorts = {
+  /** Resolves to whether the server can serve. */
+  ask: () => Promise<boolean>;
+  wait: (ms: number) => Promise<unknown>;
+  random: () => number;
 };
 
-export type Vigia = ReturnType<typeof criarVigia>;
+export type Watchdog = ReturnType<typeof createWatchdog>;
 
 /**
- * Watches a server that said that it is coming back (503): asks until it can serve again, and tells those who
- * wait. One watch for the whole page, however many calls failed.
+ * Follows a server that answered 503: checks it until it can serve again and tells the subscribers when it goes and
+ * when it is back. One loop for the whole page, however many calls failed.
  */
-export function criarVigia({ perguntar, esperar, sorteio }: PortasDaVigia) {
-  const ouvintes = new Set<() => void>();
-  let voltando = false;
-  let vigiando = false;
+export function createWatchdog({ ask, wait, random }: WatchdogPorts) {
+  const listeners = new Set<() => void>();
+  let restarting = false;
+  let watching = false;
 
-  function publicar(agora: boolean): void {
-    if (voltando === agora) return;
-    voltando = agora;
-    for (const ouvinte of ouvintes) ouvinte();
+  function publish(next: boolean): void {
+    if (restarting === next) return;
+    restarting = next;
+    for (const listener of listeners) listener();
   }
 
-  async function vigiar(): Promise<void> {
-    // The failure may have been something else's, or is over already: then nobody is told of anything.
-    while (!(await perguntar())) {
-      publicar(true);
-      await esperar(PAUSA_MS * (0.5 + sorteio()));
+  async function watch(): Promise<void> {
+    // When the first check succeeds the outage is over already: subscribers are not told.
+    while (!(await ask())) {
+      publish(true);
+      await wait(PAUSE_MS * (0.5 + random()));
     }
-    publicar(false);
+    publish(false);
   }
 
   return {
-    /** The server said that it cannot serve now. */
-    notar(this: void): void {
-      if (vigiando) return;
-      vigiando = true;
-      void vigiar().finally(() => {
-        vigiando = false;
+    /** Call it when the server answered 503. */
+    noteOutage(this: void): void {
+      if (watching) return;
+      watching = true;
+      void watch().finally(() => {
+        watching = false;
       });
     },
-    /** True from the first answer that it is away until the first that it is back. */
-    voltando: () => voltando,
-    assinar(this: void, ouvinte: () => void): () => void {
-      ouvintes.add(ouvinte);
-      return () => void ouvintes.delete(ouvinte);
+    /** True from the first failed check until the first that succeeds. */
+    restarting: () => restarting,
+    subscribe(this: void, listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
 
-/** `/readyz`: the database is there, too. */
-async function estaPronto(): Promise<boolean> {
+/** Asks `/readyz`, which also covers the database. */
+async function isReady(): Promise<boolean> {
   try {
     return (await fetch(pronto.path, { cache: 'no-store', credentials: 'omit' })).ok;
   } catch {
-    // Not even the network is there: of that the screens speak themselves.
+    // No network: the screens themselves tell about that.
     return false;
   }
 }
 
-/** The one of this page. */
-export const vigia = criarVigia({
-  perguntar: estaPronto,
-  esperar: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  sorteio: Math.random,
+/** The page's only watchdog, fed by every call of the API. */
+export const watchdog = createWatchdog({
+  ask: isReady,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
 });

@@ -1,7 +1,7 @@
 import { clear, createStore, delMany, entries, promisifyRequest, setMany } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { z } from 'zod';
-import type { Armazem } from '../browser/tab-storage.ts';
+import type { TabStorage } from '../browser/tab-storage.ts';
 
 /** A place that keeps values by key: this much of a database. */
 export type Keys = {
@@ -52,7 +52,7 @@ const values = z.record(z.string(), z.unknown());
  * Where IndexedDB refuses: what is known of a file in the tab's own storage, under one name, so that the same file
  * chosen again goes on where it stopped; the bytes as long as the page lasts.
  */
-export function createTabKeys(storage: Armazem, name: string): Keys {
+export function createTabKeys(storage: TabStorage, name: string): Keys {
   const bytes = new Map<string, Blob>();
 
   function read(): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { armazemDaAba, type Armazem } from '../browser/tab-storage.ts';
+import { tabStorage, type TabStorage } from '../browser/tab-storage.ts';
 import { conhecerParte } from '../browser/pending.ts';
 import { eraseCopiesOfOthers } from './tab-copies.ts';
 
@@ -104,7 +104,7 @@ export async function sendAllUnsent(limitMs = 3_000): Promise<boolean> {
  * Somebody else is signed in here, or nobody (`''`): what the one before left unsent in this tab is neither sent nor
  * shown nor kept, and what is still on its way writes nothing back.
  */
-export function forgetUnsentOfOthers(owner: string, storage: Armazem = armazemDaAba()): void {
+export function forgetUnsentOfOthers(owner: string, storage: TabStorage = tabStorage()): void {
   for (const registry of registries) registry.forgetOthers(owner);
   eraseCopiesOfOthers(storage, owner);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Armazem } from '../browser/tab-storage.ts';
+import type { TabStorage } from '../browser/tab-storage.ts';
 
 /** Where this tab's storage keeps what is unsent, by kind; what is kept says in `dono` whose it is. */
 const PREFIXES = { chat: 'zelo:chat:', draft: 'zelo:rascunho:' } as const;
@@ -20,7 +20,7 @@ export type TabCopy<T> = {
  */
 export function createTabCopy<T extends { dono: string }>(
   schema: z.ZodType<T>,
-  place: { storage: Armazem; kind: TabKind; key: string; owner: string },
+  place: { storage: TabStorage; kind: TabKind; key: string; owner: string },
 ): TabCopy<T> {
   const { storage, owner } = place;
   const name = PREFIXES[place.kind] + place.key;
@@ -42,7 +42,7 @@ export function createTabCopy<T extends { dono: string }>(
 }
 
 /** The keys under which one owner left something of a kind. */
-export function keysOfOwner(storage: Armazem, kind: TabKind, owner: string): string[] {
+export function keysOfOwner(storage: TabStorage, kind: TabKind, owner: string): string[] {
   const prefix = PREFIXES[kind];
   return namesUnder(storage, prefix)
     .filter((name) => ownerOf(storage.getItem(name)) === owner)
@@ -50,7 +50,7 @@ export function keysOfOwner(storage: Armazem, kind: TabKind, owner: string): str
 }
 
 /** Takes away what anybody but `owner` left unsent in this tab, and what cannot be read. */
-export function eraseCopiesOfOthers(storage: Armazem, owner: string): void {
+export function eraseCopiesOfOthers(storage: TabStorage, owner: string): void {
   for (const prefix of Object.values(PREFIXES)) {
     for (const name of namesUnder(storage, prefix)) {
       if (ownerOf(storage.getItem(name)) !== owner) storage.removeItem(name);
@@ -59,7 +59,7 @@ export function eraseCopiesOfOthers(storage: Armazem, owner: string): void {
 }
 
 /** The names of what the storage holds under a prefix. */
-export function namesUnder(storage: Armazem, prefix: string): string[] {
+export function namesUnder(storage: TabStorage, prefix: string): string[] {
   const names = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
   return names.filter((name) => name.startsWith(prefix));
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { dataEHora, diaEHora, fraseDosFeriados, runningPrazo } from './deadline.ts';
+import { formatDateAndHour, formatDayAndHour, holidaySentence, runningPrazo } from './deadline.ts';
 
 test.each([
   ['2026-11-23T13:12:00.000Z', 'segunda, 23 de novembro, 10h12'],
   ['2026-03-01T02:59:00.000Z', 'sábado, 28 de fevereiro, 23h59'],
   ['2026-11-22T03:05:00Z', 'domingo, 22 de novembro, 00h05'],
 ])('%s is promised as %s', (instant, text) => {
-  expect(diaEHora(instant)).toBe(text);
+  expect(formatDayAndHour(instant)).toBe(text);
 });
 
 test('what has happened is said with its date', () => {
-  expect(dataEHora('2026-11-18T13:12:00.000Z')).toBe('18/11/2026, às 10h12');
+  expect(formatDateAndHour('2026-11-18T13:12:00.000Z')).toBe('18/11/2026, às 10h12');
 });
 
 test.each([
@@ -18,13 +18,13 @@ test.each([
   [['2026-11-20'], '20/11 é feriado nacional e não conta.'],
   [['2026-12-25', '2027-01-01'], '25/12 e 01/01 são feriados nacionais e não contam.'],
 ])('%j', (datas, frase) => {
-  expect(fraseDosFeriados(datas.map((data) => ({ data })))).toBe(frase);
+  expect(holidaySentence(datas.map((data) => ({ data })))).toBe(frase);
 });
 
 test.each([
-  ['2026-11-20T13:12:00.000Z', { texto: 'venceu ontem às 10h12', urgente: true }],
-  ['2026-11-21T20:00:00.000Z', { texto: 'hoje às 17h00', urgente: true }],
-  ['2026-11-23T13:12:00.000Z', { texto: '23/11 às 10h12', urgente: false }],
+  ['2026-11-20T13:12:00.000Z', { text: 'venceu ontem às 10h12', urgent: true }],
+  ['2026-11-21T20:00:00.000Z', { text: 'hoje às 17h00', urgent: true }],
+  ['2026-11-23T13:12:00.000Z', { text: '23/11 às 10h12', urgent: false }],
 ])('a promise for %s', (prazo, seen) => {
   const pedido = { prazo, status: 'Aguardando Pagamento' };
   expect(runningPrazo(pedido, '2026-11-21T18:00')).toEqual(seen);

@@ -1,8 +1,8 @@
 import { dataEmSaoPaulo, dateCreated, diaDaSemana, formatDataBr } from '../../../domain/datas.ts';
 import { relativeDayAndHour } from './when.ts';
 
-const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
-const MESES = [
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
+const MONTHS = [
   'janeiro',
   'fevereiro',
   'março',
@@ -17,43 +17,47 @@ const MESES = [
   'dezembro',
 ] as const;
 
-function relogio(instant: string): { data: string; dia: string; mes: number; hora: string } {
-  const [dia = '', mes = '', resto = ''] = dateCreated(instant).split('/');
-  const [ano = '', hora = ''] = resto.split(' ');
-  return { data: `${ano}-${mes}-${dia}`, dia, mes: Number(mes), hora: hora.replace(':', 'h') };
+function clockParts(instant: string): { date: string; day: string; month: number; hour: string } {
+  const [day = '', month = '', rest = ''] = dateCreated(instant).split('/');
+  const [year = '', hour = ''] = rest.split(' ');
+  return { date: `${year}-${month}-${day}`, day, month: Number(month), hour: hour.replace(':', 'h') };
 }
 
-/** "segunda, 23 de novembro, 10h12": an instant on São Paulo's clock, for a promise. */
-export function diaEHora(instant: string): string {
-  const { data, dia, mes, hora } = relogio(instant);
-  return `${DIAS[diaDaSemana(data)]}, ${Number(dia)} de ${MESES[mes - 1]}, ${hora}`;
+/** An instant in São Paulo's time for a promised delivery: "segunda, 23 de novembro, 10h12". */
+export function formatDayAndHour(instant: string): string {
+  const { date, day, month, hour } = clockParts(instant);
+  return `${WEEKDAYS[diaDaSemana(date)]}, ${Number(day)} de ${MONTHS[month - 1]}, ${hour}`;
 }
 
-/** "18/11/2026, às 10h12": an instant on São Paulo's clock, for what has happened. */
-export function dataEHora(instant: string): string {
-  const { data, hora } = relogio(instant);
-  return `${formatDataBr(data)}, às ${hora}`;
+/** An instant in São Paulo's time for what has happened: "18/11/2026, às 10h12". */
+export function formatDateAndHour(instant: string): string {
+  const { date, hour } = clockParts(instant);
+  return `${formatDataBr(date)}, às ${hour}`;
 }
 
-/** Why the promised time is later than two days: "20/11 é feriado nacional e não conta." Empty without one. */
-export function fraseDosFeriados(feriados: readonly { data: string }[]): string {
-  const dias = feriados.map(({ data }) => formatDataBr(data).slice(0, 5));
-  const last = dias.at(-1);
+/** Which holidays lengthen a prazo: "20/11 é feriado nacional e não conta." Empty without holidays. */
+export function holidaySentence(holidays: readonly { data: string }[]): string {
+  const days = holidays.map(({ data }) => formatDataBr(data).slice(0, 5));
+  const last = days.at(-1);
   if (last === undefined) return '';
-  if (dias.length === 1) return `${last} é feriado nacional e não conta.`;
-  return `${dias.slice(0, -1).join(', ')} e ${last} são feriados nacionais e não contam.`;
+  if (days.length === 1) return `${last} é feriado nacional e não conta.`;
+  return `${days.slice(0, -1).join(', ')} e ${last} são feriados nacionais e não contam.`;
 }
 
-export type Prazo = { texto: string; urgente: boolean };
+/** A prazo in words; `urgent` when it ends today or has passed. */
+export type RunningPrazo = { text: string; urgent: boolean };
 
-/** The promised instant of an order that still waits for its document; null where nothing is promised any more. */
+/**
+ * The prazo of a pedido that still waits for its document, as seen at `now` (UTC, `YYYY-MM-DDTHH:mm`); null when
+ * nothing is promised or the pedido is over.
+ */
 export function runningPrazo(
   { prazo, status }: { prazo: string | null; status: string },
-  agora: string,
-): Prazo | null {
+  now: string,
+): RunningPrazo | null {
   if (prazo === null || status !== 'Aguardando Pagamento') return null;
-  const hoje = dataEmSaoPaulo(`${agora}Z`);
-  const quando = relativeDayAndHour(prazo, hoje).replace(/^em (\d\d\/\d\d)\/\d{4}/, '$1');
-  if (prazo.slice(0, 16) < agora) return { texto: `venceu ${quando}`, urgente: true };
-  return { texto: quando, urgente: dataEmSaoPaulo(prazo) === hoje };
+  const today = dataEmSaoPaulo(`${now}Z`);
+  const when = relativeDayAndHour(prazo, today).replace(/^em (\d\d\/\d\d)\/\d{4}/, '$1');
+  if (prazo.slice(0, 16) < now) return { text: `venceu ${when}`, urgent: true };
+  return { text: when, urgent: dataEmSaoPaulo(prazo) === today };
 }

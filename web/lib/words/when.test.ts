@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeDayAndHour, fimDoDia, promessa } from './when.ts';
+import { relativeDayAndHour, formatEndOfDay, formatPromise } from './when.ts';
 
 test.each([
   ['2026-11-20T03:04:00Z', 'hoje às 00h04'],
@@ -13,7 +13,7 @@ test.each([
   ['2026-11-23T13:12:00Z', 'seg., 23/11/2026, 10h12'],
   ['2026-11-28T02:00:00Z', 'sex., 27/11/2026, 23h00'],
 ])('%s is promised as %s', (instant, text) => {
-  expect(promessa(instant)).toBe(text);
+  expect(formatPromise(instant)).toBe(text);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['2026-11-21', 'amanhã, 23h59'],
   ['2026-11-23', '23/11/2026, 23h59'],
 ])('a code of %s holds until %s', (data, text) => {
-  expect(fimDoDia(data, '2026-11-20')).toBe(text);
+  expect(formatEndOfDay(data, '2026-11-20')).toBe(text);
 });

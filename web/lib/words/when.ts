@@ -1,31 +1,31 @@
 import { dataEmSaoPaulo, dateCreated, diaDaSemana, formatDataBr, somarDias } from '../../../domain/datas.ts';
 
-const DIAS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'] as const;
+const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'] as const;
 
-function hora(instant: string): string {
+function formatHour(instant: string): string {
   return dateCreated(instant).slice(-5).replace(':', 'h');
 }
 
-/** "hoje", "ontem", "amanhã" or "em 18/11/2026": a day 'YYYY-MM-DD' as seen from `hoje`. */
-function dia(data: string, hoje: string): string {
-  if (data === hoje) return 'hoje';
-  if (data === somarDias(hoje, -1)) return 'ontem';
-  if (data === somarDias(hoje, 1)) return 'amanhã';
+/** A day `YYYY-MM-DD` as seen from the day `today`: "hoje", "ontem", "amanhã" or "em 18/11/2026". */
+function formatRelativeDay(data: string, today: string): string {
+  if (data === today) return 'hoje';
+  if (data === somarDias(today, -1)) return 'ontem';
+  if (data === somarDias(today, 1)) return 'amanhã';
   return `em ${formatDataBr(data)}`;
 }
 
-/** "ontem às 21h04": an instant on São Paulo's clock, as seen from the day `hoje`. */
-export function relativeDayAndHour(instant: string, hoje: string): string {
-  return `${dia(dataEmSaoPaulo(instant), hoje)} às ${hora(instant)}`;
+/** An instant in São Paulo's time, as seen from the day `today` (`YYYY-MM-DD`): "ontem às 21h04". */
+export function relativeDayAndHour(instant: string, today: string): string {
+  return `${formatRelativeDay(dataEmSaoPaulo(instant), today)} às ${formatHour(instant)}`;
 }
 
-/** "seg., 23/11/2026, 10h12": an instant on São Paulo's clock, for the promised delivery. */
-export function promessa(instant: string): string {
+/** An instant in São Paulo's time, short, for the promised delivery: "seg., 23/11/2026, 10h12". */
+export function formatPromise(instant: string): string {
   const data = dataEmSaoPaulo(instant);
-  return `${DIAS[diaDaSemana(data)]}, ${formatDataBr(data)}, ${hora(instant)}`;
+  return `${WEEKDAYS[diaDaSemana(data)]}, ${formatDataBr(data)}, ${formatHour(instant)}`;
 }
 
-/** "hoje, 23h59": the end of the last day to pay, as seen from the day `hoje`. */
-export function fimDoDia(data: string, hoje: string): string {
-  return `${dia(data, hoje).replace('em ', '')}, 23h59`;
+/** The end of the day `data`, the last one to pay, as seen from the day `today`: "hoje, 23h59". */
+export function formatEndOfDay(data: string, today: string): string {
+  return `${formatRelativeDay(data, today).replace('em ', '')}, 23h59`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHoje } from '../../lib/clock/useToday.ts';
+import { useToday } from '../../lib/clock/clock.ts';
 import { PaidArt } from '../../ui/art/PaidArt.tsx';
 import { Done, type DoneWords } from '../../ui/status/Done.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -14,7 +14,7 @@ import './devolucoes.css';
 /** `/devolucoes`: money that came in and belongs to no order, and what to do about it. */
 export function DevolucoesPage() {
   const { data, error, refetch } = useDevolucoes();
-  const hoje = useHoje();
+  const hoje = useToday();
   const [dito, setDito] = useState<DoneWords | null>(null);
   const loading = data === undefined && error === null;
   return (

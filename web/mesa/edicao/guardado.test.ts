@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { armazemEmMemoria } from '../../lib/browser/tab-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
 import { guardado, porSalvar } from './guardado.ts';
 
 const schema = z.object({ texto: z.string() });
 
 test('what was edited is read again, by its name, until it is forgotten', () => {
-  const store = armazemEmMemoria();
+  const store = createMemoryStorage();
   const [um, outro] = [guardado('um', schema, store), guardado('outro', schema, store)];
   um.gravar({ texto: 'a' });
   expect([guardado('um', schema, store).ler(), outro.ler()]).toEqual([{ texto: 'a' }, null]);
@@ -15,14 +15,14 @@ test('what was edited is read again, by its name, until it is forgotten', () => 
 });
 
 test.each(['', '{', '{"texto":1}', 'null'])('%j of another version is nothing', (stored) => {
-  const store = armazemEmMemoria();
+  const store = createMemoryStorage();
   store.setItem('zelo:edicao:um', stored);
   expect(guardado('um', schema, store).ler()).toBeNull();
 });
 
 test('a store that is full keeps nobody from editing', () => {
   const full = {
-    ...armazemEmMemoria(),
+    ...createMemoryStorage(),
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');
     },
@@ -35,7 +35,7 @@ test('a store that is full keeps nobody from editing', () => {
 });
 
 test('what is not saved is known by its name, and nothing else of the tab is taken for it', () => {
-  const store = armazemEmMemoria();
+  const store = createMemoryStorage();
   store.setItem('zelo-busca-1', 'Maria');
   guardado('precos', schema, store).gravar({ texto: 'a' });
   guardado('outro', schema, store).gravar({ texto: 'b' });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { armazemDaAba, type Armazem } from '../../lib/browser/tab-storage.ts';
+import { tabStorage, type TabStorage } from '../../lib/browser/tab-storage.ts';
 
 const PREFIX = 'zelo:edicao:';
 /** Edits that the store had no room for: they stand on their page only. */
@@ -16,8 +16,8 @@ export type Guardado<T> = {
  * What was edited and not saved yet, in this tab only: it outlives a reload and the end of a session, and goes with
  * the tab or with `Sair`.
  */
-export function guardado<T>(nome: string, schema: z.ZodType<T>, armazem?: Armazem): Guardado<T> {
-  const store = () => armazem ?? armazemDaAba();
+export function guardado<T>(nome: string, schema: z.ZodType<T>, armazem?: TabStorage): Guardado<T> {
+  const store = () => armazem ?? tabStorage();
   return {
     ler() {
       try {
@@ -43,7 +43,7 @@ export function guardado<T>(nome: string, schema: z.ZodType<T>, armazem?: Armaze
 }
 
 /** The names of all edits of this tab that are not saved, also of editors that were left: `Sair` would end them. */
-export function porSalvar(armazem: Armazem = armazemDaAba()): string[] {
+export function porSalvar(armazem: TabStorage = tabStorage()): string[] {
   const keys = Array.from({ length: armazem.length }, (_, i) => armazem.key(i) ?? '');
   const kept = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
   return [...new Set([...kept, ...semLugar])].toSorted();

@@ -1,4 +1,4 @@
-import { useHoje } from '../../lib/clock/useToday.ts';
+import { useToday } from '../../lib/clock/clock.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
@@ -14,7 +14,7 @@ import './menu.css';
 /** `/menu_adm`: what needs a person now, the four doors, and the last thirty days. */
 export function MenuAdmPage() {
   const { brand, demoEmails } = useSessao().aplicacao;
-  const hoje = useHoje();
+  const hoje = useToday();
   return (
     <Page layout="desk">
       <PageHeader

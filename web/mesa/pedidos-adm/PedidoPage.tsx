@@ -9,8 +9,8 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Sheet } from '../../ui/picture/Sheet.tsx';
 import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
-import { pedidoInexistente } from '../../lib/api/missing-order.ts';
-import { PAPEL_TONE } from '../../lib/words/paper-tone.ts';
+import { missingPedido } from '../../lib/api/missing-pedido.ts';
+import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
 import { PalavraDoPagamento } from '../../paciente/pedidos/pedidos.public.ts';
 import { Acontecimentos } from './components/Acontecimentos.tsx';
 import { AtosDoPedido } from './components/AtosDoPedido.tsx';
@@ -28,7 +28,7 @@ import './pedido-inteiro.css';
 export function PedidoPage() {
   const { id = '' } = useParams();
   const inteiro = usePedidoInteiro(id);
-  const missing = pedidoInexistente(inteiro.error);
+  const missing = missingPedido(inteiro.error);
   if (missing) return <NaoEncontradaPage codigo={missing.requestId} mesa />;
   return (
     <Page layout="desk" className="pedido-inteiro" busy={inteiro.isPending}>
@@ -52,7 +52,7 @@ function Situacao({ inteiro: { pedido } }: { inteiro: PedidoInteiro }) {
   const { status } = pedido.pagamento;
   return (
     <div className="pedido-situacao">
-      <Sheet tone={servico ? PAPEL_TONE[servico.papel] : 'white'} />
+      <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
       <div className="pedidos-duas">
         <p className="muted">{pedido.Servico_Selecionado}</p>
         <div className="row row-wrap">

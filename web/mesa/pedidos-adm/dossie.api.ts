@@ -1,5 +1,5 @@
 import { gerarDossie } from '../../../contracts/mesa/pedidos-adm.contract.ts';
-import { addressOf, ApiError, MENSAGEM_REDE, readAnswer } from '../../lib/api/api.ts';
+import { addressOf, ApiError, NETWORK_MESSAGE, readAnswer } from '../../lib/api/api.ts';
 
 /** The dossier of an order. @throws ApiError with the server's words */
 export async function buscarDossie(id: string): Promise<Blob> {
@@ -11,6 +11,6 @@ export async function buscarDossie(id: string): Promise<Blob> {
   } catch (error) {
     if (error instanceof ApiError) throw error;
     // No answer, or one that broke off.
-    throw new ApiError(0, { code: 'rede', message: MENSAGEM_REDE, requestId: null });
+    throw new ApiError(0, { code: 'rede', message: NETWORK_MESSAGE, requestId: null });
   }
 }

@@ -2,7 +2,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { nomeDoDossie } from '../../../domain/dossie.ts';
-import { salvar } from '../../lib/api/save-error.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { useProva } from '../../conta/conta/prova.public.ts';
@@ -15,7 +15,7 @@ export function useDossie(pedidoId: string): { botao: ReactNode; recado: ReactNo
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {
       if (!(await garantirProva())) return false;
-      salvar(nomeDoDossie(pedidoId), await buscarDossie(pedidoId));
+      saveFile(nomeDoDossie(pedidoId), await buscarDossie(pedidoId));
       return true;
     },
     // The order's history tells of it.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mesmasPerguntas, perguntasLimpas, type TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
 import type { Pergunta } from '../../../domain/perguntas.ts';
-import { novaChave } from '../../lib/browser/order-key.ts';
+import { randomUuid } from '../../lib/browser/pedido-key.ts';
 
 /** One question under the hands of whoever edits. */
 const item = z.object({
@@ -24,7 +24,7 @@ export function daVersao(perguntas: readonly Pergunta[], antes: Lista = []): Lis
   const free = [...antes];
   return perguntas.map(({ pergunta, descricao }, origem) => {
     const at = free.findIndex((one) => one.pergunta.trim() === pergunta);
-    const id = (at === -1 ? undefined : free.splice(at, 1)[0]?.id) ?? novaChave();
+    const id = (at === -1 ? undefined : free.splice(at, 1)[0]?.id) ?? randomUuid();
     return { id, pergunta, descricao, origem, retirada: false };
   });
 }

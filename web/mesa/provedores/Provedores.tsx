@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
 import type { Provedor } from '../../../contracts/mesa/provedores.contract.ts';
-import { useHoje } from '../../lib/clock/useToday.ts';
+import { useToday } from '../../lib/clock/clock.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { Tag, type TagProps } from '../../ui/status/Tag.tsx';
@@ -25,7 +25,7 @@ const LOOK: Readonly<Record<Provedor['estado'], Pick<TagProps, 'kind' | 'icon'>>
 /** How the services outside the house stand: quiet while all is well, who waits, and what they refuse. */
 export function Provedores() {
   const { data } = useProvedores();
-  const hoje = useHoje();
+  const hoje = useToday();
   // The desk works without this section: while it loads, or when it failed, nothing is said.
   if (!data) return null;
   return (

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
-import { pedidoInexistente } from '../../lib/api/missing-order.ts';
+import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
 import { EtapaFechada } from './components/EtapaFechada.tsx';
@@ -14,7 +14,7 @@ export function AnexosPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
   const { clienteId } = useSessao();
-  const falta = pedidoInexistente(pedido.error);
+  const falta = missingPedido(pedido.error);
   if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
   return (
     <Fluxo

@@ -6,7 +6,7 @@ import {
   type Anexo,
 } from '../../../contracts/pedidos/anexos.contract.ts';
 import { call } from '../../lib/api/api.ts';
-import { baixarDe } from '../../lib/api/save-error.ts';
+import { downloadFrom } from '../../lib/browser/save-file.ts';
 
 const anexosQuery = (pedidoId: string) =>
   queryOptions({
@@ -41,6 +41,6 @@ export function useBaixarAnexo() {
   return useMutation({
     mutationFn: ({ id }: Pick<Anexo, 'id'>) => call(criarLinkAnexo, { params: { id } }),
     // A link, not a change of address: the page stays, with what is on its way.
-    onSuccess: ({ url }) => baixarDe(url),
+    onSuccess: ({ url }) => downloadFrom(url),
   });
 }

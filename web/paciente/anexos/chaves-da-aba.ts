@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Armazem } from '../../lib/browser/tab-storage.ts';
+import type { TabStorage } from '../../lib/browser/tab-storage.ts';
 import type { Chaves } from './guarda.ts';
 
 const LUGAR = 'zelo:envios';
@@ -9,7 +9,7 @@ const valores = z.record(z.string(), z.unknown());
  * Where IndexedDB refuses: addresses in the tab's own storage, so that the same file chosen again goes on
  * where it stopped, and the bytes as long as the page lasts.
  */
-export function chavesDaAba(aba: Armazem): Chaves {
+export function chavesDaAba(aba: TabStorage): Chaves {
   const bytes = new Map<string, Blob>();
 
   function ler(): Record<string, unknown> {

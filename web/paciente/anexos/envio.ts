@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { ocioso } from '../../lib/browser/activity.ts';
+import { isIdle } from '../../lib/browser/activity.ts';
 import { PRIMEIRO_LOTE, proximoLote } from './lote.ts';
 import { lerDesfecho, SEM_RESPOSTA } from './recusa.ts';
 import type { Desfecho, Resposta } from './recusa.ts';
@@ -65,7 +65,7 @@ export function enviarArquivo(
     storeFingerprintForResuming: false,
     fingerprint: () => Promise.resolve(''),
     onBeforeRequest: (request) => {
-      if (ocioso()) request.setHeader('x-ocioso', '1');
+      if (isIdle()) request.setHeader('x-ocioso', '1');
     },
     onUploadUrlAvailable: () => {
       ouvir();

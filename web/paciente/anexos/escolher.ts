@@ -1,7 +1,7 @@
 import type { ActionDispatch } from 'react';
 import { motivoDeRecusa, TIPOS_ANEXO } from '../../../domain/anexos.ts';
 import type { TipoAnexo } from '../../../domain/anexos.ts';
-import { novaChave } from '../../lib/browser/order-key.ts';
+import { randomUuid } from '../../lib/browser/pedido-key.ts';
 import type { Acao } from './fila.ts';
 import { nomeDoArquivo } from './nomes.ts';
 import type { Origem } from './nomes.ts';
@@ -26,7 +26,7 @@ export function criarEscolher(despachar: ActionDispatch<[Acao]>): Escolher {
     const escolhas = files.slice(0, varios ? files.length : 1).map((file) => {
       const nome = nomeDoArquivo(file.name, origem, agora);
       const recusa = motivoDeRecusa({ nome, size: file.size });
-      return { id: novaChave(), tipo, nome, conteudo: file, recusa, trocaDe: trocaDe ?? null };
+      return { id: randomUuid(), tipo, nome, conteudo: file, recusa, trocaDe: trocaDe ?? null };
     });
     if (escolhas.length === 0) return;
     despachar({ tipo: 'escolher', escolhas, substitui: !varios, lugarDe: lugarDe ?? null });

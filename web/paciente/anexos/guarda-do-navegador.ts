@@ -1,4 +1,4 @@
-import { armazemDaAba } from '../../lib/browser/tab-storage.ts';
+import { tabStorage } from '../../lib/browser/tab-storage.ts';
 import { registroDoChat } from '../../chat/chat/registro-do-arquivo.ts';
 import { chavesDaAba } from './chaves-da-aba.ts';
 import { chavesDoBanco } from './chaves-do-banco.ts';
@@ -6,7 +6,7 @@ import { criarGuarda } from './guarda.ts';
 import { registro } from './registro.ts';
 
 const banco = chavesDoBanco();
-const aba = chavesDaAba(armazemDaAba());
+const aba = chavesDaAba(tabStorage());
 
 /** What this browser keeps of unfinished files of orders. Signing out empties it. */
 export const guarda = criarGuarda(registro, banco, aba, Date.now);

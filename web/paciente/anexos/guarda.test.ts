@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { armazemEmMemoria } from '../../lib/browser/tab-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
 import { chavesDaAba } from './chaves-da-aba.ts';
 import { criarGuarda } from './guarda.ts';
 import type { Chaves } from './guarda.ts';
@@ -44,7 +44,7 @@ function salvo(id: string, mais: Partial<Registro> = {}): Registro {
 
 function montar(duravel: Chaves = emMapa()) {
   const tempo = { agora: 2000 };
-  const aba = armazemEmMemoria();
+  const aba = createMemoryStorage();
   const nova = () => criarGuarda(tipo, duravel, chavesDaAba(aba), () => tempo.agora);
   return { guarda: nova(), tempo, aba, recarregada: nova };
 }

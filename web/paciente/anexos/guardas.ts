@@ -1,7 +1,7 @@
-import { depois } from '../../lib/browser/later.ts';
+import { loadWhenOnline } from '../../lib/browser/load-when-online.ts';
 
 /** What this browser keeps of unfinished files; its code is fetched after the first screen. */
-export const carregarGuardas = () => depois(() => import('./guarda-do-navegador.ts'));
+export const carregarGuardas = () => loadWhenOnline(() => import('./guarda-do-navegador.ts'));
 
 /** Signing out: nothing of any file stays in this browser. */
 export async function esquecerArquivos(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { armazemDaAba } from '../../lib/browser/tab-storage.ts';
+import { tabStorage } from '../../lib/browser/tab-storage.ts';
 import { guardarPulados } from '../fluxo/recados.ts';
 import type { Recados } from '../fluxo/recados.ts';
 import { terminou } from './andamento.ts';
@@ -16,7 +16,7 @@ export function useSeguirAoTerminar(pedidoId: string, fila: Fila, avisos: readon
     const pulados = fila.arquivos
       .filter(({ estado }) => estado === 'pulado')
       .map(({ nome, motivo }) => ({ nome, motivo: motivo ?? '' }));
-    guardarPulados(armazemDaAba(), pedidoId, pulados);
+    guardarPulados(tabStorage(), pedidoId, pulados);
     const recados: Recados = { avisos: [...avisos], pulados };
     void guarda.esquecer(fila.arquivos.map(({ id }) => id));
     void navigate(`/financeiro/${pedidoId}`, { state: recados });

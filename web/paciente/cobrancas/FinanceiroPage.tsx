@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
-import { pedidoInexistente } from '../../lib/api/missing-order.ts';
+import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
 import { telaDoPagamento } from './tela.ts';
 import type { Tela } from './tela.ts';
@@ -19,7 +19,7 @@ export function FinanceiroPage() {
   const tela = pedido.data && telaDoPagamento(pedido.data);
   const virou = useVirou(tela);
   useEsperarPagamento(pedido, tela);
-  const falta = pedidoInexistente(pedido.error);
+  const falta = missingPedido(pedido.error);
   if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
   if (pedido.data && tela === 'pago') return <Pago pedido={pedido.data} focar={virou} />;
   return (

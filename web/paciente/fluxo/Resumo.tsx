@@ -4,7 +4,7 @@ import { servicoPorTitulo } from '../../../domain/servicos.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
 import { Sheet } from '../../ui/picture/Sheet.tsx';
-import { PAPEL_TONE } from '../../lib/words/paper-tone.ts';
+import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
 
 /** The order in five lines. */
 export function Resumo({ pedido }: { pedido: Pedido }) {
@@ -13,7 +13,7 @@ export function Resumo({ pedido }: { pedido: Pedido }) {
   return (
     <Card pad className="resumo">
       <div className="row">
-        {servico && <Sheet tone={PAPEL_TONE[servico.papel]} />}
+        {servico && <Sheet tone={SHEET_TONES[servico.papel]} />}
         <p className="small strong">{pedido.Servico_Selecionado}</p>
       </div>
       <KeyValueList

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useIndo } from '../../lib/browser/useLeaving.ts';
+import { useNavigating } from '../../lib/browser/useNavigating.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormActions } from '../../ui/field/Form.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
@@ -8,7 +8,7 @@ type RodapeProps = { ocupado?: boolean; voltar: string };
 
 /** The foot of a step: `Continuar` submits its form, `Voltar` leads to the step before. */
 export function Rodape({ ocupado = false, voltar }: RodapeProps) {
-  const indo = useIndo();
+  const indo = useNavigating();
   return (
     <FormActions>
       <Button type="submit" iconEnd={ArrowRight} busy={ocupado || indo}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { armazemEmMemoria } from '../../lib/browser/tab-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
 import { guardarPulados, lerPulados, lerRecados } from './recados.ts';
 
 test.each([null, undefined, 'x', { avisos: 1 }, { pulados: [{ nome: 1 }] }])(
@@ -16,7 +16,7 @@ test('reads what the step before left', () => {
 });
 
 test('skipped files survive a reload and are replaced by the next visit', () => {
-  const storage = armazemEmMemoria();
+  const storage = createMemoryStorage();
   const pulados = [{ nome: 'video.mov', motivo: 'Não foi enviado.' }];
   guardarPulados(storage, 'p1', pulados);
   expect(lerPulados(storage, 'p1')).toEqual(pulados);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Armazem } from '../../lib/browser/tab-storage.ts';
+import type { TabStorage } from '../../lib/browser/tab-storage.ts';
 
 /** A file the order goes on without, and why. */
 const pulado = z.object({ nome: z.string(), motivo: z.string() });
@@ -24,13 +24,13 @@ export function lerRecados(state: unknown): Recados {
 const PREFIX = 'zelo:pulados:';
 
 /** Keeps the skipped files of an order in this tab, so that a reload of `/financeiro` still names them. */
-export function guardarPulados(storage: Armazem, pedidoId: string, pulados: readonly Pulado[]): void {
+export function guardarPulados(storage: TabStorage, pedidoId: string, pulados: readonly Pulado[]): void {
   if (pulados.length === 0) storage.removeItem(PREFIX + pedidoId);
   else storage.setItem(PREFIX + pedidoId, JSON.stringify(pulados));
 }
 
 /** The skipped files kept for an order; empty when there are none or they cannot be read. */
-export function lerPulados(storage: Armazem, pedidoId: string): Pulado[] {
+export function lerPulados(storage: TabStorage, pedidoId: string): Pulado[] {
   try {
     return z.array(pulado).parse(JSON.parse(storage.getItem(PREFIX + pedidoId) ?? '[]'));
   } catch {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
-import { pedidoInexistente } from '../../lib/api/missing-order.ts';
+import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
 import { Questionario } from './components/Questionario.tsx';
 import { RespostasFechadas } from './components/RespostasFechadas.tsx';
@@ -12,7 +12,7 @@ import './historico.css';
 export function HistoricoPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
-  const falta = pedidoInexistente(pedido.error);
+  const falta = missingPedido(pedido.error);
   if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
   return (
     <Fluxo

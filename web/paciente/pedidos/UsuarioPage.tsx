@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { useHoje } from '../../lib/clock/useToday.ts';
+import { useToday } from '../../lib/clock/clock.ts';
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
 import { Done, type DoneWords } from '../../ui/status/Done.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -22,7 +22,7 @@ import './pedidos.css';
 export function UsuarioPage() {
   const { data, error, refetch } = usePedidos();
   const { nome, dadosCompletos } = useSessao();
-  const hoje = useHoje();
+  const hoje = useToday();
   const [dito, setDito] = useState<DoneWords | null>(null);
   const dizer = useCallback((text: string) => setDito({ text }), []);
   const loading = data === undefined && error === null;

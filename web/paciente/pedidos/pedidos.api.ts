@@ -13,7 +13,7 @@ import {
   type PedidoDetalhe,
 } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
-import { insistirNaVolta } from '../../lib/api/query.ts';
+import { retryWhileRestarting } from '../../lib/api/query.ts';
 
 type Respostas = CallOptions<typeof salvarHistorico>['body'];
 type Escolha = CallOptions<typeof criarPedido>['body'];
@@ -40,7 +40,7 @@ export function usePedido(id: string) {
 export function useCriarPedido() {
   const client = useQueryClient();
   return useMutation({
-    ...insistirNaVolta,
+    ...retryWhileRestarting,
     mutationFn: (body: Escolha) => call(criarPedido, { body }),
     onSuccess: ({ pedido }) => guardar(client, pedido),
   });
@@ -50,7 +50,7 @@ export function useCriarPedido() {
 export function useSalvarHistorico(id: string) {
   const client = useQueryClient();
   return useMutation({
-    ...insistirNaVolta,
+    ...retryWhileRestarting,
     mutationFn: (body: Respostas) => call(salvarHistorico, { params: { id }, body }),
     onSuccess: ({ pedido }) => {
       guardar(client, pedido);
@@ -64,7 +64,7 @@ export function useSalvarHistorico(id: string) {
 export function useConfirmarAnexos(id: string) {
   const client = useQueryClient();
   return useMutation({
-    ...insistirNaVolta,
+    ...retryWhileRestarting,
     mutationFn: () => call(confirmarAnexos, { params: { id } }),
     onSuccess: ({ pedido }) => guardar(client, pedido),
   });

@@ -1,13 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
-import { baixarDe } from '../../lib/api/save-error.ts';
+import { downloadFrom } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { PasswordInput } from '../../ui/field/PasswordInput.tsx';
-import { useUmPorVez } from '../../lib/browser/useOneAtATime.ts';
+import { useOneAtATime } from '../../lib/browser/useOneAtATime.ts';
 import { useCriarExportacao } from './privacidade.api.ts';
 
 type Problema = { mensagem: string; noCampo: boolean };
@@ -15,7 +15,7 @@ type Problema = { mensagem: string; noCampo: boolean };
 /** Downloads everything the patient has given, after the password: one zip, for people and for programs. */
 export function BaixarMeusDados() {
   const { mutateAsync, isPending } = useCriarExportacao();
-  const umPorVez = useUmPorVez();
+  const umPorVez = useOneAtATime();
   const field = useRef<HTMLInputElement>(null);
   const [senha, setSenha] = useState('');
   const [problema, setProblema] = useState<Problema | null>(null);
@@ -31,7 +31,7 @@ export function BaixarMeusDados() {
     if (senha === '') return recusar('Digite a sua senha para baixar os dados.', true);
     setProblema(null);
     try {
-      baixarDe((await mutateAsync(senha)).url);
+      downloadFrom((await mutateAsync(senha)).url);
       setSenha('');
       setPronto(true);
     } catch (error) {

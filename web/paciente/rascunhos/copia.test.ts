@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { armazemEmMemoria } from '../../lib/browser/tab-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
 import { esquecerPendentesDeOutros } from '../../lib/browser/pending.ts';
 import { apagarCopia, gravarCopia, lerCopia } from './copia.ts';
 
@@ -11,7 +11,7 @@ const ANA = {
 };
 
 test('unsent text comes back to its owner as it was kept, and to nobody else', () => {
-  const armazem = armazemEmMemoria();
+  const armazem = createMemoryStorage();
   expect(gravarCopia(armazem, 'p1', ANA)).toBe(true);
   expect(lerCopia(armazem, 'p1', 'ana')).toEqual(ANA);
   expect(lerCopia(armazem, 'p1', 'bia')).toBeNull();
@@ -21,7 +21,7 @@ test('unsent text comes back to its owner as it was kept, and to nobody else', (
 });
 
 test('when somebody else signs in, what the one before left goes, and only that', () => {
-  const armazem = armazemEmMemoria();
+  const armazem = createMemoryStorage();
   gravarCopia(armazem, 'p1', ANA);
   gravarCopia(armazem, 'p2', { ...ANA, dono: 'bia' });
   armazem.setItem('zelo:rascunho:p3', '{ damaged');
@@ -34,7 +34,7 @@ test('when somebody else signs in, what the one before left goes, and only that'
 test.each(['', '{', '[]', '{"dono":"ana"}', '{"dono":"ana","versao":1,"campos":{"a":1},"aparte":{}}'])(
   'a damaged copy (%s) does not break the page',
   (text) => {
-    const armazem = armazemEmMemoria();
+    const armazem = createMemoryStorage();
     armazem.setItem('zelo:rascunho:p1', text);
     expect(lerCopia(armazem, 'p1', 'ana')).toBeNull();
   },
@@ -45,5 +45,5 @@ function raise(): never {
 }
 
 test('a storage that is full says so', () => {
-  expect(gravarCopia({ ...armazemEmMemoria(), setItem: () => raise() }, 'p1', ANA)).toBe(false);
+  expect(gravarCopia({ ...createMemoryStorage(), setItem: () => raise() }, 'p1', ANA)).toBe(false);
 });

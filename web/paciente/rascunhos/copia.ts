@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Armazem } from '../../lib/browser/tab-storage.ts';
+import type { TabStorage } from '../../lib/browser/tab-storage.ts';
 import { COPIAS } from '../../lib/browser/pending.ts';
 
 const PREFIX = COPIAS.rascunho;
@@ -24,7 +24,7 @@ export type Copia = z.infer<typeof copia>;
  * Keeps the unsent text in this tab only (session storage): it outlives a reload, a crash and the end of a
  * session, and goes with the tab or with `Sair`. True when it was kept.
  */
-export function gravarCopia(armazem: Armazem, id: string, dados: Copia): boolean {
+export function gravarCopia(armazem: TabStorage, id: string, dados: Copia): boolean {
   try {
     armazem.setItem(PREFIX + id, JSON.stringify(dados));
     return true;
@@ -34,13 +34,13 @@ export function gravarCopia(armazem: Armazem, id: string, dados: Copia): boolean
 }
 
 /** The unsent text of one owner; null when there is none or it cannot be read. */
-export function lerCopia(armazem: Armazem, id: string, dono: string): Copia | null {
+export function lerCopia(armazem: TabStorage, id: string, dono: string): Copia | null {
   const lida = interpretar(armazem.getItem(PREFIX + id));
   return lida?.dono === dono ? lida : null;
 }
 
 /** Called once the server has the text, and when its owner is done with it. */
-export function apagarCopia(armazem: Armazem, id: string): void {
+export function apagarCopia(armazem: TabStorage, id: string): void {
   armazem.removeItem(PREFIX + id);
 }
 

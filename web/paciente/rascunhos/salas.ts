@@ -1,6 +1,6 @@
 import type { ApiError } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query.ts';
-import { armazemDaAba } from '../../lib/browser/tab-storage.ts';
+import { tabStorage } from '../../lib/browser/tab-storage.ts';
 import { conhecerParte } from '../../lib/browser/pending.ts';
 import { apagarCopia, gravarCopia, lerCopia } from './copia.ts';
 import { chaveDoRascunho, guardarRascunho, lerRascunho, type Alvo } from './rascunhos.api.ts';
@@ -52,7 +52,7 @@ conhecerParte({
 });
 
 function montarSala(alvo: Alvo, dono: string): Sala {
-  const armazem = armazemDaAba();
+  const armazem = tabStorage();
   const queryKey = chaveDoRascunho(alvo);
   return criarSala({
     guardar: (versao, campos, keepalive) => guardarRascunho(alvo, versao, campos, keepalive),

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { armazemEmMemoria } from '../../lib/browser/tab-storage.ts';
-import { chaveDoPedido, esquecerChave, novaChave } from '../../lib/browser/order-key.ts';
+import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
+import { pedidoKey, forgetPedidoKey, randomUuid } from '../../lib/browser/pedido-key.ts';
 import { separarFrete } from './frete.ts';
 import { mudancas } from './mudancas.ts';
 
 test('a key is a UUID as the contract asks for, and never the same', () => {
-  const chaves = Array.from({ length: 50 }, novaChave);
+  const chaves = Array.from({ length: 50 }, randomUuid);
   for (const chave of chaves) expect(z.uuid().safeParse(chave).success).toBe(true);
   expect(new Set(chaves).size).toBe(50);
 });
 
 test('one key per service until the order is known', () => {
-  const store = armazemEmMemoria();
-  const chave = chaveDoPedido(store, 'exames');
-  expect(chaveDoPedido(store, 'exames')).toBe(chave);
-  expect(chaveDoPedido(store, 'prep')).not.toBe(chave);
-  esquecerChave(store, 'exames');
-  expect(chaveDoPedido(store, 'exames')).not.toBe(chave);
+  const store = createMemoryStorage();
+  const chave = pedidoKey(store, 'exames');
+  expect(pedidoKey(store, 'exames')).toBe(chave);
+  expect(pedidoKey(store, 'prep')).not.toBe(chave);
+  forgetPedidoKey(store, 'exames');
+  expect(pedidoKey(store, 'exames')).not.toBe(chave);
 });
 
 test('says each price that changed, also to and from none', () => {

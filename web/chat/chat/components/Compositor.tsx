@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { recusaDaMensagem } from '../../../../domain/chat.ts';
-import { useToque } from '../../../lib/browser/useTouch.ts';
+import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -26,7 +26,7 @@ type CompositorProps = UnsentAct & { campo: RefObject<HTMLTextAreaElement | null
 /** The field, its two buttons and the file under it. What is typed stays until it is sent, also over a reload. */
 export function Compositor({ messages, arquivos, campo }: CompositorProps) {
   const id = useId();
-  const toque = useToque();
+  const toque = useCoarsePointer();
   const [erro, setErro] = useState<string | null>(null);
   const seletor = useRef<HTMLInputElement>(null);
   const anexar = useAnexar(arquivos, () => {

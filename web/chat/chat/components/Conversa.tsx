@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useHoje } from '../../../lib/clock/useToday.ts';
+import { useToday } from '../../../lib/clock/clock.ts';
 import { LoadingText, SkeletonCards } from '../../../ui/status/Skeleton.tsx';
 import { NaoCarregou } from '../../../feedback/NaoCarregou.tsx';
 import { useConversa, useUnsent } from '../chat.api.ts';
@@ -24,7 +24,7 @@ export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas =
   const { data, error, refetch } = useConversa(conversation);
   const { messages, arquivos } = useUnsent(conversation);
   const campo = useRef<HTMLTextAreaElement>(null);
-  const hoje = useHoje();
+  const hoje = useToday();
   /** After what stands in the field already. */
   function escrever(texto: string) {
     const antes = messages.snapshot().text.trimEnd();

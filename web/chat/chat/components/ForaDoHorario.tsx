@@ -1,11 +1,11 @@
 import Moon from 'lucide-react/icons/moon';
 import { porqueFechado, quandoRespondemos } from '../../../../domain/chat.ts';
-import { useMinuto } from '../../../lib/clock/useMinute.ts';
+import { useMinute } from '../../../lib/clock/clock.ts';
 import { Note } from '../../../ui/status/Note.tsx';
 
 /** Outside of the opening hours: when the team answers, and why not now. */
 export function ForaDoHorario() {
-  const agora = useMinuto();
+  const agora = useMinute();
   const quando = quandoRespondemos(agora);
   if (quando === null) return null;
   return (

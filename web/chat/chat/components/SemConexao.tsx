@@ -1,5 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useConectado } from '../../../lib/live/useOnline.ts';
+import { useOnline } from '../../../lib/live/useOnline.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import type { EstadoDosArquivos } from '../arquivo-por-enviar.ts';
 import type { MessagesSnapshot } from '../outbox/messages.ts';
@@ -8,7 +8,7 @@ type SemConexaoProps = { messages: MessagesSnapshot; arquivos: EstadoDosArquivos
 
 /** Said while nothing can be sent; the region itself always stands, so that it is read out when it fills. */
 export function SemConexao({ messages, arquivos }: SemConexaoProps) {
-  const conectado = useConectado();
+  const conectado = useOnline();
   const espera =
     messages.items.some(({ state }) => state === 'waiting') ||
     arquivos.itens.some(({ estado }) => estado === 'esperando');

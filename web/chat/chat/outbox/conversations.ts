@@ -1,8 +1,8 @@
 import type { PaginaDoChat } from '../../../../contracts/chat/chat.contract.ts';
 import { queryClient } from '../../../lib/api/query.ts';
-import { novaChave } from '../../../lib/browser/order-key.ts';
+import { randomUuid } from '../../../lib/browser/pedido-key.ts';
 import { conhecerParte } from '../../../lib/browser/pending.ts';
-import { armazemDaAba } from '../../../lib/browser/tab-storage.ts';
+import { tabStorage } from '../../../lib/browser/tab-storage.ts';
 import { createRegistry } from '../../../lib/outbox/registry.ts';
 import { createTabCopy } from '../../../lib/outbox/tab-copies.ts';
 import { awaitTurn } from '../../../lib/outbox/turn.ts';
@@ -51,9 +51,9 @@ function openMessages({ key, send }: Conversation, owner: string): Messages {
   return createMessages({
     owner,
     send,
-    newId: novaChave,
+    newId: randomUuid,
     now: () => new Date(),
-    copy: createTabCopy(keptMessages, { storage: armazemDaAba(), kind: 'chat', key, owner }),
+    copy: createTabCopy(keptMessages, { storage: tabStorage(), kind: 'chat', key, owner }),
     onWritten(mensagem) {
       queryClient.setQueryData<PaginaDoChat>(chatQueryKey(key), (before) => acrescentar(before, mensagem));
     },
@@ -86,7 +86,7 @@ function createFiles({ key, metadata }: Conversation, dono: string): Arquivos {
       esquecer: async (ids) => (await stored()).esquecer(ids),
     },
     vez: (id, onWon) => awaitTurn(`zelo-chat-${id}`, onWon),
-    novoId: novaChave,
+    novoId: randomUuid,
     agora: () => new Date(),
     sorteio: Math.random,
     aoEntrar: () => queryClient.invalidateQueries({ queryKey: chatQueryKey(key) }),

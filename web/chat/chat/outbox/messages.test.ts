@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { armazemEmMemoria } from '../../../lib/browser/tab-storage.ts';
+import { createMemoryStorage } from '../../../lib/browser/tab-storage.ts';
 import { forgetUnsentOfOthers } from '../../../lib/outbox/registry.ts';
 import { createTabCopy } from '../../../lib/outbox/tab-copies.ts';
 import { createMessages, keptMessages } from './messages.ts';
@@ -14,7 +14,7 @@ const refusal = (status: number, code: string, message: string) =>
   new ApiError(status, { code, message, requestId: null });
 
 /** A server that keeps each id once, behind a line that can be cut before or after it heard. */
-function world(storage = armazemEmMemoria()) {
+function world(storage = createMemoryStorage()) {
   const written: Mensagem[] = [];
   const line = { error: null as Error | null, loses: false };
   let id = 0;
@@ -98,8 +98,8 @@ test('a reload keeps what is unsent and what stands in the field, for its owner 
   await pass(100);
   expect(open('outra pessoa').snapshot()).toMatchObject({ items: [], text: '' });
   line.error = null;
-  const depois = open();
-  expect(depois.snapshot().text).toBe('ainda escrev');
+  const loadWhenOnline = open();
+  expect(loadWhenOnline.snapshot().text).toBe('ainda escrev');
   await pass(0);
   // The first page is gone; its timers stay unheard.
   antes.close();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { NavLink } from 'react-router';
 import type { Conversa } from '../../../../contracts/chat/chat.contract.ts';
 import { formatCpf } from '../../../../domain/cpf.ts';
-import { useMinuto } from '../../../lib/clock/useMinute.ts';
+import { useMinute } from '../../../lib/clock/clock.ts';
 import { Badge } from '../../../ui/status/Tag.tsx';
 import { naoLidasPorExtenso } from '../../chat/nao-lidas.api.ts';
 import { useConversas, useConversasNaoLidas } from '../conversas.api.ts';
@@ -11,7 +11,7 @@ import { dita, iniciais, quandoFoiDito } from '../espera.ts';
 /** The newest conversations beside the one that is open, on a wide desk. */
 export function OutrasConversas() {
   const { conversas } = useConversas('', false);
-  const agora = useMinuto();
+  const agora = useMinute();
   const resumo = useConversasNaoLidas();
   return (
     <nav className="chat-outras card" aria-label="Outras conversas">

@@ -1,29 +1,29 @@
 import type { PedidoDaConversa } from '../../../../contracts/chat/chat.contract.ts';
 import { palavraDoAtendimento } from '../../../../domain/atendimento-palavras.ts';
 import { servicoPorTitulo } from '../../../../domain/servicos.ts';
-import { useAgora } from '../../../lib/clock/useNow.ts';
+import { useNow } from '../../../lib/clock/clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { runningPrazo } from '../../../lib/words/deadline.ts';
-import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
+import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 
 /** The sheet of an order, in the colour of its paper. */
 export function FolhaDoPedido({ titulo }: { titulo: string }) {
   const papel = servicoPorTitulo(titulo)?.papel;
-  return papel ? <Sheet tone={PAPEL_TONE[papel]} /> : null;
+  return papel ? <Sheet tone={SHEET_TONES[papel]} /> : null;
 }
 
 /** Where an order stands, in a few words, and until when something is promised. */
 export function SituacaoDoPedido({ pedido }: { pedido: PedidoDaConversa }) {
   const { status, atendimento } = pedido;
-  const prazo = runningPrazo(pedido, useAgora());
+  const prazo = runningPrazo(pedido, useNow());
   const work = status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
   return (
     <>
       <span className="fine quiet">{work ?? status.replace(/^Sendo [Ff]eito - /, '')}</span>
       {prazo !== null && (
-        <span className={classNames('fine num', prazo.urgente ? 'chat-pedido-urgente' : 'quiet')}>
-          Prazo: {prazo.texto}
+        <span className={classNames('fine num', prazo.urgent ? 'chat-pedido-urgente' : 'quiet')}>
+          Prazo: {prazo.text}
         </span>
       )}
     </>

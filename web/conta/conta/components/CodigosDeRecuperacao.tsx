@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useSessao } from '../../identidade/sessao.api.ts';
-import { copiar } from '../../../lib/browser/copy-text.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { arquivoDeCodigos, baixarTexto } from '../codigos.ts';
 
 type CodigosProps = { codigos: readonly string[]; aoGuardar: () => void };
@@ -20,7 +20,7 @@ export function CodigosDeRecuperacao({ codigos, aoGuardar }: CodigosProps) {
   useEffect(() => titulo.current?.focus(), []);
 
   async function aoCopiar() {
-    const copied = area.current !== null && (await copiar(codigos.join('\n'), area.current));
+    const copied = area.current !== null && (await copyText(codigos.join('\n'), area.current));
     setDito(copied ? 'Códigos copiados' : 'Os códigos estão selecionados: copie com o menu do seu aparelho.');
   }
 

@@ -9,7 +9,7 @@ import { CampoCodigo } from '../../identidade/components/CampoCodigo.tsx';
 import { Resumo } from '../../identidade/components/Resumo.tsx';
 import { conferirPreenchidos } from '../../identidade/identidade.form.ts';
 import { useFormulario } from '../../identidade/useFormulario.ts';
-import { copiar } from '../../../lib/browser/copy-text.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { useConfirmarSegundoFator } from '../conta.api.ts';
 
 type ConfirmarAplicativoProps = {
@@ -71,7 +71,7 @@ function ChaveEmTexto({ segredo }: { segredo: string }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [dito, setDito] = useState('');
   async function aoCopiar() {
-    const copied = input.current !== null && (await copiar(segredo, input.current));
+    const copied = input.current !== null && (await copyText(segredo, input.current));
     setDito(copied ? 'Chave copiada' : 'A chave está selecionada: copie com o menu do seu aparelho.');
   }
   return (

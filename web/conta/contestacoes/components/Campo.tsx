@@ -2,7 +2,7 @@ import type { MaskitoOptions } from '@maskito/core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Contestacao } from '../../../../domain/contestacao.ts';
-import { useMascarado } from '../../../lib/forms/useMasked.ts';
+import { useMasked } from '../../../lib/forms/useMasked.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx';
 import { ROTULOS } from '../contestacao.form.ts';
@@ -16,7 +16,7 @@ type CampoProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & 
 /** One line of the form, by its label; masked while typing. */
 export function Campo({ nome, hint, mascara, ...input }: CampoProps) {
   const { register, formState, clearErrors } = useFormContext<Contestacao>();
-  const ref = useMascarado(register, nome, mascara ?? null);
+  const ref = useMasked(register, nome, mascara ?? null);
   const { ref: _, ...registro } = register(nome, { onChange: () => clearErrors(nome) });
   return (
     <Field label={ROTULOS[nome]} hint={hint} error={formState.errors[nome]?.message} id={nome}>

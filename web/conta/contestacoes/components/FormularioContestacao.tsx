@@ -6,9 +6,9 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
-import { MASCARA_CPF, MASCARA_TELEFONE } from '../../../lib/forms/masks.ts';
-import { armazemDaAba } from '../../../lib/browser/tab-storage.ts';
-import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
+import { CPF_MASK, PHONE_MASK } from '../../../lib/forms/masks.ts';
+import { tabStorage } from '../../../lib/browser/tab-storage.ts';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import {
   conferir,
   inicio,
@@ -28,13 +28,13 @@ type Problema = Recusa & { tentativa: number };
 /** The fields, with what was typed in this tab before the page was loaded anew. */
 function useFormularioDaAba() {
   const { state } = useLocation();
-  const [defaultValues] = useState(() => inicio(state, lerDigitado(armazemDaAba(), Date.now())));
+  const [defaultValues] = useState(() => inicio(state, lerDigitado(tabStorage(), Date.now())));
   const form = useForm<Contestacao>({ defaultValues });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => guardarDigitado(armazemDaAba(), values, Date.now()),
+        callback: ({ values }) => guardarDigitado(tabStorage(), values, Date.now()),
       }),
     [form],
   );
@@ -47,7 +47,7 @@ export function FormularioContestacao({ aoAbrir }: { aoAbrir: (aberto: Aberto) =
   const [file, setFile] = useState<File | null>(null);
   const [problema, setProblema] = useState<Problema | null>(null);
   const { abrirCaso, percent } = useAbrirCaso();
-  const umPorVez = useUmPorVez();
+  const umPorVez = useOneAtATime();
 
   function recusar(recusa: Recusa) {
     form.clearErrors();
@@ -65,7 +65,7 @@ export function FormularioContestacao({ aoAbrir }: { aoAbrir: (aberto: Aberto) =
     setProblema(null);
     try {
       const protocolo = await abrirCaso(valores, file);
-      esquecerDigitado(armazemDaAba());
+      esquecerDigitado(tabStorage());
       aoAbrir({ protocolo, email: valores.email.trim() });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -104,13 +104,13 @@ export function FormularioContestacao({ aoAbrir }: { aoAbrir: (aberto: Aberto) =
         />
       )}
       <form className="card card-pad stack" noValidate onSubmit={enviar}>
-        <Campo nome="cpf" mascara={MASCARA_CPF} figures="num" inputMode="numeric" autoComplete="off" />
+        <Campo nome="cpf" mascara={CPF_MASK} figures="num" inputMode="numeric" autoComplete="off" />
         <Campo nome="nome" hint="Como está no documento." autoComplete="name" />
         <Campo nome="email" hint="A resposta vem por ele." inputMode="email" autoComplete="email" />
         <Campo
           nome="telefone"
           hint="Com DDD."
-          mascara={MASCARA_TELEFONE}
+          mascara={PHONE_MASK}
           figures="num"
           inputMode="tel"
           autoComplete="tel-national"

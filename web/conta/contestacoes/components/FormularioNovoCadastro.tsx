@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { consultarNovoCadastro } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { ApiError, type Answer } from '../../../lib/api/api.ts';
-import { useIndo } from '../../../lib/browser/useLeaving.ts';
+import { useNavigating } from '../../../lib/browser/useNavigating.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { CampoSenha } from '../../identidade/components/CampoSenha.tsx';
 import { Entrada } from '../../identidade/components/Entrada.tsx';
@@ -23,7 +23,7 @@ export function FormularioNovoCadastro({ token, link }: FormularioProps) {
   const client = useQueryClient();
   const concluir = useConcluirNovoCadastro();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
-  const indo = useIndo();
+  const indo = useNavigating();
   const concluindo = concluir.isPending || indo;
 
   async function enviar() {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { consultarRecuperacao } from '../../../../contracts/contas/identidade.contract.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import { ApiError, type Answer } from '../../../lib/api/api.ts';
-import { useIndo } from '../../../lib/browser/useLeaving.ts';
+import { useNavigating } from '../../../lib/browser/useNavigating.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { conferirNovaSenha } from '../identidade.form.ts';
@@ -24,7 +24,7 @@ export function FormularioNovaSenha({ token, link }: FormularioProps) {
   const client = useQueryClient();
   const salvar = useSalvarNovaSenha();
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
-  const indo = useIndo();
+  const indo = useNavigating();
   const salvando = salvar.isPending || indo;
 
   async function enviar() {

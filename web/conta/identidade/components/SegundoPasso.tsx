@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
-import { useIndo } from '../../../lib/browser/useLeaving.ts';
+import { useNavigating } from '../../../lib/browser/useNavigating.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { conferirPreenchidos } from '../identidade.form.ts';
 import { useConcluirEntrada } from '../entrada.api.ts';
@@ -23,7 +23,7 @@ export function SegundoPasso({ aoEntrar, aoVoltar }: SegundoPassoProps) {
   const concluir = useConcluirEntrada();
   const [recuperacao, setRecuperacao] = useState(false);
   const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
-  const indo = useIndo();
+  const indo = useNavigating();
   const concluindo = concluir.isPending || indo;
   const { setFocus } = form;
   // The page is the same, its only field another: whoever typed the password types on.

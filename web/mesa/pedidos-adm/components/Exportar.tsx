@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
-import { baixarDe } from '../../../lib/api/save-error.ts';
+import { downloadFrom } from '../../../lib/browser/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -33,7 +33,7 @@ export function Exportar({ vista, quantos, aoDizer }: ExportarProps) {
     setAberto(false);
     try {
       if (!(await garantirProva())) return;
-      baixarDe((await mutateAsync(vista)).url);
+      downloadFrom((await mutateAsync(vista)).url);
       aoDizer('A planilha está sendo baixada. Ela aparece nos downloads do navegador.');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

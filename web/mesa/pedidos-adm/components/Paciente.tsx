@@ -2,7 +2,7 @@ import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contr
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { formatDataBr, idade } from '../../../../domain/datas.ts';
 import { formatTelefone } from '../../../../domain/telefone.ts';
-import { useHoje } from '../../../lib/clock/useToday.ts';
+import { useToday } from '../../../lib/clock/clock.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -11,7 +11,7 @@ type Pessoa = PedidoInteiro['paciente'];
 
 /** Who asks, as the personal data say now. */
 export function Paciente({ paciente }: { paciente: Pessoa }) {
-  const hoje = useHoje();
+  const hoje = useToday();
   return (
     <Card as="section" pad aria-labelledby="parte-paciente">
       <h2 id="parte-paciente">Paciente</h2>

@@ -6,7 +6,7 @@ import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/mesa/pedidos
 import { formatCpf } from '../../../../domain/cpf.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';
 import { servicoPorTitulo } from '../../../../domain/servicos.ts';
-import { useAgora } from '../../../lib/clock/useNow.ts';
+import { useNow } from '../../../lib/clock/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { IconLink } from '../../../ui/button/IconLink.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
+import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 import { PalavraDoPagamento } from '../../../paciente/pedidos/pedidos.public.ts';
 import { runningPrazo } from '../../../lib/words/deadline.ts';
 import { atosDe } from '../palavras.ts';
@@ -39,7 +39,7 @@ type TabelaProps = {
 
 /** One page of orders. */
 export function TabelaDePedidos({ pedidos, escolhidos, aoEscolher, aoAgir }: TabelaProps) {
-  const agora = useAgora();
+  const agora = useNow();
   return (
     <div className="pedidos-tabela">
       <DataTable label="Pedidos" columns={[PEDIDO, PACIENTE, SERVICO, STATUS, PAGAMENTO, PRAZO, ACOES]}>
@@ -47,7 +47,7 @@ export function TabelaDePedidos({ pedidos, escolhidos, aoEscolher, aoAgir }: Tab
           <tr
             key={pedido.id}
             className={classNames(
-              runningPrazo(pedido, agora)?.urgente && 'pedidos-urgente',
+              runningPrazo(pedido, agora)?.urgent && 'pedidos-urgente',
               pedido.status === 'Excluído' && 'pedidos-excluido',
             )}
           >
@@ -102,7 +102,7 @@ function Servico({ titulo }: { titulo: string }) {
   const servico = servicoPorTitulo(titulo);
   return (
     <span className="pedidos-servico">
-      <Sheet tone={servico ? PAPEL_TONE[servico.papel] : 'white'} />
+      <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
       <span>{titulo}</span>
     </span>
   );
@@ -124,8 +124,8 @@ function Prazo({ pedido, agora }: { pedido: PedidoNaMesa; agora: string }) {
     );
   }
   return (
-    <span className={classNames('num', prazo.urgente && 'pedidos-prazo-urgente')}>
-      {prazo.urgente && <Icon icon={AlarmClock} />} {prazo.texto}
+    <span className={classNames('num', prazo.urgent && 'pedidos-prazo-urgente')}>
+      {prazo.urgent && <Icon icon={AlarmClock} />} {prazo.text}
     </span>
   );
 }

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BarraDeSalvar, SALVAR } from '../../edicao/BarraDeSalvar.tsx';
 import { Desfazer } from '../../edicao/Desfazer.tsx';
 import { SairSemSalvar } from '../../edicao/SairSemSalvar.tsx';
-import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { paraPublicar, porSalvar, vivas, type Lista } from '../lista.ts';
 import { usePerguntasEmVigor, usePublicar } from '../perguntas.api.ts';
 import { recusasDoServidor } from '../recusas.ts';
@@ -41,7 +41,7 @@ const NADA_MUDOU = 'Nada mudou: estas perguntas já estão valendo.';
 export function EditorDePerguntas({ tipo, emVigor }: EditorProps) {
   const publicar = usePublicar(tipo);
   const outraLista = usePerguntasEmVigor(outroTipo(tipo)).data?.perguntas;
-  const umPorVez = useUmPorVez();
+  const umPorVez = useOneAtATime();
   const [ocupado, setOcupado] = useState(false);
   const editor = useEditor(tipo, emVigor, ocupado);
   const { base, lista, pendente, conflito } = editor;

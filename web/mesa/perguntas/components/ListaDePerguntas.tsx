@@ -6,7 +6,7 @@ import {
   type TipoDePergunta,
 } from '../../../../domain/perguntas-edicao.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { novaChave } from '../../../lib/browser/order-key.ts';
+import { randomUuid } from '../../../lib/browser/pedido-key.ts';
 import { adicionar, devolver, escrever, mover, retirar, vivas, type Lista } from '../lista.ts';
 import { useArrastar } from '../useArrastar.ts';
 import { useFocoDepois } from '../useFocoDepois.ts';
@@ -50,7 +50,7 @@ export function ListaDePerguntas({ tipo, lista, motivos, mudar, anunciar }: List
   }
 
   function acrescentar() {
-    const id = novaChave();
+    const id = randomUuid();
     mudar((agora) => adicionar(agora, id));
     focar(campoDe(id));
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { VersaoResumida } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import type { TipoDePergunta } from '../../../../domain/perguntas-edicao.ts';
 import type { Pergunta } from '../../../../domain/perguntas.ts';
-import { useHoje } from '../../../lib/clock/useToday.ts';
+import { useToday } from '../../../lib/clock/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';
@@ -19,7 +19,7 @@ type VersoesProps = {
 /** Every version that was ever asked, to be read; an old one goes into the editor, and is published from there. */
 export function Versoes({ tipo, aoUsar }: VersoesProps) {
   const versoes = useVersoes(tipo);
-  const hoje = useHoje();
+  const hoje = useToday();
   const [aberta, setAberta] = useState<VersaoResumida | null>(null);
   // One thing at a time says that it is loading.
   if (versoes.isPending) return null;

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { BarraDeSalvar } from '../../edicao/BarraDeSalvar.tsx';
 import { Desfazer } from '../../edicao/Desfazer.tsx';
 import { SairSemSalvar } from '../../edicao/SairSemSalvar.tsx';
-import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { arrumar, depoisDeSalvar, digitar, manter, porSalvar, sem, type Edicoes } from '../edicoes.ts';
 import { useSalvarPrecos } from '../precos.api.ts';
 import { useEdicoes } from '../useEdicoes.ts';
@@ -21,7 +21,7 @@ const idDe = (servico: string) => SERVICOS.find(({ titulo }) => titulo === servi
 export function EditorDePrecos({ precos }: { precos: readonly PrecoEditavel[] }) {
   const { edicoes, setEdicoes, linhas, mudadas, pendente } = useEdicoes(precos);
   const salvar = useSalvarPrecos();
-  const umPorVez = useUmPorVez();
+  const umPorVez = useOneAtATime();
   const [deixados, setDeixados] = useState<ReadonlySet<string>>(new Set());
   const [problema, setProblema] = useState<Problema | null>(null);
   const [dito, setDito] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MudancaDePreco } from '../../../../contracts/catalogo/precos.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { SERVICOS } from '../../../../domain/servicos.ts';
-import { useHoje } from '../../../lib/clock/useToday.ts';
+import { useToday } from '../../../lib/clock/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
@@ -35,7 +35,7 @@ export function HistoricoDePrecos() {
 }
 
 function Mudancas({ mudancas }: { mudancas: readonly MudancaDePreco[] }) {
-  const hoje = useHoje();
+  const hoje = useToday();
   const [servico, setServico] = useState('');
   const [todas, setTodas] = useState(false);
   const doServico = mudancas.filter(({ Servico }) => servico === '' || Servico === servico);

@@ -8,7 +8,7 @@ import { FieldError } from '../../../ui/field/Field.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
+import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 import type { Linha } from '../edicoes.ts';
 
 type LinhaProps = {
@@ -48,7 +48,7 @@ export function LinhaDoPreco({ id, linha, deixado, aoDigitar, aoSair, aoManter, 
 
   return (
     <li className={classNames('preco-linha', linha.mudou && 'preco-mudou')}>
-      {servico && <Sheet tone={PAPEL_TONE[servico.papel]} />}
+      {servico && <Sheet tone={SHEET_TONES[servico.papel]} />}
       <div className="preco-nome">
         <label htmlFor={id}>{linha.Servico}</label>
         <p className="fine quiet" id={`${id}-dica`}>

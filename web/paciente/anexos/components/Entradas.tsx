@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import type { ChangeEvent, MouseEvent } from 'react';
 import type { TipoAnexo } from '../../../../domain/anexos.ts';
-import { useToque } from '../../../lib/browser/useTouch.ts';
+import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
 import { FileInput } from '../../../ui/field/FileInput.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { aceitos, ehIos } from '../aceitos.ts';
@@ -24,7 +24,7 @@ const arquivosDe = ({ target }: ChangeEvent<HTMLInputElement>) => Array.from(tar
 
 /** The ways to give a file to a field: from the device and, where there are fingers, straight from the camera. */
 export function Entradas({ tipo, varios, cheio, escolher }: EntradasProps) {
-  const toque = useToque();
+  const toque = useCoarsePointer();
   const cameraId = `${tipo}-camera`;
   return (
     <div className={`anexo-entradas${toque ? ' anexo-entradas-duas' : ''}`}>

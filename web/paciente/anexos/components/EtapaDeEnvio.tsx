@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
 import type { TipoAnexo } from '../../../../domain/anexos.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { useToque } from '../../../lib/browser/useTouch.ts';
+import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Rodape } from '../../fluxo/Rodape.tsx';
-import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useConfirmarAnexos } from '../../pedidos/pedidos.api.ts';
 import type { Acoes } from '../acoes.ts';
 import { emCurso } from '../andamento.ts';
@@ -27,7 +27,7 @@ type EtapaDeEnvioProps = { pedidoId: string; dono: string };
 /** Choosing, then `Continuar`: the step is confirmed first, the files follow, and the page goes on by itself. */
 export function EtapaDeEnvio({ pedidoId, dono }: EtapaDeEnvioProps) {
   const confirmar = useConfirmarAnexos(pedidoId);
-  const umPorVez = useUmPorVez();
+  const umPorVez = useOneAtATime();
   const anexos = useAnexos(pedidoId);
   const { fila, despachar, duravel, emOutraAba, assumir } = useEnvios(pedidoId, dono);
   const [avisos, setAvisos] = useState<readonly string[]>([]);
@@ -35,7 +35,7 @@ export function EtapaDeEnvio({ pedidoId, dono }: EtapaDeEnvioProps) {
   const [problema, setProblema] = useState<{ erro: ApiError; tentativa: number } | null>(null);
   useSeguirAoTerminar(pedidoId, fila, avisos);
   const arrastando = useArrastando();
-  const toque = useToque();
+  const toque = useCoarsePointer();
   const andando = emCurso(fila);
   const focarAoSumir = useFocoPerdido(fila.arquivos, anexos.data, recado);
 

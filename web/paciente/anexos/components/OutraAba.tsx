@@ -1,6 +1,6 @@
 import AppWindow from 'lucide-react/icons/app-window';
 import { useEffect } from 'react';
-import { focusHeading } from '../../../lib/browser/useScreen.ts';
+import { focusHeading } from '../../../lib/browser/heading.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 

@@ -1,7 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useMascarado } from '../../../lib/forms/useMasked.ts';
+import { useMasked } from '../../../lib/forms/useMasked.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import type { TextInputProps } from '../../../ui/field/TextInput.tsx';
@@ -22,7 +22,7 @@ type CampoProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & 
 export function Campo({ nome, hint, mascara, aoMudar, className, ...input }: CampoProps) {
   const { register, formState, clearErrors } = useFormContext<FormDados>();
   const conferirAoSair = useConferirAoSair();
-  const ref = useMascarado(register, nome, mascara ?? null);
+  const ref = useMasked(register, nome, mascara ?? null);
   const { ref: _, ...registro } = register(nome, {
     onChange: (event: { target: HTMLInputElement }) => {
       clearErrors(nome);

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { MASCARA_CEP } from '../../../lib/forms/masks.ts';
+import { CEP_MASK } from '../../../lib/forms/masks.ts';
 import { useCep } from '../useCep.ts';
 import type { BuscaDoCep } from '../useCep.ts';
 import { Campo } from './Campo.tsx';
@@ -13,7 +13,7 @@ export function CampoCep() {
     <div className="md-span-3 campo-cep">
       <Campo
         nome="cep"
-        mascara={MASCARA_CEP}
+        mascara={CEP_MASK}
         aoMudar={aoMudarCep}
         figures="num"
         inputMode="numeric"

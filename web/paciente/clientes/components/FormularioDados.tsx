@@ -5,10 +5,10 @@ import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api/api.ts';
-import { useHoje } from '../../../lib/clock/useToday.ts';
+import { useToday } from '../../../lib/clock/clock.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Rodape } from '../../fluxo/Rodape.tsx';
-import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { PedirSenha } from '../../../conta/conta/conta.public.ts';
 import { Aparte } from '../../rascunhos/components/Aparte.tsx';
 import { EstadoDoRascunho } from '../../rascunhos/components/EstadoDoRascunho.tsx';
@@ -36,12 +36,12 @@ export function FormularioDados(dados: DadosLidos) {
   const navigate = useNavigate();
   const volta = voltaDe(useLocation().state);
   const salvar = useSalvarCliente();
-  const umPorVez = useUmPorVez();
+  const umPorVez = useOneAtATime();
   const { form, sala, estado } = useRascunhoDosDados(dados);
   const [problema, setProblema] = useState<Problema | null>(null);
   // Another contact e-mail than the stored one asks the password: null while it is not asked.
   const [pedido, setPedido] = useState<{ erro: string | null } | null>(null);
-  const hoje = useHoje();
+  const hoje = useToday();
 
   function recusar(mensagem: string, erros: readonly ErroDeCampo[]) {
     form.clearErrors();

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormGrid, FormSection } from '../../../ui/field/Form.tsx';
 import { idadeDoMenor } from '../../../../domain/dados-pessoais.ts';
 import type { FormDados } from '../dados.form.ts';
-import { MASCARA_DATA, MASCARA_TELEFONE } from '../../../lib/forms/masks.ts';
+import { DATE_MASK, PHONE_MASK } from '../../../lib/forms/masks.ts';
 import { Campo } from './Campo.tsx';
 import { Responsavel } from './Responsavel.tsx';
 
@@ -27,7 +27,7 @@ export function Paciente({ hoje }: { hoje: string }) {
           nome="data_nascimento"
           className="md-span-3"
           hint="dd/mm/aaaa"
-          mascara={MASCARA_DATA}
+          mascara={DATE_MASK}
           figures="num"
           inputMode="numeric"
           autoComplete="bday"
@@ -37,7 +37,7 @@ export function Paciente({ hoje }: { hoje: string }) {
           nome="telefone"
           className="md-span-3"
           hint="Com DDD"
-          mascara={MASCARA_TELEFONE}
+          mascara={PHONE_MASK}
           type="tel"
           figures="num"
           inputMode="tel"

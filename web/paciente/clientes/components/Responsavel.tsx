@@ -5,7 +5,7 @@ import { FormGrid } from '../../../ui/field/Form.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { ROTULOS } from '../dados.form.ts';
 import type { FormDados } from '../dados.form.ts';
-import { MASCARA_CPF } from '../../../lib/forms/masks.ts';
+import { CPF_MASK } from '../../../lib/forms/masks.ts';
 import { Campo } from './Campo.tsx';
 
 /** Who asks for a patient under 18. */
@@ -29,7 +29,7 @@ export function Responsavel({ anos }: { anos: number }) {
         <Campo
           nome="responsavelCpf"
           className="md-span-3"
-          mascara={MASCARA_CPF}
+          mascara={CPF_MASK}
           figures="num"
           inputMode="numeric"
           autoComplete="off"

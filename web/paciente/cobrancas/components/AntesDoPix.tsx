@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useGerarCobranca } from '../../pedidos/pedidos.api.ts';
 import { Conta } from './Conta.tsx';
 import { EmPreparo } from './EmPreparo.tsx';
@@ -32,7 +32,7 @@ type AntesDoPixProps = { pedido: Pedido; aoGerar: (avisos: readonly string[]) =>
 export function AntesDoPix({ pedido, aoGerar }: AntesDoPixProps) {
   const client = useQueryClient();
   const gerar = useGerarCobranca(pedido.id);
-  const umPorVez = useUmPorVez();
+  const umPorVez = useOneAtATime();
   const [problema, setProblema] = useState<{ erro: ApiError; tentativa: number } | null>(null);
   const novo = pedido.precoNovoCentavos;
 

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { copiar } from '../../../lib/browser/copy-text.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 
 /** The "copia e cola" text and the button that takes it along. */
 export function CodigoPix({ pix }: { pix: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [dito, setDito] = useState('');
   async function aoCopiar() {
-    const copied = input.current !== null && (await copiar(pix, input.current));
+    const copied = input.current !== null && (await copyText(pix, input.current));
     setDito(copied ? 'Código copiado' : 'O código está selecionado: copie com o menu do seu aparelho.');
   }
   return (

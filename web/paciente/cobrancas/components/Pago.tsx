@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { StepLine } from '../../../ui/list/Timeline.tsx';
 import { Avisos } from '../../fluxo/Avisos.tsx';
-import { dataEHora, diaEHora, fraseDosFeriados } from '../../../lib/words/deadline.ts';
+import { formatDateAndHour, formatDayAndHour, holidaySentence } from '../../../lib/words/deadline.ts';
 import { MOMENTOS, momentosFeitos } from '../tela.ts';
 import { ArquivosPulados } from './ArquivosPulados.tsx';
 import { Destino } from './Destino.tsx';
@@ -33,7 +33,7 @@ export function Pago({ pedido, focar }: { pedido: Pedido; focar: boolean }) {
         </div>
         <p className="lead">
           Recebemos <span className="money">{formatReais(pagamento.valorCentavos)}</span>
-          {pagamento.pagoEm && <> em {dataEHora(pagamento.pagoEm)}</>}.
+          {pagamento.pagoEm && <> em {formatDateAndHour(pagamento.pagoEm)}</>}.
         </p>
         {pedido.atendimento === 'recusado' ? (
           <p>O médico não pôde fazer este documento. O motivo está no chat, com o que fazer agora.</p>
@@ -54,8 +54,8 @@ function Promessa({ pedido }: { pedido: Pedido }) {
       {prazo && feitos < MOMENTOS.length && (
         <div className="pago-quando">
           <p className="fine quiet">O documento fica pronto até</p>
-          <p className="pago-data num">{diaEHora(prazo)}</p>
-          <p className="small muted">São 48 horas úteis. {fraseDosFeriados(feriados)}</p>
+          <p className="pago-data num">{formatDayAndHour(prazo)}</p>
+          <p className="small muted">São 48 horas úteis. {holidaySentence(feriados)}</p>
         </div>
       )}
       <StepLine

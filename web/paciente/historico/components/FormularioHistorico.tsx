@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { Rodape } from '../../fluxo/Rodape.tsx';
-import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useSalvarHistorico } from '../../pedidos/pedidos.api.ts';
 import { EstadoDoRascunho } from '../../rascunhos/components/EstadoDoRascunho.tsx';
 import { campoDoServidor, idDoCampo, mensagemDoCampo, rotuloDoCampo } from '../campos.ts';
@@ -34,7 +34,7 @@ export function FormularioHistorico({ sugestoes, ...lido }: FormularioProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const salvar = useSalvarHistorico(pedido.id);
-  const umPorVez = useUmPorVez();
+  const umPorVez = useOneAtATime();
   const { form, sala, estado } = useRascunhoDoHistorico(lido);
   const [problema, setProblema] = useState<Problema | null>(null);
   const mudaram = usePerguntasVivas(form, perguntas, sala);

@@ -8,7 +8,7 @@ import { servicoPorTitulo } from '../../../../domain/servicos.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkButton, type LinkButtonProps } from '../../../ui/button/LinkButton.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
-import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
+import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 import { naLista, type Acao } from '../na-lista.ts';
 import { CancelarPedido, DescartarPedido } from './Desistir.tsx';
 import { PalavraDoPagamento } from './PalavraDoPagamento.tsx';
@@ -27,7 +27,7 @@ export const CartaoDoPedido = memo(function CartaoDoPedido({ pedido, hoje, aoDiz
     <Card as="li" className="pedido" flat={linha.anterior && !linha.concluido}>
       <article aria-labelledby={titulo}>
         <div className="pedido-topo">
-          <Sheet tone={servico ? PAPEL_TONE[servico.papel] : 'white'} />
+          <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
           <div className="pedido-titulo">
             <h3 id={titulo}>{pedido.Servico_Selecionado}</h3>
             <p className="fine quiet num" id={`${titulo}-numero`}>

@@ -6,7 +6,7 @@ import { formatReais } from '../../../../domain/dinheiro.ts';
 import { Button, type ButtonProps } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useCancelarPedido, useDescartarPedido } from '../pedidos.api.ts';
 import { dinheiroDoDescartado, QUANDO_VOLTA } from '../reembolso.ts';
 
@@ -92,7 +92,7 @@ type AtoProps = Pick<ButtonProps, 'icon'> & {
 function Ato(props: AtoProps) {
   const { nome, verbo, icon, titulo, descricao, erro, ocupado, aoAbrir, aoConfirmar, children } = props;
   const [aberto, setAberto] = useState(false);
-  const umPorVez = useUmPorVez();
+  const umPorVez = useOneAtATime();
 
   async function confirmar() {
     try {

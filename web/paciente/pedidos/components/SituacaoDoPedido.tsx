@@ -7,9 +7,9 @@ import type { MotivoDaRecusa } from '../../../../domain/recusa.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { StepLine, type Moment } from '../../../ui/list/Timeline.tsx';
-import { fraseDosFeriados } from '../../../lib/words/deadline.ts';
+import { holidaySentence } from '../../../lib/words/deadline.ts';
 import type { NaLista } from '../na-lista.ts';
-import { fimDoDia, promessa } from '../../../lib/words/when.ts';
+import { formatEndOfDay, formatPromise } from '../../../lib/words/when.ts';
 import { comOutroValor, fraseDoReembolso, OUTRO_VALOR } from '../reembolso.ts';
 
 const MOMENTOS: readonly Moment[] = [
@@ -73,7 +73,7 @@ function Pago({ pedido: { prazo, feriados } }: { pedido: Pedido }) {
       <StepLine label="Andamento" moments={MOMENTOS} />
       {prazo !== null && (
         <Frase>
-          <b>Fica pronto até {promessa(prazo)}.</b> <span className="muted">{conta(feriados)}</span>
+          <b>Fica pronto até {formatPromise(prazo)}.</b> <span className="muted">{conta(feriados)}</span>
         </Frase>
       )}
     </>
@@ -87,7 +87,7 @@ function Pendente({ vencimento, hoje }: { vencimento: string | null; hoje: strin
       {vencimento !== null && (
         <>
           {' '}
-          O código vale até <b className="num nowrap">{fimDoDia(vencimento, hoje)}</b>.
+          O código vale até <b className="num nowrap">{formatEndOfDay(vencimento, hoje)}</b>.
         </>
       )}
     </Nota>
@@ -95,7 +95,7 @@ function Pendente({ vencimento, hoje }: { vencimento: string | null; hoje: strin
 }
 
 function conta(feriados: Pedido['feriados']): string {
-  const frase = fraseDosFeriados(feriados);
+  const frase = holidaySentence(feriados);
   return frase === '' ? 'São 48 horas úteis.' : `São 48 horas úteis: ${frase}`;
 }
 

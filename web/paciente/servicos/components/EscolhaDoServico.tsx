@@ -9,11 +9,11 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { RadioCardGroup, RadioCardTitle } from '../../../ui/field/RadioCard.tsx';
-import { armazemDaAba } from '../../../lib/browser/tab-storage.ts';
+import { tabStorage } from '../../../lib/browser/tab-storage.ts';
 import { Rodape } from '../../fluxo/Rodape.tsx';
-import { useUmPorVez } from '../../../lib/browser/useOneAtATime.ts';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useCriarPedido } from '../../pedidos/pedidos.api.ts';
-import { chaveDoPedido, esquecerChave } from '../../../lib/browser/order-key.ts';
+import { pedidoKey, forgetPedidoKey } from '../../../lib/browser/pedido-key.ts';
 import type { Preco } from '../mudancas.ts';
 import { MudancasDePreco } from './MudancasDePreco.tsx';
 import { OpcaoDeServico } from './OpcaoDeServico.tsx';
@@ -30,7 +30,7 @@ export function EscolhaDoServico({ precos }: { precos: readonly Preco[] }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const criar = useCriarPedido();
-  const umPorVez = useUmPorVez();
+  const umPorVez = useOneAtATime();
   const [escolhido, setEscolhido] = useState<DadosDoServico | null>(null);
   const [problema, setProblema] = useState<{ mensagem: string; tentativa: number } | null>(null);
   const precoDe = (titulo: Servico) => precos.find(({ Servico }) => Servico === titulo)?.preco ?? null;
@@ -48,14 +48,14 @@ export function EscolhaDoServico({ precos }: { precos: readonly Preco[] }) {
     if (escolhido === null) return recusar('Selecione um Produto');
     const preco = precoDe(escolhido.titulo);
     if (preco === null) return recusar(INDISPONIVEL);
-    const storage = armazemDaAba();
+    const storage = tabStorage();
     try {
       const { pedido, avisos } = await criar.mutateAsync({
         Servico_Selecionado: escolhido.titulo,
-        chave: chaveDoPedido(storage, escolhido.slug),
+        chave: pedidoKey(storage, escolhido.slug),
         precoVistoCentavos: preco,
       });
-      esquecerChave(storage, escolhido.slug);
+      forgetPedidoKey(storage, escolhido.slug);
       await navigate(`/historico/${pedido.id}`, { state: { avisos } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

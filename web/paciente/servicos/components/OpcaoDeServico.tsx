@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { RadioCard } from '../../../ui/field/RadioCard.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { separarFrete } from '../frete.ts';
-import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
+import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 
 type OpcaoProps = {
   servico: DadosDoServico;
@@ -26,7 +26,7 @@ export function OpcaoDeServico({ servico, preco, escolhido, aoEscolher }: OpcaoP
       label={servico.titulo}
       checked={escolhido}
       onChange={aoEscolher}
-      lead={<Sheet tone={PAPEL_TONE[servico.papel]} />}
+      lead={<Sheet tone={SHEET_TONES[servico.papel]} />}
       description={descricao}
       {...(frete !== '' && {
         note: (

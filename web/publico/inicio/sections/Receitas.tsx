@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import Truck from 'lucide-react/icons/truck';
 import { SERVICOS, type DadosDoServico } from '../../../../domain/servicos.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { PAPEL_TONE } from '../../../lib/words/paper-tone.ts';
+import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoDe } from '../preco.ts';
 import type { PublicContext } from '../../../../contracts/public-context.ts';
@@ -33,7 +33,7 @@ export function Receitas({ precos }: { precos: PublicContext['precos'] }) {
 }
 
 function Receita({ receita, preco }: { receita: DadosDoServico; preco: string }) {
-  const tone = PAPEL_TONE[receita.papel];
+  const tone = SHEET_TONES[receita.papel];
   return (
     <li className={`receita receita-${tone}`}>
       <div className="receita-paper">

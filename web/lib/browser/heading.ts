@@ -20,7 +20,7 @@ export function useTitle(brand: string): void {
   }, [brand]);
 }
 
-/** Gives the focus to the screen's heading: where the part that held it is gone. */
+/** Moves the focus to the screen's `h1`; for acts that remove the element that had it. */
 export function focusHeading(): void {
   const target = heading();
   if (target === null) return;
@@ -29,7 +29,7 @@ export function focusHeading(): void {
   target.focus({ preventScroll: true });
 }
 
-/** After each navigation the heading takes the focus: who cannot see the change hears where it led. */
+/** Moves the focus to the `h1` after each navigation, so that a screen reader announces the new screen. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -40,7 +40,10 @@ export function useFocusOnNavigation(): void {
   }, [pathname]);
 }
 
-/** The same where an act puts other words in the place of the screen, and the button that did it is gone. */
+/**
+ * Moves the focus to the `h1` when its text changes without a navigation and the element that had the focus was
+ * removed: a screen reader announces the new content, and the keyboard does not fall back to the top of the page.
+ */
 export function useFocusOnNewHeading(): void {
   useEffect(() => {
     let held: Element | null = null;

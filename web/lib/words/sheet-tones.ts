@@ -1,7 +1,7 @@
 import type { Papel } from '../../../domain/servicos.ts';
 
-/** The colour of the sheet by which each service is known; each name is a tone of the design system's sheet. */
-export const PAPEL_TONE = {
+/** Each kind of paper's tone in the design system's `Sheet`: services are told apart by the colour of their paper. */
+export const SHEET_TONES = {
   branca: 'white',
   especial: 'special',
   azul: 'blue',
