@@ -4,6 +4,13 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   env: { TZ: 'UTC' },
   setupFiles: ['./server/testing/no-strangers.ts'],
+  // A worker loads the server once for all its files; spies are taken back after each file, and none mocks a module.
+  isolate: false,
+  unstubGlobals: true,
+  // Waits end with what they wait for; these limits only end a test that hangs, on a busy machine, too.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({
@@ -24,11 +31,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['./server/testing/global-setup.ts'],
-          // A file starts the whole server on a cloned database.
-          testTimeout: 20_000,
           // Each server holds a dozen connections.
           maxConcurrency: 2,
-          hookTimeout: 60_000,
         },
       },
     ],

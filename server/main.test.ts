@@ -31,4 +31,4 @@ test('a start that fails says why, and nothing of what the database quotes', asy
   // duplicate_table
   expect(err).toMatch(/migration failed[^]*cause: .*42P07/);
   expect(err).not.toContain('already exists');
-}, 60_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const patient = await build.newPatient(app);
   const { id: pedido } = await build.answeredPedido(patient);
   await upload(patient, { filename: 'laudo.pdf', bytes: pdfOf(30_000), pedido, tipo: 'laudo_medico' });
-}, 60_000);
+});
 afterAll(async () => {
   await app.stop();
   await rm(folder, { recursive: true, force: true });
@@ -61,7 +61,7 @@ test('a key is made, the public half makes copies, and only the secret one opens
   expect([closed.code, closed.err]).toEqual([1, expect.stringMatching(/metade pública/)]);
   const open = await runCli(app, ['restore', '--verify', arquivo], { env: { BACKUP_KEY: secret } });
   expect([open.code, open.out]).toEqual([0, expect.stringMatching(/^A cópia está inteira: .* arquivos/)]);
-}, 60_000);
+});
 
 test('a slip in a key is told before it is used, and the key stays unsaid', async () => {
   const key = `${CHAVE.slice(0, -1)}${CHAVE.endsWith('Q') ? 'P' : 'Q'}`;
@@ -94,7 +94,7 @@ test('what cannot be done is said in a sentence', async () => {
   const nowhere = { ...EMBUTIDO, DATA_DIR: join(folder, 'nada') };
   expect(await words(['backup', '--to', folder], nowhere)).toMatch(/não guarda uma instalação/);
   expect(await readdir(folder)).not.toContain('nada');
-}, 90_000);
+});
 
 test('a schema that this program does not know is not copied in part', async () => {
   const outra = await outraInstalacao();
@@ -139,7 +139,7 @@ test('from a server to an embedded database and back, while it runs and while it
   onTestFinished(() => server.stop());
   expect(await runCli(server, ['restore', third], { env })).toMatchObject({ code: 0, err: '' });
   expect(await quietas(server.deps.connection)).toEqual(before);
-}, 120_000);
+});
 
 test('without a place of its own a copy goes to the bucket, and an address fetches it', async () => {
   const s3 = await startS3();
@@ -151,7 +151,7 @@ test('without a place of its own a copy goes to the bucket, and an address fetch
   await writeFile(fetched, Buffer.from(await (await fetch(address)).arrayBuffer()));
   expect(await runCli(app, ['restore', '--verify', fetched], { env })).toMatchObject({ code: 0, err: '' });
   expect(await readdir(join(app.dataDir, 'preparo-copias'))).toEqual([]);
-}, 60_000);
+});
 
 test('a copy on its way to the bucket stays for as long as that takes, and one left behind goes', async () => {
   const dataDir = join(folder, 'a-caminho');
@@ -193,4 +193,4 @@ test('no CPF stands on the terminal: neither of what is known nor of what nobody
   });
   expect([code, err]).toEqual([1, expect.stringMatching(/ENOTDIR/)]);
   expect(err).not.toMatch(/52998224725|laudo/);
-}, 30_000);
+});

@@ -77,6 +77,6 @@ export async function eventsApplied(app: TestApp, idPayment: string | null): Pro
       if (rows.length === 0 || rows.some(({ aplicado_em }) => aplicado_em === null))
         throw new Error('not yet');
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 }

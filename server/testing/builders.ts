@@ -97,7 +97,7 @@ export async function paidPedido(app: TestApp, patient: Patient, servico?: strin
       if (read.pagamento.pagoEm === null) throw new Error('not paid yet');
       return read;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 }
 

@@ -228,7 +228,7 @@ async function payAndRead(app: TestApp) {
   const mails = () => mailsTo(app, patient.dados.emailContato, `pedido ${pedido.numero}`);
   const act = async (): Promise<string | null> => {
     await build.payAtBank(app, pedido);
-    for (let i = 0; i < 100; i += 1) {
+    for (let i = 0; i < 600; i += 1) {
       const { pagamento } = await build.readPedido(patient, pedido.id);
       if (pagamento.pagoEm !== null) return null;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -257,7 +257,7 @@ const mailRefused: Play = async (app) => {
     async act() {
       const said = await act();
       // Given up while the fault still stands.
-      for (let i = 0; i < 100 && (await waitingJobs(app, 'pagamento.avisar')) > 0; i += 1) {
+      for (let i = 0; i < 600 && (await waitingJobs(app, 'pagamento.avisar')) > 0; i += 1) {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       return said;

@@ -17,7 +17,7 @@ export async function whileHeld<T>(
     const held = tx.selectFrom('clientes').select('id').where('cpf', '=', cpf).forUpdate();
     const { id } = await held.executeTakeFirstOrThrow();
     const begun = { outcome: begin() };
-    await vi.waitFor(() => expectWaiting(app), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expectWaiting(app), { timeout: 30_000, interval: 20 });
     await change(tx, id);
     return begun;
   });

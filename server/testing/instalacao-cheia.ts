@@ -111,6 +111,6 @@ async function untilQuiet({ deps }: TestApp): Promise<void> {
       );
       if (rows.length > 0) throw new Error(`still under way: ${JSON.stringify(rows)}`);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   );
 }

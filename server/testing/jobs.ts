@@ -34,7 +34,7 @@ export async function forgetProviders({ deps }: TestApp): Promise<void> {
 }
 
 /** Until `done` holds, with waiting jobs begun again and again. @throws after `ms` */
-export async function untilHealed(app: TestApp, done: () => Promise<boolean>, ms = 10_000): Promise<void> {
+export async function untilHealed(app: TestApp, done: () => Promise<boolean>, ms = 30_000): Promise<void> {
   const until = Date.now() + ms;
   while (!(await done())) {
     if (Date.now() > until) throw new Error(`not healed within ${ms} ms`);

@@ -49,7 +49,7 @@ export async function openLive(http: Client, lastEventId?: number): Promise<Live
     }
   }
 
-  async function find(fits: (message: LiveMessage) => boolean, ms = 3_000): Promise<LiveMessage> {
+  async function find(fits: (message: LiveMessage) => boolean, ms = 30_000): Promise<LiveMessage> {
     const until = Date.now() + ms;
     for (;;) {
       const next = came.promise;
@@ -61,7 +61,7 @@ export async function openLive(http: Client, lastEventId?: number): Promise<Live
     }
   }
 
-  async function ended(ms = 3_000): Promise<void> {
+  async function ended(ms = 30_000): Promise<void> {
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error(`the live stream is still open after ${ms} ms`)), ms).unref(),
     );

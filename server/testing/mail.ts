@@ -17,7 +17,7 @@ export function mailTo(app: TestApp, para: string, assunto: string, count = 1): 
       if (!newest || mails.length < count) throw new Error(`no mail "${assunto}" yet`);
       return newest;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 }
 
@@ -34,6 +34,6 @@ export async function jobsDone(app: TestApp, name: string): Promise<void> {
       const { rows } = await app.deps.pool.query<{ n: number }>(text, [name]);
       if (rows[0]?.n !== 0) throw new Error(`${name} still runs`);
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 }

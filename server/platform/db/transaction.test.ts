@@ -68,7 +68,7 @@ test('rows, audit, events and jobs fall together', async () => {
     auditoria: before.auditoria + 1,
     eventos: before.eventos + 1,
   });
-  await expect.poll(() => done, { timeout: 5_000 }).toEqual([2]);
+  await expect.poll(() => done).toEqual([2]);
 });
 
 test('the audit cannot be rewritten, removed or emptied', async () => {
@@ -108,7 +108,7 @@ test('under chaos a stream misses nothing and hears everything once and in order
   };
   await Promise.all([...Array.from({ length: WRITERS }, (_, w) => writer(w)), cutter()]);
   const expected = WRITERS * EACH * 0.8;
-  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(expected);
+  await expect.poll(() => heard.length).toBe(expected);
   await sleep(200);
   stop();
   await hub.stop();

@@ -12,7 +12,7 @@ const JOB = avisarPagamentoJob.name;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ times: { mailMs: 700 } });
+  app = await startTestApp({ times: { mailMs: 3_000 } });
 });
 afterAll(() => app.stop());
 
@@ -53,7 +53,7 @@ async function givenUp(days: number) {
 test('a mail that all tries were used up for goes out when the server is back', async () => {
   const mails = await givenUp(1);
   await revive();
-  await expect.poll(mails, { timeout: 10_000 }).toBe(1);
+  await expect.poll(mails).toBe(1);
 });
 
 test('old news stay given up', async () => {

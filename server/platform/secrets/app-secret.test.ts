@@ -1,19 +1,8 @@
-import type * as Promised from 'node:fs/promises';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appSecret, keepAppSecret } from './app-secret.ts';
-
-const disk = vi.hoisted(() => ({ broken: false }));
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof Promised>();
-  const readFileOrFail = (...args: Parameters<typeof real.readFile>) =>
-    disk.broken
-      ? Promise.reject(Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' }))
-      : real.readFile(...args);
-  return { ...real, readFile: readFileOrFail };
-});
 
 let dataDir: string;
 let path: string;
@@ -22,7 +11,6 @@ beforeEach(async () => {
   path = join(dataDir, 'app-secret');
 });
 afterEach(async () => {
-  disk.broken = false;
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -37,9 +25,13 @@ test('without a setting one is made once, for its owner alone; a setting leaves 
 
 test('one that cannot be read just now is never replaced', async () => {
   const made = await appSecret(null, dataDir);
-  disk.broken = true;
-  await expect(appSecret(null, dataDir)).rejects.toThrow('EIO');
-  disk.broken = false;
+  const aside = join(dataDir, 'aside');
+  await rename(path, aside);
+  // A link to itself: every read fails, and a new file could be put in its place.
+  await symlink('app-secret', path);
+  await expect(appSecret(null, dataDir)).rejects.toThrow('ELOOP');
+  expect((await lstat(path)).isSymbolicLink()).toBe(true);
+  await rename(aside, path);
   expect(await appSecret(null, dataDir)).toBe(made);
 });
 

@@ -56,7 +56,7 @@ test.each([
   const typst = typstOf({ entry: await setterThat(act), limits: { taskMs: 1_000, idleMs: 200 } });
   await expect(typst.renderPdf('dossie', dossieDe(), {})).rejects.toThrow(DocumentsUnavailable);
   const pid = Number(await readFile(pidFile(), 'utf8'));
-  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
   expect(await readdir(join(home, 'preparo'))).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('one at a time, by one process, that ends when nothing comes; more than can
   );
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
   expect(new Set(all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))).size).toBe(1);
-  await expect.poll(() => typst.pid(), { timeout: 5_000 }).toBeNull();
+  await expect.poll(() => typst.pid()).toBeNull();
 });
 
 test('closing ends it at once, and what comes later fails as ours', async () => {

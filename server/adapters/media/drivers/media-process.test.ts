@@ -138,7 +138,7 @@ test('one process takes them one by one, and ends when nothing comes', async () 
   await Promise.all(all);
   const [pid] = pids;
   expect(pids.size).toBe(1);
-  await expect.poll(() => isAlive(pid ?? 0), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid ?? 0)).toBe(false);
   expect(await media.preparar(file)).toMatchObject({ ok: true });
 });
 
@@ -186,5 +186,5 @@ test('a server that is killed leaves no reader behind, however busy that is', as
   const pid = Number.parseInt(String(line), 10);
   expect(isAlive(pid)).toBe(true);
   server.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });

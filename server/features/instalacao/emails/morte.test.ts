@@ -44,7 +44,7 @@ async function killed(chave: string, when: () => Promise<boolean>): Promise<void
   };
   const child = spawn(process.execPath, [VICTIM, JSON.stringify(orders)], { stdio: 'ignore' });
   const exit = once(child, 'exit');
-  await expect.poll(when, { timeout: 20_000, interval: 20 }).toBe(true);
+  await expect.poll(when, { timeout: 30_000, interval: 20 }).toBe(true);
   child.kill('SIGKILL');
   await exit;
   await open.pool.query(`update arrendamentos set ate = now() - interval '1 second'`);
@@ -77,7 +77,7 @@ test('killed after the text was taken: the mail goes again, once, under the same
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
   expect(await fateOf(chave)).toMatchObject({ entregue_em: expect.any(Date) });
-}, 40_000);
+});
 
 test('killed before the text was asked for, there is no doubt: every kind goes, once', async () => {
   const chave = `chat-${randomUUID()}`;
@@ -90,4 +90,4 @@ test('killed before the text was asked for, there is no doubt: every kind goes, 
   fake.faults.slowGreetingMs = 0;
   await again(chave);
   expect(await fake.mensagens()).toHaveLength(1);
-}, 40_000);
+});

@@ -4,7 +4,7 @@ import { buscarCep } from '../../../../contracts/contas/clientes.contract.ts';
 import { gerarCobranca } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
 import type { ProviderView } from '../../../platform/providers/state.repository.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import { pdfOf } from '../../../testing/files.ts';
@@ -15,7 +15,7 @@ import { presentProvedor } from './provedores.presenter.ts';
 let app: TestApp;
 let admin: Client;
 beforeAll(async () => {
-  app = await startTestApp({ times: { paymentMs: 1_000, chargeMs: 1_500 } });
+  app = await startTestApp({ times: { paymentMs: 4_000, chargeMs: 6_000 } });
   admin = await build.signInAdmin(app);
 });
 afterAll(() => app.stop());
@@ -174,40 +174,44 @@ test('the desk reads how many wait and since when, and what was refused: no word
   expect([after.esperas.filter(({ oque }) => oque === 'pix'), after.recusas]).toEqual([[], []]);
 });
 
+/** Nobody serves who waits from here on: no schedule begins a job, and none is left. */
+async function quiet({ deps }: TestApp): Promise<void> {
+  await deps.pool.query('delete from pgboss.schedule');
+  const due = `select name from pgboss.job where state < 'completed' and start_after <= now()`;
+  await expect.poll(async () => (await deps.pool.query(due)).rows).toEqual([]);
+}
+
 test('whoever waits for a customer, a mail or a look at a file is counted from the oldest', async () => {
-  await nobodyWaits();
-  const patient = await build.newPatient(app);
+  const own = await appForTest();
+  const patient = await build.newPatient(own);
   const { id } = await build.attachedPedido(patient);
-  const { id: clienteId } = await app.deps.db
+  await upload(patient, { pedido: id, tipo: 'laudo_medico', filename: 'a.pdf', bytes: pdfOf(2_000) });
+  const mensagens = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const mensagem of mensagens)
+    await upload(patient, { mensagem, filename: 'b.pdf', bytes: pdfOf(2_000) });
+  await quiet(own);
+  const { db } = own.deps;
+  const { id: clienteId } = await db
     .selectFrom('clientes')
     .select('id')
     .where('cpf', '=', patient.cpf)
     .executeTakeFirstOrThrow();
   const old = new Date(Date.now() - 3_600_000);
-  const { db } = app.deps;
   await db
     .updateTable('clientes')
     .set({ asaas_versao: 0, updated_at: old })
     .where('id', '=', clienteId)
     .execute();
   await db.insertInto('emails').values({ chave: 'uma', cliente_id: clienteId, created_at: old }).execute();
-  await upload(patient, { pedido: id, tipo: 'laudo_medico', filename: 'a.pdf', bytes: pdfOf(2_000) });
+  const unseen = { situacao: 'em verificação' } as const;
   await db
     .updateTable('anexos')
-    .set({ situacao: 'em verificação', created_at: old })
+    .set({ ...unseen, created_at: old })
     .where('pedido_id', '=', id)
     .execute();
   // In the chat there is no order: two files of one patient are one that waits.
-  for (const filename of ['b.pdf', 'c.pdf']) {
-    const mensagem = crypto.randomUUID();
-    await upload(patient, { mensagem, filename, bytes: pdfOf(2_000) });
-    await db
-      .updateTable('anexos')
-      .set({ situacao: 'em verificação' })
-      .where('mensagem_id', '=', mensagem)
-      .execute();
-  }
-  const { esperas } = await admin.want(listarProvedores, 200);
+  await db.updateTable('anexos').set(unseen).where('mensagem_id', 'in', mensagens).execute();
+  const { esperas } = await (await build.signInAdmin(own)).want(listarProvedores, 200);
   const desde = old.toISOString();
   expect(esperas).toEqual([
     { oque: 'cadastro', quantos: 1, palavras: '1 cadastro espera o Asaas', desde },

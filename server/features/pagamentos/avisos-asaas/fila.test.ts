@@ -15,7 +15,7 @@ import { openLive } from '../../../testing/live.ts';
 let app: TestApp;
 let admin: Client;
 beforeAll(async () => {
-  app = await startTestApp({ times: { paymentMs: 1_000 } });
+  app = await startTestApp({ times: { paymentMs: 4_000 } });
   admin = await build.signInAdmin(app);
 });
 afterAll(() => app.stop());
@@ -73,7 +73,7 @@ test('a queue that stopped is told live, set going again by the desk, and what i
 
   expect(await admin.want(reativarAvisos, 200)).toMatchObject({ situacao: 'bem', atencao: false });
   await expect
-    .poll(async () => (await build.readPedido(patient, order.id)).pagamento.status, { timeout: 5_000 })
+    .poll(async () => (await build.readPedido(patient, order.id)).pagamento.status)
     .toBe('RECEIVED');
   const audit = await app.deps.db
     .selectFrom('auditoria')

@@ -14,7 +14,7 @@ import { encerrarPerdida, relerFatia } from './releitura.usecases.ts';
 let app: TestApp;
 let admin: Client;
 beforeAll(async () => {
-  app = await startTestApp({ times: { paymentMs: 1_000 } });
+  app = await startTestApp({ times: { paymentMs: 4_000 } });
   admin = await build.signInAdmin(app);
 });
 afterAll(() => app.stop());
@@ -110,8 +110,7 @@ test('it waits where only patients may call, who go on; the desk reads until whe
     [background],
   );
   await admin.want(relerTudo, 200);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(await releitura()).toMatchObject({
+  await expect.poll(releitura).toMatchObject({
     lidas: 0,
     terminadaEm: null,
     parada: 'chamadas',
@@ -130,7 +129,7 @@ test('a provider that is away holds it up, not back', async () => {
   const paid = await paidInSilence();
   app.fakes.asaas.faults.down = true;
   await admin.want(relerTudo, 200);
-  await expect.poll(async () => (await releitura())?.parada, { timeout: 8_000 }).toBe('provedor');
+  await expect.poll(async () => (await releitura())?.parada).toBe('provedor');
   app.fakes.asaas.faults.down = false;
   await untilHealed(app, async () => {
     await forgetProviders(app);

@@ -65,9 +65,7 @@ test('paid by the old charge: the new one is deleted at the provider', async () 
   await paidAnyway(first);
   await apply(first);
   expect(await build.readPedido(patient, id)).toMatchObject({ idPayment: first, atendimento: 'na fila' });
-  await expect
-    .poll(async () => (await app.deps.payment.lerCobranca(second))?.removida, { timeout: 5_000 })
-    .toBe(true);
+  await expect.poll(async () => (await app.deps.payment.lerCobranca(second))?.removida).toBe(true);
   expect(await pendingOf(patient)).toEqual([]);
 });
 
@@ -85,7 +83,7 @@ test('more than was asked for: paid, the difference stands in the list and only 
     recebidoCentavos: precoCentavos + 1_000,
   });
   await admin.want(contracts.pedirReembolso, 200, { params: { id: entry?.id ?? '' } });
-  await expect.poll(() => pendingOf(patient), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => pendingOf(patient)).toEqual([]);
   const remote = await app.deps.payment.lerCobranca(idPayment ?? '');
   expect(remote).toMatchObject({ status: 'RECEIVED', estorno: { centavos: 1_000 } });
   expect(await build.readPedido(patient, id)).toMatchObject({
@@ -122,7 +120,7 @@ test('a payment that no charge of ours stands behind: in the list for a patient 
   const known = await bankOf(app).makeCharge(customer?.id ?? '', 33.3);
   await bankOf(app).pay(known);
   await expect
-    .poll(() => pendingOf(patient), { timeout: 5_000 })
+    .poll(() => pendingOf(patient))
     .toMatchObject([
       { idPayment: known, motivo: 'cobranca_desconhecida', valorCentavos: 3_330, pedido: null },
     ]);
@@ -139,9 +137,7 @@ test('a second charge under one of our references: deleted, and when it is paid,
   const remote = await app.deps.payment.lerCobranca(idPayment ?? '');
   const makeTwin = () => bankOf(app).makeCharge(remote?.idAsaas ?? '', 49.9, remote?.referencia ?? '');
   const unpaid = await makeTwin();
-  await expect
-    .poll(async () => (await app.deps.payment.lerCobranca(unpaid))?.removida, { timeout: 5_000 })
-    .toBe(true);
+  await expect.poll(async () => (await app.deps.payment.lerCobranca(unpaid))?.removida).toBe(true);
   const { paymentBackground: payment } = app.deps;
   const real = payment.removerCobranca.bind(payment);
   payment.removerCobranca = () => Promise.resolve();
@@ -149,9 +145,7 @@ test('a second charge under one of our references: deleted, and when it is paid,
   await eventsApplied(app, twin);
   await build.payAtBank(app, { idPayment });
   await bankOf(app).pay(twin);
-  await expect
-    .poll(() => pendingOf(patient), { timeout: 5_000 })
-    .toMatchObject([{ idPayment: twin, motivo: 'pago_duas_vezes' }]);
+  await expect.poll(() => pendingOf(patient)).toMatchObject([{ idPayment: twin, motivo: 'pago_duas_vezes' }]);
   payment.removerCobranca = real;
   expect((await build.readPedido(patient, id)).idPayment).toBe(idPayment);
 });
@@ -161,9 +155,7 @@ test('what a patient cancelled is not kept, but may be given back in another way
   const { id } = await build.paidPedido(app, patient);
   app.fakes.asaas.faults.noBalance = true;
   await patient.http.want(cancelarPedido, 200, { params: { id } });
-  await expect
-    .poll(() => pendingOf(patient), { timeout: 5_000 })
-    .toMatchObject([{ situacao: 'falhou', erro: 'sem-saldo' }]);
+  await expect.poll(() => pendingOf(patient)).toMatchObject([{ situacao: 'falhou', erro: 'sem-saldo' }]);
   app.fakes.asaas.faults.noBalance = false;
   const params = { id: (await pendingOf(patient))[0]?.id ?? '' };
   const body = { motivo: 'Transferência feita em 20/11.' };
@@ -196,7 +188,7 @@ test('kept or given back in another way: with a reason, once', async () => {
   const [customer] = await bankOf(app).customersOf(patient.cpf);
   for (const value of [20, 30])
     await bankOf(app).pay(await bankOf(app).makeCharge(customer?.id ?? '', value));
-  await expect.poll(() => pendingOf(patient), { timeout: 5_000 }).toHaveLength(2);
+  await expect.poll(() => pendingOf(patient)).toHaveLength(2);
   const [one, two] = await pendingOf(patient);
   const answers = [
     await admin.call(contracts.manterDevolucao, { params: { id: one?.id ?? '' }, body: { motivo: '  ' } }),

@@ -64,9 +64,7 @@ test('deleted and restored: back to where it was, with a new Pix', async () => {
   await eventsApplied(app, idPayment);
   expect((await act(excluirPedido, id)).status).toBe('Excluído');
   expect((await act(excluirPedido, id)).status).toBe('Excluído');
-  await expect
-    .poll(async () => (await app.deps.payment.lerCobranca(idPayment ?? ''))?.removida, { timeout: 5_000 })
-    .toBe(true);
+  await expect.poll(async () => (await app.deps.payment.lerCobranca(idPayment ?? ''))?.removida).toBe(true);
   expect((await patient.http.want(listarPedidos, 200)).pedidos).toEqual([]);
   expect((await act(restaurarPedido, id)).status).toBe('Aguardando Pagamento');
   expect(await refused(restaurarPedido, id)).toEqual([409, 'recusado_nao_excluido']);
@@ -107,7 +105,7 @@ test('paid after it was deleted: restored, it is paid, and the entry is kept', a
   const { id, idPayment } = await build.chargedPedido(patient, 'Pedido de Exames Complementares');
   await bankSays(idPayment, { status: 'RECEIVED' });
   await act(excluirPedido, id);
-  await expect.poll(() => entriesOf(id), { timeout: 5_000 }).toMatchObject([{ motivo: 'pedido_excluido' }]);
+  await expect.poll(() => entriesOf(id)).toMatchObject([{ motivo: 'pedido_excluido' }]);
   await act(restaurarPedido, id);
   expect(await read(id)).toMatchObject({
     status: 'Aguardando Pagamento',
@@ -126,12 +124,12 @@ test('its money is on its way back: not restored; once it is back, restored as r
   const { id, idPayment } = await build.chargedPedido(patient, 'Relatório ou Laudo Médico');
   await bankSays(idPayment, { status: 'RECEIVED' });
   await act(excluirPedido, id);
-  await expect.poll(() => entriesOf(id), { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => entriesOf(id)).toHaveLength(1);
   const [entry] = await entriesOf(id);
   app.fakes.asaas.faults.refundMs = 60_000;
   await admin.want(pedirReembolso, 200, { params: { id: entry?.id ?? '' } });
   await expect
-    .poll(() => entriesOf(id), { timeout: 5_000 })
+    .poll(() => entriesOf(id))
     .toMatchObject([{ situacao: 'pedida ao provedor', no_provedor: true }]);
   expect(await refused(restaurarPedido, id)).toEqual([409, 'reembolso_pedido']);
   app.fakes.asaas.faults.refundMs = 0;
@@ -151,7 +149,7 @@ test('concluded unpaid: its Pix is deleted; paid all the same, it has its money 
   await bankSays(idPayment, { status: 'RECEIVED' });
   expect((await act(concluirPedido, id)).status).toBe('Concluído');
   await expect
-    .poll(() => read(id), { timeout: 5_000 })
+    .poll(() => read(id))
     .toMatchObject({
       status: 'Concluído',
       pagamento: { status: 'RECEIVED' },
@@ -171,9 +169,7 @@ test('deleted while it waits for the doctor: its money stands in the list; cance
   expect(await read(paid.id)).toMatchObject({ atendimento: 'na fila', pagamento: { status: 'RECEIVED' } });
   await patient.http.want(cancelarPedido, 200, { params: { id: paid.id } });
   await act(excluirPedido, paid.id);
-  await expect
-    .poll(() => entriesOf(paid.id), { timeout: 10_000 })
-    .toMatchObject([{ motivo: 'cancelado', situacao: 'devolvida' }]);
+  await expect.poll(() => entriesOf(paid.id)).toMatchObject([{ motivo: 'cancelado', situacao: 'devolvida' }]);
 });
 
 test('deleted after its document was made: the money was earned', async () => {

@@ -59,7 +59,7 @@ test('the charge of a discarded order is deleted at the provider, however often 
   const { id } = await build.chargedPedido(patient);
   const answers = await Promise.all(Array.from({ length: 6 }, () => discard(patient, id)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 204));
-  await expect.poll(() => charges(patient), { timeout: 5_000 }).toMatchObject([{ deleted: true }]);
+  await expect.poll(() => charges(patient)).toMatchObject([{ deleted: true }]);
   expect(await entriesOf(id)).toEqual([]);
   const late = await patient.http.call(gerarCobranca, { params: { id }, body: {} });
   expect([late.status, failureOf(late).code]).toEqual([409, 'recusado_excluido']);
@@ -73,7 +73,7 @@ test('a provider that is down delays the deletion and loses nothing', async () =
   expect((await discard(patient, id)).status).toBe(204);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   app.fakes.asaas.faults.down = false;
-  await expect.poll(() => charges(patient), { timeout: 15_000 }).toMatchObject([{ deleted: true }]);
+  await expect.poll(() => charges(patient)).toMatchObject([{ deleted: true }]);
 });
 
 test('discarded while its Pix is being made: none is left that could be paid', async () => {
@@ -93,7 +93,7 @@ test('discarded while its Pix is being made: none is left that could be paid', a
   expect((await discard(patient, id)).status).toBe(204);
   go.resolve();
   expect((await making).body).toMatchObject({ pedido: { status: 'Excluído', pagamento: { pix: null } } });
-  await expect.poll(() => charges(patient), { timeout: 10_000 }).toMatchObject([{ deleted: true }]);
+  await expect.poll(() => charges(patient)).toMatchObject([{ deleted: true }]);
   expect((await build.readPedido(patient, id)).status).toBe('Excluído');
 });
 
@@ -104,7 +104,7 @@ test('paid at the moment it was discarded: the order stays discarded, the money 
   await bankOf(app).says(idPayment ?? '', { status: 'RECEIVED' });
   expect((await discard(patient, id)).status).toBe(204);
   await expect
-    .poll(() => entriesOf(id), { timeout: 5_000 })
+    .poll(() => entriesOf(id))
     .toMatchObject([{ motivo: 'pedido_excluido', situacao: 'aberta', valor_centavos: precoCentavos }]);
   expect(await build.readPedido(patient, id)).toMatchObject({
     status: 'Excluído',
@@ -112,9 +112,7 @@ test('paid at the moment it was discarded: the order stays discarded, the money 
   });
   const { mensagens } = await patient.http.want(listarMensagens, 200);
   expect(mensagens.at(-1)?.mensagem).toBe(mensagemDaEtapa('pago-excluido', numero));
-  await expect
-    .poll(subjects, { timeout: 5_000 })
-    .toContain(`Recebemos um Pix do pedido ${numero}, que foi excluído`);
+  await expect.poll(subjects).toContain(`Recebemos um Pix do pedido ${numero}, que foi excluído`);
 });
 
 test('a paid order is not discarded, and an unpaid one not cancelled', async () => {
@@ -145,7 +143,7 @@ test('cancelled before a doctor begins: refunded once, whatever is clicked, and 
     },
   });
   const read = () => build.readPedido(patient, id);
-  await expect.poll(read, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(read).toMatchObject({
     pagamento: { status: 'REFUNDED' },
     reembolso: { situacao: 'devolvido', devolvidoEm: expect.any(String) },
   });
@@ -160,8 +158,8 @@ test('cancelled before a doctor begins: refunded once, whatever is clicked, and 
     mensagemDaEtapa('cancelado', numero),
     mensagemDaEtapa('reembolsado', numero),
   ]);
-  await expect.poll(subjects, { timeout: 5_000 }).toContain(`Pedido ${numero} cancelado`);
-  await expect.poll(subjects, { timeout: 5_000 }).toContain(`Reembolso do pedido ${numero} concluído`);
+  await expect.poll(subjects).toContain(`Pedido ${numero} cancelado`);
+  await expect.poll(subjects).toContain(`Reembolso do pedido ${numero} concluído`);
 });
 
 test('a doctor who begins this moment wins, or the patient does: never both', async () => {

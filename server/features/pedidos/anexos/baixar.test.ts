@@ -105,9 +105,7 @@ test('a paid order keeps its files', async () => {
   const charged = await chargedPedido(patient, 'Atestados de saúde');
   await upload(patient, { pedido: charged.id, tipo: 'laudo_medico', filename: 'a.png', bytes: PNG });
   await payAtBank(app, charged);
-  await expect
-    .poll(async () => (await readPedido(patient, charged.id)).editavel, { timeout: 5_000 })
-    .toBe(false);
+  await expect.poll(async () => (await readPedido(patient, charged.id)).editavel).toBe(false);
   const { anexos } = await patient.http.want(listarAnexos, 200, { params: { id: charged.id } });
   const answer = await patient.http.call(removerAnexo, { params: { id: anexos[0]?.id ?? '' } });
   expect(answer.status).toBe(409);

@@ -74,7 +74,7 @@ test('the account is untouched, and its own contact is warned once a day, of nob
   await openCase(app, second);
   await mailTo(app, second.email, 'Caso');
   // Its job runs beside the one that has just mailed.
-  await vi.waitFor(async () => expect(await unfinishedWarnings()).toBe(0), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await unfinishedWarnings()).toBe(0), { timeout: 30_000 });
   expect(await mailsTo(app, patient.dados.emailContato, 'caso')).toHaveLength(1);
   expect(await row()).toEqual(before);
   expect((await patient.http.want(lerSessao, 200)).papel).toBe('Paciente');

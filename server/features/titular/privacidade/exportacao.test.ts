@@ -207,7 +207,7 @@ test('a download that is given up closes the file it was at', async () => {
   const reader = response.body?.getReader();
   while (opened.length === 0) expect((await reader?.read())?.done).toBe(false);
   cut.abort();
-  await expect.poll(() => opened.every(({ destroyed }) => destroyed), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => opened.every(({ destroyed }) => destroyed)).toBe(true);
   storage.read = real;
 });
 

@@ -64,7 +64,7 @@ test.each(['kill', 'stop'] as const)(
     };
     const done = Promise.all([reader(), reader(), reader(), reader(), writer()]);
     const underWay = async () => {
-      await expect.poll(() => reads.length, { timeout: 10_000 }).toBeGreaterThan(seen + 8);
+      await expect.poll(() => reads.length).toBeGreaterThan(seen + 8);
     };
     let seen = 0;
     for (let round = 0; round < 3; round += 1) {
@@ -123,6 +123,6 @@ test('afterwards everything goes on: streams miss nothing, jobs run', async () =
   stream.close();
   const { dados } = await newPatient(app);
   const mails = async () => (await app.fakes.smtp.mensagens()).map(({ para }) => para.join());
-  await expect.poll(mails, { timeout: 15_000 }).toContain(dados.emailContato);
+  await expect.poll(mails).toContain(dados.emailContato);
   await patient.http.want(pronto, 200);
 });

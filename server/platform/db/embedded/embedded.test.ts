@@ -122,7 +122,7 @@ test('a parent that exits without a stop takes the server with it', async () => 
   await end(await startElsewhere(), 'SIGTERM');
   await vi.waitFor(async () => {
     expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
-  }, 10_000);
+  }, 30_000);
 });
 
 test('a server that dies is started again on the same socket', async () => {
@@ -132,7 +132,7 @@ test('a server that dies is started again on the same socket', async () => {
   await vi.waitFor(async () => {
     expect(await serverPid()).not.toBe(pid);
     expect(await ask(connection, 'select 1')).toBe(1);
-  }, 20_000);
+  }, 30_000);
 });
 
 test('a stale postmaster.pid blocks nothing, not even when its number is another program’s', async () => {

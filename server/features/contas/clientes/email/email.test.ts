@@ -134,7 +134,7 @@ describe('another contact e-mail', () => {
         const [customer] = await bankOf(app).customersOf(patient.cpf);
         expect(customer?.email).toBe(emailContato);
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     );
   });
 

@@ -14,7 +14,7 @@ function customerIdOf({ http }: Patient): Promise<string> {
       if (idAsaas === null) throw new Error('no customer yet');
       return idAsaas;
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 30_000, interval: 200 },
   );
 }
 
@@ -73,7 +73,7 @@ describe.concurrent('the customer at the payment provider', () => {
     },
   );
 
-  test('is one although a slow answer outlasts the save', { timeout: 30_000 }, async ({ onTestFinished }) => {
+  test('is one although a slow answer outlasts the save', async ({ onTestFinished }) => {
     const app = await appForTest({}, onTestFinished);
     const patient = await registerPatient(app);
     app.fakes.asaas.faults.slowMs = 6_500;
@@ -81,7 +81,7 @@ describe.concurrent('the customer at the payment provider', () => {
     app.fakes.asaas.faults.slowMs = 0;
     await customerIdOf(patient);
     // The job that was enqueued for this save runs as well.
-    await vi.waitFor(async () => expect(await unfinishedJobs(app.deps.pool)).toBe(0), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await unfinishedJobs(app.deps.pool)).toBe(0), { timeout: 30_000 });
     expect(await bankOf(app).customersOf(patient.cpf)).toHaveLength(1);
   });
 });

@@ -25,9 +25,9 @@ const SYSTEM = { tipo: 'Sistema', nome: 'teste' } as const;
 const HOUR_MS = 3_600_000;
 
 /** As whoever settled that the CPF is somebody else's. */
-async function giveBack(cpf: string, conta: string | null, reservaMs = HOUR_MS): Promise<boolean> {
+async function giveBack(cpf: string, conta: string | null): Promise<boolean> {
   const now = new Date();
-  const reservaAte = new Date(now.getTime() + reservaMs);
+  const reservaAte = new Date(now.getTime() + HOUR_MS);
   return app.deps.runInTransaction({ actor: SYSTEM }, (uow) =>
     devolverCpf(uow, { cpf, conta, reservaAte, now }),
   );
@@ -66,14 +66,14 @@ test('an account whose CPF is somebody else’s lets nobody in any more, by no w
 test('the CPF is kept for its owner, then free; to everybody else it looks as before', async () => {
   const { cpf } = await registerPatient(app);
   const first = await accountOf(cpf);
-  await giveBack(cpf, first, 400);
+  await giveBack(cpf, first);
   expect(await accountOf(cpf)).toBeNull();
   const kept = await register(cpf);
   expect([kept.status, failureOf(kept).message]).toEqual([
     409,
     'Erro ao criar usuário: este CPF já tem cadastro.',
   ]);
-  await new Promise((resolve) => setTimeout(resolve, 450));
+  await app.deps.db.updateTable('cpfs_reservados').set({ ate: new Date() }).where('cpf', '=', cpf).execute();
   expect((await register(cpf)).status).toBe(201);
   expect(await accountOf(cpf)).not.toBe(first);
 });

@@ -16,7 +16,7 @@ import { retomarTrabalhos } from './retomar.usecases.ts';
 let cheia: Awaited<ReturnType<typeof instalacaoCheia>>;
 beforeAll(async () => {
   cheia = await instalacaoCheia();
-}, 60_000);
+});
 afterAll(() => cheia.stop());
 
 async function destino(change: Parameters<typeof outraInstalacao>[0] = {}) {

@@ -55,7 +55,7 @@ test('the sweep heals a missed webhook', async () => {
   expect(await statusOf(patient, id)).toBe('PENDING');
   now += 6 * MINUTE;
   await sweep();
-  await expect.poll(() => statusOf(patient, id), { timeout: 5_000 }).toBe('RECEIVED');
+  await expect.poll(() => statusOf(patient, id)).toBe('RECEIVED');
 });
 
 test('asking for the status reads an unpaid charge again', async () => {
@@ -131,7 +131,7 @@ test('opening the list reads an unpaid charge again, at most once in thirty seco
   now += 31_000;
   const before = reads();
   await Promise.all(Array.from({ length: 5 }, () => patient.http.want(listarPedidos, 200)));
-  await expect.poll(() => statusOf(patient, id), { timeout: 5_000 }).toBe('RECEIVED');
+  await expect.poll(() => statusOf(patient, id)).toBe('RECEIVED');
   expect(reads() - before).toBe(1);
   now += 31_000;
   await patient.http.want(listarPedidos, 200);

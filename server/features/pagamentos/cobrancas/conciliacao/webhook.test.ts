@@ -80,7 +80,7 @@ test('a payment is seen on the live stream within three seconds, then in the ord
   expect(Date.parse(pedido.prazo ?? '')).toBeGreaterThan(Date.now());
   const subject = `Pagamento confirmado: pedido ${pedido.numero}`;
   const subjects = async () => (await app.fakes.smtp.mensagens()).map(({ assunto }) => assunto);
-  await expect.poll(subjects, { timeout: 5_000 }).toContain(subject);
+  await expect.poll(subjects).toContain(subject);
 });
 
 test('what an event claims is not believed: the provider is asked', async () => {
@@ -112,9 +112,9 @@ test('paid never returns to unpaid; a refund follows it and is final', async () 
 test('an expired charge that is paid late counts', async () => {
   const { id, idPayment } = await charged('Relatório ou Laudo Médico');
   await bankOf(app).letExpire(idPayment ?? '');
-  await expect.poll(() => statusOf(id), { timeout: 5_000 }).toBe('OVERDUE');
+  await expect.poll(() => statusOf(id)).toBe('OVERDUE');
   await build.payAtBank(app, { idPayment });
-  await expect.poll(() => statusOf(id), { timeout: 5_000 }).toBe('RECEIVED');
+  await expect.poll(() => statusOf(id)).toBe('RECEIVED');
 });
 
 test('a word nobody knows is kept as it came', async () => {

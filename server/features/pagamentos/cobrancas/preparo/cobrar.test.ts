@@ -93,7 +93,7 @@ test('a Pix whose answer was lost is adopted when its payment arrives first', as
   const [made] = await chargesOf(patient);
   await build.payAtBank(app, { idPayment: made?.id ?? '' });
   await expect
-    .poll(() => build.readPedido(patient, id), { timeout: 5_000 })
+    .poll(() => build.readPedido(patient, id))
     .toMatchObject({ status: 'Aguardando Pagamento', pagamento: { status: 'RECEIVED' }, editavel: false });
 });
 
@@ -110,9 +110,7 @@ test('the way survives a restart between every two steps', async () => {
   const pedido = await build.readPedido(patient, id);
   await build.payAtBank(app, pedido);
   await app.restart();
-  await expect
-    .poll(async () => (await build.readPedido(patient, id)).pagamento.status, { timeout: 5_000 })
-    .toBe('RECEIVED');
+  await expect.poll(async () => (await build.readPedido(patient, id)).pagamento.status).toBe('RECEIVED');
   expect(await chargesOf(patient)).toHaveLength(1);
 });
 

@@ -28,7 +28,7 @@ let patient: build.Patient;
 let conversa: string;
 beforeAll(async () => {
   clamd = await startClamdFake();
-  app = await startTestApp({ env: { CLAMD_URL: clamd.url }, times: { scanMs: 500 } });
+  app = await startTestApp({ env: { CLAMD_URL: clamd.url }, times: { scanMs: 2_500 } });
   await mkdir(join(app.dataDir, 'arquivos'), { recursive: true });
   admin = await build.signInAdmin(app);
   // What the queue would do is done by hand.

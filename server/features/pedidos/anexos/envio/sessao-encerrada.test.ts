@@ -33,7 +33,7 @@ test('a session that ends while its bytes come stores nothing; the owner may end
   };
   const slowly: RequestInit & { duplex: 'half' } = { method: 'PATCH', headers, body, duplex: 'half' };
   const sending = patient.http.fetch(location, slowly);
-  await vi.waitFor(async () => expect((await stat(file)).size).toBe(40), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await stat(file)).size).toBe(40), { timeout: 30_000 });
   const owner = visitor(app);
   await owner.want(entrar, 200, { body: { cpf: patient.cpf, senha: SENHA } });
   await owner.want(encerrarOutras, 200);

@@ -40,7 +40,7 @@ test('what was not paid is deleted here and at the provider; what was paid waits
   expect(await orderOf(begun.id)).toMatchObject({ status: 'Excluído', status_anterior: begun.status });
   expect(await orderOf(charged.id)).toMatchObject({ status: 'Excluído', status_anterior: charged.status });
   expect(await orderOf(paid.id)).toMatchObject({ status: 'Aguardando Pagamento', atendimento: 'na fila' });
-  await expect.poll(() => removed(charged.idPayment), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => removed(charged.idPayment)).toBe(true);
   const { conta } = await admin.want(lerContestacao, 200, { params: { id } });
   expect(conta).toMatchObject({ pedidos: 3, pagos: [{ id: paid.id, numero: paid.numero }] });
   expect(await entriesOf(paid.id)).toEqual([]);
@@ -57,7 +57,7 @@ test('money that comes in all the same stands in the list, for the closed accoun
   await bankOf(app).says(charged.idPayment ?? '', { status: 'RECEIVED' });
   await acceptCase(admin, id);
   await expect
-    .poll(() => entriesOf(charged.id), { timeout: 10_000 })
+    .poll(() => entriesOf(charged.id))
     .toMatchObject([{ motivo: 'pedido_excluido', situacao: 'aberta' }]);
   expect(await mailsTo(app, thief.dados.emailContato, 'Pagamento confirmado')).toEqual([]);
 });

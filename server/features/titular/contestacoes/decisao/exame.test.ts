@@ -24,7 +24,7 @@ let app: TestApp;
 let admin: Client;
 beforeAll(async () => {
   clamd = await startClamdFake();
-  app = await startTestApp({ env: { CLAMD_URL: clamd.url }, times: { scanMs: 500 } });
+  app = await startTestApp({ env: { CLAMD_URL: clamd.url }, times: { scanMs: 2_500 } });
   admin = await signInAdmin(app);
 });
 afterAll(async () => {
