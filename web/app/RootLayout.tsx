@@ -4,7 +4,7 @@ import type { Papel } from '../../contracts/contract.ts';
 import { useVarrerEnvios } from '../paciente/anexos/useVarrerEnvios.ts';
 import { useResumeChat } from '../chat/chat/useResumeChat.ts';
 import { donoDaSessao, useSessao } from '../conta/identidade/sessao.api.ts';
-import { useDono } from '../paciente/rascunhos/useDono.ts';
+import { useOwner } from '../paciente/rascunhos/useOwner.ts';
 import { useLive } from '../lib/live/useLive.ts';
 import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/heading.ts';
 import { DemoStrip, SkipLinks } from '../ui/layout/TopBar.tsx';
@@ -21,7 +21,7 @@ export function RootLayout() {
   const dono = donoDaSessao({ papel, clienteId });
   useVarrerEnvios(dono);
   useResumeChat(dono);
-  useDono();
+  useOwner();
   useLive(papel !== 'Visitante' && !faltaSegundoFator);
   useGuardsAgain(papel, `${papel} ${String(dadosCompletos)} ${String(faltaSegundoFator)}`);
   return (

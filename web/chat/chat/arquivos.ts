@@ -1,7 +1,7 @@
 import { semPedido } from '../../../domain/anexos.ts';
 import type { Envio } from '../../paciente/anexos/envio.ts';
 import type { Desfecho } from '../../paciente/anexos/recusa.ts';
-import { pausaDaFalha } from '../../paciente/rascunhos/falhas.ts';
+import { pauseBeforeRetry } from '../../lib/outbox/backoff.ts';
 import type { ArquivoPorEnviar, EstadoDosArquivos, PortasDosArquivos } from './arquivo-por-enviar.ts';
 
 export type Arquivos = ReturnType<typeof criarArquivos>;
@@ -92,7 +92,7 @@ export function criarArquivos(portas: PortasDosArquivos) {
         falhas,
         ...(desfecho.tipo === 'recomecar' && { endereco: null, bytes: 0 }),
       });
-      timer = setTimeout(girar, pausaDaFalha(falhas, portas.sorteio()));
+      timer = setTimeout(girar, pauseBeforeRetry(falhas, portas.sorteio()));
     }
   }
 

@@ -187,7 +187,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     /** Writes down what stands here, where the user keeps more than the entries say. */
     keep: publish,
     /** What an earlier page left, before what is here already; from here on things are sent and kept. */
-    restore(saved: readonly NewEntry<D>[]): void {
+    restore(this: void, saved: readonly NewEntry<D>[]): void {
       if (closed) return;
       ready = true;
       entries = insertEntries(saved.filter(({ id }) => !find(id)).map(createEntry), entries, order);
@@ -196,7 +196,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       spin();
     },
     /** New entries for the end of their lanes; the first of them may take the place of another. */
-    add(fresh: readonly NewEntry<D>[], inPlaceOf: string | null = null): void {
+    add(this: void, fresh: readonly NewEntry<D>[], inPlaceOf: string | null = null): void {
       if (closed) return;
       const made = fresh.map(createEntry);
       entries =
@@ -206,7 +206,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       for (const { lane } of made) nudge(lanes.of(lane));
     },
     /** Sets entries by their ids, new ones as well: what was not sent yet is replaced, what had failed goes again. */
-    put(values: Readonly<Record<string, D>>, lane = ''): void {
+    put(this: void, values: Readonly<Record<string, D>>, lane = ''): void {
       if (closed) return;
       for (const [id, data] of Object.entries(values)) {
         const known = find(id);
@@ -218,34 +218,34 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       nudge(lanes.of(lane));
     },
     /** Changes what is known of an entry; what is under way goes on as it is. */
-    change(id: string, mend: Partial<D>): void {
+    change(this: void, id: string, mend: Partial<D>): void {
       edit([id], ({ data }) => ({ data: { ...data, ...mend } }));
       publish();
     },
     /** One that had failed, once more. */
-    retry(id: string): void {
+    retry(this: void, id: string): void {
       edit([id], () => ({ state: 'queued', reason: null, tries: 0, byConnection: false }));
       publish();
       spin();
     },
     /** What was held goes. */
-    release(): void {
+    release(this: void): void {
       entries = entries.map((entry) => (entry.state === 'held' ? { ...entry, state: 'queued' } : entry));
       publish();
       spin();
     },
     /** The person goes on without it; it stays to be seen. */
-    refuse(id: string, reason: string): void {
+    refuse(this: void, id: string, reason: string): void {
       edit([id], () => ({ state: 'refused', reason }));
       publish();
     },
-    remove(ids: readonly string[]): void {
+    remove(this: void, ids: readonly string[]): void {
       take(ids);
       publish();
       spin();
     },
     /** The connection may be back, or somebody looks at the page again; `afresh`: as if nothing had failed by it. */
-    wake(afresh = false): void {
+    wake(this: void, afresh = false): void {
       if (closed) return;
       connected = true;
       for (const lane of lanes.all()) {
@@ -259,33 +259,33 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       spin();
     },
     /** The browser says that the network is gone. */
-    disconnect(): void {
+    disconnect(this: void): void {
       connected = false;
       publish();
       spin();
     },
     /** Nothing new is sent before `resume`. */
-    pause(): void {
+    pause(this: void): void {
       paused = true;
     },
-    resume(): void {
+    resume(this: void): void {
       paused = false;
       for (const lane of lanes.all()) lanes.stop(lane);
       spin();
     },
     /** No reason to wait for more typing. */
-    flush(): void {
+    flush(this: void): void {
       for (const lane of lanes.all()) if (lane.pauses === 0) launch(lane);
     },
     /** Nothing is under way, and nothing waits but what the person has to decide about. */
     idle: () => lanes.flying() === 0 && !entries.some(isPending),
     /** Another tab goes on with it: what is kept stays kept, for the next `restore`. */
-    reset(): void {
+    reset(this: void): void {
       ready = false;
       empty();
     },
     /** Somebody else is signed in: nothing of it is sent, shown or written any more. */
-    close(): void {
+    close(this: void): void {
       closed = true;
       empty();
     },

@@ -65,7 +65,7 @@ export function enviarArquivo(
     storeFingerprintForResuming: false,
     fingerprint: () => Promise.resolve(''),
     onBeforeRequest: (request) => {
-      if (isIdle()) request.setHeader('x-ocioso', '1');
+      if (isIdle()) request.setHeader('x-isIdle', '1');
     },
     onUploadUrlAvailable: () => {
       ouvir();

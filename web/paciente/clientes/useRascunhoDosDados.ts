@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Cliente } from '../../../contracts/contas/clientes.contract.ts';
 import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
-import { useRascunho, useSala, type Formato } from '../rascunhos/useRascunho.ts';
+import { useRascunho, useDraftOutbox, type DraftFormat } from '../rascunhos/useRascunho.ts';
 import { camposDoForm, comRascunho, doCliente, ehCampo } from './dados.form.ts';
 import type { FormDados } from './dados.form.ts';
 
@@ -17,13 +17,13 @@ export type DadosLidos = {
 
 /** The form of `/dados` with its draft: over the saved record, field by field. */
 export function useRascunhoDosDados({ cliente, guardado, lidos }: DadosLidos) {
-  const sala = useSala({ tipo: 'dados', id: useSessao().clienteId ?? '' }, guardado);
+  const draft = useDraftOutbox({ tipo: 'dados', id: useSessao().clienteId ?? '' }, guardado);
   const registro = useMemo(() => doCliente(cliente), [cliente]);
-  const form = useForm<FormDados>({ defaultValues: comRascunho(registro, sala.estado().campos) });
+  const form = useForm<FormDados>({ defaultValues: comRascunho(registro, draft.snapshot().fields) });
   const formato = useMemo(
-    (): Formato<FormDados> => ({
-      achatar: camposDoForm,
-      por(chave, valor) {
+    (): DraftFormat<FormDados> => ({
+      flatten: camposDoForm,
+      set(chave, valor) {
         if (!ehCampo(chave)) return;
         form.setValue(chave, valor);
         form.clearErrors(chave);
@@ -31,6 +31,6 @@ export function useRascunhoDosDados({ cliente, guardado, lidos }: DadosLidos) {
     }),
     [form],
   );
-  const estado = useRascunho({ form, sala, formato, registro, lidos });
-  return { form, sala, estado };
+  const estado = useRascunho({ form, draft, format: formato, record: registro, fresh: lidos });
+  return { form, draft, estado };
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { Respostas } from '../../../domain/historico.ts';
-import type { Sala } from '../rascunhos/sala.ts';
+import type { DraftOutbox } from '../rascunhos/draft-outbox.ts';
 import { devolverFoco, focoEm, type Foco } from './foco.ts';
 import { chavesLargadas, respostasLevadas } from './inicio.ts';
 import { versoes } from './perguntas.ts';
@@ -12,7 +12,11 @@ import { versoes } from './perguntas.ts';
  * its draft, and so does the caret; true from then on. Called after the form was tied to its draft, which must know
  * the new questions.
  */
-export function usePerguntasVivas(form: UseFormReturn<Respostas>, perguntas: Perguntas, sala: Sala): boolean {
+export function usePerguntasVivas(
+  form: UseFormReturn<Respostas>,
+  perguntas: Perguntas,
+  draft: DraftOutbox,
+): boolean {
   const [primeiras] = useState(() => versoes(perguntas));
   const [vistas, setVistas] = useState(perguntas);
   const [foco, setFoco] = useState<Foco | null>(null);
@@ -29,9 +33,9 @@ export function usePerguntasVivas(form: UseFormReturn<Respostas>, perguntas: Per
     shown.current = perguntas;
     form.reset(respostasLevadas(antes, form.getValues(), perguntas));
     const largadas = chavesLargadas(antes, perguntas);
-    if (largadas.length > 0) sala.escrever(Object.fromEntries(largadas.map((chave) => [chave, null])));
+    if (largadas.length > 0) draft.write(Object.fromEntries(largadas.map((chave) => [chave, null])));
     // Once the form has drawn the answers where they belong now.
     if (foco) queueMicrotask(() => devolverFoco(foco, perguntas));
-  }, [form, perguntas, sala, foco]);
+  }, [form, perguntas, draft, foco]);
   return versoes(perguntas) !== primeiras;
 }

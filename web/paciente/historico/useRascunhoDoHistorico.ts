@@ -5,7 +5,7 @@ import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts'
 import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { Respostas } from '../../../domain/historico.ts';
 import { chaveDaMarca } from '../../../domain/rascunho.ts';
-import { useRascunho, useSala, type Formato } from '../rascunhos/useRascunho.ts';
+import { useRascunho, useDraftOutbox, type DraftFormat } from '../rascunhos/useRascunho.ts';
 import { camposDasRespostas, camposDoPedido, chavesDoHistorico, respostasDosCampos } from './formato.ts';
 
 export type HistoricoLido = {
@@ -19,27 +19,27 @@ export type HistoricoLido = {
 
 /** The form of `/historico` with its draft: over what the order has, answer by answer. */
 export function useRascunhoDoHistorico({ pedido, perguntas, guardado, lidos }: HistoricoLido) {
-  const sala = useSala({ tipo: 'historico', id: pedido.id }, guardado);
+  const draft = useDraftOutbox({ tipo: 'historico', id: pedido.id }, guardado);
   const registro = useMemo(() => camposDoPedido(pedido), [pedido]);
   const form = useForm<Respostas>({
-    defaultValues: respostasDosCampos(perguntas, { ...registro, ...sala.estado().campos }),
+    defaultValues: respostasDosCampos(perguntas, { ...registro, ...draft.snapshot().fields }),
   });
-  const formato = useMemo((): Formato<Respostas> => {
+  const formato = useMemo((): DraftFormat<Respostas> => {
     const campoDe = new Map(chavesDoHistorico(perguntas).map(([campo, chave]) => [chave, campo]));
     return {
-      achatar: (respostas) => camposDasRespostas(perguntas, respostas),
-      por(chave, valor) {
+      flatten: (respostas) => camposDasRespostas(perguntas, respostas),
+      set(chave, valor) {
         const campo = campoDe.get(chave);
         if (campo !== undefined) form.setValue(campo, String(valor));
       },
       // Touched is looked at: the mark "da última vez" goes.
-      junto(digitado) {
+      along(digitado) {
         const marcas = Object.keys(digitado).map(chaveDaMarca);
-        const postas = marcas.filter((marca) => sala.estado().campos[marca] === true);
+        const postas = marcas.filter((marca) => draft.snapshot().fields[marca] === true);
         return Object.fromEntries(postas.map((marca) => [marca, null]));
       },
     };
-  }, [form, perguntas, sala]);
-  const estado = useRascunho({ form, sala, formato, registro, lidos });
-  return { form, sala, estado };
+  }, [form, perguntas, draft]);
+  const estado = useRascunho({ form, draft, format: formato, record: registro, fresh: lidos });
+  return { form, draft, estado };
 }

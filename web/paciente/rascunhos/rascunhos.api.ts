@@ -8,7 +8,7 @@ import { call } from '../../lib/api/api.ts';
 export type Alvo = { tipo: TipoDeRascunho; id: string };
 
 /** Where the cache keeps it; the live stream names it so. */
-export function chaveDoRascunho({ tipo, id }: Alvo): readonly string[] {
+export function rascunhoKey({ tipo, id }: Alvo): readonly string[] {
   return ['rascunho', tipo === 'dados' ? 'dados' : id];
 }
 
@@ -36,7 +36,7 @@ export function guardarRascunho(
 /** The draft as the server has it: read anew for each visit of the form, kept fresh by the live stream. */
 export function useRascunhoGuardado(alvo: Alvo) {
   return useQuery({
-    queryKey: chaveDoRascunho(alvo),
+    queryKey: rascunhoKey(alvo),
     queryFn: ({ signal }) => lerRascunho(alvo, signal),
     staleTime: 0,
     gcTime: 0,

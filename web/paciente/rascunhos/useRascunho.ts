@@ -1,74 +1,67 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
 import type { CamposDoRascunho, MudancaDoRascunho, ValorDoRascunho } from '../../../domain/rascunho.ts';
+import { useOutbox } from '../../lib/outbox/useOutbox.ts';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
-import { mudancasDesde, vazioDe } from './campos.ts';
+import type { DraftOutbox, DraftSnapshot } from './draft-outbox.ts';
+import { holdDraft, openDraft } from './drafts.ts';
+import { changesSince, emptyLike } from './fields.ts';
 import type { Alvo } from './rascunhos.api.ts';
-import type { EstadoDaSala, Sala } from './sala.ts';
-import { abrirSala, ocuparSala } from './salas.ts';
 
 /** Text that arrives from another device waits so long for the field in which somebody types here. */
-const NA_MAO_MS = 10_000;
+const IN_HAND_MS = 10_000;
 
-/** The room of a form, with the draft that the server had when the form was opened. */
-export function useSala(alvo: Alvo, guardado: Rascunho): Sala {
-  const dono = useSessao().clienteId ?? '';
-  const [sala] = useState(() => {
-    const aberta = abrirSala(alvo, dono);
-    aberta.receber(guardado);
-    return aberta;
+/** The outbox of a form's unsent text, with the draft that the server had when the form was opened. */
+export function useDraftOutbox(alvo: Alvo, saved: Rascunho): DraftOutbox {
+  const owner = useSessao().clienteId ?? '';
+  const [draft] = useState(() => {
+    const open = openDraft(alvo, owner);
+    open.receive(saved);
+    return open;
   });
   const { tipo, id } = alvo;
-  useEffect(() => ocuparSala({ tipo, id }, dono, sala), [tipo, id, dono, sala]);
-  useEffect(() => sala.receber(guardado), [sala, guardado]);
-  return sala;
+  useEffect(() => holdDraft({ tipo, id }, owner, draft), [tipo, id, owner, draft]);
+  useEffect(() => draft.receive(saved), [draft, saved]);
+  return draft;
 }
 
 /** How a form's fields are called in the draft, and how a text gets into one. */
-export type Formato<V extends FieldValues> = {
-  achatar: (valores: V) => CamposDoRascunho;
-  por: (chave: string, valor: ValorDoRascunho) => void;
+export type DraftFormat<V extends FieldValues> = {
+  flatten: (valuees: V) => CamposDoRascunho;
+  set: (field: string, value: ValorDoRascunho) => void;
   /** What changes along with what was typed. */
-  junto?: (digitado: CamposDoRascunho) => MudancaDoRascunho;
+  along?: (typed: CamposDoRascunho) => MudancaDoRascunho;
 };
 
-type Opcoes<V extends FieldValues> = {
+type Options<V extends FieldValues> = {
   form: UseFormReturn<V>;
-  sala: Sala;
-  formato: Formato<V>;
+  draft: DraftOutbox;
+  format: DraftFormat<V>;
   /** The saved record under the draft. */
-  registro: CamposDoRascunho;
+  record: CamposDoRascunho;
   /** False while the record or the draft is being read again: they are compared when both are there. */
-  lidos: boolean;
+  fresh: boolean;
 };
 
 /**
- * Ties a form to its room: what is typed goes in, what other devices typed comes out, into every field but the
+ * Ties a form to its outbox: what is typed goes in, what other devices typed comes out, into every field but the
  * one that somebody types in here.
  */
 export function useRascunho<V extends FieldValues>({
   form,
-  sala,
-  formato,
-  registro,
-  lidos,
-}: Opcoes<V>): EstadoDaSala {
-  const estado = useSyncExternalStore(sala.assinar, sala.estado);
-  const atual = useRef(formato);
-  const visto = useRef<CamposDoRascunho | null>(null);
-  const naMao = useRef<{ chave: string; ate: number } | null>(null);
+  draft,
+  format,
+  record,
+  fresh,
+}: Options<V>): DraftSnapshot {
+  const state = useOutbox(draft);
+  const latest = useRef(format);
+  const seen = useRef<CamposDoRascunho | null>(null);
+  const inHand = useRef<{ field: string; until: number } | null>(null);
   useLayoutEffect(() => {
-    atual.current = formato;
-    visto.current ??= formato.achatar(form.getValues());
+    latest.current = format;
+    seen.current ??= format.flatten(form.getValues());
   });
 
   useEffect(
@@ -76,57 +69,57 @@ export function useRascunho<V extends FieldValues>({
       form.subscribe({
         formState: { values: true },
         callback: ({ type }) => {
-          const agora = atual.current.achatar(form.getValues());
-          const digitado = mudancasDesde(visto.current ?? {}, agora);
-          visto.current = agora;
-          const [chave] = Object.keys(digitado);
-          if (chave === undefined) return;
-          if (type === 'change') naMao.current = { chave, ate: Date.now() + NA_MAO_MS };
-          sala.escrever({ ...digitado, ...atual.current.junto?.(digitado) });
+          const now = latest.current.flatten(form.getValues());
+          const typed = changesSince(seen.current ?? {}, now);
+          seen.current = now;
+          const [field] = Object.keys(typed);
+          if (field === undefined) return;
+          if (type === 'change') inHand.current = { field, until: Date.now() + IN_HAND_MS };
+          draft.write({ ...typed, ...latest.current.along?.(typed) });
         },
       }),
-    [form, sala],
+    [form, draft],
   );
 
   /** Puts into the form what is newer elsewhere. @returns after how long to look again; null: no need */
-  const conciliar = useEffectEvent((esperado: CamposDoRascunho): number | null => {
-    if (sala.encerrada()) return null;
-    const restante = (naMao.current?.ate ?? 0) - Date.now();
-    let espera = false;
-    for (const [chave, valor] of Object.entries(formato.achatar(form.getValues()))) {
-      const novo = esperado[chave] ?? vazioDe(valor);
-      if (novo === valor || sala.temPendente(chave)) continue;
-      if (chave === naMao.current?.chave && restante > 0) {
-        espera = true;
+  const reconcile = useEffectEvent((expected: CamposDoRascunho): number | null => {
+    if (draft.closed()) return null;
+    const left = (inHand.current?.until ?? 0) - Date.now();
+    let waits = false;
+    for (const [field, value] of Object.entries(format.flatten(form.getValues()))) {
+      const newer = expected[field] ?? emptyLike(value);
+      if (newer === value || draft.isUnsent(field)) continue;
+      if (field === inHand.current?.field && left > 0) {
+        waits = true;
       } else {
-        visto.current = { ...visto.current, [chave]: novo };
-        formato.por(chave, novo);
+        seen.current = { ...seen.current, [field]: newer };
+        format.set(field, newer);
       }
     }
-    return espera ? restante : null;
+    return waits ? left : null;
   });
 
-  const { campos } = estado;
-  const esperado = useMemo(() => ({ ...registro, ...campos }), [registro, campos]);
+  const { fields } = state;
+  const expected = useMemo(() => ({ ...record, ...fields }), [record, fields]);
   useEffect(() => {
-    const espera = lidos ? conciliar(esperado) : null;
-    if (espera === null) return undefined;
-    const timer = setTimeout(() => conciliar(esperado), espera);
+    const waits = fresh ? reconcile(expected) : null;
+    if (waits === null) return undefined;
+    const timer = setTimeout(() => reconcile(expected), waits);
     return () => clearTimeout(timer);
-  }, [esperado, lidos]);
+  }, [expected, fresh]);
 
-  const aoSair = useEffectEvent(() => {
-    naMao.current = null;
-    sala.enviarJa();
-    if (lidos) conciliar(esperado);
+  const onLeave = useEffectEvent(() => {
+    inHand.current = null;
+    draft.flush();
+    if (fresh) reconcile(expected);
   });
   useEffect(() => {
     // A field that goes from the page while it is drawn anew loses the focus as well: what is in the form and how its
     // fields are called belong together again only once that is done.
-    const sair = () => queueMicrotask(() => aoSair());
-    document.addEventListener('focusout', sair);
-    return () => document.removeEventListener('focusout', sair);
+    const leave = () => queueMicrotask(() => onLeave());
+    document.addEventListener('focusout', leave);
+    return () => document.removeEventListener('focusout', leave);
   }, []);
 
-  return estado;
+  return state;
 }

@@ -37,7 +37,7 @@ export function FormularioDados(dados: DadosLidos) {
   const volta = voltaDe(useLocation().state);
   const salvar = useSalvarCliente();
   const umPorVez = useOneAtATime();
-  const { form, sala, estado } = useRascunhoDosDados(dados);
+  const { form, draft, estado } = useRascunhoDosDados(dados);
   const [problema, setProblema] = useState<Problema | null>(null);
   // Another contact e-mail than the stored one asks the password: null while it is not asked.
   const [pedido, setPedido] = useState<{ erro: string | null } | null>(null);
@@ -62,14 +62,14 @@ export function FormularioDados(dados: DadosLidos) {
       recusar(vazio ? MENSAGEM_DADOS_VAZIOS : primeiro.mensagem, erros);
       return;
     }
-    sala.suspender();
+    draft.suspend();
     try {
       await salvar.mutateAsync({ ...paraEnvio(valores, hoje), senhaAtual });
-      sala.encerrar(camposDoForm(valores));
+      draft.finish(camposDoForm(valores));
       setPedido(null);
       await navigate(volta ?? '/servico');
     } catch (error) {
-      sala.retomar();
+      draft.resume();
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'senha_necessaria') setPedido({ erro: null });
       else if (senhaAtual !== undefined && DA_SENHA.has(error.code)) setPedido({ erro: error.message });
@@ -97,7 +97,7 @@ export function FormularioDados(dados: DadosLidos) {
           }))}
         />
       )}
-      <Aparte textos={textosAparte(estado.aparte, form.getValues())} aoDescartar={sala.descartarAparte} />
+      <Aparte textos={textosAparte(estado.aside, form.getValues())} aoDescartar={draft.discardAside} />
       <form noValidate onSubmit={enviar}>
         <Paciente hoje={hoje} />
         <Endereco />

@@ -35,9 +35,9 @@ export function FormularioHistorico({ sugestoes, ...lido }: FormularioProps) {
   const client = useQueryClient();
   const salvar = useSalvarHistorico(pedido.id);
   const umPorVez = useOneAtATime();
-  const { form, sala, estado } = useRascunhoDoHistorico(lido);
+  const { form, draft, estado } = useRascunhoDoHistorico(lido);
   const [problema, setProblema] = useState<Problema | null>(null);
-  const mudaram = usePerguntasVivas(form, perguntas, sala);
+  const mudaram = usePerguntasVivas(form, perguntas, draft);
 
   function recusar(mensagem: string, campos: readonly CampoHistorico[]) {
     setProblema((antes) => ({ mensagem, campos, tentativa: (antes?.tentativa ?? 0) + 1 }));
@@ -54,7 +54,7 @@ export function FormularioHistorico({ sugestoes, ...lido }: FormularioProps) {
     if (falta) return recusar(MENSAGENS_HISTORICO[falta.motivo], falta.campos);
     const salvos = camposDasRespostas(perguntas, respostas);
     const { saude, tratamento, ...resto } = respostas;
-    sala.suspender();
+    draft.suspend();
     try {
       const { avisos } = await salvar.mutateAsync({
         ...resto,
@@ -63,10 +63,10 @@ export function FormularioHistorico({ sugestoes, ...lido }: FormularioProps) {
         histSaude: saude,
         histTrat: tratamento,
       });
-      sala.encerrar(salvos);
+      draft.finish(salvos);
       await navigate(`/anexos/${pedido.id}`, { state: { avisos } });
     } catch (error) {
-      sala.retomar();
+      draft.resume();
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'perguntas_mudaram') await client.invalidateQueries({ queryKey: ['perguntas'] });
       const campos = (error.details ?? []).flatMap(({ campo }) => campoDoServidor(campo) ?? []);
@@ -99,10 +99,10 @@ export function FormularioHistorico({ sugestoes, ...lido }: FormularioProps) {
         )}
       </div>
       <NotaDeProva servico={pedido.Servico_Selecionado} />
-      <ForaDoFormulario perguntas={perguntas} sala={sala} estado={estado} />
-      <RespostasAnteriores perguntas={perguntas} sugestoes={sugestoes} sala={sala} />
+      <ForaDoFormulario perguntas={perguntas} draft={draft} estado={estado} />
+      <RespostasAnteriores perguntas={perguntas} sugestoes={sugestoes} draft={draft} />
       <form noValidate onSubmit={enviar}>
-        <Perguntas perguntas={perguntas} sugestoes={sugestoes} sala={sala} estado={estado} erro={erro} />
+        <Perguntas perguntas={perguntas} sugestoes={sugestoes} draft={draft} estado={estado} erro={erro} />
         <Declaracoes erro={erro} />
         <Rodape ocupado={salvar.isPending} voltar="/servico" />
       </form>

@@ -4,7 +4,7 @@ import type { Perguntas as Listas } from '../../../../contracts/catalogo/pergunt
 import type { CampoHistorico } from '../../../../domain/historico.ts';
 import { chaveDaMarca } from '../../../../domain/rascunho.ts';
 import { FormSection } from '../../../ui/field/Form.tsx';
-import type { EstadoDaSala, Sala } from '../../rascunhos/sala.ts';
+import type { DraftOutbox, DraftSnapshot } from '../../rascunhos/draft-outbox.ts';
 import { ROTULOS_HISTORICO } from '../campos.ts';
 import { chavesDoHistorico, type CampoDeResposta } from '../formato.ts';
 import { CampoDeTexto } from './CampoDeTexto.tsx';
@@ -12,13 +12,13 @@ import { CampoDeTexto } from './CampoDeTexto.tsx';
 type PerguntasProps = {
   perguntas: Listas;
   sugestoes: Sugestoes;
-  sala: Sala;
-  estado: EstadoDaSala;
+  draft: DraftOutbox;
+  estado: DraftSnapshot;
   erro: (campo: CampoHistorico) => string | undefined;
 };
 
 /** Every question with its field, and what hangs on it: error, last answer, mark. */
-export function Perguntas({ perguntas, sugestoes, sala, estado, erro }: PerguntasProps) {
+export function Perguntas({ perguntas, sugestoes, draft, estado, erro }: PerguntasProps) {
   const chaves = useMemo(() => new Map(chavesDoHistorico(perguntas)), [perguntas]);
 
   function doCampo(campo: CampoDeResposta) {
@@ -28,7 +28,7 @@ export function Perguntas({ perguntas, sugestoes, sala, estado, erro }: Pergunta
       campo,
       erro: erro(campo),
       sugestao: sugestoes[chave],
-      ...(estado.campos[marca] === true && { confirmar: () => sala.escrever({ [marca]: null }) }),
+      ...(estado.fields[marca] === true && { confirmar: () => draft.write({ [marca]: null }) }),
     };
   }
 

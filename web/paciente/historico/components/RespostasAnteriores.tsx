@@ -7,13 +7,13 @@ import type { Respostas } from '../../../../domain/historico.ts';
 import { chaveDaMarca } from '../../../../domain/rascunho.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import type { Sala } from '../../rascunhos/sala.ts';
+import type { DraftOutbox } from '../../rascunhos/draft-outbox.ts';
 import { camposDasRespostas, chavesDoHistorico } from '../formato.ts';
 
-type AnterioresProps = { perguntas: Perguntas; sugestoes: Sugestoes; sala: Sala };
+type AnterioresProps = { perguntas: Perguntas; sugestoes: Sugestoes; draft: DraftOutbox };
 
 /** All of the last answers at once, into the empty fields only, each marked to be looked at. */
-export function RespostasAnteriores({ perguntas, sugestoes, sala }: AnterioresProps) {
+export function RespostasAnteriores({ perguntas, sugestoes, draft }: AnterioresProps) {
   const { control, setValue, getValues } = useFormContext<Respostas>();
   const [usadas, setUsadas] = useState(0);
   const dito = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,7 @@ export function RespostasAnteriores({ perguntas, sugestoes, sala }: AnterioresPr
   function usarTodas() {
     for (const [campo, chave] of livres) {
       setValue(campo, sugestoes[chave]?.resposta ?? '', { shouldDirty: true });
-      sala.escrever({ [chaveDaMarca(chave)]: true });
+      draft.write({ [chaveDaMarca(chave)]: true });
     }
     setUsadas(livres.length);
     dito.current?.focus();

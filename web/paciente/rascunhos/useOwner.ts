@@ -3,20 +3,20 @@ import { esquecerPendentesDeOutros } from '../../lib/browser/pending.ts';
 import { donoDaSessao, useSessao } from '../../conta/identidade/sessao.public.ts';
 
 /** Screens that show nobody's data and change the person themselves. */
-const ENTRADAS: readonly string[] = ['/login', '/pedido'];
+const ENTRANCES: readonly string[] = ['/login', '/pedido'];
 
 /**
  * What one patient left unsent in this tab is never the next one's. A page that was left open while somebody
  * else signed in from another tab is drawn anew.
  */
-export function useDono(): void {
+export function useOwner(): void {
   const { papel, clienteId } = useSessao();
-  const antes = useRef(clienteId);
+  const before = useRef(clienteId);
   useEffect(() => {
-    const outro = antes.current !== null && clienteId !== null && antes.current !== clienteId;
-    antes.current = clienteId;
-    const dono = donoDaSessao({ papel, clienteId });
-    if (dono !== null) esquecerPendentesDeOutros(dono);
-    if (outro && !ENTRADAS.includes(window.location.pathname)) window.location.reload();
+    const changed = before.current !== null && clienteId !== null && before.current !== clienteId;
+    before.current = clienteId;
+    const owner = donoDaSessao({ papel, clienteId });
+    if (owner !== null) esquecerPendentesDeOutros(owner);
+    if (changed && !ENTRANCES.includes(window.location.pathname)) window.location.reload();
   }, [papel, clienteId]);
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { describeRascunho } from './words.ts';
+import type { DraftPhase } from './draft-outbox.ts';
+
+const HOJE = '2026-11-21';
+const estado = (phase: DraftPhase, savedAt: string | null = null, durable = true) => ({
+  phase,
+  savedAt,
+  durable,
+  message: 'Palavras do servidor.',
+});
+
+test.each([
+  ['idle', null, ''],
+  ['saving', '2026-11-21T17:32:00Z', 'Salvando…'],
+  ['saved', '2026-11-21T17:32:00Z', 'Rascunho salvo às 14:32'],
+  // Of another day: the hour alone would be taken for today's.
+  ['saved', '2026-11-20T02:10:00Z', 'Rascunho salvo em 19/11 às 23:10'],
+  [
+    'offline',
+    null,
+    'Sem conexão: o que você escreveu está guardado neste aparelho e será enviado quando a conexão voltar',
+  ],
+  ['refused', null, 'Palavras do servidor.'],
+  ['closed', null, 'Palavras do servidor.'],
+] as const)('%s (%s) reads %j', (phase, savedAt, texto) => {
+  expect(describeRascunho(estado(phase, savedAt), HOJE).text).toBe(texto);
+});
+
+test('nothing but an acknowledged draft is called saved, and no copy is promised that is not there', () => {
+  const phases = ['idle', 'saving', 'offline', 'failing', 'refused', 'signed-out', 'closed'] as const;
+  for (const phase of phases) {
+    expect(describeRascunho(estado(phase, '2026-11-21T17:32:00Z'), HOJE).text).not.toContain('salvo às');
+  }
+  for (const phase of ['offline', 'failing'] as const) {
+    expect(describeRascunho(estado(phase, null, false), HOJE).text).not.toContain('guardado');
+  }
+});

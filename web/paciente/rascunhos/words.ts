@@ -1,0 +1,45 @@
+import { dataEmSaoPaulo, dateCreated } from '../../../domain/datas.ts';
+import type { DraftSnapshot } from './draft-outbox.ts';
+
+export type DraftWords = { text: string; tone: 'saved' | 'busy' | 'wait' | 'stop' };
+
+/** What the screen says of a draft; "salvo" only when the server has said so. `today` in São Paulo. */
+export function describeRascunho(
+  { phase, savedAt, message, durable }: Pick<DraftSnapshot, 'phase' | 'savedAt' | 'message' | 'durable'>,
+  today: string,
+): DraftWords {
+  switch (phase) {
+    case 'idle':
+      return { text: '', tone: 'saved' };
+    case 'saving':
+      return { text: 'Salvando…', tone: 'busy' };
+    case 'saved':
+      return { text: savedAt === null ? '' : `Rascunho salvo ${timeOf(savedAt, today)}`, tone: 'saved' };
+    case 'offline':
+      return {
+        text: durable
+          ? 'Sem conexão: o que você escreveu está guardado neste aparelho e será enviado quando a conexão voltar'
+          : 'Sem conexão: deixe esta página aberta para não perder o que escreveu',
+        tone: 'wait',
+      };
+    case 'failing':
+      return {
+        text: durable
+          ? 'Não conseguimos salvar agora: o que você escreveu está guardado neste aparelho e será enviado em instants'
+          : 'Não conseguimos salvar agora: deixe esta página aberta para não perder o que escreveu',
+        tone: 'wait',
+      };
+    case 'signed-out':
+      return {
+        text: 'Você saiu da conta: entre de novo nesta aba e o que escreveu será enviado',
+        tone: 'wait',
+      };
+    default:
+      return { text: message ?? 'Este rascunho não pode mais ser salvo', tone: 'stop' };
+  }
+}
+
+function timeOf(instant: string, today: string): string {
+  const [dia = '', hora = ''] = dateCreated(instant).split(' ');
+  return dataEmSaoPaulo(instant) === today ? `às ${hora}` : `em ${dia.slice(0, 5)} às ${hora}`;
+}
