@@ -9,6 +9,7 @@ import { useLive } from '../lib/live/useLive.ts';
 import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/heading.ts';
 import { DemoStrip, SkipLinks } from '../ui/layout/TopBar.tsx';
 import { HelpFooter } from './HelpFooter.tsx';
+import { liveReads } from './live-reads.ts';
 import { Indo } from './Indo.tsx';
 import { Voltando } from './Voltando.tsx';
 
@@ -22,7 +23,7 @@ export function RootLayout() {
   useVarrerEnvios(dono);
   useResumeChat(dono);
   useOwner();
-  useLive(papel !== 'Visitante' && !faltaSegundoFator);
+  useLive(papel !== 'Visitante' && !faltaSegundoFator, liveReads);
   useGuardsAgain(papel, `${papel} ${String(dadosCompletos)} ${String(faltaSegundoFator)}`);
   return (
     <>

@@ -27,9 +27,14 @@ function mesa(children: RouteObject[]): RouteObject {
   };
 }
 
-/** The guard runs beside the loading of the page; both end before the page is drawn. */
-function screen(path: Tela, guard: LoaderFunction, page: () => Promise<ComponentType>): RouteObject {
-  return { path, loader: guard, lazy: { Component: () => loadChunk(page) } };
+/** A screen's address, its guard, its file, and the name of the page in it. Guard and file are awaited side by side. */
+function screen<Name extends string>(
+  path: Tela,
+  guard: LoaderFunction,
+  file: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): RouteObject {
+  return { path, loader: guard, lazy: { Component: () => loadChunk(async () => (await file())[name]) } };
 }
 
 /** Each leads to the other and has the same fields: both come at once, so that no key falls into the one before. */
@@ -52,149 +57,126 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErroSemTela,
     children: [
       shell(PlainShell, [
-        screen('/pedido', guarda.cadastroAberto, async () => (await entradas()).CadastroPage),
-        screen('/login', livre, async () => (await entradas()).LoginPage),
-        screen(
-          '/loginAdm',
-          livre,
-          async () => (await import('../conta/identidade/LoginAdmPage.tsx')).LoginAdmPage,
-        ),
+        screen('/pedido', guarda.cadastroAberto, entradas, 'CadastroPage'),
+        screen('/login', livre, entradas, 'LoginPage'),
+        screen('/loginAdm', livre, () => import('../conta/identidade/LoginAdmPage.tsx'), 'LoginAdmPage'),
         screen(
           '/nova-senha/:token',
           livre,
-          async () => (await import('../conta/identidade/NovaSenhaPage.tsx')).NovaSenhaPage,
+          () => import('../conta/identidade/NovaSenhaPage.tsx'),
+          'NovaSenhaPage',
         ),
-        screen(
-          '/nao-fui-eu',
-          livre,
-          async () => (await import('../conta/contestacoes/NaoFuiEuPage.tsx')).NaoFuiEuPage,
-        ),
-        screen(
-          '/nao-fui-eu/:token',
-          livre,
-          async () => (await import('../conta/contestacoes/CasoPage.tsx')).CasoPage,
-        ),
+        screen('/nao-fui-eu', livre, () => import('../conta/contestacoes/NaoFuiEuPage.tsx'), 'NaoFuiEuPage'),
+        screen('/nao-fui-eu/:token', livre, () => import('../conta/contestacoes/CasoPage.tsx'), 'CasoPage'),
         screen(
           '/novo-cadastro/:token',
           livre,
-          async () => (await import('../conta/contestacoes/NovoCadastroPage.tsx')).NovoCadastroPage,
+          () => import('../conta/contestacoes/NovoCadastroPage.tsx'),
+          'NovoCadastroPage',
         ),
         screen(
           '/confirmar-email/:token',
           livre,
-          async () => (await import('../conta/conta/ConfirmarEmailPage.tsx')).ConfirmarEmailPage,
+          () => import('../conta/conta/ConfirmarEmailPage.tsx'),
+          'ConfirmarEmailPage',
         ),
         screen(
           '/financeiro/:id',
           guarda.pacienteComDados,
-          async () => (await import('../paciente/cobrancas/FinanceiroPage.tsx')).FinanceiroPage,
+          () => import('../paciente/cobrancas/FinanceiroPage.tsx'),
+          'FinanceiroPage',
         ),
         { path: '*', Component: NaoEncontradaPage },
       ]),
       shell(FlowShell, [
-        screen(
-          '/dados',
-          guarda.paciente,
-          async () => (await import('../paciente/clientes/DadosPage.tsx')).DadosPage,
-        ),
+        screen('/dados', guarda.paciente, () => import('../paciente/clientes/DadosPage.tsx'), 'DadosPage'),
         screen(
           '/servico',
           guarda.pacienteComDados,
-          async () => (await import('../paciente/servicos/ServicoPage.tsx')).ServicoPage,
+          () => import('../paciente/servicos/ServicoPage.tsx'),
+          'ServicoPage',
         ),
         screen(
           '/historico/:id',
           guarda.pacienteComDados,
-          async () => (await import('../paciente/historico/HistoricoPage.tsx')).HistoricoPage,
+          () => import('../paciente/historico/HistoricoPage.tsx'),
+          'HistoricoPage',
         ),
         screen(
           '/anexos/:id',
           guarda.pacienteComDados,
-          async () => (await import('../paciente/anexos/AnexosPage.tsx')).AnexosPage,
+          () => import('../paciente/anexos/AnexosPage.tsx'),
+          'AnexosPage',
         ),
       ]),
       shell(AreaDoPaciente, [
         screen(
           '/usuario',
           guarda.paciente,
-          async () => (await import('../paciente/pedidos/UsuarioPage.tsx')).UsuarioPage,
+          () => import('../paciente/pedidos/UsuarioPage.tsx'),
+          'UsuarioPage',
         ),
-        screen(
-          '/chatpage',
-          guarda.paciente,
-          async () => (await import('../chat/chat/ChatPage.tsx')).ChatPage,
-        ),
-        screen(
-          '/conta',
-          guarda.paciente,
-          async () => (await import('../conta/conta/ContaPage.tsx')).ContaPage,
-        ),
+        screen('/chatpage', guarda.paciente, () => import('../chat/chat/ChatPage.tsx'), 'ChatPage'),
+        screen('/conta', guarda.paciente, () => import('../conta/conta/ContaPage.tsx'), 'ContaPage'),
         screen(
           '/conta/meus-dados',
           guarda.paciente,
-          async () => (await import('../paciente/privacidade/MeusDadosPage.tsx')).MeusDadosPage,
+          () => import('../paciente/privacidade/MeusDadosPage.tsx'),
+          'MeusDadosPage',
         ),
       ]),
       mesa([
-        screen(
-          '/menu_adm',
-          guarda.admin,
-          async () => (await import('../mesa/mesa/MenuAdmPage.tsx')).MenuAdmPage,
-        ),
+        screen('/menu_adm', guarda.admin, () => import('../mesa/mesa/MenuAdmPage.tsx'), 'MenuAdmPage'),
         screen(
           '/seguranca',
           guarda.seguranca,
-          async () => (await import('../conta/conta/SegurancaPage.tsx')).SegurancaPage,
+          () => import('../conta/conta/SegurancaPage.tsx'),
+          'SegurancaPage',
         ),
-        screen(
-          '/pedidos',
-          guarda.admin,
-          async () => (await import('../mesa/pedidos-adm/PedidosPage.tsx')).PedidosPage,
-        ),
-        screen(
-          '/pedido/:id',
-          guarda.admin,
-          async () => (await import('../mesa/pedidos-adm/PedidoPage.tsx')).PedidoPage,
-        ),
+        screen('/pedidos', guarda.admin, () => import('../mesa/pedidos-adm/PedidosPage.tsx'), 'PedidosPage'),
+        screen('/pedido/:id', guarda.admin, () => import('../mesa/pedidos-adm/PedidoPage.tsx'), 'PedidoPage'),
         screen(
           '/contestacoes',
           guarda.admin,
-          async () => (await import('../mesa/contestacoes/ContestacoesPage.tsx')).ContestacoesPage,
+          () => import('../mesa/contestacoes/ContestacoesPage.tsx'),
+          'ContestacoesPage',
         ),
         screen(
           '/contestacoes/:id',
           guarda.admin,
-          async () => (await import('../mesa/contestacoes/ContestacaoPage.tsx')).ContestacaoPage,
+          () => import('../mesa/contestacoes/ContestacaoPage.tsx'),
+          'ContestacaoPage',
         ),
         screen(
           '/devolucoes',
           guarda.admin,
-          async () => (await import('../mesa/devolucoes/DevolucoesPage.tsx')).DevolucoesPage,
+          () => import('../mesa/devolucoes/DevolucoesPage.tsx'),
+          'DevolucoesPage',
         ),
         screen(
           '/perguntas',
           guarda.admin,
-          async () => (await import('../mesa/perguntas/PerguntasPage.tsx')).PerguntasPage,
+          () => import('../mesa/perguntas/PerguntasPage.tsx'),
+          'PerguntasPage',
         ),
         screen(
           '/perguntasTrat',
           guarda.admin,
-          async () => (await import('../mesa/perguntas/PerguntasPage.tsx')).PerguntasTratPage,
+          () => import('../mesa/perguntas/PerguntasPage.tsx'),
+          'PerguntasTratPage',
         ),
-        screen(
-          '/precos',
-          guarda.admin,
-          async () => (await import('../mesa/precos/PrecosPage.tsx')).PrecosPage,
-        ),
+        screen('/precos', guarda.admin, () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
         screen(
           '/conversas',
           guarda.admin,
-          async () => (await import('../chat/conversas/ConversasPage.tsx')).ConversasPage,
+          () => import('../chat/conversas/ConversasPage.tsx'),
+          'ConversasPage',
         ),
         screen(
           '/chatpageadm/:cpf',
           guarda.admin,
-          async () => (await import('../chat/conversas/ChatAdmPage.tsx')).ChatAdmPage,
+          () => import('../chat/conversas/ChatAdmPage.tsx'),
+          'ChatAdmPage',
         ),
       ]),
     ],

@@ -1,32 +1,23 @@
 import { expect, test } from 'vitest';
+import { joinReads } from './live-reads.ts';
 import { createLiveStream, knowsVersion, liveAddress, reconnectDelay, staleReads } from './live.ts';
 
-test.each([
-  [
-    { tipo: 'pedido', id: 'p1', versao: 3 },
-    [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1'], ['mesa'], ['conversas']],
-  ],
-  [{ tipo: 'pedido', id: null, versao: 0 }, [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas']]],
-  [{ tipo: 'cliente', id: null, versao: 0 }, [['cliente'], ['sessao']]],
-  [{ tipo: 'chat', id: null, versao: 0 }, [['chat']]],
-  [{ tipo: 'chat', id: 'c1', versao: 7 }, [['chat', 'c1'], ['conversas'], ['mesa'], ['pedidos', 'mesa']]],
-  [{ tipo: 'sessao', id: null, versao: 0 }, [['sessao'], ['sessoes']]],
-  [{ tipo: 'precos', id: null, versao: 0 }, [['precos']]],
-  [{ tipo: 'perguntas', id: null, versao: 0 }, [['perguntas']]],
-])('%j makes %j old', (evento, keys) => {
-  expect(staleReads(JSON.stringify(evento))).toEqual({ keys });
+const reads = joinReads([{ rascunho: (id) => [['rascunho', id ?? 'dados']], chat: () => [['chat']] }]);
+
+test('an event makes old what a room says of its kind', () => {
+  expect(staleReads('{"tipo":"chat","id":null,"versao":2}', reads)).toEqual({ keys: [['chat']] });
 });
 
 test.each(['', '{', '{"tipo":"novidade","id":null,"versao":1}'])('%j makes everything old', (data) => {
-  expect(staleReads(data)).toBeNull();
+  expect(staleReads(data, reads)).toBeNull();
 });
 
 test.each([
   ['p1', ['rascunho', 'p1']],
   [null, ['rascunho', 'dados']],
 ])('a draft of %j is old only to whom the version is new', (id, key) => {
-  const reads = staleReads(JSON.stringify({ tipo: 'rascunho', id, versao: 4 }));
-  expect(reads).toEqual({ keys: [key], versao: 4 });
+  const stale = staleReads(JSON.stringify({ tipo: 'rascunho', id, versao: 4 }), reads);
+  expect(stale).toEqual({ keys: [key], versao: 4 });
   const known = [{ versao: 3 }, { versao: 4 }, { versao: 5 }, undefined, null, 'x', {}];
   expect(known.map((read) => knowsVersion(read, 4))).toEqual([false, true, true, false, false, false, false]);
 });
@@ -49,6 +40,7 @@ function tab() {
   let refused = 0;
   let watched: { ms: number; act: () => void } | null = null;
   const live = createLiveStream({
+    reads,
     open: (url) => {
       const listeners = new Map<string, (event: Event) => void>();
       const stream = {

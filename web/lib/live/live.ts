@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { eventoVivo, vivo, type EventoVivo } from '../../../contracts/live.contract.ts';
+import { eventoVivo, vivo } from '../../../contracts/live.contract.ts';
 import { addressOf } from '../api/api.ts';
+import type { LiveReads } from './live-reads.ts';
 
 const MAX_DELAY_MS = 5000;
 /** The server sends a heartbeat every five seconds: a stream silent for longer is dead, though no error came. */
@@ -10,10 +11,10 @@ const SILENCE_MS = 11_000;
 export type StaleReads = { keys: readonly QueryKey[]; versao?: number };
 
 /** The queries that the event `data` (JSON) makes stale; null, for all of them, when it cannot be parsed. */
-export function staleReads(data: string): StaleReads | null {
+export function staleReads(data: string, reads: LiveReads): StaleReads | null {
   const evento = eventoVivo.safeParse(parseJson(data)).data;
   if (!evento) return null;
-  const keys = KEYS[evento.tipo](evento.id);
+  const keys = reads(evento);
   // The page that wrote it receives its own event, too: it has that version from the answer already.
   return evento.tipo === 'rascunho' ? { keys, versao: evento.versao } : { keys };
 }
@@ -28,25 +29,6 @@ export function knowsVersion(read: unknown, versao: number): boolean {
     read.versao >= versao
   );
 }
-
-const KEYS: Readonly<Record<EventoVivo['tipo'], (id: string | null) => readonly QueryKey[]>> = {
-  cliente: () => [['cliente'], ['sessao']],
-  pedido: (id) =>
-    id === null
-      ? [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas']]
-      : [['pedidos'], ['pedido', id], ['anexos', id], ['mesa'], ['conversas']],
-  // To the mesa the id names the conversation; a paciente has only one.
-  chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas'], ['mesa'], ['pedidos', 'mesa']]),
-  precos: () => [['precos']],
-  perguntas: () => [['perguntas']],
-  // A session of this account ended: perhaps this one.
-  sessao: () => [['sessao'], ['sessoes']],
-  rascunho: (id) => [['rascunho', id ?? 'dados']],
-  contestacao: (id) => [['contestacoes'], ['contestacao', id], ['mesa']],
-  devolucao: () => [['devolucoes'], ['mesa']],
-  provedores: () => [['provedores']],
-  copia: () => [['mesa']],
-};
 
 function parseJson(text: string): unknown {
   try {
@@ -80,6 +62,7 @@ export type LiveOptions = {
   /** Calls back after so many milliseconds without an event; returns the cancellation. */
   watch: (ms: number, then: () => void) => () => void;
   random: () => number;
+  reads: LiveReads;
   /** What is old now; null means everything. */
   onStale: (reads: StaleReads | null) => void;
   /** The stream was refused before it opened: perhaps the session ended. */
@@ -92,7 +75,15 @@ export type LiveStream = { resume: () => void; pause: () => void };
  * Keeps one connection to the live stream between `resume` and `pause`. After a cut it reconnects from the last
  * event id, so that no event is missed. Both functions may be called repeatedly.
  */
-export function createLiveStream({ open, wait, watch, random, onStale, onRefused }: LiveOptions): LiveStream {
+export function createLiveStream({
+  open,
+  wait,
+  watch,
+  random,
+  reads,
+  onStale,
+  onRefused,
+}: LiveOptions): LiveStream {
   let source: LiveSource | null = null;
   let cancelWait: (() => void) | null = null;
   let lastId: string | null = null;
@@ -136,7 +127,7 @@ export function createLiveStream({ open, wait, watch, random, onStale, onRefused
     message('pronto', () => undefined);
     message('pulso', () => undefined);
     message('reset', () => onStale(null));
-    message('mudou', (data) => onStale(staleReads(data)));
+    message('mudou', (data) => onStale(staleReads(data, reads)));
     listen('error', () => {
       if (!opened) onRefused();
       lost();

@@ -1,5 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { LiveReads } from './live-reads.ts';
 import { createLiveStream, knowsVersion } from './live.ts';
 
 function after(ms: number, then: () => void): () => void {
@@ -11,7 +12,7 @@ function after(ms: number, then: () => void): () => void {
  * Invalidates queries as `/api/live` reports changes, while `active` and the tab is visible. A hidden tab closes
  * its connection (HTTP/1.1 allows six per host) and catches up when it is visible again.
  */
-export function useLive(active: boolean): void {
+export function useLive(active: boolean, reads: LiveReads): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!active) return undefined;
@@ -20,12 +21,13 @@ export function useLive(active: boolean): void {
       wait: after,
       watch: after,
       random: Math.random,
-      onStale: (reads) => {
-        if (reads === null) {
+      reads,
+      onStale: (stale) => {
+        if (stale === null) {
           void client.invalidateQueries();
           return;
         }
-        const { keys, versao = Infinity } = reads;
+        const { keys, versao = Infinity } = stale;
         const predicate = ({ state }: Query) => !knowsVersion(state.data, versao);
         for (const queryKey of keys) void client.invalidateQueries({ queryKey, predicate });
       },
@@ -40,5 +42,5 @@ export function useLive(active: boolean): void {
       window.removeEventListener('online', follow);
       stream.pause();
     };
-  }, [active, client]);
+  }, [active, client, reads]);
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { eventoVivo, type EventoVivo } from '../../contracts/live.contract.ts';
+import { liveReads } from './live-reads.ts';
+
+type Named = Pick<EventoVivo, 'tipo' | 'id'>;
+
+const EVENTS: [event: Named, keys: unknown[][]][] = [
+  [{ tipo: 'pedido', id: 'p1' }, [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1'], ['mesa'], ['conversas']]],
+  [{ tipo: 'pedido', id: null }, [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas']]],
+  [{ tipo: 'cliente', id: null }, [['cliente'], ['sessao']]],
+  [{ tipo: 'chat', id: null }, [['chat']]],
+  [{ tipo: 'chat', id: 'c1' }, [['chat', 'c1'], ['conversas'], ['mesa'], ['pedidos', 'mesa']]],
+  [{ tipo: 'sessao', id: null }, [['sessao'], ['sessoes']]],
+  [{ tipo: 'precos', id: null }, [['precos']]],
+  [{ tipo: 'perguntas', id: null }, [['perguntas']]],
+  [{ tipo: 'contestacao', id: 'x' }, [['contestacoes'], ['contestacao', 'x'], ['mesa']]],
+  [{ tipo: 'devolucao', id: 'd' }, [['devolucoes'], ['mesa']]],
+  [{ tipo: 'rascunho', id: null }, [['rascunho', 'dados']]],
+];
+
+test.each(EVENTS)('%j makes %j old', (event, keys) => {
+  const reads = liveReads(event);
+  expect(reads).toHaveLength(keys.length);
+  expect(reads).toEqual(expect.arrayContaining(keys));
+});
+
+test('every kind of event makes something old', () => {
+  const silent = eventoVivo.shape.tipo.options.filter((tipo) => liveReads({ tipo, id: 'x' }).length === 0);
+  expect(silent).toEqual([]);
+});
