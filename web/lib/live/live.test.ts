@@ -71,7 +71,7 @@ function tab() {
       };
     },
     random: () => 1,
-    onStale: (reads) => stale.push(reads),
+    onStale: (now) => stale.push(now),
     onRefused: () => {
       refused += 1;
     },
