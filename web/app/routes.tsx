@@ -17,7 +17,7 @@ function shell(Component: ComponentType, children: RouteObject[]): RouteObject {
   return { Component, children: [{ ErrorBoundary: ErroNaTela, children }] };
 }
 
-const carregarMesa = async () => (await import('../mesa/mesa/Mesa.tsx')).Mesa;
+const carregarMesa = async () => (await import('../mesa/mesa/MesaShell.tsx')).MesaShell;
 
 /** The desk and what it is drawn with is fetched by the administrator alone. */
 function mesa(children: RouteObject[]): RouteObject {

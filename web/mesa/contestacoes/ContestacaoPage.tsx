@@ -9,10 +9,10 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
-import { Comparacao } from './components/Comparacao.tsx';
-import { Decisao } from './components/Decisao.tsx';
-import { DocumentoDoCaso } from './components/DocumentoDoCaso.tsx';
-import { SituacaoDoCaso } from './components/SituacaoDoCaso.tsx';
+import { CasoComparison } from './components/CasoComparison.tsx';
+import { CasoDecision } from './components/CasoDecision.tsx';
+import { CasoDocumento } from './components/CasoDocumento.tsx';
+import { CasoTag } from './components/CasoTag.tsx';
 import { useContestacao } from './contestacoes.api.ts';
 import '../../conta/contestacoes/contestacoes.public.css';
 
@@ -40,7 +40,7 @@ export function ContestacaoPage() {
 function Abertura({ caso }: { caso: Contestacao }) {
   return (
     <p className="row row-wrap">
-      <SituacaoDoCaso situacao={caso.situacao} />
+      <CasoTag situacao={caso.situacao} />
       <span className="muted num">aberto em {dateCreated(caso.abertaEm)}</span>
     </p>
   );
@@ -52,7 +52,7 @@ function Caso({ caso }: { caso: Contestacao }) {
       <div className="stack">
         <Card as="section" pad>
           <h2>Comparação</h2>
-          <Comparacao caso={caso} />
+          <CasoComparison caso={caso} />
         </Card>
         {caso.relato !== '' && (
           <Card as="section" pad className="stack">
@@ -62,8 +62,8 @@ function Caso({ caso }: { caso: Contestacao }) {
         )}
       </div>
       <div className="stack">
-        <DocumentoDoCaso caso={caso} />
-        <Decisao caso={caso} />
+        <CasoDocumento caso={caso} />
+        <CasoDecision caso={caso} />
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function useVerDocumento(id: string) {
 }
 
 /** The administrator's decision; its answer is the case as it stands now. */
-export function useDecidir(id: string) {
+export function useDecidirContestacao(id: string) {
   const client = useQueryClient();
   const onSuccess = (caso: Contestacao) => {
     client.setQueryData(['contestacao', id], caso);

@@ -7,15 +7,15 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
 import { NaoCarregou } from '../../feedback/NaoCarregou.tsx';
-import { TabelaDeDevolucoes } from './components/TabelaDeDevolucoes.tsx';
+import { DevolucoesTable } from './components/DevolucoesTable.tsx';
 import { useDevolucoes } from './devolucoes.api.ts';
 import './devolucoes.css';
 
 /** `/devolucoes`: money that came in and belongs to no order, and what to do about it. */
 export function DevolucoesPage() {
   const { data, error, refetch } = useDevolucoes();
-  const hoje = useToday();
-  const [dito, setDito] = useState<DoneWords | null>(null);
+  const today = useToday();
+  const [said, setSaid] = useState<DoneWords | null>(null);
   const loading = data === undefined && error === null;
   return (
     <Page layout="desk" busy={loading}>
@@ -29,7 +29,7 @@ export function DevolucoesPage() {
           )
         }
       />
-      <Done words={dito} />
+      <Done words={said} />
       {loading && <SkeletonCards count={2} />}
       {data === undefined && error !== null && <NaoCarregou erro={error} tentar={refetch} />}
       {data?.pendentes.length === 0 && (
@@ -40,11 +40,11 @@ export function DevolucoesPage() {
         />
       )}
       {data !== undefined && data.pendentes.length > 0 && (
-        <TabelaDeDevolucoes
-          rotulo="Devoluções pendentes"
+        <DevolucoesTable
+          label="Devoluções pendentes"
           devolucoes={data.pendentes}
-          hoje={hoje}
-          aoDizer={(text) => setDito({ text })}
+          today={today}
+          onDone={(text) => setSaid({ text })}
         />
       )}
       {data !== undefined && data.encerradas.length > 0 && (
@@ -52,7 +52,7 @@ export function DevolucoesPage() {
           <h2 className="section-title" id="encerradas">
             Encerradas
           </h2>
-          <TabelaDeDevolucoes rotulo="Devoluções encerradas" devolucoes={data.encerradas} hoje={hoje} />
+          <DevolucoesTable label="Devoluções encerradas" devolucoes={data.encerradas} today={today} />
         </section>
       )}
     </Page>

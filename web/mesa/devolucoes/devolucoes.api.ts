@@ -15,24 +15,28 @@ export function useDevolucoes() {
   });
 }
 
-export type Decisao = { id: string; motivo: string };
+export type DevolucaoDecision = { id: string; motivo: string };
 
 /** Has the provider send the money back. */
 export function usePedirReembolso() {
-  return useAto((id: string) => call(pedirReembolso, { params: { id } }));
+  return useDevolucaoMutation((id: string) => call(pedirReembolso, { params: { id } }));
 }
 
 /** Keeps the money, with a reason. */
-export function useManter() {
-  return useAto(({ id, motivo }: Decisao) => call(manterDevolucao, { params: { id }, body: { motivo } }));
+export function useManterDevolucao() {
+  return useDevolucaoMutation(({ id, motivo }: DevolucaoDecision) =>
+    call(manterDevolucao, { params: { id }, body: { motivo } }),
+  );
 }
 
 /** Notes that it was given back in another way. */
-export function useRegistrar() {
-  return useAto(({ id, motivo }: Decisao) => call(registrarDevolucao, { params: { id }, body: { motivo } }));
+export function useRegistrarDevolucao() {
+  return useDevolucaoMutation(({ id, motivo }: DevolucaoDecision) =>
+    call(registrarDevolucao, { params: { id }, body: { motivo } }),
+  );
 }
 
-function useAto<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+function useDevolucaoMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

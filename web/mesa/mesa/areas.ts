@@ -3,41 +3,41 @@ import type { MesaAgora } from '../../../contracts/mesa/mesa.contract.ts';
 
 export type Area = {
   to: Tela;
-  nome: string;
+  name: string;
   /** Where the addresses of its single things begin. */
-  dentro?: `/${string}/`;
+  singlePath?: `/${string}/`;
   /** One of the four of `/menu_adm`: there it stands on the page itself, and nowhere else. */
-  porta?: true;
+  door?: true;
   /** How many things wait for a person there, and how that is said. */
-  espera?: (agora: MesaAgora) => { n: number; palavras: string };
+  waiting?: (now: MesaAgora) => { n: number; words: string };
 };
 
 /** The screens of the desk, in the order of the day. */
 export const AREAS: readonly Area[] = [
   {
     to: '/pedidos',
-    nome: 'Pedidos',
-    dentro: '/pedido/',
-    porta: true,
-    espera: ({ pedidos: { esperando: n } }) => ({ n, palavras: `${n} à espera` }),
+    name: 'Pedidos',
+    singlePath: '/pedido/',
+    door: true,
+    waiting: ({ pedidos: { esperando: n } }) => ({ n, words: `${n} à espera` }),
   },
   {
     to: '/conversas',
-    nome: 'Conversas',
-    dentro: '/chatpageadm/',
-    espera: ({ conversas: { naoLidas: n } }) => ({ n, palavras: n === 1 ? '1 não lida' : `${n} não lidas` }),
+    name: 'Conversas',
+    singlePath: '/chatpageadm/',
+    waiting: ({ conversas: { naoLidas: n } }) => ({ n, words: n === 1 ? '1 não lida' : `${n} não lidas` }),
   },
-  { to: '/perguntas', nome: 'Perguntas de saúde', porta: true },
-  { to: '/perguntasTrat', nome: 'Perguntas de tratamento', porta: true },
-  { to: '/precos', nome: 'Preços', porta: true },
+  { to: '/perguntas', name: 'Perguntas de saúde', door: true },
+  { to: '/perguntasTrat', name: 'Perguntas de tratamento', door: true },
+  { to: '/precos', name: 'Preços', door: true },
   {
     to: '/devolucoes',
-    nome: 'Devoluções',
-    espera: ({ devolucoes: { pendentes: n } }) => ({ n, palavras: `${n} para resolver` }),
+    name: 'Devoluções',
+    waiting: ({ devolucoes: { pendentes: n } }) => ({ n, words: `${n} para resolver` }),
   },
   {
     to: '/contestacoes',
-    nome: 'Contestações',
-    espera: ({ contestacoes: { abertas: n } }) => ({ n, palavras: `${n} para decidir` }),
+    name: 'Contestações',
+    waiting: ({ contestacoes: { abertas: n } }) => ({ n, words: `${n} para decidir` }),
   },
 ];

@@ -12,14 +12,14 @@ import { Carregado } from '../../feedback/Carregado.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
 import { PalavraDoPagamento } from '../../paciente/pedidos/pedidos.public.ts';
-import { Acontecimentos } from './components/Acontecimentos.tsx';
-import { AtosDoPedido } from './components/AtosDoPedido.tsx';
-import { Cobrancas } from './components/Cobrancas.tsx';
-import { Documentos } from './components/Documentos.tsx';
-import { Paciente } from './components/Paciente.tsx';
-import { PrazoDoPedido } from './components/PrazoDoPedido.tsx';
-import { Respostas } from './components/Respostas.tsx';
-import { StatusDoPedido } from './components/StatusDoPedido.tsx';
+import { PedidoTimeline } from './components/PedidoTimeline.tsx';
+import { PedidoActions } from './components/PedidoActions.tsx';
+import { PedidoCobrancas } from './components/PedidoCobrancas.tsx';
+import { PedidoAnexos } from './components/PedidoAnexos.tsx';
+import { PedidoPaciente } from './components/PedidoPaciente.tsx';
+import { PedidoPrazo } from './components/PedidoPrazo.tsx';
+import { PedidoRespostas } from './components/PedidoRespostas.tsx';
+import { PedidoStatusTag } from './components/PedidoStatusTag.tsx';
 import { usePedidoInteiro } from './pedidos-adm.api.ts';
 import './pedidos-adm.css';
 import './pedido-inteiro.css';
@@ -40,7 +40,7 @@ export function PedidoPage() {
       <PageHeader
         title={inteiro.data ? `Pedido ${inteiro.data.pedido.numero}` : 'Pedido'}
         lead={inteiro.data && <Situacao inteiro={inteiro.data} />}
-        actions={inteiro.data && <AtosDoPedido inteiro={inteiro.data} />}
+        actions={inteiro.data && <PedidoActions inteiro={inteiro.data} />}
       />
       <Carregado consulta={inteiro}>{(data) => <Colunas inteiro={data} />}</Carregado>
     </Page>
@@ -56,7 +56,7 @@ function Situacao({ inteiro: { pedido } }: { inteiro: PedidoInteiro }) {
       <div className="pedidos-duas">
         <p className="muted">{pedido.Servico_Selecionado}</p>
         <div className="row row-wrap">
-          <StatusDoPedido {...pedido} />
+          <PedidoStatusTag {...pedido} />
           <PalavraDoPagamento situacao={situacaoDoPagamento(status)} palavra={palavraDoPagamento(status)} />
         </div>
       </div>
@@ -69,14 +69,14 @@ function Colunas({ inteiro }: { inteiro: PedidoInteiro }) {
   return (
     <div className="pedido-colunas">
       <div className="stack">
-        <Paciente paciente={paciente} />
-        <Respostas pedido={pedido} respondidoEm={respondidoEm} />
-        <Documentos pedidoId={pedido.id} />
-        <Cobrancas cobrancas={cobrancas} precoCentavos={pedido.precoCentavos} />
+        <PedidoPaciente paciente={paciente} />
+        <PedidoRespostas pedido={pedido} respondidoEm={respondidoEm} />
+        <PedidoAnexos pedidoId={pedido.id} />
+        <PedidoCobrancas cobrancas={cobrancas} precoCentavos={pedido.precoCentavos} />
       </div>
       <div className="stack">
-        <PrazoDoPedido pedido={pedido} />
-        <Acontecimentos acontecimentos={acontecimentos} />
+        <PedidoPrazo pedido={pedido} />
+        <PedidoTimeline acontecimentos={acontecimentos} />
       </div>
     </div>
   );

@@ -6,15 +6,15 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
-import { Exportar } from './components/Exportar.tsx';
-import { Filtros } from './components/Filtros.tsx';
-import { ListaDePedidos } from './components/ListaDePedidos.tsx';
-import { escreverVista, filtra, type Vista } from './filtros.ts';
-import { usePaginaDePedidos, type Pagina } from './pedidos-adm.api.ts';
-import { useVista } from './useVista.ts';
+import { ExportCsv } from './list/ExportCsv.tsx';
+import { PedidosFilters } from './list/PedidosFilters.tsx';
+import { PedidosResults } from './list/PedidosResults.tsx';
+import { viewQuery, isFiltered, type PedidosView } from './list/pedidos-view.ts';
+import { usePedidosPage, type PedidosPageData } from './pedidos-adm.api.ts';
+import { usePedidosView } from './list/usePedidosView.ts';
 import './pedidos-adm.css';
 
-const LIMPA: Partial<Vista> = {
+const CLEARED: Partial<PedidosView> = {
   status: null,
   servico: null,
   de: null,
@@ -25,43 +25,43 @@ const LIMPA: Partial<Vista> = {
 
 /** `/pedidos`: every order of every patient, live. */
 export function PedidosPage() {
-  const { vista, mudar } = useVista();
-  const pagina = usePaginaDePedidos(vista);
-  const [dito, setDito] = useState<DoneWords | null>(null);
-  const contagem = useRef<HTMLParagraphElement>(null);
-  const { lugar } = vista;
-  const antes = useRef(lugar);
+  const { view, change } = usePedidosView();
+  const page = usePedidosPage(view);
+  const [said, setSaid] = useState<DoneWords | null>(null);
+  const countLine = useRef<HTMLParagraphElement>(null);
+  const { lugar } = view;
+  const before = useRef(lugar);
   useEffect(() => {
-    if (antes.current === lugar) return;
-    antes.current = lugar;
+    if (before.current === lugar) return;
+    before.current = lugar;
     // The button that led to another page may not stand on it.
-    if (document.activeElement === document.body) contagem.current?.focus();
+    if (document.activeElement === document.body) countLine.current?.focus();
   }, [lugar]);
   return (
-    <Page layout="desk" busy={pagina.isFetching}>
+    <Page layout="desk" busy={page.isFetching}>
       <PageHeader
         title="Pedidos"
         lead={
-          <p className="muted num pedidos-contagem" role="status" ref={contagem} tabIndex={-1}>
-            {pagina.data ? quantos(pagina.data, vista) : 'Carregando...'}
+          <p className="muted num pedidos-contagem" role="status" ref={countLine} tabIndex={-1}>
+            {page.data ? countWords(page.data, view) : 'Carregando...'}
           </p>
         }
         actions={
-          <Exportar vista={vista} quantos={noArquivo(pagina.data)} aoDizer={(text) => setDito({ text })} />
+          <ExportCsv view={view} count={fileCountWords(page.data)} onDone={(text) => setSaid({ text })} />
         }
       />
-      <Filtros vista={vista} buscaCurta={pagina.data?.buscaCurta ?? false} mudar={mudar} />
-      <Done words={dito} />
-      <Carregado consulta={pagina}>
+      <PedidosFilters view={view} buscaCurta={page.data?.buscaCurta ?? false} change={change} />
+      <Done words={said} />
+      <Carregado consulta={page}>
         {(data) =>
           data.pedidos.length === 0 ? (
-            <Nada filtrada={filtra(vista)} aoLimpar={() => mudar(LIMPA)} />
+            <NoPedidosFound filtered={isFiltered(view)} onClear={() => change(CLEARED)} />
           ) : (
-            <ListaDePedidos
-              key={`${escreverVista(vista)} ${vista.busca}`}
-              pagina={data}
-              irPara={(proximo) => mudar({ lugar: proximo })}
-              aoDizer={(text) => setDito({ text })}
+            <PedidosResults
+              key={`${viewQuery(view)} ${view.busca}`}
+              page={data}
+              goTo={(next) => change({ lugar: next })}
+              onDone={(text) => setSaid({ text })}
             />
           )
         }
@@ -70,8 +70,8 @@ export function PedidosPage() {
   );
 }
 
-function Nada({ filtrada, aoLimpar }: { filtrada: boolean; aoLimpar: () => void }) {
-  if (!filtrada) {
+function NoPedidosFound({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) {
     return (
       <EmptyState
         art={<EmptyArt />}
@@ -86,7 +86,7 @@ function Nada({ filtrada, aoLimpar }: { filtrada: boolean; aoLimpar: () => void 
       title="Nenhum pedido assim"
       text="Nenhum pedido combina com todos os filtros ao mesmo tempo."
       action={
-        <Button variant="secondary" onClick={aoLimpar}>
+        <Button variant="secondary" onClick={onClear}>
           Limpar os filtros
         </Button>
       }
@@ -94,24 +94,24 @@ function Nada({ filtrada, aoLimpar }: { filtrada: boolean; aoLimpar: () => void 
   );
 }
 
-const MILHARES = new Intl.NumberFormat('pt-BR');
+const THOUSANDS = new Intl.NumberFormat('pt-BR');
 
-const ORDENADOS: Readonly<Record<Vista['ordem'], string>> = {
+const ORDER_WORDS: Readonly<Record<PedidosView['ordem'], string>> = {
   recentes: 'do mais recente ao mais antigo',
   antigos: 'do mais antigo ao mais recente',
   prazo: 'com prazo correndo, do mais próximo ao mais distante',
 };
 
-function quantos({ total, haMais }: Pagina, { ordem }: Vista): string {
-  if (total === null) return `Pedidos ${ORDENADOS[ordem]}`;
+function countWords({ total, haMais }: PedidosPageData, { ordem }: PedidosView): string {
+  if (total === null) return `Pedidos ${ORDER_WORDS[ordem]}`;
   if (total === 1) return '1 pedido';
   if (total === 0) return 'Nenhum pedido';
-  return `${haMais ? 'Mais de ' : ''}${MILHARES.format(total)} pedidos, ${ORDENADOS[ordem]}`;
+  return `${haMais ? 'Mais de ' : ''}${THOUSANDS.format(total)} pedidos, ${ORDER_WORDS[ordem]}`;
 }
 
-function noArquivo(pagina: Pagina | undefined): string {
-  const { total = null, haMais = false } = pagina ?? {};
+function fileCountWords(page: PedidosPageData | undefined): string {
+  const { total = null, haMais = false } = page ?? {};
   if (total === null) return 'todos os pedidos desta lista';
   if (total < 2) return total === 1 ? '1 pedido' : 'nenhum pedido';
-  return `${haMais ? 'mais de ' : ''}${MILHARES.format(total)} pedidos`;
+  return `${haMais ? 'mais de ' : ''}${THOUSANDS.format(total)} pedidos`;
 }

@@ -2,7 +2,7 @@ import { gerarDossie } from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { addressOf, ApiError, NETWORK_MESSAGE, readAnswer } from '../../lib/api/api.ts';
 
 /** The dossier of an order. @throws ApiError with the server's words */
-export async function buscarDossie(id: string): Promise<Blob> {
+export async function fetchDossie(id: string): Promise<Blob> {
   const { method, path } = gerarDossie;
   try {
     const response = await fetch(addressOf(path, { id }), { method, credentials: 'same-origin' });

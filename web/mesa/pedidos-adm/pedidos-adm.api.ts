@@ -10,15 +10,15 @@ import {
   type AtoDaMesa,
 } from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { call, type Answer } from '../../lib/api/api.ts';
-import type { Vista } from './filtros.ts';
+import type { PedidosView } from './list/pedidos-view.ts';
 
-export type Pagina = Answer<typeof consultarPedidos>;
+export type PedidosPageData = Answer<typeof consultarPedidos>;
 
 /** A page of all orders; kept fresh by the live stream. While another is read, the one before stays. */
-export function usePaginaDePedidos(vista: Vista) {
+export function usePedidosPage(view: PedidosView) {
   return useQuery({
-    queryKey: ['pedidos', 'mesa', vista],
-    queryFn: ({ signal }) => call(consultarPedidos, { body: vista, signal }),
+    queryKey: ['pedidos', 'mesa', view],
+    queryFn: ({ signal }) => call(consultarPedidos, { body: view, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -34,25 +34,27 @@ export function usePedidoInteiro(id: string) {
 const ATOS = { concluir: concluirPedido, excluir: excluirPedido, restaurar: restaurarPedido } as const;
 
 /** One act on one order. */
-export function useAto() {
-  return useEscrita(({ ato, id }: { ato: AtoDaMesa; id: string }) => call(ATOS[ato], { params: { id } }));
+export function useRunAto() {
+  return usePedidosMutation(({ ato, id }: { ato: AtoDaMesa; id: string }) =>
+    call(ATOS[ato], { params: { id } }),
+  );
 }
 
-export type Resultado = Answer<typeof agirEmLote>['resultados'][number];
+export type LoteResult = Answer<typeof agirEmLote>['resultados'][number];
 
 /** The same act on several; an answer for each. */
 export function useLote() {
-  return useEscrita((body: { ato: AtoDaMesa; ids: string[] }) => call(agirEmLote, { body }));
+  return usePedidosMutation((body: { ato: AtoDaMesa; ids: string[] }) => call(agirEmLote, { body }));
 }
 
 /** An address of all orders of this list as CSV, for this session and five minutes. */
 export function useCriarPlanilha() {
   return useMutation({
-    mutationFn: ({ lugar: _page, ...lista }: Vista) => call(criarPlanilha, { body: lista }),
+    mutationFn: ({ lugar: _page, ...filters }: PedidosView) => call(criarPlanilha, { body: filters }),
   });
 }
 
-function useEscrita<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+function usePedidosMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

@@ -6,28 +6,28 @@ import { saveFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { useProva } from '../../conta/conta/prova.public.ts';
-import { buscarDossie } from './dossie.api.ts';
+import { fetchDossie } from './dossie.api.ts';
 
 /** The order as a PDF, for whoever has just proven who they are: the button, and what is said of it. */
-export function useDossie(pedidoId: string): { botao: ReactNode; recado: ReactNode } {
+export function useDossie(pedidoId: string): { button: ReactNode; note: ReactNode } {
   const client = useQueryClient();
   const { garantirProva, dialogo } = useProva();
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {
       if (!(await garantirProva())) return false;
-      saveFile(nomeDoDossie(pedidoId), await buscarDossie(pedidoId));
+      saveFile(nomeDoDossie(pedidoId), await fetchDossie(pedidoId));
       return true;
     },
     // The order's history tells of it.
     onSuccess: () => client.invalidateQueries({ queryKey: ['pedido', pedidoId] }),
   });
-  const baixar = () => mutate();
-  const botao = (
-    <Button variant="secondary" size="sm" icon={FileDown} busy={isPending} onClick={baixar}>
+  const download = () => mutate();
+  const button = (
+    <Button variant="secondary" size="sm" icon={FileDown} busy={isPending} onClick={download}>
       Baixar dossiê (PDF)
     </Button>
   );
-  const recado = (
+  const note = (
     <>
       <div role="status">
         {isPending && <p className="small muted">Montando o dossiê…</p>}
@@ -40,7 +40,7 @@ export function useDossie(pedidoId: string): { botao: ReactNode; recado: ReactNo
       {error !== null && !isPending && (
         <Note kind="stop" role="alert">
           <p>{error.message}</p>
-          <Button variant="secondary" size="sm" className="pedido-de-novo" onClick={baixar}>
+          <Button variant="secondary" size="sm" className="pedido-de-novo" onClick={download}>
             Tentar de novo
           </Button>
         </Note>
@@ -48,5 +48,5 @@ export function useDossie(pedidoId: string): { botao: ReactNode; recado: ReactNo
       {dialogo}
     </>
   );
-  return { botao, recado };
+  return { button, note };
 }

@@ -3,7 +3,7 @@ import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
-import { EditorDePerguntas } from './components/EditorDePerguntas.tsx';
+import { PerguntasEditor } from './components/PerguntasEditor.tsx';
 import { usePerguntasEmVigor } from './perguntas.api.ts';
 import './perguntas.css';
 
@@ -12,7 +12,7 @@ export function PerguntasPage() {
   return (
     <Editor
       tipo="saude"
-      titulo="Perguntas de saúde"
+      title="Perguntas de saúde"
       lead="Todo paciente responde. Mudanças valem para quem ainda não respondeu; os outros pedidos guardam as suas."
     />
   );
@@ -23,7 +23,7 @@ export function PerguntasTratPage() {
   return (
     <Editor
       tipo="tratamento"
-      titulo="Perguntas de tratamento"
+      title="Perguntas de tratamento"
       lead={
         <p className="muted">
           Mudanças valem para quem ainda não respondeu.{' '}
@@ -36,14 +36,14 @@ export function PerguntasTratPage() {
   );
 }
 
-type Props = { tipo: TipoDePergunta; titulo: string; lead: React.ReactNode };
+type Props = { tipo: TipoDePergunta; title: string; lead: React.ReactNode };
 
-function Editor({ tipo, titulo, lead }: Props) {
+function Editor({ tipo, title, lead }: Props) {
   const emVigor = usePerguntasEmVigor(tipo);
   return (
     <Page layout="desk" busy={emVigor.isPending}>
       <PageHeader
-        title={titulo}
+        title={title}
         lead={lead}
         actions={
           <nav className="perguntas-abas" aria-label="Partes do questionário">
@@ -57,7 +57,7 @@ function Editor({ tipo, titulo, lead }: Props) {
         }
       />
       <Carregado consulta={emVigor}>
-        {(versao) => <EditorDePerguntas key={tipo} tipo={tipo} emVigor={versao} />}
+        {(versao) => <PerguntasEditor key={tipo} tipo={tipo} emVigor={versao} />}
       </Carregado>
     </Page>
   );

@@ -39,7 +39,7 @@ export function useVersao(tipo: TipoDePergunta, id: string) {
 }
 
 /** Publishes a list as the next version. */
-export function usePublicar(tipo: TipoDePergunta) {
+export function usePublicarPerguntas(tipo: TipoDePergunta) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallOptions<typeof publicarPerguntas>['body']) =>

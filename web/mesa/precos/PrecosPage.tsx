@@ -4,8 +4,8 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Carregado } from '../../feedback/Carregado.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
-import { EditorDePrecos } from './components/EditorDePrecos.tsx';
-import { HistoricoDePrecos } from './components/HistoricoDePrecos.tsx';
+import { PrecosEditor } from './components/PrecosEditor.tsx';
+import { PrecosHistory } from './components/PrecosHistory.tsx';
 import { usePrecosEditaveis } from './precos.api.ts';
 import './precos.css';
 
@@ -26,8 +26,8 @@ export function PrecosPage() {
           </p>
         </Note>
       )}
-      <Carregado consulta={precos}>{(lidos) => <EditorDePrecos precos={lidos.precos} />}</Carregado>
-      <HistoricoDePrecos />
+      <Carregado consulta={precos}>{(data) => <PrecosEditor precos={data.precos} />}</Carregado>
+      <PrecosHistory />
     </Page>
   );
 }

@@ -8,20 +8,20 @@ import { call } from '../../lib/api/api.ts';
 
 /** Asks the provider now how its queue of events stands. */
 export function useConferirAvisos() {
-  return useAto(() => call(conferirAvisos, {}));
+  return useAvisosMutation(() => call(conferirAvisos, {}));
 }
 
 /** Has the queue send again. */
 export function useReativarAvisos() {
-  return useAto(() => call(reativarAvisos, {}));
+  return useAvisosMutation(() => call(reativarAvisos, {}));
 }
 
 /** Begins to read everything open again; while that runs, nothing more is begun. */
 export function useRelerTudo() {
-  return useAto(() => call(relerTudo, {}));
+  return useAvisosMutation(() => call(relerTudo, {}));
 }
 
-function useAto<Answer>(mutationFn: () => Promise<Answer>) {
+function useAvisosMutation<Answer>(mutationFn: () => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

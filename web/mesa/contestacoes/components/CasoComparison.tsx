@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Contestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
+import { formatCpf } from '../../../../domain/cpf.ts';
+import { dateCreated } from '../../../../domain/datas.ts';
+import { formatTelefone } from '../../../../domain/telefone.ts';
+import { Note } from '../../../ui/status/Note.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+
+type ComparisonRow = { name: string; claimed: ReactNode; conta: ReactNode };
+
+/** The claim and the account side by side; of the account no more than a comparison needs. */
+export function CasoComparison({ caso }: { caso: Contestacao }) {
+  const { conta } = caso;
+  return (
+    <>
+      <table className="caso-tabela">
+        <caption className="fine quiet num">CPF {formatCpf(caso.cpf)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Dado</VisuallyHidden>
+            </th>
+            <th scope="col">Quem abriu o caso</th>
+            <th scope="col">Conta que existe</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows(caso).map(({ name, claimed, conta: account }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{claimed}</td>
+              <td>{account}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {conta === null && (
+        <div className="acima">
+          <Note>Nenhuma conta usa este CPF.</Note>
+        </div>
+      )}
+      {caso.outraConta && (
+        <div className="acima">
+          <Note kind="wait">
+            Não é a conta que existia quando o caso foi aberto. Confira com mais cuidado.
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+const NOT_GIVEN = <span className="muted">não informado</span>;
+const DASH = <span className="muted">–</span>;
+
+function rows({ nome, email, telefone, abertaEm, conta }: Contestacao): ComparisonRow[] {
+  const account = (value: ReactNode) => (conta === null ? DASH : value === '' ? NOT_GIVEN : value);
+  return [
+    { name: 'Nome', claimed: nome, conta: account(conta?.nome) },
+    { name: 'E-mail', claimed: email, conta: account(conta?.email) },
+    { name: 'Telefone', claimed: <span className="num">{formatTelefone(telefone)}</span>, conta: DASH },
+    {
+      name: 'Desde',
+      claimed: <span className="num">{dateCreated(abertaEm)}</span>,
+      conta: account(conta && <span className="num">{dateCreated(conta.criadaEm)}</span>),
+    },
+    { name: 'Pedidos', claimed: DASH, conta: account(conta && <span className="num">{conta.pedidos}</span>) },
+  ];
+}

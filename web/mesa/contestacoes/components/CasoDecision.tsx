@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Contestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
+import { dateCreated } from '../../../../domain/datas.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { useDecidirContestacao } from '../contestacoes.api.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+
+/** The administrator's decision: two buttons while the case is open, what was decided after that. */
+export function CasoDecision({ caso }: { caso: Contestacao }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { situacao } = caso;
+  const before = useRef(situacao);
+  useEffect(() => {
+    if (before.current === situacao) return;
+    before.current = situacao;
+    // Decided here: the button that had the focus is gone with the dialog.
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [situacao]);
+  return (
+    <Card as="section" pad className="stack">
+      <h2 ref={title} tabIndex={-1}>
+        Decisão
+      </h2>
+      {caso.situacao === 'aberta' ? <Decidir caso={caso} /> : <Decidido caso={caso} />}
+    </Card>
+  );
+}
+
+function Decidir({ caso }: { caso: Contestacao }) {
+  const { aceitar, recusar } = useDecidirContestacao(caso.id);
+  const [dialogo, setDialogo] = useState<'aceitar' | 'recusar' | null>(null);
+  const error = aceitar.error ?? recusar.error;
+  const close = () => setDialogo(null);
+  return (
+    <>
+      {error !== null && (
+        <Note kind="stop" role="alert">
+          {error.message}
+        </Note>
+      )}
+      <p className="muted">
+        Aceite só se o documento mostrar esta pessoa e este CPF. Na dúvida, recuse: ela pode abrir outro caso.
+      </p>
+      <div className="row row-wrap">
+        <Button onClick={() => setDialogo('aceitar')}>Aceitar</Button>
+        <Button variant="stop" onClick={() => setDialogo('recusar')}>
+          Recusar
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={dialogo === 'aceitar'}
+        title={`Aceitar o caso ${caso.protocolo}?`}
+        verb="Aceitar"
+        busy={aceitar.isPending}
+        onCancel={close}
+        onConfirm={() => aceitar.mutate(caso.conta?.id ?? null, { onSettled: close })}
+      >
+        <OQueAceitarFaz caso={caso} />
+      </ConfirmDialog>
+      {dialogo === 'recusar' && (
+        <RefuseDialog
+          protocolo={caso.protocolo}
+          busy={recusar.isPending}
+          onCancel={close}
+          onRefuse={(motivo) => recusar.mutate(motivo, { onSettled: close })}
+        />
+      )}
+    </>
+  );
+}
+
+function OQueAceitarFaz({ caso: { nome, conta } }: { caso: Contestacao }) {
+  return (
+    <>
+      {conta !== null && (
+        <p>
+          A conta de {conta.nome === '' ? 'quem não informou o nome' : <b>{conta.nome}</b>} é encerrada:
+          ninguém mais entra nela, e as cobranças em aberto são apagadas. Os dados ficam guardados para a
+          administração. Não dá para desfazer.
+        </p>
+      )}
+      <p>
+        <b>{nome}</b> recebe um link de 72 horas para se cadastrar com o CPF e não vê nada da conta anterior.
+      </p>
+    </>
+  );
+}
+
+function Decidido({ caso }: { caso: Contestacao }) {
+  const when = caso.resolvidaEm === null ? '' : dateCreated(caso.resolvidaEm);
+  if (caso.situacao === 'recusada') {
+    return (
+      <Note kind="stop" title={`Recusado em ${when}`}>
+        {caso.motivo}
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Note kind="ok" title={`Aceito em ${when}`}>
+        {caso.novoCadastro ? 'A pessoa já fez o cadastro.' : 'A pessoa ainda não fez o cadastro.'}
+      </Note>
+      {caso.conta !== null && caso.conta.pagos.length > 0 && <Pagos pagos={caso.conta.pagos} />}
+    </>
+  );
+}
+
+function Pagos({ pagos }: { pagos: NonNullable<Contestacao['conta']>['pagos'] }) {
+  return (
+    <>
+      <h3>Pedidos pagos da conta encerrada</h3>
+      <p className="muted">Decida sobre cada um: o dinheiro veio de quem usava a conta.</p>
+      <ul className="row row-wrap caso-pagos">
+        {pagos.map(({ id, numero }) => (
+          <li key={id}>
+            <Link to={`/pedido/${id}`}>Pedido {numero}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

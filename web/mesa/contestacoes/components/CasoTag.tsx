@@ -1,0 +1,21 @@
+import Check from 'lucide-react/icons/check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import type { SituacaoDaContestacao } from '../../../../domain/contestacao.ts';
+import { Tag } from '../../../ui/status/Tag.tsx';
+
+const PALAVRAS = {
+  aberta: { kind: 'wait', icon: Clock, texto: 'Aberto' },
+  aceita: { kind: 'ok', icon: Check, texto: 'Aceito' },
+  recusada: { kind: 'stop', icon: CircleX, texto: 'Recusado' },
+} as const;
+
+/** Where a case stands, in a word. */
+export function CasoTag({ situacao }: { situacao: SituacaoDaContestacao }) {
+  const { kind, icon, texto } = PALAVRAS[situacao];
+  return (
+    <Tag kind={kind} icon={icon}>
+      {texto}
+    </Tag>
+  );
+}

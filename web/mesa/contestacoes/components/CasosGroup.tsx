@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ContestacaoResumo } from '../../../../contracts/titular/contestacoes.contract.ts';
+import { formatCpf } from '../../../../domain/cpf.ts';
+import { dateCreated } from '../../../../domain/datas.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { CasoTag } from './CasoTag.tsx';
+
+type GrupoProps = { title: string; casos: readonly ContestacaoResumo[] };
+
+/** Cases one below the other; without any there is no group. */
+export function CasosGroup({ title, casos }: GrupoProps) {
+  const id = useId();
+  if (casos.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="section-title" id={id}>
+        {title}
+      </h2>
+      <ul className="casos">
+        {casos.map((caso) => (
+          <Card as="li" key={caso.id} className="caso-linha" flat={caso.situacao !== 'aberta'}>
+            <div>
+              <h3>
+                <Link to={`/contestacoes/${caso.id}`}>Caso {caso.protocolo}</Link>
+              </h3>
+              <p>{caso.nome}</p>
+              <p className="fine quiet num">
+                CPF {formatCpf(caso.cpf)} · aberto em {dateCreated(caso.abertaEm)}
+              </p>
+            </div>
+            <CasoTag situacao={caso.situacao} />
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

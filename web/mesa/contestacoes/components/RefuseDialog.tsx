@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { FRASES_DO_MOTIVO, MOTIVOS_DO_CASO, type MotivoDoCaso } from '../../../../domain/contestacao.ts';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
+
+type RefuseDialogProps = {
+  protocolo: string;
+  busy: boolean;
+  onCancel: () => void;
+  onRefuse: (motivo: MotivoDoCaso) => void;
+};
+
+/** Asks for the reason, in the words that the person will read. */
+export function RefuseDialog({ protocolo, busy, onCancel, onRefuse }: RefuseDialogProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const [motivo, setMotivo] = useState<MotivoDoCaso | null>(null);
+  const [faltou, setFaltou] = useState(false);
+
+  function submit() {
+    setFaltou(motivo === null);
+    if (motivo === null) select.current?.focus();
+    else onRefuse(motivo);
+  }
+
+  return (
+    <FormDialog
+      title={`Recusar o caso ${protocolo}?`}
+      verb="Recusar"
+      destructive
+      busy={busy}
+      focus={select}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <p>Nada muda na conta. A pessoa recebe o motivo por e-mail e pode abrir outro caso.</p>
+      <Field label="Motivo" id="motivo" error={faltou && motivo === null ? 'Escolha o motivo.' : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            ref={select}
+            value={motivo ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setMotivo(MOTIVOS_DO_CASO.find((known) => known === value) ?? null)
+            }
+          >
+            <option value="">Escolha</option>
+            {MOTIVOS_DO_CASO.map((name) => (
+              <option key={name} value={name}>
+                {FRASES_DO_MOTIVO[name]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,193 @@
+import { useRef, useState } from 'react';
+import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { TextArea } from '../../../ui/field/TextArea.tsx';
+import {
+  useManterDevolucao,
+  usePedirReembolso,
+  useRegistrarDevolucao,
+  type DevolucaoDecision,
+} from '../devolucoes.api.ts';
+import { devolucaoActs } from '../devolucoes-words.ts';
+
+type OpenDialog = 'pedir' | 'manter' | 'registrar' | null;
+type DevolucaoActionsProps = {
+  devolucao: Devolucao;
+  /** The id of the words that say which entry this is. */
+  describedBy: string;
+  onDone: (text: string) => void;
+};
+
+/** What the administrator may do about one entry; each act asks once. */
+export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoActionsProps) {
+  const request = usePedirReembolso();
+  const keep = useManterDevolucao();
+  const record = useRegistrarDevolucao();
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const may = devolucaoActs(devolucao);
+  const value = formatReais(devolucao.valorCentavos);
+  const close = () => setOpen(null);
+
+  async function finish(act: Promise<unknown>, text: string) {
+    try {
+      await act;
+      close();
+      onDone(text);
+    } catch {
+      // What went wrong stands in the dialog.
+    }
+  }
+
+  function openDialog(which: OpenDialog) {
+    for (const { reset } of [request, keep, record]) reset();
+    setOpen(which);
+  }
+
+  return (
+    <div>
+      {(may.request || may.retry) && (
+        <Button
+          variant="secondary"
+          size="desk"
+          aria-describedby={describedBy}
+          busy={request.isPending}
+          onClick={() => openDialog('pedir')}
+        >
+          {may.request ? 'Pedir reembolso' : 'Tentar de novo'}
+        </Button>
+      )}
+      {may.record && (
+        <Button
+          variant="bare"
+          size="desk"
+          aria-describedby={describedBy}
+          onClick={() => openDialog('registrar')}
+        >
+          Registrar devolução
+        </Button>
+      )}
+      {may.keep && (
+        <Button
+          variant="bare"
+          size="desk"
+          aria-describedby={describedBy}
+          onClick={() => openDialog('manter')}
+        >
+          Manter
+        </Button>
+      )}
+      <ConfirmDialog
+        open={open === 'pedir'}
+        title={`Devolver ${value}?`}
+        verb={may.request ? 'Pedir reembolso' : 'Tentar de novo'}
+        busy={request.isPending}
+        onConfirm={() => void finish(request.mutateAsync(devolucao.id), `Reembolso de ${value} pedido.`)}
+        onCancel={close}
+      >
+        <p>
+          O provedor manda o valor de volta para a conta que pagou o Pix de {who(devolucao)}. Se ele falhar,
+          tentamos de novo até sair.
+        </p>
+        <FailureNote error={request.error} />
+      </ConfirmDialog>
+      {open === 'manter' && (
+        <MotivoDialog
+          title={`Manter ${value}?`}
+          verb="Manter"
+          label="Motivo"
+          text={
+            devolucao.pedido && devolucao.motivo === 'valor_diferente'
+              ? 'O dinheiro fica, e vale como o pagamento do pedido.'
+              : 'O dinheiro fica e sai desta lista. O motivo fica guardado.'
+          }
+          busy={keep.isPending}
+          error={keep.error}
+          onConfirm={(text) => void finish(keep.mutateAsync(decision(devolucao, text)), `${value} mantidos.`)}
+          onCancel={close}
+        />
+      )}
+      {open === 'registrar' && (
+        <MotivoDialog
+          title={`Registrar a devolução de ${value}?`}
+          verb="Registrar devolução"
+          label="Como foi devolvido"
+          text="Use quando o dinheiro voltou por outro caminho, como uma transferência. Nada é pedido ao provedor, e o paciente lê que foi reembolsado."
+          busy={record.isPending}
+          error={record.error}
+          onConfirm={(text) =>
+            void finish(record.mutateAsync(decision(devolucao, text)), `Devolução de ${value} registrada.`)
+          }
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function who({ cliente, pedido }: Devolucao): string {
+  return pedido ? `${cliente.nome}, pedido ${pedido.numero}` : cliente.nome;
+}
+
+function decision({ id }: Devolucao, motivo: string): DevolucaoDecision {
+  return { id, motivo };
+}
+
+function FailureNote({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  return (
+    <Note kind="stop" role="alert" className="acima">
+      {error.message}
+    </Note>
+  );
+}
+
+type MotivoDialogProps = {
+  title: string;
+  verb: string;
+  label: string;
+  text: string;
+  busy: boolean;
+  error: Error | null;
+  onConfirm: (motivo: string) => void;
+  onCancel: () => void;
+};
+
+function MotivoDialog(props: MotivoDialogProps) {
+  const { title, verb, label, text, busy, error, onConfirm, onCancel } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [motivo, setMotivo] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  function submit() {
+    const empty = motivo.trim() === '';
+    setMissing(empty);
+    if (empty) field.current?.focus();
+    else onConfirm(motivo.trim());
+  }
+
+  return (
+    <FormDialog title={title} verb={verb} busy={busy} focus={field} onSubmit={submit} onCancel={onCancel}>
+      <p>{text}</p>
+      <FailureNote error={error} />
+      <Field
+        label={label}
+        error={missing ? 'Escreva algumas palavras: elas explicam a decisão depois.' : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={field}
+            value={motivo}
+            maxLength={500}
+            onChange={(event) => setMotivo(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
+import { progressWords, devolucaoActs, differenceWords, situacaoWords } from './devolucoes-words.ts';
+
+const TODAY = '2026-11-21';
+const devolucao = (change: Partial<Devolucao> = {}): Devolucao => ({
+  id: 'd1',
+  idPayment: 'pay_1',
+  pedido: null,
+  cliente: { cpf: '52998224725', nome: 'Maria' },
+  valorCentavos: 5_990,
+  cobradoCentavos: 5_990,
+  recebidoCentavos: 5_990,
+  motivo: 'pago_duas_vezes',
+  situacao: 'aberta',
+  autorizada: false,
+  tentativas: 0,
+  erro: null,
+  proximaEm: null,
+  decisao: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  encerradaEm: null,
+  versao: 1,
+  ...change,
+});
+
+test.each([
+  [{}, 'Para decidir', ['request', 'keep', 'record']],
+  [{ autorizada: true }, 'Na vez de pedir', ['keep', 'record']],
+  [{ situacao: 'pedida ao provedor', autorizada: true }, 'Pedida ao provedor', []],
+  [
+    { situacao: 'pedida ao provedor', autorizada: true, erro: 'sem-resposta' },
+    'Pedida ao provedor',
+    ['retry'],
+  ],
+  [{ situacao: 'falhou', autorizada: true }, 'Não saiu', ['retry', 'keep', 'record']],
+  [{ situacao: 'falhou', autorizada: true, motivo: 'cancelado' }, 'Não saiu', ['retry', 'record']],
+  [{ situacao: 'devolvida' }, 'Devolvida', []],
+  [{ situacao: 'mantida' }, 'Mantida', []],
+] as const)('%j is %s and allows %j', (change, words, allowed) => {
+  const entry = devolucao(change);
+  expect(situacaoWords(entry)).toBe(words);
+  expect(
+    Object.entries(devolucaoActs(entry))
+      .filter(([, may]) => may)
+      .map(([name]) => name),
+  ).toEqual(allowed);
+});
+
+test('a failure says why and when it is tried again', () => {
+  const failed = devolucao({
+    situacao: 'falhou',
+    autorizada: true,
+    erro: 'sem-saldo',
+    tentativas: 2,
+    proximaEm: '2026-11-21T17:32:00.000Z',
+  });
+  expect(progressWords(failed, TODAY)).toEqual([
+    expect.stringContaining('Falta saldo'),
+    'Nova tentativa hoje às 14h32 (2 feitas).',
+  ]);
+});
+
+test('what is settled says when, and the words of whoever decided', () => {
+  const kept = devolucao({
+    situacao: 'mantida',
+    encerradaEm: '2026-11-20T12:00:00.000Z',
+    decisao: 'Combinado.',
+  });
+  expect(progressWords(kept, TODAY)).toEqual(['Ontem às 09h00.', 'Combinado.']);
+});
+
+test('another amount is shown beside the one that was asked for', () => {
+  const other = devolucao({ motivo: 'valor_diferente', recebidoCentavos: 6_990 });
+  expect(differenceWords(other)?.replaceAll('\u00A0', ' ')).toBe('Cobrado R$ 59,90, recebido R$ 69,90.');
+  expect(differenceWords(devolucao())).toBeNull();
+});

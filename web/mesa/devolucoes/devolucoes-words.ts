@@ -1,0 +1,75 @@
+import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
+import { formatReais } from '../../../domain/dinheiro.ts';
+import { pendente } from '../../../domain/devolucao.ts';
+import { relativeDayAndHour } from '../../lib/words/when.ts';
+
+const MOTIVOS: Readonly<Record<Devolucao['motivo'], string>> = {
+  cancelado: 'Cancelado pelo paciente',
+  pago_duas_vezes: 'Pago duas vezes',
+  pedido_excluido: 'Pago e o pedido foi excluído',
+  valor_diferente: 'Valor diferente do cobrado',
+  cobranca_desconhecida: 'Cobrança que não partiu daqui',
+};
+
+/** Why the money stands in the list. */
+export function motivoWords({ motivo: word }: Pick<Devolucao, 'motivo'>): string {
+  return MOTIVOS[word];
+}
+
+/** What was asked for and what came in, where they differ. */
+export function differenceWords({
+  motivo: word,
+  cobradoCentavos,
+  recebidoCentavos,
+}: Devolucao): string | null {
+  if (word !== 'valor_diferente' || cobradoCentavos === null || recebidoCentavos === null) return null;
+  return `Cobrado ${formatReais(cobradoCentavos)}, recebido ${formatReais(recebidoCentavos)}.`;
+}
+
+/** How far it has come, in two or three words. */
+export function situacaoWords({ situacao: word, autorizada }: Devolucao): string {
+  if (word === 'aberta') return autorizada ? 'Na vez de pedir' : 'Para decidir';
+  if (word === 'pedida ao provedor') return 'Pedida ao provedor';
+  if (word === 'falhou') return 'Não saiu';
+  return word === 'devolvida' ? 'Devolvida' : 'Mantida';
+}
+
+const ERRORS: Readonly<Record<NonNullable<Devolucao['erro']>, string>> = {
+  'sem-saldo':
+    'Falta saldo na conta do provedor: a tarifa do Pix não volta com ele. Deixe um saldo, e a próxima tentativa passa.',
+  recusado: 'O provedor recusou. Confira esta cobrança no painel dele.',
+  negado: 'O banco de quem pagou não aceitou a devolução.',
+  'sem-resposta': 'O provedor não respondeu.',
+};
+
+/** What happened last and what comes next, in sentences. */
+export function progressWords(devolucao: Devolucao, today: string): string[] {
+  const { erro, tentativas, proximaEm, decisao, encerradaEm } = devolucao;
+  if (!pendente(devolucao.situacao)) {
+    return [encerradaEm && `${capital(relativeDayAndHour(encerradaEm, today))}.`, decisao].filter(
+      (text) => text !== null,
+    );
+  }
+  const tried = tentativas === 1 ? 'uma feita' : `${tentativas} feitas`;
+  return [
+    erro && ERRORS[erro],
+    proximaEm && erro && `Nova tentativa ${relativeDayAndHour(proximaEm, today)} (${tried}).`,
+  ].filter((text) => typeof text === 'string');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What the administrator may do about it now. */
+export function devolucaoActs({ situacao: word, autorizada, motivo: why, erro }: Devolucao) {
+  const decidable = word === 'aberta' || word === 'falhou';
+  return {
+    request: decidable && !autorizada,
+    // Also where the answer was lost: trying again reads first what became of it.
+    retry: autorizada && (word === 'falhou' || (word === 'pedida ao provedor' && erro === 'sem-resposta')),
+    // What a patient cancelled goes back.
+    keep: decidable && why !== 'cancelado',
+    record: decidable,
+  };
+}

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/picture/Icon.tsx';
+import './edicao.css';
+
+/** The id of the button. */
+export const SAVE_BUTTON_ID = 'salvar';
+
+export type SaveBarTone = 'calma' | 'pendente' | 'salvo';
+
+const ICONS: Readonly<Record<SaveBarTone, LucideIcon | null>> = {
+  calma: null,
+  pendente: PencilLine,
+  salvo: Check,
+};
+
+type SaveBarProps = {
+  tone: SaveBarTone;
+  /** What is not saved yet, or what the last save came to; read out when it changes. */
+  text: string;
+  busy: boolean;
+  /** Absent where there is nothing to discard. */
+  onDiscard?: (() => void) | undefined;
+  /** At the foot of a card, instead of over the page. */
+  inCard?: boolean;
+};
+
+/** The foot of an editor, in sight while it scrolls: what is not saved, and `Salvar`. */
+export function SaveBar({ tone, text, busy, onDiscard, inCard = false }: SaveBarProps) {
+  const icon = ICONS[tone];
+  return (
+    <div className={classNames('barra-salvar', `barra-${tone}`, inCard && 'barra-dentro')}>
+      {icon !== null && <Icon icon={icon} />}
+      <p className="small" role="status">
+        {text}
+      </p>
+      <div className="barra-atos">
+        {onDiscard && (
+          <Button variant="bare" size="sm" onClick={onDiscard}>
+            Descartar
+          </Button>
+        )}
+        <Button id={SAVE_BUTTON_ID} type="submit" size="sm" busy={busy}>
+          Salvar
+        </Button>
+      </div>
+    </div>
+  );
+}

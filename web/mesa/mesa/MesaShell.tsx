@@ -1,0 +1,54 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { Button } from '../../ui/button/Button.tsx';
+import { TopBar } from '../../ui/layout/TopBar.tsx';
+import { unsavedEdicoes } from '../edicao/edicao-store.ts';
+import { EntrarDeNovo, FimDaSessao, useFimDaSessao } from '../../conta/identidade/identidade.public.ts';
+import { NaoSaiu, useSair, useSessao } from '../../conta/identidade/sessao.public.ts';
+import { MesaNavigation } from './components/MesaNavigation.tsx';
+import { SignOutUnsaved } from './components/SignOutUnsaved.tsx';
+import './mesa.css';
+
+/** The administrator's shell: where to, what waits there, and a session that ends without losing what was typed. */
+export function MesaShell() {
+  const { papel, faltaSegundoFator, aplicacao } = useSessao();
+  const signOut = useSair();
+  const signedIn = papel === 'Admin';
+  const { avisando, continuar } = useFimDaSessao(signedIn);
+  const [unsaved, setUnsaved] = useState<string[] | null>(null);
+  function leave() {
+    const edits = unsavedEdicoes();
+    if (edits.length > 0) setUnsaved(edits);
+    else signOut.mutate(false);
+  }
+  // The stream may tell of the end before the answer to `Sair` is here: whoever leaves is not asked back in.
+  const leaving = signOut.isPending || signOut.isSuccess;
+  return (
+    <>
+      <TopBar brand={aplicacao.brand} desk>
+        {!faltaSegundoFator && <MesaNavigation active={signedIn} />}
+        <div className="push mesa-sair">
+          <Button variant="bare" size="sm" icon={LogOut} busy={signOut.isPending} onClick={leave}>
+            Sair
+          </Button>
+        </div>
+      </TopBar>
+      <NaoSaiu sair={signOut} />
+      <Outlet />
+      {signedIn && avisando && (
+        <FimDaSessao aoContinuar={continuar} aoSair={leave} saindo={signOut.isPending} />
+      )}
+      <SignOutUnsaved
+        unsaved={unsaved}
+        onLeave={() => {
+          setUnsaved(null);
+          signOut.mutate(false);
+        }}
+        onCancel={() => setUnsaved(null)}
+      />
+      {/* Also while a patient is in from another tab: until the guards lead away, nothing of the desk is theirs. */}
+      {!signedIn && !leaving && <EntrarDeNovo />}
+    </>
+  );
+}

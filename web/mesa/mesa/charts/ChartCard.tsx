@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+
+type ChartCardProps = {
+  id: string;
+  title: string;
+  /** The one number of the plot, and what it counts. */
+  figure: string;
+  unit: string;
+  /** A sentence beneath the title; null where the number says it all. */
+  summary: string | null;
+  columns: readonly string[];
+  /** The same numbers for whoever does not see the drawing; the first cell heads its row. */
+  rows: readonly (readonly string[])[];
+  /** The drawing, for the eyes only. */
+  children: ReactNode;
+};
+
+/** A plot: its number, its drawing, and its table. */
+export function ChartCard({ id, title, figure, unit, summary, columns, rows, children }: ChartCardProps) {
+  return (
+    <Card as="section" className="mesa-grafico" aria-labelledby={`grafico-${id}`}>
+      <div className="mesa-grafico-titulo">
+        <h3 id={`grafico-${id}`}>{title}</h3>
+        <p>
+          <b className="num">{figure}</b> <span className="fine quiet">{unit}</span>
+        </p>
+      </div>
+      {summary !== null && <p className="small muted">{summary}</p>}
+      {rows.length > 0 && <div aria-hidden="true">{children}</div>}
+      {rows.length > 0 && (
+        <details className="mesa-tabela small">
+          <summary>
+            Ver em tabela<VisuallyHidden>: {title}</VisuallyHidden>
+          </summary>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([head, ...cells]) => (
+                <tr key={[head, ...cells].join()}>
+                  <th scope="row">{head}</th>
+                  {cells.map((cell, i) => (
+                    <td key={columns[i + 1]} className="num">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </Card>
+  );
+}

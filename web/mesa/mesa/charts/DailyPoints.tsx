@@ -1,0 +1,35 @@
+import { axisScale } from './axis-scale.ts';
+import { yOf, ChartAxes, xOfDay, FRAME } from './ChartAxes.tsx';
+
+type DailyPointsProps = {
+  /** In hours; null on a day on which nothing was concluded. */
+  points: readonly { day: string; value: number | null }[];
+  median: number | null;
+};
+
+/** One point for each day's median, and a line for the median of all. */
+export function DailyPoints({ points, median }: DailyPointsProps) {
+  const { top, marks } = axisScale(Math.max(0, ...points.map(({ value }) => value ?? 0)));
+  return (
+    <svg className="grafico" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}>
+      <ChartAxes
+        days={points.map(({ day }) => day)}
+        top={top}
+        marks={marks}
+        word={(mark) => `${mark.toLocaleString('pt-BR')} h`}
+      />
+      {median !== null && <path className="grafico-mediana" d={`M0 ${yOf(median, top)}H${FRAME.width}`} />}
+      {points.map(({ day, value }, i) =>
+        value === null ? null : (
+          <circle
+            key={day}
+            className="grafico-ponto"
+            cx={xOfDay(i, points.length)}
+            cy={yOf(value, top)}
+            r={5}
+          />
+        ),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,166 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import DatabaseBackup from 'lucide-react/icons/database-backup';
+import FileX from 'lucide-react/icons/file-x-2';
+import IdCard from 'lucide-react/icons/id-card';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Undo from 'lucide-react/icons/undo-2';
+import Unplug from 'lucide-react/icons/unplug';
+import type { ReactNode } from 'react';
+import type { MesaAgora } from '../../../../contracts/mesa/mesa.contract.ts';
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { Carregado } from '../../../feedback/Carregado.tsx';
+import { relativeDayAndHour } from '../../../lib/words/when.ts';
+import { useProvedores } from '../../provedores/provedores.api.ts';
+import { copiaWarning } from '../copia-words.ts';
+import { useMesa } from '../mesa.api.ts';
+import { countWords } from '../mesa-words.ts';
+import { AttentionItem } from './AttentionItem.tsx';
+import { FirstPedidos } from './FirstPedidos.tsx';
+
+/** What needs a person now, the most pressing first; quiet when nothing does. */
+export function NeedsAttention({ today }: { today: string }) {
+  const mesa = useMesa();
+  return (
+    <Card as="section" className="mesa-precisa" aria-labelledby="mesa-precisa">
+      <h2 id="mesa-precisa">Precisa de uma pessoa agora</h2>
+      <Carregado consulta={mesa}>{(now) => <AttentionList now={now} today={today} />}</Carregado>
+    </Card>
+  );
+}
+
+function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
+  const { pedidos, conversas, devolucoes, contestacoes, arquivos, copia } = now;
+  const provedores = useProvedoresWarning();
+  const warning = copiaWarning(copia, today);
+  const nothing =
+    pedidos.esperando +
+      conversas.naoLidas +
+      devolucoes.pendentes +
+      contestacoes.abertas +
+      arquivos.ausentes ===
+      0 &&
+    !warning &&
+    !provedores;
+  if (nothing) {
+    return (
+      <Note kind="ok" className="mesa-nada">
+        Nada espera por você. Quando algo chegar, aparece aqui sem recarregar.
+      </Note>
+    );
+  }
+  return (
+    <ul>
+      {pedidos.esperando > 0 && (
+        <AttentionItem
+          icon={AlarmClock}
+          tone={pedidos.atrasados > 0 ? 'stop' : 'wait'}
+          title={countWords(pedidos.esperando, 'pedido pago à espera', 'pedidos pagos à espera')}
+          link={{ to: '/pedidos?ordem=prazo', words: 'Ver todos' }}
+        >
+          {pedidos.atrasados > 0 && (
+            <p className="small mesa-atraso">
+              {countWords(pedidos.atrasados, 'passou do prazo prometido', 'passaram do prazo prometido')}.
+            </p>
+          )}
+          <FirstPedidos pedidos={pedidos.primeiros} />
+        </AttentionItem>
+      )}
+      {conversas.naoLidas > 0 && (
+        <AttentionItem
+          icon={MessageCircle}
+          tone="info"
+          title={countWords(conversas.naoLidas, 'conversa sem resposta', 'conversas sem resposta')}
+          link={{ to: '/conversas', words: 'Responder' }}
+        >
+          <SinceLine instant={conversas.desde} today={today} />
+        </AttentionItem>
+      )}
+      {provedores && (
+        <AttentionItem
+          icon={Unplug}
+          tone="stop"
+          {...provedores}
+          link={{ to: '#servicos', words: 'Ver o que houve' }}
+        />
+      )}
+      {arquivos.ausentes > 0 && (
+        <AttentionItem
+          icon={FileX}
+          tone="stop"
+          title={countWords(
+            arquivos.ausentes,
+            'arquivo guardado não foi encontrado',
+            'arquivos guardados não foram encontrados',
+          )}
+        >
+          <p className="small muted">
+            {arquivos.em !== null && `Conferido ${relativeDayAndHour(arquivos.em, today)}. `}
+            Quem mantém a instalação pode trazê-los da última cópia de segurança.
+          </p>
+        </AttentionItem>
+      )}
+      {devolucoes.pendentes > 0 && (
+        <AttentionItem
+          icon={Undo}
+          tone="wait"
+          title={countWords(devolucoes.pendentes, 'devolução pendente', 'devoluções pendentes')}
+          link={{ to: '/devolucoes', words: 'Resolver' }}
+        >
+          <p className="small muted">
+            No total de <span className="money">{formatReais(devolucoes.centavos)}</span>
+          </p>
+        </AttentionItem>
+      )}
+      {contestacoes.abertas > 0 && (
+        <AttentionItem
+          icon={IdCard}
+          tone="wait"
+          title={countWords(contestacoes.abertas, 'contestação aberta', 'contestações abertas')}
+          link={{ to: '/contestacoes', words: 'Decidir' }}
+        >
+          <SinceLine instant={contestacoes.desde} today={today} />
+        </AttentionItem>
+      )}
+      {warning && (
+        <AttentionItem
+          icon={DatabaseBackup}
+          tone={copia.atencao === 'incompleta' ? 'wait' : 'stop'}
+          title={warning.title}
+        >
+          <p className="small muted">{warning.advice}</p>
+        </AttentionItem>
+      )}
+    </ul>
+  );
+}
+
+function SinceLine({ instant, today }: { instant: string | null; today: string }) {
+  if (instant === null) return null;
+  return <p className="small muted">A mais antiga desde {relativeDayAndHour(instant, today)}</p>;
+}
+
+/** Outside services that fail or refuse, and who waits for them; null while all is well. The details stand below. */
+function useProvedoresWarning(): { title: string; children: ReactNode } | null {
+  const { data } = useProvedores();
+  if (!data) return null;
+  const failing = data.provedores.filter(({ estado }) => estado === 'falhando' || estado === 'recusando');
+  const avisos = data.avisos.atencao;
+  const recusas = data.recusas.length + data.emailsRecusados.length;
+  const esperam = data.esperas.reduce((sum, { quantos }) => sum + quantos, 0);
+  if (failing.length + recusas + esperam === 0 && !avisos) return null;
+  const title =
+    failing.length > 0
+      ? `${countWords(failing.length, 'serviço externo falha', 'serviços externos falham')}: ${failing.map((p) => p.titulo).join(', ')}`
+      : 'Serviços externos pedem atenção';
+  const sentences = [
+    avisos && data.avisos.palavras,
+    esperam > 0 && countWords(esperam, 'espera por eles', 'esperam por eles'),
+    recusas > 0 && countWords(recusas, 'envio não foi aceito', 'envios não foram aceitos'),
+  ].filter((sentence) => sentence !== false);
+  return {
+    title,
+    children: sentences.length > 0 && <p className="small muted">{sentences.join('; ')}</p>,
+  };
+}

@@ -1,0 +1,39 @@
+import type { MesaAgora } from '../../../contracts/mesa/mesa.contract.ts';
+import { dataEmSaoPaulo } from '../../../domain/datas.ts';
+import { relativeDayAndHour } from '../../lib/words/when.ts';
+import { countWords } from './mesa-words.ts';
+
+type CopiaState = MesaAgora['copia'];
+
+const DAY_MS = 86_400_000;
+
+/** What the desk says of a copy that somebody has to see to; null while nobody has. */
+export function copiaWarning(
+  { em, faltando, atencao }: CopiaState,
+  today: string,
+): { title: string; advice: string } | null {
+  if (atencao === 'nenhuma') return null;
+  if (atencao === 'incompleta') {
+    return {
+      title: `${countWords(faltando, 'arquivo falta', 'arquivos faltam')} na última cópia de segurança`,
+      advice: 'Avise quem cuida do servidor: o comando da cópia diz quais são.',
+    };
+  }
+  const advice = 'Sem uma cópia recente, o que se perder no servidor não volta. Avise quem cuida dele.';
+  if (em === null || atencao === 'nunca') return { title: 'Nenhuma cópia de segurança ainda', advice };
+  return {
+    title: `A última cópia de segurança tem ${countWords(daysSince(em, today), 'dia', 'dias')}`,
+    advice,
+  };
+}
+
+/** The quiet line at the foot of the desk. */
+export function copiaSentence({ em }: CopiaState, today: string): string {
+  return em === null
+    ? 'Cópia de segurança: ainda não foi feita.'
+    : `Última cópia de segurança: ${relativeDayAndHour(em, today)}.`;
+}
+
+function daysSince(em: string, today: string): number {
+  return Math.round((Date.parse(today) - Date.parse(dataEmSaoPaulo(em))) / DAY_MS);
+}

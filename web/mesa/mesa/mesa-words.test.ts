@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  countWords,
+  dayAndMonth,
+  longDay,
+  prazoSentence,
+  holidaySentence,
+  hoursWords,
+} from './mesa-words.ts';
+
+test('a day in words', () => {
+  expect(longDay('2026-11-19')).toBe('Quinta-feira, 19 de novembro');
+  expect(dayAndMonth('2026-11-19')).toBe('19/11');
+});
+
+test.each([
+  ['2026-11-20', 'Hoje é feriado nacional'],
+  ['2026-11-19', 'Amanhã é feriado nacional'],
+])('on %s: %s', (day, start) => {
+  expect(holidaySentence(day)).toMatch(new RegExp(`^${start}: .+\\. Os prazos já contam com isso\\.$`));
+});
+
+test('on a common day nothing is said', () => {
+  expect(holidaySentence('2026-11-17')).toBeNull();
+});
+
+test.each([
+  ['2026-11-19T18:02:00Z', 'até hoje às 15h02'],
+  ['2026-11-19T10:00:00Z', 'venceu hoje às 07h00'],
+  ['2026-11-18T10:00:00Z', 'venceu ontem às 07h00'],
+  ['2026-11-23T10:00:00Z', 'até 23/11/2026 às 07h00'],
+  ['2026-11-10T10:00:00Z', 'venceu em 10/11/2026 às 07h00'],
+])('a promise of %s at noon is %s', (prazo, sentence) => {
+  expect(prazoSentence(prazo, new Date('2026-11-19T15:00:00Z'))).toBe(sentence);
+});
+
+test.each([
+  [0.5, '30 min'],
+  [1, '1 h'],
+  [4.46, '4,5 h'],
+  [23.4, '23 h'],
+  [1200, '1.200 h'],
+])('%d hours are %s', (n, text) => {
+  expect(hoursWords(n)).toBe(text);
+});
+
+test('one and several', () => {
+  expect([countWords(1, 'pago', 'pagos'), countWords(2000, 'pago', 'pagos')]).toEqual([
+    '1 pago',
+    '2.000 pagos',
+  ]);
+});

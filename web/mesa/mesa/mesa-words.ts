@@ -1,0 +1,49 @@
+import { dataEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
+import { feriado } from '../../../domain/dias-uteis.ts';
+import { relativeDayAndHour } from '../../lib/words/when.ts';
+
+const LONG_DATE = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** "Quinta-feira, 19 de novembro" of 'YYYY-MM-DD'. */
+export function longDay(data: string): string {
+  const text = LONG_DATE.format(new Date(`${data}T12:00:00Z`));
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** A national holiday today or tomorrow, which the promised times count with; null on any other day. */
+export function holidaySentence(hoje: string): string | null {
+  const counted = 'Os prazos já contam com isso.';
+  const today = feriado(hoje);
+  if (today !== null) return `Hoje é feriado nacional: ${today}. ${counted}`;
+  const tomorrow = feriado(somarDias(hoje, 1));
+  return tomorrow === null ? null : `Amanhã é feriado nacional: ${tomorrow}. ${counted}`;
+}
+
+/** "até hoje às 15h02", or since when it is late. */
+export function prazoSentence(prazo: string, today: Date): string {
+  const when = relativeDayAndHour(prazo, dataEmSaoPaulo(today));
+  return Date.parse(prazo) < today.getTime() ? `venceu ${when}` : `até ${when.replace(/^em /, '')}`;
+}
+
+/** "1 pedido pago espera", "3 pedidos pagos esperam". */
+export function countWords(n: number, one: string, many: string): string {
+  return `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
+}
+
+const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** "35 min", "4,5 h", "23 h": a length of time in hours. */
+export function hoursWords(n: number): string {
+  if (n < 1) return `${Math.round(n * 60)} min`;
+  return `${n < 10 ? ONE_DECIMAL.format(n) : Math.round(n).toLocaleString('pt-BR')} h`;
+}
+
+/** "19/11" of 'YYYY-MM-DD'. */
+export function dayAndMonth(data: string): string {
+  return `${data.slice(8)}/${data.slice(5, 7)}`;
+}

@@ -1,0 +1,83 @@
+import Check from 'lucide-react/icons/check';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Undo from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { AtoDaMesa, PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Done, type DoneWords } from '../../../ui/status/Done.tsx';
+import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { atosFor, ATO_WORDS } from '../ato-words.ts';
+import { useRunAto } from '../pedidos-adm.api.ts';
+import { useDossie } from '../useDossie.tsx';
+import { AtoDialog } from './AtoDialog.tsx';
+
+/** What the administrator may do with one order. */
+export function PedidoActions({ inteiro: { pedido, paciente } }: { inteiro: PedidoInteiro }) {
+  const ato = useRunAto();
+  const [pergunta, setPergunta] = useState<AtoDaMesa | null>(null);
+  const [said, setSaid] = useState<DoneWords | null>(null);
+  const dossie = useDossie(pedido.id);
+  const atos = atosFor(pedido.status);
+
+  function ask(which: AtoDaMesa) {
+    ato.reset();
+    setPergunta(which);
+  }
+
+  async function act(which: AtoDaMesa) {
+    try {
+      await ato.mutateAsync({ ato: which, id: pedido.id });
+      setPergunta(null);
+      setSaid({ text: `Pedido ${ATO_WORDS[which].done}.` });
+    } catch {
+      // What went wrong stands in the dialog, or beneath the buttons.
+    }
+  }
+
+  return (
+    <div className="pedido-atos">
+      <div className="row row-wrap">
+        {/* The CPF of a closed account leads to whom it belongs, who has nothing to do with this order. */}
+        {paciente.contestadaEm === null && (
+          <LinkButton variant="secondary" size="sm" icon={MessageCircle} to={`/chatpageadm/${paciente.cpf}`}>
+            Chat
+          </LinkButton>
+        )}
+        {dossie.button}
+        {atos.includes('excluir') && (
+          <Button variant="stop" size="sm" onClick={() => ask('excluir')}>
+            Excluir
+          </Button>
+        )}
+        {atos.includes('concluir') && (
+          <Button size="sm" icon={Check} onClick={() => ask('concluir')}>
+            Concluir
+          </Button>
+        )}
+        {atos.includes('restaurar') && (
+          <Button size="sm" icon={Undo} busy={ato.isPending} onClick={() => void act('restaurar')}>
+            Restaurar
+          </Button>
+        )}
+      </div>
+      {dossie.note}
+      <Done words={said} />
+      {ato.error !== null && pergunta === null && (
+        <Note kind="stop" role="alert">
+          {ato.error.message}
+        </Note>
+      )}
+      {pergunta !== null && (
+        <AtoDialog
+          ato={pergunta}
+          pedidos={[{ numero: pedido.numero, nome: paciente.nome, pagamento: pedido.pagamento.status }]}
+          busy={ato.isPending}
+          error={ato.error}
+          onConfirm={() => void act(pergunta)}
+          onCancel={() => setPergunta(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CobrancaNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { dateCreated, formatDataBr } from '../../../../domain/datas.ts';
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
+import { PalavraDoPagamento } from '../../../paciente/pedidos/pedidos.public.ts';
+
+type PedidoCobrancasProps = { cobrancas: readonly CobrancaNaMesa[]; precoCentavos: number };
+
+/** Every charge of the order, and what the provider told us about each. */
+export function PedidoCobrancas({ cobrancas, precoCentavos }: PedidoCobrancasProps) {
+  return (
+    <Card as="section" pad aria-labelledby="parte-pagamento">
+      <div className="pedido-parte">
+        <h2 id="parte-pagamento">Pagamento</h2>
+        <span className="fine quiet num">preço do pedido: {formatReais(precoCentavos)}</span>
+      </div>
+      {cobrancas.length === 0 ? (
+        <p className="muted">Nenhum Pix foi gerado.</p>
+      ) : (
+        cobrancas.map((cobranca) => <Cobranca key={cobranca.id} cobranca={cobranca} />)
+      )}
+    </Card>
+  );
+}
+
+function Cobranca({ cobranca }: { cobranca: CobrancaNaMesa }) {
+  const { tipo, status, valorCentavos, encerradaEm, pagaPedido, avisos } = cobranca;
+  return (
+    <div className="pedido-cobranca">
+      <h3>
+        {tipo === 'frete' ? 'Frete' : 'Pix'} de <span className="money">{formatReais(valorCentavos)}</span>{' '}
+        <PalavraDoPagamento situacao={situacaoDoPagamento(status)} palavra={palavraDoPagamento(status)} />
+        {encerradaEm !== null && !pagaPedido && <span className="fine quiet"> encerrado</span>}
+      </h3>
+      <KeyValueList className="pedido-pares" items={lines(cobranca)} />
+      {avisos.length > 0 && (
+        <details>
+          <summary>Avisos do provedor ({avisos.length})</summary>
+          <ol>
+            {avisos.map(({ evento, recebidoEm }) => (
+              <li key={`${recebidoEm} ${evento}`}>
+                <span className="mono">{evento}</span>{' '}
+                <span className="fine quiet num">{dateCreated(recebidoEm)}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const when = (em: string) => <span className="num">{dateCreated(em)}</span>;
+
+function lines(cobranca: CobrancaNaMesa) {
+  const { idPayment, status, vencimento, createdAt, pagoEm, encerradaEm } = cobranca;
+  const { recebidoCentavos, estornadoCentavos } = cobranca;
+  return [
+    { name: 'No provedor', value: <span className="mono">{idPayment ?? 'ainda não'}</span> },
+    ...(status === null ? [] : [{ name: 'Palavra dele', value: <span className="mono">{status}</span> }]),
+    { name: 'Gerado em', value: when(createdAt) },
+    { name: 'Vence em', value: <span className="num">{formatDataBr(vencimento)}</span> },
+    ...(pagoEm === null ? [] : [{ name: 'Pago em', value: when(pagoEm) }]),
+    ...(recebidoCentavos === null ? [] : [{ name: 'Recebido', value: formatReais(recebidoCentavos) }]),
+    ...(estornadoCentavos === 0 ? [] : [{ name: 'Devolvido', value: formatReais(estornadoCentavos) }]),
+    ...(encerradaEm === null ? [] : [{ name: 'Encerrado em', value: when(encerradaEm) }]),
+  ];
+}

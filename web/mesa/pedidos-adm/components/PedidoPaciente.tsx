@@ -1,0 +1,63 @@
+import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { formatCpf } from '../../../../domain/cpf.ts';
+import { formatDataBr, idade } from '../../../../domain/datas.ts';
+import { formatTelefone } from '../../../../domain/telefone.ts';
+import { useToday } from '../../../lib/clock/clock.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+
+type PedidoPerson = PedidoInteiro['paciente'];
+
+/** Who asks, as the personal data say now. */
+export function PedidoPaciente({ paciente }: { paciente: PedidoPerson }) {
+  const today = useToday();
+  return (
+    <Card as="section" pad aria-labelledby="parte-paciente">
+      <h2 id="parte-paciente">Paciente</h2>
+      {paciente.contestadaEm !== null && (
+        <Note kind="wait">Esta conta foi encerrada por uma contestação: o CPF é de outra pessoa.</Note>
+      )}
+      <KeyValueList className="pedido-pares" items={lines(paciente, today)} />
+    </Card>
+  );
+}
+
+function lines(person: PedidoPerson, today: string) {
+  const { nomeSocial, responsavelNome } = person;
+  return [
+    { name: 'Nome', value: person.nome },
+    ...(nomeSocial === '' ? [] : [{ name: 'Nome social', value: nomeSocial }]),
+    { name: 'CPF', value: <span className="num">{formatCpf(person.cpf)}</span> },
+    { name: 'Nascimento', value: <span className="num">{nascimento(person, today)}</span> },
+    { name: 'Telefone', value: <span className="num">{formatTelefone(person.telefone)}</span> },
+    { name: 'E-mail', value: <Email person={person} /> },
+    { name: 'Endereço', value: endereco(person) },
+    ...(responsavelNome === '' ? [] : [{ name: 'Responsável', value: responsavel(person) }]),
+    { name: 'No provedor', value: <span className="mono">{person.idAsaas ?? 'ainda não'}</span> },
+  ];
+}
+
+function nascimento({ data_nascimento: data }: PedidoPerson, today: string): string {
+  return data === '' ? '–' : `${formatDataBr(data)} (${idade(data, today)} anos)`;
+}
+
+function Email({ person: { emailContato, emailConfirmadoEm } }: { person: PedidoPerson }) {
+  return (
+    <>
+      {emailContato}{' '}
+      <span className="fine quiet">{emailConfirmadoEm === null ? 'não confirmado' : 'confirmado'}</span>
+    </>
+  );
+}
+
+function endereco({ endereco: street, numero, complemento, bairro, cidade, uf, cep }: PedidoPerson): string {
+  const formatted = cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+  return [`${street}, ${numero}`, complemento, bairro, cidade, uf, formatted]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function responsavel({ responsavelNome, responsavelCpf }: PedidoPerson): string {
+  return `${responsavelNome}, CPF ${formatCpf(responsavelCpf)}`;
+}

@@ -1,0 +1,174 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useEffect, useId, useRef, useState } from 'react';
+import { STATUS, ehPedidoStatus } from '../../../../domain/pedido-status.ts';
+import { SERVICOS, servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import type { PedidosView } from './pedidos-view.ts';
+import { useFilterText } from './useFilterText.ts';
+import type { ChangeView } from './usePedidosView.ts';
+
+/** Typing rests for as long before it is looked for. */
+const PAUSE_MS = 300;
+
+type PedidosFiltersProps = { view: PedidosView; buscaCurta: boolean; change: ChangeView };
+
+/** What the list shows: every change acts at once and stays in the history. */
+export function PedidosFilters({ view, buscaCurta, change }: PedidosFiltersProps) {
+  // What narrows the list is in sight.
+  const [more, setMore] = useState(hasRareFilters(view));
+  const id = useId();
+  return (
+    <div className="pedidos-filtros" role="search" aria-label="Filtros">
+      <SearchField busca={view.busca} tooShort={buscaCurta} change={change} />
+      <Field label="Status" id="filtro-status">
+        {(control) => (
+          <Select
+            {...control}
+            value={view.status ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              change({ status: ehPedidoStatus(value) ? value : null })
+            }
+          >
+            <option value="">Todos</option>
+            {STATUS.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button
+        className="pedidos-abrir-mais"
+        variant="bare"
+        size="sm"
+        icon={SlidersHorizontal}
+        aria-expanded={more}
+        aria-controls={id}
+        onClick={() => setMore(!more)}
+      >
+        {more ? 'Menos filtros' : 'Mais filtros'}
+      </Button>
+      <div className="pedidos-mais" id={id}>
+        <RareFilters view={view} change={change} />
+      </div>
+    </div>
+  );
+}
+
+function hasRareFilters({ servico, de, ate, ordem }: PedidosView): boolean {
+  return [servico, de, ate].some((value) => value !== null) || ordem !== 'recentes';
+}
+
+function RareFilters({ view, change }: Pick<PedidosFiltersProps, 'view' | 'change'>) {
+  return (
+    <>
+      <Field label="Serviço" id="filtro-servico">
+        {(control) => (
+          <Select
+            {...control}
+            value={view.servico ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              change({ servico: servicoPorTitulo(value)?.titulo ?? null })
+            }
+          >
+            <option value="">Todos os serviços</option>
+            {SERVICOS.map(({ titulo }) => (
+              <option key={titulo}>{titulo}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DateField label="Feitos desde" id="filtro-de" value={view.de} onChange={(de) => change({ de })} />
+      <DateField label="Feitos até" id="filtro-ate" value={view.ate} onChange={(ate) => change({ ate })} />
+      <Field label="Ordem" id="filtro-ordem">
+        {(control) => (
+          <Select
+            {...control}
+            value={view.ordem}
+            onChange={({ currentTarget: { value } }) =>
+              change({ ordem: value === 'antigos' || value === 'prazo' ? value : 'recentes' })
+            }
+          >
+            <option value="recentes">Mais recentes</option>
+            <option value="antigos">Mais antigos</option>
+            <option value="prazo">Prazo correndo</option>
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+type SearchFieldProps = { busca: string; tooShort: boolean; change: ChangeView };
+
+function SearchField({ busca, tooShort, change }: SearchFieldProps) {
+  const { text, type, send } = useFilterText(busca, (next) =>
+    change({ busca: next }, { replace: busca !== '' }),
+  );
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Field
+      label="Buscar"
+      id="filtro-busca"
+      className="pedidos-busca"
+      error={tooShort ? 'Escreva ao menos 3 letras do nome, o CPF ou o número.' : undefined}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="search"
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Nome, CPF ou número"
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') send(text.trim());
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+type DateFieldProps = {
+  label: string;
+  id: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+};
+
+/** A year is typed figure by figure: the year 2 is only on its way to 2026. */
+const FIRST_DAY = '2000-01-01';
+
+function DateField({ label, id, value, onChange }: DateFieldProps) {
+  const { text, type, send } = useFilterText(value ?? '', (next) => onChange(next === '' ? null : next));
+  return (
+    <Field label={label} id={id}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          figures="num"
+          min={FIRST_DAY}
+          max="2999-12-31"
+          value={text}
+          onChange={({ currentTarget: { value: typed } }) => {
+            type(typed);
+            if (typed === '' || (typed >= FIRST_DAY && typed.length === FIRST_DAY.length)) send(typed);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { viewQuery, isFiltered, readView, type PedidosView } from './pedidos-view.ts';
+
+const ALL: PedidosView = {
+  status: null,
+  servico: null,
+  de: null,
+  ate: null,
+  busca: '',
+  ordem: 'recentes',
+  lugar: null,
+};
+
+test('an address without filters is everything, and back', () => {
+  expect(readView(new URLSearchParams(), '')).toEqual(ALL);
+  expect(viewQuery(ALL)).toBe('');
+  expect(isFiltered(ALL)).toBe(false);
+});
+
+test('every filter comes back from its address, but what was looked for', () => {
+  const view: PedidosView = {
+    status: 'Sendo feito - Histórico Respondido',
+    servico: 'Renovação de Receita Azul',
+    de: '2026-11-01',
+    ate: '2026-11-30',
+    busca: 'Maria 529.982.247-25',
+    ordem: 'prazo',
+    lugar: 'abc-_1',
+  };
+  const search = viewQuery(view);
+  expect(search).not.toMatch(/Maria|529/);
+  expect(readView(new URLSearchParams(search), view.busca)).toEqual(view);
+});
+
+test('what an address makes up is left out', () => {
+  const params = new URLSearchParams('status=Todos&servico=nenhum&de=ontem&ate=2026-02-30&ordem=x');
+  expect(readView(params, '')).toEqual(ALL);
+  expect(readView(new URLSearchParams('de=1970-01-01'), '').de).toBeNull();
+});

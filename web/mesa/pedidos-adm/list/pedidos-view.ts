@@ -1,0 +1,45 @@
+import {
+  ORDENS,
+  type FiltrosDePedidos,
+  type Ordem,
+} from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { parseDataBr } from '../../../../domain/datas.ts';
+import { ehPedidoStatus } from '../../../../domain/pedido-status.ts';
+import { SERVICOS } from '../../../../domain/servicos.ts';
+
+/** What the list shows and where in it one stands. */
+export type PedidosView = FiltrosDePedidos & { ordem: Ordem; lugar: string | null };
+
+/** Reads the address; what it does not know is left out. What was looked for never stands in an address. */
+export function readView(params: URLSearchParams, busca: string): PedidosView {
+  const status = params.get('status') ?? '';
+  const servico = SERVICOS.find(({ slug }) => slug === params.get('servico'));
+  return {
+    status: ehPedidoStatus(status) ? status : null,
+    servico: servico?.titulo ?? null,
+    de: dayOf(params.get('de')),
+    ate: dayOf(params.get('ate')),
+    busca,
+    ordem: ORDENS.find((ordem) => ordem === params.get('ordem')) ?? 'recentes',
+    lugar: params.get('lugar'),
+  };
+}
+
+/** The part of an address that says the same, without what was looked for. */
+export function viewQuery({ status, servico, de, ate, ordem, lugar }: PedidosView): string {
+  const slug = SERVICOS.find(({ titulo }) => titulo === servico)?.slug;
+  const given = Object.entries({ status, servico: slug, de, ate, lugar }).filter(([, value]) => value);
+  if (ordem !== 'recentes') given.push(['ordem', ordem]);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? '' : `?${search}`;
+}
+
+/** True when something is left out of the list. */
+export function isFiltered({ status, servico, de, ate, busca, ordem }: PedidosView): boolean {
+  return [status, servico, de, ate].some((value) => value !== null) || busca !== '' || ordem === 'prazo';
+}
+
+function dayOf(text: string | null): string | null {
+  const day = parseDataBr(text ?? '');
+  return day?.startsWith('2') === true ? day : null;
+}

@@ -1,0 +1,108 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Trash from 'lucide-react/icons/trash-2';
+import type { PointerEvent } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field/Field.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { TextArea } from '../../../ui/field/TextArea.tsx';
+import type { EditedPergunta } from '../edited-perguntas.ts';
+
+export type Direction = 'cima' | 'baixo';
+
+type PerguntaCardProps = {
+  item: EditedPergunta;
+  /** Its place, from 1, and how many there are. */
+  numero: number;
+  total: number;
+  withDescricao: boolean;
+  /** What is wrong with the question, and with its description. */
+  error: string | undefined;
+  descricaoError: string | undefined;
+  /** Under the finger now. */
+  grabbed: boolean;
+  onWrite: (text: Partial<Pick<EditedPergunta, 'pergunta' | 'descricao'>>) => void;
+  onMove: (direction: Direction) => void;
+  onRemove: () => void;
+  onGrab: (event: PointerEvent<HTMLElement>) => void;
+};
+
+/** The id of the field of a question. */
+export function perguntaFieldId(id: string): string {
+  return `pergunta-${id}`;
+}
+
+/** The id of an arrow of its card. */
+export function arrowId(id: string, direction: Direction): string {
+  return `${direction}-${id}`;
+}
+
+/** One question with its fields, its handle, its arrows and its bin. */
+export function PerguntaCard(props: PerguntaCardProps) {
+  const { item, numero, total, withDescricao, error, descricaoError, grabbed } = props;
+  const { onWrite, onMove, onRemove, onGrab } = props;
+  return (
+    <li className={classNames('pergunta-lugar', grabbed && 'pergunta-pega')} data-item={item.id}>
+      <div className="pergunta-cartao" data-cartao>
+        {/* For a mouse or a finger; the arrows are for everybody. */}
+        <span className="pergunta-alca" title="Arrastar" aria-hidden="true" onPointerDown={onGrab}>
+          <Icon icon={GripVertical} />
+        </span>
+        <div className="pergunta-campos">
+          <Field label={`Pergunta ${numero}`} id={perguntaFieldId(item.id)} error={error}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={1}
+                autoComplete="off"
+                value={item.pergunta}
+                onChange={({ currentTarget }) => onWrite({ pergunta: currentTarget.value })}
+              />
+            )}
+          </Field>
+          {withDescricao && (
+            <Field label={`Descrição ${numero}`} id={`descricao-${item.id}`} error={descricaoError}>
+              {(control) => (
+                <TextArea
+                  {...control}
+                  rows={1}
+                  autoComplete="off"
+                  aria-describedby={classNames(control['aria-describedby'], 'descricao-opcional')}
+                  value={item.descricao}
+                  onChange={({ currentTarget }) => onWrite({ descricao: currentTarget.value })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+        <div className="pergunta-atos">
+          <IconButton
+            id={arrowId(item.id, 'cima')}
+            icon={ChevronUp}
+            label={`Mover para cima a pergunta ${numero}`}
+            size="desk"
+            aria-disabled={numero === 1 || undefined}
+            onClick={() => onMove('cima')}
+          />
+          <IconButton
+            id={arrowId(item.id, 'baixo')}
+            icon={ChevronDown}
+            label={`Mover para baixo a pergunta ${numero}`}
+            size="desk"
+            aria-disabled={numero === total || undefined}
+            onClick={() => onMove('baixo')}
+          />
+          <IconButton
+            icon={Trash}
+            label={`Remover pergunta ${numero}`}
+            variant="stop"
+            size="desk"
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,193 @@
+import { useState, type SubmitEvent } from 'react';
+import type { VersaoDasPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
+import {
+  conferirPerguntas,
+  MENSAGENS_PERGUNTA,
+  outroTipo,
+  PERGUNTAS_ATUALIZADAS,
+  type MotivoDaPergunta,
+  type RecusaDaPergunta,
+  type TipoDePergunta,
+} from '../../../../domain/perguntas-edicao.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { SaveBar, SAVE_BUTTON_ID } from '../../edicao/SaveBar.tsx';
+import { UndoNote } from '../../edicao/UndoNote.tsx';
+import { LeaveUnsaved } from '../../edicao/LeaveUnsaved.tsx';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import { toPublish, pendingWords, activePerguntas, type EditedPerguntas } from '../edited-perguntas.ts';
+import { usePerguntasEmVigor, usePublicarPerguntas } from '../perguntas.api.ts';
+import { recusasFromServer } from '../recusas-from-server.ts';
+import { usePerguntasEditor, type Edicao } from '../usePerguntasEditor.ts';
+import { useFocusAfter } from '../useFocusAfter.ts';
+import { perguntaFieldId } from './PerguntaCard.tsx';
+import { VersaoConflict } from './VersaoConflict.tsx';
+import { PerguntasList } from './PerguntasList.tsx';
+import { PerguntasPreview } from './PerguntasPreview.tsx';
+import { PerguntasVersoes } from './PerguntasVersoes.tsx';
+
+type Motivos = ReadonlyMap<string, MotivoDaPergunta>;
+type Problem = { message: string; motivos: Motivos; attempt: number };
+/** What stood in the editor before something took its place. */
+type Replaced = { edicao: Edicao; text: string; turn: number };
+type PerguntasEditorProps = { tipo: TipoDePergunta; emVigor: VersaoDasPerguntas };
+
+const NONE: Motivos = new Map();
+const NOTHING_CHANGED = 'Nada mudou: estas perguntas já estão valendo.';
+
+/** The list under the hands of the administrator: nothing counts for a patient before `Salvar`. */
+export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
+  const publish = usePublicarPerguntas(tipo);
+  const otherList = usePerguntasEmVigor(outroTipo(tipo)).data?.perguntas;
+  const oneAtATime = useOneAtATime();
+  const [busy, setBusy] = useState(false);
+  const editor = usePerguntasEditor(tipo, emVigor, busy);
+  const { base, lista, pending, conflict } = editor;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const [announced, announce] = useState('');
+  const [before, setBefore] = useState<Replaced | null>(null);
+  const focusAfter = useFocusAfter();
+
+  /** Another act: what was said of the one before is over. */
+  function change(act: (now: EditedPerguntas) => EditedPerguntas) {
+    editor.change(act);
+    setSaved(null);
+    setBefore(null);
+  }
+
+  /** Something takes the place of the whole edit: the one of before is kept for the way back. */
+  function replaceEdicao(text: string, act: () => void) {
+    act();
+    setSaved(null);
+    setProblem(null);
+    setBefore((old) => ({ edicao: { base, lista }, text, turn: (old?.turn ?? 0) + 1 }));
+  }
+
+  function refuse(message: string, recusas: readonly RecusaDaPergunta[] = []) {
+    const motivos = new Map(
+      recusas.map(({ indice, motivo }) => [activePerguntas(lista)[indice]?.id ?? '', motivo]),
+    );
+    setProblem((old) => ({ message, motivos, attempt: (old?.attempt ?? 0) + 1 }));
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void oneAtATime(attemptSave);
+  }
+
+  async function attemptSave() {
+    setProblem(null);
+    setSaved(null);
+    const perguntas = toPublish(tipo, lista);
+    if (perguntas.length === 0) return refuse('Deixe pelo menos uma pergunta na lista.');
+    const recusas = conferirPerguntas(perguntas, otherList);
+    if (recusas.length > 0) return refuse('Confira as perguntas destacadas. Nada foi publicado.', recusas);
+    if (conflict)
+      return refuse('As perguntas mudaram em outro lugar. Escolha qual lista vale antes de salvar.');
+    if (!pending) return setSaved(NOTHING_CHANGED);
+    setBusy(true);
+    try {
+      const { publicada, ...versao } = await publish.mutateAsync({ base: base.versao, perguntas });
+      editor.published(versao, lista);
+      setBefore(null);
+      setSaved(publicada ? PERGUNTAS_ATUALIZADAS : NOTHING_CHANGED);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error.message, recusasFromServer(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <LeaveUnsaved pending={pending} />
+      <div className="perguntas-colunas">
+        <form noValidate onSubmit={submit}>
+          {problem && (
+            <ErrorSummary
+              message={problem.message}
+              attempt={problem.attempt}
+              fields={activePerguntas(lista).flatMap(({ id }, i) =>
+                errorLine(id, i + 1, problem.motivos.get(id)),
+              )}
+            />
+          )}
+          {conflict && (
+            <VersaoConflict
+              other={conflict}
+              mine={toPublish(tipo, lista)}
+              onKeep={() => {
+                editor.keepMine(conflict);
+                setProblem(null);
+                announce(`A sua lista fica. Salvar publica por cima da versão ${conflict.numero}.`);
+                focusAfter(SAVE_BUTTON_ID);
+              }}
+              onUse={() =>
+                replaceEdicao(`A versão ${conflict.numero} está no editor.`, () => editor.takeOther(conflict))
+              }
+            />
+          )}
+          {before && (
+            <UndoNote
+              key={before.turn}
+              text={before.text}
+              verb="Voltar ao que era"
+              onUndo={() => {
+                editor.undo(before.edicao);
+                setBefore(null);
+                focusAfter(SAVE_BUTTON_ID);
+              }}
+            />
+          )}
+          <div role="status">
+            {editor.arrived && (
+              <Note className="edicao-nota">
+                As perguntas mudaram em outro lugar. Estas são as da versão {base.numero}.
+              </Note>
+            )}
+          </div>
+          <VisuallyHidden>
+            <span role="status">{announced}</span>
+          </VisuallyHidden>
+          <PerguntasList
+            tipo={tipo}
+            lista={lista}
+            motivos={problem?.motivos ?? NONE}
+            change={change}
+            announce={announce}
+          />
+          <SaveBar
+            tone={pending ? 'pendente' : saved === null ? 'calma' : 'salvo'}
+            text={saved ?? pendingWords(tipo, lista, base.perguntas)}
+            busy={busy}
+            onDiscard={
+              pending
+                ? () => replaceEdicao('Mudanças descartadas.', () => editor.takeOther(conflict ?? base))
+                : undefined
+            }
+          />
+        </form>
+        <PerguntasPreview perguntas={toPublish(tipo, lista)} />
+      </div>
+      <PerguntasVersoes
+        tipo={tipo}
+        onUse={(numero, perguntas) =>
+          replaceEdicao(
+            `A versão ${numero} está no editor. Nada muda para os pacientes até você salvar.`,
+            () => editor.replace(perguntas),
+          )
+        }
+      />
+    </>
+  );
+}
+
+function errorLine(id: string, numero: number, motivo: MotivoDaPergunta | undefined) {
+  if (!motivo) return [];
+  const controlId = motivo === 'descricao' ? `descricao-${id}` : perguntaFieldId(id);
+  return [{ id: controlId, text: `${numero}ª pergunta: ${MENSAGENS_PERGUNTA[motivo]}` }];
+}

@@ -1,0 +1,21 @@
+import type { Pergunta } from '../../../../domain/perguntas.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+
+/** The list as the patient will be asked it. */
+export function PerguntasPreview({ perguntas }: { perguntas: readonly Pergunta[] }) {
+  return (
+    <Card as="aside" pad className="previa" aria-label="Como o paciente vê">
+      <h2>Como o paciente vê</h2>
+      <ol>
+        {perguntas.map(({ pergunta, descricao }, i) => (
+          // Drawn only: what is typed twice for a moment has no key of its own.
+          <li key={`${i} ${pergunta}`}>
+            <p className="strong">{pergunta === '' ? '…' : pergunta}</p>
+            {descricao !== '' && <p className="small muted">{descricao}</p>}
+            <span className="previa-linha" aria-hidden="true" />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

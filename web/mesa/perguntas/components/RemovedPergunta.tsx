@@ -1,0 +1,31 @@
+import Undo from 'lucide-react/icons/undo-2';
+import { useId } from 'react';
+import { Button } from '../../../ui/button/Button.tsx';
+import type { EditedPergunta } from '../edited-perguntas.ts';
+
+/** The id of the way back of a removed question. */
+export function undoButtonId(id: string): string {
+  return `desfazer-${id}`;
+}
+
+/** Where a question was removed: its words, and the way back until the list is published. */
+export function RemovedPergunta({ item, onRestore }: { item: EditedPergunta; onRestore: () => void }) {
+  const wordsId = useId();
+  return (
+    <li className="pergunta-retirada">
+      <p className="small" id={wordsId}>
+        Removida: <s>{item.pergunta.trim() === '' ? 'sem texto' : item.pergunta}</s>
+      </p>
+      <Button
+        id={undoButtonId(item.id)}
+        variant="bare"
+        size="desk"
+        icon={Undo}
+        aria-describedby={wordsId}
+        onClick={onRestore}
+      >
+        Desfazer
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  appendPergunta,
+  fromVersao,
+  restorePergunta,
+  escrever,
+  movePergunta,
+  hasChanged,
+  toPublish,
+  pendingWords,
+  removePergunta,
+  rebase,
+  activePerguntas,
+  type EditedPerguntas,
+} from './edited-perguntas.ts';
+
+const p = (pergunta: string, descricao = '') => ({ pergunta, descricao });
+const BASE = [p('A?'), p('B?', 'b'), p('C?'), p('D?')];
+const initial = () => fromVersao(BASE);
+const ids = (lista: EditedPerguntas) => lista.map(({ id }) => id);
+const textos = (lista: EditedPerguntas) =>
+  activePerguntas(lista)
+    .map(({ pergunta }) => pergunta)
+    .join('');
+const idOf = (lista: EditedPerguntas, pergunta: string) =>
+  lista.find((one) => one.pergunta === pergunta)?.id ?? '';
+
+test('untouched, nothing is left to save; spaces are no change', () => {
+  const lista = initial();
+  expect(new Set(ids(lista)).size).toBe(4);
+  expect(pendingWords('tratamento', lista, BASE)).toBe('Nada por salvar.');
+  expect(hasChanged('tratamento', escrever(lista, idOf(lista, 'A?'), { pergunta: ' A? ' }), BASE)).toBe(
+    false,
+  );
+});
+
+test.each([
+  [0, 'BACD'],
+  [3, 'ACDB'],
+  [99, 'ACDB'],
+  [1, 'ABCD'],
+])('moved to %i', (to, ordem) => {
+  const lista = initial();
+  expect(textos(movePergunta(lista, idOf(lista, 'B?'), to)).replaceAll('?', '')).toBe(ordem);
+});
+
+test('a place counts among what will be asked: removed questions keep theirs beside it', () => {
+  const lista = initial();
+  const semC = removePergunta(lista, idOf(lista, 'C?'));
+  const movida = movePergunta(semC, idOf(lista, 'B?'), 2);
+  expect(textos(movida)).toBe('A?D?B?');
+  expect(textos(restorePergunta(movida, idOf(lista, 'C?')))).toBe('A?C?D?B?');
+});
+
+test('removed and given back is as it was; a new one without a word leaves nothing behind', () => {
+  const lista = initial();
+  const semB = removePergunta(lista, idOf(lista, 'B?'));
+  expect([textos(semB), semB.length]).toEqual(['A?C?D?', 4]);
+  expect(restorePergunta(semB, idOf(lista, 'B?'))).toEqual(lista);
+  expect(removePergunta(appendPergunta(lista, 'nova'), 'nova')).toEqual(lista);
+  expect(
+    removePergunta(escrever(appendPergunta(lista, 'nova'), 'nova', { pergunta: 'E?' }), 'nova'),
+  ).toHaveLength(5);
+});
+
+test('what is left to save, in words', () => {
+  const lista = initial();
+  const fresh = escrever(appendPergunta(lista, 'n'), 'n', { pergunta: 'E?' });
+  expect(pendingWords('tratamento', fresh, BASE)).toBe('Por salvar: 1 nova.');
+  const semA = removePergunta(fresh, idOf(lista, 'A?'));
+  expect(pendingWords('tratamento', semA, BASE)).toBe('Por salvar: 1 nova e 1 removida.');
+  const edited = escrever(semA, idOf(lista, 'B?'), { descricao: 'outra' });
+  const ordem = movePergunta(edited, idOf(lista, 'D?'), 0);
+  expect(pendingWords('tratamento', ordem, BASE)).toBe(
+    'Por salvar: 1 nova, 1 removida, 1 editada e outra ordem.',
+  );
+  expect(toPublish('tratamento', ordem)).toEqual([p('D?'), p('B?', 'outra'), p('C?'), p('E?')]);
+});
+
+test('over another version, each question finds itself by its words', () => {
+  const lista = initial();
+  const mine = removePergunta(escrever(lista, idOf(lista, 'A?'), { pergunta: 'Minha?' }), idOf(lista, 'C?'));
+  const deles = [p('B?', 'b'), p('Deles?')];
+  const now = rebase(mine, deles);
+  // C is asked no more: it is nothing to be given back.
+  expect(now.map(({ pergunta, origem }) => [pergunta, origem])).toEqual([
+    ['Minha?', null],
+    ['B?', 0],
+    ['D?', null],
+  ]);
+  expect(pendingWords('tratamento', now, deles)).toBe('Por salvar: 2 novas e 1 removida.');
+  expect(hasChanged('tratamento', rebase(lista, BASE), BASE)).toBe(false);
+});
+
+test('whatever is moved, removed and given back, no question is lost or doubled', () => {
+  const act = fc.tuple(fc.constantFrom('mover', 'retirar', 'devolver'), fc.nat(3), fc.nat(6));
+  fc.assert(
+    fc.property(fc.array(act), (acts) => {
+      const lista = initial();
+      const end = acts.reduce((now, [kind, which, to]) => {
+        const id = lista[which]?.id ?? '';
+        if (kind === 'mover') return movePergunta(now, id, to);
+        return kind === 'retirar' ? removePergunta(now, id) : restorePergunta(now, id);
+      }, lista);
+      expect(ids(end).toSorted()).toEqual(ids(lista).toSorted());
+    }),
+  );
+});

@@ -1,0 +1,130 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent as Press,
+  type RefObject,
+} from 'react';
+
+/** Nearer to an edge of the window than this, the page scrolls along. */
+const EDGE = 96;
+const STEP = 12;
+
+type Gesture = { id: string; y: number; grip: number };
+
+type DragOrder = {
+  /** The list; its children carry `data-item`. */
+  area: RefObject<HTMLElement | null>;
+  onMove: (id: string, to: number) => void;
+  onDrop: (id: string) => void;
+  /** Escape: everything as it was. */
+  onAbandon: () => void;
+};
+
+/**
+ * Dragging a card by its handle, with mouse, finger or pen: the list is put in order as the card passes its
+ * neighbours. Whoever does not drag has the arrows.
+ */
+export function useDragOrder({ area, onMove, onDrop, onAbandon }: DragOrder) {
+  const [grabbed, setGrabbed] = useState<string | null>(null);
+  const gesture = useRef<Gesture | null>(null);
+  const atos = useRef({ onMove, onDrop, onAbandon });
+  useLayoutEffect(() => {
+    atos.current = { onMove, onDrop, onAbandon };
+  });
+
+  // The list moved under the card: the card stays where the finger is.
+  useLayoutEffect(() => {
+    if (gesture.current) follow(area.current, gesture.current);
+  });
+
+  useEffect(() => {
+    if (grabbed === null) return undefined;
+    let frame = requestAnimationFrame(scroll);
+    function scroll() {
+      frame = requestAnimationFrame(scroll);
+      const now = gesture.current;
+      if (!now) return;
+      if (now.y < EDGE) window.scrollBy({ top: -STEP, behavior: 'instant' });
+      else if (now.y > window.innerHeight - EDGE) window.scrollBy({ top: STEP, behavior: 'instant' });
+      else return;
+      swapPastMiddle(area.current, now, atos.current.onMove);
+    }
+    function onPointerMove({ clientY }: PointerEvent) {
+      if (!gesture.current) return;
+      gesture.current.y = clientY;
+      swapPastMiddle(area.current, gesture.current, atos.current.onMove);
+    }
+    function end(act: (id: string) => void) {
+      const now = gesture.current;
+      if (!now) return;
+      gesture.current = null;
+      cardOf(area.current, now.id)?.style.removeProperty('transform');
+      setGrabbed(null);
+      act(now.id);
+    }
+    const drop = () => end((id) => atos.current.onDrop(id));
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      end(() => atos.current.onAbandon());
+    };
+    window.addEventListener('pointermove', onPointerMove);
+    window.addEventListener('pointerup', drop);
+    window.addEventListener('pointercancel', drop);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('pointermove', onPointerMove);
+      window.removeEventListener('pointerup', drop);
+      window.removeEventListener('pointercancel', drop);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [area, grabbed]);
+
+  function grab(event: Press<HTMLElement>, id: string) {
+    const slot = slotsOf(area.current).find(({ dataset }) => dataset['item'] === id);
+    if (event.button !== 0 || !slot) return;
+    // No text is marked while the card moves.
+    event.preventDefault();
+    gesture.current = { id, y: event.clientY, grip: event.clientY - slot.getBoundingClientRect().top };
+    setGrabbed(id);
+  }
+
+  return { grabbed, grab };
+}
+
+function slotsOf(area: HTMLElement | null): HTMLElement[] {
+  return [...(area?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+}
+
+function cardOf(area: HTMLElement | null, id: string): HTMLElement | null {
+  return (
+    slotsOf(area)
+      .find(({ dataset }) => dataset['item'] === id)
+      ?.querySelector('[data-cartao]') ?? null
+  );
+}
+
+function follow(area: HTMLElement | null, { id, y, grip }: Gesture): void {
+  const card = cardOf(area, id);
+  const slot = card?.closest('[data-item]');
+  if (card && slot) card.style.transform = `translateY(${y - grip - slot.getBoundingClientRect().top}px)`;
+}
+
+/** Past the middle of a neighbour the two change places; from there it is further back than the way that was come. */
+function swapPastMiddle(area: HTMLElement | null, gesture: Gesture, movePergunta: DragOrder['onMove']): void {
+  const all = slotsOf(area);
+  const at = all.findIndex(({ dataset }) => dataset['item'] === gesture.id);
+  const [above, below] = [middleOf(all[at - 1]), middleOf(all[at + 1])];
+  if (above !== null && gesture.y < above) movePergunta(gesture.id, at - 1);
+  else if (below !== null && gesture.y > below) movePergunta(gesture.id, at + 1);
+  follow(area, gesture);
+}
+
+function middleOf(slot: HTMLElement | undefined): number | null {
+  if (!slot) return null;
+  const { top, height } = slot.getBoundingClientRect();
+  return top + height / 2;
+}

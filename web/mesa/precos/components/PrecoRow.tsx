@@ -1,0 +1,102 @@
+import { useRef, type ChangeEvent } from 'react';
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import { soValor } from '../../../../domain/preco.ts';
+import { servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FieldError } from '../../../ui/field/Field.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { Sheet } from '../../../ui/picture/Sheet.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
+import type { PrecoLine } from '../edicoes.ts';
+
+type PrecoRowProps = {
+  id: string;
+  line: PrecoLine;
+  /** The field was left, or `Salvar` pressed: what is wrong is said. */
+  touched: boolean;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  onKeep: () => void;
+  onUse: () => void;
+};
+
+/** One service: its sheet, its name, its price. */
+export function PrecoRow({ id, line, touched, onType, onLeave, onKeep, onUse }: PrecoRowProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const servico = servicoPorTitulo(line.Servico);
+  const error = touched ? line.error : null;
+  const emVigor = line.emVigor.preco;
+
+  function onInputChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const kept = soValor(input.value);
+    if (kept !== input.value) {
+      // The caret stays where it was among what is kept.
+      const at = soValor(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+      input.value = kept;
+      input.setSelectionRange(at, at);
+    }
+    onType(kept);
+  }
+
+  /** The button goes with the decision. */
+  function decide(act: () => void) {
+    act();
+    field.current?.focus();
+  }
+
+  return (
+    <li className={classNames('preco-linha', line.changed && 'preco-mudou')}>
+      {servico && <Sheet tone={SHEET_TONES[servico.papel]} />}
+      <div className="preco-nome">
+        <label htmlFor={id}>{line.Servico}</label>
+        <p className="fine quiet" id={`${id}-dica`}>
+          {servico?.entrega}
+          {line.changed && <span className="preco-antes"> · antes {reaisOrNone(emVigor)}</span>}
+          {!line.changed && emVigor === null && <span className="preco-antes"> · fora da venda</span>}
+        </p>
+      </div>
+      <div className="preco-valor">
+        <span aria-hidden="true">R$</span>
+        <TextInput
+          ref={field}
+          id={id}
+          figures="num"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          value={line.text}
+          onChange={onInputChange}
+          onBlur={onLeave}
+          aria-describedby={classNames(`${id}-dica`, error !== null && `${id}-erro`)}
+          aria-invalid={error !== null || undefined}
+        />
+      </div>
+      {error !== null && (
+        <div className="preco-aviso">
+          <FieldError id={`${id}-erro`}>{error}</FieldError>
+        </div>
+      )}
+      {line.conflict && (
+        <div className="preco-aviso">
+          <Note kind="wait" role="alert">
+            Mudou em outro lugar enquanto você editava: agora vale {reaisOrNone(emVigor)}.
+          </Note>
+          <div className="row row-wrap">
+            <Button variant="secondary" size="desk" onClick={() => decide(onKeep)}>
+              Ficar com o meu
+            </Button>
+            <Button variant="bare" size="desk" onClick={() => decide(onUse)}>
+              {emVigor === null ? 'Deixar sem preço' : `Usar ${formatReais(emVigor)}`}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function reaisOrNone(preco: number | null): string {
+  return preco === null ? 'sem preço' : formatReais(preco);
+}

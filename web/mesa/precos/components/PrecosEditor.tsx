@@ -1,0 +1,148 @@
+import { useState, type SubmitEvent } from 'react';
+import type { PrecoEditavel } from '../../../../contracts/catalogo/precos.contract.ts';
+import { SERVICOS } from '../../../../domain/servicos.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
+import { SaveBar } from '../../edicao/SaveBar.tsx';
+import { UndoNote } from '../../edicao/UndoNote.tsx';
+import { LeaveUnsaved } from '../../edicao/LeaveUnsaved.tsx';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import {
+  tidy,
+  afterSave,
+  typePreco,
+  keepMine,
+  unsavedWords,
+  withoutServicos,
+  type Edicoes,
+} from '../edicoes.ts';
+import { useSalvarPrecos } from '../precos.api.ts';
+import { useEdicoes } from '../useEdicoes.ts';
+import { PrecoRow } from './PrecoRow.tsx';
+
+type Problem = { message: string; servicos: readonly string[]; attempt: number };
+
+const idOf = (servico: string) => SERVICOS.find(({ titulo }) => titulo === servico)?.slug ?? servico;
+
+/** One field for each service; nothing typed is lost, whatever a save answers or somebody else sets meanwhile. */
+export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
+  const { edicoes, setEdicoes, lines, changedLines, pending } = useEdicoes(precos);
+  const save = useSalvarPrecos();
+  const oneAtATime = useOneAtATime();
+  const [touchedServicos, setTouchedServicos] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [discarded, setDiscarded] = useState<Edicoes | null>(null);
+
+  function refuse(message: string, servicos: readonly string[]) {
+    setProblem((before) => ({ message, servicos, attempt: (before?.attempt ?? 0) + 1 }));
+  }
+
+  /** Another act: what was said of the one before is over. */
+  function change(act: (before: Edicoes) => Edicoes) {
+    setEdicoes(act);
+    setSaid(null);
+    setDiscarded(null);
+  }
+
+  function markTouched(servicos: readonly string[], touched: boolean) {
+    setTouchedServicos((before) => {
+      const now = new Set(before);
+      for (const servico of servicos) {
+        if (touched) now.add(servico);
+        else now.delete(servico);
+      }
+      return now;
+    });
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void oneAtATime(attemptSave);
+  }
+
+  async function attemptSave() {
+    setSaid(null);
+    setProblem(null);
+    const wrong = changedLines.filter(({ error }) => error !== null).map(({ Servico }) => Servico);
+    markTouched(wrong, true);
+    if (wrong.length > 0) return refuse('Confira os preços destacados. Nada foi salvo.', wrong);
+    const conflicts = changedLines.filter(({ conflict }) => conflict).map(({ Servico }) => Servico);
+    if (conflicts.length > 0)
+      return refuse('Um preço mudou em outro lugar. Escolha qual vale antes de salvar.', conflicts);
+    if (changedLines.length === 0) return setSaid('Nada mudou: estes preços já estão valendo.');
+    const sent = edicoes;
+    try {
+      const requested = changedLines.map(({ Servico, preco = null, emVigor }) => ({
+        Servico,
+        preco,
+        versao: sent[Servico]?.sobre ?? emVigor.versao,
+      }));
+      const saved = await save.mutateAsync({ precos: requested });
+      setEdicoes((now) => afterSave(now, sent, saved.precos));
+      setDiscarded(null);
+      setSaid(
+        requested.length === 1 ? 'Preço salvo. Já vale.' : `${requested.length} preços salvos. Já valem.`,
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(
+        error.message,
+        (error.details ?? []).map(({ campo }) => campo),
+      );
+    }
+  }
+
+  function discard() {
+    const before = edicoes;
+    change(() => ({}));
+    setProblem(null);
+    setDiscarded(before);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <LeaveUnsaved pending={pending} />
+      {problem && (
+        <ErrorSummary
+          message={problem.message}
+          attempt={problem.attempt}
+          fields={problem.servicos.map((servico) => ({ id: idOf(servico), text: servico }))}
+        />
+      )}
+      {discarded !== null && (
+        <UndoNote text="Mudanças descartadas." verb="Desfazer" onUndo={() => change(() => discarded)} />
+      )}
+      <Card className="precos-cartao">
+        <ul>
+          {lines.map((line) => (
+            <PrecoRow
+              key={line.Servico}
+              id={idOf(line.Servico)}
+              line={line}
+              touched={touchedServicos.has(line.Servico)}
+              onType={(text) => {
+                change((before) => typePreco(before, line.emVigor, text));
+                markTouched([line.Servico], false);
+              }}
+              onLeave={() => {
+                setEdicoes((before) => tidy(before, line.emVigor));
+                markTouched([line.Servico], true);
+              }}
+              onKeep={() => change((before) => keepMine(before, line.emVigor))}
+              onUse={() => change((before) => withoutServicos(before, [line.Servico]))}
+            />
+          ))}
+        </ul>
+        <SaveBar
+          inCard
+          tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
+          text={said ?? unsavedWords(changedLines.length)}
+          busy={save.isPending}
+          onDiscard={pending ? discard : undefined}
+        />
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { MudancaDePreco } from '../../../../contracts/catalogo/precos.contract.ts';
+import { formatReais } from '../../../../domain/dinheiro.ts';
+import { SERVICOS } from '../../../../domain/servicos.ts';
+import { useToday } from '../../../lib/clock/clock.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
+import { Carregado } from '../../../feedback/Carregado.tsx';
+import { relativeDayAndHour } from '../../../lib/words/when.ts';
+import { useHistoricoDePrecos } from '../precos.api.ts';
+
+const WHEN = { title: 'Quando', kind: 'head' } as const;
+const SERVICO = { title: 'Serviço' };
+const FROM = { title: 'De', kind: 'money' } as const;
+const TO = { title: 'Para', kind: 'money' } as const;
+const WHO = { title: 'Quem' };
+const COLUMNS = [WHEN, SERVICO, FROM, TO, WHO];
+const FIRST_ROWS = 12;
+
+/** Every price that was ever in force, newest first. */
+export function PrecosHistory() {
+  const historico = useHistoricoDePrecos();
+  // One thing at a time says that it is loading.
+  if (historico.isPending) return null;
+  return (
+    <section className="precos-historico" aria-labelledby="historico">
+      <h2 className="section-title" id="historico">
+        Histórico
+      </h2>
+      <Carregado consulta={historico}>{({ mudancas }) => <PrecoChanges changes={mudancas} />}</Carregado>
+    </section>
+  );
+}
+
+function PrecoChanges({ changes }: { changes: readonly MudancaDePreco[] }) {
+  const today = useToday();
+  const [servico, setServico] = useState('');
+  const [all, setAll] = useState(false);
+  const ofServico = changes.filter(({ Servico }) => servico === '' || Servico === servico);
+  const seen = all ? ofServico : ofServico.slice(0, FIRST_ROWS);
+  return (
+    <>
+      <Field label="Mostrar" className="precos-filtro">
+        {(control) => (
+          <Select
+            {...control}
+            value={servico}
+            onChange={({ currentTarget }) => setServico(currentTarget.value)}
+          >
+            <option value="">Todos os serviços</option>
+            {SERVICOS.map(({ slug, titulo }) => (
+              <option key={slug} value={titulo}>
+                {titulo}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DataTable label="Histórico de preços" columns={COLUMNS}>
+        {seen.map((mudanca) => (
+          <tr key={mudanca.id}>
+            <DataCell {...WHEN}>
+              <time dateTime={mudanca.em}>{capital(relativeDayAndHour(mudanca.em, today))}</time>
+            </DataCell>
+            <DataCell {...SERVICO}>{mudanca.Servico}</DataCell>
+            <DataCell {...FROM}>{mudanca.anterior === null ? '–' : formatReais(mudanca.anterior)}</DataCell>
+            <DataCell {...TO}>
+              <b>{mudanca.preco === null ? 'fora da venda' : formatReais(mudanca.preco)}</b>
+            </DataCell>
+            <DataCell {...WHO}>{mudanca.autor === 'administração' ? 'Administração' : 'Instalação'}</DataCell>
+          </tr>
+        ))}
+      </DataTable>
+      {seen.length < ofServico.length && (
+        <Button variant="bare" size="sm" className="acima" onClick={() => setAll(true)}>
+          Mostrar todas ({ofServico.length})
+        </Button>
+      )}
+    </>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { AvisosAsaas } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
+import { Note } from '../../ui/status/Note.tsx';
+import { useConferirAvisos, useReativarAvisos, useRelerTudo } from './avisos.api.ts';
+import { avisosFacts, avisosSentence } from './avisos-words.ts';
+import { ReleituraProgress } from './ReleituraProgress.tsx';
+
+/** How the payment provider tells us of payments: one calm line, and what stands behind it. */
+export function AvisosDetails({ avisos, today }: { avisos: AvisosAsaas; today: string }) {
+  const { atencao, conselho, conselhoDaRecusa, releitura } = avisos;
+  const running = releitura !== null && releitura.terminadaEm === null;
+  // Once open, only a person closes it: what came of an act is read inside.
+  const [open, setOpen] = useState(atencao || running);
+  return (
+    <details
+      className="avisos"
+      open={open || atencao || running}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{avisosSentence(avisos, today)}</summary>
+      {conselho !== null && (
+        <Note kind={atencao ? 'stop' : 'info'} className="provedores-nota">
+          <p>{conselho}</p>
+        </Note>
+      )}
+      {conselhoDaRecusa !== null && (
+        <Note kind="wait" title="Avisos recusados" className="provedores-nota">
+          <p>{conselhoDaRecusa}</p>
+        </Note>
+      )}
+      <KeyValueList items={avisosFacts(avisos, today)} className="avisos-fatos" />
+      {releitura !== null && <ReleituraProgress releitura={releitura} today={today} />}
+      <AvisosActions avisos={avisos} running={running} />
+    </details>
+  );
+}
+
+function AvisosActions({ avisos, running }: { avisos: AvisosAsaas; running: boolean }) {
+  const checkDados = useConferirAvisos();
+  const reactivate = useReativarAvisos();
+  const reler = useRelerTudo();
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const failure = checkDados.error ?? reactivate.error ?? reler.error;
+
+  function act(ato: typeof checkDados, after: (now: AvisosAsaas) => string) {
+    for (const { reset } of [checkDados, reactivate, reler]) reset();
+    setSaid('');
+    ato.mutate(undefined, { onSuccess: (now) => setSaid(after(now)) });
+  }
+
+  return (
+    <>
+      <div className="avisos-atos">
+        {avisos.podeReativar && (
+          <Button
+            size="desk"
+            busy={reactivate.isPending}
+            onClick={() => act(reactivate, ({ palavras }) => `Pedido feito. ${palavras}.`)}
+          >
+            {avisos.situacao === 'interrompida' ? 'Reativar os avisos' : 'Pedir os avisos agora'}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="desk"
+          busy={checkDados.isPending}
+          onClick={() => act(checkDados, ({ palavras }) => `Conferido agora. ${palavras}.`)}
+        >
+          Conferir agora
+        </Button>
+        {!running && (
+          <Button variant="secondary" size="desk" busy={reler.isPending} onClick={() => setOpen(true)}>
+            Reler tudo que está aberto
+          </Button>
+        )}
+      </div>
+      <p role="status" className="small muted">
+        {said}
+      </p>
+      {failure !== null && (
+        <Note kind="stop" role="alert" className="provedores-nota">
+          {failure.message}
+        </Note>
+      )}
+      <ConfirmDialog
+        open={open}
+        title="Reler tudo que está aberto?"
+        verb="Reler tudo que está aberto"
+        onConfirm={() => {
+          setOpen(false);
+          act(reler, () => 'A releitura começou.');
+        }}
+        onCancel={() => setOpen(false)}
+      >
+        <p>
+          Perguntamos ao Asaas por {abertasWords(avisos.abertas)} e trazemos o que ele souber: serve depois de
+          uma fila parada por mais de 14 dias. Nada é cobrado nem devolvido por isso, e os pacientes têm a
+          vez.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function abertasWords(abertas: number): string {
+  if (abertas === 1) return '1 cobrança em aberto';
+  return `${abertas.toLocaleString('pt-BR')} cobranças em aberto`;
+}
