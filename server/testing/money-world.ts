@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withReading } from '../features/pagamentos/pagamentos.context.ts';
 import { estornar, varrerDevolucoes } from '../features/pagamentos/devolucoes/estornar.usecases.ts';
 import {
   concluirPedido,
@@ -94,7 +95,9 @@ export async function moneyWorld(app: TestApp) {
       });
     }
     if (name === 'cobranca.remover') await removerCobranca({ actor: sistema, input: { cobrancaId }, deps });
-    if (name === 'devolucao.pedir') await estornar({ actor: sistema, input: { devolucaoId }, deps });
+    if (name === 'devolucao.pedir') {
+      await estornar({ actor: sistema, input: { devolucaoId }, deps: withReading(deps) });
+    }
   }
 
   /** Reads now, applies when released: an answer that was long on its way. */

@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { Sistema } from '../../platform/actor.ts';
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
+import type { PedidoRow } from '../pedidos/pedidos/pedidos.public.ts';
 import { avisosAsaasRoutes } from './avisos-asaas/avisos-asaas.routes.ts';
 import { avisosAsaasWorkers, type AvisosJobDeps } from './avisos-asaas/avisos-asaas.workers.ts';
-import { relerCobrancas } from './cobrancas/cobrancas.public.ts';
+import {
+  aplicarPagamento,
+  conciliarPedido,
+  relerCobrancas,
+  type ApplyDeps,
+  type ReconcileDeps,
+} from './cobrancas/cobrancas.public.ts';
 import { cobrancasRoutes } from './cobrancas/cobrancas.routes.ts';
 import { cobrancasWorkers, type PaymentJobDeps } from './cobrancas/cobrancas.workers.ts';
 import { devolucoesRoutes } from './devolucoes/devolucoes.routes.ts';
@@ -15,9 +24,21 @@ const actor = { tipo: 'Sistema', nome: 'lista de pedidos' } as const;
 
 type RouteDeps = Parameters<typeof cobrancasRoutes>[1] &
   Parameters<typeof avisosAsaasRoutes>[1] &
-  Parameters<typeof devolucoesRoutes>[1] &
   Parameters<typeof encerramentosRoutes>[1] &
   Parameters<typeof funcoesRoutes>[1];
+
+/** Money that goes back knows nothing of charges: what it needs of them is handed in here. */
+const withReconciliation = <Deps extends ReconcileDeps>(deps: Deps) => ({
+  ...deps,
+  conciliarPedido: (uow: UnitOfWork, pedido: PedidoRow) => conciliarPedido(uow, deps, pedido, true),
+});
+
+/** The dependencies of a refund: those of the charges, and how its payment is read again at the provider. */
+export const withReading = <Deps extends ApplyDeps>(deps: Deps) => ({
+  ...deps,
+  aplicarPagamento: (call: { actor: Sistema; input: { pagamentoId: string } }) =>
+    aplicarPagamento({ ...call, deps }),
+});
 
 /** Money: charges, what the provider tells of them, money that goes back, orders that end, the callables. */
 export const pagamentos = defineContext({
@@ -27,13 +48,13 @@ export const pagamentos = defineContext({
     cobrancasRoutes(app, deps);
     avisosAsaasRoutes(app, deps);
     encerramentosRoutes(app, deps);
-    devolucoesRoutes(app, deps);
+    devolucoesRoutes(app, withReconciliation(deps));
     funcoesRoutes(app, deps);
   },
-  workers: (deps: PaymentJobDeps & AvisosJobDeps & DevolucoesJobDeps) => [
+  workers: (deps: PaymentJobDeps & AvisosJobDeps & Omit<DevolucoesJobDeps, 'aplicarPagamento'>) => [
     ...cobrancasWorkers(deps),
     ...avisosAsaasWorkers(deps),
-    ...devolucoesWorkers(deps),
+    ...devolucoesWorkers(withReading(deps)),
   ],
 });
 

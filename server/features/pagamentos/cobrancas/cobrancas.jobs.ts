@@ -1,17 +1,16 @@
-import type { Etapa } from '../../../../domain/mensagens-etapa.ts';
 import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
 
-type ChargeData = { pedidoId: string; clienteId: string; cobrancaId: string };
+type JobOfCobranca = { pedidoId: string; clienteId: string; cobrancaId: string };
 
 /** Goes on making a reserved charge until its Pix is there. */
-export const prepararCobrancaJob: JobDefinition<ChargeData> = {
+export const prepararCobrancaJob: JobDefinition<JobOfCobranca> = {
   name: 'cobranca.preparar',
   options: PATIENT_RETRIES,
   onePerKey: true,
 };
 
 /** Tells the patient by mail that the Pix is there, when it took long. */
-export const avisarPixProntoJob: JobDefinition<ChargeData> = {
+export const avisarPixProntoJob: JobDefinition<JobOfCobranca> = {
   name: 'pagamento.avisar-pix',
   options: PATIENT_RETRIES,
 };
@@ -22,7 +21,10 @@ export const aplicarPagamentoJob: JobDefinition<{ pagamentoId: string }> = {
   options: PATIENT_RETRIES,
 };
 
-/** The same where nobody may be waiting: the next sweep or the next opened list asks again anyway. */
+/**
+ * Reads a payment again and applies it, where nobody may be waiting: few retries, as the next sweep or the next
+ * opened list asks again anyway.
+ */
 export const relerPagamentoJob: JobDefinition<{ pagamentoId: string }> = {
   name: 'pagamento.reler',
   options: { retryLimit: 2, retryDelay: 5, retryBackoff: true, retryDelayMax: 30 },
@@ -45,25 +47,4 @@ export const removerCobrancaJob: JobDefinition<{ cobrancaId: string }> = {
   name: 'cobranca.remover',
   options: PATIENT_RETRIES,
   onePerKey: true,
-};
-
-/** Asks the provider to send money back. What fails is written into the entry, and the sweep tries again. */
-export const pedirReembolsoJob: JobDefinition<{ devolucaoId: string }> = {
-  name: 'devolucao.pedir',
-  options: PATIENT_RETRIES,
-};
-
-/** Finds the entries whose next try is due. */
-export const varrerDevolucoesJob: JobDefinition<NoData> = { name: 'devolucao.varrer', cron: '* * * * *' };
-
-/** What a patient is told about money that goes back. */
-export type MomentoDaDevolucao = Extract<
-  Etapa,
-  'cancelado' | 'pago-excluido' | 'pago-duas-vezes' | 'reembolsado'
->;
-
-/** Tells the patient by mail what became of money that goes back. */
-export const avisarDevolucaoJob: JobDefinition<{ devolucaoId: string; momento: MomentoDaDevolucao }> = {
-  name: 'devolucao.avisar',
-  options: PATIENT_RETRIES,
 };

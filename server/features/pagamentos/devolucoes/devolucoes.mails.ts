@@ -1,21 +1,21 @@
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
-import type { MomentoDaDevolucao } from '../cobrancas/cobrancas.public.ts';
+import type { MomentoDaDevolucao } from './devolucoes.jobs.ts';
 
 type Words = { assunto: string; titulo: string; paragrafos: string[] };
 
-const PRAZO =
+const HOW_LONG =
   'Por Pix o dinheiro costuma chegar no mesmo dia; conforme o banco, pode levar alguns dias. Você não precisa fazer nada.';
 
-/** The order by its number, never the service. */
-const TEXTOS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string) => Words>> = {
+/** What is said of each moment: the order by its number, never the service, which says something of health. */
+const TEXTS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string) => Words>> = {
   cancelado: (numero, valor) => ({
     assunto: `Pedido ${numero} cancelado`,
     titulo: 'Pedido cancelado',
     paragrafos: [
       `Você cancelou o pedido ${numero}. O valor de ${valor} volta inteiro para a conta que pagou o Pix.`,
-      PRAZO,
+      HOW_LONG,
       'Avisamos por e-mail quando o banco confirmar.',
     ],
   }),
@@ -45,7 +45,10 @@ const TEXTOS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string
   }),
 };
 
-/** What became of money that goes back. */
+/**
+ * The mail that tells a patient what became of money that goes back; `chave` is the entry's id: each entry tells
+ * each moment once.
+ */
 export function mailDaDevolucao(
   { brand, appUrl }: { brand: string; appUrl: string },
   {
@@ -58,7 +61,7 @@ export function mailDaDevolucao(
 ): Mensagem {
   const mail = renderMail({
     marca: brand,
-    ...TEXTOS[momento](numero, formatReais(centavos)),
+    ...TEXTS[momento](numero, formatReais(centavos)),
     acao: { texto: 'Ver os meus pedidos', url: `${appUrl}/usuario` },
     rodape: `${brand} nunca pede a sua senha nem os dados do seu banco por e-mail.`,
   });

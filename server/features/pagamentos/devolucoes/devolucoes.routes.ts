@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
-import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import { presentDevolucao } from './devolucoes.presenter.ts';
 import * as usecases from './devolucoes.usecases.ts';
+import type { DecisionDeps } from './devolucoes.usecases.ts';
 
 /** `/devolucoes`: money without an order, and what the administrator does about it. */
-export function devolucoesRoutes(app: FastifyInstance, deps: ReconcileDeps): void {
+export function devolucoesRoutes(app: FastifyInstance, deps: DecisionDeps): void {
   endpoint(app, contracts.listarDevolucoes).handle(async ({ actor }) => {
     const listed = await usecases.listarDevolucoes({ actor: asAdmin(actor), input: null, deps });
     const { pendentes, encerradas } = listed;

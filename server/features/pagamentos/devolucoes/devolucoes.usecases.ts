@@ -3,36 +3,32 @@ import { systemScope, type Admin } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import {
-  recordDevolucao,
-  avisarDaDevolucao,
-  conciliarPedido,
-  findDevolucao,
-  lockDevolucao,
-  pedirReembolsoJob,
-  updateDevolucao,
-  type DevolucaoChange,
-  type DevolucaoRow,
-  type ReconcileDeps,
-} from '../cobrancas/cobrancas.public.ts';
 import { lockPedido, type PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
-import * as erros from './devolucoes.errors.ts';
-import { findListed, listEncerradas, listPendentes, type ListedDevolucao } from './devolucoes.repository.ts';
+import { avisarDaDevolucao, recordDevolucao } from './avisar.usecases.ts';
+import * as errors from './devolucoes.errors.ts';
+import { pedirReembolsoJob } from './devolucoes.jobs.ts';
+import * as devolucoes from './devolucoes.repository.ts';
+import type { DevolucaoChange, DevolucaoRow, ListedDevolucao } from './devolucoes.repository.ts';
 
-/** Settled entries that the list shows. */
-const ENCERRADAS = 200;
+/** How many settled entries the list shows. */
+const SETTLED_SHOWN = 200;
 
-/** The list: what is pending and what was settled. */
+export type DecisionDeps = BaseDeps & {
+  /** Draws for a locked order what follows from a decision about its money; pagamentos.context.ts hands it in. */
+  conciliarPedido: (uow: UnitOfWork, pedido: PedidoRow) => Promise<void>;
+};
+
+/** The administrator's list: what is pending and what was settled. */
 export async function listarDevolucoes({ deps }: UseCase<Admin, null, BaseDeps>) {
   const [pendentes, encerradas] = await Promise.all([
-    listPendentes(deps.db),
-    listEncerradas(deps.db, ENCERRADAS),
+    devolucoes.listPendingDevolucoes(deps.db),
+    devolucoes.listSettledDevolucoes(deps.db, SETTLED_SHOWN),
   ]);
   return { pendentes, encerradas };
 }
 
-type ById = UseCase<Admin, { id: string }, ReconcileDeps>;
-type Decision = UseCase<Admin, { id: string; motivo: string }, ReconcileDeps>;
+type ById = UseCase<Admin, { id: string }, DecisionDeps>;
+type Decision = UseCase<Admin, { id: string; motivo: string }, DecisionDeps>;
 
 /**
  * Has the provider send the money back: now, and again until it is done. Asking again only tries sooner.
@@ -40,22 +36,28 @@ type Decision = UseCase<Admin, { id: string; motivo: string }, ReconcileDeps>;
  */
 export function pedirReembolso(call: ById): Promise<ListedDevolucao> {
   return decide(call, 'autorizar', async (uow, row, now) => {
-    if (!pendente(row.situacao)) throw erros.jaEncerrada();
+    if (!pendente(row.situacao)) throw errors.jaEncerrada();
     await uow.enqueue(pedirReembolsoJob, { devolucaoId: row.id });
     return { autorizada_em: row.autorizada_em ?? now, proxima_em: null };
   });
 }
 
-/** Keeps the money. @throws motivoEmBranco, naoEncontrado, jaEncerrada, jaPedida, direitoDoPaciente */
+/**
+ * Keeps the money, for the reason that is written down.
+ * @throws motivoEmBranco, naoEncontrado, jaEncerrada, jaPedida, direitoDoPaciente
+ */
 export function manterDevolucao(call: Decision): Promise<ListedDevolucao> {
   return decide(call, 'manter', async (_uow, row, now) => {
     const change = settle(row, call.input.motivo, now);
-    if (row.motivo === 'cancelado') throw erros.direitoDoPaciente();
+    if (row.motivo === 'cancelado') throw errors.direitoDoPaciente();
     return { ...change, situacao: 'mantida' };
   });
 }
 
-/** Notes that the money was given back in another way. @throws as `manterDevolucao` */
+/**
+ * Notes that the money was given back in another way.
+ * @throws motivoEmBranco, naoEncontrado, jaEncerrada, jaPedida
+ */
 export function registrarDevolucao(call: Decision): Promise<ListedDevolucao> {
   return decide(call, 'registrar', async (_uow, row, now) => ({
     ...settle(row, call.input.motivo, now),
@@ -64,9 +66,9 @@ export function registrarDevolucao(call: Decision): Promise<ListedDevolucao> {
 }
 
 function settle(row: DevolucaoRow, motivo: string, now: Date): DevolucaoChange {
-  if (motivo === '') throw erros.motivoEmBranco();
-  if (!pendente(row.situacao)) throw erros.jaEncerrada();
-  if (row.situacao === 'pedida ao provedor') throw erros.jaPedida();
+  if (motivo === '') throw errors.motivoEmBranco();
+  if (!pendente(row.situacao)) throw errors.jaEncerrada();
+  if (row.situacao === 'pedida ao provedor') throw errors.jaPedida();
   return { decisao: motivo, autorizada_em: null, proxima_em: null, erro: null, encerrada_em: now };
 }
 
@@ -74,7 +76,7 @@ type Decide = (uow: UnitOfWork, row: DevolucaoRow, now: Date) => Promise<Devoluc
 
 /** One act of the administrator on an entry, and what follows from it for the order. */
 async function decide({ actor, input, deps }: ById, acao: string, act: Decide): Promise<ListedDevolucao> {
-  const known = await findDevolucao(deps.db, input.id);
+  const known = await devolucoes.findDevolucao(deps.db, input.id);
   if (!known) throw naoEncontrado();
   return deps.runInTransaction({ actor }, async (uow) => {
     const now = deps.clock();
@@ -83,24 +85,18 @@ async function decide({ actor, input, deps }: ById, acao: string, act: Decide): 
     const pedido: PedidoRow | null = known.pedido_id
       ? await lockPedido(uow.db, scope, known.pedido_id)
       : null;
-    const row = await lockDevolucao(uow.db, known.id);
+    const row = await devolucoes.lockDevolucao(uow.db, known.id);
     if (!row) throw naoEncontrado();
-    const changed = await updateDevolucao(uow.db, row.id, await act(uow, row, now), now);
+    const changed = await devolucoes.updateDevolucao(uow.db, row.id, await act(uow, row, now), now);
     recordDevolucao(uow, changed, acao);
     if (pedido) {
-      await avisarDaDevolucaoSe(uow, deps, { row, changed, pedido });
-      await conciliarPedido(uow, deps, pedido, true);
+      // Only that the money is back is news to the patient.
+      const isBack = row.situacao !== changed.situacao && changed.situacao === 'devolvida';
+      if (isBack) await avisarDaDevolucao(uow, deps, changed, pedido);
+      await deps.conciliarPedido(uow, pedido);
     }
-    const listed = await findListed(uow.db, row.id);
+    const listed = await devolucoes.findListedDevolucao(uow.db, row.id);
     if (!listed) throw new Error('an entry vanished inside its own transaction');
     return listed;
   });
-}
-
-type Change = { row: DevolucaoRow; changed: DevolucaoRow; pedido: PedidoRow };
-
-/** Only that the money is back is news to the patient. */
-async function avisarDaDevolucaoSe(uow: UnitOfWork, deps: ReconcileDeps, { row, changed, pedido }: Change) {
-  if (row.situacao === changed.situacao || changed.situacao !== 'devolvida') return;
-  await avisarDaDevolucao(uow, deps, changed, pedido);
 }

@@ -2,15 +2,15 @@ import type { Mailer } from '../../../adapters/mail/mail.port.ts';
 import { systemScope } from '../../../platform/actor.ts';
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
 import { readCliente } from '../../contas/clientes/clientes.public.ts';
+import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
 import {
   avisarDevolucaoJob,
-  findDevolucao,
   pedirReembolsoJob,
   varrerDevolucoesJob,
   type MomentoDaDevolucao,
-} from '../cobrancas/cobrancas.public.ts';
-import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+} from './devolucoes.jobs.ts';
 import { mailDaDevolucao } from './devolucoes.mails.ts';
+import { findDevolucao } from './devolucoes.repository.ts';
 import { estornar, varrerDevolucoes, type RefundDeps } from './estornar.usecases.ts';
 
 export type DevolucoesJobDeps = Omit<RefundDeps, 'settings'> & {

@@ -14,7 +14,8 @@ import { failureOf, type Client } from '../../../testing/client.ts';
 import { expectWaiting } from '../../../testing/held.ts';
 import { jobsDone, mailsTo } from '../../../testing/mail.ts';
 import { forgetProviders } from '../../../testing/jobs.ts';
-import { pedirReembolsoJob } from '../cobrancas/cobrancas.public.ts';
+import { withReading } from '../pagamentos.context.ts';
+import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import { estornar, varrerDevolucoes } from './estornar.usecases.ts';
 
 const MINUTE = 60_000;
@@ -124,7 +125,7 @@ test('while nobody knows whether the provider has done it, nobody sends the mone
   // Nor is it asked for again while the first request may still be on its way.
   const before = asked();
   await admin.want(pedirReembolso, 200, { params });
-  await estornar({ actor, input: { devolucaoId: params.id }, deps: app.deps });
+  await estornar({ actor, input: { devolucaoId: params.id }, deps: withReading(app.deps) });
   expect(asked() - before).toBe(0);
   // A provider that is away says nothing about it either.
   app.fakes.asaas.faults.down = true;
@@ -167,7 +168,8 @@ test('an order that is restored this very moment and the request for its money t
     const run = () => app.deps.runInTransaction(context, work);
     return transactions === 2 ? whileRestored(run) : run();
   };
-  await estornar({ actor, input: { devolucaoId }, deps: { ...app.deps, runInTransaction } });
+  const deps = withReading({ ...app.deps, runInTransaction });
+  await estornar({ actor, input: { devolucaoId }, deps });
   expect([asked() - before, (await entryOf(id))?.situacao]).toEqual([0, 'mantida']);
 });
 
@@ -196,7 +198,7 @@ test('under way at the provider it is not asked for again, whoever asks', async 
   const devolucaoId = (await entryOf(id))?.id ?? '';
   await admin.want(pedirReembolso, 200, { params: { id: devolucaoId } });
   await Promise.all(
-    Array.from({ length: 4 }, () => estornar({ actor, input: { devolucaoId }, deps: app.deps })),
+    Array.from({ length: 4 }, () => estornar({ actor, input: { devolucaoId }, deps: withReading(app.deps) })),
   );
   expect(asked() - before).toBe(1);
 });

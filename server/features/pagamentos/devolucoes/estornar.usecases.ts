@@ -1,30 +1,31 @@
 import { esperaDaDevolucao, pendente, type ErroDaDevolucao } from '../../../../domain/devolucao.ts';
+import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
 import { didNothing, ProviderError } from '../../../adapters/provider-error.port.ts';
 import { systemScope, type Sistema } from '../../../platform/actor.ts';
 import { LeaseBusy, withLease } from '../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import {
-  recordDevolucao,
-  aplicarPagamento,
-  claimDevolucoes,
-  findDevolucao,
-  lockDevolucao,
-  pedirReembolsoJob,
-  updateDevolucao,
-  type ApplyDeps,
-  type DevolucaoChange,
-  type DevolucaoRow,
-} from '../cobrancas/cobrancas.public.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { lockPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import { recordDevolucao } from './avisar.usecases.ts';
+import { pedirReembolsoJob } from './devolucoes.jobs.ts';
+import * as devolucoes from './devolucoes.repository.ts';
+import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
 
-export type RefundDeps = ApplyDeps & { settings: { brand: string } };
+export type RefundDeps = BaseDeps & {
+  payment: PaymentProvider;
+  settings: { brand: string };
+  /**
+   * Reads a payment at the provider and brings our rows to it; pagamentos.context.ts hands it in.
+   * @throws ProviderError when the provider cannot be asked
+   */
+  aplicarPagamento: (call: { actor: Sistema; input: { pagamentoId: string } }) => Promise<void>;
+};
 
 type Call = UseCase<Sistema, { devolucaoId: string }, RefundDeps>;
 
 /** Longer than two reads and the request may take together at the client's timeouts. */
 const TERM_MS = 60_000;
-/** A circuit that is open costs no call. */
+/** The next try after one that never reached the provider; while the breaker is open, trying costs no call. */
 const SOON_MS = 60_000;
 /** A request whose answer was lost may still be on its way there, where no reading shows it yet. */
 const ON_ITS_WAY_MS = 60_000;
@@ -50,17 +51,17 @@ export async function estornar(call: Call): Promise<void> {
 
 async function once(call: Call): Promise<void> {
   const { actor, input, deps } = call;
-  const known = await findDevolucao(deps.db, input.devolucaoId);
-  if (!known || !aPedir(known)) return;
-  const read = { actor, input: { pagamentoId: known.asaas_id }, deps };
+  const known = await devolucoes.findDevolucao(deps.db, input.devolucaoId);
+  if (!known || !isDue(known)) return;
+  const read = { actor, input: { pagamentoId: known.asaas_id } };
   let asked: DevolucaoRow | null = null;
   try {
-    await aplicarPagamento(read);
+    await deps.aplicarPagamento(read);
     asked = await claimTry(call, known);
     if (!asked) return;
     // The payer's bank shows this: no word of health.
     const descricao = `Reembolso ${deps.settings.brand}`;
-    const answer = await deps.payment.estornar(known.asaas_id, { ...parteDe(asked), descricao });
+    const answer = await deps.payment.estornar(known.asaas_id, { ...partialAmountOf(asked), descricao });
     if (!answer.ok) return await fail(call, known, { erro: answer.motivo, asked: true, done: 'no' });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -70,7 +71,7 @@ async function once(call: Call): Promise<void> {
     const done = didNothing(error) ? 'no' : 'who knows';
     return fail(call, known, { erro: 'sem-resposta', asked: asked !== null, done, soon });
   }
-  await aplicarPagamento(read).catch((error: unknown) => {
+  await deps.aplicarPagamento(read).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn(
       { err: error, devolucaoId: known.id },
@@ -79,22 +80,22 @@ async function once(call: Call): Promise<void> {
   });
 }
 
-/** Nothing said means all of it: said only where a part of the payment stays, or went back before. */
-function parteDe(row: DevolucaoRow): { valorCentavos?: number } {
+/** The amount to name in the request: none means all of it; named where a part of the payment stays, or went back before. */
+function partialAmountOf(row: DevolucaoRow): { valorCentavos?: number } {
   const { motivo, valor_centavos: valor, estornado_centavos: estornado } = row;
   return motivo !== 'valor_diferente' && estornado === 0 ? {} : { valorCentavos: valor - estornado };
 }
 
-/** Somebody wants it sent back, and it is not. */
-function aPedir(row: DevolucaoRow): boolean {
+/** Whether somebody authorized that it be sent back, and it is not back yet. */
+function isDue(row: DevolucaoRow): boolean {
   return row.autorizada_em !== null && pendente(row.situacao);
 }
 
-/** The order before its entry, as everybody takes them: whoever restores the order sees a try before or after it. */
+/** Locks the order before its entry, in the one order of all locks: whoever restores the order sees a try before or after it. */
 async function lockEntry(uow: UnitOfWork, { actor }: Call, known: DevolucaoRow) {
   const { id, pedido_id, cliente_id } = known;
   if (pedido_id) await lockPedido(uow.db, systemScope(actor, cliente_id), pedido_id);
-  return lockDevolucao(uow.db, id);
+  return devolucoes.lockDevolucao(uow.db, id);
 }
 
 /**
@@ -105,11 +106,11 @@ async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow |
   const { actor, deps } = call;
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await lockEntry(uow, call, known);
-    if (!row || !aPedir(row)) return null;
+    if (!row || !isDue(row)) return null;
     const now = deps.clock();
     if (row.no_provedor) {
       const proxima_em = new Date(now.getTime() + RECHECK_MS);
-      await updateDevolucao(uow.db, row.id, { proxima_em }, now);
+      await devolucoes.updateDevolucao(uow.db, row.id, { proxima_em }, now);
       return null;
     }
     if (maybeOnItsWay(row, now)) return null;
@@ -121,7 +122,7 @@ async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow |
       pedida_em: row.pedida_em ?? now,
       erro: null,
     };
-    const asked = await updateDevolucao(uow.db, row.id, change, now);
+    const asked = await devolucoes.updateDevolucao(uow.db, row.id, change, now);
     recordDevolucao(uow, asked, 'pedir');
     return asked;
   });
@@ -132,7 +133,7 @@ function maybeOnItsWay({ situacao, erro, updated_at }: DevolucaoRow, now: Date):
   return lost && now.getTime() - updated_at.getTime() < ON_ITS_WAY_MS;
 }
 
-type Failure = {
+type FailedTry = {
   erro: ErroDaDevolucao;
   /** False when not even the reading before it went well. */
   asked: boolean;
@@ -145,7 +146,7 @@ type Failure = {
 async function fail(
   call: Call,
   known: DevolucaoRow,
-  { erro, asked, done, soon = false }: Failure,
+  { erro, asked, done, soon = false }: FailedTry,
 ): Promise<void> {
   const { actor, deps } = call;
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -160,17 +161,20 @@ async function fail(
     const undone = asked && done === 'no';
     const situacao = row.situacao === 'pedida ao provedor' && !undone ? row.situacao : 'falhou';
     const change: DevolucaoChange = { situacao, erro, tentativas, proxima_em };
-    recordDevolucao(uow, await updateDevolucao(uow.db, row.id, change, now), 'falhar');
+    recordDevolucao(uow, await devolucoes.updateDevolucao(uow.db, row.id, change, now), 'falhar');
   });
 }
 
 /** One sweep; the claim keeps two of them from taking the same entries. */
 const SWEEP = { limit: 20, leaseMs: 2 * 60_000 };
 
-/** Comes back for what is due: after a failure, after a kill, and for refunds of which no webhook told. */
-export async function varrerDevolucoes({ actor, deps }: UseCase<Sistema, null, RefundDeps>): Promise<void> {
+/** Asks again for every entry that is due: after a failure, after a killed process, and for refunds of which no webhook told. */
+export async function varrerDevolucoes({
+  actor,
+  deps,
+}: UseCase<Sistema, null, Pick<BaseDeps, 'runInTransaction' | 'clock'>>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
-    const ids = await claimDevolucoes(uow.db, deps.clock(), SWEEP);
+    const ids = await devolucoes.claimDueDevolucoes(uow.db, deps.clock(), SWEEP);
     for (const devolucaoId of ids) await uow.enqueue(pedirReembolsoJob, { devolucaoId });
   });
 }

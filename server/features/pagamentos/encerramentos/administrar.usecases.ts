@@ -5,7 +5,8 @@ import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { escreverEtapa } from '../../chat/chat/chat.public.ts';
-import { conciliarPedido, reembolsoEmCurso, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
+import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
+import { isRefundUnderWay } from '../devolucoes/devolucoes.public.ts';
 import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
 import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
 import { reembolsoPedido } from './encerramentos.errors.ts';
@@ -25,7 +26,7 @@ export function excluirPedido(call: Call): Promise<PedidoRow> {
  */
 export function restaurarPedido(call: Call): Promise<PedidoRow> {
   return act(call, 'restaurar', async (uow, row, status) => {
-    if (await reembolsoEmCurso(uow.db, row.id)) throw reembolsoPedido();
+    if (await isRefundUnderWay(uow.db, row.id)) throw reembolsoPedido();
     return { etapa: 'restaurado', change: { status, status_anterior: null } };
   });
 }

@@ -7,9 +7,8 @@ import { onlyDigits } from '../../../../domain/cpf.ts';
 import { dadosIncompletos, readCliente, sincronizarCliente } from '../../contas/clientes/clientes.public.ts';
 import { recuperarPorEmail, type RecoveryDeps } from '../../contas/identidade/identidade.public.ts';
 import {
-  findByAsaasIdOf,
-  findNaoPago,
-  gerarCobranca,
+  gerarCobrancaDoServico,
+  lerPix,
   lerStatus,
   type ApplyDeps,
   type ChargeDeps,
@@ -20,7 +19,7 @@ export type FuncoesDeps = Omit<RecoveryDeps & ChargeDeps & ApplyDeps, 'settings'
   paymentBackground: PaymentProvider;
 };
 
-/** `sendPasswordEmail`: a known and an unknown address answer alike. */
+/** `sendPasswordEmail`: sends a link for a new password; a known and an unknown address answer alike. */
 export async function enviarEmailDeSenha(
   call: UseCase<Actor, { email: string; ip: string }, FuncoesDeps>,
 ): Promise<{ ok: true }> {
@@ -47,14 +46,10 @@ export async function criarFatura({
   input,
   deps,
 }: UseCase<Paciente, { servico: string }, FuncoesDeps>): Promise<{ id: string }> {
-  const order = await findNaoPago(deps.db, actor.scope, input.servico);
-  if (!order) throw naoEncontrado();
-  const { pedido } = await gerarCobranca({ actor, input: { id: order.id, aceitaPrecoCentavos: null }, deps });
-  if (!pedido.asaas_id) throw naoEncontrado();
-  return { id: pedido.asaas_id };
+  return { id: await gerarCobrancaDoServico({ actor, input, deps }) };
 }
 
-/** `retornarStatus`: the word of the provider; somebody else's charge is a missing one. */
+/** `retornarStatus`: the provider's word for the caller's own charge. @throws naoEncontrado also for somebody else's */
 export async function retornarStatus({
   actor,
   input,
@@ -69,25 +64,27 @@ export async function retornarStatus({
   return { payload: status };
 }
 
-/** `retornarCobracas`: the Pix string of the charge. */
+/** `retornarCobracas`: the Pix code of the caller's own charge. @throws naoEncontrado also for somebody else's */
 export async function retornarCobracas({
   actor,
   input,
   deps,
 }: UseCase<Paciente, { payId: string }, FuncoesDeps>): Promise<{ payload: string }> {
-  const row = await findByAsaasIdOf(deps.db, actor.scope, input.payId);
-  if (!row?.pix) throw naoEncontrado();
-  return { payload: row.pix };
+  const asking = { tipo: 'Sistema', nome: 'retornarCobracas' } as const;
+  const where = { scope: actor.scope, pagamentoId: input.payId };
+  const pix = await lerPix({ actor: asking, input: where, deps });
+  if (!pix) throw naoEncontrado();
+  return { payload: pix };
 }
 
-const DADOS_RECUSADOS = 'O provedor de pagamento não aceitou os seus dados. Confira-os e tente de novo.';
+const REFUSED_DATA = 'O provedor de pagamento não aceitou os seus dados. Confira-os e tente de novo.';
 
 async function fromProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (refusedOutright(error)) throw new AppError(409, 'dados_recusados', DADOS_RECUSADOS);
+    if (refusedOutright(error)) throw new AppError(409, 'dados_recusados', REFUSED_DATA);
     throw new AppError(503, 'provedor_indisponivel', 'O provedor de pagamento não respondeu. Tente de novo.');
   }
 }

@@ -4,12 +4,10 @@ import { systemScope, type Sistema } from '../../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { lockPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
+import { anotarDesconhecida, espelharEstorno } from '../../devolucoes/devolucoes.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { conciliarPedido, type ReconcileDeps } from './conciliar.usecases.ts';
-import { anotarDesconhecida } from './desconhecida.usecases.ts';
-import { findDevolucaoByAsaasId } from '../devolucao/devolucoes.repository.ts';
-import { espelharEstorno } from '../devolucao/devolver.usecases.ts';
 import { removerCobrancaJob } from '../cobrancas.jobs.ts';
 import { markWebhooksApplied } from './webhooks.repository.ts';
 
@@ -93,9 +91,8 @@ async function bring(uow: UnitOfWork, deps: ApplyDeps, { pedido, cobranca, remot
     uow.audit({ acao: `cobranca.${next.status.toLowerCase()}`, alvoTipo: 'cobranca', alvoId: cobranca.id });
   }
   const { centavos: estornado, ...rest } = remote.estorno;
-  const atual = await findDevolucaoByAsaasId(uow.db, remote.id);
-  const moved =
-    atual && (await espelharEstorno(uow, deps, { atual, estorno: { estornado, ...rest }, pedido }));
+  const refund = { asaasId: remote.id, estorno: { estornado, ...rest }, pedido };
+  const moved = await espelharEstorno(uow, deps, refund);
   // A freight's money has no list of its own yet.
   if (cobranca.tipo === 'servico' && (changed || moved)) await conciliarPedido(uow, deps, pedido, true);
 }

@@ -1,6 +1,7 @@
 import { conciliar, type Conciliacao } from '../../../../../domain/conciliacao.ts';
 import type { ModoPrazo } from '../../../../../domain/dias-uteis.ts';
 import { prazoUtil } from '../../../../../domain/dias-uteis.ts';
+import { situacaoDoPagamento } from '../../../../../domain/pagamento.ts';
 import { transicao } from '../../../../../domain/pedido-status.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
@@ -11,10 +12,9 @@ import {
   type PedidoChange,
   type PedidoRow,
 } from '../../../pedidos/pedidos/pedidos.public.ts';
+import { acertarDevolucoes, readDevolucoes } from '../../devolucoes/devolucoes.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
-import { listDevolucoesDoPedido, type DevolucaoRow } from '../devolucao/devolucoes.repository.ts';
-import { anotarDevolucao, retirarDevolucao } from '../devolucao/devolver.usecases.ts';
 import { avisarPagamentoJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
 
 export type ReconcileDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo } };
@@ -35,13 +35,16 @@ export async function conciliarPedido(
   changed = false,
 ): Promise<void> {
   const charges = await cobrancas.listDoPedido(uow.db, pedido.id);
-  const entries = await listDevolucoesDoPedido(uow.db, pedido.id);
-  const outcome = decide(pedido, charges, entries);
+  const outcome = decide(pedido, charges, await readDevolucoes(uow.db, pedido.id));
   const now = deps.clock();
   const moved = [
     await markPayer(uow, pedido, charges, outcome),
     await close(uow, deps, charges, outcome),
-    await list(uow, deps, { pedido, charges, entries, outcome }),
+    await acertarDevolucoes(uow, deps, {
+      pedido,
+      cobrancas: charges.map(reversible),
+      owed: outcome.devolver,
+    }),
   ].includes(true);
   const paidNow = outcome.paga !== null && !pedido.pago_em;
   if (!changed && !moved && !paidNow) return;
@@ -55,27 +58,22 @@ export async function conciliarPedido(
 function decide(
   pedido: PedidoRow,
   charges: readonly CobrancaRow[],
-  entries: readonly DevolucaoRow[],
+  entries: Awaited<ReturnType<typeof readDevolucoes>>,
 ): Conciliacao {
   const order = {
     status: pedido.status,
     statusAnterior: pedido.status_anterior,
     atendimento: pedido.atendimento,
   };
-  const known = charges.map((charge) => {
-    const entry = entries.find(({ cobranca_id }) => cobranca_id === charge.id);
-    return {
-      id: charge.id,
-      valor: charge.valor_centavos,
-      recebido: charge.recebido_centavos,
-      estornado: charge.estornado_centavos,
-      status: charge.status,
-      aberta: charge.encerrada_em === null,
-      devolucao: entry
-        ? { situacao: entry.situacao, valor: entry.valor_centavos, decidida: entry.decisao !== null }
-        : null,
-    };
-  });
+  const known = charges.map((charge) => ({
+    id: charge.id,
+    valor: charge.valor_centavos,
+    recebido: charge.recebido_centavos,
+    estornado: charge.estornado_centavos,
+    status: charge.status,
+    aberta: charge.encerrada_em === null,
+    devolucao: entries.get(charge.id) ?? null,
+  }));
   return conciliar(order, known);
 }
 
@@ -107,24 +105,10 @@ async function close(
   return fechar.length > 0;
 }
 
-type Listed = {
-  pedido: PedidoRow;
-  charges: readonly CobrancaRow[];
-  entries: readonly DevolucaoRow[];
-  outcome: Conciliacao;
-};
-
-async function list(uow: UnitOfWork, deps: ReconcileDeps, listed: Listed): Promise<boolean> {
-  const { pedido, charges, entries, outcome } = listed;
-  let changed = false;
-  for (const cobranca of charges) {
-    const desejada = outcome.devolver.find((owed) => owed.cobranca === cobranca.id);
-    const atual = entries.find(({ cobranca_id }) => cobranca_id === cobranca.id) ?? null;
-    if (desejada)
-      changed = (await anotarDevolucao(uow, deps, { pedido, cobranca, desejada, atual })) || changed;
-    else if (atual) changed = (await retirarDevolucao(uow, deps, atual)) || changed;
-  }
-  return changed;
+/** A charge as far as money of it may go back. */
+function reversible({ id, asaas_id: asaasId, status, estornado_centavos: estornado }: CobrancaRow) {
+  const emAndamento = situacaoDoPagamento(status) === 'reembolso-andamento';
+  return { id, asaasId, estorno: { estornado, emAndamento, negado: false } };
 }
 
 function whenPaid(deps: ReconcileDeps, { status }: PedidoRow, now: Date): PedidoChange {

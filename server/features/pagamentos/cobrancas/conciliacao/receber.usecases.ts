@@ -1,8 +1,7 @@
 import { INSISTENCIA_MS } from '../../../../../domain/recusa.ts';
-import { systemScope, type PatientScope, type Sistema, type Visitante } from '../../../../platform/actor.ts';
+import { systemScope, type Sistema, type Visitante } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { sameSecret } from '../../../../platform/secrets/secrets.ts';
-import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import { tokenRecusado } from '../cobrancas.errors.ts';
 import {
@@ -49,33 +48,6 @@ export async function relerCobrancas({
     const ids = await cobrancas.claimOfPatient(uow.db, scope, deps.clock());
     for (const pagamentoId of ids) await uow.enqueue(relerPagamentoJob, { pagamentoId });
   });
-}
-
-/** A call that asks for a status is answered with what is known after this long. */
-const ASK_MS = 4_000;
-/** The same question, again, within this long is answered from what is known. */
-const FRESH_MS = 5_000;
-
-/**
- * The provider's word for a patient's own charge; an unpaid one is read again first, while the provider
- * answers. @returns null for a missing charge and for somebody else's
- */
-export async function lerStatus({
-  actor,
-  input: { scope, pagamentoId },
-  deps,
-}: UseCase<Sistema, { scope: PatientScope; pagamentoId: string }, ApplyDeps>): Promise<string | null> {
-  const known = await cobrancas.findByAsaasIdOf(deps.db, scope, pagamentoId);
-  if (!known) return null;
-  const age = deps.clock().getTime() - (known.verificada_em?.getTime() ?? 0);
-  if (known.pago_em || age < FRESH_MS) return known.status;
-  await Promise.race([
-    aplicarPagamento({ actor, input: { pagamentoId }, deps }).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'status not read again, the known one is told');
-    }),
-    new Promise((resolve) => setTimeout(resolve, ASK_MS).unref()),
-  ]);
-  return (await cobrancas.findByAsaasIdOf(deps.db, scope, pagamentoId))?.status ?? null;
 }
 
 /** One sweep: 50 calls at most, 7,200 in twelve hours at one every five minutes (the quota is 25,000). */

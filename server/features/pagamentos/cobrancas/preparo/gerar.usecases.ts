@@ -53,6 +53,27 @@ export async function gerarCobranca(call: Call): Promise<Passo> {
   throw provedorIndisponivel();
 }
 
+/**
+ * The Pix charge of the patient's newest unpaid order of a service, at the price that the order has.
+ * @returns the charge's id at the provider
+ * @throws naoEncontrado when there is no such order; precoMudou, provedorIndisponivel, cobrancaRecusada
+ */
+export async function gerarCobrancaDoServico({
+  actor,
+  input: { servico },
+  deps,
+}: UseCase<Paciente, { servico: string }, ChargeDeps>): Promise<string> {
+  const unpaid = await cobrancas.findNaoPago(deps.db, actor.scope, servico);
+  if (!unpaid) throw naoEncontrado();
+  const { pedido } = await gerarCobranca({
+    actor,
+    input: { id: unpaid.id, aceitaPrecoCentavos: null },
+    deps,
+  });
+  if (!pedido.asaas_id) throw naoEncontrado();
+  return pedido.asaas_id;
+}
+
 type Reserved = { pedido: PedidoRow; cobranca: CobrancaRow | null };
 
 /** Checks the order and its price and commits our side of the charge. No charge is left to make: null. */

@@ -1,15 +1,16 @@
-import { situacaoPeloProvedor } from '../../../../../domain/devolucao.ts';
-import { foiPago } from '../../../../../domain/pagamento.ts';
-import type { CobrancaNoProvedor } from '../../../../adapters/payment/payment.port.ts';
-import type { Sistema } from '../../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { findClienteNoProvedor } from '../../../contas/clientes/clientes.public.ts';
-import { findDevolucaoByAsaasId, insertDevolucao } from '../devolucao/devolucoes.repository.ts';
-import { recordDevolucao, espelharEstorno } from '../devolucao/devolver.usecases.ts';
+import { situacaoPeloProvedor } from '../../../../domain/devolucao.ts';
+import { foiPago } from '../../../../domain/pagamento.ts';
+import type { CobrancaNoProvedor } from '../../../adapters/payment/payment.port.ts';
+import type { Sistema } from '../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { findClienteNoProvedor } from '../../contas/clientes/clientes.public.ts';
+import { espelharEstorno } from './acertar.usecases.ts';
+import { recordDevolucao } from './avisar.usecases.ts';
+import { insertDevolucao } from './devolucoes.repository.ts';
 
 /**
- * A payment at the provider that no charge of ours stands behind. From a patient of ours it goes into the list;
- * anybody else's is another system's on the same account.
+ * Notes a payment at the provider that no charge of ours stands behind. From a patient of ours it goes into the
+ * list; anybody else's belongs to another system on the same account and is left alone.
  */
 export async function anotarDesconhecida({
   actor,
@@ -24,11 +25,8 @@ export async function anotarDesconhecida({
   await deps.runInTransaction({ actor }, async (uow) => {
     const { centavos: estornado, ...rest } = remote.estorno;
     const estorno = { estornado, ...rest };
-    const atual = await findDevolucaoByAsaasId(uow.db, remote.id);
-    if (atual) {
-      await espelharEstorno(uow, deps, { atual, estorno, pedido: null });
-      return;
-    }
+    const mirrored = await espelharEstorno(uow, deps, { asaasId: remote.id, estorno, pedido: null });
+    if (mirrored !== null) return;
     const valor = remote.valorCentavos ?? 0;
     if (!foiPago(remote.status) || valor === 0) return;
     const now = deps.clock();

@@ -1,0 +1,41 @@
+import type { PatientScope, Sistema } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { findByAsaasIdOf } from '../cobrancas.repository.ts';
+import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
+
+/** After so long without the provider's answer, a question for a status is answered with what is known. */
+const ASK_MS = 4_000;
+/** What was read so recently is told without asking the provider again. */
+const FRESH_MS = 5_000;
+
+type OwnPayment = { scope: PatientScope; pagamentoId: string };
+
+/**
+ * The provider's word for a patient's own charge; an unpaid one is read again first, while the provider answers.
+ * @returns null for a missing charge and for somebody else's
+ */
+export async function lerStatus({
+  actor,
+  input: { scope, pagamentoId },
+  deps,
+}: UseCase<Sistema, OwnPayment, ApplyDeps>): Promise<string | null> {
+  const known = await findByAsaasIdOf(deps.db, scope, pagamentoId);
+  if (!known) return null;
+  const age = deps.clock().getTime() - (known.verificada_em?.getTime() ?? 0);
+  if (known.pago_em || age < FRESH_MS) return known.status;
+  await Promise.race([
+    aplicarPagamento({ actor, input: { pagamentoId }, deps }).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'status not read again, the known one is told');
+    }),
+    new Promise((resolve) => setTimeout(resolve, ASK_MS).unref()),
+  ]);
+  return (await findByAsaasIdOf(deps.db, scope, pagamentoId))?.status ?? null;
+}
+
+/** The Pix code of a patient's own charge. @returns null while there is none, and for somebody else's charge */
+export async function lerPix({
+  input: { scope, pagamentoId },
+  deps,
+}: UseCase<Sistema, OwnPayment, Pick<BaseDeps, 'db'>>): Promise<string | null> {
+  return (await findByAsaasIdOf(deps.db, scope, pagamentoId))?.pix ?? null;
+}

@@ -1,0 +1,197 @@
+import type { CobrancaConciliada, Devolver } from '../../../../domain/conciliacao.ts';
+import {
+  pendente,
+  situacaoPeloProvedor,
+  type EstornoNoProvedor,
+  type SituacaoDaDevolucao,
+} from '../../../../domain/devolucao.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { avisarDaDevolucao, recordDevolucao } from './avisar.usecases.ts';
+import { pedirReembolsoJob } from './devolucoes.jobs.ts';
+import * as devolucoes from './devolucoes.repository.ts';
+import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
+
+type Deps = Pick<BaseDeps, 'clock' | 'log'>;
+
+/** How an entry stands, as far as the reconciliation of its order asks. */
+export type DevolucaoConhecida = NonNullable<CobrancaConciliada['devolucao']>;
+
+/** The entries of an order by the id of the charge whose money they are about. */
+export async function readDevolucoes(
+  db: Queries,
+  pedidoId: string,
+): Promise<ReadonlyMap<string | null, DevolucaoConhecida>> {
+  const rows = await devolucoes.listDevolucoesOfPedido(db, pedidoId);
+  return new Map(
+    rows.map(({ cobranca_id, situacao, valor_centavos: valor, decisao }) => [
+      cobranca_id,
+      { situacao, valor, decidida: decisao !== null },
+    ]),
+  );
+}
+
+/** A charge whose money may have to go back. */
+export type ReversibleCobranca = {
+  id: string;
+  /** Null while the provider does not know it: then no money can have come in. */
+  asaasId: string | null;
+  estorno: EstornoNoProvedor;
+};
+
+/** What is owed of the charges of one order; a charge that `owed` does not name owes nothing. */
+export type OwedOfPedido = {
+  pedido: PedidoRow;
+  cobrancas: readonly ReversibleCobranca[];
+  owed: readonly Devolver[];
+};
+
+type OwedOfCobranca = { pedido: PedidoRow; cobranca: ReversibleCobranca; owed: Devolver };
+
+/**
+ * Makes the list say what is owed of the charges of one locked order: opens, adjusts and withdraws entries, and
+ * tells the patient what is news to them. Calling it again changes nothing.
+ * @returns whether the list changed
+ */
+export async function acertarDevolucoes(
+  uow: UnitOfWork,
+  deps: Deps,
+  { pedido, cobrancas, owed: all }: OwedOfPedido,
+): Promise<boolean> {
+  const entries = await devolucoes.listDevolucoesOfPedido(uow.db, pedido.id);
+  let changed = false;
+  for (const cobranca of cobrancas) {
+    const owed = all.find((some) => some.cobranca === cobranca.id);
+    const entry = entries.find(({ cobranca_id }) => cobranca_id === cobranca.id);
+    const settled = owed
+      ? await note(uow, deps, { pedido, cobranca, owed }, entry)
+      : entry !== undefined && (await withdraw(uow, deps, entry));
+    changed ||= settled;
+  }
+  return changed;
+}
+
+function note(
+  uow: UnitOfWork,
+  deps: Deps,
+  owed: OwedOfCobranca,
+  entry: DevolucaoRow | undefined,
+): Promise<boolean> {
+  return entry ? adjust(uow, deps, owed, entry) : open(uow, deps, owed);
+}
+
+async function open(
+  uow: UnitOfWork,
+  deps: Deps,
+  { pedido, cobranca: { id, asaasId, estorno }, owed: { valor, motivo } }: OwedOfCobranca,
+): Promise<boolean> {
+  if (!asaasId) return false;
+  const now = deps.clock();
+  const situacao = situacaoPeloProvedor('aberta', valor, estorno);
+  const row = await devolucoes.insertDevolucao(
+    uow.db,
+    {
+      asaas_id: asaasId,
+      cobranca_id: id,
+      pedido_id: pedido.id,
+      cliente_id: pedido.cliente_id,
+      valor_centavos: valor,
+      motivo,
+      situacao,
+      autorizada_em: motivo === 'cancelado' ? now : null,
+      no_provedor: estorno.emAndamento,
+      estornado_centavos: estorno.estornado,
+      encerrada_em: situacao === 'devolvida' ? now : null,
+    },
+    now,
+  );
+  if (!row) return false;
+  await announceOwed(uow, deps, row, { acao: 'abrir', pedido });
+  return true;
+}
+
+async function adjust(
+  uow: UnitOfWork,
+  deps: Deps,
+  { cobranca, owed: { motivo, valor }, pedido }: OwedOfCobranca,
+  entry: DevolucaoRow,
+): Promise<boolean> {
+  const same = entry.motivo === motivo && entry.valor_centavos === valor;
+  const keptByRule = entry.situacao === 'mantida' && entry.decisao === null;
+  if (same && !keptByRule) return false;
+  // Given back in another way, as the administrator noted: nothing is owed any more.
+  if (entry.situacao === 'devolvida' && entry.decisao !== null) return false;
+  const now = deps.clock();
+  const started: SituacaoDaDevolucao = pendente(entry.situacao) ? entry.situacao : 'aberta';
+  const situacao = situacaoPeloProvedor(started, valor, cobranca.estorno);
+  const row = await devolucoes.updateDevolucao(
+    uow.db,
+    entry.id,
+    {
+      motivo,
+      valor_centavos: valor,
+      situacao,
+      decisao: null,
+      encerrada_em: situacao === 'devolvida' ? now : null,
+      ...(motivo === 'cancelado' && { autorizada_em: entry.autorizada_em ?? now, proxima_em: null }),
+    },
+    now,
+  );
+  await announceOwed(uow, deps, row, { acao: 'reabrir', pedido });
+  return true;
+}
+
+/** Whoever has to know of an entry that says something new: the desk, the provider when it is due, the patient. */
+async function announceOwed(
+  uow: UnitOfWork,
+  deps: Deps,
+  row: DevolucaoRow,
+  { acao, pedido }: { acao: string; pedido: PedidoRow },
+): Promise<void> {
+  recordDevolucao(uow, row, acao);
+  if (row.autorizada_em && pendente(row.situacao)) {
+    await uow.enqueue(pedirReembolsoJob, { devolucaoId: row.id });
+  }
+  await avisarDaDevolucao(uow, deps, row, pedido);
+}
+
+/** The order has its money after all: what was not sent back is kept. @returns whether the entry changed */
+async function withdraw(uow: UnitOfWork, deps: Deps, entry: DevolucaoRow): Promise<boolean> {
+  if (entry.situacao !== 'aberta' && entry.situacao !== 'falhou') return false;
+  const now = deps.clock();
+  const change = { situacao: 'mantida', autorizada_em: null, proxima_em: null, encerrada_em: now } as const;
+  recordDevolucao(uow, await devolucoes.updateDevolucao(uow.db, entry.id, change, now), 'manter');
+  return true;
+}
+
+/** What the provider was just read to say of the refunds of one payment; `pedido` null: no order of ours. */
+export type EstornoLido = { asaasId: string; estorno: EstornoNoProvedor; pedido: PedidoRow | null };
+
+/**
+ * Brings the entry about a payment to what the provider was just read to say, and tells the patient when the
+ * money is back.
+ * @returns whether it changed, or null when there is no entry about this payment
+ */
+export async function espelharEstorno(
+  uow: UnitOfWork,
+  deps: Deps,
+  { asaasId, estorno, pedido }: EstornoLido,
+): Promise<boolean | null> {
+  const entry = await devolucoes.findDevolucaoByAsaasId(uow.db, asaasId);
+  if (!entry) return null;
+  const situacao = situacaoPeloProvedor(entry.situacao, entry.valor_centavos, estorno);
+  const estornado_centavos = Math.max(entry.estornado_centavos, estorno.estornado);
+  const said = { situacao, no_provedor: estorno.emAndamento, estornado_centavos };
+  const stored: Record<string, unknown> = entry;
+  if (Object.entries(said).every(([column, value]) => value === stored[column])) return false;
+  const now = deps.clock();
+  const change: DevolucaoChange = said;
+  if (situacao === 'devolvida') Object.assign(change, { encerrada_em: now, erro: null });
+  if (situacao === 'falhou' && entry.situacao !== 'falhou') change.erro = 'negado';
+  const row = await devolucoes.updateDevolucao(uow.db, entry.id, change, now);
+  recordDevolucao(uow, row, 'ler');
+  if (row.situacao !== entry.situacao && pedido) await avisarDaDevolucao(uow, deps, row, pedido);
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import { escreverEtapa } from '../../chat/chat/chat.public.ts';
+import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { announceDevolucao } from '../pagamentos.events.ts';
+import { avisarDevolucaoJob, type MomentoDaDevolucao } from './devolucoes.jobs.ts';
+import type { DevolucaoRow } from './devolucoes.repository.ts';
+
+/** Tells the administrator's page that an entry changed, and the audit what was done. */
+export function recordDevolucao(uow: UnitOfWork, row: DevolucaoRow, acao: string): void {
+  uow.audit({ acao: `devolucao.${acao}`, alvoTipo: 'devolucao', alvoId: row.id });
+  announceDevolucao(uow, row);
+}
+
+/** Tells the patient in the chat and by mail what an entry means now; most changes mean nothing new to them. */
+export async function avisarDaDevolucao(
+  uow: UnitOfWork,
+  deps: Pick<BaseDeps, 'clock' | 'log'>,
+  devolucao: DevolucaoRow,
+  pedido: PedidoRow,
+): Promise<void> {
+  const momento = momentOf(devolucao, pedido);
+  if (momento === null) return;
+  const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
+  await escreverEtapa(uow, deps, { etapa: momento, pedidoId, clienteId, numero });
+  await uow.enqueue(avisarDevolucaoJob, { devolucaoId: devolucao.id, momento });
+}
+
+function momentOf({ situacao, motivo }: DevolucaoRow, pedido: PedidoRow): MomentoDaDevolucao | null {
+  if (situacao === 'devolvida') return 'reembolsado';
+  if (situacao !== 'aberta') return null;
+  if (motivo === 'cancelado') return 'cancelado';
+  if (motivo === 'pago_duas_vezes') return 'pago-duas-vezes';
+  // Deleted after it was paid: the chat line about the deletion has already said it.
+  return motivo === 'pedido_excluido' && !pedido.pago_em ? 'pago-excluido' : null;
+}
