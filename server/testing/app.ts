@@ -15,6 +15,7 @@ import type { WebBuild } from '../platform/http/web/pages.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import type { ProviderTimes } from '../platform/providers/times.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { watchAnswers } from './declared.ts';
 
 export const ADMIN = { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } as const;
 
@@ -66,10 +67,14 @@ export async function startTestApp(options: TestAppOptions = {}) {
       await running.stop();
       running = await run(database, dataDir, options);
     },
+    /** @throws where an answer was given that no contract declares */
     async stop() {
-      await running.stop();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      try {
+        await running.stop();
+      } finally {
+        await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
   };
 }
@@ -85,11 +90,13 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     throw new Error('a test speaks to fakes only');
   }
   const { asaas, viacep, brasilapi, smtp } = demo;
-  const app = await buildApp(deps, {
-    appUrl: config.appUrl,
-    trustProxy: config.trustProxy,
-    extra: (instance) => demoRoutes(instance, demo),
-  });
+  const { app, expectDeclared } = await watchAnswers(() =>
+    buildApp(deps, {
+      appUrl: config.appUrl,
+      trustProxy: config.trustProxy,
+      extra: (instance) => demoRoutes(instance, demo),
+    }),
+  );
   await server.prepare();
   if (jobs) await server.start();
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -105,6 +112,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     async stop() {
       await app.close();
       await server.stop();
+      expectDeclared();
     },
   };
 }
