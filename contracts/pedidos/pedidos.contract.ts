@@ -4,6 +4,14 @@ import { defineContract, erros, idParam, instante } from '../contract.ts';
 const tag = 'pedidos';
 const resposta = z.string().max(5000);
 
+/** A text with what it may look like, for the reader of the OpenAPI document. */
+const textoComo = (exemplo: string) => z.string().meta({ examples: [exemplo] });
+const textoOuNadaComo = (exemplo: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ examples: [exemplo] });
+
 /** The payment of an order as its patient sees it. */
 export const pagamento = z
   .object({
@@ -11,19 +19,19 @@ export const pagamento = z
      * The provider's word; null while there is no charge. Money on its way back reads REFUND_REQUESTED from the
      * moment the order is cancelled.
      */
-    status: z.string().nullable(),
+    status: textoOuNadaComo('PENDING'),
     valorCentavos: z.number().int(),
     /** The Pix "copia e cola"; null once paid or while it is being made. */
-    pix: z.string().nullable(),
+    pix: textoOuNadaComo('00020101021226…6304E2CA'),
     /** Asked for, and the provider did not give it yet: it appears by itself once the provider is back. */
     emPreparo: z.boolean(),
     /** The provider will not have the payer's data, or the charge itself; null while it said no such thing. */
     recusa: z.enum(['dados', 'cobranca']).nullable(),
     /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
-    vencimento: z.string().nullable(),
+    vencimento: textoOuNadaComo('2026-11-25'),
     pagoEm: instante.nullable(),
     /** Where the demonstration payer pays; null outside the demonstration. */
-    demoPagar: z.string().nullable(),
+    demoPagar: textoOuNadaComo('/demo/pix/pay_0802259132529934'),
   })
   .meta({ id: 'Pagamento' });
 export type Pagamento = z.infer<typeof pagamento>;
@@ -45,13 +53,13 @@ export const pedido = z
   .object({
     id: z.uuid(),
     numero: z.number().int(),
-    Servico_Selecionado: z.string(),
-    cpf: z.string(),
-    idPayment: z.string().nullable(),
-    status: z.string(),
+    Servico_Selecionado: textoComo('Renovação de Receita Simples (Branca)'),
+    cpf: textoComo('52998224725'),
+    idPayment: textoOuNadaComo('pay_0802259132529934'),
+    status: textoComo('Aguardando Pagamento'),
     createdAt: instante,
     /** The same instant as createdAt, `dd/MM/yyyy HH:mm` in America/Sao_Paulo. */
-    dateCreated: z.string(),
+    dateCreated: textoComo('22/11/2026 09:30'),
     updatedAt: instante,
     versao: z.number().int(),
     /** The price shown when the order was made, integer centavos. */
@@ -62,10 +70,10 @@ export const pedido = z
     /** Promised instant of delivery; null while unpaid. */
     prazo: instante.nullable(),
     /** National holidays inside the promised time. */
-    feriados: z.array(z.object({ data: z.string(), nome: z.string() })),
+    feriados: z.array(z.object({ data: textoComo('2026-12-25'), nome: textoComo('Natal') })),
     /** False once the order is paid, concluded or deleted. */
     editavel: z.boolean(),
-    atendimento: z.string().nullable(),
+    atendimento: textoOuNadaComo('na fila'),
     reembolso: reembolso.nullable(),
     /** The patient may throw it away: nothing was paid. */
     descartavel: z.boolean(),
