@@ -130,9 +130,9 @@ export async function compose({
     };
     // After the database in this list, so before it at the end: a file that is being opened fails at once.
     // A delivery that hangs must not hold the end up; its job tries again after the next start.
-    cleanup.push(async () => deps.mailer.fechar());
-    cleanup.push(() => deps.media.fechar());
-    cleanup.push(() => deps.documents.fechar());
+    cleanup.push(async () => deps.mailer.close());
+    cleanup.push(() => deps.media.close());
+    cleanup.push(() => deps.documents.close());
     // What waits in the queue is handed over once, and given up where it is refused for good.
     const queued = { ...deps, mailer: deps.queuedMailer(deps) };
     const handlers: JobHandler<never>[] = CONTEXTS.flatMap((context) => context.workers(queued));

@@ -6,7 +6,7 @@ import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
 import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
 import { createAsaas } from './adapters/payment/drivers/asaas.ts';
 import { createBrasilApi } from './adapters/postal-code/drivers/brasilapi.ts';
-import { createCepComReserva } from './adapters/postal-code/drivers/com-reserva.ts';
+import { createLookupWithFallback } from './adapters/postal-code/drivers/with-fallback.ts';
 import { createViaCep } from './adapters/postal-code/drivers/viacep.ts';
 import { createClamd } from './adapters/scanner/drivers/clamd.ts';
 import { noScanner } from './adapters/scanner/drivers/none.ts';
@@ -126,13 +126,13 @@ export async function adapters(
       onCall,
       gate: gates.smtp.patients,
     }),
-    postalCode: createCepComReserva(
+    postalCode: createLookupWithFallback(
       createViaCep(cep(viacepUrl, gates.viacep)),
       brasilapiUrl ? createBrasilApi(cep(brasilapiUrl, gates.brasilapi)) : null,
     ),
     ...(await openFiles(config, { dataDir, db, log, onCall })),
-    media: createMediaProcess({ pasta: join(dataDir, 'preparo'), log }),
-    documents: createTypst({ pasta: join(dataDir, 'preparo'), log }),
+    media: createMediaProcess({ folder: join(dataDir, 'preparo'), log }),
+    documents: createTypst({ folder: join(dataDir, 'preparo'), log }),
     scanner: config.clamdUrl
       ? createClamd({ url: config.clamdUrl, onCall, gate: gates.clamd.patients })
       : noScanner,

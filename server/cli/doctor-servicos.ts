@@ -17,7 +17,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
   const { payment, mailer, viacep, brasilapi, scanner } = probes(config, PROVIDER_TIMES);
   const { appUrl } = config;
   const lookUp = async (service: NonNullable<typeof viacep>['service'], what: string) =>
-    (await service.buscar(CEP)) === null
+    (await service.find(CEP)) === null
       ? mal(what, `não conhece o CEP ${CEP}`, 'Confira o endereço do serviço.')
       : bem(what, 'respondendo');
   const found = await Promise.all([
@@ -28,7 +28,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
       return { state, what, words: palavras, ...(conselho === null ? {} : { remedy: conselho }) };
     }),
     ask('smtp', mailer, async (service, what) => {
-      await service.verificar().finally(() => service.fechar());
+      await service.verify().finally(() => service.close());
       return bem(what, 'o servidor aceita o acesso, por uma conexão segura');
     }),
     ask('viacep', viacep, lookUp),
@@ -36,7 +36,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
     config.clamdUrl === null
       ? null
       : ask('clamd', scanner, async (service, what) => {
-          const veredito = await service.examinar(Readable.from([Buffer.from(EICAR)]), SCAN_MS);
+          const veredito = await service.scan(Readable.from([Buffer.from(EICAR)]), SCAN_MS);
           return veredito === 'ameaca'
             ? bem(what, 'reconhece o vírus de teste')
             : mal(what, 'não reconhece o vírus de teste', 'Atualize as assinaturas (freshclam).');

@@ -48,7 +48,7 @@ test('every mail that the house can send is shown, whether it was sent or not', 
 });
 
 test('what a mail says is text, not markup', async () => {
-  await app.deps.mailer.enviar({
+  await app.deps.mailer.send({
     para: 'a@exemplo.com.br',
     assunto: '<script>alert(1)</script>',
     texto: '<img src=x onerror=alert(1)> veja http://exemplo.com.br/?a=1&b="2',

@@ -88,7 +88,7 @@ test('the fake bank knows what the orders say, and the second start adds nothing
   await app.restart();
   expect(await rows()).toEqual(before);
   for (const { id, asaas_id, status } of before) {
-    const remote = await app.deps.payment.lerCobranca(asaas_id ?? '');
+    const remote = await app.deps.payment.readCobranca(asaas_id ?? '');
     expect(remote).toMatchObject({ referencia: id, status, removida: false });
   }
   expect(before.length).toBeGreaterThan(15);

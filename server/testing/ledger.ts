@@ -14,12 +14,12 @@ export function ledger() {
   const state = { balance: true };
 
   const provider: PaymentProvider = {
-    buscarCliente: () => Promise.resolve(null),
-    criarCliente: () => Promise.reject(new Error('the customer is known')),
-    atualizarCliente: () => Promise.resolve(),
-    buscarCobranca: async (referencia) =>
+    findCliente: () => Promise.resolve(null),
+    createCliente: () => Promise.reject(new Error('the customer is known')),
+    updateCliente: () => Promise.resolve(),
+    findCobranca: async (referencia) =>
       copy(accounts.find((account) => account.referencia === referencia && !account.removida)),
-    async criarCobranca({ idAsaas, valorCentavos, referencia }) {
+    async createCobranca({ idAsaas, valorCentavos, referencia }) {
       const made: Account = {
         id: `pay_${crypto.randomUUID()}`,
         status: 'PENDING',
@@ -33,13 +33,13 @@ export function ledger() {
       accounts.push(made);
       return copy(made) ?? made;
     },
-    lerCobranca: async (id) => copy(find(id)),
-    lerPix: async (id) => ({ payload: `000201${id}`, expiraEm: null }),
-    async removerCobranca(id) {
+    readCobranca: async (id) => copy(find(id)),
+    readPix: async (id) => ({ payload: `000201${id}`, expiraEm: null }),
+    async deleteCobranca(id) {
       const account = find(id);
       if (account && unpaid(account)) account.removida = true;
     },
-    async estornar(id, { valorCentavos }) {
+    async refund(id, { valorCentavos }) {
       const account = find(id);
       const asked = valorCentavos ?? (account ? account.valorCentavos - account.estorno.centavos : 0);
       if (!account || account.status !== 'RECEIVED') return { ok: false, motivo: 'recusado' };
@@ -48,8 +48,8 @@ export function ledger() {
       refund(account, asked);
       return { ok: true };
     },
-    lerFilas: () => Promise.resolve([]),
-    reativarFila: () => Promise.resolve(),
+    readFilas: () => Promise.resolve([]),
+    reactivateFila: () => Promise.resolve(),
   };
 
   return {

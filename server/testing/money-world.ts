@@ -106,7 +106,7 @@ export async function moneyWorld(app: TestApp) {
     const payment = {
       ...bank.provider,
       async lerCobranca(id: string) {
-        const old = await bank.provider.lerCobranca(id);
+        const old = await bank.provider.readCobranca(id);
         read.resolve();
         await go.promise;
         return old;

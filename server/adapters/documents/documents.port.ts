@@ -56,8 +56,8 @@ export type Dossie = Timbre & {
 };
 
 /** Every kind of document, with what it says. */
-export type Dados = { dossie: Dossie };
-export type Tipo = keyof Dados;
+export type DataByKind = { dossie: Dossie };
+export type Kind = keyof DataByKind;
 
 export type Documents = {
   /**
@@ -66,13 +66,13 @@ export type Documents = {
    * data speak of them.
    * @throws DocumentsUnavailable
    */
-  renderPdf<T extends Tipo>(
-    tipo: T,
-    dados: Dados[T],
-    imagens: Readonly<Record<string, string>>,
-  ): Promise<{ size: number; conteudo: Readable }>;
+  renderPdf<T extends Kind>(
+    kind: T,
+    data: DataByKind[T],
+    images: Readonly<Record<string, string>>,
+  ): Promise<{ size: number; content: Readable }>;
   /** Ends what runs; what was being set fails as unavailable. */
-  fechar(): Promise<void>;
+  close(): Promise<void>;
 };
 
 /** No document can be set right now; nothing is lost by it. */

@@ -46,13 +46,13 @@ export function describeDocuments(name: string, makeDocuments: (pasta: string) =
       documents = makeDocuments(join(home, 'preparo'));
     });
     afterAll(async () => {
-      await documents.fechar();
+      await documents.close();
       await rm(home, { recursive: true, force: true });
     });
 
     async function set(change: Partial<Dossie> = {}, imagens: Record<string, string> = {}): Promise<Buffer> {
-      const { size, conteudo } = await documents.renderPdf('dossie', dossieDe(change), imagens);
-      const bytes = await buffer(conteudo);
+      const { size, content } = await documents.renderPdf('dossie', dossieDe(change), imagens);
+      const bytes = await buffer(content);
       expect(bytes.length).toBe(size);
       return bytes;
     }

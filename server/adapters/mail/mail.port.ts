@@ -11,12 +11,12 @@ export type Mensagem = {
 export type Mailer = {
   /**
    * Resolves when the mail server took the message; rejects with ProviderError. Ends within 8 s.
-   * @param aoEntregar called once the server has taken sender and recipient and asks for the text, before a byte of
+   * @param onHandOver called once the server has taken sender and recipient and asks for the text, before a byte of
    * it is given: what fails later may have been taken all the same
    */
-  enviar(mensagem: Mensagem, aoEntregar?: () => Promise<void>): Promise<void>;
+  send(mensagem: Mensagem, onHandOver?: () => Promise<void>): Promise<void>;
   /** Connects and signs in as for a message, and sends none. @throws ProviderError */
-  verificar(): Promise<void>;
+  verify(): Promise<void>;
   /** Closes pooled connections. */
-  fechar(): void;
+  close(): void;
 };

@@ -31,7 +31,7 @@ export function describeMailer(name: string, makeSetup: () => Promise<MailSetup>
     afterEach(() => setup.stop());
 
     test('a message arrives whole', async () => {
-      await setup.mailer.enviar(mensagem);
+      await setup.mailer.send(mensagem);
       const [recebida] = await setup.recebidas();
       expect(recebida).toMatchObject({ para: [mensagem.para], assunto: mensagem.assunto });
       expect(recebida?.texto.trim()).toBe(mensagem.texto);
@@ -39,9 +39,9 @@ export function describeMailer(name: string, makeSetup: () => Promise<MailSetup>
     });
 
     test('the same cause has the same Message-ID, another cause another', async () => {
-      await setup.mailer.enviar(mensagem);
-      await setup.mailer.enviar(mensagem);
-      await setup.mailer.enviar({ ...mensagem, chave: 'pedido-1:situacao:3' });
+      await setup.mailer.send(mensagem);
+      await setup.mailer.send(mensagem);
+      await setup.mailer.send({ ...mensagem, chave: 'pedido-1:situacao:3' });
       const ids = (await setup.recebidas()).map(({ messageId }) => messageId);
       expect(ids).toHaveLength(3);
       expect(new Set(ids).size).toBe(2);
@@ -50,7 +50,7 @@ export function describeMailer(name: string, makeSetup: () => Promise<MailSetup>
 
     test('many at once all arrive', async () => {
       const chaves = Array.from({ length: 30 }, (_, n) => `aviso:${n}`);
-      await Promise.all(chaves.map((chave) => setup.mailer.enviar({ ...mensagem, assunto: chave, chave })));
+      await Promise.all(chaves.map((chave) => setup.mailer.send({ ...mensagem, assunto: chave, chave })));
       const assuntos = (await setup.recebidas()).map(({ assunto }) => assunto);
       expect(assuntos.toSorted()).toEqual(chaves.toSorted());
     });
@@ -59,7 +59,7 @@ export function describeMailer(name: string, makeSetup: () => Promise<MailSetup>
       'maria@exemplo.com.br, outro@exemplo.com.br',
       'maria@exemplo.com.br\r\nBcc: outro@exemplo.com.br',
     ])('an address never becomes a second recipient: %j', async (para) => {
-      await setup.mailer.enviar({ ...mensagem, para }).catch(() => undefined);
+      await setup.mailer.send({ ...mensagem, para }).catch(() => undefined);
       const destinos = (await setup.recebidas()).flatMap((recebida) => recebida.para);
       expect(destinos).not.toContain('outro@exemplo.com.br');
       expect(destinos.length).toBeLessThan(2);
@@ -68,7 +68,7 @@ export function describeMailer(name: string, makeSetup: () => Promise<MailSetup>
     test('the hand-over is told before a byte is given, once', async () => {
       let before = -1;
       let calls = 0;
-      await setup.mailer.enviar(mensagem, async () => {
+      await setup.mailer.send(mensagem, async () => {
         calls += 1;
         before = (await setup.recebidas()).length;
       });
@@ -76,9 +76,9 @@ export function describeMailer(name: string, makeSetup: () => Promise<MailSetup>
     });
 
     test('a hand-over that may not begin leaves nothing there, and the next message goes', async () => {
-      const stop = setup.mailer.enviar(mensagem, () => Promise.reject(new Error('no')));
+      const stop = setup.mailer.send(mensagem, () => Promise.reject(new Error('no')));
       await expect(stop).rejects.toMatchObject({ name: 'ProviderError' });
-      await setup.mailer.enviar({ ...mensagem, chave: 'other' }, async () => undefined);
+      await setup.mailer.send({ ...mensagem, chave: 'other' }, async () => undefined);
       expect(await setup.recebidas()).toHaveLength(1);
     });
 
@@ -86,7 +86,7 @@ export function describeMailer(name: string, makeSetup: () => Promise<MailSetup>
       setup.recusar();
       let calls = 0;
       await setup.mailer
-        .enviar(mensagem, async () => {
+        .send(mensagem, async () => {
           calls += 1;
         })
         .catch(() => undefined);
@@ -94,23 +94,23 @@ export function describeMailer(name: string, makeSetup: () => Promise<MailSetup>
     });
 
     test('a look sends nothing', async () => {
-      await setup.mailer.verificar();
+      await setup.mailer.verify();
       expect(await setup.recebidas()).toEqual([]);
     });
 
     test('closed while messages wait, it lets go of all of them', async () => {
       const sent = Array.from({ length: 9 }, (_, n) =>
-        setup.mailer.enviar({ ...mensagem, chave: `${n}` }, () => new Promise(() => undefined)),
+        setup.mailer.send({ ...mensagem, chave: `${n}` }, () => new Promise(() => undefined)),
       );
       const ends = Promise.allSettled(sent);
       await new Promise((resolve) => setTimeout(resolve, 200));
-      setup.mailer.fechar();
+      setup.mailer.close();
       expect((await ends).map(({ status }) => status)).toEqual(sent.map(() => 'rejected'));
     }, 3_000);
 
     test('a refusal is told without the address', async () => {
       setup.recusar();
-      const error: unknown = await setup.mailer.enviar(mensagem).catch((reason: unknown) => reason);
+      const error: unknown = await setup.mailer.send(mensagem).catch((reason: unknown) => reason);
       expect(error).toMatchObject({ name: 'ProviderError', kind: 'refused' });
       expect(inspect(error)).not.toContain('maria');
     });

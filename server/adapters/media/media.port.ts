@@ -2,36 +2,36 @@ import type { Readable } from 'node:stream';
 import type { MotivoDaLeitura } from '../../../domain/anexos.ts';
 
 /** What a file became: files of its own below `pasta`, which the caller takes over and then removes. */
-export type Preparado = {
+export type Prepared = {
   ok: true;
-  pasta: string;
+  folder: string;
   /** What is to be stored: a PDF as it came, a picture re-encoded. */
-  arquivo: string;
+  file: string;
   contentType: string;
   /** Without the dot. */
-  extensao: string;
+  extension: string;
   /** Of a PDF. */
-  paginas: number | null;
+  pages: number | null;
   /** A WebP of at most 1200 px; null where a page could be opened but not drawn. */
-  previa: string | null;
+  preview: string | null;
 };
 
 /** The file is at fault, and the person can do something about it. */
-export type Recusado = {
+export type Refused = {
   ok: false;
   /** What the bytes are, as far as known. */
   contentType: string;
-  motivo: MotivoDaLeitura | 'tipo';
+  reason: MotivoDaLeitura | 'tipo';
 };
 
 /** The first pages of a stored file, drawn for paper: JPEGs in files that are there until `apagar`. */
-export type Desenhado = {
-  folhas: readonly string[];
+export type Drawn = {
+  sheets: readonly string[];
   /** How many pages the file has; a picture longer than a sheet is several. */
   total: number;
   /** What the drawn ones weigh. */
   bytes: number;
-  apagar(): Promise<void>;
+  remove(): Promise<void>;
 };
 
 export type Media = {
@@ -40,14 +40,14 @@ export type Media = {
    * left as it is.
    * @throws MediaUnavailable when the failure is ours: the same file may pass later
    */
-  preparar(caminho: string): Promise<Preparado | Recusado>;
+  prepare(path: string): Promise<Prepared | Refused>;
   /**
    * Draws up to `folhas` pages of a stored file, fewer once they weigh `bytes`; null where it cannot be drawn.
    * @throws MediaUnavailable when the failure is ours, the content's own errors included
    */
-  desenhar(conteudo: Readable, limites: { folhas: number; bytes: number }): Promise<Desenhado | null>;
+  draw(content: Readable, limits: { sheets: number; bytes: number }): Promise<Drawn | null>;
   /** Ends what runs; what was being prepared fails as unavailable. */
-  fechar(): Promise<void>;
+  close(): Promise<void>;
 };
 
 /** Files cannot be opened right now, through no fault of theirs. */

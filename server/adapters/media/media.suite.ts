@@ -8,7 +8,7 @@ import { pdfOf } from '../../testing/files.ts';
 import { pagesOf, pdfOfObjects } from '../../testing/pdf.ts';
 import { HEIC, PDF_WITH_OWNER, PDF_WITH_PASSWORD } from '../../testing/phone-files.ts';
 import { coloursOf, noise, PLACE, pngBomb, quarters } from '../../testing/pictures.ts';
-import type { Media, Preparado, Recusado } from './media.port.ts';
+import type { Media, Prepared, Refused } from './media.port.ts';
 
 const UPRIGHT = ['red', 'green', 'blue', 'white'];
 
@@ -22,28 +22,28 @@ export function describeMedia(name: string, makeMedia: (pasta: string) => Media)
       media = makeMedia(join(home, 'preparo'));
     });
     afterAll(async () => {
-      await media.fechar();
+      await media.close();
       await rm(home, { recursive: true, force: true });
     });
 
-    async function prepare(bytes: Uint8Array): Promise<Preparado | Recusado> {
+    async function prepare(bytes: Uint8Array): Promise<Prepared | Refused> {
       const file = join(home, 'enviado');
       await writeFile(file, bytes);
-      return media.preparar(file);
+      return media.prepare(file);
     }
 
     async function taken(bytes: Uint8Array) {
       const made = await prepare(bytes);
-      if (!made.ok) throw new Error(`refused: ${made.motivo}`);
-      const stored = await readFile(made.arquivo);
-      const preview = made.previa === null ? null : await readFile(made.previa);
-      await rm(made.pasta, { recursive: true });
+      if (!made.ok) throw new Error(`refused: ${made.reason}`);
+      const stored = await readFile(made.file);
+      const preview = made.preview === null ? null : await readFile(made.preview);
+      await rm(made.folder, { recursive: true });
       return { ...made, stored, preview };
     }
 
     async function refused(bytes: Uint8Array): Promise<string> {
       const made = await prepare(bytes);
-      return made.ok ? 'taken' : made.motivo;
+      return made.ok ? 'taken' : made.reason;
     }
 
     test('a photograph is upright and says neither where nor by what it was taken', async () => {
@@ -65,7 +65,7 @@ export function describeMedia(name: string, makeMedia: (pasta: string) => Media)
       expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
       expect(await coloursOf(stored)).toEqual(UPRIGHT);
       expect(await coloursOf(preview ?? '')).toEqual(UPRIGHT);
-      expect(made).toMatchObject({ contentType: 'image/jpeg', extensao: 'jpg', paginas: null });
+      expect(made).toMatchObject({ contentType: 'image/jpeg', extension: 'jpg', pages: null });
     });
 
     test.each([
@@ -86,7 +86,7 @@ export function describeMedia(name: string, makeMedia: (pasta: string) => Media)
     test('a small PNG stays one with what shines through, a large one becomes JPEG on white', async () => {
       const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: '#c220' } });
       const small = await taken(await clear.png().toBuffer());
-      expect(small).toMatchObject({ contentType: 'image/png', extensao: 'png' });
+      expect(small).toMatchObject({ contentType: 'image/png', extension: 'png' });
       expect((await sharp(small.stored).metadata()).hasAlpha).toBe(true);
       const photo = await noise(1600, 1200).png({ compressionLevel: 0 }).toBuffer();
       expect((await taken(photo)).contentType).toBe('image/jpeg');
@@ -163,7 +163,7 @@ export function describeMedia(name: string, makeMedia: (pasta: string) => Media)
     test('a PDF is stored as it came, with its pages counted and the first one drawn', async () => {
       const sent = pdfOfObjects(pagesOf(3));
       const { stored, preview, ...made } = await taken(sent);
-      expect(made).toMatchObject({ contentType: 'application/pdf', extensao: 'pdf', paginas: 3 });
+      expect(made).toMatchObject({ contentType: 'application/pdf', extension: 'pdf', pages: 3 });
       expect(stored.equals(sent)).toBe(true);
       const seen = await sharp(preview ?? '').metadata();
       expect(seen).toMatchObject({ format: 'webp', width: 848, height: 1200 });
@@ -175,14 +175,14 @@ export function describeMedia(name: string, makeMedia: (pasta: string) => Media)
 
     test('a password is told from a page that is not there', async () => {
       expect(await refused(PDF_WITH_PASSWORD)).toBe('pdf_protegido');
-      expect((await taken(PDF_WITH_OWNER)).paginas).toBe(1);
+      expect((await taken(PDF_WITH_OWNER)).pages).toBe(1);
       expect(await refused(pdfOfObjects(pagesOf(0)))).toBe('pdf_ilegivel');
       expect(await refused(pdfOf(2_000).subarray(0, 300))).toBe('pdf_ilegivel');
       expect(await refused(Buffer.from('%PDF-1.7\n<html></html>'))).toBe('pdf_ilegivel');
     });
 
     test('500 pages pass, 501 do not', async () => {
-      expect((await taken(pdfOfObjects(pagesOf(500)))).paginas).toBe(500);
+      expect((await taken(pdfOfObjects(pagesOf(500)))).pages).toBe(500);
       expect(await refused(pdfOfObjects(pagesOf(501)))).toBe('pdf_longo');
     });
 
@@ -197,7 +197,7 @@ export function describeMedia(name: string, makeMedia: (pasta: string) => Media)
         `<</Length ${draw.length}>>stream\n${draw}\nendstream\n`,
         `${image}/ColorSpace/DeviceGray/Filter/FlateDecode/Length ${data.length}>>stream\n${data}\nendstream\n`,
       ]);
-      expect((await taken(bomb)).paginas).toBe(1);
+      expect((await taken(bomb)).pages).toBe(1);
     });
 
     test.each([

@@ -54,7 +54,7 @@ export type CobrancaNoProvedor = {
 };
 
 /** A refund that the provider took, or why it did not: a word of ours, never the provider's. */
-export type PedidoDeEstorno = { ok: true } | { ok: false; motivo: 'sem-saldo' | 'recusado' };
+export type RefundAnswer = { ok: true } | { ok: false; motivo: 'sem-saldo' | 'recusado' };
 
 export type PixNoProvedor = {
   /** The "copia e cola" string (BR Code). */
@@ -65,28 +65,28 @@ export type PixNoProvedor = {
 
 export type PaymentProvider = {
   /** A customer with this CPF, or null; of several, which the provider allows, the one with our `externalReference`. */
-  buscarCliente(cpf: string, referencia?: string): Promise<{ id: string } | null>;
-  criarCliente(cliente: ClientePagador): Promise<{ id: string }>;
-  atualizarCliente(id: string, cliente: ClientePagador): Promise<void>;
+  findCliente(cpf: string, referencia?: string): Promise<{ id: string } | null>;
+  createCliente(cliente: ClientePagador): Promise<{ id: string }>;
+  updateCliente(id: string, cliente: ClientePagador): Promise<void>;
   /** The charge with this `externalReference` that is not deleted, or null. */
-  buscarCobranca(referencia: string): Promise<CobrancaNoProvedor | null>;
-  criarCobranca(cobranca: NovaCobranca): Promise<CobrancaNoProvedor>;
+  findCobranca(referencia: string): Promise<CobrancaNoProvedor | null>;
+  createCobranca(cobranca: NovaCobranca): Promise<CobrancaNoProvedor>;
   /** null when the provider does not know the id. */
-  lerCobranca(id: string): Promise<CobrancaNoProvedor | null>;
-  lerPix(id: string): Promise<PixNoProvedor>;
+  readCobranca(id: string): Promise<CobrancaNoProvedor | null>;
+  readPix(id: string): Promise<PixNoProvedor>;
   /** Deletes an unpaid charge; a charge already gone counts as deleted. */
-  removerCobranca(id: string): Promise<void>;
+  deleteCobranca(id: string): Promise<void>;
   /**
    * Asks that a paid charge be sent back to whoever paid it: all of it, or only `valorCentavos`. Not idempotent:
    * read the charge before asking again. The description is shown to the payer: never a clinical word.
    * @throws ProviderError when no answer came; it may have been taken all the same
    */
-  estornar(id: string, pedido: { valorCentavos?: number; descricao: string }): Promise<PedidoDeEstorno>;
+  refund(id: string, pedido: { valorCentavos?: number; descricao: string }): Promise<RefundAnswer>;
   /**
    * The queues in which the provider tells of payments, one for each address.
    * @throws ProviderError `key-refused` with status 403 where our key may not read them: nothing else suffers
    */
-  lerFilas(): Promise<FilaLida[]>;
+  readFilas(): Promise<FilaLida[]>;
   /** Has a queue that stopped, or that waits ever longer between its tries, send again at once. Idempotent. */
-  reativarFila(id: string): Promise<void>;
+  reactivateFila(id: string): Promise<void>;
 };

@@ -12,5 +12,5 @@ export type PostalCodeLookup = {
    * @returns the address, or null when the CEP definitely does not exist
    * @throws ProviderError when nobody could say; within 4 s whatever happens
    */
-  buscar(cep: string): Promise<EnderecoDoCep | null>;
+  find(cep: string): Promise<EnderecoDoCep | null>;
 };

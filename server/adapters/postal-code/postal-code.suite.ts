@@ -23,16 +23,16 @@ export function describePostalCodeLookup(name: string, makeSetup: () => Promise<
 
     test('a known CEP gives its address', async () => {
       const { cep, endereco } = setup.conhecido;
-      expect(await setup.lookup.buscar(cep)).toEqual(endereco);
+      expect(await setup.lookup.find(cep)).toEqual(endereco);
     });
 
     test('a CEP that does not exist gives null', async () => {
-      expect(await setup.lookup.buscar(setup.desconhecido)).toBeNull();
+      expect(await setup.lookup.find(setup.desconhecido)).toBeNull();
     });
 
     test('the CEP of a town has neither street nor district', async () => {
       const { cep, localidade, uf } = setup.geral;
-      expect(await setup.lookup.buscar(cep)).toEqual({ logradouro: '', bairro: '', localidade, uf });
+      expect(await setup.lookup.find(cep)).toEqual({ logradouro: '', bairro: '', localidade, uf });
     });
 
     test.each(['down', 'html', 'status429', 'slow'] as const)(
@@ -40,10 +40,7 @@ export function describePostalCodeLookup(name: string, makeSetup: () => Promise<
       async (como) => {
         setup.quebrar(como);
         const started = performance.now();
-        await expect(setup.lookup.buscar(setup.conhecido.cep)).rejects.toHaveProperty(
-          'name',
-          'ProviderError',
-        );
+        await expect(setup.lookup.find(setup.conhecido.cep)).rejects.toHaveProperty('name', 'ProviderError');
         expect(performance.now() - started).toBeLessThan(4_000);
       },
     );
@@ -51,7 +48,7 @@ export function describePostalCodeLookup(name: string, makeSetup: () => Promise<
     test.each(['', '0100100', '010010000', '01001-000', '../01001', '０１００１０００'])(
       'what is not eight digits is never asked: %j',
       async (cep) => {
-        await expect(setup.lookup.buscar(cep)).rejects.toThrow(TypeError);
+        await expect(setup.lookup.find(cep)).rejects.toThrow(TypeError);
       },
     );
   });

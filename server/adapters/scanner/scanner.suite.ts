@@ -19,7 +19,7 @@ export function describeScanner(name: string, makeSetup: () => Promise<ScannerSe
     });
     afterAll(() => setup.stop());
 
-    const look = (...chunks: Buffer[]) => setup.scanner.examinar(Readable.from(chunks), 10_000);
+    const look = (...chunks: Buffer[]) => setup.scanner.scan(Readable.from(chunks), 10_000);
 
     const clean = () => (setup.threat ? 'limpo' : 'sem_exame');
     const found = () => (setup.threat ? 'ameaca' : 'sem_exame');
@@ -45,7 +45,7 @@ export function describeScanner(name: string, makeSetup: () => Promise<ScannerSe
 
     test('the content is let go of', async () => {
       const content = Readable.from([randomBytes(10)]);
-      await setup.scanner.examinar(content, 10_000);
+      await setup.scanner.scan(content, 10_000);
       expect(content.destroyed).toBe(true);
     });
   });

@@ -22,7 +22,7 @@ const { kysely: db } = openDatabase(connection, log);
 const jobs = { enqueue: async () => undefined };
 const deps = { db, runInTransaction: transactionRunner(db, jobs), clock: () => new Date(), log };
 const mailer = createSmtpMailer({ url: smtp, from: 'Zelo <nao-responda@zelo.example>', timeoutMs: 60_000 });
-await queuedMailer({ ...deps, mailer }).enviar({
+await queuedMailer({ ...deps, mailer }).send({
   para,
   chave,
   assunto: 'Oi',

@@ -21,17 +21,17 @@ const loaded = load();
 // Told to whoever asks for a document.
 loaded.catch(() => undefined);
 
-async function set({ tipo, dados, imagens, em, saida }: Task): Promise<{ size: number }> {
+async function set({ kind, data, images, em, output }: Task): Promise<{ size: number }> {
   const { compiler, covers } = await loaded;
   try {
-    for (const [name, path] of Object.entries(imagens)) {
+    for (const [name, path] of Object.entries(images)) {
       compiler.mapShadow(join(workspace, 'imagens', name), await readFile(path));
     }
     const pdf = compiler.pdf(
-      { mainFilePath: join(workspace, `${tipo}.typ`), inputs: { dados: writable(dados, covers) } },
+      { mainFilePath: join(workspace, `${kind}.typ`), inputs: { dados: writable(data, covers) } },
       { pdfStandard: 'a-2a', creationTimestamp: em },
     );
-    await writeFile(saida, pdf, { mode: 0o600 });
+    await writeFile(output, pdf, { mode: 0o600 });
     return { size: pdf.length };
   } finally {
     compiler.resetShadow();

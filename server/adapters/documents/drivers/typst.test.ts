@@ -11,7 +11,7 @@ import { describeDocuments } from '../documents.suite.ts';
 import { createTypst, type TypstOptions } from './typst.ts';
 
 const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
-describeDocuments('Typst', (pasta) => createTypst({ pasta, log }));
+describeDocuments('Typst', (folder) => createTypst({ folder, log }));
 
 let home: string;
 beforeEach(async () => {
@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 function typstOf(options: Partial<TypstOptions> = {}) {
-  const typst = createTypst({ pasta: join(home, 'preparo'), log, ...options });
-  onTestFinished(() => typst.fechar());
+  const typst = createTypst({ folder: join(home, 'preparo'), log, ...options });
+  onTestFinished(() => typst.close());
   return typst;
 }
 
@@ -66,16 +66,16 @@ test('a setter that was killed is started again for the next document', async ()
   await expect.poll(() => typst.pid()).not.toBeNull();
   process.kill(typst.pid() ?? 0, 'SIGKILL');
   expect(await first).toBeInstanceOf(DocumentsUnavailable);
-  const { size, conteudo } = await typst.renderPdf('dossie', dossieDe(), {});
-  expect((await buffer(conteudo)).length).toBe(size);
+  const { size, content } = await typst.renderPdf('dossie', dossieDe(), {});
+  expect((await buffer(content)).length).toBe(size);
 });
 
 test('one at a time, by one process, that ends when nothing comes; more than can wait are sent away', async () => {
   const typst = typstOf({ limits: { idleMs: 300, waiting: 2 } });
   const all = await Promise.allSettled(
     [1, 2, 3, 4].map(async () => {
-      const { conteudo } = await typst.renderPdf('dossie', dossieDe(), {});
-      await buffer(conteudo);
+      const { content } = await typst.renderPdf('dossie', dossieDe(), {});
+      await buffer(content);
       return typst.pid();
     }),
   );
@@ -88,7 +88,7 @@ test('closing ends it at once, and what comes later fails as ours', async () => 
   const typst = typstOf({ entry: await setterThat('for (;;);') });
   const set = typst.renderPdf('dossie', dossieDe(), {}).catch((error: unknown) => error);
   await expect.poll(() => typst.pid()).not.toBeNull();
-  await typst.fechar();
+  await typst.close();
   expect(await set).toBeInstanceOf(DocumentsUnavailable);
   await expect(typst.renderPdf('dossie', dossieDe(), {})).rejects.toThrow(DocumentsUnavailable);
 });

@@ -9,7 +9,7 @@ import { VALUES, type Task } from './typst-protocol.ts';
 
 export type TypstOptions = {
   /** Where a document stands until it is read. */
-  pasta: string;
+  folder: string;
   log: Log;
   limits?: Partial<typeof LIMITS>;
   /** The program that sets; another one in tests. */
@@ -25,7 +25,7 @@ const LIMITS = {
 
 /** Documents by Typst, in a process of its own that is there while something is to be set. */
 export function createTypst({
-  pasta,
+  folder,
   log,
   limits,
   entry,
@@ -41,14 +41,14 @@ export function createTypst({
   });
   const oneAtATime = pLimit(1);
 
-  async function set(task: Omit<Task, 'what' | 'saida'>) {
-    const own = await makeOwnFolder(pasta, 'documento');
+  async function set(task: Omit<Task, 'what' | 'output'>) {
+    const own = await makeOwnFolder(folder, 'documento');
     try {
-      const saida = join(own, 'documento.pdf');
-      const said = await setter.ask({ what: 'pdf', ...task, saida } satisfies Task, taskMs);
+      const output = join(own, 'documento.pdf');
+      const said = await setter.ask({ what: 'pdf', ...task, output } satisfies Task, taskMs);
       if (!said.ok) throw new DocumentsUnavailable(said.why);
-      const file = await open(saida);
-      return { size: said.value.size, conteudo: file.createReadStream() };
+      const file = await open(output);
+      return { size: said.value.size, content: file.createReadStream() };
     } finally {
       // An open file is read to its end, also after its name is gone: nothing is left behind however this ends.
       await rm(own, { recursive: true, force: true });
@@ -56,18 +56,18 @@ export function createTypst({
   }
 
   return {
-    async renderPdf(tipo, dados, imagens) {
+    async renderPdf(kind, data, images) {
       if (oneAtATime.pendingCount >= waiting) throw new DocumentsUnavailable('too many wait');
-      const em = Math.floor(dados.produzidoEm.getTime() / 1000);
+      const em = Math.floor(data.produzidoEm.getTime() / 1000);
       try {
-        return await oneAtATime(() => set({ tipo, dados: JSON.stringify(dados), imagens, em }));
+        return await oneAtATime(() => set({ kind, data: JSON.stringify(data), images, em }));
       } catch (error) {
         if (error instanceof DocumentsUnavailable) throw error;
         throw new DocumentsUnavailable(error instanceof Error ? error.message : 'unknown', { cause: error });
       }
     },
     pid: setter.pid,
-    async fechar() {
+    async close() {
       setter.close();
     },
   };

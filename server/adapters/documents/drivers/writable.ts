@@ -12,9 +12,9 @@ const BREAK_HERE = '\u200B';
  * The data of a document, as JSON, with every text in signs that can be set. `faltas` is added: how many signs
  * became a box.
  */
-export function writable(dados: string, covers: (codePoint: number) => boolean): string {
+export function writable(data: string, covers: (codePoint: number) => boolean): string {
   let faltas = 0;
-  const known: object = JSON.parse(dados, (_key, value: unknown) => {
+  const known: object = JSON.parse(data, (_key, value: unknown) => {
     if (typeof value !== 'string') return value;
     const [text, missing] = settable(value, covers);
     faltas += missing;

@@ -34,7 +34,7 @@ describe.each([
         fake.faults.reject = true;
       },
       async stop() {
-        mailer.fechar();
+        mailer.close();
         await fake.close();
       },
     };
@@ -57,11 +57,11 @@ describe.each([
         gate,
         ...(ca && { ca }),
       });
-      const outcome = await mailer.enviar(mensagem).then(
+      const outcome = await mailer.send(mensagem).then(
         () => 'sent',
         (error: unknown) => error,
       );
-      mailer.fechar();
+      mailer.close();
       return outcome;
     }
 
@@ -94,9 +94,9 @@ describe.each([
 test('a server without TLS, elsewhere than on our own machine, is given nothing', async () => {
   const fake = await startSmtpFake({ store: memoryFakeStore(), host });
   const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 3_000 });
-  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'insecure', asked: false });
-  await expect(mailer.verificar()).rejects.toMatchObject({ kind: 'insecure' });
-  mailer.fechar();
+  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'insecure', asked: false });
+  await expect(mailer.verify()).rejects.toMatchObject({ kind: 'insecure' });
+  mailer.close();
   expect(await fake.mensagens()).toEqual([]);
   await fake.close();
 });
@@ -109,8 +109,8 @@ test('smtps spoken to a server that begins in clear is told as such', async () =
     timeoutMs: 3_000,
     ca: tls.ca,
   });
-  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'insecure' });
-  mailer.fechar();
+  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'insecure' });
+  mailer.close();
   await fake.close();
 });
 
@@ -122,11 +122,11 @@ test('a look connects and signs in, and sends nothing', async () => {
   });
   const url = fake.url.replace('://', '://ana:senha@');
   const mailer = createSmtpMailer({ url, from, ca: tls.ca });
-  await mailer.verificar();
+  await mailer.verify();
   fake.faults.refuseKey = true;
-  await expect(mailer.verificar()).rejects.toMatchObject({ kind: 'key-refused' });
+  await expect(mailer.verify()).rejects.toMatchObject({ kind: 'key-refused' });
   await fake.close();
-  await expect(mailer.verificar()).rejects.toMatchObject({ kind: 'unreachable' });
-  mailer.fechar();
+  await expect(mailer.verify()).rejects.toMatchObject({ kind: 'unreachable' });
+  mailer.close();
   expect(await fake.mensagens()).toEqual([]);
 });

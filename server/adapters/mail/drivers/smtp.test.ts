@@ -20,7 +20,7 @@ describeMailer('smtp', async () => {
       fake.faults.reject = true;
     },
     async stop() {
-      mailer.fechar();
+      mailer.close();
       await fake.close();
     },
   };
@@ -34,8 +34,8 @@ afterEach(() => fake.close());
 
 test('the sender is the one configured, and the Message-ID of its domain', async () => {
   const mailer = createSmtpMailer({ url: fake.url, from });
-  await mailer.enviar(mensagem);
-  mailer.fechar();
+  await mailer.send(mensagem);
+  mailer.close();
   const [recebida] = await fake.mensagens();
   expect(recebida?.de).toBe('nao-responda@zelo.example');
   expect(recebida?.messageId).toMatch(/^<[0-9a-f]{40}@zelo\.example>$/);
@@ -45,30 +45,30 @@ test('a server that does not answer ends in time', async () => {
   fake.faults.slowMs = 60_000;
   const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 600 });
   const started = performance.now();
-  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ name: 'ProviderError', kind: 'timeout' });
+  await expect(mailer.send(mensagem)).rejects.toMatchObject({ name: 'ProviderError', kind: 'timeout' });
   expect(performance.now() - started).toBeLessThan(1_500);
-  mailer.fechar();
+  mailer.close();
 });
 
 test('messages that wait behind stuck ones end in time as well', async () => {
   fake.faults.slowMs = 60_000;
   const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 600 });
   const kinds = await Promise.all(
-    Array.from({ length: 12 }, () => mailer.enviar(mensagem).catch((error: { kind?: string }) => error.kind)),
+    Array.from({ length: 12 }, () => mailer.send(mensagem).catch((error: { kind?: string }) => error.kind)),
   );
   expect(new Set(kinds)).toEqual(new Set(['timeout']));
-  mailer.fechar();
+  mailer.close();
 });
 
 test('a server that is away is unreachable, and the next message after its return arrives', async () => {
   const entries: CallEntry[] = [];
   const mailer = createSmtpMailer({ url: fake.url, from, onCall: (entry) => entries.push(entry) });
-  await mailer.enviar(mensagem);
+  await mailer.send(mensagem);
   fake.faults.down = true;
-  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'unreachable' });
   fake.faults.down = false;
-  await mailer.enviar({ ...mensagem, assunto: 'Depois' });
-  mailer.fechar();
+  await mailer.send({ ...mensagem, assunto: 'Depois' });
+  mailer.close();
   expect((await fake.mensagens())[0]?.assunto).toBe('Depois');
   expect(entries.map(({ outcome }) => outcome)).toEqual(['ok', 'unreachable', 'ok']);
   expect(JSON.stringify(entries)).not.toContain('maria');
@@ -81,8 +81,8 @@ async function sendUnder(fault: Partial<SmtpFake['faults']>) {
   const gate = async () =>
     ({ go: true, tell: async ({ kind }: CallOutcome) => void told.push(kind) }) as const;
   const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 900, gate });
-  const failure: unknown = await mailer.enviar(mensagem).catch((error: unknown) => error);
-  mailer.fechar();
+  const failure: unknown = await mailer.send(mensagem).catch((error: unknown) => error);
+  mailer.close();
   return { failure, told };
 }
 
@@ -123,8 +123,8 @@ test.each([
   const count = async () => {
     calls += 1;
   };
-  await expect(mailer.enviar(mensagem, count)).rejects.toMatchObject({ name: 'ProviderError' });
-  mailer.fechar();
+  await expect(mailer.send(mensagem, count)).rejects.toMatchObject({ name: 'ProviderError' });
+  mailer.close();
   expect(calls > 0 ? 1 : 0).toBe(handed);
 });
 
@@ -146,8 +146,8 @@ test('what is written over the text: who answers, and that no machine should', a
   const port = typeof address === 'object' ? address?.port : undefined;
   const replyTo = 'contato@zelo.example';
   const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, replyTo });
-  await mailer.enviar(mensagem);
-  mailer.fechar();
+  await mailer.send(mensagem);
+  mailer.close();
   await new Promise<void>((resolve) => {
     server.close(resolve);
   });
@@ -163,8 +163,8 @@ const CLOSED: Gate = async () => ({ go: false, reason: 'open' });
 
 test('a gate that is closed: nothing is sent', async () => {
   const mailer = createSmtpMailer({ url: fake.url, from, gate: CLOSED });
-  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'unreachable', asked: false });
-  mailer.fechar();
+  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'unreachable', asked: false });
+  mailer.close();
   expect(fake.calls['messages.send']).toBe(0);
 });
 
@@ -181,8 +181,8 @@ test('a refused sign-in is our own trouble and passes: no recipient is given up 
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const mailer = createSmtpMailer({ url: `smtp://ana:errada@127.0.0.1:${port}`, from });
-  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'key-refused' });
-  mailer.fechar();
+  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'key-refused' });
+  mailer.close();
   await new Promise<void>((resolve) => {
     server.close(resolve);
   });
@@ -206,7 +206,7 @@ async function serverThatSays(word: string, responseCode: number, at: 'RCPT TO' 
   const port = typeof address === 'object' ? address?.port : undefined;
   const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from });
   onTestFinished(async () => {
-    mailer.fechar();
+    mailer.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
   return mailer;
@@ -222,7 +222,7 @@ test.each([
   ['Message rejected: Email address is not verified', 554, 'DATA'],
 ] as const)('nobody is given up for what may be about us: %s', async (word, code, at) => {
   const mailer = await serverThatSays(word, code, at);
-  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'rate-limited' });
+  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'rate-limited' });
 });
 
 test.each([
@@ -233,7 +233,7 @@ test.each([
   ['No such user here', 550],
 ] as const)('an address that will never take a mail is given up: %s', async (word, code) => {
   const mailer = await serverThatSays(word, code, 'RCPT TO');
-  await expect(mailer.enviar(mensagem)).rejects.toMatchObject({ kind: 'refused' });
+  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'refused' });
 });
 
 test('user and password of the URL are given, over the self-signed TLS of our own machine', async () => {
@@ -256,8 +256,8 @@ test('user and password of the URL are given, over the self-signed TLS of our ow
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const mailer = createSmtpMailer({ url: `smtp://ana:s%40nha@127.0.0.1:${port}`, from });
-  await mailer.enviar(mensagem);
-  mailer.fechar();
+  await mailer.send(mensagem);
+  mailer.close();
   await new Promise<void>((resolve) => {
     server.close(resolve);
   });

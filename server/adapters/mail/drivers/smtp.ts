@@ -58,7 +58,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   }
 
   return {
-    enviar({ para, assunto, texto, html, chave }, aoEntregar) {
+    send({ para, assunto, texto, html, chave }, aoEntregar) {
       return guarded('messages.send', () =>
         transport.sendMail({
           from,
@@ -75,7 +75,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         }),
       );
     },
-    async verificar() {
+    async verify() {
       const { promise: late, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(
         () => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })),
@@ -90,7 +90,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         clearTimeout(timer);
       }
     },
-    fechar() {
+    close() {
       transport.close({ force: true });
     },
   };

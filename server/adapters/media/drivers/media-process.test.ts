@@ -13,7 +13,7 @@ import { describeMedia } from '../media.suite.ts';
 import { createMediaProcess, type MediaProcessOptions } from './media-process.ts';
 
 const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
-describeMedia('process', (pasta) => createMediaProcess({ pasta, log }));
+describeMedia('process', (folder) => createMediaProcess({ folder, log }));
 
 let home: string;
 let file: string;
@@ -30,8 +30,8 @@ async function fileOf(bytes: Uint8Array): Promise<string> {
 }
 
 function mediaOf(options: Partial<MediaProcessOptions> = {}): Media & { pid(): number | null } {
-  const media = createMediaProcess({ pasta: join(home, 'preparo'), log, ...options });
-  onTestFinished(() => media.fechar());
+  const media = createMediaProcess({ folder: join(home, 'preparo'), log, ...options });
+  onTestFinished(() => media.close());
   return media;
 }
 
@@ -68,12 +68,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const UNREADABLE = { ok: false, contentType: 'image/jpeg', motivo: 'imagem_ilegivel' };
+const UNREADABLE = { ok: false, contentType: 'image/jpeg', reason: 'imagem_ilegivel' };
 
 test('a reader that was killed at work is started again, and the file passes', async () => {
   const media = mediaOf();
   const photo = await fileOf(await noise(2000, 1500).jpeg().toBuffer());
-  const made = media.preparar(photo);
+  const made = media.prepare(photo);
   await expect.poll(() => media.pid()).not.toBeNull();
   const first = media.pid();
   process.kill(first ?? 0, 'SIGKILL');
@@ -83,17 +83,17 @@ test('a reader that was killed at work is started again, and the file passes', a
 
 test('a reader that died over a file once is given the file again', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: `once(() => ${DIES})` }) });
-  expect(await media.preparar(file)).toMatchObject({ ok: true, contentType: 'image/jpeg' });
+  expect(await media.prepare(file)).toMatchObject({ ok: true, contentType: 'image/jpeg' });
 });
 
 test('a file that ends its reader twice is refused', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: DIES }) });
-  expect(await media.preparar(file)).toEqual(UNREADABLE);
+  expect(await media.prepare(file)).toEqual(UNREADABLE);
 });
 
 test('a file that never lets its reader go is refused after its time, and its reader ended', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: STUCK }), limits: { taskMs: 3_000 } });
-  const made = media.preparar(file);
+  const made = media.prepare(file);
   await expect.poll(() => media.pid()).not.toBeNull();
   const stuck = media.pid() ?? 0;
   expect(await made).toEqual(UNREADABLE);
@@ -102,12 +102,12 @@ test('a file that never lets its reader go is refused after its time, and its re
 
 test('a reader that answers nonsense is not believed', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: "say({ contentType: 'text/html' })" }) });
-  expect(await media.preparar(file)).toEqual(UNREADABLE);
+  expect(await media.prepare(file)).toEqual(UNREADABLE);
 });
 
 test('a page that cannot be drawn in its time goes without a preview', async () => {
-  const made = await mediaOf({ limits: { pageMs: 0 } }).preparar(file);
-  expect(made).toMatchObject({ ok: true, paginas: 1, previa: null });
+  const made = await mediaOf({ limits: { pageMs: 0 } }).prepare(file);
+  expect(made).toMatchObject({ ok: true, pages: 1, preview: null });
 });
 
 test.each([
@@ -116,40 +116,40 @@ test.each([
   ['a machine too busy for its own work', () => readerThat({ picture: STUCK, probe: STUCK })],
 ])('%s is our failure, not the file’s', async (_name, entry) => {
   const media = mediaOf({ entry: await entry(), limits: { taskMs: 3_000, probeMs: 300 } });
-  await expect(media.preparar(file)).rejects.toThrow(MediaUnavailable);
+  await expect(media.prepare(file)).rejects.toThrow(MediaUnavailable);
 });
 
 test('no place to write, and a file that is not there, are our failure too', async () => {
-  const nowhere = mediaOf({ pasta: join(file, 'below') });
-  await expect(nowhere.preparar(file)).rejects.toThrow(new MediaUnavailable('ENOTDIR'));
-  await expect(mediaOf().preparar(join(home, 'nada'))).rejects.toThrow(MediaUnavailable);
+  const nowhere = mediaOf({ folder: join(file, 'below') });
+  await expect(nowhere.prepare(file)).rejects.toThrow(new MediaUnavailable('ENOTDIR'));
+  await expect(mediaOf().prepare(join(home, 'nada'))).rejects.toThrow(MediaUnavailable);
 });
 
 test('more files than can wait are sent away for now', async () => {
   const media = mediaOf({ limits: { waiting: 1 } });
-  const all = await Promise.allSettled([1, 2, 3].map(() => media.preparar(file)));
+  const all = await Promise.allSettled([1, 2, 3].map(() => media.prepare(file)));
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
 test('one process takes them one by one, and ends when nothing comes', async () => {
   const media = mediaOf({ limits: { idleMs: 300 } });
   const pids = new Set<number | null>();
-  const all = Array.from({ length: 4 }, () => media.preparar(file).then(() => pids.add(media.pid())));
+  const all = Array.from({ length: 4 }, () => media.prepare(file).then(() => pids.add(media.pid())));
   await Promise.all(all);
   const [pid] = pids;
   expect(pids.size).toBe(1);
   await expect.poll(() => isAlive(pid ?? 0)).toBe(false);
-  expect(await media.preparar(file)).toMatchObject({ ok: true });
+  expect(await media.prepare(file)).toMatchObject({ ok: true });
 });
 
 test('closing ends a busy reader at once; what was prepared fails as ours, what comes later as well', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: STUCK }) });
-  const all = [1, 2].map(() => media.preparar(file).catch((error: unknown) => error));
+  const all = [1, 2].map(() => media.prepare(file).catch((error: unknown) => error));
   await expect.poll(() => media.pid()).not.toBeNull();
   const pid = media.pid() ?? 0;
-  await media.fechar();
+  await media.close();
   for (const outcome of await Promise.all(all)) expect(outcome).toBeInstanceOf(MediaUnavailable);
-  await expect(media.preparar(file)).rejects.toThrow(MediaUnavailable);
+  await expect(media.prepare(file)).rejects.toThrow(MediaUnavailable);
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
@@ -158,26 +158,26 @@ test('nothing is left of a refused file, nor of a server that was killed an hour
   await mkdir(join(preparo, 'arquivo-antigo'), { recursive: true });
   await utimes(join(preparo, 'arquivo-antigo'), 0, 0);
   await mkdir(join(preparo, 'arquivo-de-agora'));
-  expect(await mediaOf().preparar(await fileOf(Buffer.from('%PDF-1.7\n')))).toMatchObject({ ok: false });
+  expect(await mediaOf().prepare(await fileOf(Buffer.from('%PDF-1.7\n')))).toMatchObject({ ok: false });
   expect(await readdir(preparo)).toEqual(['arquivo-de-agora']);
 });
 
 test('the reader sees no setting and no key of the server', async () => {
   const told = JSON.stringify(join(home, 'env.json'));
   const type = `writeFileSync(${told}, JSON.stringify(Object.keys(process.env))); say({ contentType: 'a/b' })`;
-  await mediaOf({ entry: await readerThat({ type }) }).preparar(file);
+  await mediaOf({ entry: await readerThat({ type }) }).prepare(file);
   const names: unknown = JSON.parse(await readFile(join(home, 'env.json'), 'utf8'));
   expect(names).toEqual(['MALLOC_ARENA_MAX']);
 });
 
 test('a server that is killed leaves no reader behind, however busy that is', async () => {
   const module = new URL('./media-process.ts', import.meta.url).href;
-  const [pasta, photo] = [join(home, 'preparo'), await fileOf(await noise(7000, 5000).jpeg().toBuffer())];
+  const [folder, photo] = [join(home, 'preparo'), await fileOf(await noise(7000, 5000).jpeg().toBuffer())];
   const program = `
     import { createMediaProcess } from ${JSON.stringify(module)};
-    const media = createMediaProcess({ pasta: ${JSON.stringify(pasta)}, log: console });
+    const media = createMediaProcess({ folder: ${JSON.stringify(folder)}, log: console });
     setInterval(() => media.pid() && process.stdout.write(\`\${media.pid()}\\n\`), 20);
-    for (;;) await media.preparar(${JSON.stringify(photo)});`;
+    for (;;) await media.prepare(${JSON.stringify(photo)});`;
   const server = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -13,25 +13,25 @@ import { MediaUnavailable, type Media } from '../media.port.ts';
 import { createMediaProcess } from './media-process.ts';
 
 const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
-const MUCH = { folhas: 10, bytes: 100_000_000 };
+const MUCH = { sheets: 10, bytes: 100_000_000 };
 
 let home: string;
 let media: Media;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'zelo-paper-'));
-  media = createMediaProcess({ pasta: join(home, 'preparo'), log });
+  media = createMediaProcess({ folder: join(home, 'preparo'), log });
 });
 afterAll(async () => {
-  await media.fechar();
+  await media.close();
   await rm(home, { recursive: true, force: true });
 });
 
 /** What was drawn, as pictures in memory; the files are gone. */
 async function drawn(bytes: Buffer, limites = MUCH) {
-  const desenho = await media.desenhar(Readable.from([bytes]), limites);
+  const desenho = await media.draw(Readable.from([bytes]), limites);
   if (desenho === null) return null;
-  const sheets = await Promise.all(desenho.folhas.map((file) => readFile(file)));
-  await desenho.apagar();
+  const sheets = await Promise.all(desenho.sheets.map((file) => readFile(file)));
+  await desenho.remove();
   return { total: desenho.total, bytes: desenho.bytes, sheets };
 }
 
@@ -63,7 +63,7 @@ test('a screen that was scrolled goes over several sheets', async () => {
 
 test('they end where they weigh too much', async () => {
   const photo = await noise(1500, 12_000).jpeg().toBuffer();
-  const made = await drawn(photo, { folhas: 10, bytes: 100_000 });
+  const made = await drawn(photo, { sheets: 10, bytes: 100_000 });
   expect(made?.sheets).toHaveLength(1);
   expect(made?.total).toBe(4);
 });
@@ -80,6 +80,6 @@ function* torn(): Generator<Buffer> {
 }
 
 test('a content that breaks off is our failure', async () => {
-  await expect(media.desenhar(Readable.from(torn()), MUCH)).rejects.toThrow(MediaUnavailable);
+  await expect(media.draw(Readable.from(torn()), MUCH)).rejects.toThrow(MediaUnavailable);
   expect(await leftBehind()).toEqual([]);
 });

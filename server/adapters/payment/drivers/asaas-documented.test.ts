@@ -59,9 +59,9 @@ const codeOf = (name: string) => schemas.asaasErrorCode(JSON.stringify(documente
 
 describe('the client reads what is documented', () => {
   test('customers', async () => {
-    expect(await provider.buscarCliente(cliente.cpf)).toEqual({ id: 'cus_000005401844' });
-    expect(await provider.criarCliente(cliente)).toEqual({ id: 'cus_000005401844' });
-    await provider.atualizarCliente('cus_000005401844', cliente);
+    expect(await provider.findCliente(cliente.cpf)).toEqual({ id: 'cus_000005401844' });
+    expect(await provider.createCliente(cliente)).toEqual({ id: 'cus_000005401844' });
+    await provider.updateCliente('cus_000005401844', cliente);
   });
 
   test('charges', async () => {
@@ -82,29 +82,29 @@ describe('the client reads what is documented', () => {
       descricao: 'Pedido Zelo',
       referencia: '056984',
     };
-    expect(await provider.criarCobranca(nova)).toEqual(cobranca);
-    expect(await provider.buscarCobranca('056984')).toEqual(cobranca);
-    expect(await provider.lerCobranca('pay_080225913252')).toEqual({
+    expect(await provider.createCobranca(nova)).toEqual(cobranca);
+    expect(await provider.findCobranca('056984')).toEqual(cobranca);
+    expect(await provider.readCobranca('pay_080225913252')).toEqual({
       ...cobranca,
       status: 'RECEIVED',
       pagaEm: '2017-06-09',
       estorno: { centavos: 200, emAndamento: false, negado: false },
     });
-    await provider.removerCobranca('pay_080225913252');
-    expect(await provider.estornar('pay_080225913252', { descricao: 'Reembolso Zelo' })).toEqual({
+    await provider.deleteCobranca('pay_080225913252');
+    expect(await provider.refund('pay_080225913252', { descricao: 'Reembolso Zelo' })).toEqual({
       ok: true,
     });
   });
 
   test('the Pix code, until the last second of its day in São Paulo', async () => {
-    expect(await provider.lerPix('pay_080225913252')).toEqual({
+    expect(await provider.readPix('pay_080225913252')).toEqual({
       payload: documented.get('payments.pixQrCode')?.body['payload'],
       expiraEm: '2022-06-25T02:59:59.000Z',
     });
   });
 
   test('webhooks', async () => {
-    expect(await provider.lerFilas()).toEqual([
+    expect(await provider.readFilas()).toEqual([
       {
         id: 'bbf67496-1379-4b6d-a348-fd5fa229f1c',
         url: 'https://www.example.com/webhook/asaas',
@@ -116,7 +116,7 @@ describe('the client reads what is documented', () => {
       },
     ]);
     // The last call of it answers 404 here, as it may where nothing waits.
-    await provider.reativarFila('bbf67496-1379-4b6d-a348-fd5fa229f1c');
+    await provider.reactivateFila('bbf67496-1379-4b6d-a348-fd5fa229f1c');
     const [update, hurry] = seen.slice(-2);
     expect([update?.method, update?.path, update?.body]).toEqual([
       'PUT',

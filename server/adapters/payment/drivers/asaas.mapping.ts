@@ -4,12 +4,12 @@ import type { ClientePagador, CobrancaNoProvedor } from '../payment.port.ts';
 import type { AsaasPayment, AsaasWebhook } from './asaas.schemas.ts';
 
 /** Centavos to the number in reais that Asaas takes (10090 → 100.9). */
-export function reaisDe(centavos: number): number {
+export function toReais(centavos: number): number {
   return centavos / 100;
 }
 
 /** Our payer to Asaas' customer. Its own notices stay off: they cost, and Zelo writes the mails. */
-export function paraCliente(cliente: ClientePagador): Record<string, unknown> {
+export function toCliente(cliente: ClientePagador): Record<string, unknown> {
   const { endereco } = cliente;
   const telefone = cliente.telefone.replace(/\D/g, '');
   return {
@@ -30,15 +30,15 @@ export function paraCliente(cliente: ClientePagador): Record<string, unknown> {
   };
 }
 
-const centavosDe = (reais: number): number => Math.round(reais * 100);
+const toCentavos = (reais: number): number => Math.round(reais * 100);
 
 /** Asaas' payment to our charge; the payer's own date comes before the date of the credit. */
-export function paraCobranca(payment: AsaasPayment): CobrancaNoProvedor {
+export function toCobranca(payment: AsaasPayment): CobrancaNoProvedor {
   const { value } = payment;
   return {
     id: payment.id,
     status: payment.status,
-    valorCentavos: value === null || value === undefined ? null : centavosDe(value),
+    valorCentavos: value === null || value === undefined ? null : toCentavos(value),
     referencia: payment.externalReference ?? null,
     removida: payment.deleted === true,
     pagaEm: payment.clientPaymentDate ?? payment.paymentDate ?? null,
@@ -51,21 +51,21 @@ export function paraCobranca(payment: AsaasPayment): CobrancaNoProvedor {
 function estornoDe({ status, value, refunds }: AsaasPayment): CobrancaNoProvedor['estorno'] {
   const all = refunds ?? [];
   const done = all.filter((refund) => refund.status === 'DONE');
-  const sum = centavosDe(done.reduce((total, refund) => total + (refund.value ?? 0), 0));
+  const sum = toCentavos(done.reduce((total, refund) => total + (refund.value ?? 0), 0));
   const denied = all.some((refund) => refund.status === 'CANCELLED');
   const open =
     status === 'REFUND_REQUESTED' ||
     status === 'REFUND_IN_PROGRESS' ||
     all.some((refund) => refund.status !== 'DONE' && refund.status !== 'CANCELLED');
   return {
-    centavos: status === 'REFUNDED' ? Math.max(sum, centavosDe(value ?? 0)) : sum,
+    centavos: status === 'REFUNDED' ? Math.max(sum, toCentavos(value ?? 0)) : sum,
     emAndamento: open,
     negado: denied && !open,
   };
 }
 
 /** Asaas' webhook to our queue. What it does not say of itself counts as well. */
-export function paraFila(webhook: AsaasWebhook): FilaLida {
+export function toFila(webhook: AsaasWebhook): FilaLida {
   return {
     id: webhook.id,
     url: webhook.url,
@@ -78,11 +78,11 @@ export function paraFila(webhook: AsaasWebhook): FilaLida {
 }
 
 /** Asaas' local `YYYY-MM-DD HH:mm:ss` to RFC 3339 UTC; null when absent or in no form we know. */
-export function instanteDeExpiracao(expirationDate: string | null | undefined): string | null {
-  const [, data = '', hora = '', seconds = ''] = LOCAL.exec(expirationDate ?? '') ?? [];
-  if (data === '') return null;
+export function expiryOf(expirationDate: string | null | undefined): string | null {
+  const [, date = '', hour = '', seconds = ''] = LOCAL.exec(expirationDate ?? '') ?? [];
+  if (date === '') return null;
   try {
-    const minute = instanteEmSaoPaulo(data, hora);
+    const minute = instanteEmSaoPaulo(date, hour);
     return new Date(minute.getTime() + Number(seconds) * 1_000).toISOString();
   } catch {
     return null;

@@ -7,7 +7,7 @@ import type { CallOutcome } from '../../../platform/providers/gate.ts';
 import type { CallEntry } from '../../http-client.ts';
 import type { ClientePagador, NovaCobranca } from '../payment.port.ts';
 import { describePaymentProvider } from '../payment.suite.ts';
-import { instanteDeExpiracao } from './asaas.mapping.ts';
+import { expiryOf } from './asaas.mapping.ts';
 import { createAsaas } from './asaas.ts';
 
 const apiKey = '$aact_hmlg_test';
@@ -51,18 +51,18 @@ afterEach(() => fake.close());
 
 test('a deleted customer is passed over', async () => {
   const provider = asaas();
-  const { id: older } = await provider.criarCliente(cliente);
-  const { id: newer } = await provider.criarCliente(cliente);
+  const { id: older } = await provider.createCliente(cliente);
+  const { id: newer } = await provider.createCliente(cliente);
   await fetch(`${fake.url}/customers/${newer}`, { method: 'DELETE', headers: { access_token: apiKey } });
-  expect(await provider.buscarCliente(cliente.cpf)).toEqual({ id: older });
+  expect(await provider.findCliente(cliente.cpf)).toEqual({ id: older });
 });
 
 test('of two customers with one CPF ours is the one with our reference', async () => {
   const provider = asaas();
-  const { id: ours } = await provider.criarCliente(cliente);
-  const { id: newer } = await provider.criarCliente({ ...cliente, referencia: 'another system' });
-  expect(await provider.buscarCliente(cliente.cpf)).toEqual({ id: newer });
-  expect(await provider.buscarCliente(cliente.cpf, cliente.referencia)).toEqual({ id: ours });
+  const { id: ours } = await provider.createCliente(cliente);
+  const { id: newer } = await provider.createCliente({ ...cliente, referencia: 'another system' });
+  expect(await provider.findCliente(cliente.cpf)).toEqual({ id: newer });
+  expect(await provider.findCliente(cliente.cpf, cliente.referencia)).toEqual({ id: ours });
 });
 
 test('why a key was refused is told to the gate in the provider’s code', async () => {
@@ -71,7 +71,7 @@ test('why a key was refused is told to the gate in the provider’s code', async
     ({ go: true, tell: async (outcome: CallOutcome) => void told.push(outcome) }) as const;
   const provider = createAsaas({ url: fake.url, apiKey, gate });
   fake.faults.wrongEnvironment = true;
-  await provider.buscarCliente(cliente.cpf).catch(() => undefined);
+  await provider.findCliente(cliente.cpf).catch(() => undefined);
   expect(told).toEqual([{ kind: 'key-refused', status: 401, waitMs: null, code: 'invalid_environment' }]);
 });
 
@@ -81,12 +81,12 @@ test('a key that may not read webhooks: the gate hears nothing of it', async () 
     ({ go: true, tell: async (outcome: CallOutcome) => void told.push(outcome) }) as const;
   const provider = createAsaas({ url: fake.url, apiKey, gate });
   fake.faults.noWebhookRight = true;
-  await expect(provider.lerFilas()).rejects.toMatchObject({ kind: 'key-refused', status: 403 });
+  await expect(provider.readFilas()).rejects.toMatchObject({ kind: 'key-refused', status: 403 });
   expect(told).toEqual([]);
 });
 
 test('a wrong key is refused', async () => {
-  await expect(asaas('wrong').buscarCliente(cliente.cpf)).rejects.toMatchObject({
+  await expect(asaas('wrong').findCliente(cliente.cpf)).rejects.toMatchObject({
     kind: 'key-refused',
     status: 401,
   });
@@ -95,9 +95,9 @@ test('a wrong key is refused', async () => {
 test('reading outlives a short outage, creating is tried once', async () => {
   const provider = asaas();
   fake.faults.failNext(2, 500);
-  expect(await provider.buscarCliente(cliente.cpf)).toBeNull();
+  expect(await provider.findCliente(cliente.cpf)).toBeNull();
   fake.faults.failNext(1, 500);
-  await expect(provider.criarCliente(cliente)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(provider.createCliente(cliente)).rejects.toMatchObject({ kind: 'unreachable' });
   expect(fake.calls).toEqual({ 'customers.search': 3, 'customers.create': 1 });
 });
 
@@ -107,13 +107,13 @@ test.each([
   ['status429', 'rate-limited'],
 ] as const)('%s is told as %s', async (fault, kind) => {
   fake.faults[fault] = true;
-  await expect(asaas().criarCliente(cliente)).rejects.toMatchObject({ name: 'ProviderError', kind });
+  await expect(asaas().createCliente(cliente)).rejects.toMatchObject({ name: 'ProviderError', kind });
 });
 
 test('the log names operations and carries no person', async () => {
   const provider = asaas();
-  await provider.buscarCliente(cliente.cpf);
-  await provider.criarCliente(cliente);
+  await provider.findCliente(cliente.cpf);
+  await provider.createCliente(cliente);
   expect(entries.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual([
     'customers.search ok',
     'customers.create ok',
@@ -123,8 +123,8 @@ test('the log names operations and carries no person', async () => {
 
 async function paid(): Promise<string> {
   const provider = asaas();
-  const { id: idAsaas } = await provider.criarCliente(cliente);
-  const { id } = await provider.criarCobranca({ ...nova, idAsaas });
+  const { id: idAsaas } = await provider.createCliente(cliente);
+  const { id } = await provider.createCobranca({ ...nova, idAsaas });
   await fetch(`${fake.url}/sandbox/payment/${id}/confirm`, {
     method: 'POST',
     headers: { access_token: apiKey },
@@ -135,22 +135,22 @@ async function paid(): Promise<string> {
 test('the lack of balance is told from any other refusal', async () => {
   const id = await paid();
   fake.faults.noBalance = true;
-  expect(await asaas().estornar(id, { descricao: 'Reembolso' })).toEqual({ ok: false, motivo: 'sem-saldo' });
+  expect(await asaas().refund(id, { descricao: 'Reembolso' })).toEqual({ ok: false, motivo: 'sem-saldo' });
 });
 
 test('a refund on its way, and one that the bank turned down', async () => {
   const id = await paid();
   fake.faults.refundMs = 60_000;
-  await asaas().estornar(id, { descricao: 'Reembolso' });
-  expect(await asaas().lerCobranca(id)).toMatchObject({
+  await asaas().refund(id, { descricao: 'Reembolso' });
+  expect(await asaas().readCobranca(id)).toMatchObject({
     status: 'REFUND_IN_PROGRESS',
     estorno: { centavos: 0, emAndamento: true, negado: false },
   });
   fake.faults.refundMs = 0;
   fake.faults.denyRefunds = true;
   const other = await paid();
-  await asaas().estornar(other, { descricao: 'Reembolso' });
-  expect(await asaas().lerCobranca(other)).toMatchObject({
+  await asaas().refund(other, { descricao: 'Reembolso' });
+  expect(await asaas().readCobranca(other)).toMatchObject({
     status: 'RECEIVED',
     estorno: { centavos: 0, emAndamento: false, negado: true },
   });
@@ -159,7 +159,7 @@ test('a refund on its way, and one that the bank turned down', async () => {
 test('a refund whose answer is lost is not asked for twice by the client', async () => {
   const id = await paid();
   fake.faults.failNext(1, 500);
-  await expect(asaas().estornar(id, { descricao: 'Reembolso' })).rejects.toMatchObject({
+  await expect(asaas().refund(id, { descricao: 'Reembolso' })).rejects.toMatchObject({
     kind: 'unreachable',
   });
   expect(fake.calls['payments.refund']).toBe(1);
@@ -172,7 +172,7 @@ test.each([
   ['soon', null],
   [null, null],
 ])('the expiry %s on the clock of São Paulo is %s', (said, instant) => {
-  expect(instanteDeExpiracao(said)).toBe(instant);
+  expect(expiryOf(said)).toBe(instant);
 });
 
 /** A server that answers every call alike, and what it was sent. */
@@ -196,8 +196,8 @@ const nova: NovaCobranca = {
 test('a search answered 404 found nothing', async () => {
   const { listener } = await answering({ status: 404 });
   const provider = createAsaas({ url: listener.url, apiKey });
-  expect(await provider.buscarCliente(cliente.cpf)).toBeNull();
-  expect(await provider.buscarCobranca('p1')).toBeNull();
+  expect(await provider.findCliente(cliente.cpf)).toBeNull();
+  expect(await provider.findCobranca('p1')).toBeNull();
   await listener.close();
 });
 
@@ -205,8 +205,8 @@ test('an answer that ignores the filter gives nobody else’s record', async () 
   const other = { id: 'x_1', status: 'PENDING', cpfCnpj: '11144477735', externalReference: null };
   const { listener } = await answering({ status: 200, json: { data: [other] } });
   const provider = createAsaas({ url: listener.url, apiKey });
-  expect(await provider.buscarCliente(cliente.cpf)).toBeNull();
-  expect(await provider.buscarCobranca('p1')).toBeNull();
+  expect(await provider.findCliente(cliente.cpf)).toBeNull();
+  expect(await provider.findCobranca('p1')).toBeNull();
   await listener.close();
 });
 
@@ -214,15 +214,15 @@ test('another payment than was asked for, and a code that is none, are no answer
   const json = { id: 'pay_2', status: 'RECEIVED', payload: 'https://exemplo.com.br/pagar' };
   const { listener } = await answering({ status: 200, json });
   const provider = createAsaas({ url: listener.url, apiKey });
-  await expect(provider.lerCobranca('pay_1')).rejects.toMatchObject({ kind: 'invalid-answer' });
-  await expect(provider.lerPix('pay_2')).rejects.toMatchObject({ kind: 'invalid-answer' });
+  await expect(provider.readCobranca('pay_1')).rejects.toMatchObject({ kind: 'invalid-answer' });
+  await expect(provider.readPix('pay_2')).rejects.toMatchObject({ kind: 'invalid-answer' });
   await listener.close();
 });
 
 test('an answer with the least fields is enough', async () => {
   const { listener } = await answering({ status: 200, json: { id: 'pay_1', status: 'SOMETHING_NEW' } });
   const provider = createAsaas({ url: listener.url, apiKey });
-  expect(await provider.lerCobranca('pay_1')).toEqual({
+  expect(await provider.readCobranca('pay_1')).toEqual({
     id: 'pay_1',
     status: 'SOMETHING_NEW',
     valorCentavos: null,
@@ -245,8 +245,8 @@ test('what is sent has the names and forms that Asaas documents', async () => {
     complemento: 'ap 2',
     bairro: 'Sé',
   };
-  await provider.criarCliente({ ...cliente, telefone: '(11) 91234-5678', endereco });
-  await provider.criarCobranca(nova);
+  await provider.createCliente({ ...cliente, telefone: '(11) 91234-5678', endereco });
+  await provider.createCobranca(nova);
   expect(seen.map(({ method, path, body }) => [method, path, JSON.parse(body)])).toEqual([
     [
       'POST',

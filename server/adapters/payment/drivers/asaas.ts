@@ -3,7 +3,7 @@ import type { Gate } from '../../../platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '../../http-client.ts';
 import { ProviderError, refusedOutright } from '../../provider-error.port.ts';
 import type { CobrancaNoProvedor, PaymentProvider } from '../payment.port.ts';
-import { instanteDeExpiracao, paraCliente, paraCobranca, paraFila, reaisDe } from './asaas.mapping.ts';
+import { expiryOf, toCliente, toCobranca, toFila, toReais } from './asaas.mapping.ts';
 import {
   anyAnswer,
   asaasErrorCode,
@@ -49,7 +49,7 @@ export function createAsaas({
   // A key may be forbidden to read webhooks and still do all else: that says nothing of the provider.
   const filas = createHttpClient({ ...client, gate: hooks.gate && without403(hooks.gate) });
 
-  const lerCobranca = async (id: string): Promise<CobrancaNoProvedor | null> => {
+  const readCobranca = async (id: string): Promise<CobrancaNoProvedor | null> => {
     const payment = await orIfNotFound(
       http.request({
         operation: 'payments.get',
@@ -62,11 +62,11 @@ export function createAsaas({
     );
     // Somebody else's payment must not be taken for this one.
     if (payment !== null && payment.id !== id) throw new ProviderError('asaas', 'invalid-answer', 200);
-    return payment === null ? null : paraCobranca(payment);
+    return payment === null ? null : toCobranca(payment);
   };
 
   return {
-    async buscarCliente(cpf, referencia) {
+    async findCliente(cpf, referencia) {
       const found = await orIfNotFound(
         http.request({
           operation: 'customers.search',
@@ -87,30 +87,30 @@ export function createAsaas({
       return customer === undefined ? null : { id: customer.id };
     },
 
-    async criarCliente(cliente) {
+    async createCliente(cliente) {
       const { id } = await http.request({
         operation: 'customers.create',
         method: 'POST',
         path: '/customers',
-        body: paraCliente(cliente),
+        body: toCliente(cliente),
         schema: customerAnswer,
         idempotent: false,
       });
       return { id };
     },
 
-    async atualizarCliente(id, cliente) {
+    async updateCliente(id, cliente) {
       await http.request({
         operation: 'customers.update',
         method: 'PUT',
         path: `/customers/${encodeURIComponent(id)}`,
-        body: paraCliente(cliente),
+        body: toCliente(cliente),
         schema: anyAnswer,
         idempotent: true,
       });
     },
 
-    async buscarCobranca(referencia) {
+    async findCobranca(referencia) {
       const found = await orIfNotFound(
         http.request({
           operation: 'payments.search',
@@ -125,10 +125,10 @@ export function createAsaas({
       const payment = found.data.find(
         ({ deleted, externalReference = referencia }) => deleted !== true && externalReference === referencia,
       );
-      return payment === undefined ? null : paraCobranca(payment);
+      return payment === undefined ? null : toCobranca(payment);
     },
 
-    async criarCobranca(cobranca) {
+    async createCobranca(cobranca) {
       const payment = await http.request({
         operation: 'payments.create',
         method: 'POST',
@@ -136,7 +136,7 @@ export function createAsaas({
         body: {
           customer: cobranca.idAsaas,
           billingType: 'PIX',
-          value: reaisDe(cobranca.valorCentavos),
+          value: toReais(cobranca.valorCentavos),
           dueDate: cobranca.vencimento,
           description: cobranca.descricao,
           externalReference: cobranca.referencia,
@@ -144,12 +144,12 @@ export function createAsaas({
         schema: paymentCreated,
         idempotent: false,
       });
-      return paraCobranca(payment);
+      return toCobranca(payment);
     },
 
-    lerCobranca,
+    readCobranca,
 
-    async lerPix(id) {
+    async readPix(id) {
       const pix = await http.request({
         operation: 'payments.pixQrCode',
         method: 'GET',
@@ -158,10 +158,10 @@ export function createAsaas({
         idempotent: true,
       });
       if (!parecePix(pix.payload)) throw new ProviderError('asaas', 'invalid-answer', 200);
-      return { payload: pix.payload, expiraEm: instanteDeExpiracao(pix.expirationDate) };
+      return { payload: pix.payload, expiraEm: expiryOf(pix.expirationDate) };
     },
 
-    async removerCobranca(id) {
+    async deleteCobranca(id) {
       try {
         await http.request({
           operation: 'payments.delete',
@@ -173,19 +173,19 @@ export function createAsaas({
       } catch (error) {
         if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
         // Refused may mean "already gone": the charge itself says.
-        const cobranca = await lerCobranca(id);
+        const cobranca = await readCobranca(id);
         if (cobranca !== null && !cobranca.removida) throw error;
       }
     },
 
-    async estornar(id, { valorCentavos, descricao }) {
+    async refund(id, { valorCentavos, descricao }) {
       try {
         await http.request({
           operation: 'payments.refund',
           method: 'POST',
           path: `/payments/${encodeURIComponent(id)}/refund`,
           body: {
-            ...(valorCentavos !== undefined && { value: reaisDe(valorCentavos) }),
+            ...(valorCentavos !== undefined && { value: toReais(valorCentavos) }),
             description: descricao,
           },
           schema: anyAnswer,
@@ -199,7 +199,7 @@ export function createAsaas({
       }
     },
 
-    async lerFilas() {
+    async readFilas() {
       const found = await filas.request({
         operation: 'webhooks.list',
         method: 'GET',
@@ -207,10 +207,10 @@ export function createAsaas({
         schema: webhookList,
         idempotent: true,
       });
-      return found.data.map(paraFila);
+      return found.data.map(toFila);
     },
 
-    async reativarFila(id) {
+    async reactivateFila(id) {
       const path = `/webhooks/${encodeURIComponent(id)}`;
       await filas.request({
         operation: 'webhooks.update',

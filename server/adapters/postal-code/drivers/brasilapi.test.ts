@@ -65,7 +65,7 @@ afterEach(async () => {
 
 test('a 404 because every service behind it is down is not "does not exist"', async () => {
   listener = await listenHttp({}, async () => failure('Erro ao se conectar com o serviço ViaCEP.'));
-  await expect(createBrasilApi({ url: listener.url }).buscar('01001000')).rejects.toMatchObject({
+  await expect(createBrasilApi({ url: listener.url }).find('01001000')).rejects.toMatchObject({
     kind: 'unreachable',
     status: 404,
   });

@@ -23,7 +23,7 @@ const failure = z.object({ errors: z.array(z.object({ message: z.string().nullis
 export function createBrasilApi({ url, timeoutMs = 3_500, ...hooks }: CepProviderOptions): PostalCodeLookup {
   const http = createHttpClient({ provider: PROVIDER, baseUrl: url, timeoutMs, maxBytes: 65_536, ...hooks });
   return {
-    async buscar(cep) {
+    async find(cep) {
       assertCep(cep);
       const answer = await http.request({
         operation: 'ceps.get',

@@ -33,7 +33,7 @@ test.each([
   ['the string', { erro: 'true' }],
 ])('"erro" as %s means that the CEP does not exist', async (_name, json) => {
   listener = await listenHttp({}, async () => ({ status: 200, json }));
-  expect(await createViaCep({ url: listener.url }).buscar('01001000')).toBeNull();
+  expect(await createViaCep({ url: listener.url }).find('01001000')).toBeNull();
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['no town', { logradouro: 'Rua A', bairro: 'B', localidade: '', uf: 'SP' }],
 ])('%s is no answer', async (_name, json) => {
   listener = await listenHttp({}, async () => ({ status: 200, json }));
-  await expect(createViaCep({ url: listener.url }).buscar('01001000')).rejects.toMatchObject({
+  await expect(createViaCep({ url: listener.url }).find('01001000')).rejects.toMatchObject({
     kind: 'invalid-answer',
   });
 });

@@ -26,7 +26,7 @@ const address = z.object({
 export function createViaCep({ url, timeoutMs = 3_500, ...hooks }: CepProviderOptions): PostalCodeLookup {
   const http = createHttpClient({ provider: 'viacep', baseUrl: url, timeoutMs, maxBytes: 65_536, ...hooks });
   return {
-    async buscar(cep) {
+    async find(cep) {
       assertCep(cep);
       const answer = await http.request({
         operation: 'ceps.get',

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const look = (content: Readable, ms = 5_000) =>
-  createClamd({ url: fake.url, onCall: (entry) => calls.push(entry) }).examinar(content, ms);
+  createClamd({ url: fake.url, onCall: (entry) => calls.push(entry) }).scan(content, ms);
 const something = () => Readable.from([randomBytes(1_000)]);
 const a50MB = () => Readable.from(Array.from({ length: 800 }, () => Buffer.alloc(65_536)));
 
@@ -70,17 +70,17 @@ test('it is not asked while it is known to be down, and what it answered is told
   const told: unknown[] = [];
   const tell = async (outcome: unknown) => void told.push(outcome);
   const asked = createClamd({ url: fake.url, gate: async () => ({ go: true, tell }) });
-  expect(await asked.examinar(something(), 5_000)).toBe('limpo');
+  expect(await asked.scan(something(), 5_000)).toBe('limpo');
   fake.faults.down = true;
-  await expect(asked.examinar(something(), 5_000)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(asked.scan(something(), 5_000)).rejects.toMatchObject({ kind: 'unreachable' });
   Object.assign(fake.faults, { down: false, says: "Can't allocate memory ERROR" });
-  await expect(asked.examinar(something(), 5_000)).rejects.toMatchObject({ kind: 'refused' });
+  await expect(asked.scan(something(), 5_000)).rejects.toMatchObject({ kind: 'refused' });
   const unreadable = new Readable({ read: () => undefined }).destroy(new Error('the disk went away'));
-  await expect(asked.examinar(unreadable, 5_000)).rejects.toThrow('the disk went away');
+  await expect(asked.scan(unreadable, 5_000)).rejects.toThrow('the disk went away');
   expect(told).toMatchObject([{ kind: 'ok' }, { kind: 'unreachable' }, { kind: 'invalid-answer' }]);
   const held = createClamd({ url: fake.url, gate: async () => ({ go: false, reason: 'open' }) });
   const content = something();
-  await expect(held.examinar(content, 5_000)).rejects.toMatchObject({ kind: 'unreachable', asked: false });
+  await expect(held.scan(content, 5_000)).rejects.toMatchObject({ kind: 'unreachable', asked: false });
   expect(content.destroyed).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Gate } from '../../../platform/providers/gate.ts';
 import type { OnCall } from '../../http-client.ts';
 import { notAdmitted, ProviderError } from '../../provider-error.port.ts';
-import type { Scanner, Veredito } from '../scanner.port.ts';
+import type { Scanner, Verdict } from '../scanner.port.ts';
 
 export type ClamdOptions = {
   /** `tcp://host:port` or `unix:/path/of/its/socket`. */
@@ -26,12 +26,12 @@ export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
       : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || DEFAULT_PORT) };
 
   return {
-    async examinar(conteudo, timeoutMs) {
+    async scan(content, timeoutMs) {
       // A content that fails before its turn is told when its turn comes.
-      conteudo.on('error', () => undefined);
+      content.on('error', () => undefined);
       const admission = await gate?.(false);
       if (admission && !admission.go) {
-        conteudo.destroy();
+        content.destroy();
         throw notAdmitted('clamd', admission.reason);
       }
       const started = performance.now();
@@ -41,7 +41,7 @@ export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
       // Destroying the socket ends every wait below.
       const deadline = setTimeout(() => socket.destroy(new ProviderError('clamd', 'timeout')), timeoutMs);
       try {
-        return verdictOf(await ask(socket, conteudo));
+        return verdictOf(await ask(socket, content));
       } catch (error) {
         // A content that cannot be read says nothing of clamd.
         judged = error instanceof ProviderError;
@@ -50,7 +50,7 @@ export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
       } finally {
         clearTimeout(deadline);
         socket.destroy();
-        conteudo.destroy();
+        content.destroy();
         const ms = Math.round(performance.now() - started);
         onCall?.({ provider: 'clamd', operation: 'instream', ms, outcome, status: null });
         // Words of ERROR may be about this one file: asked for again, but no sign of health.
@@ -106,7 +106,7 @@ function readAnswer(socket: Socket): Promise<string> {
 }
 
 /** `stream: OK`, `stream: <name> FOUND`, or words that end in ERROR; anything else is nobody's clamd. */
-function verdictOf(answer: string): Veredito {
+function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return 'limpo';
   if (/^stream: .+ FOUND$/.test(answer)) return 'ameaca';
   if (answer.startsWith('INSTREAM size limit exceeded')) return 'grande_demais';

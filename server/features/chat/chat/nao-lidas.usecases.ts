@@ -35,7 +35,7 @@ export async function avisarNaoLidas({
   // Whoever had an account that was closed is told nothing of it any more.
   const para = contestada_em ? '' : email_contato;
   if (para !== '') {
-    await deps.mailer.enviar(mailMensagemNaoLida(deps.settings, { para, chave: `${clienteId}-${first.n}` }));
+    await deps.mailer.send(mailMensagemNaoLida(deps.settings, { para, chave: `${clienteId}-${first.n}` }));
   }
   // After the mail: a try that is cut short between the two is repeated, and the mail's key keeps it single.
   await deps.runInTransaction({ actor }, (uow) => updateConversa(uow.db, scope, { avisado_n: first.n }));

@@ -84,7 +84,7 @@ export async function buscarCep({
   input,
   deps,
 }: UseCase<unknown, { cep: string }, ClientesDeps>): Promise<EnderecoDoCep> {
-  const found = await deps.postalCode.buscar(input.cep).catch((error: unknown) => {
+  const found = await deps.postalCode.find(input.cep).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'postal code lookup failed');
     throw erros.cepIndisponivel();
   });

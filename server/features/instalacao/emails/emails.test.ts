@@ -48,8 +48,8 @@ async function taken({ para }: Pick<Mensagem, 'para'>) {
 test('a mail that was taken is not handed over again, however often and at once its job runs', async () => {
   const fila = queuedMailer(app.deps);
   const message = mail();
-  await Promise.all([fila.enviar(message), fila.enviar(message), fila.enviar(message)]);
-  await fila.enviar(message);
+  await Promise.all([fila.send(message), fila.send(message), fila.send(message)]);
+  await fila.send(message);
   expect(await taken(message)).toHaveLength(1);
 });
 
@@ -79,9 +79,9 @@ test('an answer that was lost: whatever arrives twice carries one Message-ID', a
   const fila = queuedMailer(app.deps);
   const message = mail();
   app.fakes.smtp.faults.loseAnswer = true;
-  await expect(fila.enviar(message)).rejects.toMatchObject({ name: 'ProviderError' });
+  await expect(fila.send(message)).rejects.toMatchObject({ name: 'ProviderError' });
   app.fakes.smtp.faults.loseAnswer = false;
-  await fila.enviar(message);
+  await fila.send(message);
   const ids = (await taken(message)).map(({ messageId }) => messageId);
   expect(ids.length).toBeGreaterThan(0);
   expect(new Set(ids).size).toBe(1);
@@ -95,15 +95,15 @@ test('a server that takes a mail and never says so gets it ever more rarely, unt
   // An hour of a job that comes back twice a minute.
   for (let n = 0; n < 120; n += 1, now += 30_000) {
     await forgetProviders(app);
-    await expect(fila.enviar(message)).rejects.toBeInstanceOf(Error);
+    await expect(fila.send(message)).rejects.toBeInstanceOf(Error);
   }
   const copies = (await taken(message)).length;
   expect(copies).toBeGreaterThan(2);
   expect(copies).toBeLessThan(10);
   app.fakes.smtp.faults.loseAnswer = false;
   now += 6 * 3_600_000;
-  await fila.enviar(message);
-  await fila.enviar(message);
+  await fila.send(message);
+  await fila.send(message);
   expect(await taken(message)).toHaveLength(copies + 1);
 });
 
@@ -121,7 +121,7 @@ test('a refused address is given up at once and noted for the desk, until anothe
   const other = await build.registerPatient(app);
   await other.http.want(salvarCliente, 200, { body });
   expect(await refused()).toHaveLength(1);
-  await queuedMailer(app.deps).enviar(mail({ para: patient.dados.emailContato }));
+  await queuedMailer(app.deps).send(mail({ para: patient.dados.emailContato }));
   expect(await refused()).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ test('another address of the same person is not refused; back to the old one, it
   await app.deps.db.updateTable('clientes').set({ nome }).where('cpf', '=', patient.cpf).execute();
   patient.dados.nome = nome;
   app.fakes.smtp.faults.reject = true;
-  await queuedMailer(app.deps).enviar(
+  await queuedMailer(app.deps).send(
     mail({ para: patient.dados.emailContato, chave: `conta-${randomUUID()}` }),
   );
   app.fakes.smtp.faults.reject = false;
@@ -158,7 +158,7 @@ test('an address that refuses is told live to the desk, and so is its mending', 
   for (const reject of [true, false]) {
     const before = told();
     app.fakes.smtp.faults.reject = reject;
-    await queuedMailer(app.deps).enviar(mail({ para: patient.dados.emailContato }));
+    await queuedMailer(app.deps).send(mail({ para: patient.dados.emailContato }));
     await expect.poll(told).toBeGreaterThan(before);
   }
   live.close();

@@ -23,8 +23,8 @@ const TERM = { termMs: 30_000, waitMs: 10_000 };
 export function queuedMailer(deps: CorreioDeps): Mailer {
   return {
     ...deps.mailer,
-    enviar: (mensagem) => withLease(deps.db, `email:${mensagem.chave}`, TERM, () => handOver(deps, mensagem)),
-    fechar: () => undefined,
+    send: (mensagem) => withLease(deps.db, `email:${mensagem.chave}`, TERM, () => handOver(deps, mensagem)),
+    close: () => undefined,
   };
 }
 
@@ -40,7 +40,7 @@ async function handOver(deps: CorreioDeps, mensagem: Mensagem): Promise<void> {
     given = true;
   };
   try {
-    await deps.mailer.enviar(mensagem, mark);
+    await deps.mailer.send(mensagem, mark);
   } catch (error) {
     // A try that ended before the text says nothing of an earlier copy.
     if (given && didNothing(error)) await emails.forgetHandingOver(deps.db, chave);

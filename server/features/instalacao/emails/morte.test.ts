@@ -57,8 +57,8 @@ async function again(chave: string): Promise<void> {
   const mailer = createSmtpMailer({ url: fake.url, from: 'Zelo <nao-responda@zelo.example>' });
   const deps = { db: open.kysely, runInTransaction, clock: () => new Date(), log, mailer };
   const para = 'maria@exemplo.com.br';
-  await queuedMailer(deps).enviar({ para, chave, assunto: 'Oi', texto: 'Oi', html: '<p>Oi</p>' });
-  mailer.fechar();
+  await queuedMailer(deps).send({ para, chave, assunto: 'Oi', texto: 'Oi', html: '<p>Oi</p>' });
+  mailer.close();
 }
 
 const fateOf = (chave: string) =>

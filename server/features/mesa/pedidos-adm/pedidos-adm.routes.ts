@@ -58,7 +58,7 @@ export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   endpoint(app, contracts.gerarDossie).handle(async ({ actor, params, reply }) => {
-    const { size, conteudo } = await gerarDossie({ actor: asAdmin(actor), input: params, deps });
+    const { size, content: conteudo } = await gerarDossie({ actor: asAdmin(actor), input: params, deps });
     await reply
       .headers({
         'content-type': 'application/pdf',

@@ -32,7 +32,7 @@ export async function julgar({
   settings,
 }: Pick<FilaDeps, 'paymentBackground' | 'settings'>): Promise<Julgamento> {
   try {
-    return julgarFila(await paymentBackground.lerFilas(), settings.appUrl);
+    return julgarFila(await paymentBackground.readFilas(), settings.appUrl);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.status !== 403) throw error;
     return { situacao: 'sem-permissao', id: null, penalizados: null, detalhe: null };
@@ -52,7 +52,7 @@ export async function reativarAvisos(call: UseCase<Admin, null, FilaDeps>): Prom
   const { actor, deps } = call;
   const { id } = await answered(conferirFila(call));
   if (id === null) throw semWebhook();
-  await answered(deps.paymentBackground.reativarFila(id));
+  await answered(deps.paymentBackground.reactivateFila(id));
   await deps.runInTransaction({ actor }, async (uow) => {
     uow.audit({ acao: 'avisos.reativar', alvoTipo: 'provedor', alvoId: 'asaas' });
   });

@@ -92,7 +92,7 @@ function tellPaid(deps: PaymentJobDeps): JobHandler<OfOrder> {
       if (!pedido?.prazo || para === '') return;
       const { numero, prazo } = pedido;
       const mail = mailPagamentoConfirmado(deps.settings, { para, numero, prazo, chave: pedidoId });
-      await deps.mailer.enviar(mail);
+      await deps.mailer.send(mail);
     },
   };
 }
@@ -105,7 +105,7 @@ function tellReady(deps: PaymentJobDeps): JobHandler<OfCharge> {
       // Paid or ended since: the news is old.
       if (!pedido?.pix || pedido.pago_em || pedido.status !== 'Aguardando Pagamento' || para === '') return;
       const { numero } = pedido;
-      await deps.mailer.enviar(mailPixPronto(deps.settings, { para, numero, pedidoId, chave: cobrancaId }));
+      await deps.mailer.send(mailPixPronto(deps.settings, { para, numero, pedidoId, chave: cobrancaId }));
     },
   };
 }

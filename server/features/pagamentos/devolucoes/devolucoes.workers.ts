@@ -44,7 +44,7 @@ export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] 
       if (!pedido || para === '') return;
       const { numero } = pedido;
       const written = { para, numero, momento, centavos: row.valor_centavos, chave: devolucaoId };
-      await deps.mailer.enviar(mailDaDevolucao(deps.settings, written));
+      await deps.mailer.send(mailDaDevolucao(deps.settings, written));
     },
   };
   return [ask, sweep, tell];

@@ -94,9 +94,9 @@ test('turned down by the bank of the payer: a failure with its own reason', asyn
 test('an answer that was lost is found by reading: the provider is asked once', async () => {
   const before = asked();
   const { payment } = app.deps;
-  const real = payment.estornar.bind(payment);
-  payment.estornar = async (...input) => {
-    payment.estornar = real;
+  const real = payment.refund.bind(payment);
+  payment.refund = async (...input) => {
+    payment.refund = real;
     await real(...input);
     throw new ProviderError('asaas', 'timeout');
   };
@@ -110,9 +110,9 @@ test('an answer that was lost is found by reading: the provider is asked once', 
 
 test('while nobody knows whether the provider has done it, nobody sends the money another way', async () => {
   const { payment } = app.deps;
-  const real = payment.estornar.bind(payment);
-  payment.estornar = async () => {
-    payment.estornar = real;
+  const real = payment.refund.bind(payment);
+  payment.refund = async () => {
+    payment.refund = real;
     throw new ProviderError('asaas', 'timeout');
   };
   const id = await cancelled();
@@ -205,9 +205,9 @@ test('under way at the provider it is not asked for again, whoever asks', async 
 
 test('a process killed between its note and the request leaves it to the sweep', async () => {
   const { payment } = app.deps;
-  const real = payment.estornar.bind(payment);
-  payment.estornar = async () => {
-    payment.estornar = real;
+  const real = payment.refund.bind(payment);
+  payment.refund = async () => {
+    payment.refund = real;
     // Not a provider's failure: the handler ends here, as with a kill.
     throw new Error('killed');
   };

@@ -61,7 +61,7 @@ async function once(call: Call): Promise<void> {
     if (!asked) return;
     // The payer's bank shows this: no word of health.
     const descricao = `Reembolso ${deps.settings.brand}`;
-    const answer = await deps.payment.estornar(known.asaas_id, { ...partialAmountOf(asked), descricao });
+    const answer = await deps.payment.refund(known.asaas_id, { ...partialAmountOf(asked), descricao });
     if (!answer.ok) return await fail(call, known, { erro: answer.motivo, asked: true, done: 'no' });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

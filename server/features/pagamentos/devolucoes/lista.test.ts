@@ -65,7 +65,7 @@ test('paid by the old charge: the new one is deleted at the provider', async () 
   await paidAnyway(first);
   await apply(first);
   expect(await build.readPedido(patient, id)).toMatchObject({ idPayment: first, atendimento: 'na fila' });
-  await expect.poll(async () => (await app.deps.payment.lerCobranca(second))?.removida).toBe(true);
+  await expect.poll(async () => (await app.deps.payment.readCobranca(second))?.removida).toBe(true);
   expect(await pendingOf(patient)).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('more than was asked for: paid, the difference stands in the list and only 
   });
   await admin.want(contracts.pedirReembolso, 200, { params: { id: entry?.id ?? '' } });
   await expect.poll(() => pendingOf(patient)).toEqual([]);
-  const remote = await app.deps.payment.lerCobranca(idPayment ?? '');
+  const remote = await app.deps.payment.readCobranca(idPayment ?? '');
   expect(remote).toMatchObject({ status: 'RECEIVED', estorno: { centavos: 1_000 } });
   expect(await build.readPedido(patient, id)).toMatchObject({
     atendimento: 'na fila',
@@ -134,19 +134,19 @@ test('a payment that no charge of ours stands behind: in the list for a patient 
 test('a second charge under one of our references: deleted, and when it is paid, in the list', async () => {
   const patient = await build.newPatient(app);
   const { id, idPayment } = await build.chargedPedido(patient);
-  const remote = await app.deps.payment.lerCobranca(idPayment ?? '');
+  const remote = await app.deps.payment.readCobranca(idPayment ?? '');
   const makeTwin = () => bankOf(app).makeCharge(remote?.idAsaas ?? '', 49.9, remote?.referencia ?? '');
   const unpaid = await makeTwin();
-  await expect.poll(async () => (await app.deps.payment.lerCobranca(unpaid))?.removida).toBe(true);
+  await expect.poll(async () => (await app.deps.payment.readCobranca(unpaid))?.removida).toBe(true);
   const { paymentBackground: payment } = app.deps;
-  const real = payment.removerCobranca.bind(payment);
-  payment.removerCobranca = () => Promise.resolve();
+  const real = payment.deleteCobranca.bind(payment);
+  payment.deleteCobranca = () => Promise.resolve();
   const twin = await makeTwin();
   await eventsApplied(app, twin);
   await build.payAtBank(app, { idPayment });
   await bankOf(app).pay(twin);
-  await expect.poll(() => pendingOf(patient)).toMatchObject([{ idPayment: twin, motivo: 'pago_duas_vezes' }]);
-  payment.removerCobranca = real;
+  await expect.poll(() => pendingOf(patient)).toMatchObject([{ idPayment: twin, reason: 'pago_duas_vezes' }]);
+  payment.deleteCobranca = real;
   expect((await build.readPedido(patient, id)).idPayment).toBe(idPayment);
 });
 

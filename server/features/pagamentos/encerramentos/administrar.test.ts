@@ -64,7 +64,7 @@ test('deleted and restored: back to where it was, with a new Pix', async () => {
   await eventsApplied(app, idPayment);
   expect((await act(excluirPedido, id)).status).toBe('Excluído');
   expect((await act(excluirPedido, id)).status).toBe('Excluído');
-  await expect.poll(async () => (await app.deps.payment.lerCobranca(idPayment ?? ''))?.removida).toBe(true);
+  await expect.poll(async () => (await app.deps.payment.readCobranca(idPayment ?? ''))?.removida).toBe(true);
   expect((await patient.http.want(listarPedidos, 200)).pedidos).toEqual([]);
   expect((await act(restaurarPedido, id)).status).toBe('Aguardando Pagamento');
   expect(await refused(restaurarPedido, id)).toEqual([409, 'recusado_nao_excluido']);

@@ -80,10 +80,10 @@ test('discarded while its Pix is being made: none is left that could be paid', a
   const patient = await build.newPatient(app);
   const { id } = await build.attachedPedido(patient);
   const { payment } = app.deps;
-  const real = payment.criarCobranca.bind(payment);
+  const real = payment.createCobranca.bind(payment);
   const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  payment.criarCobranca = async (input) => {
-    payment.criarCobranca = real;
+  payment.createCobranca = async (input) => {
+    payment.createCobranca = real;
     asked.resolve();
     await go.promise;
     return real(input);

@@ -22,7 +22,7 @@ export async function confirmarCaso({ input, deps }: Call): Promise<void> {
   const { email: para, protocolo } = caso;
   const chave = input.envio;
   const url = `${deps.settings.appUrl}/nao-fui-eu/${links.caso(deps.signer, caso.id)}`;
-  await deps.mailer.enviar(mails.mailCasoAberto(deps.settings, { para, protocolo, chave, url }));
+  await deps.mailer.send(mails.mailCasoAberto(deps.settings, { para, protocolo, chave, url }));
 }
 
 /** Warns the account's own contact; once a day, however many cases are opened about it. */
@@ -36,7 +36,7 @@ export async function avisarConta({ actor, input, deps }: Call): Promise<void> {
   if (para === '') return;
   const { protocolo, created_at: em } = caso;
   const chave = input.envio;
-  await deps.mailer.enviar(mails.mailContaReclamada(deps.settings, { para, protocolo, em, chave }));
+  await deps.mailer.send(mails.mailContaReclamada(deps.settings, { para, protocolo, em, chave }));
   await updateCaso(deps.db, caso.id, { conta_avisada_em: now });
 }
 
@@ -48,13 +48,13 @@ export async function responderCaso({ input, deps }: Call): Promise<void> {
   const chave = input.envio;
   if (caso.motivo !== null) {
     const motivo = fraseDoMotivo(caso.motivo);
-    await deps.mailer.enviar(mails.mailCasoRecusado(deps.settings, { para, protocolo, chave, motivo }));
+    await deps.mailer.send(mails.mailCasoRecusado(deps.settings, { para, protocolo, chave, motivo }));
     return;
   }
   const ate = caso.cadastro_expira_em;
   if (!ate || caso.cadastro_cliente_id) return;
   const url = `${deps.settings.appUrl}/novo-cadastro/${links.cadastro(deps.signer, caso.id, ate)}`;
-  await deps.mailer.enviar(mails.mailCasoAceito(deps.settings, { para, protocolo, chave, url, ate }));
+  await deps.mailer.send(mails.mailCasoAceito(deps.settings, { para, protocolo, chave, url, ate }));
 }
 
 /** Tells whoever had the account that it was closed. */
@@ -65,5 +65,5 @@ export async function avisarEncerrada({ actor, input, deps }: Call): Promise<voi
   if (para === '') return;
   const { protocolo } = caso;
   const chave = input.envio;
-  await deps.mailer.enviar(mails.mailContaEncerrada(deps.settings, { para, protocolo, chave }));
+  await deps.mailer.send(mails.mailContaEncerrada(deps.settings, { para, protocolo, chave }));
 }

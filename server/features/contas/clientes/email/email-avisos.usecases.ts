@@ -32,7 +32,7 @@ export async function enviarConfirmacao({
     else await extendConfirmation(uow.db, hash, expiraEm);
   });
   const url = `${deps.settings.appUrl}/confirmar-email/${token}`;
-  await deps.mailer.enviar(
+  await deps.mailer.send(
     mailConfirmarEmail(deps.settings, { para: email, url, chave: hash.toString('hex') }),
   );
 }
@@ -45,5 +45,5 @@ export async function avisarTroca({
   const change = await findEmailChange(deps.db, input.trocaId);
   if (!change) return;
   const mail = { para: change.anterior, em: change.created_at, chave: input.trocaId };
-  await deps.mailer.enviar(mailEmailMudou(deps.settings, mail));
+  await deps.mailer.send(mailEmailMudou(deps.settings, mail));
 }

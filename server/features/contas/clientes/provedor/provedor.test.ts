@@ -48,7 +48,7 @@ describe.concurrent('the customer at the payment provider', () => {
   test('already there is found by CPF, not made again', async ({ onTestFinished }) => {
     const app = await appForTest({}, onTestFinished);
     const patient = await registerPatient(app);
-    const { id } = await app.deps.payment.criarCliente({
+    const { id } = await app.deps.payment.createCliente({
       referencia: 'de antes',
       nome: 'Ana',
       cpf: patient.cpf,

@@ -65,14 +65,14 @@ async function findOrCreate(call: Call, row: ClienteRow): Promise<string> {
   const { payment, db } = call.deps;
   const { value, created } = await createOnce(db, {
     chave: `asaas-cliente:${row.id}`,
-    find: () => payment.buscarCliente(row.cpf, row.id),
-    create: () => payment.criarCliente(toPagador(row)),
+    find: () => payment.findCliente(row.cpf, row.id),
+    create: () => payment.createCliente(toPagador(row)),
     didNothing,
   });
   if (!created) {
     // Known before it is told anything: a refused update must not lose whose record it is.
     await record(call, row, value.id, 0);
-    await payment.atualizarCliente(value.id, toPagador(row));
+    await payment.updateCliente(value.id, toPagador(row));
   }
   await record(call, row, value.id, row.versao);
   return value.id;
@@ -80,7 +80,7 @@ async function findOrCreate(call: Call, row: ClienteRow): Promise<string> {
 
 async function update(call: Call, row: ClienteRow, id: string): Promise<string> {
   try {
-    await call.deps.payment.atualizarCliente(id, toPagador(row));
+    await call.deps.payment.updateCliente(id, toPagador(row));
   } catch (error) {
     // Removed by hand at the provider: find or make it anew.
     if (error instanceof ProviderError && error.status === 404) return findOrCreate(call, row);

@@ -34,7 +34,7 @@ export async function avisarAcesso(call: Call<{ navegador: string }>): Promise<v
   const key = deps.signer.key('aviso-acesso', account ? accountKey(account) : '');
   if (!(await countTry(deps.db, key, NEW_ACCESS))) return;
   const mail = mails.mailNovoAcesso(deps.settings, { ...aviso, navegador: input.navegador });
-  await deps.mailer.enviar(mail).catch(async (error: unknown) => {
+  await deps.mailer.send(mail).catch(async (error: unknown) => {
     // The job tries again: a mail server's bad hour must not use up what the owner may be told.
     await giveTryBack(deps.db, key);
     throw error;
@@ -44,7 +44,7 @@ export async function avisarAcesso(call: Call<{ navegador: string }>): Promise<v
 /** "A sua senha mudou". */
 export async function avisarSenha(call: Call<unknown>): Promise<void> {
   const aviso = await avisoDe(call);
-  if (aviso) await call.deps.mailer.enviar(mails.mailSenhaMudou(call.deps.settings, aviso));
+  if (aviso) await call.deps.mailer.send(mails.mailSenhaMudou(call.deps.settings, aviso));
 }
 
 /** What happened to the second factor. */
@@ -52,6 +52,6 @@ export async function avisarFator(call: Call<{ mudanca: MudancaDoFator }>): Prom
   const { mudanca } = call.input;
   const aviso = await avisoDe(call);
   if (aviso) {
-    await call.deps.mailer.enviar(mails.mailSegundoFator(call.deps.settings, { ...aviso, mudanca }));
+    await call.deps.mailer.send(mails.mailSegundoFator(call.deps.settings, { ...aviso, mudanca }));
   }
 }

@@ -88,12 +88,12 @@ test("a mail server's bad hour uses nothing up of what an owner is told", async 
   if (actor.tipo !== 'Paciente') throw new Error('nobody');
   let handed = 0;
   const mailer = (works: boolean): NoticeDeps['mailer'] => ({
-    async enviar() {
+    async send() {
       if (!works) throw new Error('away');
       handed += 1;
     },
-    verificar: async () => undefined,
-    fechar: () => undefined,
+    verify: async () => undefined,
+    close: () => undefined,
   });
   const input = { ...notice({ clienteId: actor.clienteId }, new Date()), navegador: 'Firefox no Linux' };
   const tell = (works: boolean) =>

@@ -53,7 +53,7 @@ export async function enviarPorEmail({
     iniciais: iniciais(nomeDeTratamento(link.account.nome, link.account.nome_social), link.account.cpf),
     url: link.url,
   }));
-  await deps.mailer.enviar(
+  await deps.mailer.send(
     links.length === 1
       ? mailNovaSenha(deps.settings, { para, conta, url, chave })
       : mailNovaSenhaVarios(deps.settings, { para, contas, chave }),

@@ -103,7 +103,7 @@ export function encerrarLinks(uow: UnitOfWork, account: Account, now: Date): Pro
 
 async function send(deps: RecoveryDeps, mail: Mensagem, prefixo: string): Promise<void> {
   try {
-    await deps.mailer.enviar(mail);
+    await deps.mailer.send(mail);
   } catch (error) {
     deps.log.warn({ err: error }, 'recovery mail not sent');
     const refused = error instanceof ProviderError && error.kind === 'refused';

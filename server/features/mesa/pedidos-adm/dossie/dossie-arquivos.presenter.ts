@@ -29,7 +29,7 @@ function presentArquivo({ anexo, desenho }: Mostrado, folhas: string[]): Arquivo
 function notaDoArquivo({ situacao, motivo }: Mostrado['anexo'], desenho: Mostrado['desenho']): string | null {
   if (motivo !== null) return avisoDeRetirada(motivo);
   if (situacao !== 'guardado') return 'Ainda em verificação: não é mostrado nem entregue.';
-  return desenho === null ? SEM_FOLHAS : folhasDeFora(desenho.folhas.length, desenho.total);
+  return desenho === null ? SEM_FOLHAS : folhasDeFora(desenho.sheets.length, desenho.total);
 }
 
 /** The files, and the pictures of which they speak. */
@@ -39,7 +39,7 @@ export function presentArquivos(mostrados: readonly Mostrado[]): {
 } {
   const imagens: Record<string, string> = {};
   const arquivos = mostrados.map((mostrado, i) => {
-    const nomes = (mostrado.desenho?.folhas ?? []).map((arquivo, n) => {
+    const nomes = (mostrado.desenho?.sheets ?? []).map((arquivo, n) => {
       const nome = `anexo-${i + 1}-${n + 1}.jpg`;
       imagens[nome] = arquivo;
       return nome;

@@ -55,7 +55,7 @@ async function anotada({ actor, input, deps }: Asking, pdf: Pdf): Promise<Pdf> {
     );
     return pdf;
   } catch (error) {
-    pdf.conteudo.destroy();
+    pdf.content.destroy();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { BYTES_DAS_FOLHAS, FOLHAS_DO_DOSSIE, folhasParaOArquivo } from '../../../../../domain/dossie.ts';
-import type { Desenhado, Media } from '../../../../adapters/media/media.port.ts';
+import type { Drawn, Media } from '../../../../adapters/media/media.port.ts';
 import { StorageNotFound, type Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Admin } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
@@ -8,7 +8,7 @@ import type { AnexoDoPedido } from '../../../pedidos/anexos/anexos.public.ts';
 export type FolhasDeps = BaseDeps & { storage: Storage; media: Media };
 
 /** A file of an order with its pages drawn; null where it is not to be shown, or cannot be. */
-export type Mostrado = { anexo: AnexoDoPedido; desenho: Desenhado | null };
+export type Mostrado = { anexo: AnexoDoPedido; desenho: Drawn | null };
 
 /**
  * Draws the pages of an order's files, within the bounds of a dossier; whoever asked removes them after use.
@@ -22,13 +22,13 @@ export async function desenharFolhas({
   let [folhas, bytes] = [FOLHAS_DO_DOSSIE, BYTES_DAS_FOLHAS];
   try {
     for (const [i, anexo] of anexos.entries()) {
-      const limites = {
-        folhas: folhasParaOArquivo(folhas, anexos.length - i - 1),
+      const limits = {
+        sheets: folhasParaOArquivo(folhas, anexos.length - i - 1),
         bytes: Math.max(1, bytes),
       };
-      const desenho = anexo.situacao === 'guardado' ? await desenhar(anexo, limites, deps) : null;
+      const desenho = anexo.situacao === 'guardado' ? await drawAnexo(anexo, limits, deps) : null;
       shown.push({ anexo, desenho });
-      folhas -= desenho?.folhas.length ?? 0;
+      folhas -= desenho?.sheets.length ?? 0;
       bytes -= desenho?.bytes ?? 0;
     }
     return shown;
@@ -38,13 +38,13 @@ export async function desenharFolhas({
   }
 }
 
-async function desenhar(
+async function drawAnexo(
   { id, objeto }: AnexoDoPedido,
-  limites: { folhas: number; bytes: number },
+  limits: { sheets: number; bytes: number },
   { storage, media, log }: FolhasDeps,
-): Promise<Desenhado | null> {
+): Promise<Drawn | null> {
   try {
-    return await media.desenhar(await storage.read(objeto), limites);
+    return await media.draw(await storage.read(objeto), limits);
   } catch (error) {
     if (!(error instanceof StorageNotFound)) throw error;
     // The dossier says that the file is not shown; that its bytes are gone is for us to know.
@@ -55,5 +55,5 @@ async function desenhar(
 
 /** Removes what was drawn. */
 export async function apagarFolhas(shown: readonly Mostrado[]): Promise<void> {
-  await Promise.all(shown.flatMap(({ desenho }) => desenho?.apagar() ?? []));
+  await Promise.all(shown.flatMap(({ desenho }) => desenho?.remove() ?? []));
 }

@@ -35,7 +35,7 @@ export async function aplicarPagamento(call: Call): Promise<void> {
 async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<boolean> {
   let overtaken = false;
   const readAt = deps.clock();
-  const remote = await deps.payment.lerCobranca(pagamentoId);
+  const remote = await deps.payment.readCobranca(pagamentoId);
   const known = remote && (await findOrAdopt(actor, deps, remote));
   if (remote && known) {
     const scope = systemScope(actor, known.cliente_id);

@@ -74,10 +74,10 @@ test('a read that a later one overtook changes nothing', async () => {
   const { id, idPayment } = await chargedPedido(patient);
   await eventsApplied(app, idPayment);
   const { payment } = app.deps;
-  const real = payment.lerCobranca.bind(payment);
+  const real = payment.readCobranca.bind(payment);
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  payment.lerCobranca = async (pagamentoId) => {
-    payment.lerCobranca = real;
+  payment.readCobranca = async (pagamentoId) => {
+    payment.readCobranca = real;
     const old = await real(pagamentoId);
     asked.resolve();
     await answered.promise;
@@ -105,15 +105,15 @@ test('an answer that was on its way while another was applied is read anew: its 
   const { id, idPayment } = await chargedPedido(patient);
   await eventsApplied(app, idPayment);
   const { payment } = app.deps;
-  const real = payment.lerCobranca.bind(payment);
+  const real = payment.readCobranca.bind(payment);
   const apply = () =>
     aplicarPagamento({
       actor: { tipo: 'Sistema', nome: 'teste' },
       input: { pagamentoId: idPayment ?? '' },
       deps: app.deps,
     });
-  payment.lerCobranca = async (pagamentoId) => {
-    payment.lerCobranca = real;
+  payment.readCobranca = async (pagamentoId) => {
+    payment.readCobranca = real;
     // Another one asks later, hears the old word and is done; then the charge expires, and this one hears of it.
     now += 1_000;
     await apply();

@@ -26,9 +26,9 @@ async function chargesOf(patient: Patient) {
 /** The next call reaches the provider, its answer never comes back. */
 function loseNextCharge(): void {
   const { payment } = app.deps;
-  const real = payment.criarCobranca.bind(payment);
-  payment.criarCobranca = async (input) => {
-    payment.criarCobranca = real;
+  const real = payment.createCobranca.bind(payment);
+  payment.createCobranca = async (input) => {
+    payment.createCobranca = real;
     await real(input);
     throw new ProviderError('asaas', 'timeout');
   };
@@ -76,12 +76,12 @@ test('a Pix whose answer was lost, of which no event told, is found by its refer
   const patient = await build.newPatient(app);
   const { id } = await build.attachedPedido(patient);
   const { payment } = app.deps;
-  const lerCobranca = payment.lerCobranca.bind(payment);
-  payment.lerCobranca = async () => null;
+  const lerCobranca = payment.readCobranca.bind(payment);
+  payment.readCobranca = async () => null;
   loseNextCharge();
   expect((await charge(patient, id)).status).toBe(502);
   expect((await charge(patient, id)).status).toBe(200);
-  payment.lerCobranca = lerCobranca;
+  payment.readCobranca = lerCobranca;
   expect(await chargesOf(patient)).toHaveLength(1);
 });
 
@@ -130,9 +130,9 @@ test('a provider that is down is said and costs nothing', async () => {
 test('an unanswered customer is found again by the charge', async () => {
   const patient = await build.registerPatient(app);
   const { payment } = app.deps;
-  const real = payment.criarCliente.bind(payment);
-  payment.criarCliente = async (input) => {
-    payment.criarCliente = real;
+  const real = payment.createCliente.bind(payment);
+  payment.createCliente = async (input) => {
+    payment.createCliente = real;
     await real(input);
     throw new ProviderError('asaas', 'timeout');
   };

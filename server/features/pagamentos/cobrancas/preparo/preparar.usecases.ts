@@ -93,7 +93,7 @@ async function makeAtProvider(call: Call, idAsaas: string | null): Promise<void>
   if (row.pix || row.encerrada_em) return;
   const asaasId = row.asaas_id ?? (idAsaas && (await make(call, row, idAsaas)));
   if (!asaasId) return;
-  const pix = await deps.payment.lerPix(asaasId);
+  const pix = await deps.payment.readPix(asaasId);
   const pix_expira_em = pix.expiraEm ? new Date(pix.expiraEm) : null;
   const made = { pix: pix.payload, pix_expira_em, ...SEM_RECUSA };
   await cobrancas.updateCobranca(deps.db, row.id, made, deps.clock());
@@ -122,9 +122,9 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
   const vencimento = vencimentoDe(now);
   const { value, created } = await createOnce(deps.db, {
     chave: leaseDaCobranca(row.id),
-    find: () => deps.payment.buscarCobranca(row.id),
+    find: () => deps.payment.findCobranca(row.id),
     create: () =>
-      deps.payment.criarCobranca({
+      deps.payment.createCobranca({
         idAsaas,
         valorCentavos: row.valor_centavos,
         vencimento,
@@ -203,8 +203,8 @@ export async function notarPreparo({ actor, input, deps }: Call): Promise<void> 
 async function takeBack({ input: { cobrancaId }, deps }: Call): Promise<void> {
   const row = await cobrancas.findCobranca(deps.db, cobrancaId);
   if (!row || row.encerrada_em || row.pago_em) return;
-  const made = row.asaas_id ?? (await deps.payment.buscarCobranca(row.id))?.id;
-  if (made) await deps.payment.removerCobranca(made);
+  const made = row.asaas_id ?? (await deps.payment.findCobranca(row.id))?.id;
+  if (made) await deps.payment.deleteCobranca(made);
   const now = deps.clock();
   await cobrancas.updateCobranca(
     deps.db,

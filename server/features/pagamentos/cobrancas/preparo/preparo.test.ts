@@ -167,9 +167,9 @@ describe('what happens meanwhile', () => {
     const patient = await build.newPatient(app);
     const { id } = await build.attachedPedido(patient);
     const { payment } = app.deps;
-    const search = payment.buscarCobranca.bind(payment);
-    payment.buscarCobranca = async (referencia) => {
-      payment.buscarCobranca = search;
+    const search = payment.findCobranca.bind(payment);
+    payment.findCobranca = async (referencia) => {
+      payment.findCobranca = search;
       const found = await search(referencia);
       // Only the creation is slow.
       app.fakes.asaas.faults.slowMs = 8_000;
@@ -191,10 +191,10 @@ test('a charge that was still under way when its order was deleted is deleted th
   const patient = await build.newPatient(app);
   const { id } = await build.attachedPedido(patient);
   const { payment } = app.deps;
-  const create = payment.criarCobranca.bind(payment);
+  const create = payment.createCobranca.bind(payment);
   const sent: NovaCobranca[] = [];
-  payment.criarCobranca = async (input) => {
-    payment.criarCobranca = create;
+  payment.createCobranca = async (input) => {
+    payment.createCobranca = create;
     sent.push(input);
     throw new ProviderError('asaas', 'timeout');
   };

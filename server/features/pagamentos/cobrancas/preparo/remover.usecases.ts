@@ -26,7 +26,7 @@ export async function removerCobranca({
     if (!row?.encerrada_em || row.removida_em || row.pago_em) return;
     // Asked before the search: what is on its way, the search may miss.
     const onItsWay = await mayBeOnItsWay(db, leaseDaCobranca(cobrancaId));
-    const id = row.asaas_id ?? (await payment.buscarCobranca(cobrancaId))?.id;
+    const id = row.asaas_id ?? (await payment.findCobranca(cobrancaId))?.id;
     const now = deps.clock();
     if (!id) {
       if (onItsWay) throw new LeaseBusy(leaseDaCobranca(cobrancaId));
@@ -34,7 +34,7 @@ export async function removerCobranca({
       return;
     }
     if (!row.asaas_id) await updateCobranca(db, cobrancaId, { asaas_id: id }, now);
-    await payment.removerCobranca(id).catch((error: unknown) => {
+    await payment.deleteCobranca(id).catch((error: unknown) => {
       // Paid, as a rule: reading it says so.
       if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
     });

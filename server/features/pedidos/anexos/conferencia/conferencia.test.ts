@@ -221,10 +221,10 @@ test('the hourly round goes past a file that the antivirus always fails at', asy
   clamd.faults.down = true;
   for (let i = 0; i < 2; i += 1) await send(pdfOf(2_000 + i), 'outros_documentos');
   Object.assign(clamd.faults, { down: false, says: 'Bad format ERROR' });
-  const examinar = app.deps.scanner.examinar.bind(app.deps.scanner);
-  vi.spyOn(app.deps.scanner, 'examinar').mockImplementation(async (conteudo, ms) => {
+  const scan = app.deps.scanner.scan.bind(app.deps.scanner);
+  vi.spyOn(app.deps.scanner, 'scan').mockImplementation(async (content, ms) => {
     try {
-      return await examinar(conteudo, ms);
+      return await scan(content, ms);
     } finally {
       clamd.faults.says = null;
     }

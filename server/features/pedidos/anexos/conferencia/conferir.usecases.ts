@@ -1,7 +1,7 @@
 import { mensagemDeRetirada, mensagemDeRetiradaDoChat } from '../../../../../domain/anexos.ts';
 import { dateCreated } from '../../../../../domain/datas.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import type { Scanner, Veredito } from '../../../../adapters/scanner/scanner.port.ts';
+import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port.ts';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import { systemScope, type Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
@@ -33,7 +33,7 @@ export async function conferirAnexo({
   const scope = systemScope(actor, clienteId);
   const anexo = await anexos.findMesmoRemovido(deps.db, scope, anexoId);
   if (anexo?.situacao === 'em verificação') {
-    const veredito = await deps.scanner.examinar(await deps.storage.read(anexo.objeto), deps.times.scanJobMs);
+    const veredito = await deps.scanner.scan(await deps.storage.read(anexo.objeto), deps.times.scanJobMs);
     await registrar({ actor, input: { anexo, veredito }, deps });
     if (veredito === 'ameaca' || veredito === 'grande_demais') await removerBytes(deps.storage, anexo);
   }
@@ -45,7 +45,7 @@ async function registrar({
   actor,
   input: { anexo, veredito },
   deps,
-}: UseCase<Sistema, { anexo: AnexoRow; veredito: Veredito }, ConferirDeps>): Promise<void> {
+}: UseCase<Sistema, { anexo: AnexoRow; veredito: Verdict }, ConferirDeps>): Promise<void> {
   const clienteId = anexo.cliente_id;
   const scope = systemScope(actor, clienteId);
   await deps.runInTransaction({ actor }, async (uow) => {

@@ -1,9 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { motivoDeRecusa, recusaDoConteudo } from '../../../../../domain/anexos.ts';
-import { MediaUnavailable, type Media, type Preparado } from '../../../../adapters/media/media.port.ts';
+import {
+  MediaUnavailable,
+  type Media,
+  type Prepared,
+  type Refused,
+} from '../../../../adapters/media/media.port.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import type { Scanner, Veredito } from '../../../../adapters/scanner/scanner.port.ts';
+import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port.ts';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
@@ -65,7 +70,7 @@ export async function concluirEnvio({ actor, input, deps }: Conclusao): Promise<
   if (await anexos.findByEnvio(deps.db, scopeDoDestino(actor, destino), input.envio.id)) return;
   if (destino.tipo === 'pedido') toTipo(destino.campo);
   const exame = examinar(deps, input.caminho);
-  const preparo = await deps.media.preparar(input.caminho).catch(async (error: unknown) => {
+  const preparo = await deps.media.prepare(input.caminho).catch(async (error: unknown) => {
     await exame;
     if (!(error instanceof MediaUnavailable)) throw error;
     deps.log.error({ err: error }, 'a file could not be opened');
@@ -80,14 +85,14 @@ export async function concluirEnvio({ actor, input, deps }: Conclusao): Promise<
     if (!preparo.ok) throw erros.arquivoRecusado(sentence(preparo, input.envio));
     await guardar({ actor, input: { ...input, preparo, veredito }, deps });
   } finally {
-    if (preparo.ok) await rm(preparo.pasta, { recursive: true, force: true });
+    if (preparo.ok) await rm(preparo.folder, { recursive: true, force: true });
   }
 }
 
 /** The verdict, or null when the antivirus gives none in time: the patient waits, and a job can ask again. */
-async function examinar(deps: UploadDeps, caminho: string): Promise<Veredito | null> {
+async function examinar(deps: UploadDeps, caminho: string): Promise<Verdict | null> {
   try {
-    return await deps.scanner.examinar(createReadStream(caminho), deps.times.scanMs);
+    return await deps.scanner.scan(createReadStream(caminho), deps.times.scanMs);
   } catch (error) {
     if (!(error instanceof ProviderError)) deps.log.error({ err: error }, 'an upload could not be read');
     return null;
@@ -103,24 +108,23 @@ async function auditarRecusa({ actor, input: { envio }, deps }: Conclusao): Prom
   await deps.runInTransaction({ actor }, async (uow) => uow.audit({ acao: 'anexo.recusar', ...alvo }));
 }
 
-function sentence({ contentType, motivo }: { contentType: string; motivo: Recusa }, envio: Envio): string {
-  if (motivo !== 'tipo') return recusaDoConteudo(motivo);
+function sentence({ contentType, reason }: Refused, envio: Envio): string {
+  if (reason !== 'tipo') return recusaDoConteudo(reason);
   const { nomeOriginal: nome, size } = envio;
   return motivoDeRecusa({ nome, size, contentType }) ?? recusaDoConteudo('imagem_ilegivel');
 }
 
-type Recusa = Parameters<typeof recusaDoConteudo>[0] | 'tipo';
-type Guarda = UseCase<Remetente, { envio: Envio; preparo: Preparado; veredito: Veredito | null }, UploadDeps>;
+type Guarda = UseCase<Remetente, { envio: Envio; preparo: Prepared; veredito: Verdict | null }, UploadDeps>;
 
 /** Puts the objects, then the row. */
 async function guardar({ actor, input, deps }: Guarda): Promise<void> {
   const { envio, preparo } = input;
   // One name for one upload: whoever begins again writes over what an earlier try left.
   const nome = await nomeNaPasta(deps, actor, envio);
-  const objeto = `${nome}.${preparo.extensao}`;
-  const previa = preparo.previa === null ? null : `${nome}.previa.webp`;
-  const stored = await deps.storage.putFile(objeto, preparo.arquivo);
-  if (preparo.previa !== null && previa !== null) await deps.storage.putFile(previa, preparo.previa);
+  const objeto = `${nome}.${preparo.extension}`;
+  const previa = preparo.preview === null ? null : `${nome}.previa.webp`;
+  const stored = await deps.storage.putFile(objeto, preparo.file);
+  if (preparo.preview !== null && previa !== null) await deps.storage.putFile(previa, preparo.preview);
   const keys = [objeto, previa].filter((key) => key !== null);
   const discard = async () => {
     for (const key of keys) await deps.storage.remove(key);
@@ -157,7 +161,7 @@ function registrar({
         content_type: preparo.contentType,
         situacao: veredito === null ? 'em verificação' : 'guardado',
         motivo: null,
-        paginas: preparo.paginas,
+        paginas: preparo.pages,
         previa_objeto: previa,
         conferido_em: veredito === 'limpo' ? deps.clock() : null,
         envio: envio.id,

@@ -37,7 +37,7 @@ async function start(bytes = BYTES): Promise<string> {
 
 const offsetOf = (response: Response) => response.headers.get('upload-offset');
 const files = async () => (await patient.http.want(listarAnexos, 200, { params: { id: pedido } })).anexos;
-const preparar = (media: Media = app.deps.media) => vi.spyOn(media, 'preparar');
+const preparar = (media: Media = app.deps.media) => vi.spyOn(media, 'prepare');
 /** The next transaction of a person fails; those of a timetable go on as they like. */
 function cutOnce(error: Error): void {
   const { deps } = app;

@@ -24,7 +24,7 @@ const orderOf = (id: string) =>
 const entriesOf = (pedidoId: string) =>
   app.deps.db.selectFrom('devolucoes').selectAll().where('pedido_id', '=', pedidoId).execute();
 const removed = async (idPayment: string | null) =>
-  (await app.deps.payment.lerCobranca(idPayment ?? ''))?.removida;
+  (await app.deps.payment.readCobranca(idPayment ?? ''))?.removida;
 
 test('what was not paid is deleted here and at the provider; what was paid waits for the administrator', async () => {
   const thief = await build.newPatient(app);

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { recusaDoConteudoDoDocumento, recusaDoDocumento } from '../../../../../domain/contestacao.ts';
-import { MediaUnavailable, type Media, type Preparado } from '../../../../adapters/media/media.port.ts';
+import { MediaUnavailable, type Media, type Prepared } from '../../../../adapters/media/media.port.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import type { Scanner, Veredito } from '../../../../adapters/scanner/scanner.port.ts';
+import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
@@ -16,7 +16,7 @@ export type ExameDeps = BaseDeps & {
 };
 
 /** A document that may be stored; not `conferido` where there is no antivirus, or where it did not answer. */
-export type Aberto = { preparo: Preparado; conferido: boolean };
+export type Aberto = { preparo: Prepared; conferido: boolean };
 
 type Call = UseCase<Actor, { caminho: string; size: number }, ExameDeps>;
 
@@ -28,7 +28,7 @@ type Call = UseCase<Actor, { caminho: string; size: number }, ExameDeps>;
 export async function abrirArquivo<T>(call: Call, then: (aberto: Aberto) => Promise<T>): Promise<T> {
   const { actor, input, deps } = call;
   const exame = examinar(deps, input.caminho);
-  const preparo = await deps.media.preparar(input.caminho).catch(async (error: unknown) => {
+  const preparo = await deps.media.prepare(input.caminho).catch(async (error: unknown) => {
     await exame;
     if (!(error instanceof MediaUnavailable)) throw error;
     deps.log.error({ err: error }, 'a document could not be opened');
@@ -43,21 +43,21 @@ export async function abrirArquivo<T>(call: Call, then: (aberto: Aberto) => Prom
       throw documentoRecusado(415, recusaDoConteudoDoDocumento(veredito));
     }
     if (!preparo.ok) {
-      const { contentType, motivo } = preparo;
+      const { contentType, reason } = preparo;
       const tipo = recusaDoDocumento({ size: input.size, contentType });
-      const porque = motivo === 'tipo' ? 'imagem_ilegivel' : motivo;
+      const porque = reason === 'tipo' ? 'imagem_ilegivel' : reason;
       throw documentoRecusado(415, tipo ?? recusaDoConteudoDoDocumento(porque));
     }
     return await then({ preparo, conferido: veredito === 'limpo' });
   } finally {
-    if (preparo.ok) await rm(preparo.pasta, { recursive: true, force: true });
+    if (preparo.ok) await rm(preparo.folder, { recursive: true, force: true });
   }
 }
 
 /** The verdict, or null when the antivirus gives none in time: it is asked again before the document is given out. */
-async function examinar(deps: ExameDeps, caminho: string): Promise<Veredito | null> {
+async function examinar(deps: ExameDeps, caminho: string): Promise<Verdict | null> {
   try {
-    return await deps.scanner.examinar(createReadStream(caminho), deps.times.scanMs);
+    return await deps.scanner.scan(createReadStream(caminho), deps.times.scanMs);
   } catch (error) {
     if (!(error instanceof ProviderError)) deps.log.error({ err: error }, 'a document could not be read');
     return null;

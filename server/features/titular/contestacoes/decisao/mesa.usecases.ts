@@ -85,7 +85,7 @@ async function exigirExame({
     await anotarApagado({ actor, input: { id: caso.id }, deps });
     throw documentoApagado();
   });
-  const veredito = await deps.scanner.examinar(conteudo, deps.times.scanMs).catch((error: unknown) => {
+  const veredito = await deps.scanner.scan(conteudo, deps.times.scanMs).catch((error: unknown) => {
     if (error instanceof ProviderError) throw semExame();
     throw error;
   });

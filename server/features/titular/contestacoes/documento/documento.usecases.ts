@@ -52,10 +52,10 @@ export async function receberDocumento({
 async function guardar(deps: ReceiveDocumentDeps, { preparo, conferido }: Aberto): Promise<string> {
   const token = randomToken();
   const hash = tokenHash(token);
-  const objeto = `contestacoes/${randomUUID()}.${preparo.extensao}`;
+  const objeto = `contestacoes/${randomUUID()}.${preparo.extension}`;
   const now = deps.clock();
   await insertRecebido(deps.db, { token_hash: hash, objeto, created_at: now });
-  const stored = await deps.storage.putFile(objeto, preparo.arquivo);
+  const stored = await deps.storage.putFile(objeto, preparo.file);
   await completeRecebido(deps.db, hash, {
     ...stored,
     content_type: preparo.contentType,

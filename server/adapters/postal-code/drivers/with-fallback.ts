@@ -9,20 +9,20 @@ const FIRST_MS = 2_000;
  * Asks the first provider and, if that fails or takes longer than 2 s, the second. A definite
  * "does not exist" is an answer: nobody else is asked. Without a second, the first has all the time.
  */
-export function createCepComReserva(
-  primeiro: PostalCodeLookup,
-  segundo: PostalCodeLookup | null,
+export function createLookupWithFallback(
+  first: PostalCodeLookup,
+  second: PostalCodeLookup | null,
 ): PostalCodeLookup {
   return {
-    async buscar(cep) {
+    async find(cep) {
       const started = performance.now();
       const remaining = (): number => TOTAL_MS - (performance.now() - started);
-      if (segundo === null) return within(remaining(), primeiro.buscar(cep));
+      if (second === null) return within(remaining(), first.find(cep));
       try {
-        return await within(FIRST_MS, primeiro.buscar(cep));
+        return await within(FIRST_MS, first.find(cep));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        return within(remaining(), segundo.buscar(cep));
+        return within(remaining(), second.find(cep));
       }
     },
   };

@@ -3,13 +3,13 @@ import { startViaCepFake } from '../../../demo/viacep-fake.ts';
 import { ProviderError } from '../../provider-error.port.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '../postal-code.port.ts';
 import { describePostalCodeLookup } from '../postal-code.suite.ts';
-import { createCepComReserva } from './com-reserva.ts';
+import { createLookupWithFallback } from './with-fallback.ts';
 import { createViaCep } from './viacep.ts';
 
 describePostalCodeLookup('com reserva', async () => {
   const [primeiro, segundo] = await Promise.all([startViaCepFake(), startViaCepFake()]);
   return {
-    lookup: createCepComReserva(createViaCep({ url: primeiro.url }), createViaCep({ url: segundo.url })),
+    lookup: createLookupWithFallback(createViaCep({ url: primeiro.url }), createViaCep({ url: segundo.url })),
     conhecido: {
       cep: '20040020',
       endereco: { logradouro: 'Praça Pio X', bairro: 'Centro', localidade: 'Rio de Janeiro', uf: 'RJ' },
@@ -35,7 +35,7 @@ const never = new Promise<never>(() => undefined);
 function lookup(answer: () => Promise<EnderecoDoCep | null>): PostalCodeLookup & { asked: number } {
   return {
     asked: 0,
-    async buscar() {
+    async find() {
       this.asked += 1;
       return answer();
     },
@@ -48,10 +48,10 @@ describe('which provider is asked', () => {
   test('an address from the first: the second is not asked', async () => {
     const segundo = lookup(async () => null);
     expect(
-      await createCepComReserva(
+      await createLookupWithFallback(
         lookup(async () => endereco),
         segundo,
-      ).buscar('01001000'),
+      ).find('01001000'),
     ).toBe(endereco);
     expect(segundo.asked).toBe(0);
   });
@@ -59,29 +59,31 @@ describe('which provider is asked', () => {
   test('a definite "does not exist" from the first: the second is not asked', async () => {
     const segundo = lookup(async () => endereco);
     expect(
-      await createCepComReserva(
+      await createLookupWithFallback(
         lookup(async () => null),
         segundo,
-      ).buscar('01001000'),
+      ).find('01001000'),
     ).toBeNull();
     expect(segundo.asked).toBe(0);
   });
 
   test('the first fails: the second answers', async () => {
     expect(
-      await createCepComReserva(
+      await createLookupWithFallback(
         failing(),
         lookup(async () => endereco),
-      ).buscar('01001000'),
+      ).find('01001000'),
     ).toBe(endereco);
   });
 
   test('both fail: the failure is told', async () => {
-    await expect(createCepComReserva(failing(), failing()).buscar('01001000')).rejects.toThrow(ProviderError);
+    await expect(createLookupWithFallback(failing(), failing()).find('01001000')).rejects.toThrow(
+      ProviderError,
+    );
   });
 
   test('no second: the failure of the first is told', async () => {
-    await expect(createCepComReserva(failing(), null).buscar('01001000')).rejects.toMatchObject({
+    await expect(createLookupWithFallback(failing(), null).find('01001000')).rejects.toMatchObject({
       kind: 'unreachable',
     });
   });
@@ -101,11 +103,11 @@ describe('providers that hang', () => {
     ['there is no second', null, 'timeout'],
   ])('%s, within 4 s', async (_name, segundo, expected) => {
     let result: unknown = 'nothing yet';
-    createCepComReserva(
+    createLookupWithFallback(
       lookup(() => never),
       segundo,
     )
-      .buscar('01001000')
+      .find('01001000')
       .then(
         (found) => (result = found),
         (error: ProviderError) => (result = error.kind),
