@@ -13,7 +13,7 @@ const playwrightReport = join(reports, 'playwright.json');
 /** In this order, two at a time; those that know time (unit, browser) have the machine for themselves. */
 const steps = {
   build: { args: ['scripts/build-web.mjs'] },
-  structure: { args: ['scripts/check-structure.mjs'] },
+  structure: { args: ['scripts/check-structure.mjs', '--report'] },
   format: { args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   generated: { args: ['scripts/generated.ts'] },
   // The server, its database, and the server again: most of it is waiting for what the dead one held.

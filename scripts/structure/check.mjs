@@ -3,6 +3,7 @@ import { checkCode } from './code.mjs';
 import { checkCycles, checkDirections } from './directions.mjs';
 import { readTree } from './files.mjs';
 import { checkNames, TOP_FOLDERS } from './names.mjs';
+import { reportOf } from './report.mjs';
 import { checkPairs, checkWalls } from './rooms.mjs';
 
 /** One line per violation: the file, and the rule in words. */
@@ -15,8 +16,7 @@ export function checkStructure(root) {
   ];
 }
 
-/** One line per import that the walls between rooms do not allow yet: what is left to be turned round. */
-export function listOpenWalls(root) {
-  const files = readTree(root, TOP_FOLDERS);
-  return [checkWalls, checkPairs].flatMap((check) => check(files));
+/** The figures of a tree, a line each. */
+export function reportStructure(root) {
+  return reportOf(readTree(root, TOP_FOLDERS));
 }

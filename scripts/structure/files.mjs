@@ -9,7 +9,8 @@ const SCRIPT = /\.(?:tsx?|mjs)$/;
 
 /**
  * Every file below a root's known folders (an unknown one is only named, as `folder/`): `path` (with slashes), `lines`, `code` (text without comments), `imports`
- * (`{ specifier, target }`, target being the imported file of this tree) and `reexportsOnly`.
+ * (`{ specifier, target }`, target being the imported file of this tree), `reexportsOnly`,
+ * `exported` (the names that it declares and exports) and `comments`; a page of documentation has its `text`.
  */
 export function readTree(root, folders) {
   const paths = listTop(root, folders);
@@ -17,6 +18,7 @@ export function readTree(root, folders) {
     const text = path.endsWith('/') ? '' : readFileSync(join(root, path), 'utf8');
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     if (SCRIPT.test(path)) return { path, lines, ...readScript(root, path, text) };
+    if (path.endsWith('.md')) return { path, lines, code: '', text, imports: [], reexportsOnly: false };
     const code = path.endsWith('.css') ? text.replaceAll(/\/\*[\s\S]*?\*\//g, ' ') : text;
     return { path, lines, code, imports: [], reexportsOnly: false };
   });
@@ -56,6 +58,8 @@ function readScript(root, path, text) {
       target: resolve(root, path, specifier),
     })),
     reexportsOnly: program.body.length > 0 && program.body.every(isReexport),
+    exported: program.body.flatMap(declaredNames),
+    comments: comments.map(({ value }) => value),
   };
 }
 
@@ -63,6 +67,14 @@ function isReexport(node) {
   return (
     node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && Boolean(node.source))
   );
+}
+
+/** The names that an export declares itself; what it passes on is another file's. */
+function declaredNames(node) {
+  if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return [];
+  const { declaration } = node;
+  if (declaration.declarations) return declaration.declarations.map(({ id }) => id.name).filter(Boolean);
+  return declaration.id ? [declaration.id.name] : [];
 }
 
 function literal(expression) {

@@ -1,0 +1,82 @@
+// The figures by which this house is measured; printed by `node scripts/check-structure.mjs --report` in npm test.
+import { posix } from 'node:path';
+import { checkPairs, floorOf, listArrows } from './rooms.mjs';
+import { listHomonyms } from './words.mjs';
+
+const SOURCE = /^(?:server|web|domain|contracts)\/.*\.(?:tsx?|mjs)$/;
+const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\//;
+const GENERATED = /^server\/platform\/db\/(?:.*\/)?schema\.ts$/;
+
+/** Folders that hold more source files than this are to be divided. */
+export const FOLDER_FILES = 15;
+
+/** Source files (tests, styles and generated ones left out) that stand in each folder itself. */
+export function countFolders(files) {
+  const counts = new Map();
+  for (const { path } of files.filter(isSource)) {
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** One line for each folder with too many source files in it. */
+export function checkFolders(files) {
+  return [...countFolders(files)]
+    .filter(([, count]) => count > FOLDER_FILES)
+    .map(
+      ([folder, count]) => `${folder}/: ${count} source files; at most ${FOLDER_FILES}, divide by concern`,
+    );
+}
+
+/** The figures of a tree, a line each: `name: value`. */
+export function reportOf(files) {
+  const sources = files.filter(isSource);
+  const lines = sources.map((file) => file.lines).toSorted((a, b) => a - b);
+  const [folder, most] = [...countFolders(files)].toSorted((a, b) => b[1] - a[1])[0] ?? ['none', 0];
+  return [
+    ...['server', 'web'].map((side) => roomsLine(files, side)),
+    `pairs of rooms or slices that import each other: ${checkPairs(files).length}`,
+    `largest folder: ${most} source files (${folder})`,
+    `source files: ${sources.length}; under 20 lines: ${lines.filter((n) => n < 20).length}; median ${at(lines, 0.5)}, p90 ${at(lines, 0.9)} lines`,
+    `homonyms: ${listHomonyms(files).length}`,
+    `docstrings that begin with "The same": ${countSame(files)}`,
+  ];
+}
+
+function roomsLine(files, side) {
+  const arrows = listArrows(files).filter(({ from, to }) => from.side === side && from.room !== to.room);
+  const between = new Set(arrows.map(({ from, to }) => `${from.room} ${to.room}`));
+  const up = arrows.filter(({ from, to }) => floorOf(side, to.room) >= floorOf(side, from.room));
+  const rooms = new Set(arrows.flatMap(({ from, to }) => [from.room, to.room]));
+  return `${side}: ${rooms.size} rooms, ${between.size} arrows between them, ${heightOf(between)} floors, ${up.length} imports back up`;
+}
+
+/** How many rooms stand upon each other on the longest way down. */
+function heightOf(between) {
+  const below = new Map();
+  for (const arrow of between) {
+    const [a, b] = arrow.split(' ');
+    below.set(a, [...(below.get(a) ?? []), b]);
+  }
+  const walk = (room, trail) =>
+    trail.includes(room)
+      ? 0
+      : 1 + Math.max(0, ...(below.get(room) ?? []).map((next) => walk(next, [...trail, room])));
+  return Math.max(0, ...[...below.keys()].map((room) => walk(room, [])));
+}
+
+function countSame(files) {
+  return files.reduce(
+    (sum, { comments = [] }) => sum + comments.filter((text) => /^\W*The same\b/.test(text)).length,
+    0,
+  );
+}
+
+function at(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function isSource({ path }) {
+  return SOURCE.test(path) && !TEST.test(path) && !GENERATED.test(path);
+}
