@@ -1,6 +1,6 @@
 import { useSessao } from '../conta/identidade/sessao.api.ts';
 
-/** The same help in the same order at the foot of every screen (WCAG 2.2, 3.2.6). */
+/** Help at the foot of every screen, always in this order (WCAG 2.2, 3.2.6 Consistent Help). */
 export function HelpFooter() {
   const { contactEmail } = useSessao().aplicacao;
   return (

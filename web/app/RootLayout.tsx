@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-router';
 import type { Papel } from '../../contracts/contract.ts';
 import { useVarrerEnvios } from '../paciente/anexos/useVarrerEnvios.ts';
@@ -8,20 +9,20 @@ import { useOwner } from '../paciente/rascunhos/useOwner.ts';
 import { useLive } from '../lib/live/useLive.ts';
 import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/heading.ts';
 import { DemoStrip, SkipLinks } from '../ui/layout/TopBar.tsx';
+import { useNavigating } from '../lib/browser/useNavigating.ts';
+import { useOnServerBack, useServerRestarting } from '../lib/browser/useServerRestarting.ts';
 import { HelpFooter } from './HelpFooter.tsx';
 import { liveReads } from './live-reads.ts';
-import { Indo } from './Indo.tsx';
-import { Voltando } from './Voltando.tsx';
 
-/** What stands around every screen: skip links, demonstration strip, help, title, focus, live stream. */
+/** The frame of every screen: skip links, demonstration strip and help, and what runs throughout: title, focus, live stream. */
 export function RootLayout() {
   const { papel, clienteId, dadosCompletos, faltaSegundoFator, aplicacao } = useSessao();
   useTitle(aplicacao.brand);
   useFocusOnNavigation();
   useFocusOnNewHeading();
-  const dono = donoDaSessao({ papel, clienteId });
-  useVarrerEnvios(dono);
-  useResumeChat(dono);
+  const owner = donoDaSessao({ papel, clienteId });
+  useVarrerEnvios(owner);
+  useResumeChat(owner);
   useOwner();
   useLive(papel !== 'Visitante' && !faltaSegundoFator, liveReads);
   useGuardsAgain(papel, `${papel} ${String(dadosCompletos)} ${String(faltaSegundoFator)}`);
@@ -29,18 +30,19 @@ export function RootLayout() {
     <>
       <SkipLinks />
       {aplicacao.demo && <DemoStrip>Demonstração: preços, pessoas e pagamentos são fictícios.</DemoStrip>}
-      <Indo />
-      <Voltando />
+      <NavigationStatus />
+      <RestartStatus />
       <Outlet />
       <HelpFooter />
-      <ScrollRestoration getKey={lugarDaRolagem} />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
 
 /**
- * The guards are loaders: when the session changes under an open screen, they must judge again. Not where the
- * administrator's ended by itself: `Mesa` asks for the password over the screen, and nothing typed there is lost.
+ * Runs the route guards again when the session changes under an open screen; they are loaders and run only on
+ * navigation otherwise. Not when the administrator's session has expired: `Mesa` then asks for the password in a
+ * dialog over the screen, and nothing typed there is lost.
  */
 function useGuardsAgain(papel: Papel, session: string): void {
   const { revalidate } = useRevalidator();
@@ -54,7 +56,41 @@ function useGuardsAgain(papel: Papel, session: string): void {
   }, [papel, session, revalidate]);
 }
 
-/** Every address that is typed bears one and the same key: each page keeps a place of its own. */
-function lugarDaRolagem({ key, pathname }: Location): string {
+/** The key under which a scroll position is kept. Typed addresses all share the key `default`: the path serves there. */
+function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
+}
+
+/** Milliseconds before a slow navigation is announced; a shorter wait would only flash the text. */
+const SLOW_AFTER_MS = 500;
+
+/** Announces that the next screen is loading: on a slow phone the previous one stays meanwhile. */
+function NavigationStatus() {
+  const navigating = useNavigating();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!navigating) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [navigating]);
+  return (
+    <div role="status" className="indo">
+      {slow && <span>LoadingPage...</span>}
+    </div>
+  );
+}
+
+/** Announces that the server is restarting, and reads all queries again once it is back. */
+function RestartStatus() {
+  const restarting = useServerRestarting();
+  const client = useQueryClient();
+  useOnServerBack(() => void client.invalidateQueries());
+  return (
+    <div role="status" className="indo volta">
+      {restarting && <span>O serviço está voltando. Nada se perde: seguimos tentando por você.</span>}
+    </div>
+  );
 }

@@ -1,33 +1,31 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { Tela } from '../../contracts/telas.ts';
-import { Carregando } from '../feedback/Carregando.tsx';
-import { FlowShell } from './FlowShell.tsx';
-import { PlainShell } from './PlainShell.tsx';
+import { LoadingPage } from '../feedback/LoadingPage.tsx';
+import { FlowShell, PlainShell } from './shells.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { AreaDoPaciente } from '../paciente/AreaDoPaciente.tsx';
-import { ErroNaTela } from '../feedback/ErroNaTela.tsx';
-import { ErroSemTela } from '../feedback/ErroSemTela.tsx';
-import { NaoEncontradaPage } from '../feedback/NaoEncontradaPage.tsx';
-import * as guarda from '../conta/identidade/guardas.ts';
+import { RootError, ScreenError } from '../feedback/ScreenError.tsx';
+import { NotFoundPage } from '../feedback/NotFoundPage.tsx';
+import * as guards from '../conta/identidade/guardas.ts';
 import { loadChunk } from '../lib/browser/load-chunk.ts';
 
-/** A page that failed to load cannot be its own error boundary to the router: the boundary stands around it. */
+/** Screens inside `Component`. The error boundary is a route of its own: a page that failed to load cannot be one. */
 function shell(Component: ComponentType, children: RouteObject[]): RouteObject {
-  return { Component, children: [{ ErrorBoundary: ErroNaTela, children }] };
+  return { Component, children: [{ ErrorBoundary: ScreenError, children }] };
 }
 
-const carregarMesa = async () => (await import('../mesa/mesa/MesaShell.tsx')).MesaShell;
+const loadMesa = async () => (await import('../mesa/mesa/MesaShell.tsx')).MesaShell;
 
-/** The desk and what it is drawn with is fetched by the administrator alone. */
+/** Screens of the mesa: its shell and its design are loaded for the administrator only. */
 function mesa(children: RouteObject[]): RouteObject {
   return {
-    lazy: { Component: () => loadChunk(carregarMesa) },
-    children: [{ ErrorBoundary: ErroNaTela, children }],
+    lazy: { Component: () => loadChunk(loadMesa) },
+    children: [{ ErrorBoundary: ScreenError, children }],
   };
 }
 
-/** A screen's address, its guard, its file, and the name of the page in it. Guard and file are awaited side by side. */
+/** A screen: its address, its guard, its file, and the name of the page in it. Guard and file load in parallel. */
 function screen<Name extends string>(
   path: Tela,
   guard: LoaderFunction,
@@ -37,8 +35,11 @@ function screen<Name extends string>(
   return { path, loader: guard, lazy: { Component: () => loadChunk(async () => (await file())[name]) } };
 }
 
-/** Each leads to the other and has the same fields: both come at once, so that no key falls into the one before. */
-async function entradas() {
+/**
+ * Sign-in and registration load together. They link to each other and have the same fields: without a wait between
+ * them nobody types into the screen that is being left.
+ */
+async function loadEntrances() {
   const [login, cadastro] = await Promise.all([
     import('../conta/identidade/LoginPage.tsx'),
     import('../conta/identidade/CadastroPage.tsx'),
@@ -46,65 +47,70 @@ async function entradas() {
   return { ...login, ...cadastro };
 }
 
-const livre = guarda.lerSessaoAtual;
+const noGuard = guards.lerSessaoAtual;
 
-/** Every screen of the application; the public pages are the server's. */
+/** Every screen of the application; the server renders the public pages. */
 export const routes: RouteObject[] = [
   {
-    loader: guarda.lerSessaoAtual,
+    loader: guards.lerSessaoAtual,
     Component: RootLayout,
-    HydrateFallback: Carregando,
-    ErrorBoundary: ErroSemTela,
+    HydrateFallback: LoadingPage,
+    ErrorBoundary: RootError,
     children: [
       shell(PlainShell, [
-        screen('/pedido', guarda.cadastroAberto, entradas, 'CadastroPage'),
-        screen('/login', livre, entradas, 'LoginPage'),
-        screen('/loginAdm', livre, () => import('../conta/identidade/LoginAdmPage.tsx'), 'LoginAdmPage'),
+        screen('/pedido', guards.cadastroAberto, loadEntrances, 'CadastroPage'),
+        screen('/login', noGuard, loadEntrances, 'LoginPage'),
+        screen('/loginAdm', noGuard, () => import('../conta/identidade/LoginAdmPage.tsx'), 'LoginAdmPage'),
         screen(
           '/nova-senha/:token',
-          livre,
+          noGuard,
           () => import('../conta/identidade/NovaSenhaPage.tsx'),
           'NovaSenhaPage',
         ),
-        screen('/nao-fui-eu', livre, () => import('../conta/contestacoes/NaoFuiEuPage.tsx'), 'NaoFuiEuPage'),
-        screen('/nao-fui-eu/:token', livre, () => import('../conta/contestacoes/CasoPage.tsx'), 'CasoPage'),
+        screen(
+          '/nao-fui-eu',
+          noGuard,
+          () => import('../conta/contestacoes/NaoFuiEuPage.tsx'),
+          'NaoFuiEuPage',
+        ),
+        screen('/nao-fui-eu/:token', noGuard, () => import('../conta/contestacoes/CasoPage.tsx'), 'CasoPage'),
         screen(
           '/novo-cadastro/:token',
-          livre,
+          noGuard,
           () => import('../conta/contestacoes/NovoCadastroPage.tsx'),
           'NovoCadastroPage',
         ),
         screen(
           '/confirmar-email/:token',
-          livre,
+          noGuard,
           () => import('../conta/conta/ConfirmarEmailPage.tsx'),
           'ConfirmarEmailPage',
         ),
         screen(
           '/financeiro/:id',
-          guarda.pacienteComDados,
+          guards.pacienteComDados,
           () => import('../paciente/cobrancas/FinanceiroPage.tsx'),
           'FinanceiroPage',
         ),
-        { path: '*', Component: NaoEncontradaPage },
+        { path: '*', Component: NotFoundPage },
       ]),
       shell(FlowShell, [
-        screen('/dados', guarda.paciente, () => import('../paciente/clientes/DadosPage.tsx'), 'DadosPage'),
+        screen('/dados', guards.paciente, () => import('../paciente/clientes/DadosPage.tsx'), 'DadosPage'),
         screen(
           '/servico',
-          guarda.pacienteComDados,
+          guards.pacienteComDados,
           () => import('../paciente/servicos/ServicoPage.tsx'),
           'ServicoPage',
         ),
         screen(
           '/historico/:id',
-          guarda.pacienteComDados,
+          guards.pacienteComDados,
           () => import('../paciente/historico/HistoricoPage.tsx'),
           'HistoricoPage',
         ),
         screen(
           '/anexos/:id',
-          guarda.pacienteComDados,
+          guards.pacienteComDados,
           () => import('../paciente/anexos/AnexosPage.tsx'),
           'AnexosPage',
         ),
@@ -112,69 +118,69 @@ export const routes: RouteObject[] = [
       shell(AreaDoPaciente, [
         screen(
           '/usuario',
-          guarda.paciente,
+          guards.paciente,
           () => import('../paciente/pedidos/UsuarioPage.tsx'),
           'UsuarioPage',
         ),
-        screen('/chatpage', guarda.paciente, () => import('../chat/chat/ChatPage.tsx'), 'ChatPage'),
-        screen('/conta', guarda.paciente, () => import('../conta/conta/ContaPage.tsx'), 'ContaPage'),
+        screen('/chatpage', guards.paciente, () => import('../chat/chat/ChatPage.tsx'), 'ChatPage'),
+        screen('/conta', guards.paciente, () => import('../conta/conta/ContaPage.tsx'), 'ContaPage'),
         screen(
           '/conta/meus-dados',
-          guarda.paciente,
+          guards.paciente,
           () => import('../paciente/privacidade/MeusDadosPage.tsx'),
           'MeusDadosPage',
         ),
       ]),
       mesa([
-        screen('/menu_adm', guarda.admin, () => import('../mesa/mesa/MenuAdmPage.tsx'), 'MenuAdmPage'),
+        screen('/menu_adm', guards.admin, () => import('../mesa/mesa/MenuAdmPage.tsx'), 'MenuAdmPage'),
         screen(
           '/seguranca',
-          guarda.seguranca,
+          guards.seguranca,
           () => import('../conta/conta/SegurancaPage.tsx'),
           'SegurancaPage',
         ),
-        screen('/pedidos', guarda.admin, () => import('../mesa/pedidos-adm/PedidosPage.tsx'), 'PedidosPage'),
-        screen('/pedido/:id', guarda.admin, () => import('../mesa/pedidos-adm/PedidoPage.tsx'), 'PedidoPage'),
+        screen('/pedidos', guards.admin, () => import('../mesa/pedidos-adm/PedidosPage.tsx'), 'PedidosPage'),
+        screen('/pedido/:id', guards.admin, () => import('../mesa/pedidos-adm/PedidoPage.tsx'), 'PedidoPage'),
         screen(
           '/contestacoes',
-          guarda.admin,
+          guards.admin,
           () => import('../mesa/contestacoes/ContestacoesPage.tsx'),
           'ContestacoesPage',
         ),
         screen(
           '/contestacoes/:id',
-          guarda.admin,
+          guards.admin,
           () => import('../mesa/contestacoes/ContestacaoPage.tsx'),
           'ContestacaoPage',
         ),
         screen(
           '/devolucoes',
-          guarda.admin,
+          guards.admin,
           () => import('../mesa/devolucoes/DevolucoesPage.tsx'),
           'DevolucoesPage',
         ),
         screen(
           '/perguntas',
-          guarda.admin,
+          guards.admin,
           () => import('../mesa/perguntas/PerguntasPage.tsx'),
           'PerguntasPage',
         ),
         screen(
           '/perguntasTrat',
-          guarda.admin,
+          guards.admin,
           () => import('../mesa/perguntas/PerguntasPage.tsx'),
           'PerguntasTratPage',
         ),
-        screen('/precos', guarda.admin, () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
+        screen('/precos', guards.admin, () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
         screen(
           '/conversas',
-          guarda.admin,
+          guards.admin,
           () => import('../chat/conversas/ConversasPage.tsx'),
           'ConversasPage',
         ),
         screen(
           '/chatpageadm/:cpf',
-          guarda.admin,
+          guards.admin,
           () => import('../chat/conversas/ChatAdmPage.tsx'),
           'ChatAdmPage',
         ),

@@ -1,6 +1,6 @@
 import { BrandMark } from '../ui/picture/Logo.tsx';
 
-/** The header while this installation's name is not known: the neutral mark alone. */
+/** The header while the installation's brand is not known: a neutral mark that links to the public page. */
 export function UnnamedTopBar() {
   return (
     <header className="top-bar">

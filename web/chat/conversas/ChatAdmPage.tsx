@@ -7,7 +7,7 @@ import { IconLink } from '../../ui/button/IconLink.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { LoadingText } from '../../ui/status/Skeleton.tsx';
-import { NaoCarregou } from '../../feedback/NaoCarregou.tsx';
+import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { Conversa } from '../chat/components/Conversa.tsx';
 import { OutrasConversas } from './components/OutrasConversas.tsx';
 import { PedidosDoPaciente } from './components/PedidosDoPaciente.tsx';
@@ -26,7 +26,7 @@ export function ChatAdmPage() {
   return (
     <Page layout="desk" busy={error === null}>
       <h1>Chat</h1>
-      {error === null ? <LoadingText text="Carregando..." /> : <NaoCarregou erro={error} tentar={refetch} />}
+      {error === null ? <LoadingText text="Carregando..." /> : <LoadFailed error={error} retry={refetch} />}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
 import { TextInput } from '../../ui/field/TextInput.tsx';
-import { NaoCarregou } from '../../feedback/NaoCarregou.tsx';
+import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { ConversaNaLista } from './components/ConversaNaLista.tsx';
 import { useConversas, useConversasNaoLidas } from './conversas.api.ts';
 import { esperando } from './espera.ts';
@@ -61,7 +61,7 @@ export function ConversasPage() {
         />
       </div>
       {loading && <SkeletonCards count={3} />}
-      {conversas === undefined && error !== null && <NaoCarregou erro={error} tentar={refetch} />}
+      {conversas === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
       {conversas?.length === 0 && (
         <EmptyState
           art={<EmptyArt />}

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Entrada } from '../identidade/components/Entrada.tsx';
 import { useSessao } from '../identidade/sessao.api.ts';
 import { useConfirmarEmail, useLinkDeEmail } from './email.api.ts';
@@ -21,7 +21,7 @@ export function ConfirmarEmailPage() {
   if (link.data?.estado === 'confirmado') return <Confirmado email={link.data.email} />;
   return (
     <Entrada titulo="Confirme o seu e-mail" lead="Assim sabemos que os seus documentos chegam só a você.">
-      <Carregado consulta={link}>
+      <LoadedQuery query={link}>
         {({ email }) => (
           <Card pad className="stack">
             <p>
@@ -38,7 +38,7 @@ export function ConfirmarEmailPage() {
             <p className="small muted">Se você não tem conta aqui, feche esta página: nada muda.</p>
           </Card>
         )}
-      </Carregado>
+      </LoadedQuery>
     </Entrada>
   );
 }

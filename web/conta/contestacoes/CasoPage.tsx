@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Andamento } from './components/Andamento.tsx';
 import { useAndamento } from './contestacoes.api.ts';
 import './contestacoes.public.css';
@@ -16,7 +16,7 @@ export function CasoPage() {
   return (
     <Page layout="narrow" className="caso" busy={andamento.isPending}>
       <h1>{andamento.data ? `Caso ${andamento.data.protocolo}` : 'O seu caso'}</h1>
-      <Carregado consulta={andamento}>{(data) => <Andamento token={token} caso={data} />}</Carregado>
+      <LoadedQuery query={andamento}>{(data) => <Andamento token={token} caso={data} />}</LoadedQuery>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api/api.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Entrada } from '../identidade/components/Entrada.tsx';
 import { FormularioNovoCadastro } from './components/FormularioNovoCadastro.tsx';
 import { useNovoCadastro } from './contestacoes.api.ts';
@@ -15,7 +15,7 @@ export function NovoCadastroPage() {
   if (link.data) return <FormularioNovoCadastro token={token} link={link.data} />;
   return (
     <Entrada titulo="Faça o seu cadastro" lead="Estamos conferindo o link que chegou por e-mail.">
-      <Carregado consulta={link}>{() => null}</Carregado>
+      <LoadedQuery query={link}>{() => null}</LoadedQuery>
     </Entrada>
   );
 }

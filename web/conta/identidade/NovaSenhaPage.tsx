@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { ApiError } from '../../lib/api/api.ts';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Entrada } from './components/Entrada.tsx';
 import { FormularioNovaSenha } from './components/FormularioNovaSenha.tsx';
 import { useLinkDeSenha } from './senha.api.ts';
@@ -17,7 +17,7 @@ export function NovaSenhaPage() {
   if (link.data) return <FormularioNovaSenha token={token} link={link.data} />;
   return (
     <Entrada titulo="Crie uma nova senha" lead="Estamos conferindo o link que chegou por e-mail.">
-      <Carregado consulta={link}>{() => null}</Carregado>
+      <LoadedQuery query={link}>{() => null}</LoadedQuery>
     </Entrada>
   );
 }

@@ -7,8 +7,8 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { CasoComparison } from './components/CasoComparison.tsx';
 import { CasoDecision } from './components/CasoDecision.tsx';
 import { CasoDocumento } from './components/CasoDocumento.tsx';
@@ -20,7 +20,7 @@ import '../../conta/contestacoes/contestacoes.public.css';
 export function ContestacaoPage() {
   const { id = '' } = useParams();
   const contestacao = useContestacao(id);
-  if (contestacao.error instanceof ApiError && contestacao.error.status === 404) return <NaoEncontradaPage />;
+  if (contestacao.error instanceof ApiError && contestacao.error.status === 404) return <NotFoundPage />;
   return (
     <Page layout="desk" className="caso-mesa" busy={contestacao.isPending}>
       <PageHeader
@@ -32,7 +32,7 @@ export function ContestacaoPage() {
           </LinkButton>
         }
       />
-      <Carregado consulta={contestacao}>{(caso) => <Caso caso={caso} />}</Carregado>
+      <LoadedQuery query={contestacao}>{(caso) => <Caso caso={caso} />}</LoadedQuery>
     </Page>
   );
 }

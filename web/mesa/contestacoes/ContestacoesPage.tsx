@@ -2,7 +2,7 @@ import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { CasosGroup } from './components/CasosGroup.tsx';
 import { useContestacoes } from './contestacoes.api.ts';
 import '../../conta/contestacoes/contestacoes.public.css';
@@ -16,7 +16,7 @@ export function ContestacoesPage() {
         title="Contestações"
         lead="Pessoas que dizem que outra se cadastrou com o CPF delas. Compare o documento e decida."
       />
-      <Carregado consulta={contestacoes}>
+      <LoadedQuery query={contestacoes}>
         {({ abertas, resolvidas }) => (
           <>
             {abertas.length === 0 && (
@@ -30,7 +30,7 @@ export function ContestacoesPage() {
             <CasosGroup title="Resolvidos" casos={resolvidas} />
           </>
         )}
-      </Carregado>
+      </LoadedQuery>
     </Page>
   );
 }

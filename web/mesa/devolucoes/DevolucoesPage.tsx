@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
-import { NaoCarregou } from '../../feedback/NaoCarregou.tsx';
+import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { DevolucoesTable } from './components/DevolucoesTable.tsx';
 import { useDevolucoes } from './devolucoes.api.ts';
 import './devolucoes.css';
@@ -31,7 +31,7 @@ export function DevolucoesPage() {
       />
       <Done words={said} />
       {loading && <SkeletonCards count={2} />}
-      {data === undefined && error !== null && <NaoCarregou erro={error} tentar={refetch} />}
+      {data === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
       {data?.pendentes.length === 0 && (
         <EmptyState
           art={<PaidArt />}

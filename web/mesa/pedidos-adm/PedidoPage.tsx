@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Sheet } from '../../ui/picture/Sheet.tsx';
-import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
 import { PalavraDoPagamento } from '../../paciente/pedidos/pedidos.public.ts';
@@ -29,7 +29,7 @@ export function PedidoPage() {
   const { id = '' } = useParams();
   const inteiro = usePedidoInteiro(id);
   const missing = missingPedido(inteiro.error);
-  if (missing) return <NaoEncontradaPage codigo={missing.requestId} mesa />;
+  if (missing) return <NotFoundPage code={missing.requestId} mesa />;
   return (
     <Page layout="desk" className="pedido-inteiro" busy={inteiro.isPending}>
       <p className="pedido-volta">
@@ -42,7 +42,7 @@ export function PedidoPage() {
         lead={inteiro.data && <Situacao inteiro={inteiro.data} />}
         actions={inteiro.data && <PedidoActions inteiro={inteiro.data} />}
       />
-      <Carregado consulta={inteiro}>{(data) => <Colunas inteiro={data} />}</Carregado>
+      <LoadedQuery query={inteiro}>{(data) => <Colunas inteiro={data} />}</LoadedQuery>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Done, type DoneWords } from '../../ui/status/Done.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { ExportCsv } from './list/ExportCsv.tsx';
 import { PedidosFilters } from './list/PedidosFilters.tsx';
 import { PedidosResults } from './list/PedidosResults.tsx';
@@ -52,7 +52,7 @@ export function PedidosPage() {
       />
       <PedidosFilters view={view} buscaCurta={page.data?.buscaCurta ?? false} change={change} />
       <Done words={said} />
-      <Carregado consulta={page}>
+      <LoadedQuery query={page}>
         {(data) =>
           data.pedidos.length === 0 ? (
             <NoPedidosFound filtered={isFiltered(view)} onClear={() => change(CLEARED)} />
@@ -65,7 +65,7 @@ export function PedidosPage() {
             />
           )
         }
-      </Carregado>
+      </LoadedQuery>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { PerguntasEditor } from './components/PerguntasEditor.tsx';
 import { usePerguntasEmVigor } from './perguntas.api.ts';
 import './perguntas.css';
@@ -56,9 +56,9 @@ function Editor({ tipo, title, lead }: Props) {
           </nav>
         }
       />
-      <Carregado consulta={emVigor}>
+      <LoadedQuery query={emVigor}>
         {(versao) => <PerguntasEditor key={tipo} tipo={tipo} emVigor={versao} />}
-      </Carregado>
+      </LoadedQuery>
     </Page>
   );
 }

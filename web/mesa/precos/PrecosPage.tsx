@@ -2,7 +2,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Note } from '../../ui/status/Note.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { PrecosEditor } from './components/PrecosEditor.tsx';
 import { PrecosHistory } from './components/PrecosHistory.tsx';
@@ -26,7 +26,7 @@ export function PrecosPage() {
           </p>
         </Note>
       )}
-      <Carregado consulta={precos}>{(data) => <PrecosEditor precos={data.precos} />}</Carregado>
+      <LoadedQuery query={precos}>{(data) => <PrecosEditor precos={data.precos} />}</LoadedQuery>
       <PrecosHistory />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
@@ -15,7 +15,7 @@ export function AnexosPage() {
   const pedido = usePedido(id);
   const { clienteId } = useSessao();
   const falta = missingPedido(pedido.error);
-  if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
+  if (falta) return <NotFoundPage code={falta.requestId} />;
   return (
     <Fluxo
       etapa={4}
@@ -23,7 +23,7 @@ export function AnexosPage() {
       lead={`Nenhum é obrigatório, mas eles ajudam o médico a decidir. Fotos e PDF, até 50\u00A0MB cada.`}
       pedido={pedido.data}
     >
-      <Carregado consulta={pedido}>
+      <LoadedQuery query={pedido}>
         {(dados) =>
           dados.editavel ? (
             <EtapaDeEnvio key={id} pedidoId={id} dono={clienteId ?? ''} />
@@ -31,7 +31,7 @@ export function AnexosPage() {
             <EtapaFechada pedidoId={id} />
           )
         }
-      </Carregado>
+      </LoadedQuery>
     </Fluxo>
   );
 }

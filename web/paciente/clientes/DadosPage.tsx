@@ -1,4 +1,4 @@
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { LinkParaBaixar } from '../privacidade/LinkParaBaixar.tsx';
@@ -18,9 +18,9 @@ export function DadosPage() {
       titulo="Dados pessoais"
       lead="Os seus dados vão no documento. Confira se estão como no seu RG."
     >
-      <Carregado consulta={cliente}>
+      <LoadedQuery query={cliente}>
         {(dados) => (
-          <Carregado consulta={rascunho}>
+          <LoadedQuery query={rascunho}>
             {(guardado) => (
               <FormularioDados
                 cliente={dados}
@@ -28,9 +28,9 @@ export function DadosPage() {
                 lidos={!cliente.isFetching && !rascunho.isFetching}
               />
             )}
-          </Carregado>
+          </LoadedQuery>
         )}
-      </Carregado>
+      </LoadedQuery>
       {dadosCompletos && <LinkParaBaixar />}
     </Fluxo>
   );

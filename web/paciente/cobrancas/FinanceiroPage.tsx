@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
@@ -20,13 +20,13 @@ export function FinanceiroPage() {
   const virou = useVirou(tela);
   useEsperarPagamento(pedido, tela);
   const falta = missingPedido(pedido.error);
-  if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
+  if (falta) return <NotFoundPage code={falta.requestId} />;
   if (pedido.data && tela === 'pago') return <Pago pedido={pedido.data} focar={virou} />;
   return (
     <Fluxo etapa={5} {...cabeca(tela)} pedido={pedido.data}>
-      <Carregado consulta={pedido}>
+      <LoadedQuery query={pedido}>
         {(dados) => <Pagamento key={id} pedido={dados} focar={virou} />}
-      </Carregado>
+      </LoadedQuery>
     </Fluxo>
   );
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { NaoEncontradaPage } from '../../feedback/NaoEncontradaPage.tsx';
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
@@ -13,7 +13,7 @@ export function HistoricoPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
   const falta = missingPedido(pedido.error);
-  if (falta) return <NaoEncontradaPage codigo={falta.requestId} />;
+  if (falta) return <NotFoundPage code={falta.requestId} />;
   return (
     <Fluxo
       etapa={3}
@@ -21,7 +21,7 @@ export function HistoricoPage() {
       lead="O médico lê cada resposta. Se algo não se aplica, escreva “não”."
       pedido={pedido.data}
     >
-      <Carregado consulta={pedido}>
+      <LoadedQuery query={pedido}>
         {(dados) =>
           dados.editavel ? (
             <Questionario key={id} pedido={dados} lido={!pedido.isFetching} />
@@ -29,7 +29,7 @@ export function HistoricoPage() {
             <RespostasFechadas pedido={dados} />
           )
         }
-      </Carregado>
+      </LoadedQuery>
     </Fluxo>
   );
 }

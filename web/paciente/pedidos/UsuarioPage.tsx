@@ -11,7 +11,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
 import { EmailPorConfirmar } from '../../conta/conta/conta.public.ts';
-import { NaoCarregou } from '../../feedback/NaoCarregou.tsx';
+import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { ListaDePedidos } from './components/ListaDePedidos.tsx';
 import { Retomar } from './components/Retomar.tsx';
@@ -37,7 +37,7 @@ export function UsuarioPage() {
       />
       {dadosCompletos && <EmailPorConfirmar />}
       {loading && <SkeletonCards />}
-      {data === undefined && error !== null && <NaoCarregou erro={error} tentar={refetch} />}
+      {data === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
       <Done words={dito} />
       {data?.retomar && <Retomar pedido={data.retomar} hoje={hoje} aoDizer={dizer} />}
       {vazio && <SemPedidos />}

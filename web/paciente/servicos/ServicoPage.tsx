@@ -1,4 +1,4 @@
-import { Carregado } from '../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Fluxo } from '../fluxo/Fluxo.tsx';
 import { EscolhaDoServico } from './components/EscolhaDoServico.tsx';
 import { usePrecos } from './servicos.api.ts';
@@ -13,7 +13,7 @@ export function ServicoPage() {
       titulo="De que documento você precisa?"
       lead="Escolha um. O preço não muda depois que o Pix é gerado."
     >
-      <Carregado consulta={precos}>{({ precos: lista }) => <EscolhaDoServico precos={lista} />}</Carregado>
+      <LoadedQuery query={precos}>{({ precos: lista }) => <EscolhaDoServico precos={lista} />}</LoadedQuery>
     </Fluxo>
   );
 }

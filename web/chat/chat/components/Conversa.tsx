@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useToday } from '../../../lib/clock/clock.ts';
 import { LoadingText, SkeletonCards } from '../../../ui/status/Skeleton.tsx';
-import { NaoCarregou } from '../../../feedback/NaoCarregou.tsx';
+import { LoadFailed } from '../../../feedback/LoadFailed.tsx';
 import { useConversa, useUnsent } from '../chat.api.ts';
 import type { Conversation } from '../conversation.ts';
 import { Compositor } from './Compositor.tsx';
@@ -43,7 +43,7 @@ export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas =
       )}
       {data === undefined && error !== null && (
         <div className="wrap chat-coluna acima chat-meio">
-          <NaoCarregou erro={error} tentar={refetch} />
+          <LoadFailed error={error} retry={refetch} />
         </div>
       )}
       {data !== undefined && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PedidoDaConversa } from '../../../../contracts/chat/chat.contract.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LoadingText } from '../../../ui/status/Skeleton.tsx';
-import { NaoCarregou } from '../../../feedback/NaoCarregou.tsx';
+import { LoadFailed } from '../../../feedback/LoadFailed.tsx';
 import { usePedidosDaConversa } from '../conversas.api.ts';
 import { FolhaDoPedido, SituacaoDoPedido } from './PedidoAoLado.tsx';
 
@@ -13,7 +13,7 @@ export function PedidosDoPaciente({ id }: { id: string }) {
     <Card pad>
       <h2>Pedidos</h2>
       {data === undefined && error === null && <LoadingText text="Carregando..." />}
-      {data === undefined && error !== null && <NaoCarregou erro={error} tentar={refetch} />}
+      {data === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
       {data?.pedidos.length === 0 && <p className="muted">Ainda não tem pedidos.</p>}
       {data !== undefined && data.pedidos.length > 0 && (
         <ul>

@@ -4,7 +4,7 @@ import type { SessaoAberta } from '../../../../contracts/contas/conta.contract.t
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { Carregado } from '../../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { useEncerrarOutras, useEncerrarSessao, useSessoes } from '../conta.api.ts';
 import { Aparelho } from './Aparelho.tsx';
 import { Dito, Secao } from './Secao.tsx';
@@ -16,9 +16,9 @@ export function SecaoAparelhos() {
   return (
     <Secao titulo="Aparelhos conectados" icone={MonitorSmartphone} ref={titulo}>
       <p className="muted">Não reconhece algum? Encerre o acesso e troque a senha.</p>
-      <Carregado consulta={sessoes}>
+      <LoadedQuery query={sessoes}>
         {(data) => <Lista sessoes={data} aoMudar={() => titulo.current?.focus()} />}
-      </Carregado>
+      </LoadedQuery>
     </Secao>
   );
 }

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef, useState } from 'react';
 import { Tag } from '../../../ui/status/Tag.tsx';
-import { Carregado } from '../../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { useSegundoFator } from '../conta.api.ts';
 import { AtivarDuasEtapas } from './AtivarDuasEtapas.tsx';
 import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx';
@@ -49,7 +49,7 @@ export function SecaoDuasEtapas({ obrigatoria = false, aoGuardarPrimeiros }: Sec
           }}
         />
       ) : (
-        <Carregado consulta={fator}>
+        <LoadedQuery query={fator}>
           {({ desde, codigosRestantes }) =>
             desde === null ? (
               <AtivarDuasEtapas
@@ -76,7 +76,7 @@ export function SecaoDuasEtapas({ obrigatoria = false, aoGuardarPrimeiros }: Sec
               />
             )
           }
-        </Carregado>
+        </LoadedQuery>
       )}
     </Secao>
   );

@@ -8,7 +8,7 @@ import { dateCreated } from '../../../../domain/datas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { useCliente } from '../../clientes/clientes.api.ts';
-import { Carregado } from '../../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { ReenviarConfirmacao } from './ReenviarConfirmacao.tsx';
 import { Dito, Secao } from './Secao.tsx';
 import { TrocarEmail } from './TrocarEmail.tsx';
@@ -18,7 +18,7 @@ export function SecaoEmail() {
   const cliente = useCliente();
   return (
     <Secao titulo="E-mail de contato" icone={Mail} estado={cliente.data && <Estado {...cliente.data} />}>
-      <Carregado consulta={cliente}>{(data) => <Email cliente={data} />}</Carregado>
+      <LoadedQuery query={cliente}>{(data) => <Email cliente={data} />}</LoadedQuery>
     </Secao>
   );
 }

@@ -1,6 +1,6 @@
 import type { MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
-import { Carregado } from '../../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { useMesaCharts } from '../mesa.api.ts';
 import { countWords, dayAndMonth, hoursWords } from '../mesa-words.ts';
 import { DailyBars } from './DailyBars.tsx';
@@ -17,7 +17,7 @@ export function MesaCharts() {
       <h2 id="mesa-graficos" className="section-title">
         Últimos 30 dias
       </h2>
-      <Carregado consulta={charts}>
+      <LoadedQuery query={charts}>
         {(data) => (
           <div className="mesa-graficos">
             <ServicosChart servicos={data.servicos} />
@@ -25,7 +25,7 @@ export function MesaCharts() {
             <RecebidoChart {...data} />
           </div>
         )}
-      </Carregado>
+      </LoadedQuery>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import type { MesaAgora } from '../../../../contracts/mesa/mesa.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { Carregado } from '../../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { relativeDayAndHour } from '../../../lib/words/when.ts';
 import { useProvedores } from '../../provedores/provedores.api.ts';
 import { copiaWarning } from '../copia-words.ts';
@@ -25,7 +25,7 @@ export function NeedsAttention({ today }: { today: string }) {
   return (
     <Card as="section" className="mesa-precisa" aria-labelledby="mesa-precisa">
       <h2 id="mesa-precisa">Precisa de uma pessoa agora</h2>
-      <Carregado consulta={mesa}>{(now) => <AttentionList now={now} today={today} />}</Carregado>
+      <LoadedQuery query={mesa}>{(now) => <AttentionList now={now} today={today} />}</LoadedQuery>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
 import { VisorDoGuardado, detalhesDoAnexo, useAnexos } from '../../../paciente/anexos/anexos.public.ts';
-import { Carregado } from '../../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 
 /** The stored files: each a link by its name, a picture to look at, and the download. */
 export function PedidoAnexos({ pedidoId }: { pedidoId: string }) {
@@ -24,7 +24,7 @@ export function PedidoAnexos({ pedidoId }: { pedidoId: string }) {
           </span>
         )}
       </div>
-      <Carregado consulta={anexos}>
+      <LoadedQuery query={anexos}>
         {(data) =>
           data.anexos.length === 0 ? (
             <p className="muted">Nenhum arquivo neste pedido.</p>
@@ -36,7 +36,7 @@ export function PedidoAnexos({ pedidoId }: { pedidoId: string }) {
             </ul>
           )
         }
-      </Carregado>
+      </LoadedQuery>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
-import { Carregado } from '../../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { relativeDayAndHour } from '../../../lib/words/when.ts';
 import { useVersao, useVersoes } from '../perguntas.api.ts';
 
@@ -28,7 +28,7 @@ export function PerguntasVersoes({ tipo, onUse }: PerguntasVersoesProps) {
       <h2 className="section-title" id="versoes">
         Versões
       </h2>
-      <Carregado consulta={versoes}>
+      <LoadedQuery query={versoes}>
         {({ versoes: lista }) => (
           <Card as="div">
             <ul className="versoes">
@@ -57,7 +57,7 @@ export function PerguntasVersoes({ tipo, onUse }: PerguntasVersoesProps) {
             </ul>
           </Card>
         )}
-      </Carregado>
+      </LoadedQuery>
       <ViewDialog
         open={open !== null}
         title={`Versão ${open?.numero ?? ''}`}
@@ -88,7 +88,7 @@ type VersaoPerguntasProps = {
 function VersaoPerguntas({ tipo, id, onUse }: VersaoPerguntasProps) {
   const versao = useVersao(tipo, id);
   return (
-    <Carregado consulta={versao}>
+    <LoadedQuery query={versao}>
       {({ perguntas }) => (
         <>
           <ol className="versao-perguntas">
@@ -106,6 +106,6 @@ function VersaoPerguntas({ tipo, id, onUse }: VersaoPerguntasProps) {
           </div>
         </>
       )}
-    </Carregado>
+    </LoadedQuery>
   );
 }

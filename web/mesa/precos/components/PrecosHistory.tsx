@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Select } from '../../../ui/field/Select.tsx';
-import { Carregado } from '../../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { relativeDayAndHour } from '../../../lib/words/when.ts';
 import { useHistoricoDePrecos } from '../precos.api.ts';
 
@@ -29,7 +29,7 @@ export function PrecosHistory() {
       <h2 className="section-title" id="historico">
         Histórico
       </h2>
-      <Carregado consulta={historico}>{({ mudancas }) => <PrecoChanges changes={mudancas} />}</Carregado>
+      <LoadedQuery query={historico}>{({ mudancas }) => <PrecoChanges changes={mudancas} />}</LoadedQuery>
     </section>
   );
 }

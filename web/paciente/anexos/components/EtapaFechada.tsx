@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { Carregado } from '../../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { Rodape } from '../../fluxo/Rodape.tsx';
 import { useAnexos } from '../anexos.api.ts';
 import { guarda } from '../guarda-do-navegador.ts';
@@ -29,7 +29,7 @@ export function EtapaFechada({ pedidoId }: { pedidoId: string }) {
       <Note kind="idle" icon={Lock}>
         <p>Este pedido não pode mais ser alterado. Para mandar outro documento, use o chat.</p>
       </Note>
-      <Carregado consulta={anexos}>
+      <LoadedQuery query={anexos}>
         {({ anexos: guardados }) =>
           guardados.length === 0 ? (
             <p className="muted">Nenhum documento foi enviado.</p>
@@ -50,7 +50,7 @@ export function EtapaFechada({ pedidoId }: { pedidoId: string }) {
             })
           )
         }
-      </Carregado>
+      </LoadedQuery>
       <Rodape voltar={`/historico/${pedidoId}`} />
     </form>
   );

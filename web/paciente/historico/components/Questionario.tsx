@@ -1,6 +1,6 @@
 import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import { Carregado } from '../../../feedback/Carregado.tsx';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { useRascunhoGuardado, useSugestoes } from '../../rascunhos/rascunhos.api.ts';
 import { usePerguntas } from '../../servicos/servicos.api.ts';
 import { perguntasDoPedido } from '../perguntas.ts';
@@ -25,7 +25,7 @@ export function Questionario({ pedido, lido }: QuestionarioProps) {
 function EmVigor(props: QuestionarioProps) {
   const perguntas = usePerguntas();
   return (
-    <Carregado consulta={perguntas}>{(emVigor) => <ComRascunho {...props} perguntas={emVigor} />}</Carregado>
+    <LoadedQuery query={perguntas}>{(emVigor) => <ComRascunho {...props} perguntas={emVigor} />}</LoadedQuery>
   );
 }
 
@@ -35,7 +35,7 @@ function ComRascunho({ pedido, lido, perguntas }: QuestionarioProps & { pergunta
   const sugestoes = useSugestoes(pedido.id);
   const consulta = sugestoes.isPending ? { ...rascunho, data: undefined } : rascunho;
   return (
-    <Carregado consulta={consulta}>
+    <LoadedQuery query={consulta}>
       {(guardado) => (
         <FormularioHistorico
           pedido={pedido}
@@ -45,6 +45,6 @@ function ComRascunho({ pedido, lido, perguntas }: QuestionarioProps & { pergunta
           lidos={lido && !rascunho.isFetching}
         />
       )}
-    </Carregado>
+    </LoadedQuery>
   );
 }

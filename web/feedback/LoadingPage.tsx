@@ -2,8 +2,8 @@ import { Page } from '../ui/layout/Page.tsx';
 import { LoadingText, SkeletonCards } from '../ui/status/Skeleton.tsx';
 import { UnnamedTopBar } from './UnnamedTopBar.tsx';
 
-/** Before the session is known: no name and no place yet, only that something comes. */
-export function Carregando() {
+/** The page while the session is being read: a skeleton without brand and title. */
+export function LoadingPage() {
   return (
     <>
       <UnnamedTopBar />

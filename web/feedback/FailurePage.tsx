@@ -6,23 +6,23 @@ import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Note } from '../ui/status/Note.tsx';
 import { Page } from '../ui/layout/Page.tsx';
-import { CodigoDoErro } from './CodigoDoErro.tsx';
-import './erros.css';
+import { ErrorCode } from './ErrorCode.tsx';
+import './errors.css';
 
-type FalhaPageProps = { titulo: string; mensagem: string; codigo: string | null; tentar: () => void };
+type FailurePageProps = { title: string; message: string; code: string | null; retry: () => void };
 
-/** A screen that could not be drawn: what happened, what to do, and the code that support asks for. */
-export function FalhaPage({ titulo, mensagem, codigo, tentar }: FalhaPageProps) {
+/** Takes the place of a screen that could not be rendered: what happened, a retry, and the code for support. */
+export function FailurePage({ title, message, code, retry }: FailurePageProps) {
   return (
     <Page>
       <Card as="section" className="empty-state erro-pagina">
         <FailedArt />
-        <h1>{titulo}</h1>
+        <h1>{title}</h1>
         <p className="muted" role="alert">
-          {mensagem}
+          {message}
         </p>
         <div className="erro-acoes">
-          <Button icon={RotateCw} onClick={tentar}>
+          <Button icon={RotateCw} onClick={retry}>
             Tentar de novo
           </Button>
           <AnchorButton variant="secondary" href="/">
@@ -35,8 +35,8 @@ export function FalhaPage({ titulo, mensagem, codigo, tentar }: FalhaPageProps) 
             o pagamento foi confirmado.
           </p>
         </Note>
-        <CodigoDoErro codigo={codigo} />
-        {codigo !== null && (
+        <ErrorCode code={code} />
+        {code !== null && (
           <p className="small muted">
             Se continuar, passe o código para a equipe. Ele mostra o que aconteceu, sem os seus dados.
           </p>

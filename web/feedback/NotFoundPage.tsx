@@ -3,17 +3,17 @@ import { LostArt } from '../ui/art/LostArt.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Page } from '../ui/layout/Page.tsx';
-import { CodigoDoErro } from './CodigoDoErro.tsx';
-import './erros.css';
+import { ErrorCode } from './ErrorCode.tsx';
+import './errors.css';
 
-type NaoEncontradaProps = {
-  codigo?: string | null;
-  /** For the administrator, whose orders are everybody's. */
+type NotFoundPageProps = {
+  code?: string | null;
+  /** For the administrator: the text and the link lead to the list of all pedidos. */
   mesa?: boolean;
 };
 
 /** An address without a page, a missing row or somebody else's: the three look alike (docs/product/accounts.md). */
-export function NaoEncontradaPage({ codigo = null, mesa = false }: NaoEncontradaProps) {
+export function NotFoundPage({ code = null, mesa = false }: NotFoundPageProps) {
   return (
     <Page>
       <Card as="section" className="empty-state erro-pagina">
@@ -33,7 +33,7 @@ export function NaoEncontradaPage({ codigo = null, mesa = false }: NaoEncontrada
             Página inicial
           </AnchorButton>
         </div>
-        <CodigoDoErro codigo={codigo} />
+        <ErrorCode code={code} />
       </Card>
     </Page>
   );

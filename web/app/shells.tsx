@@ -3,7 +3,21 @@ import { useSessao } from '../conta/identidade/sessao.api.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 
-/** The steps of a request: one way out, to the list. `/financeiro` has that link itself and takes the plain shell. */
+/** The logo alone, with no link that leads away: entrances, payment, pages that do not exist. */
+export function PlainShell() {
+  const { brand } = useSessao().aplicacao;
+  return (
+    <>
+      <TopBar brand={brand} />
+      <Outlet />
+    </>
+  );
+}
+
+/**
+ * The header of the steps of a pedido, with one link to the list of pedidos. `/financeiro` has that link in its
+ * content and uses `PlainShell`.
+ */
 export function FlowShell() {
   const { brand } = useSessao().aplicacao;
   return (

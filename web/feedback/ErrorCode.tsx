@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { dateCreated } from '../../domain/datas.ts';
+
+/** The request's id and the time, with which support finds the failure in the log; nothing when `code` is null. */
+export function ErrorCode({ code }: { code: string | null }) {
+  const [when] = useState(() => dateCreated(new Date()));
+  if (code === null) return null;
+  return (
+    <dl className="erro-codigo">
+      <div>
+        <dt>Código deste erro</dt>
+        <dd className="mono">{code}</dd>
+      </div>
+      <div>
+        <dt>Quando</dt>
+        <dd className="num">{when}</dd>
+      </div>
+    </dl>
+  );
+}

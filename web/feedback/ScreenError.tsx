@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { useOnServerBack } from '../lib/browser/useServerRestarting.ts';
+import { Page } from '../ui/layout/Page.tsx';
+import { LoadingText } from '../ui/status/Skeleton.tsx';
+import { readFailure } from './screen-failure.ts';
+import { SkipLinks } from '../ui/layout/TopBar.tsx';
+import { FailurePage } from './FailurePage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { UnnamedTopBar } from './UnnamedTopBar.tsx';
+
+/** The error boundary of one screen: the header and the footer around it stay. */
+export function ScreenError() {
+  const failure = readFailure(useRouteError());
+  const client = useQueryClient();
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  function retry() {
+    if (failure.kind === 'failure' && !failure.soft) return window.location.reload();
+    // Removed, not refetched: the screen reads again when the router renders it.
+    client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+    // The router's error boundary resets only when the location changes: replace it by itself.
+    void navigate(location, { replace: true, state: location.state });
+  }
+
+  useOnServerBack(() => failure.kind === 'failure' && failure.soft && retry());
+
+  if (failure.kind === 'reload') return <Reloading />;
+  if (failure.kind === 'not-found') return <NotFoundPage code={failure.code} />;
+  const { title, message, code } = failure;
+  return <FailurePage title={title} message={message} code={code} retry={retry} />;
+}
+
+/** Reloads the page; its address is already that of the screen that failed to load. */
+function Reloading() {
+  useEffect(() => window.location.reload(), []);
+  return (
+    <Page busy>
+      <LoadingText text="Carregando..." className="acima" />
+    </Page>
+  );
+}
+
+/** The error boundary around all screens, for when not even the session could be read: no brand, no help footer. */
+export function RootError() {
+  return (
+    <>
+      <SkipLinks footer={false} />
+      <UnnamedTopBar />
+      <ScreenError />
+    </>
+  );
+}
