@@ -145,7 +145,7 @@ test('a second charge under one of our references: deleted, and when it is paid,
   await eventsApplied(app, twin);
   await build.payAtBank(app, { idPayment });
   await bankOf(app).pay(twin);
-  await expect.poll(() => pendingOf(patient)).toMatchObject([{ idPayment: twin, reason: 'pago_duas_vezes' }]);
+  await expect.poll(() => pendingOf(patient)).toMatchObject([{ idPayment: twin, motivo: 'pago_duas_vezes' }]);
   payment.deleteCobranca = real;
   expect((await build.readPedido(patient, id)).idPayment).toBe(idPayment);
 });
