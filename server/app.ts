@@ -93,7 +93,8 @@ export async function buildApp(
   });
   app.addHook('preValidation', async (request) => cleanInput(request));
 
-  const routeDeps = { ...deps, metrics };
+  // One object for routes and jobs: what replaces a part of it reaches both.
+  const routeDeps = Object.assign(deps, { metrics });
   for (const context of CONTEXTS) await context.routes(app, routeDeps);
   extra?.(app);
   await app.register(scalar, { routePrefix: '/api/docs', configuration: API_REFERENCE });
