@@ -1,14 +1,15 @@
 // npm test: every check, stopping at the first that fails. npm test -- unit browser: only these.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { forwardSignals, start, stopWithParents } from './child.mjs';
 import { ensureInstalled, pickRuntime, refuse, root } from './ensure.mjs';
+import { makeRunFolder } from './memory-folder.mjs';
 import { runSteps, timeTable } from './step-graph.mjs';
 
-const reports = join(tmpdir(), `zelo-test-${process.pid}`);
-const vitestReport = join(reports, 'vitest.json');
-const playwrightReport = join(reports, 'playwright.json');
+const folder = makeRunFolder();
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+const vitestReport = join(folder, 'vitest.json');
+const playwrightReport = join(folder, 'playwright.json');
 
 /** In this order, two at a time; those that know time (unit, browser) have the machine for themselves. */
 const steps = {
@@ -47,7 +48,6 @@ forwardSignals();
 stopWithParents();
 ensureInstalled();
 if (selected.includes('unit') || selected.includes('browser')) await bringSystemPackages();
-mkdirSync(reports);
 const began = performance.now();
 const { code, ended } = await runSteps(Object.fromEntries(selected.map((name) => [name, steps[name]])), {
   runtime: pickRuntime(),
@@ -56,7 +56,6 @@ const { code, ended } = await runSteps(Object.fromEntries(selected.map((name) =>
 process.exitCode = code;
 process.stdout.write(`\n${timeTable(ended, (performance.now() - began) / 1000)}\n`);
 printTotal();
-rmSync(reports, { recursive: true });
 
 /** Chromium and the readers of documents. Where they cannot be installed, the script has said what to type. */
 async function bringSystemPackages() {
@@ -68,6 +67,7 @@ function environment() {
   return {
     ...process.env,
     TZ: 'UTC',
+    TMPDIR: folder,
     // A tool that starts plain "node" gets the same one.
     PATH: `${dirname(pickRuntime())}${delimiter}${process.env.PATH}`,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',

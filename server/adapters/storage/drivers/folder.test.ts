@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,8 +29,10 @@ async function setupIn(sourceParent: string): Promise<StorageSetup & { root: str
 
 describeStorage('folder', () => setupIn(tmpdir()));
 
-// A memory disk where there is one: renaming from there fails, and the content is copied.
-const otherDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+// Renaming from there fails, and the content is copied.
+const diskOf = (folder: string) => statSync(folder).dev;
+const others = ['/dev/shm', '/var/tmp'].filter((folder) => existsSync(folder));
+const otherDisk = others.find((folder) => diskOf(folder) !== diskOf(tmpdir())) ?? tmpdir();
 describeStorage('folder, sources on another disk', () => setupIn(otherDisk));
 
 let setup: Awaited<ReturnType<typeof setupIn>>;
