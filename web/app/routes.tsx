@@ -4,7 +4,7 @@ import type { Tela } from '../../contracts/telas.ts';
 import { LoadingPage } from '../feedback/LoadingPage.tsx';
 import { FlowShell, PlainShell } from './shells.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import { AreaDoPaciente } from '../paciente/AreaDoPaciente.tsx';
+import { PacienteShell } from '../paciente/PacienteShell.tsx';
 import { RootError, ScreenError } from '../feedback/ScreenError.tsx';
 import { NotFoundPage } from '../feedback/NotFoundPage.tsx';
 import * as guards from '../conta/identidade/guardas.ts';
@@ -115,7 +115,7 @@ export const routes: RouteObject[] = [
           'AnexosPage',
         ),
       ]),
-      shell(AreaDoPaciente, [
+      shell(PacienteShell, [
         screen(
           '/usuario',
           guards.paciente,

@@ -11,7 +11,7 @@ import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
-import { PalavraDoPagamento } from '../../paciente/pedidos/pedidos.public.ts';
+import { PagamentoTag } from '../../paciente/pedidos/pedidos.public.ts';
 import { PedidoTimeline } from './components/PedidoTimeline.tsx';
 import { PedidoActions } from './components/PedidoActions.tsx';
 import { PedidoCobrancas } from './components/PedidoCobrancas.tsx';
@@ -57,7 +57,7 @@ function Situacao({ inteiro: { pedido } }: { inteiro: PedidoInteiro }) {
         <p className="muted">{pedido.Servico_Selecionado}</p>
         <div className="row row-wrap">
           <PedidoStatusTag {...pedido} />
-          <PalavraDoPagamento situacao={situacaoDoPagamento(status)} palavra={palavraDoPagamento(status)} />
+          <PagamentoTag situacao={situacaoDoPagamento(status)} word={palavraDoPagamento(status)} />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Fluxo } from '../fluxo/Fluxo.tsx';
+import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
@@ -17,9 +17,9 @@ export function AnexosPage() {
   const falta = missingPedido(pedido.error);
   if (falta) return <NotFoundPage code={falta.requestId} />;
   return (
-    <Fluxo
+    <EtapaFrame
       etapa={4}
-      titulo="Envie os seus documentos"
+      title="Envie os seus documentos"
       lead={`Nenhum é obrigatório, mas eles ajudam o médico a decidir. Fotos e PDF, até 50\u00A0MB cada.`}
       pedido={pedido.data}
     >
@@ -32,6 +32,6 @@ export function AnexosPage() {
           )
         }
       </LoadedQuery>
-    </Fluxo>
+    </EtapaFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { tabStorage } from '../../lib/browser/tab-storage.ts';
-import { guardarPulados } from '../fluxo/recados.ts';
-import type { Recados } from '../fluxo/recados.ts';
+import { keepSkippedFiles } from '../fluxo/step-notes.ts';
+import type { StepNotes } from '../fluxo/step-notes.ts';
 import { terminou } from './andamento.ts';
 import type { Fila } from './fila.ts';
 import { guarda } from './guarda-do-navegador.ts';
@@ -16,8 +16,8 @@ export function useSeguirAoTerminar(pedidoId: string, fila: Fila, avisos: readon
     const pulados = fila.arquivos
       .filter(({ estado }) => estado === 'pulado')
       .map(({ nome, motivo }) => ({ nome, motivo: motivo ?? '' }));
-    guardarPulados(tabStorage(), pedidoId, pulados);
-    const recados: Recados = { avisos: [...avisos], pulados };
+    keepSkippedFiles(tabStorage(), pedidoId, pulados);
+    const recados: StepNotes = { avisos: [...avisos], pulados };
     void guarda.esquecer(fila.arquivos.map(({ id }) => id));
     void navigate(`/financeiro/${pedidoId}`, { state: recados });
     // Only the end moves on; the queue cannot change after it.

@@ -1,10 +1,10 @@
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Fluxo } from '../fluxo/Fluxo.tsx';
+import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
-import { LinkParaBaixar } from '../privacidade/LinkParaBaixar.tsx';
+import { MeusDadosLink } from '../privacidade/MeusDadosLink.tsx';
 import { useRascunhoGuardado } from '../rascunhos/rascunhos.api.ts';
 import { useCliente } from '../../conta/clientes/clientes.public.ts';
-import { FormularioDados } from './components/FormularioDados.tsx';
+import { DadosForm } from './components/DadosForm.tsx';
 import './dados.css';
 
 /** `/dados`: the personal data that stand on the document. */
@@ -13,25 +13,25 @@ export function DadosPage() {
   const cliente = useCliente();
   const rascunho = useRascunhoGuardado({ tipo: 'dados', id: clienteId ?? '' });
   return (
-    <Fluxo
+    <EtapaFrame
       etapa={1}
-      titulo="Dados pessoais"
+      title="Dados pessoais"
       lead="Os seus dados vão no documento. Confira se estão como no seu RG."
     >
       <LoadedQuery query={cliente}>
         {(dados) => (
           <LoadedQuery query={rascunho}>
-            {(guardado) => (
-              <FormularioDados
+            {(stored) => (
+              <DadosForm
                 cliente={dados}
-                guardado={guardado}
-                lidos={!cliente.isFetching && !rascunho.isFetching}
+                stored={stored}
+                fresh={!cliente.isFetching && !rascunho.isFetching}
               />
             )}
           </LoadedQuery>
         )}
       </LoadedQuery>
-      {dadosCompletos && <LinkParaBaixar />}
-    </Fluxo>
+      {dadosCompletos && <MeusDadosLink />}
+    </EtapaFrame>
   );
 }

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { idadeDoMenor, malEscrito } from '../../../domain/dados-pessoais.ts';
-import { camposDoForm, comRascunho, conferir, doCliente, paraEnvio, textosAparte } from './dados.form.ts';
-import type { FormDados } from './dados.form.ts';
+import {
+  fieldsOfForm,
+  withRascunho,
+  checkDados,
+  formFromCliente,
+  toDadosPessoais,
+  dadosAside,
+} from './dados.form.ts';
+import type { DadosFormValues } from './dados.form.ts';
 
-const HOJE = '2026-11-20';
+const TODAY = '2026-11-20';
 
-const MARIA: FormDados = {
+const MARIA: DadosFormValues = {
   nome: 'Maria Aparecida Nogueira',
   nomeSocial: '',
   data_nascimento: '12/04/1965',
@@ -24,14 +31,14 @@ const MARIA: FormDados = {
   uf: 'SP',
 };
 
-const campos = (form: FormDados) => conferir(form, HOJE).erros.map((erro) => erro.campo);
+const fields = (form: DadosFormValues) => checkDados(form, TODAY).errors.map((error) => error.field);
 
 test('a complete form has nothing to say', () => {
-  expect(conferir(MARIA, HOJE)).toEqual({ vazio: false, erros: [] });
+  expect(checkDados(MARIA, TODAY)).toEqual({ empty: false, errors: [] });
 });
 
 test('each of the eleven fields is required; spaces do not fill it', () => {
-  const vazio: FormDados = {
+  const empty: DadosFormValues = {
     ...MARIA,
     nome: ' ',
     data_nascimento: '',
@@ -45,8 +52,8 @@ test('each of the eleven fields is required; spaces do not fill it', () => {
     cidade: '',
     uf: '',
   };
-  expect(conferir(vazio, HOJE).vazio).toBe(true);
-  expect(campos(vazio)).toEqual([
+  expect(checkDados(empty, TODAY).empty).toBe(true);
+  expect(fields(empty)).toEqual([
     'nome',
     'data_nascimento',
     'telefone',
@@ -62,23 +69,26 @@ test('each of the eleven fields is required; spaces do not fill it', () => {
 });
 
 test('“Sem complemento” answers for the complement', () => {
-  expect(campos({ ...MARIA, complemento: '' })).toEqual(['complemento']);
-  expect(campos({ ...MARIA, complemento: '', semComplemento: true })).toEqual([]);
-  expect(paraEnvio({ ...MARIA, semComplemento: true }, HOJE).complemento).toBe('Sem complemento');
+  expect(fields({ ...MARIA, complemento: '' })).toEqual(['complemento']);
+  expect(fields({ ...MARIA, complemento: '', semComplemento: true })).toEqual([]);
+  expect(toDadosPessoais({ ...MARIA, semComplemento: true }, TODAY).complemento).toBe('Sem complemento');
 });
 
 test('under 18 the responsible person is required, and forgotten with an adult’s date', () => {
   const pedro = { ...MARIA, data_nascimento: '03/09/2012' };
-  expect(campos(pedro)).toEqual(['responsavelNome', 'responsavelCpf', 'responsavelDeclara']);
-  const completo = {
+  expect(fields(pedro)).toEqual(['responsavelNome', 'responsavelCpf', 'responsavelDeclara']);
+  const complete = {
     ...pedro,
     responsavelNome: 'Maria',
     responsavelCpf: '529.982.247-25',
     responsavelDeclara: true,
   };
-  expect(campos(completo)).toEqual([]);
-  expect(paraEnvio(completo, HOJE)).toMatchObject({ responsavelNome: 'Maria', responsavelDeclara: true });
-  expect(paraEnvio({ ...completo, data_nascimento: '12/04/1965' }, HOJE)).toMatchObject({
+  expect(fields(complete)).toEqual([]);
+  expect(toDadosPessoais(complete, TODAY)).toMatchObject({
+    responsavelNome: 'Maria',
+    responsavelDeclara: true,
+  });
+  expect(toDadosPessoais({ ...complete, data_nascimento: '12/04/1965' }, TODAY)).toMatchObject({
     responsavelNome: '',
     responsavelCpf: '',
     responsavelDeclara: false,
@@ -94,7 +104,7 @@ test.each([
   ['03/09/20', null],
   ['', null],
 ])('born on %j: %j', (nascimento, anos) => {
-  expect(idadeDoMenor(nascimento, HOJE)).toBe(anos);
+  expect(idadeDoMenor(nascimento, TODAY)).toBe(anos);
 });
 
 test.each([
@@ -105,20 +115,20 @@ test.each([
   ['cep', '0410'],
   ['uf', 'XX'],
   ['responsavelCpf', '529.982.247-26'],
-] as const)('%s does not take %j', (campo, text) => {
-  expect(malEscrito(campo, text, HOJE)).not.toBeNull();
-  expect(malEscrito(campo, '', HOJE)).toBeNull();
+] as const)('%s does not take %j', (field, text) => {
+  expect(malEscrito(field, text, TODAY)).not.toBeNull();
+  expect(malEscrito(field, '', TODAY)).toBeNull();
 });
 
 test('something written wrongly is not something missing', () => {
-  const { vazio, erros } = conferir({ ...MARIA, telefone: '123' }, HOJE);
-  expect(vazio).toBe(false);
-  expect(erros).toEqual([expect.objectContaining({ campo: 'telefone', falta: 'confira' })]);
+  const { empty, errors } = checkDados({ ...MARIA, telefone: '123' }, TODAY);
+  expect(empty).toBe(false);
+  expect(errors).toEqual([expect.objectContaining({ field: 'telefone', summary: 'confira' })]);
 });
 
 test('the stored record comes back as a person writes it', () => {
   const { responsavelDeclara, ...resto } = MARIA;
-  const form = doCliente({
+  const form = formFromCliente({
     ...resto,
     responsavelDeclara,
     cpf: '52998224725',
@@ -135,7 +145,7 @@ test('the stored record comes back as a person writes it', () => {
 });
 
 test('a draft goes over the record field by field, and holds nothing but the fields', () => {
-  const drafted = comRascunho(MARIA, {
+  const drafted = withRascunho(MARIA, {
     nomeSocial: 'Téo',
     complemento: '',
     semComplemento: true,
@@ -143,12 +153,10 @@ test('a draft goes over the record field by field, and holds nothing but the fie
   });
   expect(drafted).toEqual({ ...MARIA, nomeSocial: 'Téo', complemento: '', semComplemento: true });
   const comMais = { ...MARIA, senha: 'segredo' };
-  expect(camposDoForm(comMais)).toEqual(MARIA);
+  expect(fieldsOfForm(comMais)).toEqual(MARIA);
 });
 
 test('texts that stand aside are named by their field; what the form already says is not repeated', () => {
   const aparte = { nome: 'Maria A.', cidade: MARIA.cidade, semComplemento: true, bairro: ' ', senha: 'x' };
-  expect(textosAparte(aparte, MARIA)).toEqual([
-    { chave: 'nome', rotulo: 'Nome completo', texto: 'Maria A.' },
-  ]);
+  expect(dadosAside(aparte, MARIA)).toEqual([{ chave: 'nome', rotulo: 'Nome completo', texto: 'Maria A.' }]);
 });

@@ -13,13 +13,13 @@ import { formatDataBr } from '../../../domain/datas.ts';
 import { formatTelefone } from '../../../domain/telefone.ts';
 
 /** What stands in the fields of `/dados`, as typed. */
-export type FormDados = z.output<typeof dadosPessoais>;
+export type DadosFormValues = z.output<typeof dadosPessoais>;
 
 /** A field with something to say: `falta` for the summary's link, `mensagem` beneath the field. */
-export type ErroDeCampo = { campo: CampoDados; falta: string; mensagem: string };
+export type FieldProblem = { field: CampoDados; summary: string; message: string };
 
 /** Names of the fields, to the letter of docs/product/names.md. */
-export const ROTULOS: Readonly<Record<CampoDados, string>> = {
+export const DADOS_LABELS: Readonly<Record<CampoDados, string>> = {
   nome: 'Nome completo',
   nomeSocial: 'Nome social',
   data_nascimento: 'Data de nascimento',
@@ -38,7 +38,7 @@ export const ROTULOS: Readonly<Record<CampoDados, string>> = {
   uf: 'UF',
 };
 
-const VAZIOS: Readonly<Partial<Record<CampoDados, string>>> = {
+const EMPTY_MESSAGES: Readonly<Partial<Record<CampoDados, string>>> = {
   nome: 'Escreva o nome como está no RG.',
   data_nascimento: 'Escreva a data como dd/mm/aaaa.',
   responsavelNome: 'Escreva o nome do responsável legal.',
@@ -55,12 +55,12 @@ const VAZIOS: Readonly<Partial<Record<CampoDados, string>>> = {
 };
 
 /** True for the name of one of the fields. */
-export function ehCampo(nome: string): nome is CampoDados {
-  return nome in ROTULOS;
+export function isDadosField(name: string): name is CampoDados {
+  return name in DADOS_LABELS;
 }
 
 /** The fields as typed, of the record as stored. */
-export function doCliente(cliente: Cliente): FormDados {
+export function formFromCliente(cliente: Cliente): DadosFormValues {
   return {
     nome: cliente.nome,
     nomeSocial: cliente.nomeSocial,
@@ -82,57 +82,60 @@ export function doCliente(cliente: Cliente): FormDados {
 }
 
 /** What a draft keeps of the form: its fields, and nothing else that may stand beside them. */
-export function camposDoForm(form: FormDados): CamposDoRascunho {
-  return Object.fromEntries(Object.entries(form).filter(([campo]) => ehCampo(campo)));
+export function fieldsOfForm(form: DadosFormValues): CamposDoRascunho {
+  return Object.fromEntries(Object.entries(form).filter(([field]) => isDadosField(field)));
 }
 
 /** The form with a draft over it, field by field. */
-export function comRascunho(form: FormDados, campos: CamposDoRascunho): FormDados {
-  const drafted = Object.entries(campos).filter(([campo]) => ehCampo(campo));
+export function withRascunho(form: DadosFormValues, fields: CamposDoRascunho): DadosFormValues {
+  const drafted = Object.entries(fields).filter(([field]) => isDadosField(field));
   return { ...form, ...Object.fromEntries(drafted) };
 }
 
 /** Texts of a draft that must not go into the form and do not stand in it, by the names of their fields. */
-export function textosAparte(
+export function dadosAside(
   aparte: MudancaDoRascunho,
-  form: FormDados,
+  form: DadosFormValues,
 ): { chave: string; rotulo: string; texto: string }[] {
   return Object.entries(aparte).flatMap(([chave, texto]) =>
-    ehCampo(chave) && typeof texto === 'string' && texto.trim() !== '' && texto !== form[chave]
-      ? [{ chave, rotulo: ROTULOS[chave], texto }]
+    isDadosField(chave) && typeof texto === 'string' && texto.trim() !== '' && texto !== form[chave]
+      ? [{ chave, rotulo: DADOS_LABELS[chave], texto }]
       : [],
   );
 }
 
 /** What is sent: the block of the responsible person is forgotten with an adult's date. */
-export function paraEnvio(form: FormDados, hoje: string): DadosPessoais {
-  const menor = idadeDoMenor(form.data_nascimento, hoje) !== null;
+export function toDadosPessoais(form: DadosFormValues, today: string): DadosPessoais {
+  const minor = idadeDoMenor(form.data_nascimento, today) !== null;
   return {
     ...form,
     complemento: form.semComplemento ? SEM_COMPLEMENTO : form.complemento,
-    responsavelNome: menor ? form.responsavelNome : '',
-    responsavelCpf: menor ? form.responsavelCpf : '',
-    responsavelDeclara: menor && form.responsavelDeclara,
+    responsavelNome: minor ? form.responsavelNome : '',
+    responsavelCpf: minor ? form.responsavelCpf : '',
+    responsavelDeclara: minor && form.responsavelDeclara,
   };
 }
 
-function emFalta(campo: CampoDados): ErroDeCampo {
-  const mensagem = VAZIOS[campo];
-  return mensagem === undefined
-    ? { campo, mensagem: 'Marque para continuar.', falta: 'falta marcar' }
-    : { campo, mensagem, falta: 'falta preencher' };
+function missingField(field: CampoDados): FieldProblem {
+  const message = EMPTY_MESSAGES[field];
+  return message === undefined
+    ? { field, message: 'Marque para continuar.', summary: 'falta marcar' }
+    : { field, message, summary: 'falta preencher' };
 }
 
 /**
  * Everything that keeps the form from being saved, in the words of the screen and in its order.
- * `vazio` tells whether something is missing, as opposed to written wrongly.
+ * `empty` tells whether something is missing, as opposed to written wrongly.
  */
-export function conferir(form: FormDados, hoje: string): { vazio: boolean; erros: ErroDeCampo[] } {
-  const { vazios, invalidos } = conferirDados(form, hoje);
-  const erros = [...vazios.map(emFalta), ...invalidos.map((invalido) => ({ ...invalido, falta: 'confira' }))];
-  const order = Object.keys(ROTULOS);
+export function checkDados(form: DadosFormValues, today: string): { empty: boolean; errors: FieldProblem[] } {
+  const { vazios, invalidos } = conferirDados(form, today);
+  const errors = [
+    ...vazios.map(missingField),
+    ...invalidos.map(({ campo, mensagem }) => ({ field: campo, message: mensagem, summary: 'confira' })),
+  ];
+  const order = Object.keys(DADOS_LABELS);
   return {
-    vazio: vazios.length > 0,
-    erros: erros.toSorted((one, other) => order.indexOf(one.campo) - order.indexOf(other.campo)),
+    empty: vazios.length > 0,
+    errors: errors.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field)),
   };
 }

@@ -1,41 +1,41 @@
 import { useParams } from 'react-router';
 import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Fluxo } from '../fluxo/Fluxo.tsx';
+import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
-import { telaDoPagamento } from './tela.ts';
-import type { Tela } from './tela.ts';
-import { Pagamento } from './components/Pagamento.tsx';
-import { Pago } from './components/Pago.tsx';
-import { useEsperarPagamento } from './useEsperarPagamento.ts';
-import { useVirou } from './useVirou.ts';
+import { financeiroScreen } from './financeiro-screen.ts';
+import type { FinanceiroScreen } from './financeiro-screen.ts';
+import { PagamentoStep } from './components/PagamentoStep.tsx';
+import { PagoScreen } from './components/PagoScreen.tsx';
+import { usePollPagamento } from './usePollPagamento.ts';
+import { useTurned } from './useTurned.ts';
 import './financeiro.css';
 
 /** `/financeiro/{id}`: the Pix of one order, from the button to the promised date; turns by itself when paid. */
 export function FinanceiroPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
-  const tela = pedido.data && telaDoPagamento(pedido.data);
-  const virou = useVirou(tela);
-  useEsperarPagamento(pedido, tela);
-  const falta = missingPedido(pedido.error);
-  if (falta) return <NotFoundPage code={falta.requestId} />;
-  if (pedido.data && tela === 'pago') return <Pago pedido={pedido.data} focar={virou} />;
+  const screen = pedido.data && financeiroScreen(pedido.data);
+  const turned = useTurned(screen);
+  usePollPagamento(pedido, screen);
+  const missing = missingPedido(pedido.error);
+  if (missing) return <NotFoundPage code={missing.requestId} />;
+  if (pedido.data && screen === 'pago') return <PagoScreen pedido={pedido.data} takeFocus={turned} />;
   return (
-    <Fluxo etapa={5} {...cabeca(tela)} pedido={pedido.data}>
+    <EtapaFrame etapa={5} {...heading(screen)} pedido={pedido.data}>
       <LoadedQuery query={pedido}>
-        {(dados) => <Pagamento key={id} pedido={dados} focar={virou} />}
+        {(data) => <PagamentoStep key={id} pedido={data} takeFocus={turned} />}
       </LoadedQuery>
-    </Fluxo>
+    </EtapaFrame>
   );
 }
 
 /** Nothing is asked for where nothing can be paid any more. */
-function cabeca(tela: Tela | undefined): { titulo: string; lead?: string } {
-  if (tela === 'vencido' || tela === 'fechado' || tela === 'outra') return { titulo: 'Pagamento' };
+function heading(screen: FinanceiroScreen | undefined): { title: string; lead?: string } {
+  if (screen === 'vencido' || screen === 'fechado' || screen === 'outra') return { title: 'Pagamento' };
   return {
-    titulo: 'Pague por Pix',
+    title: 'Pague por Pix',
     lead: 'O médico começa a ler o seu caso quando o pagamento é confirmado.',
   };
 }

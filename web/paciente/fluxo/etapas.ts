@@ -2,4 +2,4 @@
 export const ETAPAS = ['Dados pessoais', 'Serviço', 'Histórico', 'Documentos', 'Pagamento'] as const;
 
 /** A step by its number, 1 to 5. */
-export type NumeroDaEtapa = 1 | 2 | 3 | 4 | 5;
+export type EtapaNumber = 1 | 2 | 3 | 4 | 5;

@@ -13,8 +13,8 @@ import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
 import { EmailPorConfirmar } from '../../conta/conta/conta.public.ts';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { useSessao } from '../../conta/identidade/sessao.public.ts';
-import { ListaDePedidos } from './components/ListaDePedidos.tsx';
-import { Retomar } from './components/Retomar.tsx';
+import { PedidosGroups } from './components/PedidosGroups.tsx';
+import { RetomarPedido } from './components/RetomarPedido.tsx';
 import { usePedidos } from './pedidos.api.ts';
 import './pedidos.css';
 
@@ -22,26 +22,26 @@ import './pedidos.css';
 export function UsuarioPage() {
   const { data, error, refetch } = usePedidos();
   const { nome, dadosCompletos } = useSessao();
-  const hoje = useToday();
-  const [dito, setDito] = useState<DoneWords | null>(null);
-  const dizer = useCallback((text: string) => setDito({ text }), []);
+  const today = useToday();
+  const [said, setSaid] = useState<DoneWords | null>(null);
+  const say = useCallback((text: string) => setSaid({ text }), []);
   const loading = data === undefined && error === null;
-  const vazio = data !== undefined && data.pedidos.length === 0;
+  const empty = data !== undefined && data.pedidos.length === 0;
   const greeting = nome ? `Olá, ${nome.split(' ')[0]}.` : 'Acompanhe aqui cada pedido.';
   return (
     <Page busy={loading}>
       <PageHeader
         title="Meus pedidos"
         lead={loading ? <LoadingText text="Carregando..." /> : greeting}
-        actions={!vazio && <NovoPedido />}
+        actions={!empty && <NewPedidoLink />}
       />
       {dadosCompletos && <EmailPorConfirmar />}
       {loading && <SkeletonCards />}
       {data === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
-      <Done words={dito} />
-      {data?.retomar && <Retomar pedido={data.retomar} hoje={hoje} aoDizer={dizer} />}
-      {vazio && <SemPedidos />}
-      {data !== undefined && <ListaDePedidos pedidos={data.pedidos} hoje={hoje} aoDizer={dizer} />}
+      <Done words={said} />
+      {data?.retomar && <RetomarPedido pedido={data.retomar} today={today} onDone={say} />}
+      {empty && <NoPedidosYet />}
+      {data !== undefined && <PedidosGroups pedidos={data.pedidos} today={today} onDone={say} />}
       <p className="pedidos-conta">
         <LinkButton variant="bare" size="sm" to="/conta" icon={ShieldCheck}>
           Conta e segurança
@@ -51,7 +51,7 @@ export function UsuarioPage() {
   );
 }
 
-function NovoPedido() {
+function NewPedidoLink() {
   return (
     <LinkButton to="/servico" icon={Plus}>
       Novo pedido
@@ -59,14 +59,14 @@ function NovoPedido() {
   );
 }
 
-function SemPedidos() {
+function NoPedidosYet() {
   return (
     <div className="pedidos-vazio">
       <EmptyState
         art={<EmptyArt />}
         title="Você ainda não tem pedidos"
         text="Conte o que você precisa. Você vê o preço antes de pagar e pode parar quando quiser."
-        action={<NovoPedido />}
+        action={<NewPedidoLink />}
       />
       <p className="small muted pedidos-ajuda">
         Precisa de ajuda? <Link to="/chatpage">Fale com a gente</Link>, de segunda a sexta.

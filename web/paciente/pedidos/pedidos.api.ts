@@ -15,8 +15,8 @@ import {
 import { call, type CallOptions } from '../../lib/api/api.ts';
 import { retryWhileRestarting } from '../../lib/api/query.ts';
 
-type Respostas = CallOptions<typeof salvarHistorico>['body'];
-type Escolha = CallOptions<typeof criarPedido>['body'];
+type HistoricoBody = CallOptions<typeof salvarHistorico>['body'];
+type NewPedido = CallOptions<typeof criarPedido>['body'];
 
 const pedidosQuery = queryOptions({
   queryKey: ['pedidos'],
@@ -41,8 +41,8 @@ export function useCriarPedido() {
   const client = useQueryClient();
   return useMutation({
     ...retryWhileRestarting,
-    mutationFn: (body: Escolha) => call(criarPedido, { body }),
-    onSuccess: ({ pedido }) => guardar(client, pedido),
+    mutationFn: (body: NewPedido) => call(criarPedido, { body }),
+    onSuccess: ({ pedido }) => cachePedido(client, pedido),
   });
 }
 
@@ -51,9 +51,9 @@ export function useSalvarHistorico(id: string) {
   const client = useQueryClient();
   return useMutation({
     ...retryWhileRestarting,
-    mutationFn: (body: Respostas) => call(salvarHistorico, { params: { id }, body }),
+    mutationFn: (body: HistoricoBody) => call(salvarHistorico, { params: { id }, body }),
     onSuccess: ({ pedido }) => {
-      guardar(client, pedido);
+      cachePedido(client, pedido);
       // The answers are not part of what came back.
       void client.invalidateQueries({ queryKey: ['pedido', id] });
     },
@@ -66,7 +66,7 @@ export function useConfirmarAnexos(id: string) {
   return useMutation({
     ...retryWhileRestarting,
     mutationFn: () => call(confirmarAnexos, { params: { id } }),
-    onSuccess: ({ pedido }) => guardar(client, pedido),
+    onSuccess: ({ pedido }) => cachePedido(client, pedido),
   });
 }
 
@@ -76,7 +76,7 @@ export function useGerarCobranca(id: string) {
   return useMutation({
     mutationFn: (aceitaPrecoCentavos: number | null) =>
       call(gerarCobranca, { params: { id }, body: { aceitaPrecoCentavos } }),
-    onSuccess: ({ pedido }) => guardar(client, pedido),
+    onSuccess: ({ pedido }) => cachePedido(client, pedido),
   });
 }
 
@@ -85,7 +85,7 @@ export function useDescartarPedido() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(descartarPedido, { params: { id } }),
-    onSettled: (_data, _error, id) => reler(client, id),
+    onSettled: (_data, _error, id) => refetchPedido(client, id),
   });
 }
 
@@ -94,12 +94,12 @@ export function useCancelarPedido() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(cancelarPedido, { params: { id } }),
-    onSuccess: ({ pedido }) => guardar(client, pedido),
-    onError: (_error, id) => reler(client, id),
+    onSuccess: ({ pedido }) => cachePedido(client, pedido),
+    onError: (_error, id) => refetchPedido(client, id),
   });
 }
 
-async function reler(client: QueryClient, id: string): Promise<void> {
+async function refetchPedido(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['pedidos'] }),
     client.invalidateQueries({ queryKey: ['pedido', id] }),
@@ -107,7 +107,7 @@ async function reler(client: QueryClient, id: string): Promise<void> {
 }
 
 /** The answer of a write is newer than the cache: the next screen starts from it. */
-function guardar(client: QueryClient, pedido: Pedido): void {
-  client.setQueryData<PedidoDetalhe>(['pedido', pedido.id], (antes) => antes && { ...antes, ...pedido });
+function cachePedido(client: QueryClient, pedido: Pedido): void {
+  client.setQueryData<PedidoDetalhe>(['pedido', pedido.id], (before) => before && { ...before, ...pedido });
   void client.invalidateQueries({ queryKey: ['pedidos'] });
 }

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { BaixarMeusDados } from './BaixarMeusDados.tsx';
+import { MeusDadosDownload } from './MeusDadosDownload.tsx';
 import './privacidade.css';
 
 /** `/conta/meus-dados`: a copy of everything, for the person it is about. */
@@ -32,7 +32,7 @@ export function MeusDadosPage() {
           Há uma página para ler no navegador e um arquivo para outros programas, com a explicação ao lado.
         </p>
       </section>
-      <BaixarMeusDados />
+      <MeusDadosDownload />
       <Note kind="wait" icon={TriangleAlert} className="meus-dados-cuidado">
         São dados de saúde. Guarde o arquivo num lugar só seu e não o deixe num computador que outras pessoas
         usam.

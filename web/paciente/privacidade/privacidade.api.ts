@@ -4,5 +4,7 @@ import { call } from '../../lib/api/api.ts';
 
 /** Asks for the address of everything the patient has given; the password proves who asks. */
 export function useCriarExportacao() {
-  return useMutation({ mutationFn: (senha: string) => call(criarExportacao, { body: { senha } }) });
+  return useMutation({
+    mutationFn: (password: string) => call(criarExportacao, { body: { senha: password } }),
+  });
 }

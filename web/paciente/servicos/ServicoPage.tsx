@@ -1,6 +1,6 @@
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Fluxo } from '../fluxo/Fluxo.tsx';
-import { EscolhaDoServico } from './components/EscolhaDoServico.tsx';
+import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
+import { ServicoForm } from './components/ServicoForm.tsx';
 import { usePrecos } from './servicos.api.ts';
 import './servico.css';
 
@@ -8,12 +8,12 @@ import './servico.css';
 export function ServicoPage() {
   const precos = usePrecos();
   return (
-    <Fluxo
+    <EtapaFrame
       etapa={2}
-      titulo="De que documento você precisa?"
+      title="De que documento você precisa?"
       lead="Escolha um. O preço não muda depois que o Pix é gerado."
     >
-      <LoadedQuery query={precos}>{({ precos: lista }) => <EscolhaDoServico precos={lista} />}</LoadedQuery>
-    </Fluxo>
+      <LoadedQuery query={precos}>{({ precos: lista }) => <ServicoForm precos={lista} />}</LoadedQuery>
+    </EtapaFrame>
   );
 }

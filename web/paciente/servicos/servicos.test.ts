@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
 import { pedidoKey, forgetPedidoKey, randomUuid } from '../../lib/browser/pedido-key.ts';
-import { separarFrete } from './frete.ts';
-import { mudancas } from './mudancas.ts';
+import { splitFrete } from './frete.ts';
+import { precoChanges } from './preco-changes.ts';
 
 test('a key is a UUID as the contract asks for, and never the same', () => {
   const chaves = Array.from({ length: 50 }, randomUuid);
@@ -21,20 +21,20 @@ test('one key per service until the order is known', () => {
 });
 
 test('says each price that changed, also to and from none', () => {
-  const antes = [
+  const before = [
     { Servico: 'A', preco: 4990 },
     { Servico: 'B', preco: null },
     { Servico: 'C', preco: 5990 },
     { Servico: 'D', preco: 100 },
   ];
-  const agora = [
+  const now = [
     { Servico: 'A', preco: 5490 },
     { Servico: 'B', preco: 6990 },
     { Servico: 'C', preco: null },
     { Servico: 'D', preco: 100 },
     { Servico: 'E', preco: 1 },
   ];
-  expect(mudancas(antes, agora)).toEqual([
+  expect(precoChanges(before, now)).toEqual([
     'A: antes R$\u00A049,90, agora R$\u00A054,90.',
     'B: antes indisponível no momento, agora R$\u00A069,90.',
     'C: antes R$\u00A059,90, agora indisponível no momento.',
@@ -45,5 +45,5 @@ test.each([
   ['Receita tipo B. Frete à parte. Pede prova.', 'Receita tipo B.', 'Frete à parte. Pede prova.'],
   ['Exames de sangue.', 'Exames de sangue.', ''],
 ])('%j', (text, descricao, frete) => {
-  expect(separarFrete(text)).toEqual({ descricao, frete });
+  expect(splitFrete(text)).toEqual({ descricao, frete });
 });

@@ -4,7 +4,7 @@ import { formatReais } from '../../../../domain/dinheiro.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
-import { PalavraDoPagamento } from '../../../paciente/pedidos/pedidos.public.ts';
+import { PagamentoTag } from '../../../paciente/pedidos/pedidos.public.ts';
 
 type PedidoCobrancasProps = { cobrancas: readonly CobrancaNaMesa[]; precoCentavos: number };
 
@@ -31,7 +31,7 @@ function Cobranca({ cobranca }: { cobranca: CobrancaNaMesa }) {
     <div className="pedido-cobranca">
       <h3>
         {tipo === 'frete' ? 'Frete' : 'Pix'} de <span className="money">{formatReais(valorCentavos)}</span>{' '}
-        <PalavraDoPagamento situacao={situacaoDoPagamento(status)} palavra={palavraDoPagamento(status)} />
+        <PagamentoTag situacao={situacaoDoPagamento(status)} word={palavraDoPagamento(status)} />
         {encerradaEm !== null && !pagaPedido && <span className="fine quiet"> encerrado</span>}
       </h3>
       <KeyValueList className="pedido-pares" items={lines(cobranca)} />

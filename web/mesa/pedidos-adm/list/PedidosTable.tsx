@@ -16,7 +16,7 @@ import { IconLink } from '../../../ui/button/IconLink.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
-import { PalavraDoPagamento } from '../../../paciente/pedidos/pedidos.public.ts';
+import { PagamentoTag } from '../../../paciente/pedidos/pedidos.public.ts';
 import { runningPrazo } from '../../../lib/words/deadline.ts';
 import { atosFor } from '../ato-words.ts';
 import { PedidoStatusTag } from '../components/PedidoStatusTag.tsx';
@@ -110,7 +110,7 @@ function Servico({ title }: { title: string }) {
 
 function Pagamento({ status }: { status: string | null }) {
   if (status === null) return <span className="quiet">Sem cobrança</span>;
-  return <PalavraDoPagamento situacao={situacaoDoPagamento(status)} palavra={palavraDoPagamento(status)} />;
+  return <PagamentoTag situacao={situacaoDoPagamento(status)} word={palavraDoPagamento(status)} />;
 }
 
 function Prazo({ pedido, now }: { pedido: PedidoNaMesa; now: string }) {

@@ -6,7 +6,7 @@ import type { TipoAnexo } from '../../../../domain/anexos.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Rodape } from '../../fluxo/Rodape.tsx';
+import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useConfirmarAnexos } from '../../pedidos/pedidos.api.ts';
 import type { Acoes } from '../acoes.ts';
@@ -108,7 +108,7 @@ export function EtapaDeEnvio({ pedidoId, dono }: EtapaDeEnvioProps) {
         <p role="status" className="visually-hidden">
           {recado}
         </p>
-        <Rodape ocupado={confirmar.isPending || andando} voltar={`/historico/${pedidoId}`} />
+        <EtapaFooter busy={confirmar.isPending || andando} back={`/historico/${pedidoId}`} />
       </form>
       <SairDurante andando={andando} duravel={duravel} />
     </>

@@ -6,7 +6,7 @@ import { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { Rodape } from '../../fluxo/Rodape.tsx';
+import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useAnexos } from '../anexos.api.ts';
 import { guarda } from '../guarda-do-navegador.ts';
 import { linhasDoTipo } from '../guardados.ts';
@@ -51,7 +51,7 @@ export function EtapaFechada({ pedidoId }: { pedidoId: string }) {
           )
         }
       </LoadedQuery>
-      <Rodape voltar={`/historico/${pedidoId}`} />
+      <EtapaFooter back={`/historico/${pedidoId}`} />
     </form>
   );
 }

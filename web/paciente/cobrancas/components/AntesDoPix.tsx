@@ -12,49 +12,49 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useGerarCobranca } from '../../pedidos/pedidos.api.ts';
-import { Conta } from './Conta.tsx';
-import { EmPreparo } from './EmPreparo.tsx';
+import { PixBill } from './PixBill.tsx';
+import { PixEmPreparo } from './PixEmPreparo.tsx';
 
 /** The provider did not answer or will not have it: the request is kept, and nothing was typed in vain. */
-const INDISPONIVEL = 'pagamento_indisponivel';
+const UNAVAILABLE = 'pagamento_indisponivel';
 const RECUSADA = 'cobranca_recusada';
-const DO_PROVEDOR: ReadonlySet<string | undefined> = new Set([INDISPONIVEL, RECUSADA]);
+const PROVEDOR_CODES: ReadonlySet<string | undefined> = new Set([UNAVAILABLE, RECUSADA]);
 
-function fraseDoPreparo({ pagamento }: Pedido, erro: ApiError | undefined): string | null {
+function preparoSentence({ pagamento }: Pedido, error: ApiError | undefined): string | null {
   if (pagamento.recusa !== null) return MENSAGEM_DA_RECUSA[pagamento.recusa];
-  if (erro?.code === INDISPONIVEL) return erro.message;
+  if (error?.code === UNAVAILABLE) return error.message;
   return pagamento.emPreparo ? MENSAGEM_PIX_EM_PREPARO : null;
 }
 
-type AntesDoPixProps = { pedido: Pedido; aoGerar: (avisos: readonly string[]) => void };
+type AntesDoPixProps = { pedido: Pedido; onCreated: (avisos: readonly string[]) => void };
 
 /** What will be charged, and the button that makes the one charge of this order. */
-export function AntesDoPix({ pedido, aoGerar }: AntesDoPixProps) {
+export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
   const client = useQueryClient();
-  const gerar = useGerarCobranca(pedido.id);
-  const umPorVez = useOneAtATime();
-  const [problema, setProblema] = useState<{ erro: ApiError; tentativa: number } | null>(null);
-  const novo = pedido.precoNovoCentavos;
+  const generate = useGerarCobranca(pedido.id);
+  const oneAtATime = useOneAtATime();
+  const [problem, setProblem] = useState<{ error: ApiError; attempt: number } | null>(null);
+  const newCentavos = pedido.precoNovoCentavos;
 
-  async function pedirPix() {
+  async function requestPix() {
     try {
-      aoGerar((await gerar.mutateAsync(novo)).avisos);
+      onCreated((await generate.mutateAsync(newCentavos)).avisos);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The new price, the charge another tab has just made, or that it is being prepared: in sight before the next try.
-      if (error.status === 409 || error.code === INDISPONIVEL) {
+      if (error.status === 409 || error.code === UNAVAILABLE) {
         await client.invalidateQueries({ queryKey: ['pedido', pedido.id] });
       }
-      setProblema((antes) => ({ erro: error, tentativa: (antes?.tentativa ?? 0) + 1 }));
+      setProblem((before) => ({ error, attempt: (before?.attempt ?? 0) + 1 }));
     }
   }
 
   return (
     <>
-      {problema && !DO_PROVEDOR.has(problema.erro.code) && (
+      {problem && !PROVEDOR_CODES.has(problem.error.code) && (
         <div>
-          <ErrorSummary message={problema.erro.message} attempt={problema.tentativa} />
-          {problema.erro.code === 'recusado_historico_pendente' && (
+          <ErrorSummary message={problem.error.message} attempt={problem.attempt} />
+          {problem.error.code === 'recusado_historico_pendente' && (
             <p className="fluxo-nota">
               <Link to={`/historico/${pedido.id}`}>Responder às perguntas</Link>
             </p>
@@ -62,20 +62,32 @@ export function AntesDoPix({ pedido, aoGerar }: AntesDoPixProps) {
         </div>
       )}
       <Card pad className="pix-antes">
-        <Conta servico={pedido.Servico_Selecionado} antigo={pedido.precoCentavos} novo={novo} />
-        {novo !== null && (
+        <PixBill
+          servico={pedido.Servico_Selecionado}
+          oldCentavos={pedido.precoCentavos}
+          newCentavos={newCentavos}
+        />
+        {newCentavos !== null && (
           <p className="small">
             O preço que você viu valeu por 7 dias e mudou depois disso. Nada é cobrado antes de você aceitar o
             novo.
           </p>
         )}
-        <EmPreparo
+        <PixEmPreparo
           pedido={pedido}
-          frase={fraseDoPreparo(pedido, problema?.erro)}
-          tentativa={problema?.tentativa ?? 0}
+          sentence={preparoSentence(pedido, problem?.error)}
+          attempt={problem?.attempt ?? 0}
         />
-        <Button size="big" wide icon={QrCode} busy={gerar.isPending} onClick={() => void umPorVez(pedirPix)}>
-          {novo === null ? 'Gerar QR Code Pix' : `Aceitar ${formatReais(novo)} e gerar QR Code Pix`}
+        <Button
+          size="big"
+          wide
+          icon={QrCode}
+          busy={generate.isPending}
+          onClick={() => void oneAtATime(requestPix)}
+        >
+          {newCentavos === null
+            ? 'Gerar QR Code Pix'
+            : `Aceitar ${formatReais(newCentavos)} e gerar QR Code Pix`}
         </Button>
         <p className="small muted">
           Se o pedido for recusado, você pode marcar uma consulta ou receber o reembolso proporcional.

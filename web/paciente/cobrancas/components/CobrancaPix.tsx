@@ -7,14 +7,14 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { QrCode } from '../../../ui/picture/QrCode.tsx';
 import { CodigoPix } from './CodigoPix.tsx';
 
-type CobrancaPixProps = { pagamento: Pagamento; pix: string; focar: boolean };
+type CobrancaPixProps = { pagamento: Pagamento; pix: string; takeFocus: boolean };
 
 /** The open charge: QR code, code, amount, how long it holds; waits below. */
-export function CobrancaPix({ pagamento, pix, focar }: CobrancaPixProps) {
+export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focar) card.current?.focus({ preventScroll: true });
-  }, [focar]);
+    if (takeFocus) card.current?.focus({ preventScroll: true });
+  }, [takeFocus]);
   return (
     <div ref={card} tabIndex={-1} className="pix-foco">
       <Card as="section" className="pix" aria-label="Cobrança Pix">

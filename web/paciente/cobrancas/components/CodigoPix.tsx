@@ -8,10 +8,10 @@ import { copyText } from '../../../lib/browser/copy-text.ts';
 /** The "copia e cola" text and the button that takes it along. */
 export function CodigoPix({ pix }: { pix: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const [dito, setDito] = useState('');
-  async function aoCopiar() {
+  const [said, setSaid] = useState('');
+  async function copyCode() {
     const copied = input.current !== null && (await copyText(pix, input.current));
-    setDito(copied ? 'Código copiado' : 'O código está selecionado: copie com o menu do seu aparelho.');
+    setSaid(copied ? 'Código copiado' : 'O código está selecionado: copie com o menu do seu aparelho.');
   }
   return (
     <>
@@ -28,11 +28,11 @@ export function CodigoPix({ pix }: { pix: string }) {
         )}
       </Field>
       <div>
-        <Button wide icon={Copy} onClick={() => void aoCopiar()}>
+        <Button wide icon={Copy} onClick={() => void copyCode()}>
           Copiar código
         </Button>
         <p className="small pix-dito" role="status">
-          {dito}
+          {said}
         </p>
       </div>
     </>

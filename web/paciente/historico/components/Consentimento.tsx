@@ -6,15 +6,15 @@ import { TELEMEDICINA_VERSAO, TERMO_TELEMEDICINA } from '../../../../domain/cons
  * opened: its emergency line would otherwise stand twice in the page.
  */
 export function Consentimento() {
-  const [aberto, setAberto] = useState(false);
+  const [open, setOpen] = useState(false);
   return (
     <div className="consentimento">
       <p className="small muted">
         Ao continuar, você aceita o atendimento à distância, por escrito, como diz o termo abaixo.
       </p>
-      <details onToggle={(event) => setAberto(event.currentTarget.open)}>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Leia o termo de telemedicina, versão {TELEMEDICINA_VERSAO}</summary>
-        {aberto && (
+        {open && (
           <div className="stack small">
             {TERMO_TELEMEDICINA.map((paragrafo) => (
               <p key={paragrafo}>{paragrafo}</p>

@@ -3,46 +3,52 @@ import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contrac
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { useRascunhoGuardado, useSugestoes } from '../../rascunhos/rascunhos.api.ts';
 import { usePerguntas } from '../../servicos/servicos.api.ts';
-import { perguntasDoPedido } from '../perguntas.ts';
-import { FormularioHistorico } from './FormularioHistorico.tsx';
+import { pedidoPerguntas } from '../pedido-perguntas.ts';
+import { HistoricoForm } from './HistoricoForm.tsx';
 
 type QuestionarioProps = {
   pedido: PedidoDetalhe;
   /** The order is as new as the server has it. */
-  lido: boolean;
+  fresh: boolean;
 };
 
 /** The questionnaire with its own questions once answered, with those in force until then. */
-export function Questionario({ pedido, lido }: QuestionarioProps) {
-  const proprias = perguntasDoPedido(pedido);
-  return proprias ? (
-    <ComRascunho pedido={pedido} lido={lido} perguntas={proprias} />
+export function Questionario({ pedido, fresh }: QuestionarioProps) {
+  const own = pedidoPerguntas(pedido);
+  return own ? (
+    <QuestionarioWithRascunho pedido={pedido} fresh={fresh} perguntas={own} />
   ) : (
-    <EmVigor pedido={pedido} lido={lido} />
+    <QuestionarioEmVigor pedido={pedido} fresh={fresh} />
   );
 }
 
-function EmVigor(props: QuestionarioProps) {
+function QuestionarioEmVigor(props: QuestionarioProps) {
   const perguntas = usePerguntas();
   return (
-    <LoadedQuery query={perguntas}>{(emVigor) => <ComRascunho {...props} perguntas={emVigor} />}</LoadedQuery>
+    <LoadedQuery query={perguntas}>
+      {(emVigor) => <QuestionarioWithRascunho {...props} perguntas={emVigor} />}
+    </LoadedQuery>
   );
 }
 
 /** The draft and the last answers are there before the form: nothing moves under the person's hands. */
-function ComRascunho({ pedido, lido, perguntas }: QuestionarioProps & { perguntas: Perguntas }) {
+function QuestionarioWithRascunho({
+  pedido,
+  fresh,
+  perguntas,
+}: QuestionarioProps & { perguntas: Perguntas }) {
   const rascunho = useRascunhoGuardado({ tipo: 'historico', id: pedido.id });
   const sugestoes = useSugestoes(pedido.id);
   const consulta = sugestoes.isPending ? { ...rascunho, data: undefined } : rascunho;
   return (
     <LoadedQuery query={consulta}>
-      {(guardado) => (
-        <FormularioHistorico
+      {(stored) => (
+        <HistoricoForm
           pedido={pedido}
           perguntas={perguntas}
-          guardado={guardado}
+          stored={stored}
           sugestoes={sugestoes.data?.sugestoes ?? {}}
-          lidos={lido && !rascunho.isFetching}
+          fresh={fresh && !rascunho.isFetching}
         />
       )}
     </LoadedQuery>

@@ -1,0 +1,41 @@
+import Files from 'lucide-react/icons/files';
+import LogOut from 'lucide-react/icons/log-out';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import UserRound from 'lucide-react/icons/user-round';
+import { Outlet } from 'react-router';
+import { TabBar, TabButton, TabLink } from '../ui/layout/TabBar.tsx';
+import { TopBar } from '../ui/layout/TopBar.tsx';
+import { naoLidasPorExtenso, useNaoLidas } from '../chat/chat/chat.public.ts';
+import { NaoSaiu, useSair, useSessao } from '../conta/identidade/sessao.public.ts';
+
+/** The signed-in patient's shell: four tabs, at the foot of a phone. */
+export function PacienteShell() {
+  const { brand } = useSessao().aplicacao;
+  const signOut = useSair();
+  const naoLidas = useNaoLidas();
+  return (
+    <>
+      <TopBar brand={brand}>
+        <TabBar label="Área do paciente">
+          <TabLink to="/usuario" icon={Files} label="Meus pedidos" />
+          <TabLink
+            to="/chatpage"
+            icon={MessageCircle}
+            label="Chat"
+            count={naoLidas}
+            countText={naoLidasPorExtenso(naoLidas)}
+          />
+          <TabLink to="/dados" icon={UserRound} label="Meus dados" />
+          <TabButton
+            icon={LogOut}
+            label="Sair"
+            busy={signOut.isPending}
+            onClick={() => signOut.mutate(false)}
+          />
+        </TabBar>
+      </TopBar>
+      <NaoSaiu sair={signOut} />
+      <Outlet />
+    </>
+  );
+}

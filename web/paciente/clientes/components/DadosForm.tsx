@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/dados-pessoais.ts';
+import type { SubmitEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { ApiError } from '../../../lib/api/api.ts';
+import { useToday } from '../../../lib/clock/clock.ts';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
+import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import { PedirSenha } from '../../../conta/conta/conta.public.ts';
+import { Aparte } from '../../rascunhos/components/Aparte.tsx';
+import { EstadoDoRascunho } from '../../rascunhos/components/EstadoDoRascunho.tsx';
+import { useSalvarCliente } from '../../../conta/clientes/clientes.public.ts';
+import {
+  fieldsOfForm,
+  checkDados,
+  isDadosField,
+  toDadosPessoais,
+  DADOS_LABELS,
+  dadosAside,
+} from '../dados.form.ts';
+import type { FieldProblem } from '../dados.form.ts';
+import { useDadosRascunho, type LoadedDados } from '../useDadosRascunho.ts';
+import { EnderecoFields } from './EnderecoFields.tsx';
+import { PacienteFields } from './PacienteFields.tsx';
+
+/** Refusals that the dialog of the password says itself. */
+const PASSWORD_ERRORS = new Set(['senha_incorreta', 'muitas_tentativas', 'rede']);
+
+type Problem = { message: string; errors: readonly FieldProblem[]; attempt: number };
+
+const routeState = z.object({ volta: z.string().regex(/^\/financeiro\/[\da-f-]{36}$/) });
+
+/** The order whose payment sent the person here; null on the usual way. */
+function returnPath(state: unknown): string | null {
+  return routeState.safeParse(state).data?.volta ?? null;
+}
+
+/** The form of `/dados`: checked here, then by the server, whose words are shown; ends at `/servico`, or where a correction was asked for. */
+export function DadosForm(dados: LoadedDados) {
+  const navigate = useNavigate();
+  const volta = returnPath(useLocation().state);
+  const save = useSalvarCliente();
+  const oneAtATime = useOneAtATime();
+  const { form, draft, estado } = useDadosRascunho(dados);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  // Another contact e-mail than the stored one asks the password: null while it is not asked.
+  const [passwordRequest, setPasswordRequest] = useState<{ error: string | null } | null>(null);
+  const today = useToday();
+
+  function refuse(message: string, errors: readonly FieldProblem[]) {
+    form.clearErrors();
+    for (const one of errors) form.setError(one.field, { message: one.message });
+    setProblem((before) => ({ message, errors, attempt: (before?.attempt ?? 0) + 1 }));
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void oneAtATime(() => attemptSave());
+  }
+
+  async function attemptSave(senhaAtual?: string) {
+    const values = form.getValues();
+    const { empty, errors } = checkDados(values, today);
+    const first = errors[0];
+    if (first) {
+      refuse(empty ? MENSAGEM_DADOS_VAZIOS : first.message, errors);
+      return;
+    }
+    draft.suspend();
+    try {
+      await save.mutateAsync({ ...toDadosPessoais(values, today), senhaAtual });
+      draft.finish(fieldsOfForm(values));
+      setPasswordRequest(null);
+      await navigate(volta ?? '/servico');
+    } catch (error) {
+      draft.resume();
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'senha_necessaria') setPasswordRequest({ error: null });
+      else if (senhaAtual !== undefined && PASSWORD_ERRORS.has(error.code))
+        setPasswordRequest({ error: error.message });
+      else {
+        setPasswordRequest(null);
+        refuse(error.message, fromServer(error));
+      }
+    }
+  }
+
+  // What was corrected since leaves the list; with nothing left of it the summary has done its work.
+  const left = (problem?.errors ?? []).filter(({ field }) => form.formState.errors[field]);
+  const resolved = problem !== null && problem.errors.length > 0 && left.length === 0;
+
+  return (
+    <FormProvider {...form}>
+      <EstadoDoRascunho estado={estado} />
+      {problem && !resolved && (
+        <ErrorSummary
+          message={problem.message}
+          attempt={problem.attempt}
+          fields={left.map(({ field, summary }) => ({
+            id: field,
+            text: `${DADOS_LABELS[field]}: ${summary}`,
+          }))}
+        />
+      )}
+      <Aparte textos={dadosAside(estado.aside, form.getValues())} aoDescartar={draft.discardAside} />
+      <form noValidate onSubmit={submit}>
+        <PacienteFields today={today} />
+        <EnderecoFields />
+        <EtapaFooter busy={save.isPending} back="/usuario" />
+      </form>
+      {passwordRequest && (
+        <PedirSenha
+          titulo="Trocar o e-mail de contato"
+          verbo="Confirmar"
+          ocupado={save.isPending}
+          erro={passwordRequest.error}
+          aoConfirmar={(password) => void oneAtATime(() => attemptSave(password))}
+          aoVoltar={() => setPasswordRequest(null)}
+        >
+          <p>
+            O e-mail passa de <b>{dados.cliente.emailContato}</b> para <b>{form.getValues('emailContato')}</b>
+            . Para a sua segurança, digite a senha da conta.
+          </p>
+        </PedirSenha>
+      )}
+    </FormProvider>
+  );
+}
+
+function fromServer(error: ApiError): FieldProblem[] {
+  return (error.details ?? []).flatMap(({ campo, mensagem }) =>
+    isDadosField(campo) ? [{ field: campo, message: mensagem, summary: 'confira' }] : [],
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Cliente } from '../../../contracts/contas/clientes.contract.ts';
+import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
+import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { useRascunho, useDraftOutbox, type DraftFormat } from '../rascunhos/useRascunho.ts';
+import { fieldsOfForm, withRascunho, formFromCliente, isDadosField } from './dados.form.ts';
+import type { DadosFormValues } from './dados.form.ts';
+
+export type LoadedDados = {
+  cliente: Cliente;
+  /** The draft as the server had it. */
+  stored: Rascunho;
+  /** Both are as new as the server has them. */
+  fresh: boolean;
+};
+
+/** The form of `/dados` with its draft: over the saved record, field by field. */
+export function useDadosRascunho({ cliente, stored, fresh }: LoadedDados) {
+  const draft = useDraftOutbox({ tipo: 'dados', id: useSessao().clienteId ?? '' }, stored);
+  const registro = useMemo(() => formFromCliente(cliente), [cliente]);
+  const form = useForm<DadosFormValues>({ defaultValues: withRascunho(registro, draft.snapshot().fields) });
+  const formato = useMemo(
+    (): DraftFormat<DadosFormValues> => ({
+      flatten: fieldsOfForm,
+      set(chave, value) {
+        if (!isDadosField(chave)) return;
+        form.setValue(chave, value);
+        form.clearErrors(chave);
+      },
+    }),
+    [form],
+  );
+  const estado = useRascunho({ form, draft, format: formato, record: registro, fresh });
+  return { form, draft, estado };
+}

@@ -1,0 +1,18 @@
+import { maskEmail } from '../../../../domain/email.ts';
+import { servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { useCliente } from '../../../conta/clientes/clientes.public.ts';
+
+/** Where the document goes: the patient's own e-mail, masked, or the post for what leaves on paper. */
+export function DocumentDestination({ servico }: { servico: string }) {
+  const email = useCliente().data?.emailContato;
+  const papel = servicoPorTitulo(servico)?.exigeProva ?? false;
+  return (
+    <p className="muted">
+      {papel
+        ? 'A receita é assinada em papel e enviada pelo correio; o frete é à parte. Os avisos vão para '
+        : 'O PDF assinado vai para '}
+      {email ? <strong className="nowrap">{maskEmail(email)}</strong> : 'o seu e-mail de contato'}. Se o
+      médico precisar de algo, a pergunta chega no chat.
+    </p>
+  );
+}

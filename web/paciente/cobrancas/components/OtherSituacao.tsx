@@ -1,0 +1,50 @@
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';
+import type { SituacaoDoPagamento } from '../../../../domain/pagamento.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import {
+  hasOtherValor,
+  reembolsoSentence,
+  OTHER_VALOR,
+  REEMBOLSO_TIMING,
+} from '../../pedidos/reembolso-words.ts';
+
+const CHAT = { to: '/chatpage', nome: 'Entrar em contato' };
+const NEW_PEDIDO = { to: '/servico', nome: 'Fazer novo pedido' };
+
+const SENTENCES: Readonly<Partial<Record<SituacaoDoPagamento, string>>> = {
+  vencida: 'O Pix não foi pago no prazo e nada foi cobrado. Você pode fazer um novo pedido.',
+  'reembolso-andamento': `O dinheiro está a caminho da conta que pagou o Pix. ${REEMBOLSO_TIMING}`,
+  reembolsada: 'O dinheiro voltou para a conta que pagou o Pix.',
+  desconhecida: 'O banco respondeu algo que não reconhecemos. Não pague de novo: fale com a gente.',
+};
+
+/** A payment that is neither to be made nor made: the word for it, what it means, and the way on. */
+export function OtherSituacao({ pedido }: { pedido: Pedido }) {
+  const { status } = pedido.pagamento;
+  const situacao = situacaoDoPagamento(status);
+  const closed = situacao === 'pendente' || situacao === 'sem-cobranca';
+  const action = situacao === 'vencida' || closed ? NEW_PEDIDO : CHAT;
+  return (
+    <Card pad className="pix-antes">
+      <Note
+        kind={situacao === 'vencida' ? 'stop' : 'wait'}
+        role="status"
+        title={closed ? `Pedido ${pedido.status.toLowerCase()}` : palavraDoPagamento(status)}
+      >
+        <p>{sentence(pedido, closed)}</p>
+      </Note>
+      <LinkButton to={action.to}>{action.nome}</LinkButton>
+    </Card>
+  );
+}
+
+function sentence(pedido: Pedido, closed: boolean): string | undefined {
+  if (hasOtherValor(pedido)) return OTHER_VALOR;
+  const reembolso = reembolsoSentence(pedido);
+  if (reembolso !== null) return reembolso;
+  if (closed) return 'Este pedido não pode mais ser pago. Nada foi cobrado.';
+  return SENTENCES[situacaoDoPagamento(pedido.pagamento.status)];
+}

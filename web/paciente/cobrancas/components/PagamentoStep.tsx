@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+import { FormActions } from '../../../ui/field/Form.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { EnvioPendente } from '../../anexos/components/EnvioPendente.tsx';
+import { UnsavedRespostasNote } from '../../historico/components/UnsavedRespostasNote.tsx';
+import { financeiroScreen } from '../financeiro-screen.ts';
+import { AntesDoPix } from './AntesDoPix.tsx';
+import { SkippedFiles } from './SkippedFiles.tsx';
+import { CobrancaPix } from './CobrancaPix.tsx';
+import { OtherSituacao } from './OtherSituacao.tsx';
+
+type PagamentoStepProps = {
+  pedido: PedidoDetalhe;
+  /** The charge has just appeared: it takes the focus of the button that made it. */
+  takeFocus: boolean;
+};
+
+/** The step of payment until the money is in. */
+export function PagamentoStep({ pedido, takeFocus }: PagamentoStepProps) {
+  const [avisos, setAvisos] = useState<readonly string[]>([]);
+  return (
+    <>
+      <SkippedFiles pedidoId={pedido.id} />
+      {pedido.editavel && <UnsavedRespostasNote pedido={pedido} />}
+      {pedido.editavel && <EnvioPendente pedidoId={pedido.id} />}
+      {avisos.map((aviso) => (
+        <Note key={aviso} kind="wait" role="status" className="fluxo-nota">
+          {aviso}
+        </Note>
+      ))}
+      <Situacao pedido={pedido} takeFocus={takeFocus} onCreated={setAvisos} />
+      <FormActions>
+        <LinkButton variant="secondary" to="/usuario">
+          Meus pedidos
+        </LinkButton>
+      </FormActions>
+    </>
+  );
+}
+
+type SituacaoProps = PagamentoStepProps & { onCreated: (avisos: readonly string[]) => void };
+
+function Situacao({ pedido, takeFocus, onCreated }: SituacaoProps) {
+  const screen = financeiroScreen(pedido);
+  const { pix } = pedido.pagamento;
+  if (screen === 'antes' || screen === 'preparo') return <AntesDoPix pedido={pedido} onCreated={onCreated} />;
+  if (screen === 'esperando' && pix !== null)
+    return <CobrancaPix pagamento={pedido.pagamento} pix={pix} takeFocus={takeFocus} />;
+  return <OtherSituacao pedido={pedido} />;
+}

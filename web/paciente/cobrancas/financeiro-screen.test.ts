@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { momentsDone, financeiroScreen } from './financeiro-screen.ts';
+
+const pagamento = (status: string | null, pix: string | null = null) => ({
+  status,
+  pix,
+  emPreparo: false,
+  recusa: null,
+  valorCentavos: 4990,
+  vencimento: null,
+  pagoEm: null,
+  demoPagar: null,
+});
+
+test.each([
+  [null, null, 'Sendo Feito - Documentos Anexados', 'antes'],
+  ['PENDING', null, 'Sendo Feito - Documentos Anexados', 'antes'],
+  ['PENDING', '000201', 'Aguardando Pagamento', 'esperando'],
+  ['OVERDUE', '000201', 'Aguardando Pagamento', 'vencido'],
+  ['RECEIVED', null, 'Aguardando Pagamento', 'pago'],
+  ['RECEIVED_IN_CASH', null, 'Concluído', 'pago'],
+  ['CONFIRMED', null, 'Excluído', 'pago'],
+  ['REFUNDED', null, 'Excluído', 'outra'],
+  ['CHARGEBACK_REQUESTED', null, 'Aguardando Pagamento', 'outra'],
+  ['WHAT_IS_THIS', '000201', 'Aguardando Pagamento', 'outra'],
+  ['PENDING', '000201', 'Excluído', 'fechado'],
+  [null, null, 'Concluído', 'fechado'],
+] as const)('%j with code %j of an order %j: %s', (status, pix, statusDoPedido, screen) => {
+  expect(financeiroScreen({ pagamento: pagamento(status, pix), status: statusDoPedido })).toBe(screen);
+});
+
+test('what was asked for and is not there yet is being prepared', () => {
+  const emPreparo = { ...pagamento(null), emPreparo: true };
+  const status = 'Sendo Feito - Documentos Anexados';
+  expect(financeiroScreen({ pagamento: emPreparo, status })).toBe('preparo');
+  expect(financeiroScreen({ pagamento: { ...emPreparo, status: 'PENDING' }, status })).toBe('preparo');
+  expect(financeiroScreen({ pagamento: emPreparo, status: 'Excluído' })).toBe('fechado');
+  expect(financeiroScreen({ pagamento: { ...pagamento(null), recusa: 'dados' }, status })).toBe('preparo');
+});
+
+test.each([
+  [null, 1],
+  ['na fila', 1],
+  ['em atendimento', 1],
+  ['aguardando paciente', 1],
+  ['emitido', 3],
+  ['a postar', 3],
+  ['postado', 4],
+])('the doctor’s %j leaves %d moments behind', (atendimento, feitos) => {
+  expect(momentsDone({ atendimento, status: 'Aguardando Pagamento' })).toBe(feitos);
+  expect(momentsDone({ atendimento, status: 'Concluído' })).toBe(4);
+});

@@ -1,0 +1,22 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useNavigating } from '../../lib/browser/useNavigating.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormActions } from '../../ui/field/Form.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+
+type EtapaFooterProps = { busy?: boolean; back: string };
+
+/** The foot of a step: `Continuar` submits its form, `Voltar` leads to the step before. */
+export function EtapaFooter({ busy = false, back }: EtapaFooterProps) {
+  const leaving = useNavigating();
+  return (
+    <FormActions>
+      <Button type="submit" iconEnd={ArrowRight} busy={busy || leaving}>
+        Continuar
+      </Button>
+      <LinkButton variant="bare" to={back}>
+        Voltar
+      </LinkButton>
+    </FormActions>
+  );
+}

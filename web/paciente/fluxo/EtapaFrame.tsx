@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { FlowPage } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stepper } from '../../ui/list/Stepper.tsx';
+import { StepNotesBanner } from './StepNotesBanner.tsx';
+import { ETAPAS } from './etapas.ts';
+import type { EtapaNumber } from './etapas.ts';
+import { PedidoSummary } from './PedidoSummary.tsx';
+import './fluxo.css';
+
+type EtapaFrameProps = {
+  etapa: EtapaNumber;
+  title: string;
+  lead?: ReactNode;
+  /** Shown beside the step from 80rem; absent before there is an order. */
+  pedido?: Pedido | undefined;
+  children: ReactNode;
+};
+
+/** One of the five steps of a request: the rail, the step itself, the summary of the order. */
+export function EtapaFrame({ etapa, title, lead, pedido, children }: EtapaFrameProps) {
+  return (
+    <FlowPage
+      rail={<Stepper label="Etapas do pedido" steps={ETAPAS} current={etapa - 1} />}
+      aside={pedido && <PedidoSummary pedido={pedido} />}
+      asideLabel="Resumo do pedido"
+    >
+      <PageHeader title={title} lead={lead} />
+      <StepNotesBanner />
+      {children}
+    </FlowPage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { formatReais } from '../../../domain/dinheiro.ts';
+import { servicoPorTitulo } from '../../../domain/servicos.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
+import { Sheet } from '../../ui/picture/Sheet.tsx';
+import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
+
+/** The order in five lines. */
+export function PedidoSummary({ pedido }: { pedido: Pedido }) {
+  const servico = servicoPorTitulo(pedido.Servico_Selecionado);
+  const total = pedido.precoNovoCentavos ?? pedido.pagamento.valorCentavos;
+  return (
+    <Card pad className="resumo">
+      <div className="row">
+        {servico && <Sheet tone={SHEET_TONES[servico.papel]} />}
+        <p className="small strong">{pedido.Servico_Selecionado}</p>
+      </div>
+      <KeyValueList
+        stacked
+        items={[
+          { name: 'Entrega', value: servico?.entrega ?? 'Por e-mail' },
+          { name: 'Prazo', value: 'Até 48 horas úteis depois do Pix' },
+          { name: 'Pedido', value: <span className="num">{pedido.numero}</span> },
+          {
+            name: 'Total',
+            value: <span className="money resumo-total">{formatReais(total)}</span>,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
+import type { Respostas } from '../../../domain/historico.ts';
+import { historicoKeys } from './historico-fields.ts';
+import { carryAnswers } from './carry-answers.ts';
+
+/** The same answers under other questions, when the questions in force change under the person's hands. */
+export function carryRespostas(before: Perguntas, respostas: Respostas, now: Perguntas): Respostas {
+  return {
+    ...respostas,
+    saude: carryAnswers(before.saude.perguntas, respostas.saude, now.saude.perguntas),
+    tratamento: carryAnswers(before.tratamento.perguntas, respostas.tratamento, now.tratamento.perguntas),
+  };
+}
+
+/** Keys of a draft that are done with: another question took the place of theirs, and their answer with it. */
+export function abandonedKeys(before: Perguntas, now: Perguntas): string[] {
+  const old = historicoKeys(before);
+  const added = new Map(historicoKeys(now));
+  const asked = new Set(added.values());
+  const known = new Set(old.map(([, chave]) => chave));
+  return old.flatMap(([field, chave]) => {
+    const inPlace = added.get(field);
+    const replaced = !asked.has(chave) && inPlace !== undefined && !known.has(inPlace);
+    return replaced ? [chave] : [];
+  });
+}

@@ -1,0 +1,12 @@
+import Siren from 'lucide-react/icons/siren';
+import { EMERGENCIA } from '../../../../domain/consentimento.ts';
+import { Note } from '../../../ui/status/Note.tsx';
+
+/** Where to turn in an emergency, to the letter (docs/product/messages.md). */
+export function EmergencyNote() {
+  return (
+    <Note kind="wait" icon={Siren} className="emergencia">
+      <p>{EMERGENCIA}</p>
+    </Note>
+  );
+}

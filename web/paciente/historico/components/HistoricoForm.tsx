@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
+import { conferirRespostas, type CampoHistorico } from '../../../../domain/historico.ts';
+import { MENSAGENS_HISTORICO } from '../../../../domain/perguntas.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import { useSalvarHistorico } from '../../pedidos/pedidos.api.ts';
+import { EstadoDoRascunho } from '../../rascunhos/components/EstadoDoRascunho.tsx';
+import { fieldFromServer, controlId, fieldMessage, fieldLabel } from '../field-words.ts';
+import { fieldsOfRespostas } from '../historico-fields.ts';
+import { useLivePerguntas } from '../useLivePerguntas.ts';
+import { useHistoricoRascunho, type LoadedHistorico } from '../useHistoricoRascunho.ts';
+import { DeclaracoesFields } from './DeclaracoesFields.tsx';
+import { EmergencyNote } from './EmergencyNote.tsx';
+import { OrphanRespostas } from './OrphanRespostas.tsx';
+import { ProvaFileNote } from './ProvaFileNote.tsx';
+import { HistoricoFields } from './HistoricoFields.tsx';
+import { PreviousRespostas } from './PreviousRespostas.tsx';
+
+type Problem = { message: string; fields: readonly CampoHistorico[]; attempt: number };
+
+type HistoricoFormProps = LoadedHistorico & { sugestoes: Sugestoes };
+
+/** The form of `/historico`: nothing typed is lost, whatever the save answers; ends at `/anexos/{id}`. */
+export function HistoricoForm({ sugestoes, ...lido }: HistoricoFormProps) {
+  const { pedido, perguntas } = lido;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const save = useSalvarHistorico(pedido.id);
+  const oneAtATime = useOneAtATime();
+  const { form, draft, estado } = useHistoricoRascunho(lido);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const mudaram = useLivePerguntas(form, perguntas, draft);
+
+  function refuse(message: string, fields: readonly CampoHistorico[]) {
+    setProblem((before) => ({ message, fields, attempt: (before?.attempt ?? 0) + 1 }));
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void oneAtATime(attemptSave);
+  }
+
+  async function attemptSave() {
+    const respostas = form.getValues();
+    const missing = conferirRespostas(respostas);
+    if (missing) return refuse(MENSAGENS_HISTORICO[missing.motivo], missing.campos);
+    const saved = fieldsOfRespostas(perguntas, respostas);
+    const { saude, tratamento, ...resto } = respostas;
+    draft.suspend();
+    try {
+      const { avisos } = await save.mutateAsync({
+        ...resto,
+        versaoSaude: perguntas.saude.versao,
+        versaoTrat: perguntas.tratamento.versao,
+        histSaude: saude,
+        histTrat: tratamento,
+      });
+      draft.finish(saved);
+      await navigate(`/anexos/${pedido.id}`, { state: { avisos } });
+    } catch (error) {
+      draft.resume();
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'perguntas_mudaram') await client.invalidateQueries({ queryKey: ['perguntas'] });
+      const fields = (error.details ?? []).flatMap(({ campo }) => fieldFromServer(campo) ?? []);
+      refuse(error.message, fields);
+    }
+  }
+
+  const error = (field: CampoHistorico) =>
+    problem?.fields.includes(field) ? fieldMessage(field) : undefined;
+
+  return (
+    <FormProvider {...form}>
+      <EstadoDoRascunho estado={estado} />
+      <EmergencyNote />
+      {problem && (
+        <ErrorSummary
+          message={problem.message}
+          attempt={problem.attempt}
+          fields={problem.fields.map((field) => ({
+            id: controlId(field),
+            text: fieldLabel(field, perguntas),
+          }))}
+        />
+      )}
+      <div role="status">
+        {mudaram && (
+          <Note className="fluxo-nota" title="As perguntas mudaram agora">
+            <p>O que você escreveu continua aqui. Confira se falta responder alguma.</p>
+          </Note>
+        )}
+      </div>
+      <ProvaFileNote servico={pedido.Servico_Selecionado} />
+      <OrphanRespostas perguntas={perguntas} draft={draft} estado={estado} />
+      <PreviousRespostas perguntas={perguntas} sugestoes={sugestoes} draft={draft} />
+      <form noValidate onSubmit={submit}>
+        <HistoricoFields
+          perguntas={perguntas}
+          sugestoes={sugestoes}
+          draft={draft}
+          estado={estado}
+          error={error}
+        />
+        <DeclaracoesFields error={error} />
+        <EtapaFooter busy={save.isPending} back="/servico" />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { useFormContext } from 'react-hook-form';
+import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
+import type { Respostas } from '../../../../domain/historico.ts';
+import { Aparte } from '../../rascunhos/components/Aparte.tsx';
+import type { DraftOutbox, DraftSnapshot } from '../../rascunhos/draft-outbox.ts';
+import { fieldsOfRespostas, orphanFields, respostasAside } from '../historico-fields.ts';
+
+type OrphanRespostasProps = { perguntas: Perguntas; draft: DraftOutbox; estado: DraftSnapshot };
+
+/** Answers whose question was replaced, and text from before a save made on another device. */
+export function OrphanRespostas({ perguntas, draft, estado }: OrphanRespostasProps) {
+  const { getValues } = useFormContext<Respostas>();
+  const orphans = orphanFields(perguntas, estado.fields);
+  const inForm = fieldsOfRespostas(perguntas, getValues());
+
+  function discard() {
+    draft.discardAside();
+    const chaves = Object.keys(orphans);
+    if (chaves.length > 0) draft.write(Object.fromEntries(chaves.map((chave) => [chave, null])));
+  }
+
+  return <Aparte textos={respostasAside({ ...orphans, ...estado.aside }, inForm)} aoDescartar={discard} />;
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { Note } from '../../../ui/status/Note.tsx';
+import { useRascunhoGuardado } from '../../rascunhos/rascunhos.api.ts';
+import { fieldsOfPedido, respostasAside } from '../historico-fields.ts';
+
+/** Typed after the last save of an order that is not paid yet: who pays now must know that the doctor does not read it. */
+export function UnsavedRespostasNote({ pedido }: { pedido: PedidoDetalhe }) {
+  const { data } = useRascunhoGuardado({ tipo: 'historico', id: pedido.id });
+  const count = respostasAside(data?.campos ?? {}, fieldsOfPedido(pedido)).length;
+  if (count === 0) return null;
+  return (
+    <Note kind="wait" role="status" className="fluxo-nota">
+      {count === 1
+        ? '1 resposta que você escreveu ainda não está no pedido.'
+        : `${count} respostas que você escreveu ainda não estão no pedido.`}{' '}
+      <Link to={`/historico/${pedido.id}`}>Conferir e salvar</Link>
+    </Note>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
+import type { CampoHistorico } from '../../../domain/historico.ts';
+
+/** Labels to the letter of docs/product/names.md. */
+export const HISTORICO_LABELS = {
+  motivacao: 'Motivação',
+  outrasInfos: 'Outras informações',
+  declaraVerdade: 'Declaro que as informações são verdadeiras',
+  autorizaEnvio: 'Autorizo o envio do documento assinado',
+} as const;
+
+type FixedField = keyof typeof HISTORICO_LABELS;
+
+function isFixedField(field: string): field is FixedField {
+  return field in HISTORICO_LABELS;
+}
+
+const RESPONDA = 'Escreva uma resposta. Se não se aplica, escreva “não”.';
+
+const MESSAGES: Readonly<Record<FixedField, string>> = {
+  motivacao: 'Escreva por que você precisa do documento.',
+  outrasInfos: RESPONDA,
+  declaraVerdade: 'Marque para continuar.',
+  autorizaEnvio: 'Marque para continuar.',
+};
+
+/** What stands beneath a field that keeps the questionnaire from being saved. */
+export function fieldMessage(field: CampoHistorico): string {
+  return isFixedField(field) ? MESSAGES[field] : RESPONDA;
+}
+
+/** The id of a field's control: no points, they would be classes to a selector. */
+export function controlId(field: CampoHistorico): string {
+  return field.replace('.', '-');
+}
+
+/** The label of a field: the question itself, or the words of docs/product/names.md. */
+export function fieldLabel(field: CampoHistorico, perguntas: Perguntas): string {
+  if (isFixedField(field)) return HISTORICO_LABELS[field];
+  const lista = field.startsWith('saude') ? perguntas.saude : perguntas.tratamento;
+  return lista.perguntas[Number(field.split('.')[1])]?.pergunta ?? '';
+}
+
+/** The field the server speaks of (`histSaude.2`) as ours (`saude.2`); null for one we do not have. */
+export function fieldFromServer(field: string): CampoHistorico | null {
+  const numbered = /^hist(Saude|Trat)\.(\d+)$/.exec(field);
+  if (numbered) return `${numbered[1] === 'Saude' ? 'saude' : 'tratamento'}.${Number(numbered[2])}`;
+  return isFixedField(field) ? field : null;
+}

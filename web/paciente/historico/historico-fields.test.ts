@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
+import type { CamposDoRascunho } from '../../../domain/rascunho.ts';
+import { fieldFromServer, fieldLabel } from './field-words.ts';
+import {
+  fieldsOfRespostas,
+  fieldsOfPedido,
+  respostasOfFields,
+  orphanFields,
+  respostasAside,
+} from './historico-fields.ts';
+import { abandonedKeys, carryRespostas } from './carry-respostas.ts';
+import { pedidoPerguntas } from './pedido-perguntas.ts';
+
+const lista = (versao: string, ...textos: string[]) => ({
+  versao,
+  perguntas: textos.map((pergunta) => ({ pergunta, descricao: '' })),
+});
+const emVigor = { saude: lista('s1', 'A', 'B'), tratamento: lista('t1', 'C') };
+
+const PEDIDO: PedidoDetalhe = {
+  id: 'p1',
+  numero: 1042,
+  Servico_Selecionado: 'Atestados de saúde',
+  cpf: '52998224725',
+  idPayment: null,
+  status: 'Sendo Feito - Serviço Selecionado',
+  createdAt: '2026-11-20T12:00:00Z',
+  dateCreated: '20/11/2026 09:00',
+  updatedAt: '2026-11-20T12:00:00Z',
+  versao: 1,
+  precoCentavos: 5490,
+  precoNovoCentavos: null,
+  pagamento: {
+    status: null,
+    valorCentavos: 5490,
+    pix: null,
+    emPreparo: false,
+    recusa: null,
+    vencimento: null,
+    pagoEm: null,
+    demoPagar: null,
+  },
+  prazo: null,
+  feriados: [],
+  editavel: true,
+  atendimento: null,
+  reembolso: null,
+  descartavel: true,
+  cancelavel: false,
+  histSaude: [],
+  histTrat: [],
+  pergSaude: [],
+  pergTrat: [],
+  versaoSaude: null,
+  versaoTrat: null,
+  motivacao: '',
+  outrasInfos: '',
+};
+
+const BLANK = {
+  saude: ['', ''],
+  tratamento: [''],
+  motivacao: '',
+  outrasInfos: '',
+  declaraVerdade: false,
+  autorizaEnvio: false,
+};
+
+const start = (pedido: PedidoDetalhe, fields: CamposDoRascunho, perguntas: Perguntas = emVigor) =>
+  respostasOfFields(perguntas, { ...fieldsOfPedido(pedido), ...fields });
+
+test('an unanswered order starts blank, with as many answers as questions', () => {
+  expect(start(PEDIDO, {})).toEqual(BLANK);
+});
+
+const RESPONDIDO: PedidoDetalhe = {
+  ...PEDIDO,
+  pergSaude: ['A', 'B'],
+  pergTrat: [{ pergunta: 'C', descricao: '' }],
+  histSaude: ['a', 'b'],
+  histTrat: ['c'],
+  motivacao: 'm',
+};
+
+test('an answered order comes back with its answers, and the declarations to be made anew', () => {
+  expect(start(RESPONDIDO, {})).toMatchObject({
+    saude: ['a', 'b'],
+    tratamento: ['c'],
+    motivacao: 'm',
+    declaraVerdade: false,
+  });
+});
+
+test('the draft goes before what the order has, answer by answer, also where it was emptied', () => {
+  expect(start(RESPONDIDO, { 'saude.1:B': 'b de novo', motivacao: '' })).toMatchObject({
+    saude: ['a', 'b de novo'],
+    tratamento: ['c'],
+    motivacao: '',
+  });
+});
+
+test('an answer finds its question again, wherever it stands; one without a question stands aside', () => {
+  const outras = { saude: lista('s2', 'nova', 'B', 'A', 'A'), tratamento: lista('t2') };
+  const fields = { 'saude.1:A': 'a', 'saude.2:A': 'a dois', 'saude.1:B': 'b', 'tratamento.1:C': 'c' };
+  expect(start(PEDIDO, fields, outras)).toMatchObject({ saude: ['', 'b', 'a', 'a dois'], tratamento: [] });
+  const orphans = orphanFields(outras, { ...fields, motivacao: 'm', 'conferir/saude.1:A': true });
+  expect(orphans).toEqual({ 'tratamento.1:C': 'c' });
+  const said = { ...orphans, motivacao: 'velha', outrasInfos: 'igual', 'tratamento.1:D': ' ' };
+  expect(respostasAside(said, { outrasInfos: 'igual' })).toEqual([
+    { chave: 'tratamento.1:C', rotulo: 'C', texto: 'c' },
+    { chave: 'motivacao', rotulo: 'Motivação', texto: 'velha' },
+  ]);
+});
+
+test('what the form holds and what the draft keeps are the same answers, without the declarations', () => {
+  const respostas = { ...start(RESPONDIDO, {}), declaraVerdade: true };
+  const fields = fieldsOfRespostas(emVigor, respostas);
+  expect(fields).toEqual({
+    'saude.1:A': 'a',
+    'saude.1:B': 'b',
+    'tratamento.1:C': 'c',
+    motivacao: 'm',
+    outrasInfos: '',
+  });
+  expect(respostasOfFields(emVigor, fields)).toEqual({ ...respostas, declaraVerdade: false });
+});
+
+const now = (...textos: string[]) => ({ saude: lista('s2', ...textos), tratamento: lista('t1', 'C') });
+
+test('a question whose place another took is done with; one that is gone, or moved, is not', () => {
+  expect(abandonedKeys(emVigor, now('A', 'B?'))).toEqual(['saude.1:B']);
+  expect(abandonedKeys(emVigor, now('A'))).toEqual([]);
+  expect(abandonedKeys(emVigor, now('B', 'A', 'nova'))).toEqual([]);
+});
+
+test('answers and declarations move along when the questions change', () => {
+  const before = {
+    saude: ['a', 'b'],
+    tratamento: ['c'],
+    motivacao: 'm',
+    outrasInfos: 'o',
+    declaraVerdade: true,
+    autorizaEnvio: false,
+  };
+  expect(carryRespostas(emVigor, before, now('nova', 'A', 'B'))).toEqual({
+    ...before,
+    saude: ['', 'a', 'b'],
+  });
+});
+
+test('an answered order keeps the questions it was asked, also when it was asked none', () => {
+  expect(pedidoPerguntas(PEDIDO)).toBeNull();
+  const answered = {
+    ...PEDIDO,
+    versaoSaude: 's0',
+    versaoTrat: 't0',
+    pergTrat: [{ pergunta: 'C', descricao: 'd' }],
+  };
+  expect(pedidoPerguntas(answered)).toEqual({
+    saude: { versao: 's0', perguntas: [] },
+    tratamento: { versao: 't0', perguntas: [{ pergunta: 'C', descricao: 'd' }] },
+  });
+});
+
+test.each([
+  ['histSaude.1', 'saude.1', 'B'],
+  ['histTrat.0', 'tratamento.0', 'C'],
+  ['motivacao', 'motivacao', 'Motivação'],
+  ['autorizaEnvio', 'autorizaEnvio', 'Autorizo o envio do documento assinado'],
+] as const)('the server’s %s is our %s', (field, ours, label) => {
+  expect(fieldFromServer(field)).toBe(ours);
+  expect(fieldLabel(ours, emVigor)).toBe(label);
+});
+
+test('a field of the server that we do not have is not shown', () => {
+  expect(fieldFromServer('versaoSaude')).toBeNull();
+});

@@ -1,0 +1,103 @@
+import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
+import type { CampoHistorico, Respostas } from '../../../domain/historico.ts';
+import type { Pergunta } from '../../../domain/perguntas.ts';
+import {
+  chavesDasPerguntas,
+  perguntaDaChave,
+  type CamposDoRascunho,
+  type ListaDePerguntas,
+  type MudancaDoRascunho,
+} from '../../../domain/rascunho.ts';
+import { HISTORICO_LABELS } from './field-words.ts';
+
+/** The fields that hold text: those that a draft keeps. The two declarations are made anew each time. */
+export type RespostaField = Exclude<CampoHistorico, 'declaraVerdade' | 'autorizaEnvio'>;
+
+const textos = (perguntas: readonly Pergunta[]) => perguntas.map(({ pergunta }) => pergunta);
+
+/** Field and key of every answer, in the order of the screen: the draft goes by the words of the question. */
+export function historicoKeys(perguntas: Perguntas): [campo: RespostaField, chave: string][] {
+  const pares = (lista: ListaDePerguntas) =>
+    chavesDasPerguntas(lista, textos(perguntas[lista].perguntas)).map((chave, i): [RespostaField, string] => [
+      `${lista}.${i}`,
+      chave,
+    ]);
+  return [
+    ...pares('saude'),
+    ...pares('tratamento'),
+    ['motivacao', 'motivacao'],
+    ['outrasInfos', 'outrasInfos'],
+  ];
+}
+
+function fieldsOfList(
+  lista: ListaDePerguntas,
+  perguntas: readonly string[],
+  respostas: readonly string[],
+): CamposDoRascunho {
+  const chaves = chavesDasPerguntas(lista, perguntas);
+  return Object.fromEntries(chaves.map((chave, i) => [chave, respostas[i] ?? '']));
+}
+
+/** The answers of a form by the keys of the draft. */
+export function fieldsOfRespostas(perguntas: Perguntas, respostas: Respostas): CamposDoRascunho {
+  const { saude, tratamento, motivacao, outrasInfos } = respostas;
+  return {
+    ...fieldsOfList('saude', textos(perguntas.saude.perguntas), saude),
+    ...fieldsOfList('tratamento', textos(perguntas.tratamento.perguntas), tratamento),
+    motivacao,
+    outrasInfos,
+  };
+}
+
+/** The form of what stands under the keys of a draft. */
+export function respostasOfFields(perguntas: Perguntas, fields: CamposDoRascunho): Respostas {
+  const texto = (chave: string) => String(fields[chave] ?? '');
+  const respostas = (lista: ListaDePerguntas) =>
+    chavesDasPerguntas(lista, textos(perguntas[lista].perguntas)).map(texto);
+  return {
+    saude: respostas('saude'),
+    tratamento: respostas('tratamento'),
+    motivacao: texto('motivacao'),
+    outrasInfos: texto('outrasInfos'),
+    declaraVerdade: false,
+    autorizaEnvio: false,
+  };
+}
+
+/** What the order has, by the questions it was asked. */
+export function fieldsOfPedido(pedido: PedidoDetalhe): CamposDoRascunho {
+  const { pergSaude, pergTrat, histSaude, histTrat, motivacao, outrasInfos } = pedido;
+  return {
+    ...fieldsOfList('saude', pergSaude, histSaude),
+    ...fieldsOfList('tratamento', textos(pergTrat), histTrat),
+    motivacao,
+    outrasInfos,
+  };
+}
+
+/** Answers of a draft whose question is no longer asked. */
+export function orphanFields(perguntas: Perguntas, fields: CamposDoRascunho): CamposDoRascunho {
+  const chaves = new Set(historicoKeys(perguntas).map(([, chave]) => chave));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([chave]) => perguntaDaChave(chave) !== null && !chaves.has(chave)),
+  );
+}
+
+/** Texts that are to be shown beside the form, by their questions; what stands in the form is left out. */
+export function respostasAside(
+  aparte: MudancaDoRascunho,
+  inForm: CamposDoRascunho,
+): { chave: string; rotulo: string; texto: string }[] {
+  return Object.entries(aparte).flatMap(([chave, texto]) => {
+    const rotulo = keyLabel(chave);
+    const foreign = typeof texto === 'string' && texto.trim() !== '' && texto !== inForm[chave];
+    return rotulo !== null && foreign ? [{ chave, rotulo, texto }] : [];
+  });
+}
+
+function keyLabel(chave: string): string | null {
+  if (chave === 'motivacao' || chave === 'outrasInfos') return HISTORICO_LABELS[chave];
+  return perguntaDaChave(chave);
+}

@@ -1,0 +1,119 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import type { ReactNode } from 'react';
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import type { SituacaoDoPagamento } from '../../../../domain/pagamento.ts';
+import type { MotivoDaRecusa } from '../../../../domain/recusa.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { StepLine, type Moment } from '../../../ui/list/Timeline.tsx';
+import { holidaySentence } from '../../../lib/words/deadline.ts';
+import type { PedidoEntry } from '../pedido-entry.ts';
+import { formatEndOfDay, formatPromise } from '../../../lib/words/when.ts';
+import { hasOtherValor, reembolsoSentence, OTHER_VALOR } from '../reembolso-words.ts';
+
+const MOMENTS: readonly Moment[] = [
+  { title: 'Pago', state: 'done' },
+  { title: 'Em leitura', state: 'now' },
+  { title: 'Assinado', state: 'next' },
+  { title: 'Enviado', state: 'next' },
+];
+
+type SituacaoProps = { pedido: Pedido; line: PedidoEntry; today: string };
+
+/** How an order stands, in a sentence: what happened, then what to do. */
+export function PedidoSituacao({ pedido, line, today }: SituacaoProps) {
+  const reembolso = reembolsoSentence(pedido);
+  if (line.concluido) {
+    return (
+      <>
+        <SituacaoLine done>
+          <b>Concluído.</b> <span className="muted">Se algo não chegou, fale com a gente.</span>
+        </SituacaoLine>
+        {reembolso !== null && <SituacaoNote>{reembolso}</SituacaoNote>}
+      </>
+    );
+  }
+  if (line.situacao === 'paga') {
+    return (
+      <>
+        <PaidLine pedido={pedido} />
+        {reembolso !== null && <SituacaoNote>{reembolso}</SituacaoNote>}
+      </>
+    );
+  }
+  if (hasOtherValor(pedido)) return <SituacaoNote>{OTHER_VALOR}</SituacaoNote>;
+  const refunding = line.situacao === 'reembolso-andamento' || line.situacao === 'reembolsada';
+  if (refunding && reembolso !== null) return <SituacaoNote>{reembolso}</SituacaoNote>;
+  if (pedido.pagamento.emPreparo) {
+    return (
+      <SituacaoNote>
+        O provedor de pagamento não respondeu. O Pix aparece sozinho assim que ele voltar.
+      </SituacaoNote>
+    );
+  }
+  if (pedido.pagamento.recusa !== null)
+    return <SituacaoNote>{RECUSAS[pedido.pagamento.recusa]}</SituacaoNote>;
+  if (line.situacao === 'pendente')
+    return <PendingLine vencimento={pedido.pagamento.vencimento} today={today} />;
+  return <SituacaoNote>{SENTENCES[line.situacao]}</SituacaoNote>;
+}
+
+const RECUSAS: Readonly<Record<MotivoDaRecusa, string>> = {
+  dados: 'O provedor de pagamento não aceitou os seus dados. Confira-os, e o Pix sai sozinho.',
+  cobranca: 'O provedor de pagamento não aceitou a cobrança. Tentamos de novo sozinhos; nada foi cobrado.',
+};
+
+const SENTENCES: Readonly<Record<Exclude<SituacaoDoPagamento, 'paga' | 'pendente'>, string>> = {
+  'sem-cobranca': 'Falta gerar o Pix. O médico começa a ler quando o pagamento for confirmado.',
+  vencida: 'O Pix não foi pago no prazo e nada foi cobrado.',
+  'reembolso-andamento': 'O dinheiro está voltando para a conta que pagou o Pix.',
+  reembolsada: 'O dinheiro voltou para a conta que pagou o Pix.',
+  desconhecida:
+    'O banco respondeu algo que não reconhecemos. Não pague de novo: fale com a gente e resolvemos.',
+};
+
+function PaidLine({ pedido: { prazo, feriados } }: { pedido: Pedido }) {
+  return (
+    <>
+      <StepLine label="Andamento" moments={MOMENTS} />
+      {prazo !== null && (
+        <SituacaoLine>
+          <b>Fica pronto até {formatPromise(prazo)}.</b> <span className="muted">{hoursWords(feriados)}</span>
+        </SituacaoLine>
+      )}
+    </>
+  );
+}
+
+function PendingLine({ vencimento, today }: { vencimento: string | null; today: string }) {
+  return (
+    <SituacaoNote>
+      O médico começa a ler quando o Pix for confirmado.
+      {vencimento !== null && (
+        <>
+          {' '}
+          O código vale até <b className="num nowrap">{formatEndOfDay(vencimento, today)}</b>.
+        </>
+      )}
+    </SituacaoNote>
+  );
+}
+
+function hoursWords(feriados: Pedido['feriados']): string {
+  const sentence = holidaySentence(feriados);
+  return sentence === '' ? 'São 48 horas úteis.' : `São 48 horas úteis: ${sentence}`;
+}
+
+function SituacaoNote({ children }: { children: ReactNode }) {
+  return <p className="small muted pedido-frase">{children}</p>;
+}
+
+function SituacaoLine({ done = false, children }: { done?: boolean; children: ReactNode }) {
+  return (
+    <div className={classNames('pedido-prazo', done && 'pedido-concluido')}>
+      <Icon icon={done ? CircleCheck : Clock} />
+      <p>{children}</p>
+    </div>
+  );
+}

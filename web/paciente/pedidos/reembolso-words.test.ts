@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Reembolso } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { moneyAfterDiscard, reembolsoSentence } from './reembolso-words.ts';
+
+const DAY = '2026-11-21T02:30:00.000Z';
+const reembolso = (change: Partial<Reembolso>): Reembolso => ({
+  situacao: 'em andamento',
+  valorCentavos: 5_990,
+  parte: false,
+  desde: DAY,
+  devolvidoEm: null,
+  ...change,
+});
+const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ');
+
+test.each([
+  [{}, 'cancelado', 'Aguardando Pagamento', /^Você cancelou este pedido em 20\/11\/2026\. R\$ 59,90 estão/],
+  [{}, 'na fila', 'Aguardando Pagamento', /^R\$ 59,90 estão voltando para a conta que pagou o Pix\. Costuma/],
+  [
+    { situacao: 'devolvido', devolvidoEm: DAY },
+    'cancelado',
+    'Aguardando Pagamento',
+    /^R\$ 59,90 voltaram para a conta que pagou o Pix em 20\/11\/2026\.$/,
+  ],
+  [{ situacao: 'separado' }, null, 'Excluído', /este pedido está excluído\. O dinheiro está separado/],
+  [{ situacao: 'separado' }, 'na fila', 'Aguardando Pagamento', /^Recebemos R\$ 59,90 além do que/],
+] as const)('%j, %s, %s', (change, atendimento, status, sentence) => {
+  expect(plain(reembolsoSentence({ reembolso: reembolso(change), atendimento, status }))).toMatch(sentence);
+});
+
+test('an order without any says nothing', () => {
+  const nothing = { reembolso: null, atendimento: 'na fila', status: 'Aguardando Pagamento' };
+  expect(reembolsoSentence(nothing)).toBeNull();
+});
+
+test.each([
+  [null, /^Nada foi cobrado\.$/],
+  ['PENDING', /^Nada foi cobrado\. O Pix deste pedido é cancelado/],
+  ['OVERDUE', /^Nada foi cobrado\. /],
+  ['VALUE_MISMATCH', /^O valor que recebemos fica separado/],
+])('throwing away an order with %s does not say more of the money than is known', (status, sentence) => {
+  expect(moneyAfterDiscard(status)).toMatch(sentence);
+});

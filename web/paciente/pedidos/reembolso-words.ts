@@ -1,0 +1,54 @@
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { cancelado } from '../../../domain/atendimento.ts';
+import { dataEmSaoPaulo, formatDataBr } from '../../../domain/datas.ts';
+import { formatReais } from '../../../domain/dinheiro.ts';
+
+/** How soon a Pix that goes back is there; said wherever one is on its way. */
+export const REEMBOLSO_TIMING =
+  'Costuma chegar no mesmo dia; conforme o banco, pode levar alguns dias. Você não precisa fazer nada.';
+
+type PedidoMoney = Pick<Pedido, 'reembolso' | 'atendimento' | 'status'>;
+
+/** What becomes of money of an order that goes back, or is set apart; null when there is none. */
+export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMoney): string | null {
+  if (reembolso === null) return null;
+  const value = formatReais(reembolso.valorCentavos);
+  if (reembolso.situacao === 'devolvido') {
+    const when = reembolso.devolvidoEm ? ` em ${day(reembolso.devolvidoEm)}` : '';
+    return `${value} voltaram para a conta que pagou o Pix${when}.`;
+  }
+  if (reembolso.situacao === 'em andamento') {
+    const why = cancelado(atendimento) ? `Você cancelou este pedido em ${day(reembolso.desde)}. ` : '';
+    return `${why}${value} estão voltando para a conta que pagou o Pix. ${REEMBOLSO_TIMING}`;
+  }
+  if (status === 'Excluído') {
+    return `O seu Pix de ${value} chegou e este pedido está excluído. O dinheiro está separado e a equipe vai cuidar da devolução.`;
+  }
+  return `Recebemos ${value} além do que este pedido pede. O dinheiro está separado e a equipe vai cuidar da devolução.`;
+}
+
+/** The money came in with an amount that nobody asked for: neither paid nor payable until somebody decided. */
+export const OTHER_VALOR =
+  'Recebemos um valor diferente do pedido. Não pague de novo: a equipe vai falar com você pelo chat.';
+
+/** The word of ours for such a payment (domain/pagamento.ts). */
+const OTHER_VALOR_STATUS = 'VALUE_MISMATCH';
+
+/** True for a payment of an amount that nobody asked for. */
+export function hasOtherValor({ pagamento }: Pick<Pedido, 'pagamento'>): boolean {
+  return pagamento.status === OTHER_VALOR_STATUS;
+}
+
+/** What becomes of the money of an order that its patient is about to throw away. */
+export function moneyAfterDiscard(status: string | null): string {
+  if (status === OTHER_VALOR_STATUS) {
+    return 'O valor que recebemos fica separado e a equipe vai cuidar da devolução.';
+  }
+  return status === null
+    ? 'Nada foi cobrado.'
+    : 'Nada foi cobrado. O Pix deste pedido é cancelado: não pague mais esse código.';
+}
+
+function day(instant: string): string {
+  return formatDataBr(dataEmSaoPaulo(instant));
+}

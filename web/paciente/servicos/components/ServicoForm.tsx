@@ -1,0 +1,103 @@
+import Info from 'lucide-react/icons/info';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { SERVICOS } from '../../../../domain/servicos.ts';
+import type { DadosDoServico, Servico } from '../../../../domain/servicos.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { RadioCardGroup, RadioCardTitle } from '../../../ui/field/RadioCard.tsx';
+import { tabStorage } from '../../../lib/browser/tab-storage.ts';
+import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import { useCriarPedido } from '../../pedidos/pedidos.api.ts';
+import { pedidoKey, forgetPedidoKey } from '../../../lib/browser/pedido-key.ts';
+import type { ServicoPreco } from '../preco-changes.ts';
+import { PrecoChangesNote } from './PrecoChangesNote.tsx';
+import { ServicoOption } from './ServicoOption.tsx';
+
+const GRUPOS = [
+  { grupo: 'receitas', titulo: 'Receitas' },
+  { grupo: 'outros', titulo: 'Outros documentos' },
+] as const;
+
+const UNAVAILABLE = 'Este serviço está indisponível no momento. Escolha outro ou volte mais tarde.';
+
+/** The nine services as radios; `Continuar` makes the order, one per key however often it is pressed. */
+export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const create = useCriarPedido();
+  const oneAtATime = useOneAtATime();
+  const [chosen, setChosen] = useState<DadosDoServico | null>(null);
+  const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
+  const precoOf = (title: Servico) => precos.find(({ Servico }) => Servico === title)?.preco ?? null;
+
+  function refuse(message: string) {
+    setProblem((before) => ({ message, attempt: (before?.attempt ?? 0) + 1 }));
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void oneAtATime(attemptSave);
+  }
+
+  async function attemptSave() {
+    if (chosen === null) return refuse('Selecione um Produto');
+    const preco = precoOf(chosen.titulo);
+    if (preco === null) return refuse(UNAVAILABLE);
+    const storage = tabStorage();
+    try {
+      const { pedido, avisos } = await create.mutateAsync({
+        Servico_Selecionado: chosen.titulo,
+        chave: pedidoKey(storage, chosen.slug),
+        precoVistoCentavos: preco,
+      });
+      forgetPedidoKey(storage, chosen.slug);
+      await navigate(`/historico/${pedido.id}`, { state: { avisos } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The list that was on the screen is old.
+      if (error.status === 409) await client.invalidateQueries({ queryKey: ['precos'] });
+      refuse(error.message);
+    }
+  }
+
+  const first = SERVICOS[0].slug;
+  return (
+    <form noValidate onSubmit={submit}>
+      {problem && (
+        <ErrorSummary
+          message={problem.message}
+          attempt={problem.attempt}
+          fields={chosen ? [] : [{ id: first, text: 'Serviço: escolha um dos nove' }]}
+        />
+      )}
+      <PrecoChangesNote precos={precos} />
+      <RadioCardGroup label="Serviço">
+        {GRUPOS.map(({ grupo, titulo }) => [
+          <RadioCardTitle key={grupo}>{titulo}</RadioCardTitle>,
+          ...SERVICOS.filter((servico) => servico.grupo === grupo).map((servico) => (
+            <ServicoOption
+              key={servico.slug}
+              servico={servico}
+              preco={precoOf(servico.titulo)}
+              chosen={chosen?.slug === servico.slug}
+              onChoose={() => {
+                setChosen(servico);
+                setProblem(null);
+              }}
+            />
+          )),
+        ])}
+      </RadioCardGroup>
+      <p className="small muted nota-30-dias">
+        <Icon icon={Info} />
+        Cada receita cobre no máximo 30 dias de tratamento.
+      </p>
+      <EtapaFooter busy={create.isPending} back="/dados" />
+    </form>
+  );
+}
