@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** Who may be behind a call over HTTP. Sistema (jobs, webhooks, CLI) never comes through a role cookie. */
-export const PAPEIS = ['Visitante', 'Paciente', 'Admin'] as const;
-export type Papel = (typeof PAPEIS)[number];
+export const ROLES = ['Visitante', 'Paciente', 'Admin'] as const;
+export type Role = (typeof ROLES)[number];
 
-/** Every role: the route is public. */
-export const TODOS = PAPEIS;
+/** Every role: whoever calls, signed in or not. */
+export const EVERYONE = ROLES;
 
 /** A body that is no JSON (a file, a page, a stream), by the media types it may have; `json` where it may be that, too. */
 export type Media = { readonly media: readonly string[]; readonly json?: z.ZodType };
@@ -30,7 +30,7 @@ export type Contract = {
   summary: string;
   tag: string;
   /** The row of the authorization table: the roles that may call; the others get 401 or 403. */
-  access: readonly Papel[];
+  access: readonly Role[];
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType | Media;
@@ -41,8 +41,8 @@ export type Contract = {
    * session and passes no Origin check.
    */
   tokenHeader?: string;
-  /** True where the administrator may call it before the second factor stands, where one must. */
-  semSegundoFator?: boolean;
+  /** True where an administrator who must set a second factor up, and has not yet, may call it all the same. */
+  withoutSecondFactor?: boolean;
 };
 
 /**
@@ -54,12 +54,15 @@ export function defineContract<const C extends Contract>(contract: C): C {
   const { method, params, query, responses } = contract;
   const takesBody = method !== 'GET' && method !== 'HEAD';
   const refusals = [...(query ? [400] : []), ...(params ? [404] : []), ...(takesBody ? [400, 413, 415] : [])];
-  const shape = responses[500] ?? erro;
+  const shape = responses[500] ?? errorBody;
   return { ...contract, responses: { ...Object.fromEntries(refusals.map((s) => [s, shape])), ...responses } };
 }
 
-/** The one shape of a failure. `message` is for the person, `code` for programs, `requestId` for support. */
-export const erro = z
+/**
+ * The body of every failure. `message` is for the person, `code` for programs, `details` names the fields that were
+ * refused, and the person quotes `requestId` to support.
+ */
+export const errorBody = z
   .object({
     error: z.object({
       code: z.string(),
@@ -70,21 +73,21 @@ export const erro = z
   })
   .meta({ id: 'Erro' });
 
-export type Erro = z.infer<typeof erro>;
+export type ErrorBody = z.infer<typeof errorBody>;
 
-type Errors<S extends number> = { readonly [status in S]: typeof erro };
+type Errors<S extends number> = { readonly [status in S]: typeof errorBody };
 
 /** Declares error answers: `...erros(400, 404)`. Every route may also answer 401, 403, 429, 500 and 503. */
-export function erros<const S extends readonly number[]>(
+export function errors<const S extends readonly number[]>(
   ...statuses: S
 ): Errors<S[number] | 401 | 403 | 429 | 500 | 503> {
-  const all = [...statuses, 401, 403, 429, 500, 503].map((status) => [status, erro] as const);
+  const all = [...statuses, 401, 403, 429, 500, 503].map((status) => [status, errorBody] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys it was given
   return Object.fromEntries(all) as Errors<S[number] | 401 | 403 | 429 | 500 | 503>;
 }
 
 /** RFC 3339 instant in UTC, as text on the wire. */
-export const instante = z.iso.datetime();
+export const instant = z.iso.datetime();
 
 /** An opaque id of a row. */
 export const idParam = z.object({ id: z.uuid() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros, media } from './contract.ts';
+import { defineContract, errors, media } from './contract.ts';
 
 export const vivo = defineContract({
   operationId: 'vivo',
@@ -10,7 +10,7 @@ export const vivo = defineContract({
   access: ['Paciente', 'Admin'],
   // A page that opens a new stream cannot set Last-Event-ID.
   query: z.object({ ultimo: z.string().max(20).optional() }),
-  responses: { 200: media('text/event-stream'), ...erros() },
+  responses: { 200: media('text/event-stream'), ...errors() },
 });
 
 /** What an event says: something changed, read it again through the API. Never content. */

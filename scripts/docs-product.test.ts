@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import * as paginas from '../contracts/instalacao/paginas.contract.ts';
-import { TELAS } from '../contracts/telas.ts';
+import { SCREENS } from '../contracts/screens.ts';
 import { ATENDIMENTOS } from '../domain/atendimento.ts';
 import { palavraDoAtendimento } from '../domain/atendimento-palavras.ts';
 import { prazoUtil, type ModoPrazo } from '../domain/dias-uteis.ts';
@@ -35,7 +35,7 @@ function drawn(all: readonly RouteObject[]): RouteObject[] {
 
 test('routes.md names every screen, and no other', async () => {
   const rows = rowsOf(sectionOf(await page('routes.md'), 'Drawn by the application'));
-  expect(rows.map(([route]) => word(route)).toSorted()).toEqual([...TELAS].toSorted());
+  expect(rows.map(([route]) => word(route)).toSorted()).toEqual([...SCREENS].toSorted());
 });
 
 test('screens behind one guard open for the same people in routes.md', async () => {
@@ -168,13 +168,13 @@ test('every name of names.md is the whole name of something in the code', async 
 
 test('names.md speaks of routes that are there', async () => {
   const routesNamed = rowsOf(await page('names.md')).flatMap(([route = '']) => codeIn(route));
-  expect(routesNamed.filter((route) => route !== '/' && !TELAS.some((tela) => tela === route))).toEqual([]);
+  expect(routesNamed.filter((route) => route !== '/' && !SCREENS.some((tela) => tela === route))).toEqual([]);
 });
 
 test('a planned screen is not there yet', async () => {
   const planned = rowsOf(sectionOf(await page('planned.md'), 'Screens')).map(([route]) => word(route));
   expect(planned.length).toBeGreaterThan(0);
-  expect(planned.filter((route) => TELAS.some((tela) => tela === route))).toEqual([]);
+  expect(planned.filter((route) => SCREENS.some((tela) => tela === route))).toEqual([]);
 });
 
 test('the index of the product names every page, and pages stay short', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { PublicContext } from '../contracts/public-context.ts';
+import type { PublicContext } from '../contracts/public-pages.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 const CLIENT = join(BUILD, 'cliente');

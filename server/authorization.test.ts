@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAPEIS, type Contract, type Papel } from '../contracts/contract.ts';
+import { ROLES, type Contract, type Role } from '../contracts/contract.ts';
 import { buildApp, LIBRARY_PREFIXES } from './app.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { newPatient, signInAdmin, visitor } from './testing/builders.ts';
@@ -8,7 +8,7 @@ import { allContracts, nameOf } from './testing/contracts.ts';
 
 const contracts = await allContracts();
 const cells = contracts.flatMap((contract) =>
-  PAPEIS.map((papel) => [`${papel}: ${nameOf(contract)}`, papel, contract] as const),
+  ROLES.map((papel) => [`${papel}: ${nameOf(contract)}`, papel, contract] as const),
 );
 
 let app: TestApp;
@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const sessions = new Map<Papel, Promise<Client>>();
+const sessions = new Map<Role, Promise<Client>>();
 
-function signIn(papel: Papel): Promise<Client> {
+function signIn(papel: Role): Promise<Client> {
   if (papel === 'Admin') return signInAdmin(app);
   return papel === 'Paciente' ? newPatient(app).then(({ http }) => http) : Promise.resolve(visitor(app));
 }
 
 /** A copy of the role's one browser, so that sign-ins stay within their limit; of its own where the call ends it. */
-async function browserOf(papel: Papel, { method, path }: Contract): Promise<Client> {
+async function browserOf(papel: Role, { method, path }: Contract): Promise<Client> {
   if (method === 'DELETE' && path === '/api/sessao') return signIn(papel);
   const known = sessions.get(papel) ?? signIn(papel);
   sessions.set(papel, known);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { abrirContestacao } from '../contracts/titular/contestacoes.contract.ts';
 import { salvarCliente } from '../contracts/contas/clientes.contract.ts';
-import { isMedia, type Contract, type Papel } from '../contracts/contract.ts';
+import { isMedia, type Contract, type Role } from '../contracts/contract.ts';
 import { manterDevolucao } from '../contracts/pagamentos/devolucoes.contract.ts';
 import { retornarStatus, sendPasswordEmail } from '../contracts/pagamentos/funcoes.contract.ts';
 import { cadastrar, entrar, entrarAdm } from '../contracts/contas/identidade.contract.ts';
@@ -30,7 +30,7 @@ const HALVES = `${String.fromCharCode(0xdc_00)}${NUL}${String.fromCharCode(0xd8_
 const dirty = (text: string) => `${NUL}${text}${NUL}`;
 
 let app: TestApp;
-const sessions = new Map<Papel, Client>();
+const sessions = new Map<Role, Client>();
 beforeAll(async () => {
   app = await startTestApp();
   sessions.set('Visitante', visitor(app));

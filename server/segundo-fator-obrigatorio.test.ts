@@ -41,14 +41,14 @@ test('where it must stand, the password alone opens the way to it and nothing el
   expect(await http.want(lerSessao, 200)).toMatchObject({ papel: 'Admin', faltaSegundoFator: true });
   expect(
     guarded
-      .filter(({ semSegundoFator }) => semSegundoFator === true)
+      .filter(({ withoutSecondFactor }) => withoutSecondFactor === true)
       .map(nameOf)
       .toSorted(),
   ).toEqual(OPEN.toSorted());
 });
 
 test.each(
-  guarded.filter((contract) => contract.semSegundoFator !== true).map((c) => [nameOf(c), c] as const),
+  guarded.filter((contract) => contract.withoutSecondFactor !== true).map((c) => [nameOf(c), c] as const),
 )('without it: %s is refused', async (_name, { method, path }) => {
   // An answer to HEAD has no body to say why.
   const code = method === 'HEAD' ? undefined : 'segundo_fator_necessario';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LandingPage } from './publico/inicio/LandingPage.tsx';
-import type { PublicContext, PublicPage } from '../contracts/public-context.ts';
+import type { PublicContext, PublicPage } from '../contracts/public-pages.ts';
 import { AcessibilidadePage } from './publico/institucional/AcessibilidadePage.tsx';
 import { ErrorPage, type ErrorStatus } from './publico/institucional/ErrorPage.tsx';
 import { PrivacidadePage } from './publico/institucional/PrivacidadePage.tsx';

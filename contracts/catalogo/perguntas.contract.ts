@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PERGUNTAS, TIPOS_DE_PERGUNTA } from '../../domain/perguntas-edicao.ts';
-import { defineContract, erros, instante } from '../contract.ts';
+import { defineContract, errors, instant } from '../contract.ts';
 
 const tag = 'perguntas';
 const pergunta = z.object({ pergunta: z.string(), descricao: z.string() });
@@ -20,7 +20,7 @@ export const listarPerguntas = defineContract({
   summary: 'The health and treatment questions in force, by immutable version',
   tag,
   access: ['Paciente', 'Admin'],
-  responses: { 200: perguntas, ...erros() },
+  responses: { 200: perguntas, ...errors() },
 });
 
 /** One immutable version of a list, without its questions. */
@@ -28,7 +28,7 @@ const versaoResumida = z.object({
   versao: z.uuid(),
   /** 1, 2, 3 … within its list. */
   numero: z.number().int(),
-  em: instante,
+  em: instant,
   quantas: z.number().int(),
   /** The first questions of an installation are nobody's. */
   autor: z.enum(['administração', 'instalação']),
@@ -50,7 +50,7 @@ export const lerPerguntasEmVigor = defineContract({
   tag,
   access: ['Admin'],
   params,
-  responses: { 200: versaoDasPerguntas, ...erros(404) },
+  responses: { 200: versaoDasPerguntas, ...errors(404) },
 });
 
 export const publicarPerguntas = defineContract({
@@ -69,7 +69,7 @@ export const publicarPerguntas = defineContract({
   responses: {
     /** `publicada` is false where the list in force asks exactly this already. */
     200: versaoDasPerguntas.extend({ publicada: z.boolean() }),
-    ...erros(400, 404, 409),
+    ...errors(400, 404, 409),
   },
 });
 
@@ -81,7 +81,7 @@ export const listarVersoes = defineContract({
   tag,
   access: ['Admin'],
   params,
-  responses: { 200: z.object({ versoes: z.array(versaoResumida) }), ...erros(404) },
+  responses: { 200: z.object({ versoes: z.array(versaoResumida) }), ...errors(404) },
 });
 
 export const lerVersao = defineContract({
@@ -92,5 +92,5 @@ export const lerVersao = defineContract({
   tag,
   access: ['Admin'],
   params: params.extend({ id: z.uuid() }),
-  responses: { 200: versaoDasPerguntas, ...erros(404) },
+  responses: { 200: versaoDasPerguntas, ...errors(404) },
 });

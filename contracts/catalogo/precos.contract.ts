@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros, instante, TODOS } from '../contract.ts';
+import { defineContract, errors, instant, EVERYONE } from '../contract.ts';
 
 const tag = 'precos';
 /** Integer centavos; null: not for sale. */
@@ -23,8 +23,8 @@ export const listarPrecos = defineContract({
   path: '/api/precos',
   summary: 'The nine services with the price in force',
   tag,
-  access: TODOS,
-  responses: { 200: precos, ...erros() },
+  access: EVERYONE,
+  responses: { 200: precos, ...errors() },
 });
 
 const precoEditavel = z.object({
@@ -32,7 +32,7 @@ const precoEditavel = z.object({
   preco: centavos,
   /** Counts the changes of this price: what was edited upon an older one is refused. */
   versao: z.number().int(),
-  desde: instante,
+  desde: instant,
 });
 
 export const precosEditaveis = z.object({ precos: z.array(precoEditavel) }).meta({ id: 'PrecosEditaveis' });
@@ -46,7 +46,7 @@ export const lerPrecosEditaveis = defineContract({
   summary: 'The nine prices as the administrator edits them, each with its version',
   tag,
   access: ['Admin'],
-  responses: { 200: precosEditaveis, ...erros() },
+  responses: { 200: precosEditaveis, ...errors() },
 });
 
 export const salvarPrecos = defineContract({
@@ -71,7 +71,7 @@ export const salvarPrecos = defineContract({
   responses: {
     /** `mudados`: how many are other than before; 0 where all were so already. */
     200: precosEditaveis.extend({ mudados: z.number().int() }),
-    ...erros(400, 409),
+    ...errors(400, 409),
   },
 });
 
@@ -92,14 +92,14 @@ export const lerHistoricoDePrecos = defineContract({
             preco: centavos,
             /** What was in force before; null also before the first. */
             anterior: centavos,
-            em: instante,
+            em: instant,
             /** The first value of an installation is nobody's. */
             autor: z.enum(['administração', 'instalação']),
           }),
         ),
       })
       .meta({ id: 'HistoricoDePrecos' }),
-    ...erros(),
+    ...errors(),
   },
 });
 export type MudancaDePreco = z.infer<(typeof lerHistoricoDePrecos)['responses'][200]>['mudancas'][number];

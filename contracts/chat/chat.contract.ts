@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SITUACOES_ANEXO } from '../stored-file.ts';
-import { defineContract, erros, idParam, instante } from '../contract.ts';
+import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'chat';
 
@@ -35,14 +35,14 @@ export const mensagem = z
     automatica: z.boolean(),
     /** A message is text or one file, whose name is its text. */
     arquivo: arquivoDaMensagem.nullable(),
-    createdAt: instante,
+    createdAt: instant,
     dateCreated: z.string(),
   })
   .meta({ id: 'Mensagem' });
 export type Mensagem = z.infer<typeof mensagem>;
 
 /** How far one side has read, and when it got there. */
-const marca = z.object({ ate: z.number().int(), em: instante.nullable() });
+const readMark = z.object({ ate: z.number().int(), em: instant.nullable() });
 
 export const paginaDoChat = z
   .object({
@@ -50,22 +50,22 @@ export const paginaDoChat = z
     mensagens: z.array(mensagem),
     /** There are older ones before the first of these. */
     anteriores: z.boolean(),
-    leitura: z.object({ cliente: marca, equipe: marca }),
+    leitura: z.object({ cliente: readMark, equipe: readMark }),
   })
   .meta({ id: 'PaginaDoChat' });
 export type PaginaDoChat = z.infer<typeof paginaDoChat>;
 
-/** No log is longer; the database's own numbers end here. */
+/** The highest number that a message can have: PostgreSQL's largest integer. */
 const MAX_N = 2_147_483_647;
 
-const pagina = z.object({
+const pageQuery = z.object({
   /** Only messages before this number; absent: the newest. */
   antes: z.coerce.number().int().min(1).max(MAX_N).optional(),
   limite: z.coerce.number().int().min(1).max(200).default(50),
 });
-/** What is too long or empty is said in words by the use case. */
-const nova = z.object({ id: z.uuid(), mensagem: z.string().max(100_000) });
-const lida = z.object({ ate: z.number().int().min(0) });
+/** Wider than what is accepted: the use case refuses an empty or a long text in words for the person. */
+const newMessage = z.object({ id: z.uuid(), mensagem: z.string().max(100_000) });
+const readUpTo = z.object({ ate: z.number().int().min(0) });
 
 export const listarMensagens = defineContract({
   operationId: 'listarMensagens',
@@ -74,8 +74,8 @@ export const listarMensagens = defineContract({
   summary: 'The chat of the signed-in patient: the newest page, or the one before a message; oldest first',
   tag,
   access: ['Paciente'],
-  query: pagina,
-  responses: { 200: paginaDoChat, ...erros(400) },
+  query: pageQuery,
+  responses: { 200: paginaDoChat, ...errors(400) },
 });
 
 export const enviarMensagem = defineContract({
@@ -85,8 +85,8 @@ export const enviarMensagem = defineContract({
   summary: 'Write to the team; the same id again answers with the message that stands',
   tag,
   access: ['Paciente'],
-  body: nova,
-  responses: { 200: mensagem, ...erros(400, 409) },
+  body: newMessage,
+  responses: { 200: mensagem, ...errors(400, 409) },
 });
 
 export const marcarLidas = defineContract({
@@ -96,8 +96,8 @@ export const marcarLidas = defineContract({
   summary: 'The patient has read up to a message',
   tag,
   access: ['Paciente'],
-  body: lida,
-  responses: { 204: null, ...erros(400) },
+  body: readUpTo,
+  responses: { 204: null, ...errors(400) },
 });
 
 /** An order as it stands beside a conversation. */
@@ -108,7 +108,7 @@ export const pedidoDaConversa = z
     Servico_Selecionado: z.string(),
     status: z.string(),
     atendimento: z.string().nullable(),
-    prazo: instante.nullable(),
+    prazo: instant.nullable(),
   })
   .meta({ id: 'PedidoDaConversa' });
 export type PedidoDaConversa = z.infer<typeof pedidoDaConversa>;
@@ -122,7 +122,7 @@ export const conversa = z
     nome: z.string(),
     naoLidas: z.number().int(),
     /** Since when the patient waits for somebody to read; null when nobody does. */
-    esperaDesde: instante.nullable(),
+    esperaDesde: instant.nullable(),
     ultima: mensagem
       .pick({ mensagem: true, Por: true, automatica: true, createdAt: true })
       .extend({ arquivo: z.boolean() })
@@ -148,7 +148,7 @@ export const buscarConversas = defineContract({
   }),
   responses: {
     200: z.object({ conversas: z.array(conversa), proxima: z.string().nullable() }),
-    ...erros(400),
+    ...errors(400),
   },
 });
 
@@ -159,10 +159,10 @@ export const resumoDasConversas = defineContract({
   summary: 'How many patients wrote something that the team has not read, and since when the first one waits',
   tag,
   access: ['Admin'],
-  responses: { 200: z.object({ naoLidas: z.number().int(), desde: instante.nullable() }), ...erros() },
+  responses: { 200: z.object({ naoLidas: z.number().int(), desde: instant.nullable() }), ...errors() },
 });
 
-/** The CPF rides in the body: addresses stand in logs. */
+/** A POST, because the CPF must not stand in an address: addresses are written to logs. */
 export const abrirConversa = defineContract({
   operationId: 'abrirConversa',
   method: 'POST',
@@ -176,9 +176,9 @@ export const abrirConversa = defineContract({
       id: z.uuid(),
       cpf: z.string(),
       nome: z.string(),
-      desde: instante,
+      desde: instant,
     }),
-    ...erros(400, 404),
+    ...errors(400, 404),
   },
 });
 
@@ -190,7 +190,7 @@ export const listarPedidosDaConversa = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  responses: { 200: z.object({ pedidos: z.array(pedidoDaConversa) }), ...erros(400, 404) },
+  responses: { 200: z.object({ pedidos: z.array(pedidoDaConversa) }), ...errors(400, 404) },
 });
 
 export const listarMensagensDoPaciente = defineContract({
@@ -201,8 +201,8 @@ export const listarMensagensDoPaciente = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  query: pagina,
-  responses: { 200: paginaDoChat, ...erros(400, 404) },
+  query: pageQuery,
+  responses: { 200: paginaDoChat, ...errors(400, 404) },
 });
 
 export const responderPaciente = defineContract({
@@ -213,8 +213,8 @@ export const responderPaciente = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  body: nova,
-  responses: { 200: mensagem, ...erros(400, 404, 409) },
+  body: newMessage,
+  responses: { 200: mensagem, ...errors(400, 404, 409) },
 });
 
 export const marcarLidasDoPaciente = defineContract({
@@ -225,6 +225,6 @@ export const marcarLidasDoPaciente = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  body: lida,
-  responses: { 204: null, ...erros(400, 404) },
+  body: readUpTo,
+  responses: { 204: null, ...errors(400, 404) },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract, erros } from '../contract.ts';
+import { defineContract, errors } from '../contract.ts';
 
-/** Apart from the chat: every screen of a patient asks it, and loads no more than it. */
+/** In a file of its own, because every screen of a patient asks it and needs nothing else of the chat. */
 export const resumoDoChat = defineContract({
   operationId: 'resumoDoChat',
   method: 'GET',
@@ -9,5 +9,5 @@ export const resumoDoChat = defineContract({
   summary: 'How many messages of the team the patient has not read; automatic lines do not count',
   tag: 'chat',
   access: ['Paciente'],
-  responses: { 200: z.object({ naoLidas: z.number().int() }), ...erros() },
+  responses: { 200: z.object({ naoLidas: z.number().int() }), ...errors() },
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { defineContract, erros, idParam } from '../contract.ts';
+import { defineContract, errors, idParam } from '../contract.ts';
 
 const tag = 'chat';
 
-/** What the administrator writes again and again; it fills the field and is sent by a second act. */
+/** A canned reply of the administrator: it fills the field of a message, which is then sent by a second act. */
 export const respostaPronta = z
   .object({ id: z.uuid(), titulo: z.string(), texto: z.string() })
   .meta({ id: 'RespostaPronta' });
 export type RespostaPronta = z.infer<typeof respostaPronta>;
 
-/** Empty and too long are said in words by the use case. */
-const escrita = z.object({ titulo: z.string().trim().max(5_000), texto: z.string().trim().max(50_000) });
+/** Wider than what is accepted: the use case refuses an empty or a long text in words for the person. */
+const replyBody = z.object({ titulo: z.string().trim().max(5_000), texto: z.string().trim().max(50_000) });
 
 export const listarRespostas = defineContract({
   operationId: 'listarRespostas',
@@ -19,7 +19,7 @@ export const listarRespostas = defineContract({
   summary: 'The canned replies, by title',
   tag,
   access: ['Admin'],
-  responses: { 200: z.object({ respostas: z.array(respostaPronta) }), ...erros() },
+  responses: { 200: z.object({ respostas: z.array(respostaPronta) }), ...errors() },
 });
 
 export const criarResposta = defineContract({
@@ -29,8 +29,8 @@ export const criarResposta = defineContract({
   summary: 'Keep a canned reply',
   tag,
   access: ['Admin'],
-  body: escrita,
-  responses: { 201: respostaPronta, ...erros(400, 409) },
+  body: replyBody,
+  responses: { 201: respostaPronta, ...errors(400, 409) },
 });
 
 export const mudarResposta = defineContract({
@@ -41,8 +41,8 @@ export const mudarResposta = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  body: escrita,
-  responses: { 200: respostaPronta, ...erros(400, 404, 409) },
+  body: replyBody,
+  responses: { 200: respostaPronta, ...errors(400, 404, 409) },
 });
 
 export const apagarResposta = defineContract({
@@ -53,5 +53,5 @@ export const apagarResposta = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  responses: { 204: null, ...erros(404) },
+  responses: { 204: null, ...errors(404) },
 });

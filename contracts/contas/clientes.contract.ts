@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { defineContract, erros, instante } from '../contract.ts';
+import { defineContract, errors, instant } from '../contract.ts';
 
 const tag = 'clientes';
-const texto = z.string().trim().max(200);
+const text = z.string().trim().max(200);
 
-/** Asked again where a walked-away browser must not act; never trimmed. */
+/** The account's password, asked again before an act that an unattended browser must not do; never trimmed. */
 export const senhaAtual = z.string().max(200);
 
 /** The personal data of `/dados`, as typed; the server judges them (docs/product/rules.md). */
 export const dadosPessoais = z
   .object({
-    nome: texto,
+    nome: text,
     /** How the patient wants to be called; may stay empty. */
-    nomeSocial: texto.default(''),
-    data_nascimento: texto,
-    telefone: texto,
-    emailContato: texto,
-    cep: texto,
-    endereco: texto,
-    numero: texto,
-    bairro: texto,
-    complemento: texto,
-    uf: texto,
-    cidade: texto,
+    nomeSocial: text.default(''),
+    data_nascimento: text,
+    telefone: text,
+    emailContato: text,
+    cep: text,
+    endereco: text,
+    numero: text,
+    bairro: text,
+    complemento: text,
+    uf: text,
+    cidade: text,
     semComplemento: z.boolean().default(false),
-    responsavelNome: texto.default(''),
-    responsavelCpf: texto.default(''),
+    responsavelNome: text.default(''),
+    responsavelCpf: text.default(''),
     responsavelDeclara: z.boolean().default(false),
   })
   .meta({ id: 'DadosPessoais' });
@@ -45,7 +45,7 @@ export const cliente = z
     telefone: z.string(),
     emailContato: z.string(),
     /** When the owner of `emailContato` confirmed it by the mailed link; null until then. */
-    emailConfirmadoEm: instante.nullable(),
+    emailConfirmadoEm: instant.nullable(),
     cep: z.string(),
     endereco: z.string(),
     numero: z.string(),
@@ -60,7 +60,7 @@ export const cliente = z
     idAsaas: z.string().nullable(),
     /** Every required field is there. */
     completo: z.boolean(),
-    updatedAt: instante,
+    updatedAt: instant,
   })
   .meta({ id: 'Cliente' });
 export type Cliente = z.infer<typeof cliente>;
@@ -72,7 +72,7 @@ export const lerCliente = defineContract({
   summary: 'The personal data of the signed-in patient',
   tag,
   access: ['Paciente'],
-  responses: { 200: cliente, ...erros() },
+  responses: { 200: cliente, ...errors() },
 });
 
 export const salvarCliente = defineContract({
@@ -84,7 +84,7 @@ export const salvarCliente = defineContract({
   tag,
   access: ['Paciente'],
   body: dadosPessoais.extend({ senhaAtual: senhaAtual.optional() }),
-  responses: { 200: cliente, ...erros(400) },
+  responses: { 200: cliente, ...errors(400) },
 });
 
 export const buscarCep = defineContract({
@@ -97,6 +97,6 @@ export const buscarCep = defineContract({
   params: z.object({ cep: z.string().regex(/^\d{8}$/) }),
   responses: {
     200: z.object({ logradouro: z.string(), bairro: z.string(), localidade: z.string(), uf: z.string() }),
-    ...erros(400, 404, 502),
+    ...errors(400, 404, 502),
   },
 });

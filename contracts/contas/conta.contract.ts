@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { senhaAtual } from './clientes.contract.ts';
-import { defineContract, erros, idParam, instante } from '../contract.ts';
+import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'conta';
 const access = ['Paciente', 'Admin'] as const;
-const texto = z.string().max(200);
-const codigo = z.string().max(40);
+const text = z.string().max(200);
+const code = z.string().max(40);
 
 export const sessaoAberta = z
   .object({
@@ -14,8 +14,8 @@ export const sessaoAberta = z
     aparelho: z.string(),
     /** The one that asks. */
     atual: z.boolean(),
-    criadaEm: instante,
-    vistaEm: instante,
+    criadaEm: instant,
+    vistaEm: instant,
   })
   .meta({ id: 'SessaoAberta' });
 export type SessaoAberta = z.infer<typeof sessaoAberta>;
@@ -27,7 +27,7 @@ export const listarSessoes = defineContract({
   summary: 'Where the own account is signed in, the last used first',
   tag,
   access,
-  responses: { 200: z.object({ sessoes: z.array(sessaoAberta) }), ...erros() },
+  responses: { 200: z.object({ sessoes: z.array(sessaoAberta) }), ...errors() },
 });
 
 export const encerrarSessao = defineContract({
@@ -38,7 +38,7 @@ export const encerrarSessao = defineContract({
   tag,
   access,
   params: idParam,
-  responses: { 204: null, ...erros(404) },
+  responses: { 204: null, ...errors(404) },
 });
 
 export const encerrarOutras = defineContract({
@@ -48,7 +48,7 @@ export const encerrarOutras = defineContract({
   summary: 'End every other session of the own account',
   tag,
   access,
-  responses: { 200: z.object({ encerradas: z.number().int() }), ...erros() },
+  responses: { 200: z.object({ encerradas: z.number().int() }), ...errors() },
 });
 
 export const trocarSenha = defineContract({
@@ -58,14 +58,14 @@ export const trocarSenha = defineContract({
   summary: 'Change the own password with the current one; every other session ends',
   tag,
   access,
-  body: z.object({ senhaAtual, senha: texto, confirmacao: texto }),
-  responses: { 204: null, ...erros(400) },
+  body: z.object({ senhaAtual, senha: text, confirmacao: text }),
+  responses: { 204: null, ...errors(400) },
 });
 
 const segundoFator = z
   .object({
     /** Since when a code is asked; null while it is off. */
-    desde: instante.nullable(),
+    desde: instant.nullable(),
     codigosRestantes: z.number().int(),
   })
   .meta({ id: 'SegundoFator' });
@@ -78,8 +78,8 @@ export const lerSegundoFator = defineContract({
   summary: 'Whether the own account asks for a code after the password',
   tag,
   access,
-  semSegundoFator: true,
-  responses: { 200: segundoFator, ...erros() },
+  withoutSecondFactor: true,
+  responses: { 200: segundoFator, ...errors() },
 });
 
 export const iniciarSegundoFator = defineContract({
@@ -90,13 +90,13 @@ export const iniciarSegundoFator = defineContract({
     'Begin to set the second factor up: a secret for the authenticator, as text and as otpauth address',
   tag,
   access,
-  semSegundoFator: true,
+  withoutSecondFactor: true,
   body: z.object({ senhaAtual: senhaAtual.optional() }),
-  responses: { 200: z.object({ segredo: z.string(), uri: z.string() }), ...erros(409) },
+  responses: { 200: z.object({ segredo: z.string(), uri: z.string() }), ...errors(409) },
 });
 
 /** Shown once: only their hashes are kept. */
-const codigos = z.object({ codigos: z.array(z.string()) });
+const recoveryCodes = z.object({ codigos: z.array(z.string()) });
 
 export const confirmarSegundoFator = defineContract({
   operationId: 'confirmarSegundoFator',
@@ -105,12 +105,12 @@ export const confirmarSegundoFator = defineContract({
   summary: 'Turn the second factor on with a first code; answers with ten recovery codes',
   tag,
   access,
-  semSegundoFator: true,
-  body: z.object({ codigo }),
-  responses: { 200: codigos, ...erros(409) },
+  withoutSecondFactor: true,
+  body: z.object({ codigo: code }),
+  responses: { 200: recoveryCodes, ...errors(409) },
 });
 
-const prova = z.object({ senhaAtual: senhaAtual.optional(), codigo });
+const proof = z.object({ senhaAtual: senhaAtual.optional(), codigo: code });
 
 export const novosCodigos = defineContract({
   operationId: 'novosCodigos',
@@ -119,8 +119,8 @@ export const novosCodigos = defineContract({
   summary: 'Ten new recovery codes, with password and code; the former ones end',
   tag,
   access,
-  body: prova,
-  responses: { 200: codigos, ...erros(400, 409) },
+  body: proof,
+  responses: { 200: recoveryCodes, ...errors(400, 409) },
 });
 
 export const desligarSegundoFator = defineContract({
@@ -130,13 +130,13 @@ export const desligarSegundoFator = defineContract({
   summary: 'Turn the second factor off, with password and code',
   tag,
   access,
-  body: prova,
-  responses: { 204: null, ...erros(400, 409) },
+  body: proof,
+  responses: { 204: null, ...errors(400, 409) },
 });
 
-const provada = z.object({
+const proofState = z.object({
   /** Until when heavy acts are open in this session; null when the proof is still to come. */
-  ate: instante.nullable(),
+  ate: instant.nullable(),
   /** The account has a second factor: password and code. */
   comCodigo: z.boolean(),
 });
@@ -148,7 +148,7 @@ export const lerProva = defineContract({
   summary: 'Whether this session has proven within five minutes who is there, and what the proof takes',
   tag,
   access: ['Admin'],
-  responses: { 200: provada, ...erros() },
+  responses: { 200: proofState, ...errors() },
 });
 
 export const darProva = defineContract({
@@ -158,8 +158,8 @@ export const darProva = defineContract({
   summary: 'Prove who is there, with password and code: opens heavy acts in this session for five minutes',
   tag,
   access: ['Admin'],
-  body: z.object({ senhaAtual: senhaAtual.optional(), codigo: codigo.optional() }),
-  responses: { 200: provada, ...erros(400) },
+  body: z.object({ senhaAtual: senhaAtual.optional(), codigo: code.optional() }),
+  responses: { 200: proofState, ...errors(400) },
 });
 
 export const lerPrazoDaSessao = defineContract({
@@ -169,6 +169,6 @@ export const lerPrazoDaSessao = defineContract({
   summary: 'Seconds until this session ends by itself; asked without x-ocioso, the call counts as activity',
   tag,
   access: ['Admin'],
-  semSegundoFator: true,
-  responses: { 200: z.object({ restamSegundos: z.number().int() }), ...erros() },
+  withoutSecondFactor: true,
+  responses: { 200: z.object({ restamSegundos: z.number().int() }), ...errors() },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { cliente, senhaAtual } from './clientes.contract.ts';
-import { defineContract, erros, TODOS } from '../contract.ts';
+import { defineContract, errors, EVERYONE } from '../contract.ts';
 
 const tag = 'clientes';
-const texto = z.string().trim().max(200);
+const text = z.string().trim().max(200);
 
 export const trocarEmail = defineContract({
   operationId: 'trocarEmail',
@@ -12,8 +12,8 @@ export const trocarEmail = defineContract({
   summary: 'Change the contact e-mail with the password; tells the old address and mails the new one a link',
   tag,
   access: ['Paciente'],
-  body: z.object({ emailContato: texto, senhaAtual: senhaAtual.optional() }),
-  responses: { 200: cliente, ...erros(400, 409) },
+  body: z.object({ emailContato: text, senhaAtual: senhaAtual.optional() }),
+  responses: { 200: cliente, ...errors(400, 409) },
 });
 
 export const reenviarConfirmacao = defineContract({
@@ -23,7 +23,7 @@ export const reenviarConfirmacao = defineContract({
   summary: 'Mail the link that confirms the contact e-mail once more',
   tag,
   access: ['Paciente'],
-  responses: { 200: z.object({ mensagem: z.string() }), ...erros(409) },
+  responses: { 200: z.object({ mensagem: z.string() }), ...errors(409) },
 });
 
 const confirmacao = z
@@ -41,9 +41,9 @@ export const consultarConfirmacao = defineContract({
   path: '/api/confirmar-email/consulta',
   summary: 'Which e-mail a mailed link confirms (masked); reading confirms nothing',
   tag,
-  access: TODOS,
-  body: z.object({ token: texto }),
-  responses: { 200: confirmacao, ...erros(404, 409) },
+  access: EVERYONE,
+  body: z.object({ token: text }),
+  responses: { 200: confirmacao, ...errors(404, 409) },
 });
 
 export const confirmarEmail = defineContract({
@@ -53,7 +53,7 @@ export const confirmarEmail = defineContract({
   summary:
     'Confirm a contact e-mail by its mailed link, signed in or not; the link serves once, for 72 hours',
   tag,
-  access: TODOS,
-  body: z.object({ token: texto }),
-  responses: { 200: confirmacao, ...erros(404, 409) },
+  access: EVERYONE,
+  body: z.object({ token: text }),
+  responses: { 200: confirmacao, ...errors(404, 409) },
 });

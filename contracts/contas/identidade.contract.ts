@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineContract, erros, instante, TODOS } from '../contract.ts';
+import { defineContract, errors, instant, EVERYONE } from '../contract.ts';
 
 const tag = 'identidade';
-/** Longer than any honest input; stops a megabyte from reaching the hash. */
-const texto = z.string().max(200);
+/** Any field of a form of sign-in; the bound keeps megabytes away from the password hash. */
+const text = z.string().max(200);
 
 export const iniciarVisita = defineContract({
   operationId: 'iniciarVisita',
@@ -11,8 +11,8 @@ export const iniciarVisita = defineContract({
   path: '/api/visitante',
   summary: 'Start the visitor session of this browser (15 minutes, good for password recovery only)',
   tag,
-  access: TODOS,
-  responses: { 204: null, ...erros() },
+  access: EVERYONE,
+  responses: { 204: null, ...errors() },
 });
 
 export const cadastrar = defineContract({
@@ -21,13 +21,13 @@ export const cadastrar = defineContract({
   path: '/api/clientes',
   summary: 'Register a patient by CPF and sign in; accepts the terms in force',
   tag,
-  access: TODOS,
-  body: z.object({ cpf: texto, senha: texto, confirmacao: texto }),
-  responses: { 201: z.object({ cpf: z.string() }), ...erros(400, 409) },
+  access: EVERYONE,
+  body: z.object({ cpf: text, senha: text, confirmacao: text }),
+  responses: { 201: z.object({ cpf: z.string() }), ...errors(400, 409) },
 });
 
 /** The password held; a code is still to come, by `POST /api/sessao/codigo`, within ten minutes. */
-const pendente = z.object({ papel: z.null(), pendente: z.literal('codigo') });
+const codePending = z.object({ papel: z.null(), pendente: z.literal('codigo') });
 
 export const entrar = defineContract({
   operationId: 'entrar',
@@ -35,9 +35,9 @@ export const entrar = defineContract({
   path: '/api/sessao',
   summary: 'Sign a patient in by CPF and password; with a second factor, the code is asked next',
   tag,
-  access: TODOS,
-  body: z.object({ cpf: texto, senha: texto }),
-  responses: { 200: z.union([z.object({ papel: z.literal('Paciente') }), pendente]), ...erros(400) },
+  access: EVERYONE,
+  body: z.object({ cpf: text, senha: text }),
+  responses: { 200: z.union([z.object({ papel: z.literal('Paciente') }), codePending]), ...errors(400) },
 });
 
 export const entrarAdm = defineContract({
@@ -46,9 +46,9 @@ export const entrarAdm = defineContract({
   path: '/api/sessao/adm',
   summary: 'Sign the administrator in by e-mail and password; with a second factor, the code is asked next',
   tag,
-  access: TODOS,
-  body: z.object({ email: texto, senha: texto }),
-  responses: { 200: z.union([z.object({ papel: z.literal('Admin') }), pendente]), ...erros(400) },
+  access: EVERYONE,
+  body: z.object({ email: text, senha: text }),
+  responses: { 200: z.union([z.object({ papel: z.literal('Admin') }), codePending]), ...errors(400) },
 });
 
 export const concluirEntrada = defineContract({
@@ -57,12 +57,12 @@ export const concluirEntrada = defineContract({
   path: '/api/sessao/codigo',
   summary: 'The second step of signing in: a code of the authenticator, or a recovery code',
   tag,
-  access: TODOS,
-  body: z.object({ codigo: texto }),
-  responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin']) }), ...erros(400) },
+  access: EVERYONE,
+  body: z.object({ codigo: text }),
+  responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin']) }), ...errors(400) },
 });
 
-const mensagem = z.object({ mensagem: z.string() });
+const messageBody = z.object({ mensagem: z.string() });
 
 export const recuperarSenha = defineContract({
   operationId: 'recuperarSenha',
@@ -70,9 +70,9 @@ export const recuperarSenha = defineContract({
   path: '/api/recuperacao',
   summary: 'Mail a patient a single-use link for a new password; needs the visitor session',
   tag,
-  access: TODOS,
-  body: z.object({ cpf: texto }),
-  responses: { 200: mensagem, ...erros(400, 404, 502) },
+  access: EVERYONE,
+  body: z.object({ cpf: text }),
+  responses: { 200: messageBody, ...errors(400, 404, 502) },
 });
 
 export const recuperarSenhaAdm = defineContract({
@@ -81,9 +81,9 @@ export const recuperarSenhaAdm = defineContract({
   path: '/api/recuperacao/adm',
   summary: 'Mail the administrator a single-use link for a new password',
   tag,
-  access: TODOS,
-  body: z.object({ email: texto }),
-  responses: { 200: mensagem, ...erros(400, 502) },
+  access: EVERYONE,
+  body: z.object({ email: text }),
+  responses: { 200: messageBody, ...errors(400, 502) },
 });
 
 export const consultarRecuperacao = defineContract({
@@ -92,11 +92,11 @@ export const consultarRecuperacao = defineContract({
   path: '/api/nova-senha/consulta',
   summary: 'Whose link is it (masked) and until when does it hold',
   tag,
-  access: TODOS,
-  body: z.object({ token: texto }),
+  access: EVERYONE,
+  body: z.object({ token: text }),
   responses: {
-    200: z.object({ conta: z.string(), papel: z.enum(['Paciente', 'Admin']), expiraEm: instante }),
-    ...erros(404),
+    200: z.object({ conta: z.string(), papel: z.enum(['Paciente', 'Admin']), expiraEm: instant }),
+    ...errors(404),
   },
 });
 
@@ -106,7 +106,7 @@ export const salvarNovaSenha = defineContract({
   path: '/api/nova-senha',
   summary: 'Set a new password with a recovery link; ends every session of the account',
   tag,
-  access: TODOS,
-  body: z.object({ token: texto, senha: texto, confirmacao: texto }),
-  responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin']) }), ...erros(400, 404) },
+  access: EVERYONE,
+  body: z.object({ token: text, senha: text, confirmacao: text }),
+  responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin']) }), ...errors(400, 404) },
 });

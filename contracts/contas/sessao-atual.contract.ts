@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineContract, erros, PAPEIS, TODOS } from '../contract.ts';
+import { defineContract, errors, ROLES, EVERYONE } from '../contract.ts';
 
 /** What a page must know before it draws: who is here and what this installation is called. */
 export const sessaoAtual = z
   .object({
-    papel: z.enum(PAPEIS),
+    papel: z.enum(ROLES),
     /** An opaque id of the patient, to tell whose unsent text a tab keeps; null for everyone else. */
     clienteId: z.uuid().nullable(),
     /** The patient's CPF, 11 digits; null for everyone else. */
@@ -33,8 +33,8 @@ export const lerSessao = defineContract({
   path: '/api/sessao',
   summary: 'Who is signed in, and what this installation is called',
   tag: 'identidade',
-  access: TODOS,
-  responses: { 200: sessaoAtual, ...erros() },
+  access: EVERYONE,
+  responses: { 200: sessaoAtual, ...errors() },
 });
 
 export const sair = defineContract({
@@ -43,6 +43,6 @@ export const sair = defineContract({
   path: '/api/sessao',
   summary: 'Sign out: ends this session on the server',
   tag: 'identidade',
-  access: TODOS,
-  responses: { 204: null, ...erros() },
+  access: EVERYONE,
+  responses: { 204: null, ...errors() },
 });

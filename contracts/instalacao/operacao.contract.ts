@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erros, media, TODOS } from '../contract.ts';
+import { defineContract, errors, media, EVERYONE } from '../contract.ts';
 
 const tag = 'operação';
 
@@ -9,8 +9,8 @@ export const saude = defineContract({
   path: '/healthz',
   summary: 'The process is alive',
   tag,
-  access: TODOS,
-  responses: { 200: z.object({ status: z.literal('ok') }), ...erros() },
+  access: EVERYONE,
+  responses: { 200: z.object({ status: z.literal('ok') }), ...errors() },
 });
 
 const prontidao = z.object({
@@ -24,8 +24,8 @@ export const pronto = defineContract({
   path: '/readyz',
   summary: 'Database, migrations and storage can serve',
   tag,
-  access: TODOS,
-  responses: { ...erros(), 200: prontidao, 503: prontidao },
+  access: EVERYONE,
+  responses: { ...errors(), 200: prontidao, 503: prontidao },
 });
 
 export const metricas = defineContract({
@@ -34,8 +34,8 @@ export const metricas = defineContract({
   path: '/metrics',
   summary: 'Prometheus metrics of this process: counts and durations, no personal data',
   tag,
-  access: TODOS,
-  responses: { 200: media('text/plain'), ...erros() },
+  access: EVERYONE,
+  responses: { 200: media('text/plain'), ...errors() },
 });
 
 export const openapi = defineContract({
@@ -44,6 +44,6 @@ export const openapi = defineContract({
   path: '/api/openapi.json',
   summary: 'This API as an OpenAPI document',
   tag,
-  access: TODOS,
-  responses: { 200: z.looseObject({ openapi: z.string() }), ...erros() },
+  access: EVERYONE,
+  responses: { 200: z.looseObject({ openapi: z.string() }), ...errors() },
 });

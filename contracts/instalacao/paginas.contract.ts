@@ -1,131 +1,131 @@
 import { z } from 'zod';
-import { defineContract, media, TODOS } from '../contract.ts';
+import { defineContract, media, EVERYONE } from '../contract.ts';
 
 const html = media('text/html');
 /** A page that fails is a page, too. */
-const falhas = { 404: html, 500: html, 503: html } as const;
+const failures = { 404: html, 500: html, 503: html } as const;
 
-const lida = { method: 'GET', tag: 'páginas', access: TODOS } as const;
+const served = { method: 'GET', tag: 'páginas', access: EVERYONE } as const;
 
 /** A public page, which the server draws itself, without script. */
-const pagina = { ...lida, responses: { 200: html, 304: null, ...falhas } } as const;
+const page = { ...served, responses: { 200: html, 304: null, ...failures } } as const;
 
 /** A page of the demonstration's own. */
-const paginaDemo = { ...lida, responses: { 200: html, ...falhas } } as const;
+const demoPage = { ...served, responses: { 200: html, ...failures } } as const;
 
 /** A small file that the server writes itself. */
-function arquivo(type: string) {
-  return { ...pagina, responses: { ...pagina.responses, 200: media(type) } } as const;
+function smallFile(type: string) {
+  return { ...page, responses: { ...page.responses, 200: media(type) } } as const;
 }
 
 /** A button of a demonstration page: leads back to the page. */
-const botao = {
-  ...lida,
+const button = {
+  ...served,
   method: 'POST',
   body: media('application/x-www-form-urlencoded'),
-  responses: { 303: null, 403: html, ...falhas },
+  responses: { 303: null, 403: html, ...failures },
 } as const;
 
 export const paginaInicial = defineContract({
   operationId: 'paginaInicial',
-  ...pagina,
+  ...page,
   path: '/',
   summary: 'Landing page; ends the visitor session of this browser',
 });
 export const paginaPrivacidade = defineContract({
   operationId: 'paginaPrivacidade',
-  ...pagina,
+  ...page,
   path: '/privacidade',
   summary: 'Privacy policy, versioned',
 });
 export const paginaTermos = defineContract({
   operationId: 'paginaTermos',
-  ...pagina,
+  ...page,
   path: '/termos',
   summary: 'Terms of use, versioned',
 });
 export const paginaAcessibilidade = defineContract({
   operationId: 'paginaAcessibilidade',
-  ...pagina,
+  ...page,
   path: '/acessibilidade',
   summary: 'Accessibility statement (Lei 13.146/2015, art. 63), and how to complain',
 });
 export const paginaSemConexao = defineContract({
   operationId: 'paginaSemConexao',
-  ...pagina,
+  ...page,
   path: '/sem-conexao',
   summary: 'What the service worker keeps for the time without a connection',
 });
 
 export const robotsTxt = defineContract({
   operationId: 'robotsTxt',
-  ...arquivo('text/plain'),
+  ...smallFile('text/plain'),
   path: '/robots.txt',
   summary: 'What search engines may read: the public pages',
 });
 export const sitemapXml = defineContract({
   operationId: 'sitemapXml',
-  ...arquivo('application/xml'),
+  ...smallFile('application/xml'),
   path: '/sitemap.xml',
   summary: 'The public pages for search engines; 404 where they must stay out',
 });
 export const manifestWebmanifest = defineContract({
   operationId: 'manifestWebmanifest',
-  ...arquivo('application/manifest+json'),
+  ...smallFile('application/manifest+json'),
   path: '/manifest.webmanifest',
   summary: 'The application as something to install, under its own brand',
 });
 export const serviceWorkerJs = defineContract({
   operationId: 'serviceWorkerJs',
-  ...arquivo('text/javascript'),
+  ...smallFile('text/javascript'),
   path: '/sw.js',
   summary: 'The service worker, with the version and the files of this installation',
 });
 
 export const demoEmails = defineContract({
   operationId: 'demoEmails',
-  ...paginaDemo,
+  ...demoPage,
   path: '/demo/emails',
   summary: 'Demonstration: the mails that were sent, newest first',
 });
 export const demoEmail = defineContract({
   operationId: 'demoEmail',
-  ...paginaDemo,
+  ...demoPage,
   path: '/demo/emails/:id',
   summary: 'Demonstration: one mail as it was written',
   params: z.object({ id: z.string().max(100) }),
 });
 export const demoModelos = defineContract({
   operationId: 'demoModelos',
-  ...paginaDemo,
+  ...demoPage,
   path: '/demo/modelos-de-email',
   summary: 'Demonstration: every mail that the house can send, with invented words',
 });
-const pagamentoDemo = { params: z.object({ id: z.string().max(100) }) };
+const demoPayment = { params: z.object({ id: z.string().max(100) }) };
 export const demoPix = defineContract({
   operationId: 'demoPix',
-  ...paginaDemo,
-  ...pagamentoDemo,
+  ...demoPage,
+  ...demoPayment,
   path: '/demo/pix/:id',
   summary: 'Demonstration: the bank of the payer',
 });
 export const demoPagar = defineContract({
   operationId: 'demoPagar',
-  ...botao,
-  ...pagamentoDemo,
+  ...button,
+  ...demoPayment,
   path: '/demo/pix/:id',
   summary: 'Demonstration: pay',
 });
 
 export const demoFalhas = defineContract({
   operationId: 'demoFalhas',
-  ...paginaDemo,
+  ...demoPage,
   path: '/demo/falhas',
   summary: 'Demonstration: the fake services and the ways in which they can misbehave',
 });
 export const demoMudarFalha = defineContract({
   operationId: 'demoMudarFalha',
-  ...botao,
+  ...button,
   params: z.object({ provedor: z.string().max(40), falha: z.string().max(40) }),
   path: '/demo/falhas/:provedor/:falha',
   summary: 'Demonstration: let a fake service fail in one way, or (`nenhuma`) in none',

@@ -1,48 +1,48 @@
 import { z } from 'zod';
 import { ATENCOES_COM_A_COPIA } from '../../domain/copia.ts';
 import { STATUS } from '../../domain/pedido-status.ts';
-import { defineContract, erros, instante } from '../contract.ts';
+import { defineContract, errors, instant } from '../contract.ts';
 
 const tag = 'mesa';
-const contagem = z.number().int();
+const count = z.number().int();
 
 const pedidoEsperando = z.object({
   id: z.uuid(),
-  numero: contagem,
+  numero: count,
   /** How the patient wants to be called. */
   nome: z.string(),
   servico: z.string(),
-  prazo: instante,
+  prazo: instant,
 });
 export type PedidoEsperando = z.infer<typeof pedidoEsperando>;
 
-const agora = z
+const deskNow = z
   .object({
     /** Paid orders that wait for somebody. */
     pedidos: z.object({
-      esperando: contagem,
+      esperando: count,
       /** Of them, those whose promised time has passed. */
-      atrasados: contagem,
+      atrasados: count,
       /** The first five, by the promised time. */
       primeiros: z.array(pedidoEsperando),
     }),
     /** Patients who wrote something that the team has not read, and since when the first of them waits. */
-    conversas: z.object({ naoLidas: contagem, desde: instante.nullable() }),
+    conversas: z.object({ naoLidas: count, desde: instant.nullable() }),
     /** Money without an order. */
-    devolucoes: z.object({ pendentes: contagem, centavos: contagem }),
-    contestacoes: z.object({ abertas: contagem, desde: instante.nullable() }),
+    devolucoes: z.object({ pendentes: count, centavos: count }),
+    contestacoes: z.object({ abertas: count, desde: instant.nullable() }),
     /** Stored files that the last nightly look at the store did not find, and when that was. */
-    arquivos: z.object({ ausentes: contagem, em: instante.nullable() }),
+    arquivos: z.object({ ausentes: count, em: instant.nullable() }),
     /** The last copy of the installation (`cli backup`): when, and the files it lacks; null while there is none. */
     copia: z.object({
-      em: instante.nullable(),
-      faltando: contagem,
+      em: instant.nullable(),
+      faltando: count,
       /** Whether somebody has to see to it. */
       atencao: z.enum(ATENCOES_COM_A_COPIA),
     }),
   })
   .meta({ id: 'MesaAgora' });
-export type MesaAgora = z.infer<typeof agora>;
+export type MesaAgora = z.infer<typeof deskNow>;
 
 export const lerMesa = defineContract({
   operationId: 'lerMesa',
@@ -51,39 +51,39 @@ export const lerMesa = defineContract({
   summary: 'What needs a person now: counts, and the orders whose promised time comes first',
   tag,
   access: ['Admin'],
-  responses: { 200: agora, ...erros() },
+  responses: { 200: deskNow, ...errors() },
 });
 
-const dia = z.object({
+const chartDay = z.object({
   /** In America/Sao_Paulo. */
   dia: z.iso.date(),
-  pedidos: contagem,
-  recebidoCentavos: contagem,
-  pagamentos: contagem,
-  concluidos: contagem,
+  pedidos: count,
+  recebidoCentavos: count,
+  pagamentos: count,
+  concluidos: count,
   /** From the payment to the conclusion; null on a day on which nothing was concluded. */
   medianaHoras: z.number().nullable(),
 });
-export type DiaDaMesa = z.infer<typeof dia>;
+export type DiaDaMesa = z.infer<typeof chartDay>;
 
-const graficos = z
+const charts = z
   .object({
     /** Thirty days, today the last. */
-    dias: z.array(dia),
+    dias: z.array(chartDay),
     /** Orders made in these days: one row per service, in the order of the specification. */
     servicos: z.array(
-      z.object({ servico: z.string(), total: contagem, porStatus: z.record(z.enum(STATUS), contagem) }),
+      z.object({ servico: z.string(), total: count, porStatus: z.record(z.enum(STATUS), count) }),
     ),
     /** Of all that was concluded in these days. */
     conclusao: z.object({
-      concluidos: contagem,
+      concluidos: count,
       medianaHoras: z.number().nullable(),
-      noPrazo: contagem,
+      noPrazo: count,
     }),
-    recebidoCentavos: contagem,
+    recebidoCentavos: count,
   })
   .meta({ id: 'MesaGraficos' });
-export type MesaGraficos = z.infer<typeof graficos>;
+export type MesaGraficos = z.infer<typeof charts>;
 
 export const lerGraficos = defineContract({
   operationId: 'lerGraficos',
@@ -92,5 +92,5 @@ export const lerGraficos = defineContract({
   summary: 'The last thirty days: orders by service and status, time to conclusion, payments received',
   tag,
   access: ['Admin'],
-  responses: { 200: graficos, ...erros() },
+  responses: { 200: charts, ...errors() },
 });

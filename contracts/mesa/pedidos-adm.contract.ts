@@ -2,39 +2,39 @@ import { z } from 'zod';
 import { STATUS } from '../../domain/pedido-status.ts';
 import { SERVICOS } from '../../domain/servicos.ts';
 import { cliente } from '../contas/clientes.contract.ts';
-import { defineContract, erros, idParam, instante, media } from '../contract.ts';
+import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { pedidoDetalhe } from '../pedidos/pedidos.contract.ts';
 
 const tag = 'pedidos';
 
-const ato = {
+const act = {
   method: 'POST',
   tag,
   access: ['Admin'],
   params: idParam,
   responses: {
     200: z.object({ id: z.uuid(), status: z.string(), versao: z.number().int() }),
-    ...erros(404, 409),
+    ...errors(404, 409),
   },
 } as const;
 
 export const excluirPedido = defineContract({
   operationId: 'excluirPedido',
-  ...ato,
+  ...act,
   path: '/api/pedidos/:id/exclusao',
   summary: 'Delete an order, from any status; its unpaid charge is deleted at the provider',
 });
 
 export const restaurarPedido = defineContract({
   operationId: 'restaurarPedido',
-  ...ato,
+  ...act,
   path: '/api/pedidos/:id/restauracao',
   summary: 'Bring a deleted order back to where it was; money of it that was not sent back pays it',
 });
 
 export const concluirPedido = defineContract({
   operationId: 'concluirPedido',
-  ...ato,
+  ...act,
   path: '/api/pedidos/:id/conclusao',
   summary: 'Conclude an order, from any status; its unpaid charge is deleted at the provider',
 });
@@ -43,8 +43,8 @@ export const concluirPedido = defineContract({
 export const ORDENS = ['recentes', 'antigos', 'prazo'] as const;
 export type Ordem = (typeof ORDENS)[number];
 
-/** Before and after these years nobody made an order, and some days have no neighbour. */
-const dia = z.iso.date().refine((text) => /^2\d/.test(text), 'a day of these centuries');
+/** A day of the years 2000 to 2999: no order is of another, and there each day has a next one to compare with. */
+const dayOfOrders = z.iso.date().refine((text) => /^2\d/.test(text), 'a day of these centuries');
 
 export const filtrosDePedidos = z.object({
   status: z.enum(STATUS).nullable().default(null),
@@ -53,8 +53,8 @@ export const filtrosDePedidos = z.object({
     .nullable()
     .default(null),
   /** First and last day on which the order was made, in America/Sao_Paulo. */
-  de: dia.nullable().default(null),
-  ate: dia.nullable().default(null),
+  de: dayOfOrders.nullable().default(null),
+  ate: dayOfOrders.nullable().default(null),
   /** A CPF or its beginning, with or without dots; the number of an order; a part of a name, accents or not. */
   busca: z.string().max(100).default(''),
 });
@@ -78,8 +78,8 @@ export const pedidoNaMesa = z
     /** The provider's word, with our own refunds in it; null while there is no charge. */
     pagamento: z.string().nullable(),
     valorCentavos: z.number().int(),
-    prazo: instante.nullable(),
-    createdAt: instante,
+    prazo: instant.nullable(),
+    createdAt: instant,
     dateCreated: z.string(),
     versao: z.number().int(),
   })
@@ -112,7 +112,7 @@ export const consultarPedidos = defineContract({
       /** Too little of a name was given: nothing was looked for. */
       buscaCurta: z.boolean(),
     }),
-    ...erros(400),
+    ...errors(400),
   },
 });
 
@@ -140,7 +140,7 @@ export const agirEmLote = defineContract({
         }),
       ),
     }),
-    ...erros(400),
+    ...errors(400),
   },
 });
 
@@ -149,7 +149,7 @@ const paciente = cliente
   .omit({ email: true, semComplemento: true, responsavelDeclara: true, completo: true, updatedAt: true })
   .extend({
     /** The account was closed because its CPF is somebody else's. */
-    contestadaEm: instante.nullable(),
+    contestadaEm: instant.nullable(),
   });
 
 const cobranca = z.object({
@@ -164,19 +164,19 @@ const cobranca = z.object({
   vencimento: z.string(),
   /** Its money counts for the order. */
   pagaPedido: z.boolean(),
-  createdAt: instante,
-  pagoEm: instante.nullable(),
-  encerradaEm: instante.nullable(),
+  createdAt: instant,
+  pagoEm: instant.nullable(),
+  encerradaEm: instant.nullable(),
   /** What the provider told us, oldest first; it is kept for two weeks. */
-  avisos: z.array(z.object({ evento: z.string(), recebidoEm: instante })),
+  avisos: z.array(z.object({ evento: z.string(), recebidoEm: instant })),
 });
 export type CobrancaNaMesa = z.infer<typeof cobranca>;
 
-/** Who did what is told. */
+/** Who did what the history of an order tells. */
 export const QUEM = ['Paciente', 'Administração', 'Provedor', 'Sistema'] as const;
 
 const acontecimento = z.object({
-  em: instante,
+  em: instant,
   quem: z.enum(QUEM),
   oQue: z.string(),
   detalhe: z.string().nullable(),
@@ -186,10 +186,10 @@ export type Acontecimento = z.infer<typeof acontecimento>;
 export const pedidoInteiro = z
   .object({
     pedido: pedidoDetalhe,
-    /** Where a deleted order was. */
+    /** The status that an order had before it was deleted; null for every other order. */
     statusAnterior: z.string().nullable(),
     /** When the questions were answered last; null until then. */
-    respondidoEm: instante.nullable(),
+    respondidoEm: instant.nullable(),
     paciente,
     cobrancas: z.array(cobranca),
     /** Everything that happened, oldest first. */
@@ -206,7 +206,7 @@ export const abrirPedido = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  responses: { 200: pedidoInteiro, ...erros(404) },
+  responses: { 200: pedidoInteiro, ...errors(404) },
 });
 
 export const gerarDossie = defineContract({
@@ -218,7 +218,7 @@ export const gerarDossie = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  responses: { 200: media('application/pdf'), ...erros(404) },
+  responses: { 200: media('application/pdf'), ...errors(404) },
 });
 
 /** The file stands as the list does: with its filters, in its order. */
@@ -234,7 +234,7 @@ export const criarPlanilha = defineContract({
   tag,
   access: ['Admin'],
   body: planilhaPedida,
-  responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(400) },
+  responses: { 201: z.object({ url: z.string(), expiraEm: instant }), ...errors(400) },
 });
 
 export const baixarPlanilha = defineContract({
@@ -246,5 +246,5 @@ export const baixarPlanilha = defineContract({
   access: ['Admin'],
   /** Sealed: the filters in it may name a person. */
   query: z.object({ chave: z.string().max(3000).default('') }),
-  responses: { 200: media('text/csv'), ...erros(404) },
+  responses: { 200: media('text/csv'), ...errors(404) },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { avisosAsaas } from '../pagamentos/avisos-asaas.contract.ts';
-import { defineContract, erros, instante } from '../contract.ts';
+import { defineContract, errors, instant } from '../contract.ts';
 
 /** How an outside service stands, over all replicas. */
 export const provedor = z
@@ -15,24 +15,24 @@ export const provedor = z
     /** What the administrator does about it; null where it heals by itself. */
     conselho: z.string().nullable(),
     /** Since when it fails; null while it does not. */
-    desde: instante.nullable(),
+    desde: instant.nullable(),
     /** Until when it asked to be left alone; null while it does not. */
-    esperaAte: instante.nullable(),
-    ultimoBom: instante.nullable(),
+    esperaAte: instant.nullable(),
+    ultimoBom: instant.nullable(),
     /** The calls that its account allows; null where nobody counts. */
     orcamento: z
       .object({
         total: z.number().int(),
         restam: z.number().int(),
         /** When the count begins anew; null while nothing was counted. */
-        ate: instante.nullable(),
+        ate: instant.nullable(),
       })
       .nullable(),
   })
   .meta({ id: 'Provedor' });
 export type Provedor = z.infer<typeof provedor>;
 
-/** How many wait for one thing that a service has not done yet; what it is about stays unsaid. */
+/** How many wait for one thing that a service has not done yet; a count, without a word about whom or what. */
 export const espera = z
   .object({
     oque: z.enum(['cadastro', 'pix', 'email', 'exame']),
@@ -40,12 +40,12 @@ export const espera = z
     palavras: z.string(),
     quantos: z.number().int(),
     /** Since when the one that waits longest does. */
-    desde: instante,
+    desde: instant,
   })
   .meta({ id: 'Espera' });
 export type Espera = z.infer<typeof espera>;
 
-/** Something that the payment provider will not have as it is: a person's data or a charge. */
+/** Something that the payment provider refuses as it is: a person's data or a charge. */
 export const recusa = z
   .object({
     tipo: z.enum(['cadastro', 'pix']),
@@ -55,9 +55,9 @@ export const recusa = z
     /** The order's number; null for a person's data. */
     numero: z.number().int().nullable(),
     motivo: z.enum(['dados', 'cobranca']),
-    desde: instante,
+    desde: instant,
     /** When it is asked again by itself; null while it is, or no more. */
-    proximaEm: instante.nullable(),
+    proximaEm: instant.nullable(),
   })
   .meta({ id: 'Recusa' });
 export type Recusa = z.infer<typeof recusa>;
@@ -84,13 +84,13 @@ export const listarProvedores = defineContract({
           clienteId: z.uuid(),
           nome: z.string(),
           /** The last refusal, and the first since a mail got through. */
-          em: instante,
-          desde: instante,
+          em: instant,
+          desde: instant,
           /** The kinds of mails that were refused, newest first: "pagamento confirmado". */
           tipos: z.array(z.string()),
         }),
       ),
     }),
-    ...erros(),
+    ...errors(),
   },
 });

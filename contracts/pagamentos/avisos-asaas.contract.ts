@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SITUACOES_DA_FILA } from '../../domain/fila-de-avisos.ts';
-import { defineContract, erros, instante, TODOS } from '../contract.ts';
+import { defineContract, errors, instant, EVERYONE } from '../contract.ts';
 
 /** Only what is used; the provider may add fields and events (docs/product/providers.md). */
 export const receberWebhookAsaas = defineContract({
@@ -9,7 +9,7 @@ export const receberWebhookAsaas = defineContract({
   path: '/api/webhooks/asaas',
   summary: 'Payment events: proven by the header asaas-access-token, stored once under their id',
   tag: 'pagamentos',
-  access: TODOS,
+  access: EVERYONE,
   tokenHeader: 'asaas-access-token',
   body: z.object({
     id: z.string().max(300),
@@ -20,13 +20,13 @@ export const receberWebhookAsaas = defineContract({
       .nullish()
       .catch(null),
   }),
-  responses: { 200: z.object({ recebido: z.literal(true) }), ...erros(400) },
+  responses: { 200: z.object({ recebido: z.literal(true) }), ...errors(400) },
 });
 
 /** The administrator has everything open read again at the provider. */
 export const releitura = z
   .object({
-    pedidaEm: instante,
+    pedidaEm: instant,
     total: z.number().int(),
     lidas: z.number().int(),
     /** Charges of which the provider said nothing that we understand. */
@@ -34,11 +34,11 @@ export const releitura = z
     /** Charges of which it said something new. */
     mudaram: z.number().int(),
     /** Null while it runs. */
-    terminadaEm: instante.nullable(),
+    terminadaEm: instant.nullable(),
     /** Why it does not go on right now; null while it does. */
     parada: z.enum(['provedor', 'chamadas']).nullable(),
     /** When it goes on, where that is known. */
-    continuaEm: instante.nullable(),
+    continuaEm: instant.nullable(),
   })
   .meta({ id: 'Releitura' });
 export type Releitura = z.infer<typeof releitura>;
@@ -54,19 +54,19 @@ export const avisosAsaas = z
     /** Whether somebody has to do something. */
     atencao: z.boolean(),
     /** Since when it stands like this. */
-    desde: instante.nullable(),
+    desde: instant.nullable(),
     /** When the provider was asked last. */
-    lidaEm: instante.nullable(),
+    lidaEm: instant.nullable(),
     /** Deliveries that failed and wait; null where the provider does not say. */
     atrasados: z.number().int().nullable(),
     /** Whether a call of ours can set it going again. */
     podeReativar: z.boolean(),
-    ultimoEm: instante.nullable(),
+    ultimoEm: instant.nullable(),
     /** Events that came within 24 hours. */
     ultimas24h: z.number().int(),
     /** Seconds within 24 hours in which one was refused for its token. */
     recusados24h: z.number().int(),
-    recusadoEm: instante.nullable(),
+    recusadoEm: instant.nullable(),
     /** What stands beside the refusals; null while there are none. */
     conselhoDaRecusa: z.string().nullable(),
     /** Charges that are still open at the provider. */
@@ -77,30 +77,30 @@ export const avisosAsaas = z
   .meta({ id: 'AvisosAsaas' });
 export type AvisosAsaas = z.infer<typeof avisosAsaas>;
 
-const ato = {
+const act = {
   method: 'POST',
   tag: 'provedores',
   access: ['Admin'],
-  responses: { 200: avisosAsaas, ...erros(409, 502) },
+  responses: { 200: avisosAsaas, ...errors(409, 502) },
 } as const;
 
 export const conferirAvisos = defineContract({
   operationId: 'conferirAvisos',
-  ...ato,
+  ...act,
   path: '/api/provedores/asaas/avisos/leitura',
   summary: 'Ask the payment provider now how its queue of events stands',
 });
 
 export const reativarAvisos = defineContract({
   operationId: 'reativarAvisos',
-  ...ato,
+  ...act,
   path: '/api/provedores/asaas/avisos/reativacao',
   summary: 'Have a queue of events that stopped send again; 409 where no webhook of the provider points here',
 });
 
 export const relerTudo = defineContract({
   operationId: 'relerTudo',
-  ...ato,
+  ...act,
   path: '/api/provedores/asaas/releitura',
   summary: 'Read every open charge again, within the shared budget; while one runs, that one is answered',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROS_DE_DEVOLUCAO, MOTIVOS_DE_DEVOLUCAO, SITUACOES_DE_DEVOLUCAO } from '../../domain/devolucao.ts';
-import { defineContract, erros, idParam, instante } from '../contract.ts';
+import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'devoluções';
 
@@ -27,11 +27,11 @@ export const devolucao = z
     tentativas: z.number().int(),
     erro: z.enum(ERROS_DE_DEVOLUCAO).nullable(),
     /** When the next try is due; null when none is. */
-    proximaEm: instante.nullable(),
+    proximaEm: instant.nullable(),
     /** The administrator's words for keeping it, or for how it was given back. */
     decisao: z.string().nullable(),
-    createdAt: instante,
-    encerradaEm: instante.nullable(),
+    createdAt: instant,
+    encerradaEm: instant.nullable(),
     versao: z.number().int(),
   })
   .meta({ id: 'Devolucao' });
@@ -46,39 +46,39 @@ export const listarDevolucoes = defineContract({
   access: ['Admin'],
   responses: {
     200: z.object({ pendentes: z.array(devolucao), encerradas: z.array(devolucao) }),
-    ...erros(),
+    ...errors(),
   },
 });
 
-const ato = {
+const act = {
   method: 'POST',
   tag,
   access: ['Admin'],
   params: idParam,
-  responses: { 200: devolucao, ...erros(400, 404, 409) },
+  responses: { 200: devolucao, ...errors(400, 404, 409) },
 } as const;
 
 export const pedirReembolso = defineContract({
   operationId: 'pedirReembolso',
-  ...ato,
+  ...act,
   path: '/api/devolucoes/:id/reembolso',
   summary: 'Ask the provider to send the money back; tried until it is done',
 });
 
-const motivo = z.object({ motivo: z.string().trim().max(500) });
+const reasonBody = z.object({ motivo: z.string().trim().max(500) });
 
 export const manterDevolucao = defineContract({
   operationId: 'manterDevolucao',
-  ...ato,
+  ...act,
   path: '/api/devolucoes/:id/manutencao',
   summary: 'Keep the money, with the reason; a smaller amount than was asked for then pays its order',
-  body: motivo,
+  body: reasonBody,
 });
 
 export const registrarDevolucao = defineContract({
   operationId: 'registrarDevolucao',
-  ...ato,
+  ...act,
   path: '/api/devolucoes/:id/registro',
   summary: 'Note that the money was given back in another way, and how',
-  body: motivo,
+  body: reasonBody,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, erro, erros, idParam, instante, media } from '../contract.ts';
+import { defineContract, errorBody, errors, idParam, instant, media } from '../contract.ts';
 import { conteudoGuardado, SITUACOES_ANEXO } from '../stored-file.ts';
 
 const tag = 'anexos';
@@ -9,22 +9,22 @@ export const anexo = z
     id: z.uuid(),
     pedidoId: z.uuid(),
     tipo: z.string(),
-    /** receita_vencida, …, outros_documentos_N: the stored name in the folder of the CPF. */
+    /** The name under which it is kept: `receita_vencida`, …, `outros_documentos_N`. */
     name: z.string(),
-    /** The upload that brought it: the last part of its address. */
+    /** The id of the upload that brought it: the last part of that upload's address. */
     envio: z.string(),
     /** The name the patient's file had. */
     nomeOriginal: z.string(),
     /** Where a short-lived download address is asked for. */
     url: z.string(),
-    createdAt: instante,
-    /** Of the bytes that are stored: a picture is stored re-encoded. */
+    createdAt: instant,
+    /** Bytes as stored; a picture is stored re-encoded, so the patient's own file may have had more. */
     size: z.number().int(),
     contentType: z.string(),
     situacao: z.enum(SITUACOES_ANEXO),
     /** The sentence to show for a file that was taken out after it was stored. */
     aviso: z.string().nullable(),
-    /** Of a PDF. */
+    /** How many pages a PDF has; null for a picture. */
     paginas: z.number().int().nullable(),
     /** The address of a picture of it, at most 1200 px, for an `img`; null while and where there is none. */
     previa: z.string().nullable(),
@@ -40,7 +40,7 @@ export const listarAnexos = defineContract({
   tag,
   access: ['Paciente', 'Admin'],
   params: idParam,
-  responses: { 200: z.object({ anexos: z.array(anexo) }), ...erros(404) },
+  responses: { 200: z.object({ anexos: z.array(anexo) }), ...errors(404) },
 });
 
 export const removerAnexo = defineContract({
@@ -51,7 +51,7 @@ export const removerAnexo = defineContract({
   tag,
   access: ['Paciente'],
   params: idParam,
-  responses: { 204: null, ...erros(404, 409) },
+  responses: { 204: null, ...errors(404, 409) },
 });
 
 export const criarLinkAnexo = defineContract({
@@ -62,7 +62,7 @@ export const criarLinkAnexo = defineContract({
   tag,
   access: ['Paciente', 'Admin'],
   params: idParam,
-  responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(404, 409) },
+  responses: { 201: z.object({ url: z.string(), expiraEm: instant }), ...errors(404, 409) },
 });
 
 export const abrirArquivo = defineContract({
@@ -73,7 +73,7 @@ export const abrirArquivo = defineContract({
   tag,
   access: ['Paciente', 'Admin'],
   params: idParam,
-  responses: { 302: null, ...erros(404, 409) },
+  responses: { 302: null, ...errors(404, 409) },
 });
 
 export const verPrevia = defineContract({
@@ -84,7 +84,7 @@ export const verPrevia = defineContract({
   tag,
   access: ['Paciente', 'Admin'],
   params: idParam,
-  responses: { 200: media('image/webp'), ...erros(404) },
+  responses: { 200: media('image/webp'), ...errors(404) },
 });
 
 export const baixarAnexo = defineContract({
@@ -95,26 +95,26 @@ export const baixarAnexo = defineContract({
   tag,
   access: ['Paciente', 'Admin'],
   params: z.object({ token: z.string().max(500) }),
-  responses: { 200: conteudoGuardado, ...erros(404) },
+  responses: { 200: conteudoGuardado, ...errors(404) },
 });
 
 /** A refusal is our JSON; where it passes the tus library, that calls it text, and what is the library's own is text. */
-const falha = { ...media('text/plain'), json: erro };
-const falhas = {
-  400: falha,
-  401: falha,
-  403: falha,
-  404: falha,
-  409: falha,
-  412: falha,
-  413: falha,
-  415: falha,
-  429: falha,
-  500: falha,
-  503: falha,
+const refusal = { ...media('text/plain'), json: errorBody };
+const refusals = {
+  400: refusal,
+  401: refusal,
+  403: refusal,
+  404: refusal,
+  409: refusal,
+  412: refusal,
+  413: refusal,
+  415: refusal,
+  429: refusal,
+  500: refusal,
+  503: refusal,
 } as const;
 
-const envio = { tag, access: ['Paciente', 'Admin'], params: z.object({ id: z.string().max(100) }) } as const;
+const upload = { tag, access: ['Paciente', 'Admin'], params: z.object({ id: z.string().max(100) }) } as const;
 
 /**
  * The tus 1.0 resumable upload protocol; metadata: filename, filetype, and where the file belongs: pedido and tipo,
@@ -127,30 +127,30 @@ export const criarEnvio = defineContract({
   summary: 'tus: begin an upload to an order, or to the chat',
   tag,
   access: ['Paciente', 'Admin'],
-  responses: { 201: null, ...falhas },
+  responses: { 201: null, ...refusals },
 });
 export const lerEnvio = defineContract({
   operationId: 'lerEnvio',
-  ...envio,
+  ...upload,
   method: 'HEAD',
   path: '/api/uploads/:id',
   summary: 'tus: how far an upload has come',
-  responses: { 200: null, ...falhas },
+  responses: { 200: null, ...refusals },
 });
 export const continuarEnvio = defineContract({
   operationId: 'continuarEnvio',
-  ...envio,
+  ...upload,
   method: 'PATCH',
   path: '/api/uploads/:id',
   summary: 'tus: the next bytes; the last of them stores the file',
   body: media('application/offset+octet-stream'),
-  responses: { 204: null, ...falhas },
+  responses: { 204: null, ...refusals },
 });
 export const desistirDoEnvio = defineContract({
   operationId: 'desistirDoEnvio',
-  ...envio,
+  ...upload,
   method: 'DELETE',
   path: '/api/uploads/:id',
   summary: 'tus: give an unfinished upload up',
-  responses: { 204: null, ...falhas },
+  responses: { 204: null, ...refusals },
 });

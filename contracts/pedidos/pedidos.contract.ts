@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { defineContract, erros, idParam, instante } from '../contract.ts';
+import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'pedidos';
-const resposta = z.string().max(5000);
+const answer = z.string().max(5000);
 
 /** A text with what it may look like, for the reader of the OpenAPI document. */
-const textoComo = (exemplo: string) => z.string().meta({ examples: [exemplo] });
-const textoOuNadaComo = (exemplo: string) =>
+const textLike = (example: string) => z.string().meta({ examples: [example] });
+const nullableTextLike = (example: string) =>
   z
     .string()
     .nullable()
-    .meta({ examples: [exemplo] });
+    .meta({ examples: [example] });
 
 /** The payment of an order as its patient sees it. */
 export const pagamento = z
@@ -19,19 +19,19 @@ export const pagamento = z
      * The provider's word; null while there is no charge. Money on its way back reads REFUND_REQUESTED from the
      * moment the order is cancelled.
      */
-    status: textoOuNadaComo('PENDING'),
+    status: nullableTextLike('PENDING'),
     valorCentavos: z.number().int(),
     /** The Pix "copia e cola"; null once paid or while it is being made. */
-    pix: textoOuNadaComo('00020101021226…6304E2CA'),
+    pix: nullableTextLike('00020101021226…6304E2CA'),
     /** Asked for, and the provider did not give it yet: it appears by itself once the provider is back. */
     emPreparo: z.boolean(),
     /** The provider will not have the payer's data, or the charge itself; null while it said no such thing. */
     recusa: z.enum(['dados', 'cobranca']).nullable(),
     /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
-    vencimento: textoOuNadaComo('2026-11-25'),
-    pagoEm: instante.nullable(),
+    vencimento: nullableTextLike('2026-11-25'),
+    pagoEm: instant.nullable(),
     /** Where the demonstration payer pays; null outside the demonstration. */
-    demoPagar: textoOuNadaComo('/demo/pix/pay_0802259132529934'),
+    demoPagar: nullableTextLike('/demo/pix/pay_0802259132529934'),
   })
   .meta({ id: 'Pagamento' });
 export type Pagamento = z.infer<typeof pagamento>;
@@ -43,8 +43,8 @@ export const reembolso = z
     valorCentavos: z.number().int(),
     /** Only a part of the order's money, or of a second payment of it. */
     parte: z.boolean(),
-    desde: instante,
-    devolvidoEm: instante.nullable(),
+    desde: instant,
+    devolvidoEm: instant.nullable(),
   })
   .meta({ id: 'Reembolso' });
 export type Reembolso = z.infer<typeof reembolso>;
@@ -53,14 +53,14 @@ export const pedido = z
   .object({
     id: z.uuid(),
     numero: z.number().int(),
-    Servico_Selecionado: textoComo('Renovação de Receita Simples (Branca)'),
-    cpf: textoComo('52998224725'),
-    idPayment: textoOuNadaComo('pay_0802259132529934'),
-    status: textoComo('Aguardando Pagamento'),
-    createdAt: instante,
+    Servico_Selecionado: textLike('Renovação de Receita Simples (Branca)'),
+    cpf: textLike('52998224725'),
+    idPayment: nullableTextLike('pay_0802259132529934'),
+    status: textLike('Aguardando Pagamento'),
+    createdAt: instant,
     /** The same instant as createdAt, `dd/MM/yyyy HH:mm` in America/Sao_Paulo. */
-    dateCreated: textoComo('22/11/2026 09:30'),
-    updatedAt: instante,
+    dateCreated: textLike('22/11/2026 09:30'),
+    updatedAt: instant,
     versao: z.number().int(),
     /** The price shown when the order was made, integer centavos. */
     precoCentavos: z.number().int(),
@@ -68,12 +68,12 @@ export const pedido = z
     precoNovoCentavos: z.number().int().nullable(),
     pagamento,
     /** Promised instant of delivery; null while unpaid. */
-    prazo: instante.nullable(),
+    prazo: instant.nullable(),
     /** National holidays inside the promised time. */
-    feriados: z.array(z.object({ data: textoComo('2026-12-25'), nome: textoComo('Natal') })),
+    feriados: z.array(z.object({ data: textLike('2026-12-25'), nome: textLike('Natal') })),
     /** False once the order is paid, concluded or deleted. */
     editavel: z.boolean(),
-    atendimento: textoOuNadaComo('na fila'),
+    atendimento: nullableTextLike('na fila'),
     reembolso: reembolso.nullable(),
     /** The patient may throw it away: nothing was paid. */
     descartavel: z.boolean(),
@@ -111,7 +111,7 @@ export const criarPedido = defineContract({
     /** The price beside the service, as the patient saw it; another one by now: 409. */
     precoVistoCentavos: z.number().int().optional(),
   }),
-  responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(400, 409) },
+  responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(400, 409) },
 });
 
 export const listarPedidos = defineContract({
@@ -127,7 +127,7 @@ export const listarPedidos = defineContract({
       /** The newest unfinished order, for `Retomar pedido`. */
       retomar: pedido.nullable(),
     }),
-    ...erros(),
+    ...errors(),
   },
 });
 
@@ -139,7 +139,7 @@ export const lerPedido = defineContract({
   tag,
   access: ['Paciente'],
   params: idParam,
-  responses: { 200: pedidoDetalhe, ...erros(404) },
+  responses: { 200: pedidoDetalhe, ...errors(404) },
 });
 
 export const salvarHistorico = defineContract({
@@ -153,14 +153,14 @@ export const salvarHistorico = defineContract({
   body: z.object({
     versaoSaude: z.uuid(),
     versaoTrat: z.uuid(),
-    histSaude: z.array(resposta).max(200),
-    histTrat: z.array(resposta).max(200),
-    motivacao: resposta,
-    outrasInfos: resposta,
+    histSaude: z.array(answer).max(200),
+    histTrat: z.array(answer).max(200),
+    motivacao: answer,
+    outrasInfos: answer,
     declaraVerdade: z.boolean(),
     autorizaEnvio: z.boolean(),
   }),
-  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(400, 404, 409) },
+  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(400, 404, 409) },
 });
 
 export const confirmarAnexos = defineContract({
@@ -171,7 +171,7 @@ export const confirmarAnexos = defineContract({
   tag,
   access: ['Paciente'],
   params: idParam,
-  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(404, 409) },
+  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(404, 409) },
 });
 
 export const gerarCobranca = defineContract({
@@ -186,7 +186,7 @@ export const gerarCobranca = defineContract({
     /** The new price the patient accepts, when the old one has run out. */
     aceitaPrecoCentavos: z.number().int().nullable().default(null),
   }),
-  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(404, 409, 502) },
+  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(404, 409, 502) },
 });
 
 export const descartarPedido = defineContract({
@@ -197,7 +197,7 @@ export const descartarPedido = defineContract({
   tag,
   access: ['Paciente'],
   params: idParam,
-  responses: { 204: null, ...erros(404, 409) },
+  responses: { 204: null, ...errors(404, 409) },
 });
 
 export const cancelarPedido = defineContract({
@@ -208,5 +208,5 @@ export const cancelarPedido = defineContract({
   tag,
   access: ['Paciente'],
   params: idParam,
-  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...erros(404, 409) },
+  responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(404, 409) },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MOTIVOS_DO_CASO, SITUACOES_DA_CONTESTACAO } from '../../domain/contestacao.ts';
 import { conteudoGuardado } from '../stored-file.ts';
-import { defineContract, erros, idParam, instante, media, TODOS } from '../contract.ts';
+import { defineContract, errors, idParam, instant, media, EVERYONE } from '../contract.ts';
 
 const tag = 'contestações';
-const texto = z.string().max(300);
+const text = z.string().max(300);
 const token = z.object({ token: z.string().max(200) });
 const situacao = z.enum(SITUACOES_DA_CONTESTACAO);
 
@@ -15,9 +15,9 @@ export const enviarDocumento = defineContract({
   summary:
     'The identity document of a case that is about to be opened: the file itself as application/octet-stream, 10 MB at most. The answer names it once, for two hours',
   tag,
-  access: TODOS,
+  access: EVERYONE,
   body: media('application/octet-stream'),
-  responses: { 201: z.object({ documento: z.string() }), ...erros(400, 413, 415) },
+  responses: { 201: z.object({ documento: z.string() }), ...errors(400, 413, 415) },
 });
 
 export const abrirContestacao = defineContract({
@@ -27,19 +27,19 @@ export const abrirContestacao = defineContract({
   summary:
     '"Este CPF já tem cadastro e não fui eu": opens a case. The answer is the same whether or not the CPF has an account',
   tag,
-  access: TODOS,
+  access: EVERYONE,
   body: z.object({
-    cpf: texto,
-    nome: texto,
-    email: texto,
-    telefone: texto,
+    cpf: text,
+    nome: text,
+    email: text,
+    telefone: text,
     relato: z.string().max(5000).default(''),
     /** From `enviarDocumento`. */
-    documento: texto,
+    documento: text,
     /** Made by the page: the same form sent twice is one case. */
     chave: z.uuid(),
   }),
-  responses: { 201: z.object({ protocolo: z.string() }), ...erros(400, 409) },
+  responses: { 201: z.object({ protocolo: z.string() }), ...errors(400, 409) },
 });
 
 export const acompanharContestacao = defineContract({
@@ -48,23 +48,23 @@ export const acompanharContestacao = defineContract({
   path: '/api/contestacoes/consulta',
   summary: 'How far a case has come, for whoever holds its mailed link; nothing about any account',
   tag,
-  access: TODOS,
+  access: EVERYONE,
   body: token,
   responses: {
     200: z.object({
       protocolo: z.string(),
       situacao,
-      abertaEm: instante,
-      resolvidaEm: instante.nullable(),
+      abertaEm: instant,
+      resolvidaEm: instant.nullable(),
       /** Why it was refused, in the words for the person. */
       motivo: z.string().nullable(),
       /** Of an accepted case: until when the mailed link registers; null once it did. */
-      linkAte: instante.nullable(),
+      linkAte: instant.nullable(),
       linkVale: z.boolean(),
       /** The link may be mailed again, or another one if it ran out. */
       podePedirLink: z.boolean(),
     }),
-    ...erros(404),
+    ...errors(404),
   },
 });
 
@@ -74,9 +74,9 @@ export const pedirOutroLink = defineContract({
   path: '/api/contestacoes/outro-link',
   summary: 'Mail the link to register once more, after it ran out',
   tag,
-  access: TODOS,
+  access: EVERYONE,
   body: token,
-  responses: { 200: z.object({ mensagem: z.string() }), ...erros(404, 409) },
+  responses: { 200: z.object({ mensagem: z.string() }), ...errors(404, 409) },
 });
 
 export const consultarNovoCadastro = defineContract({
@@ -85,11 +85,11 @@ export const consultarNovoCadastro = defineContract({
   path: '/api/novo-cadastro/consulta',
   summary: 'Whose link to register it is (masked) and until when it holds',
   tag,
-  access: TODOS,
+  access: EVERYONE,
   body: token,
   responses: {
-    200: z.object({ cpf: z.string(), email: z.string(), expiraEm: instante }),
-    ...erros(404),
+    200: z.object({ cpf: z.string(), email: z.string(), expiraEm: instant }),
+    ...errors(404),
   },
 });
 
@@ -99,40 +99,40 @@ export const concluirNovoCadastro = defineContract({
   path: '/api/novo-cadastro',
   summary: 'Register with the CPF that an accepted case gave back; the link serves once',
   tag,
-  access: TODOS,
+  access: EVERYONE,
   body: token.extend({ senha: z.string().max(200), confirmacao: z.string().max(200) }),
-  responses: { 204: null, ...erros(400, 404, 409) },
+  responses: { 204: null, ...errors(400, 404, 409) },
 });
 
-const resumo = z
+const caseSummary = z
   .object({
     id: z.uuid(),
     protocolo: z.string(),
     situacao,
     nome: z.string(),
     cpf: z.string(),
-    abertaEm: instante,
-    resolvidaEm: instante.nullable(),
+    abertaEm: instant,
+    resolvidaEm: instant.nullable(),
   })
   .meta({ id: 'ContestacaoResumo' });
-export type ContestacaoResumo = z.infer<typeof resumo>;
+export type ContestacaoResumo = z.infer<typeof caseSummary>;
 
 /** The account that a case is about, as far as a comparison needs it: never a clinical word. */
-const conta = z
+const account = z
   .object({
     id: z.uuid(),
     nome: z.string(),
     /** Masked. */
     email: z.string(),
-    criadaEm: instante,
+    criadaEm: instant,
     pedidos: z.number().int(),
-    contestadaEm: instante.nullable(),
+    contestadaEm: instant.nullable(),
     /** Orders whose money came in and that wait for the administrator's decision. */
     pagos: z.array(z.object({ id: z.uuid(), numero: z.number().int() })),
   })
   .meta({ id: 'ContaContestada' });
 
-const contestacao = resumo
+const contestacao = caseSummary
   .extend({
     email: z.string(),
     telefone: z.string(),
@@ -141,12 +141,12 @@ const contestacao = resumo
       contentType: z.string(),
       size: z.number().int(),
       /** Null while it is kept. */
-      apagadoEm: instante.nullable(),
+      apagadoEm: instant.nullable(),
     }),
     /** The sentence that the person was mailed. */
     motivo: z.string().nullable(),
     /** The account that holds the CPF now, or the one that this case closed; null without one. */
-    conta: conta.nullable(),
+    conta: account.nullable(),
     /** Not the account that held the CPF when the case was opened: somebody registered since. */
     outraConta: z.boolean(),
     /** Accepted, and registered anew by the link. */
@@ -162,7 +162,10 @@ export const listarContestacoes = defineContract({
   summary: 'Every open case, oldest first, and the hundred settled last',
   tag,
   access: ['Admin'],
-  responses: { 200: z.object({ abertas: z.array(resumo), resolvidas: z.array(resumo) }), ...erros() },
+  responses: {
+    200: z.object({ abertas: z.array(caseSummary), resolvidas: z.array(caseSummary) }),
+    ...errors(),
+  },
 });
 
 export const lerContestacao = defineContract({
@@ -173,7 +176,7 @@ export const lerContestacao = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  responses: { 200: contestacao, ...erros(404) },
+  responses: { 200: contestacao, ...errors(404) },
 });
 
 export const criarLinkDocumento = defineContract({
@@ -184,7 +187,7 @@ export const criarLinkDocumento = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(404, 409) },
+  responses: { 201: z.object({ url: z.string(), expiraEm: instant }), ...errors(404, 409) },
 });
 
 export const abrirDocumento = defineContract({
@@ -195,7 +198,7 @@ export const abrirDocumento = defineContract({
   tag,
   access: ['Admin'],
   params: z.object({ token: z.string().max(500) }),
-  responses: { 200: conteudoGuardado, ...erros(404) },
+  responses: { 200: conteudoGuardado, ...errors(404) },
 });
 
 export const aceitarContestacao = defineContract({
@@ -211,7 +214,7 @@ export const aceitarContestacao = defineContract({
     /** The account that stood beside the claim; null when there was none. Another one by now: 409. */
     contaId: z.uuid().nullable(),
   }),
-  responses: { 200: contestacao, ...erros(404, 409) },
+  responses: { 200: contestacao, ...errors(404, 409) },
 });
 
 export const recusarContestacao = defineContract({
@@ -223,5 +226,5 @@ export const recusarContestacao = defineContract({
   access: ['Admin'],
   params: idParam,
   body: z.object({ motivo: z.enum(MOTIVOS_DO_CASO) }),
-  responses: { 200: contestacao, ...erros(400, 404, 409) },
+  responses: { 200: contestacao, ...errors(400, 404, 409) },
 });

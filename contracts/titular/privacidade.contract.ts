@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { senhaAtual } from '../contas/clientes.contract.ts';
-import { defineContract, erros, instante, media } from '../contract.ts';
+import { defineContract, errors, instant, media } from '../contract.ts';
 
 const tag = 'privacidade';
 
@@ -13,7 +13,7 @@ export const criarExportacao = defineContract({
   tag,
   access: ['Paciente'],
   body: z.object({ senha: senhaAtual }),
-  responses: { 201: z.object({ url: z.string(), expiraEm: instante }), ...erros(400) },
+  responses: { 201: z.object({ url: z.string(), expiraEm: instant }), ...errors(400) },
 });
 
 export const baixarExportacao = defineContract({
@@ -24,5 +24,5 @@ export const baixarExportacao = defineContract({
   tag,
   access: ['Paciente'],
   params: z.object({ token: z.string().max(500) }),
-  responses: { 200: media('application/zip'), ...erros(404) },
+  responses: { 200: media('application/zip'), ...errors(404) },
 });

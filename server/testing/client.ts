@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { erro, isMedia, type Contract, type Erro } from '../../contracts/contract.ts';
+import { errorBody, isMedia, type Contract, type ErrorBody } from '../../contracts/contract.ts';
 
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Output<T> = T extends z.ZodType ? z.output<T> : null;
@@ -74,8 +74,8 @@ export function client(url: () => string, cookies = new Map<string, string>()): 
 }
 
 /** What a refused call says. @throws when the answer is no refusal in our shape */
-export function failureOf({ body }: AnyAnswer): Erro['error'] {
-  return erro.parse(body).error;
+export function failureOf({ body }: AnyAnswer): ErrorBody['error'] {
+  return errorBody.parse(body).error;
 }
 
 function pathOf(pattern: string, params: unknown): string {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-router';
-import type { Papel } from '../../contracts/contract.ts';
+import type { Role } from '../../contracts/contract.ts';
 import { useVarrerEnvios } from '../paciente/anexos/useVarrerEnvios.ts';
 import { useResumeChat } from '../chat/chat/useResumeChat.ts';
 import { donoDaSessao, useSessao } from '../conta/identidade/sessao.api.ts';
@@ -44,7 +44,7 @@ export function RootLayout() {
  * navigation otherwise. Not when the administrator's session has expired: `Mesa` then asks for the password in a
  * dialog over the screen, and nothing typed there is lost.
  */
-function useGuardsAgain(papel: Papel, session: string): void {
+function useGuardsAgain(papel: Role, session: string): void {
   const { revalidate } = useRevalidator();
   const judged = useRef({ papel, session });
   useEffect(() => {

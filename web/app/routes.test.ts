@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { ehTela, TELAS } from '../../contracts/telas.ts';
+import { isScreen, SCREENS } from '../../contracts/screens.ts';
 import { routes } from './routes.tsx';
 
 function pathsOf(all: readonly RouteObject[]): string[] {
@@ -9,7 +9,7 @@ function pathsOf(all: readonly RouteObject[]): string[] {
 
 test('the server knows every screen of the router, and no other', () => {
   const drawn = pathsOf(routes).filter((path) => path !== '*');
-  expect(drawn.toSorted()).toEqual([...TELAS].toSorted());
+  expect(drawn.toSorted()).toEqual([...SCREENS].toSorted());
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['/nao-existe', false],
   ['/wp-login.php', false],
 ])('%s is a screen: %s', (path, known) => {
-  expect(ehTela(path)).toBe(known);
+  expect(isScreen(path)).toBe(known);
 });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
-import type { Tela } from '../../contracts/telas.ts';
+import type { ScreenPath } from '../../contracts/screens.ts';
 import { LoadingPage } from '../feedback/LoadingPage.tsx';
 import { FlowShell, PlainShell } from './shells.tsx';
 import { RootLayout } from './RootLayout.tsx';
@@ -27,7 +27,7 @@ function mesa(children: RouteObject[]): RouteObject {
 
 /** A screen: its address, its guard, its file, and the name of the page in it. Guard and file load in parallel. */
 function screen<Name extends string>(
-  path: Tela,
+  path: ScreenPath,
   guard: LoaderFunction,
   file: () => Promise<Record<Name, ComponentType>>,
   name: Name,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EMERGENCIA } from '../../domain/consentimento.ts';
 import { SERVICOS } from '../../domain/servicos.ts';
 import { publicAssets } from './inicio/public-assets.ts';
-import type { PublicContext, PublicPage } from '../../contracts/public-context.ts';
+import type { PublicContext, PublicPage } from '../../contracts/public-pages.ts';
 import { renderErrorPage, renderPublicPage } from '../public-pages.tsx';
 
 const PAGES: readonly PublicPage[] = ['inicio', 'privacidade', 'termos', 'acessibilidade'];

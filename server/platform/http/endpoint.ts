@@ -117,6 +117,6 @@ async function requireRole(contract: Contract, { actor, server, id }: FastifyReq
 }
 
 /** What everybody may call anyway, and what setting the second factor up takes. */
-function openWithoutFactor({ access, semSegundoFator }: Contract): boolean {
-  return semSegundoFator === true || access.includes('Visitante');
+function openWithoutFactor({ access, withoutSecondFactor }: Contract): boolean {
+  return withoutSecondFactor === true || access.includes('Visitante');
 }

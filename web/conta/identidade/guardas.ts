@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { SessaoAtual } from '../../../contracts/contas/sessao-atual.contract.ts';
-import type { Tela } from '../../../contracts/telas.ts';
+import type { ScreenPath } from '../../../contracts/screens.ts';
 import { queryClient } from '../../lib/api/query.ts';
 import { sessaoQuery } from './sessao.api.ts';
 
@@ -24,7 +24,7 @@ export async function paciente(): Promise<Response | null> {
   return deixar('Paciente', '/login');
 }
 
-async function deixar(papel: Entrado, entrada: Tela): Promise<Response | null> {
+async function deixar(papel: Entrado, entrada: ScreenPath): Promise<Response | null> {
   if ((await lerSessaoAtual()).papel !== papel) return redirect(entrada);
   entrados.add(papel);
   return null;

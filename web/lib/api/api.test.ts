@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineContract, erros, idParam, TODOS } from '../../../contracts/contract.ts';
+import { defineContract, errors, idParam, EVERYONE } from '../../../contracts/contract.ts';
 import { addressOf, ApiError, call, NETWORK_MESSAGE } from './api.ts';
 
 const ler = defineContract({
@@ -9,10 +9,10 @@ const ler = defineContract({
   path: '/api/coisas/:id',
   summary: 'a thing',
   tag: 'teste',
-  access: TODOS,
+  access: EVERYONE,
   params: idParam,
   body: z.object({ nome: z.string() }),
-  responses: { 200: z.object({ nome: z.string() }), 204: null, ...erros(404) },
+  responses: { 200: z.object({ nome: z.string() }), 204: null, ...errors(404) },
 });
 
 const ID = '018f4c4e-5b6a-7c3d-8e9f-0a1b2c3d4e5f';

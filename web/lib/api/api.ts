@@ -1,10 +1,10 @@
 import '../forms/zod-without-eval.ts';
 import type { z } from 'zod';
-import { erro, isMedia, type Contract, type Erro } from '../../../contracts/contract.ts';
+import { errorBody, isMedia, type Contract, type ErrorBody } from '../../../contracts/contract.ts';
 import { isIdle } from '../browser/activity.ts';
 import { watchdog } from '../live/watchdog.ts';
 
-type Failure = Erro['error'];
+type Failure = ErrorBody['error'];
 
 /** Shown when no answer arrived. */
 export const NETWORK_MESSAGE = 'Sem conexão com a internet. Tente de novo.';
@@ -99,7 +99,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 
 function failureOf(response: Response, json: unknown): ApiError {
   if (response.status === 503) watchdog.noteOutage();
-  const parsed = erro.safeParse(json);
+  const parsed = errorBody.safeParse(json);
   return parsed.success ? new ApiError(response.status, parsed.data.error) : unreadable(response);
 }
 

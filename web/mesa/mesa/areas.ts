@@ -1,8 +1,8 @@
-import type { Tela } from '../../../contracts/telas.ts';
+import type { ScreenPath } from '../../../contracts/screens.ts';
 import type { MesaAgora } from '../../../contracts/mesa/mesa.contract.ts';
 
 export type Area = {
-  to: Tela;
+  to: ScreenPath;
   name: string;
   /** Where the addresses of its single things begin. */
   singlePath?: `/${string}/`;

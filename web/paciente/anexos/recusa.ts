@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { erro } from '../../../contracts/contract.ts';
+import { errorBody } from '../../../contracts/contract.ts';
 import { lerRetryAfter } from './pausas.ts';
 
 /** How a try to send a file ended other than well. */
@@ -33,7 +33,7 @@ const corpo = z.preprocess((text) => {
   } catch {
     return null;
   }
-}, erro);
+}, errorBody);
 
 /** What refuses the file itself (too large, not an image or PDF, unreadable, a virus): docs/product/rules.md. */
 const RECUSAS = [413, 415, 422];

@@ -1,4 +1,4 @@
-import type { LegalIdentity } from '../../../contracts/public-context.ts';
+import type { LegalIdentity } from '../../../contracts/public-pages.ts';
 
 /** Who answers for the service, as far as it is set: what is absent is not invented. */
 export function LegalIdentityBlock({ legal, demo }: { legal: LegalIdentity; demo: boolean }) {

@@ -9,7 +9,7 @@ import { Logo } from '../../ui/picture/Logo.tsx';
 import { ANCHORS, anchorHref } from './anchors.ts';
 import { NEW_TAB_ID } from './ChatLink.tsx';
 import { LegalIdentityBlock } from './LegalIdentityBlock.tsx';
-import type { PublicContext } from '../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../contracts/public-pages.ts';
 
 /** Contact, the menu once more, the legal texts, and who answers for all this. */
 export function PublicFooter({ context, home }: { context: PublicContext; home: boolean }) {

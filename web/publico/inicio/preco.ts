@@ -1,5 +1,5 @@
 import { formatReais } from '../../../domain/dinheiro.ts';
-import type { PublicContext } from '../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../contracts/public-pages.ts';
 
 /** The price of a service in words, as it is now; without one it is not for sale. */
 export function precoDe(titulo: string, precos: PublicContext['precos']): string {

@@ -1,4 +1,4 @@
-import type { PublicAssets } from '../../../contracts/public-context.ts';
+import type { PublicAssets } from '../../../contracts/public-pages.ts';
 
 /** The part of a chunk of Vite's manifest that is read here. */
 export type ManifestChunk = { file: string; assets?: string[] };

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
-import type { PublicContext } from '../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../contracts/public-pages.ts';
 
 export type ErrorStatus = 404 | 500 | 503;
 

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../contracts/public-pages.ts';
 import type { LegalSection } from './legal-text.ts';
 
 /** The statement that Lei 13.146/2015, art. 63 asks for, in the parts that eMAG's page of accessibility has. */

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../contracts/public-pages.ts';
 
 /** Who controls the data, from the settings; an absent setting leaves its words out. */
 export function controllerSentence({ brand, legal }: PublicContext): string {

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../contracts/public-pages.ts';
 import type { LegalSection } from './legal-text.ts';
 
 /** Second half of the terms: money, regret, duties, contact and forum (Lei 8.078/1990, arts. 49 and 101). */

@@ -1,5 +1,5 @@
 import { EMERGENCIA } from '../../../domain/consentimento.ts';
-import type { PublicContext } from '../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../contracts/public-pages.ts';
 import { comoSeConta } from '../inicio/prazo.ts';
 import type { LegalSection } from './legal-text.ts';
 

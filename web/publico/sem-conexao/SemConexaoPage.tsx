@@ -9,7 +9,7 @@ import { Icon } from '../../ui/picture/Icon.tsx';
 import { StillLogo } from '../../ui/picture/Logo.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import type { PublicContext } from '../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../contracts/public-pages.ts';
 import { PublicHead } from '../inicio/PublicHead.tsx';
 
 const TITLE = 'Você está sem conexão';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PUBLIC_PATHS } from '../../../../contracts/public-context.ts';
+import { PUBLIC_PATHS } from '../../../../contracts/public-pages.ts';
 import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts';
 
 /** The installation as far as its small files tell of it. */

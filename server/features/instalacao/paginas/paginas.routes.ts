@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contracts from '../../../../contracts/instalacao/paginas.contract.ts';
-import type { PublicPage } from '../../../../contracts/public-context.ts';
+import type { PublicPage } from '../../../../contracts/public-pages.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import type { CookieJar } from '../../../platform/http/cookies.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';

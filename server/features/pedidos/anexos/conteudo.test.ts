@@ -9,7 +9,7 @@ import {
   verPrevia,
   type Anexo,
 } from '../../../../contracts/pedidos/anexos.contract.ts';
-import { erro } from '../../../../contracts/contract.ts';
+import { errorBody } from '../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { attachedPedido, newPatient, signInAdmin, type Patient } from '../../../testing/builders.ts';
 import { pdfOf } from '../../../testing/files.ts';
@@ -137,7 +137,7 @@ test.each([
 ])('%s is refused by its bytes, whatever its name, and nothing of it stays', async (_name, motivo, make) => {
   const answer = await send('laudo.pdf', await make());
   expect(answer.status).toBe(415);
-  const { error } = erro.parse(await answer.json());
+  const { error } = errorBody.parse(await answer.json());
   expect(error.message).toBe(`Não foi enviado: ${motivo}. O pedido segue sem ele.`);
   expect(error.requestId).toBe(answer.headers.get('x-request-id'));
   expect(await stored()).toBeUndefined();

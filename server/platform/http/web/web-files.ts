@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ehTela } from '../../../../contracts/telas.ts';
+import { isScreen } from '../../../../contracts/screens.ts';
 import { naoEncontrado } from '../../app-error.ts';
 import { DOCS_POLICY } from './api-reference.ts';
 import { sendError } from '../error-handler.ts';
@@ -50,7 +50,7 @@ export async function installWebFiles(
     }
     const asksForPage = request.method === 'HEAD' || request.headers.accept?.includes('text/html');
     if (reading && asksForPage && !NOT_A_PAGE.test(path)) {
-      const known = ehTela(path);
+      const known = isScreen(path);
       void reply.code(known ? 200 : 404).header('cache-control', 'no-cache');
       return reply.type('text/html; charset=utf-8').send(known ? web.shell : notFoundPage);
     }

@@ -4,11 +4,11 @@ import HeartPulse from 'lucide-react/icons/heart-pulse';
 import Pill from 'lucide-react/icons/pill';
 import TagIcon from 'lucide-react/icons/tag';
 import { Link } from 'react-router';
-import type { Tela } from '../../../../contracts/telas.ts';
+import type { ScreenPath } from '../../../../contracts/screens.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { AREAS } from '../areas.ts';
 
-const ICONS: Readonly<Partial<Record<Tela, LucideIcon>>> = {
+const ICONS: Readonly<Partial<Record<ScreenPath, LucideIcon>>> = {
   '/pedidos': Files,
   '/perguntas': HeartPulse,
   '/perguntasTrat': Pill,

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../../contracts/public-pages.ts';
 import { comoSeConta, exemplosDePrazo } from '../prazo.ts';
 import { WeekRuler } from './WeekRuler.tsx';
 

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { ChatLink } from '../ChatLink.tsx';
-import type { PublicContext } from '../../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../../contracts/public-pages.ts';
 import { faqGroups, type FaqGroup } from './faq.ts';
 
 /** Questions that open without a script, under the headings by which a person looks for them. */

@@ -7,7 +7,7 @@ import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { ChatLink } from '../ChatLink.tsx';
 import { precoDe } from '../preco.ts';
-import type { PublicContext } from '../../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../../contracts/public-pages.ts';
 import { HeroArt } from './HeroArt.tsx';
 
 const PROOFS = [

@@ -3,7 +3,7 @@ import { SERVICOS } from '../../../../domain/servicos.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoDe } from '../preco.ts';
-import type { PublicContext } from '../../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../../contracts/public-pages.ts';
 
 const OUTROS = SERVICOS.filter((servico) => servico.grupo === 'outros');
 

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoDe } from '../preco.ts';
-import type { PublicContext } from '../../../../contracts/public-context.ts';
+import type { PublicContext } from '../../../../contracts/public-pages.ts';
 import { Notes } from './Notes.tsx';
 
 const RECEITAS = SERVICOS.filter((servico) => servico.grupo === 'receitas');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as contracts from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { listarMensagens } from '../../../../../contracts/chat/chat.contract.ts';
-import { erro } from '../../../../../contracts/contract.ts';
+import { errorBody } from '../../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import {
   attachedPedido,
@@ -86,7 +86,7 @@ test('a clean file is looked at as it came, before it is there', async () => {
 
 test('a threat is refused in words, audited, and nothing of it stays', async () => {
   const answer = await send(INFECTED);
-  expect([answer.status, erro.parse(await answer.json()).error.message]).toEqual([
+  expect([answer.status, errorBody.parse(await answer.json()).error.message]).toEqual([
     415,
     'Não foi enviado: o antivírus encontrou uma ameaça neste arquivo. O pedido segue sem ele.',
   ]);
@@ -101,7 +101,7 @@ test('what hides a threat behind a picture is refused, although the picture woul
 test('larger than the antivirus takes is refused in words', async () => {
   clamd.faults.maxBytes = 100;
   const answer = await send(pdfOf(2_000));
-  expect(erro.parse(await answer.json()).error.message).toBe(
+  expect(errorBody.parse(await answer.json()).error.message).toBe(
     'Não foi enviado: o antivírus não aceita um arquivo deste tamanho. Envie um menor. O pedido segue sem ele.',
   );
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { criarLinkAnexo, listarAnexos, verPrevia } from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { pronto } from '../../../../../contracts/instalacao/operacao.contract.ts';
-import { erro } from '../../../../../contracts/contract.ts';
+import { errorBody } from '../../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { attachedPedido, newPatient, visitor, type Patient } from '../../../../testing/builders.ts';
 import { pdfOf } from '../../../../testing/files.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 const files = async () => (await patient.http.want(listarAnexos, 200, { params: { id: pedido } })).anexos;
 const linkTo = async (id: string) => (await patient.http.want(criarLinkAnexo, 201, { params: { id } })).url;
 async function refusal(answer: Response) {
-  return { status: answer.status, words: erro.parse(await answer.json()).error.message };
+  return { status: answer.status, words: errorBody.parse(await answer.json()).error.message };
 }
 
 test('with the bucket away downloads and uploads say so, lose nothing, and go on when it is back', async () => {

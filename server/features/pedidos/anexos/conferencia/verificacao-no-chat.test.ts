@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { criarLinkAnexo } from '../../../../../contracts/pedidos/anexos.contract.ts';
 import * as chat from '../../../../../contracts/chat/chat.contract.ts';
-import { erro } from '../../../../../contracts/contract.ts';
+import { errorBody } from '../../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';
 import { EICAR } from '../../../../adapters/scanner/scanner.port.ts';
@@ -74,7 +74,7 @@ test.each([
   ['the team', fromDesk],
 ])('a threat that %s sends is refused in words at once, and the other side sees nothing', async (_, send) => {
   const answer = await send(INFECTED);
-  expect([answer.status, erro.parse(await answer.json()).error.message]).toEqual([
+  expect([answer.status, errorBody.parse(await answer.json()).error.message]).toEqual([
     415,
     'Não foi enviado: o antivírus encontrou uma ameaça neste arquivo. O pedido segue sem ele.',
   ]);

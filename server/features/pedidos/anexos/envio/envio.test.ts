@@ -5,7 +5,7 @@ import {
   listarAnexos,
   type Anexo,
 } from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { erro } from '../../../../../contracts/contract.ts';
+import { errorBody } from '../../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { attachedPedido, newPatient, paidPedido, type Patient } from '../../../../testing/builders.ts';
 import { pdfOf, PNG } from '../../../../testing/files.ts';
@@ -36,7 +36,7 @@ async function stored(): Promise<Anexo[]> {
 }
 
 async function refusal(response: Response): Promise<[number, string]> {
-  return [response.status, erro.parse(await response.json()).error.message];
+  return [response.status, errorBody.parse(await response.json()).error.message];
 }
 
 const locationOf = (response: Response) => response.headers.get('location') ?? '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { criarLinkAnexo, listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { erro } from '../../../../../contracts/contract.ts';
+import { errorBody } from '../../../../../contracts/contract.ts';
 import { MediaUnavailable, type Media } from '../../../../adapters/media/media.port.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { attachedPedido, newPatient, paidPedido, type Patient } from '../../../../testing/builders.ts';
@@ -72,7 +72,7 @@ test.each([
     fail();
     const cut = await sendBytes(patient, location, BYTES);
     expect(cut.status).toBe(500);
-    expect(erro.parse(await cut.json()).error.message).toBe(
+    expect(errorBody.parse(await cut.json()).error.message).toBe(
       'Algo falhou do nosso lado. Tente de novo em um minuto.',
     );
     expect(await files()).toEqual([]);
@@ -123,7 +123,7 @@ test('what we cannot open for our own reason is asked for again, never refused',
   const again = await sendBytes(patient, location, BYTES.subarray(-1), BYTES.length - 1);
   expect(again.status).toBe(503);
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(erro.parse(await again.json()).error.message).toBe(
+  expect(errorBody.parse(await again.json()).error.message).toBe(
     'Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.',
   );
   // The bytes are all still there.
@@ -160,7 +160,7 @@ test('a refusal whose answer was lost is heard by one more byte, not by sending 
   expect(offsetOf(await askOffset(patient, location))).toBe(String(bad.length - 1));
   const answer = await sendBytes(patient, location, bad.subarray(-1), bad.length - 1);
   expect(answer.status).toBe(415);
-  expect(erro.parse(await answer.json()).error.message).toMatch(/não conseguimos ler este PDF/);
+  expect(errorBody.parse(await answer.json()).error.message).toMatch(/não conseguimos ler este PDF/);
   expect(await uploads()).toEqual([]);
 });
 

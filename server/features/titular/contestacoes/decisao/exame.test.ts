@@ -6,7 +6,7 @@ import {
   criarLinkDocumento,
   lerContestacao,
 } from '../../../../../contracts/titular/contestacoes.contract.ts';
-import { erro } from '../../../../../contracts/contract.ts';
+import { errorBody } from '../../../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { randomCpf, signInAdmin, visitor } from '../../../../testing/builders.ts';
 import { claimOf, openCase, sendDocument } from '../../../../testing/caso.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 async function refusal(bytes: Buffer): Promise<[number, string]> {
   const answer = await sendDocument(visitor(app), bytes);
-  return [answer.status, erro.parse(await answer.json()).error.message];
+  return [answer.status, errorBody.parse(await answer.json()).error.message];
 }
 
 const ask = (id: string) => admin.call(criarLinkDocumento, { params: { id } });

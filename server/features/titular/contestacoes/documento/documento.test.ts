@@ -11,7 +11,7 @@ import {
   recusarContestacao,
 } from '../../../../../contracts/titular/contestacoes.contract.ts';
 import { listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { erro } from '../../../../../contracts/contract.ts';
+import { errorBody } from '../../../../../contracts/contract.ts';
 import { LIMITE_DO_DOCUMENTO_BYTES, RETENCAO_DO_DOCUMENTO_DIAS } from '../../../../../domain/contestacao.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { attachedPedido, newPatient, randomCpf, signInAdmin, visitor } from '../../../../testing/builders.ts';
@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000;
 const SYSTEM = { tipo: 'Sistema', nome: 'teste' } as const;
 
 async function refusal(answer: Response): Promise<[number, string]> {
-  return [answer.status, erro.parse(await answer.json()).error.message];
+  return [answer.status, errorBody.parse(await answer.json()).error.message];
 }
 
 const rowOf = (id: string) =>

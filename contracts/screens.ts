@@ -2,7 +2,7 @@
  * The addresses that the application draws: the server answers them with its one page, and every other one with
  * 404. `web/app/routes.test.ts` keeps this list and the router alike.
  */
-export const TELAS = [
+export const SCREENS = [
   '/pedido',
   '/login',
   '/loginAdm',
@@ -35,11 +35,11 @@ export const TELAS = [
 ] as const;
 
 /** One of them; the router takes no other. */
-export type Tela = (typeof TELAS)[number];
+export type ScreenPath = (typeof SCREENS)[number];
 
-const PATTERNS = TELAS.map((tela) => new RegExp(`^${tela.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
+const PATTERNS = SCREENS.map((screen) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
 /** True for the address of a screen, as the router reads it: whatever the case, with or without a final slash. */
-export function ehTela(path: string): boolean {
+export function isScreen(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path));
 }
