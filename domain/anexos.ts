@@ -37,6 +37,9 @@ export function rotuloDoAnexo(nome: string): string {
   return n === '' ? known.rotulo : `${known.rotulo} ${n}`;
 }
 
+/** Said where there is no picture of a stored file to look at. */
+export const SEM_IMAGEM = 'Não há imagem deste arquivo. Baixe para ver.';
+
 /** What stands at a file that the antivirus has not looked at yet. */
 export const VERIFICANDO_ARQUIVO = 'Verificando o arquivo…';
 

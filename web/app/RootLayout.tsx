@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-router';
 import type { Role } from '../../contracts/contract.ts';
-import { useVarrerEnvios } from '../paciente/anexos/useVarrerEnvios.ts';
+import { useSweepFiles } from '../lib/upload/useSweepFiles.ts';
 import { useResumeChat } from '../chat/chat/useResumeChat.ts';
 import { donoDaSessao, useSessao } from '../conta/identidade/sessao.api.ts';
 import { useOwner } from '../paciente/rascunhos/useOwner.ts';
@@ -21,7 +21,7 @@ export function RootLayout() {
   useFocusOnNavigation();
   useFocusOnNewHeading();
   const owner = donoDaSessao({ papel, clienteId });
-  useVarrerEnvios(owner);
+  useSweepFiles(owner);
   useResumeChat(owner);
   useOwner();
   useLive(papel !== 'Visitante' && !faltaSegundoFator, liveReads);

@@ -1,12 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
 import { donoDaSessao, useSessao } from '../../conta/identidade/sessao.public.ts';
-import type { EstadoDosArquivos } from './arquivo-por-enviar.ts';
-import type { Arquivos } from './arquivos.ts';
 import { useOutbox } from '../../lib/outbox/useOutbox.ts';
 import { chatQueryKey, type Conversation } from './conversation.ts';
 import { openConversation } from './outbox/conversations.ts';
+import type { Files, FilesSnapshot } from './outbox/files.ts';
 import type { Messages, MessagesSnapshot } from './outbox/messages.ts';
 import { depoisDeFalhar } from './nao-lidas.api.ts';
 import { alcancar, juntar } from './registro.ts';
@@ -46,13 +44,13 @@ export function useAnteriores(conversation: Conversation) {
 /** What this side wrote and attached and the server has not yet, with its acts. */
 export type UnsentAct = {
   messages: Messages & { now: MessagesSnapshot };
-  arquivos: Arquivos & { agora: EstadoDosArquivos };
+  files: Files & { now: FilesSnapshot };
 };
 
 /** The unsent of a conversation; it goes on being sent when this screen is left. */
 export function useUnsent(conversation: Conversation): UnsentAct {
   const { messages, files } = openConversation(conversation, donoDaSessao(useSessao()));
   const texts = useOutbox(messages);
-  const anexados = useSyncExternalStore(files.assinar, files.estado);
-  return { messages: { ...messages, now: texts }, arquivos: { ...files, agora: anexados } };
+  const attached = useOutbox(files);
+  return { messages: { ...messages, now: texts }, files: { ...files, now: attached } };
 }

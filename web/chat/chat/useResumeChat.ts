@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { loadWhenOnline } from '../../lib/browser/load-when-online.ts';
 import { tabStorage } from '../../lib/browser/tab-storage.ts';
 import { keysOfOwner } from '../../lib/outbox/tab-copies.ts';
-import { carregarGuardas } from '../../paciente/anexos/guardas.ts';
 
 /**
  * What a reload left unsent in the chat goes out whatever screen is open, as soon as its owner is known; only then,
@@ -20,12 +19,8 @@ export function useResumeChat(owner: string | null): void {
 }
 
 async function resume(owner: string, over: () => boolean): Promise<void> {
-  const { guardaDoChat } = await carregarGuardas();
-  const files = await guardaDoChat.ler({ dono: owner });
-  const keys = [
-    ...keysOfOwner(tabStorage(), 'chat', owner),
-    ...files.map(({ registro }) => registro.conversa),
-  ];
+  const { conversationsOfFiles } = await loadWhenOnline(() => import('./outbox/kept-files.ts'));
+  const keys = [...keysOfOwner(tabStorage(), 'chat', owner), ...(await conversationsOfFiles(owner))];
   if (keys.length === 0 || over()) return;
   const { resumeConversations } = await loadWhenOnline(() => import('./outbox/conversations.ts'));
   if (!over()) resumeConversations(new Set(keys), owner);

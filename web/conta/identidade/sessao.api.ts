@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import { useCallback } from 'react';
 import { lerSessao, sair, type SessaoAtual } from '../../../contracts/contas/sessao-atual.contract.ts';
 import { call } from '../../lib/api/api.ts';
-import { esquecerArquivos } from '../../paciente/anexos/guardas.ts';
+import { forgetFiles } from '../../lib/upload/useSweepFiles.ts';
 import { despacharPendentes, esquecerPendentesDeOutros } from '../../lib/browser/pending.ts';
 
 /** Who is signed in; loaders read it before a screen is drawn. */
@@ -54,7 +54,7 @@ export function useSair() {
       // The browser may keep this page for its back button: the next person here must not see it.
       document.body.hidden = true;
       window.addEventListener('pageshow', () => window.location.reload());
-      await esquecerArquivos();
+      await forgetFiles();
       window.location.assign('/');
     },
   });

@@ -135,7 +135,7 @@ export function createFileKeeper<D, R extends FileRecord>(keeping: FileKeeping<D
       for (const id of known.keys()) dropped.add(id);
       known.clear();
     },
-    async keep(entries: readonly Entry<D>[]): Promise<boolean> {
+    async keep(this: void, entries: readonly Entry<D>[]): Promise<boolean> {
       const saves: Promise<boolean>[] = [];
       const kept = new Set<string>();
       const at = now();

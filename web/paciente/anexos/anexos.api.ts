@@ -1,12 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  criarLinkAnexo,
-  listarAnexos,
-  removerAnexo,
-  type Anexo,
-} from '../../../contracts/pedidos/anexos.contract.ts';
+import { listarAnexos, removerAnexo, type Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
 import { call } from '../../lib/api/api.ts';
-import { downloadFrom } from '../../lib/browser/save-file.ts';
 
 const anexosQuery = (pedidoId: string) =>
   queryOptions({
@@ -33,14 +27,5 @@ export function useRemoverAnexo(pedidoId: string) {
   return useMutation({
     mutationFn: ({ id }: Anexo) => call(removerAnexo, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['anexos', pedidoId] }),
-  });
-}
-
-/** Downloads a stored file through an address made for this session. */
-export function useBaixarAnexo() {
-  return useMutation({
-    mutationFn: ({ id }: Pick<Anexo, 'id'>) => call(criarLinkAnexo, { params: { id } }),
-    // A link, not a change of address: the page stays, with what is on its way.
-    onSuccess: ({ url }) => downloadFrom(url),
   });
 }

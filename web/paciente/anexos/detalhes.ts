@@ -1,14 +1,11 @@
 import type { Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
-import { formatBytes, VERIFICANDO_ARQUIVO } from '../../../domain/anexos.ts';
+import { formatBytes, SEM_IMAGEM, VERIFICANDO_ARQUIVO } from '../../../domain/anexos.ts';
 
 /** Pages and size of a stored file, in a few words each. */
 export function detalhesDoAnexo({ paginas, size }: Pick<Anexo, 'paginas' | 'size'>): string[] {
   const folhas = paginas === null ? [] : [paginas === 1 ? '1 página' : `${paginas} páginas`];
   return [...folhas, formatBytes(size)];
 }
-
-/** Said where there is no picture to look at. */
-export const SEM_IMAGEM = 'Não há imagem deste arquivo. Baixe para ver.';
 
 /** What the picture of a stored file leaves out, or why there is none; null when it says it all. */
 export function notaDoAnexo({ situacao, aviso, previa, paginas }: Anexo): string | null {

@@ -12,11 +12,3 @@ export function pausaDepoisDe(tentativas: number, pedida: number | null): number
   if (pausa === undefined) return null;
   return Math.min(Math.max(pausa, pedida ?? 0), MAIOR_PAUSA_MS);
 }
-
-/** The header Retry-After, in seconds or as a date, as milliseconds from now; null when it says nothing. */
-export function lerRetryAfter(header: string | undefined | null, agora: number): number | null {
-  if (!header) return null;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
-  const until = Date.parse(header);
-  return Number.isNaN(until) ? null : Math.max(until - agora, 0);
-}

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActionDispatch } from 'react';
 import type { Acao, Fila } from './fila.ts';
-import { guarda } from './guarda-do-navegador.ts';
+import { attachmentStore } from './kept-attachments.ts';
 import { diferencas, paraArquivo, paraRegistro } from './registro.ts';
 import type { Registro } from './registro.ts';
-import { pedirVez } from './vez.ts';
+import { takeTurn } from '../../lib/outbox/turn.ts';
 
 export type FilaGuardada = {
   /** What is chosen and unfinished outlives this page. */
@@ -30,16 +30,16 @@ export function useFilaGuardada(
   const assumir = useCallback(() => {
     let over = false;
     async function ler() {
-      const salvos = await guarda.ler({ dono, pedidoId });
+      const salvos = await attachmentStore.read({ dono, pedidoId });
       if (over) return;
-      conhecidos.current = new Map(salvos.map(({ registro }) => [registro.id, registro]));
+      conhecidos.current = new Map(salvos.map(({ record }) => [record.id, record]));
       despachar({
         tipo: 'restaurar',
-        arquivos: salvos.flatMap(({ registro, conteudo }) => paraArquivo(registro, conteudo) ?? []),
-        correndo: salvos.some(({ registro }) => registro.confirmado),
+        arquivos: salvos.flatMap(({ record, content }) => paraArquivo(record, content) ?? []),
+        correndo: salvos.some(({ record }) => record.confirmado),
       });
     }
-    const soltar = pedirVez(
+    const soltar = takeTurn(
       `zelo-envios-${pedidoId}`,
       () => {
         setEmOutraAba(false);
@@ -72,7 +72,7 @@ export function useFilaGuardada(
     );
     const agora = Date.now();
     async function guardar(salvo: Registro, conteudo: Blob | null) {
-      const ficou = await guarda.guardar(salvo, conteudo);
+      const ficou = await attachmentStore.save(salvo, conteudo);
       if (!ficou) setDuravel(false);
     }
     novos.forEach((arquivo, i) => {
@@ -82,10 +82,10 @@ export function useFilaGuardada(
     });
     for (const salvo of mudados) {
       conhecidos.current.set(salvo.id, salvo);
-      void guarda.mudar(salvo);
+      void attachmentStore.update(salvo);
     }
     for (const id of idos) conhecidos.current.delete(id);
-    if (idos.length > 0) void guarda.esquecer(idos);
+    if (idos.length > 0) void attachmentStore.forget(idos);
   }, [fila, dono, pedidoId]);
 
   return { duravel, emOutraAba, assumir };

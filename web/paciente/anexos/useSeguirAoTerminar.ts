@@ -5,7 +5,7 @@ import { keepSkippedFiles } from '../fluxo/step-notes.ts';
 import type { StepNotes } from '../fluxo/step-notes.ts';
 import { terminou } from './andamento.ts';
 import type { Fila } from './fila.ts';
-import { guarda } from './guarda-do-navegador.ts';
+import { attachmentStore } from './kept-attachments.ts';
 
 /** Goes on to `/financeiro/{id}` once every file is stored or skipped, and hands the skipped ones over. */
 export function useSeguirAoTerminar(pedidoId: string, fila: Fila, avisos: readonly string[]): void {
@@ -18,7 +18,7 @@ export function useSeguirAoTerminar(pedidoId: string, fila: Fila, avisos: readon
       .map(({ nome, motivo }) => ({ nome, motivo: motivo ?? '' }));
     keepSkippedFiles(tabStorage(), pedidoId, pulados);
     const recados: StepNotes = { avisos: [...avisos], pulados };
-    void guarda.esquecer(fila.arquivos.map(({ id }) => id));
+    void attachmentStore.forget(fila.arquivos.map(({ id }) => id));
     void navigate(`/financeiro/${pedidoId}`, { state: recados });
     // Only the end moves on; the queue cannot change after it.
   }, [fim, fila, avisos, pedidoId, navigate]);

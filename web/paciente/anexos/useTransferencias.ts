@@ -4,8 +4,8 @@ import type { ActionDispatch } from 'react';
 import { removerAnexo } from '../../../contracts/pedidos/anexos.contract.ts';
 import { call } from '../../lib/api/api.ts';
 import { aIniciar } from './andamento.ts';
-import { desistirDoEnvio, enviarArquivo } from './envio.ts';
-import type { Envio } from './envio.ts';
+import type { UploadOutcome } from '../../lib/upload/refusal.ts';
+import { giveUpUpload, sendFile } from '../../lib/upload/transfer.ts';
 import type { Acao, Arquivo, Fila } from './fila.ts';
 
 /** At most so many files on their way at once. */
@@ -16,17 +16,17 @@ type Despachar = ActionDispatch<[Acao]>;
 /** The transfers follow the queue: started, stopped, tried again and given up to match its state. */
 export function useTransferencias(fila: Fila, despachar: Despachar, pedidoId: string): void {
   const client = useQueryClient();
-  const envios = useRef(new Map<string, Envio>());
+  const envios = useRef(new Map<string, AbortController>());
   const antes = useRef(fila);
 
   useEffect(() => {
     for (const [id, envio] of envios.current) {
       if (fila.arquivos.some((arquivo) => arquivo.id === id && arquivo.estado === 'enviando')) continue;
-      envio.parar();
+      envio.abort();
       envios.current.delete(id);
     }
     for (const endereco of abandonados(antes.current, fila)) {
-      desistirDoEnvio(endereco);
+      giveUpUpload(endereco);
       // The last bytes may have come before the person left the file out: then it is there, and can be seen.
       void client.invalidateQueries({ queryKey: ['anexos', pedidoId] });
     }
@@ -38,27 +38,40 @@ export function useTransferencias(fila: Fila, despachar: Despachar, pedidoId: st
       void client.invalidateQueries({ queryKey: ['anexos', pedidoId] });
     }
 
+    function parou(id: string, trocaDe: string | null, outcome: UploadOutcome) {
+      const motivo = 'reason' in outcome ? (outcome.reason ?? '') : '';
+      if (outcome.kind === 'sent') void concluir(id, trocaDe);
+      else if (outcome.kind === 'restart') despachar({ tipo: 'recomecar', id });
+      else if (outcome.kind === 'refused') despachar({ tipo: 'pular', id, motivo });
+      else if (outcome.kind === 'failed') {
+        despachar({ tipo: 'falhar', id, motivo });
+        void client.invalidateQueries({ queryKey: ['sessao'] });
+      } else {
+        const conexao = outcome.unheard === true;
+        // The browser knows before we do: then it is no failed try but a pause.
+        if (conexao && !navigator.onLine) despachar({ tipo: 'conexao', conectado: false });
+        despachar({ tipo: 'esperar', id, motivo, conexao, pedida: outcome.atLeastMs ?? null });
+      }
+    }
+
     for (const arquivo of aIniciar(fila, EM_PARALELO)) {
       const { id, conteudo, tipo, nome, endereco, trocaDe } = arquivo;
       if (conteudo === null) continue;
       despachar({ tipo: 'iniciar', id });
-      const envio = enviarArquivo(
-        { conteudo, nome, endereco, destino: { pedido: pedidoId, tipo } },
+      const envio = new AbortController();
+      const { signal } = envio;
+      void sendFile(
+        { content: conteudo, name: nome, address: endereco, metadata: { pedido: pedidoId, tipo } },
         {
-          aoTerEndereco: (dado) => despachar({ tipo: 'endereco', id, endereco: dado }),
-          aoAvancar: (bytes) => despachar({ tipo: 'progresso', id, bytes }),
-          aoAceitar: (bytes) => despachar({ tipo: 'aceitar', id, bytes }),
-          aoConcluir: () => void concluir(id, trocaDe),
-          aoParar: (desfecho) => {
-            // The browser knows before we do: then it is no failed try but a pause.
-            if (desfecho.tipo === 'esperar' && desfecho.conexao && !navigator.onLine) {
-              despachar({ tipo: 'conexao', conectado: false });
-            }
-            despachar({ ...desfecho, id });
-            if (desfecho.tipo === 'falhar') void client.invalidateQueries({ queryKey: ['sessao'] });
-          },
+          signal,
+          onAddress: (dado) => despachar({ tipo: 'endereco', id, endereco: dado }),
+          onProgress: (bytes) => despachar({ tipo: 'progresso', id, bytes }),
+          onAccepted: (bytes) => despachar({ tipo: 'aceitar', id, bytes }),
         },
-      );
+      ).then((outcome) => {
+        if (!signal.aborted) parou(id, trocaDe, outcome);
+        return undefined;
+      });
       envios.current.set(id, envio);
     }
   }, [fila, pedidoId, client, despachar]);
@@ -66,7 +79,7 @@ export function useTransferencias(fila: Fila, despachar: Despachar, pedidoId: st
   useEffect(() => {
     const running = envios.current;
     return () => {
-      for (const envio of running.values()) envio.parar();
+      for (const envio of running.values()) envio.abort();
       running.clear();
     };
   }, []);

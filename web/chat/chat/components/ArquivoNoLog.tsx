@@ -1,20 +1,19 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import type { ArquivoDaMensagem } from '../../../../contracts/chat/chat.contract.ts';
-import { formatBytes, VERIFICANDO_NO_CHAT } from '../../../../domain/anexos.ts';
+import { formatBytes, SEM_IMAGEM, VERIFICANDO_NO_CHAT } from '../../../../domain/anexos.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { useBaixarAnexo } from '../../../paciente/anexos/anexos.api.ts';
-import { Visor } from '../../../paciente/anexos/components/Visor.tsx';
-import { SEM_IMAGEM } from '../../../paciente/anexos/detalhes.ts';
+import { useDownload } from '../../../lib/upload/useDownload.ts';
+import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
 
 /** A file among the messages: its picture where there is one, and a link named by it. */
 export function ArquivoNoLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
   const { id, nome, situacao, aviso, previa } = arquivo;
   const [aberto, setAberto] = useState(false);
-  const baixar = useBaixarAnexo();
+  const baixar = useDownload();
   const detalhes = [especie(arquivo), ...folhas(arquivo.paginas), formatBytes(arquivo.size)];
   return (
     <>
@@ -52,20 +51,20 @@ export function ArquivoNoLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
           )}
         </div>
       </div>
-      <Visor
-        aberto={aberto}
-        nome={nome}
-        imagem={previa}
-        detalhes={detalhes}
-        nota={(arquivo.paginas ?? 1) > 1 ? 'A imagem mostra a primeira página.' : null}
-        semImagem={SEM_IMAGEM}
-        erro={baixar.error?.message ?? null}
-        aoFechar={() => setAberto(false)}
+      <FileViewer
+        open={aberto}
+        name={nome}
+        picture={previa}
+        details={detalhes}
+        note={(arquivo.paginas ?? 1) > 1 ? 'A imagem mostra a primeira página.' : null}
+        broken={SEM_IMAGEM}
+        error={baixar.error?.message ?? null}
+        onClose={() => setAberto(false)}
       >
         <Button variant="secondary" size="sm" busy={baixar.isPending} onClick={() => baixar.mutate({ id })}>
           Baixar
         </Button>
-      </Visor>
+      </FileViewer>
     </>
   );
 }

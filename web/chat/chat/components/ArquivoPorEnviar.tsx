@@ -8,21 +8,21 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
 import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { useMiniatura } from '../../../paciente/anexos/useImagem.ts';
-import type { ArquivoPorEnviar } from '../arquivo-por-enviar.ts';
+import { useThumbnail } from '../../../lib/upload/useThumbnail.ts';
+import type { UnsentFile } from '../outbox/files.ts';
 
 type Props = {
-  item: ArquivoPorEnviar;
+  item: UnsentFile;
   aoReenviar: () => void;
   aoRemover: () => void;
 };
 
 /** An attached file that is not in the log yet: how far it is, or why not, and what can be done about it. */
 export function LinhaDoArquivoPorEnviar({ item, aoReenviar, aoRemover }: Props) {
-  const { nome, tamanho, em, conteudo, estado, bytes } = item;
+  const { nome, tamanho, em, content, state, bytes } = item;
   const id = useId();
-  const miniatura = useMiniatura(conteudo);
-  const parado = estado === 'falhou' || estado === 'recusado';
+  const miniatura = useThumbnail(content);
+  const parado = state === 'failed' || state === 'refused';
   return (
     <div className="chat-mensagem chat-minha chat-por-enviar">
       <div className="chat-bolha chat-arquivo">
@@ -31,9 +31,9 @@ export function LinhaDoArquivoPorEnviar({ item, aoReenviar, aoRemover }: Props) 
           <p className="chat-nome">{nome}</p>
           <p className="fine num" id={id}>
             {formatBytes(tamanho)}
-            {estado === 'enviando' && ` · ${andamento(bytes, tamanho)}`}
+            {state === 'sending' && ` · ${andamento(bytes, tamanho)}`}
           </p>
-          {(estado === 'enviando' || estado === 'esperando') && (
+          {(state === 'sending' || state === 'waiting') && (
             <ProgressBar label="Andamento" value={(bytes / tamanho) * 100} describedBy={id} />
           )}
         </div>
@@ -41,9 +41,9 @@ export function LinhaDoArquivoPorEnviar({ item, aoReenviar, aoRemover }: Props) 
       <p className="fine num chat-pe-da-mensagem">
         <time dateTime={em}>{dateCreated(em).slice(-5)}</time>
         {!parado && (
-          <span className={estado === 'esperando' ? 'chat-espera' : undefined}>
+          <span className={state === 'waiting' ? 'chat-espera' : undefined}>
             <Icon icon={Clock} />
-            {estado === 'esperando' ? 'Será enviado quando a conexão voltar' : 'Enviando'}
+            {state === 'waiting' ? 'Será enviado quando a conexão voltar' : 'Enviando'}
           </span>
         )}
       </p>
@@ -54,12 +54,12 @@ export function LinhaDoArquivoPorEnviar({ item, aoReenviar, aoRemover }: Props) 
         </p>
       )}
       <div className="row">
-        {estado === 'falhou' && conteudo !== null && (
+        {state === 'failed' && content !== null && (
           <Button variant="secondary" size="sm" onClick={aoReenviar}>
             Tentar de novo
           </Button>
         )}
-        {estado !== 'enviado' && (
+        {state !== 'sent' && (
           <Button variant="bare" size="sm" onClick={aoRemover}>
             Remover<VisuallyHidden>{` ${nome}`}</VisuallyHidden>
           </Button>
@@ -76,7 +76,7 @@ function andamento(bytes: number, tamanho: number): string {
 }
 
 /** A refusal is a sentence of its own; what may be tried again has the words of docs/product/messages.md. */
-function palavras({ estado, motivo }: ArquivoPorEnviar): string {
-  const dito = motivo ?? 'o envio não terminou.';
-  return estado === 'recusado' ? dito : `Erro ao enviar arquivos: ${dito}`;
+function palavras({ state, reason }: UnsentFile): string {
+  const dito = reason ?? 'o envio não terminou.';
+  return state === 'refused' ? dito : `Erro ao enviar arquivos: ${dito}`;
 }

@@ -1,5 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import X from 'lucide-react/icons/x';
 import {
   useEffect,
   useId,
@@ -9,27 +10,28 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { formatBytes } from '../../../../domain/anexos.ts';
 import { recusaDaMensagem } from '../../../../domain/chat.ts';
 import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { TextArea } from '../../../ui/field/TextArea.tsx';
-import { aceitos, ehIos } from '../../../paciente/anexos/aceitos.ts';
-import { arquivosDe } from '../../../paciente/anexos/useSoltar.ts';
+import { acceptedTypes, isIos } from '../../../lib/upload/choose-file.ts';
+import { filesOf } from '../../../lib/upload/useDrop.ts';
 import type { UnsentAct } from '../chat.api.ts';
-import { useAnexar } from '../useAnexar.ts';
-import { AnexoEscolhido } from './AnexoEscolhido.tsx';
+import { useAttach, type ChosenFile } from '../useAttach.ts';
 
 type CompositorProps = UnsentAct & { campo: RefObject<HTMLTextAreaElement | null> };
 
 /** The field, its two buttons and the file under it. What is typed stays until it is sent, also over a reload. */
-export function Compositor({ messages, arquivos, campo }: CompositorProps) {
+export function Compositor({ messages, files, campo }: CompositorProps) {
   const id = useId();
   const toque = useCoarsePointer();
   const [erro, setErro] = useState<string | null>(null);
   const seletor = useRef<HTMLInputElement>(null);
-  const anexar = useAnexar(arquivos, () => {
+  const attach = useAttach(files, () => {
     if (seletor.current) seletor.current.value = '';
   });
   const { text: texto } = messages.now;
@@ -52,19 +54,19 @@ export function Compositor({ messages, arquivos, campo }: CompositorProps) {
 
   /** Its button goes with the file: the field takes the focus. */
   function tirar() {
-    anexar.escolher(undefined);
+    attach.choose(undefined);
     seletor.current?.focus();
   }
 
   /** A screenshot or a photo copied elsewhere is chosen as a file; copied text stays text. */
   function colar(event: ClipboardEvent) {
-    const [imagem] = arquivosDe(event.clipboardData);
+    const [imagem] = filesOf(event.clipboardData);
     if (imagem === undefined) return;
     event.preventDefault();
-    anexar.escolher(imagem, 'colado');
+    attach.choose(imagem, 'pasted');
   }
 
-  const dito = erro ?? anexar.erro;
+  const dito = erro ?? attach.error;
   return (
     <form
       noValidate
@@ -78,7 +80,7 @@ export function Compositor({ messages, arquivos, campo }: CompositorProps) {
           {dito}
         </Note>
       )}
-      {!(messages.now.durable && arquivos.agora.guardado) && (
+      {!(messages.now.durable && files.now.durable) && (
         <p className="fine muted">
           Este navegador não guarda o que ainda não foi enviado: não feche a página antes.
         </p>
@@ -115,15 +117,15 @@ export function Compositor({ messages, arquivos, campo }: CompositorProps) {
               ref={seletor}
               id={`${id}-arquivo`}
               type="file"
-              accept={aceitos(ehIos(navigator))}
-              onChange={(event) => anexar.escolher(event.target.files?.[0])}
+              accept={acceptedTypes(isIos(navigator))}
+              onChange={(event) => attach.choose(event.target.files?.[0])}
             />
             <span className="chat-clipe" aria-hidden="true">
               <Icon icon={Paperclip} />
             </span>
           </span>
-          <AnexoEscolhido escolhido={anexar.escolhido} aoTirar={tirar} />
-          <Button variant="secondary" size="sm" onClick={() => anexar.anexar()}>
+          <Chosen chosen={attach.chosen} aoTirar={tirar} />
+          <Button variant="secondary" size="sm" onClick={() => attach.attach()}>
             Anexar
           </Button>
         </div>
@@ -137,4 +139,19 @@ function ajustarAltura(element: HTMLTextAreaElement | null, texto: string): void
   if (!element) return;
   element.style.height = 'auto';
   if (texto !== '') element.style.height = `${element.scrollHeight + 2}px`;
+}
+
+/** The chosen file; without one, that there is none. */
+function Chosen({ chosen, aoTirar }: { chosen: ChosenFile | null; aoTirar: () => void }) {
+  if (chosen === null) return <p className="small quiet chat-escolhido">Nenhum arquivo escolhido</p>;
+  const { name, content } = chosen;
+  return (
+    <>
+      <p className="small chat-escolhido" role="status">
+        <span className="chat-nome">{name}</span>{' '}
+        <span className="quiet num nowrap">{formatBytes(content.size)}</span>
+      </p>
+      <IconButton icon={X} label={`Tirar ${name}`} size="desk" onClick={aoTirar} />
+    </>
+  );
 }

@@ -22,7 +22,7 @@ type ConversaProps = {
 /** The log and the field of one conversation, alike for both sides. */
 export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas = false }: ConversaProps) {
   const { data, error, refetch } = useConversa(conversation);
-  const { messages, arquivos } = useUnsent(conversation);
+  const { messages, files } = useUnsent(conversation);
   const campo = useRef<HTMLTextAreaElement>(null);
   const hoje = useToday();
   /** After what stands in the field already. */
@@ -34,7 +34,7 @@ export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas =
   }
   return (
     <>
-      <SemConexao messages={messages.now} arquivos={arquivos.agora} />
+      <SemConexao messages={messages.now} files={files.now} />
       {data === undefined && error === null && (
         <div className="wrap chat-coluna acima chat-meio">
           <LoadingText text="Carregando..." />
@@ -51,7 +51,7 @@ export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas =
           conversation={conversation}
           pagina={data}
           messages={messages}
-          arquivos={arquivos}
+          files={files}
           hoje={hoje}
           outroLado={outroLado}
           aoAgir={() => campo.current?.focus()}
@@ -65,7 +65,7 @@ export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas =
               <RespostasProntas aoUsar={escrever} />
             </div>
           )}
-          <Compositor messages={messages} arquivos={arquivos} campo={campo} />
+          <Compositor messages={messages} files={files} campo={campo} />
         </div>
       </div>
     </>

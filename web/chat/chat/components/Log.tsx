@@ -29,7 +29,7 @@ type LogProps = UnsentAct & {
  * The messages, oldest first; every word of theirs is text inside the log. A screen reader reads each new one once:
  * additions only, nothing while older ones come in, and what is still to be sent keeps quiet.
  */
-export function Log({ conversation, pagina, messages, arquivos, hoje, outroLado, aoAgir }: LogProps) {
+export function Log({ conversation, pagina, messages, files, hoje, outroLado, aoAgir }: LogProps) {
   const regiao = useRef<HTMLDivElement>(null);
   const [noFim, setNoFim] = useState(true);
   const anteriores = useAnteriores(conversation);
@@ -39,7 +39,7 @@ export function Log({ conversation, pagina, messages, arquivos, hoje, outroLado,
   const [marca] = useState(pagina.leitura[conversation.side === 'Cliente' ? 'cliente' : 'equipe'].ate);
   const { novas, primeiraNova, lida } = lerMarcas(pagina, conversation.side, marca, hoje);
   const conhecidas = new Set(pagina.mensagens.map(({ id }) => id));
-  const vazio = pagina.mensagens.length + messages.now.items.length + arquivos.agora.itens.length === 0;
+  const vazio = pagina.mensagens.length + messages.now.items.length + files.now.items.length === 0;
   const havia = useRef(pagina.anteriores);
   useEffect(() => {
     // The button goes with the last of the older messages.
@@ -107,7 +107,7 @@ export function Log({ conversation, pagina, messages, arquivos, hoje, outroLado,
               ))}
             </Fragment>
           ))}
-          <PorEnviar messages={messages} arquivos={arquivos} conhecidas={conhecidas} aoAgir={aoAgir} />
+          <PorEnviar messages={messages} files={files} conhecidas={conhecidas} aoAgir={aoAgir} />
         </div>
       </div>
       {!noFim && (

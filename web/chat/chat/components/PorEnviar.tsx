@@ -13,7 +13,7 @@ type PorEnviarProps = UnsentAct & {
  * Texts and files that the server has not yet, in the order they were written. Quiet: each is read out once, when it
  * stands in the log.
  */
-export function PorEnviar({ messages, arquivos, conhecidas, aoAgir }: PorEnviarProps) {
+export function PorEnviar({ messages, files, conhecidas, aoAgir }: PorEnviarProps) {
   const depois = (act: () => void) => () => {
     act();
     aoAgir();
@@ -30,14 +30,14 @@ export function PorEnviar({ messages, arquivos, conhecidas, aoAgir }: PorEnviarP
         />
       ),
     })),
-    ...arquivos.agora.itens.map((item) => ({
+    ...files.now.items.map((item) => ({
       id: item.id,
       em: item.em,
       linha: (
         <LinhaDoArquivoPorEnviar
           item={item}
-          aoReenviar={depois(() => arquivos.reenviar(item.id))}
-          aoRemover={depois(() => arquivos.remover(item.id))}
+          aoReenviar={depois(() => files.retry(item.id))}
+          aoRemover={depois(() => files.takeBack(item.id))}
         />
       ),
     })),

@@ -1,17 +1,17 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useOnline } from '../../../lib/live/useOnline.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import type { EstadoDosArquivos } from '../arquivo-por-enviar.ts';
+import type { FilesSnapshot } from '../outbox/files.ts';
 import type { MessagesSnapshot } from '../outbox/messages.ts';
 
-type SemConexaoProps = { messages: MessagesSnapshot; arquivos: EstadoDosArquivos };
+type SemConexaoProps = { messages: MessagesSnapshot; files: FilesSnapshot };
 
 /** Said while nothing can be sent; the region itself always stands, so that it is read out when it fills. */
-export function SemConexao({ messages, arquivos }: SemConexaoProps) {
+export function SemConexao({ messages, files }: SemConexaoProps) {
   const conectado = useOnline();
   const espera =
     messages.items.some(({ state }) => state === 'waiting') ||
-    arquivos.itens.some(({ estado }) => estado === 'esperando');
+    files.items.some(({ state }) => state === 'waiting');
   return (
     <div role="status">
       {(espera || !conectado) && (

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import type { Acoes } from '../acoes.ts';
 import type { Arquivo, EstadoDoArquivo } from '../fila.ts';
-import { useMiniatura } from '../useImagem.ts';
+import { useThumbnail } from '../../../lib/upload/useThumbnail.ts';
 import { Linha } from './Linha.tsx';
 import { SituacaoNaFila } from './SituacaoNaFila.tsx';
 import { VisorDaFila } from './VisorDaFila.tsx';
@@ -29,7 +29,7 @@ type ArquivoDaFilaProps = { arquivo: Arquivo; rotulo: string; conectado: boolean
 export function ArquivoDaFila({ arquivo, rotulo, conectado, acoes }: ArquivoDaFilaProps) {
   const { id, estado, nome, tipo, conteudo } = arquivo;
   const [aberto, setAberto] = useState(false);
-  const miniatura = useMiniatura(conteudo);
+  const miniatura = useThumbnail(conteudo);
   const { despachar } = acoes;
   const remover = () => {
     setAberto(false);

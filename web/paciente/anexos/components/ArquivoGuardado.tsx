@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import type { Acoes } from '../acoes.ts';
 import { detalhesDoAnexo } from '../detalhes.ts';
-import { useMiniatura } from '../useImagem.ts';
+import { useThumbnail } from '../../../lib/upload/useThumbnail.ts';
 import { Linha } from './Linha.tsx';
 import { RemoverGuardado } from './RemoverGuardado.tsx';
 import { Trocar } from './Trocar.tsx';
@@ -37,7 +37,7 @@ type ArquivoGuardadoProps = {
 /** One file the server has. */
 export function ArquivoGuardado(props: ArquivoGuardadoProps) {
   const { anexo, campo, substituido = false, conteudo = null, acoes } = props;
-  const miniatura = useMiniatura(conteudo);
+  const miniatura = useThumbnail(conteudo);
   const { nomeOriginal, situacao, aviso, previa } = anexo;
   const [visor, setVisor] = useState(false);
   const [remocao, setRemocao] = useState(false);

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import type { Acoes } from '../acoes.ts';
 import type { Fila } from '../fila.ts';
 import { linhasDoTipo } from '../guardados.ts';
-import { useSoltar } from '../useSoltar.ts';
+import { useDrop } from '../../../lib/upload/useDrop.ts';
 import { ArquivoDaFila } from './ArquivoDaFila.tsx';
 import { ArquivoGuardado } from './ArquivoGuardado.tsx';
 import { Entradas } from './Entradas.tsx';
@@ -22,7 +22,7 @@ type CampoDeArquivoProps = {
 export function CampoDeArquivo({ campo, fila, anexos, acoes, arrastando }: CampoDeArquivoProps) {
   const { tipo, rotulo, dica, varios } = campo;
   const { guardados, daFila } = linhasDoTipo(campo, anexos, fila.arquivos);
-  const { sobre, alvo } = useSoltar((files) => acoes.escolher(files, { tipo }));
+  const { over: sobre, target: alvo } = useDrop((files) => acoes.escolher(files, { tipo }));
   const cheio = !varios && (guardados.length > 0 || daFila.some(({ estado }) => estado !== 'pulado'));
   const look = arrastando ? ` anexo-alvo${sobre ? ' anexo-alvo-sobre' : ''}` : '';
   return (

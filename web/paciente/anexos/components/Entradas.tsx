@@ -4,7 +4,7 @@ import type { TipoAnexo } from '../../../../domain/anexos.ts';
 import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
 import { FileInput } from '../../../ui/field/FileInput.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { aceitos, ehIos } from '../aceitos.ts';
+import { acceptedTypes, isIos } from '../../../lib/upload/choose-file.ts';
 import type { Escolher } from '../escolher.ts';
 
 type EntradasProps = {
@@ -33,7 +33,7 @@ export function Entradas({ tipo, varios, cheio, escolher }: EntradasProps) {
         name={tipo}
         text={cheio ? 'Trocar' : 'Escolher'}
         multiple={varios}
-        accept={aceitos(ehIos(navigator))}
+        accept={acceptedTypes(isIos(navigator))}
         aria-describedby={`${tipo}-hint`}
         onClick={esvaziar}
         onChange={(event) => escolher(arquivosDe(event), { tipo })}

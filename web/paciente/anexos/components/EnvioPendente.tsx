@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useSessao } from '../../../conta/identidade/sessao.public.ts';
-import { guarda } from '../guarda-do-navegador.ts';
+import { attachmentStore } from '../kept-attachments.ts';
 
 /** Files of an unpaid order that this browser still keeps: who came by another way than `/anexos` must know. */
 export function EnvioPendente({ pedidoId }: { pedidoId: string }) {
@@ -24,8 +24,8 @@ function usePendentes(pedidoId: string): number {
   useEffect(() => {
     let over = false;
     async function contar(dono: string) {
-      const salvos = await guarda.ler({ dono, pedidoId });
-      if (!over) setQuantos(salvos.filter(({ registro }) => registro.pulado === null).length);
+      const salvos = await attachmentStore.read({ dono, pedidoId });
+      if (!over) setQuantos(salvos.filter(({ record }) => record.pulado === null).length);
     }
     if (clienteId !== null) void contar(clienteId);
     return () => {

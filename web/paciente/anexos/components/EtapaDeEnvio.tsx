@@ -16,7 +16,7 @@ import { criarEscolher } from '../escolher.ts';
 import { useEnvios } from '../useEnvios.ts';
 import { useFocoPerdido } from '../useFocoPerdido.ts';
 import { useSeguirAoTerminar } from '../useSeguirAoTerminar.ts';
-import { useArrastando, useColar } from '../useSoltar.ts';
+import { useDragging, usePaste } from '../../../lib/upload/useDrop.ts';
 import { AndamentoGeral } from './AndamentoGeral.tsx';
 import { CampoDeArquivo } from './CampoDeArquivo.tsx';
 import { OutraAba } from './OutraAba.tsx';
@@ -34,7 +34,7 @@ export function EtapaDeEnvio({ pedidoId, dono }: EtapaDeEnvioProps) {
   const [recado, setRecado] = useState('');
   const [problema, setProblema] = useState<{ erro: ApiError; tentativa: number } | null>(null);
   useSeguirAoTerminar(pedidoId, fila, avisos);
-  const arrastando = useArrastando();
+  const arrastando = useDragging();
   const toque = useCoarsePointer();
   const andando = emCurso(fila);
   const focarAoSumir = useFocoPerdido(fila.arquivos, anexos.data, recado);
@@ -50,11 +50,11 @@ export function EtapaDeEnvio({ pedidoId, dono }: EtapaDeEnvioProps) {
     }),
     [despachar, focarAoSumir],
   );
-  useColar(
+  usePaste(
     useCallback(
       (imagens) => {
         const tipo = campoEmFoco();
-        acoes.escolher(imagens, { tipo, origem: 'colado' });
+        acoes.escolher(imagens, { tipo, origem: 'pasted' });
         setRecado(`Imagem colada em ${TIPOS_ANEXO.find((campo) => campo.tipo === tipo)?.rotulo ?? ''}.`);
       },
       [acoes],

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useAnexos } from '../anexos.api.ts';
-import { guarda } from '../guarda-do-navegador.ts';
+import { attachmentStore } from '../kept-attachments.ts';
 import { linhasDoTipo } from '../guardados.ts';
 import { ArquivoGuardado } from './ArquivoGuardado.tsx';
 
@@ -18,7 +18,7 @@ export function EtapaFechada({ pedidoId }: { pedidoId: string }) {
   const anexos = useAnexos(pedidoId);
   useEffect(() => {
     // What was not sent by now never will be.
-    void guarda.esquecerDe({ pedidoId });
+    void attachmentStore.forgetAt({ pedidoId });
   }, [pedidoId]);
   function seguir(event: SubmitEvent) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useId } from 'react';
 import { FileInput } from '../../../ui/field/FileInput.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { aceitos, ehIos } from '../aceitos.ts';
+import { acceptedTypes, isIos } from '../../../lib/upload/choose-file.ts';
 
 type TrocarProps = { aoEscolher: (files: File[]) => void };
 
@@ -18,7 +18,7 @@ export function Trocar({ aoEscolher }: TrocarProps) {
         id={id}
         text="Trocar"
         icon={RefreshCw}
-        accept={aceitos(ehIos(navigator))}
+        accept={acceptedTypes(isIos(navigator))}
         onChange={(event) => {
           const files = Array.from(event.target.files ?? []);
           if (files.length > 0) aoEscolher(files);

@@ -1,9 +1,9 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { Arquivo } from '../fila.ts';
-import { useEndereco } from '../useImagem.ts';
+import { useObjectUrl } from '../../../lib/upload/useThumbnail.ts';
 import { Trocar } from './Trocar.tsx';
-import { Visor } from './Visor.tsx';
+import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
 
 type VisorDaFilaProps = {
   aberto: boolean;
@@ -20,16 +20,16 @@ const SEM_IMAGEM = 'A imagem aparece depois do envio.';
 export function VisorDaFila({ aberto, arquivo, detalhes, aoFechar, aoTrocar, aoRemover }: VisorDaFilaProps) {
   const { nome, conteudo, estado } = arquivo;
   const mostravel = conteudo !== null && conteudo.type !== 'application/pdf';
-  const imagem = useEndereco(aberto && mostravel ? conteudo : null);
+  const imagem = useObjectUrl(aberto && mostravel ? conteudo : null);
   return (
-    <Visor
-      aberto={aberto}
-      nome={nome}
-      imagem={imagem}
-      detalhes={detalhes}
-      nota={conteudo !== null && !mostravel ? SEM_IMAGEM : null}
-      semImagem={SEM_IMAGEM}
-      aoFechar={aoFechar}
+    <FileViewer
+      open={aberto}
+      name={nome}
+      picture={imagem}
+      details={detalhes}
+      note={conteudo !== null && !mostravel ? SEM_IMAGEM : null}
+      broken={SEM_IMAGEM}
+      onClose={aoFechar}
     >
       {estado !== 'enviado' && (
         <>
@@ -39,6 +39,6 @@ export function VisorDaFila({ aberto, arquivo, detalhes, aoFechar, aoTrocar, aoR
           </Button>
         </>
       )}
-    </Visor>
+    </FileViewer>
   );
 }

@@ -2,10 +2,11 @@ import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash-2';
 import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { useBaixarAnexo } from '../anexos.api.ts';
-import { detalhesDoAnexo, notaDoAnexo, SEM_IMAGEM } from '../detalhes.ts';
+import { useDownload } from '../../../lib/upload/useDownload.ts';
+import { detalhesDoAnexo, notaDoAnexo } from '../detalhes.ts';
+import { SEM_IMAGEM } from '../../../../domain/anexos.ts';
 import { Trocar } from './Trocar.tsx';
-import { Visor } from './Visor.tsx';
+import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
 
 type VisorDoGuardadoProps = {
   aberto: boolean;
@@ -19,17 +20,17 @@ type VisorDoGuardadoProps = {
 /** A stored file, by the server's picture of it. */
 export function VisorDoGuardado(props: VisorDoGuardadoProps) {
   const { aberto, anexo, rotulo, aoFechar, aoTrocar, aoRemover } = props;
-  const baixar = useBaixarAnexo();
+  const baixar = useDownload();
   return (
-    <Visor
-      aberto={aberto}
-      nome={anexo.nomeOriginal}
-      imagem={anexo.previa}
-      detalhes={[rotulo, ...detalhesDoAnexo(anexo)]}
-      nota={notaDoAnexo(anexo)}
-      semImagem={SEM_IMAGEM}
-      erro={baixar.error?.message ?? null}
-      aoFechar={() => {
+    <FileViewer
+      open={aberto}
+      name={anexo.nomeOriginal}
+      picture={anexo.previa}
+      details={[rotulo, ...detalhesDoAnexo(anexo)]}
+      note={notaDoAnexo(anexo)}
+      broken={SEM_IMAGEM}
+      error={baixar.error?.message ?? null}
+      onClose={() => {
         baixar.reset();
         aoFechar();
       }}
@@ -51,6 +52,6 @@ export function VisorDoGuardado(props: VisorDoGuardadoProps) {
           Remover
         </Button>
       )}
-    </Visor>
+    </FileViewer>
   );
 }

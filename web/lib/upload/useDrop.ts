@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { DragEvent } from 'react';
 
-const temArquivos = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
+const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
 /** The files of a drop or a paste; a folder is none. */
-export function arquivosDe(transfer: DataTransfer): File[] {
+export function filesOf(transfer: DataTransfer): File[] {
   return Array.from(transfer.items)
     .filter((item) => item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory !== true)
     .flatMap((item) => item.getAsFile() ?? []);
@@ -14,20 +14,20 @@ export function arquivosDe(transfer: DataTransfer): File[] {
  * True while files are dragged over the window. A file let go beside every field would replace the page, and
  * with it what was chosen: the window takes it and does nothing.
  */
-export function useArrastando(): boolean {
-  const [arrastando, setArrastando] = useState(false);
+export function useDragging(): boolean {
+  const [dragging, setDragging] = useState(false);
   useEffect(() => {
     const over = (event: globalThis.DragEvent) => {
-      if (!temArquivos(event.dataTransfer)) return;
+      if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
-      setArrastando(true);
+      setDragging(true);
     };
     const leave = (event: globalThis.DragEvent) => {
-      if (event.relatedTarget === null) setArrastando(false);
+      if (event.relatedTarget === null) setDragging(false);
     };
     const drop = (event: globalThis.DragEvent) => {
-      if (temArquivos(event.dataTransfer)) event.preventDefault();
-      setArrastando(false);
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
+      setDragging(false);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
@@ -38,41 +38,41 @@ export function useArrastando(): boolean {
       window.removeEventListener('drop', drop);
     };
   }, []);
-  return arrastando;
+  return dragging;
 }
 
 /** What makes an element take files that are let go over it. */
-export function useSoltar(aoSoltar: (files: File[]) => void) {
-  const [sobre, setSobre] = useState(false);
+export function useDrop(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false);
   return {
-    sobre,
-    alvo: {
+    over,
+    target: {
       onDragOver: (event: DragEvent) => {
-        if (temArquivos(event.dataTransfer)) setSobre(true);
+        if (hasFiles(event.dataTransfer)) setOver(true);
       },
       onDragLeave: (event: DragEvent<HTMLElement>) => {
         const to = event.relatedTarget;
-        if (!(to instanceof Node && event.currentTarget.contains(to))) setSobre(false);
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
       },
       onDrop: (event: DragEvent) => {
-        setSobre(false);
+        setOver(false);
         event.preventDefault();
-        aoSoltar(arquivosDe(event.dataTransfer));
+        onFiles(filesOf(event.dataTransfer));
       },
     },
   };
 }
 
 /** Pictures from the clipboard: a screenshot, a photo copied in a message. */
-export function useColar(aoColar: (imagens: File[]) => void): void {
+export function usePaste(onImages: (images: File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const imagens = event.clipboardData ? arquivosDe(event.clipboardData) : [];
-      if (imagens.length === 0) return;
+      const images = event.clipboardData ? filesOf(event.clipboardData) : [];
+      if (images.length === 0) return;
       event.preventDefault();
-      aoColar(imagens);
+      onImages(images);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, [aoColar]);
+  }, [onImages]);
 }

@@ -1,25 +1,25 @@
 /** Twice the size of the drawn sheet, for sharp screens. */
-const LARGURA = 112;
+const WIDTH = 112;
 
-const feitas = new WeakMap<Blob, Promise<Blob | null>>();
-let fila: Promise<unknown> = Promise.resolve();
+const made = new WeakMap<Blob, Promise<Blob | null>>();
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * A small picture of a chosen photo; null where the browser cannot read it (a PDF, HEIC outside of Safari).
  * One at a time: a photo of a phone takes 50 MB while it is decoded, and a phone kills the tab that takes more.
  */
-export function miniatura(foto: Blob): Promise<Blob | null> {
-  const feita = feitas.get(foto);
-  if (feita) return feita;
-  const nova = fila.then(() => encolher(foto)).catch(() => null);
-  fila = nova;
-  feitas.set(foto, nova);
-  return nova;
+export function drawThumbnail(photo: Blob): Promise<Blob | null> {
+  const known = made.get(photo);
+  if (known) return known;
+  const fresh = queue.then(() => shrink(photo)).catch(() => null);
+  queue = fresh;
+  made.set(photo, fresh);
+  return fresh;
 }
 
-async function encolher(foto: Blob): Promise<Blob | null> {
-  if (foto.type === 'application/pdf') return null;
-  const bitmap = await createImageBitmap(foto, { resizeWidth: LARGURA, resizeQuality: 'medium' });
+async function shrink(photo: Blob): Promise<Blob | null> {
+  if (photo.type === 'application/pdf') return null;
+  const bitmap = await createImageBitmap(photo, { resizeWidth: WIDTH, resizeQuality: 'medium' });
   const canvas = document.createElement('canvas');
   canvas.width = bitmap.width;
   canvas.height = bitmap.height;

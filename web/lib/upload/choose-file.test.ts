@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { aceitos, ehIos } from './aceitos.ts';
-import { nomeDoArquivo } from './nomes.ts';
+import { acceptedTypes, isIos, nameFile } from './choose-file.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari';
@@ -15,25 +14,25 @@ test.each([
   ['a Mac', MAC, 0, false],
   ['an Android phone', ANDROID, 5, false],
 ])('%s', (_name, userAgent, maxTouchPoints, ios) => {
-  expect(ehIos({ userAgent, maxTouchPoints })).toBe(ios);
+  expect(isIos({ userAgent, maxTouchPoints })).toBe(ios);
 });
 
 test('iOS is not asked for HEIC, so that it sends JPEG; all others may choose it', () => {
-  expect(aceitos(true)).not.toMatch(/hei[cf]/);
-  expect(aceitos(true)).toContain('image/jpeg');
-  expect(aceitos(false)).toContain('image/heic');
-  expect(aceitos(false)).toContain('.heic');
-  for (const ios of [true, false]) expect(aceitos(ios)).toContain('application/pdf');
+  expect(acceptedTypes(true)).not.toMatch(/hei[cf]/);
+  expect(acceptedTypes(true)).toContain('image/jpeg');
+  expect(acceptedTypes(false)).toContain('image/heic');
+  expect(acceptedTypes(false)).toContain('.heic');
+  for (const ios of [true, false]) expect(acceptedTypes(ios)).toContain('application/pdf');
 });
 
-const AGORA = new Date(2026, 10, 3, 9, 5, 7);
+const NOW = new Date(2026, 10, 3, 9, 5, 7);
 
 test.each([
   ['image.jpg', 'camera', 'foto-03-11-2026-09h05m07.jpg'],
   ['1700000000000.JPG', 'camera', 'foto-03-11-2026-09h05m07.jpg'],
-  ['image.png', 'colado', 'imagem-03-11-2026-09h05m07.png'],
+  ['image.png', 'pasted', 'imagem-03-11-2026-09h05m07.png'],
   ['receita-outubro.png', 'camera', 'receita-outubro.png'],
-  ['image.jpg', 'campo', 'image.jpg'],
-] as const)('%s by %s is called %s', (nome, origem, esperado) => {
-  expect(nomeDoArquivo(nome, origem, AGORA)).toBe(esperado);
+  ['image.jpg', 'field', 'image.jpg'],
+] as const)('%s by %s is called %s', (name, origin, expected) => {
+  expect(nameFile(name, origin, NOW)).toBe(expected);
 });

@@ -1,0 +1,217 @@
+import { semPedido } from '../../../../domain/anexos.ts';
+import type { Attempt, Entry, NewEntry, Outcome } from '../../../lib/outbox/entry.ts';
+import { createFileKeeper, type FileStore, type SavedFile } from '../../../lib/outbox/file-store.ts';
+import { createObservable } from '../../../lib/outbox/observable.ts';
+import { createOutbox } from '../../../lib/outbox/outbox.ts';
+import type { UploadOutcome } from '../../../lib/upload/refusal.ts';
+import type { SendFile } from '../../../lib/upload/transfer.ts';
+import type { ChatFileRecord } from './kept-files.ts';
+
+export type ChatFile = {
+  nome: string;
+  tamanho: number;
+  em: string;
+  /** Null where this browser could not keep the bytes over a reload, and where none are needed any more. */
+  content: Blob | null;
+  bytes: number;
+  address: string | null;
+};
+
+/**
+ * A file that was attached and is not in the log yet. `waiting`: goes by itself; `failed`: the person decides;
+ * `refused`: no further try would bring another answer; `sent`: stored, the log is being read again.
+ */
+export type UnsentFile = ChatFile & {
+  id: string;
+  state: 'sending' | 'waiting' | 'failed' | 'refused' | 'sent';
+  reason: string | null;
+};
+
+export type FilesSnapshot = {
+  items: readonly UnsentFile[];
+  /** What is on its way outlives this page. */
+  durable: boolean;
+};
+
+/** What the files of one conversation need of the world; tests bring their own. */
+export type FilesPorts = {
+  owner: string;
+  conversationKey: string;
+  /** What an upload says of where its file belongs, besides the id of its message. */
+  metadata: Record<string, string>;
+  sendFile: SendFile;
+  /** Has the server throw away what it has. */
+  giveUp: (address: string) => void;
+  store: Pick<FileStore<ChatFileRecord>, 'read' | 'save' | 'update' | 'forget'>;
+  /** One tab at a time sends a file: runs `onWon` when it is ours; returns what gives it back. */
+  awaitTurn: (id: string, onWon: () => void) => () => void;
+  newId: () => string;
+  now: () => Date;
+  /** It is stored: ends once the log shows it. */
+  onWritten: () => Promise<unknown>;
+  /** The session may have ended. */
+  onRefused: () => void;
+  random?: () => number;
+  online?: () => boolean;
+};
+
+export type Files = ReturnType<typeof createFiles>;
+
+const LOST = 'este navegador não guardou o arquivo. Escolha o mesmo arquivo para continuar de onde parou.';
+/** After so many answers in a row that say "not now" it is the person's turn. */
+const BUSY_TRIES = 4;
+
+/**
+ * The files on their way into one conversation, in the order they were attached, one at a time. They outlive the page
+ * that shows them, and a reload where the browser keeps their bytes.
+ */
+export function createFiles(ports: FilesPorts) {
+  const { owner, conversationKey, store } = ports;
+  const turns = new Map<string, () => void>();
+  const keeper = createFileKeeper<ChatFile, ChatFileRecord>({
+    store,
+    contentOf: ({ content }) => content,
+    now: () => ports.now().getTime(),
+    toRecord({ id, data: { nome, tamanho, em, address: endereco }, state }) {
+      if (state === 'refused') return null;
+      return {
+        id,
+        dono: owner,
+        conversa: conversationKey,
+        nome,
+        tamanho,
+        criadoEm: Date.parse(em),
+        endereco,
+      };
+    },
+  });
+  const outbox = createOutbox<ChatFile>({
+    send,
+    keep: keeper.keep,
+    order: (a, b) => (a.em < b.em ? -1 : 1),
+    // The log first: at no moment is the file in neither.
+    afterSent: ports.onWritten,
+    onGone: giveBackTurn,
+    ...(ports.random && { random: ports.random }),
+    ...(ports.online && { online: ports.online }),
+  });
+
+  async function send([entry]: readonly Entry<ChatFile>[], attempt: Attempt<ChatFile>): Promise<Outcome> {
+    const content = entry?.data.content ?? null;
+    if (!entry || content === null) return { kind: 'failed', reason: LOST };
+    const { nome: name, address } = entry.data;
+    const outcome = await ports.sendFile(
+      { content, name, address, metadata: { ...ports.metadata, mensagem: entry.id } },
+      {
+        signal: attempt.signal,
+        onAddress: (given) => attempt.change({ address: given }),
+        onProgress: (bytes) => attempt.change({ bytes }),
+        onAccepted: (bytes) => attempt.progress({ bytes }),
+      },
+    );
+    return judge(outcome, attempt);
+  }
+
+  function judge(outcome: UploadOutcome, attempt: Attempt<ChatFile>): Outcome {
+    switch (outcome.kind) {
+      case 'refused':
+        attempt.change({ content: null, address: null });
+        return { kind: 'refused', reason: semPedido(outcome.reason ?? '') };
+      case 'restart':
+        attempt.change({ address: null, bytes: 0 });
+        return { kind: 'retry' };
+      case 'failed':
+        if (!attempt.signal.aborted) ports.onRefused();
+        return outcome;
+      case 'retry':
+        // Without a connection it waits for as long as it takes; a server that is busy is asked a few times.
+        return outcome.unheard === true ? outcome : { ...outcome, limit: BUSY_TRIES };
+      default:
+        return outcome;
+    }
+  }
+
+  function giveBackTurn(id: string): void {
+    turns.get(id)?.();
+    turns.delete(id);
+  }
+
+  const place = { dono: owner, conversa: conversationKey };
+
+  /** What an earlier page left; another tab that has it keeps it until it is done or closed. */
+  async function resume(): Promise<void> {
+    for (const { record } of await store.read(place)) {
+      const { id } = record;
+      if (outbox.closed() || outbox.find(id)) continue;
+      turns.set(
+        id,
+        ports.awaitTurn(id, () => void takeOver(id)),
+      );
+    }
+  }
+
+  async function takeOver(id: string): Promise<void> {
+    const saved = (await store.read(place)).find(({ record }) => record.id === id);
+    if (outbox.closed() || outbox.find(id)) return;
+    if (!saved) return giveBackTurn(id);
+    keeper.learn([saved]);
+    outbox.restore([toEntry(saved)]);
+  }
+
+  const { snapshot, subscribe, tell } = createObservable<FilesSnapshot>(() => {
+    const { entries, durable } = outbox.snapshot();
+    return { items: entries.map(toItem), durable };
+  });
+  outbox.subscribe(tell);
+  void resume();
+
+  return {
+    ...outbox,
+    snapshot,
+    subscribe,
+    /** Puts a file at the end of the line; the one whose bytes were lost, chosen again, goes on where it stopped. */
+    attach(this: void, { name, content }: { name: string; content: Blob }): void {
+      if (outbox.closed()) return;
+      const lost = outbox.snapshot().entries.find((entry) => isLost(entry, name, content));
+      if (lost) {
+        outbox.change(lost.id, { content });
+        return outbox.retry(lost.id);
+      }
+      const id = ports.newId();
+      turns.set(
+        id,
+        ports.awaitTurn(id, () => undefined),
+      );
+      const em = ports.now().toISOString();
+      return outbox.add([
+        { id, data: { nome: name, tamanho: content.size, em, content, bytes: 0, address: null } },
+      ]);
+    },
+    takeBack(this: void, id: string): void {
+      const address = outbox.find(id)?.data.address ?? null;
+      if (address !== null) ports.giveUp(address);
+      outbox.remove([id]);
+    },
+    /** Somebody else is signed in here: nothing of it is sent, shown or kept any more. */
+    close(this: void): void {
+      keeper.close();
+      outbox.close();
+      for (const id of turns.keys()) giveBackTurn(id);
+    },
+  };
+}
+
+function toItem({ id, data, state, reason }: Entry<ChatFile>): UnsentFile {
+  return { ...data, id, state: state === 'queued' || state === 'held' ? 'sending' : state, reason };
+}
+
+function toEntry({ record, content: kept }: SavedFile<ChatFileRecord>): NewEntry<ChatFile> {
+  const { id, nome, tamanho, endereco: address, criadoEm } = record;
+  const content = kept?.size === tamanho ? kept : null;
+  const data = { nome, tamanho, address, content, em: new Date(criadoEm).toISOString(), bytes: 0 };
+  return content === null ? { id, data, state: 'failed', reason: LOST } : { id, data };
+}
+
+function isLost({ state, data }: Entry<ChatFile>, name: string, content: Blob): boolean {
+  return state === 'failed' && data.content === null && data.nome === name && data.tamanho === content.size;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { motivoDeRecusa, semPedido } from '../../../domain/anexos.ts';
+import { SEM_ARQUIVO } from '../../../domain/chat.ts';
+import { nameFile, type FileOrigin } from '../../lib/upload/choose-file.ts';
+import type { Files } from './outbox/files.ts';
+
+/** A file that stands in the composer and was not attached yet. */
+export type ChosenFile = { name: string; content: File };
+
+/** Choosing one file and attaching it: from then on it stands in the log, and the composer is free again. */
+export function useAttach(files: Pick<Files, 'attach'>, emptyField: () => void) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  /** The field is emptied, not made anew: it may have the focus. */
+  function empty() {
+    setChosen(null);
+    emptyField();
+  }
+
+  function choose(file: File | undefined, origin: FileOrigin = 'field') {
+    setError(null);
+    if (!file) return empty();
+    const name = nameFile(file.name, origin, new Date());
+    const refusal = motivoDeRecusa({ nome: name, size: file.size });
+    if (refusal === null) return setChosen({ name, content: file });
+    empty();
+    return setError(semPedido(refusal));
+  }
+
+  return {
+    chosen,
+    error,
+    choose,
+    attach(this: void) {
+      if (chosen === null) return setError(SEM_ARQUIVO);
+      setError(null);
+      files.attach(chosen);
+      return empty();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { errorBody } from '../../../contracts/contract.ts';
+import type { Outcome } from '../outbox/entry.ts';
+import { parseRetryAfter } from '../outbox/backoff.ts';
+
+/** How a try to send a file ended; `restart`: the server does not know this upload any more, from the first byte. */
+export type UploadOutcome = Exclude<Outcome, { kind: 'blocked' }> | { kind: 'restart' };
+
+/** The last answer of a try; `status` null or 0: none came. */
+export type UploadAnswer = {
+  status: number | null;
+  body: string;
+  retryAfter: string | null;
+  /** True when the upload had an address that this try asked for. */
+  resumed: boolean;
+};
+
+export const NO_ANSWER: UploadAnswer = { status: null, body: '', retryAfter: null, resumed: false };
+
+const WITHOUT_REASON = 'Não foi enviado: o servidor não aceitou o arquivo. O pedido segue sem ele.';
+const WITHOUT_WORDS = 'o servidor não respondeu como devia.';
+
+const body = z.preprocess((text) => {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}, errorBody);
+
+/** What refuses the file itself (too large, not an image or PDF, unreadable, a virus). */
+const REFUSALS = [413, 415, 422];
+/** Too early, locked, too many, and a piece that does not fit where the server stands: the next try asks first. */
+const PASSING = [408, 409, 423, 425, 429, 460];
+
+/**
+ * What the last answer of a try to send a file means. What is refused is left out for good, in the server's words; what
+ * passes is tried again; for the rest the person decides. `now` in milliseconds since the epoch.
+ */
+export function readUploadAnswer(answer: UploadAnswer, now: number): UploadOutcome {
+  const { status, retryAfter, resumed } = answer;
+  if (!status) return { kind: 'retry', reason: 'a conexão caiu.', unheard: true };
+  const message = body.safeParse(answer.body).data?.error.message ?? null;
+  if (REFUSALS.includes(status)) return { kind: 'refused', reason: message ?? WITHOUT_REASON };
+  if (resumed && (status === 404 || status === 410)) return { kind: 'restart' };
+  if (status === 401) return { kind: 'failed', reason: 'a sua sessão terminou. Entre de novo.' };
+  const reason = message?.replace(/^Erro ao enviar arquivos: /, '') ?? WITHOUT_WORDS;
+  const passing = status >= 500 || (PASSING.includes(status) && (status !== 409 || message === null));
+  if (!passing) return { kind: 'failed', reason };
+  return { kind: 'retry', reason, unheard: false, atLeastMs: parseRetryAfter(retryAfter, now) };
+}
