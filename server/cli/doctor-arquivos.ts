@@ -24,9 +24,9 @@ export async function checkFiles(config: Config, { dataDir, deps }: Opened): Pro
   try {
     const { upkeep } = await openFiles(config, { dataDir, db: deps.db, log: deps.log });
     const stores: Finding[] = [];
-    for (const guarda of STORES) {
-      const store = upkeep.store(guarda);
-      if (store) stores.push(await tryStore(guarda, store, config.storage.writeTo));
+    for (const name of STORES) {
+      const store = upkeep.store(name);
+      if (store) stores.push(await tryStore(name, store, config.storage.writeTo));
     }
     return [...stores, ...(await pendingOf(upkeep)), await lastSweep(deps)];
   } catch (error) {
@@ -36,27 +36,27 @@ export async function checkFiles(config: Config, { dataDir, deps }: Opened): Pro
 }
 
 /** Writes a few bytes, reads them back and removes them. */
-async function tryStore(guarda: StoreName, store: Storage, writeTo: StoreName): Promise<Finding> {
+async function tryStore(name: StoreName, store: Storage, writeTo: StoreName): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-doctor-'));
-  const name = `doctor-${randomUUID()}`;
+  const key = `doctor-${randomUUID()}`;
   try {
     const source = join(folder, 'prova');
-    await writeFile(source, name);
-    await store.putFile(name, source);
-    const back = await text(await store.read(name));
-    await store.remove(name);
-    if (back !== name) return mal(WHAT, `${ONDE[guarda]}, voltam outros`, 'Não use este lugar.');
-    const words = guarda === writeTo ? 'cifrados, aceitando novos' : 'cifrados, só os que já estão lá';
-    return bem(WHAT, `${ONDE[guarda]}, ${words}`);
+    await writeFile(source, key);
+    await store.putFile(key, source);
+    const back = await text(await store.read(key));
+    await store.remove(key);
+    if (back !== key) return mal(WHAT, `${ONDE[name]}, voltam outros`, 'Não use este lugar.');
+    const words = name === writeTo ? 'cifrados, aceitando novos' : 'cifrados, só os que já estão lá';
+    return bem(WHAT, `${ONDE[name]}, ${words}`);
   } catch (error) {
-    return mal(WHAT, reasonOf(error), remedyFor(guarda, error));
+    return mal(WHAT, reasonOf(error), remedyFor(name, error));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function remedyFor(guarda: StoreName, error: unknown): string {
-  if (guarda === 'pasta') return 'Confira o disco de DATA_DIR: espaço, dono e permissões.';
+function remedyFor(name: StoreName, error: unknown): string {
+  if (name === 'pasta') return 'Confira o disco de DATA_DIR: espaço, dono e permissões.';
   const refused = error instanceof ProviderError && error.kind === 'key-refused';
   return refused
     ? 'Confira S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION e o que a chave pode fazer em S3_BUCKET.'
@@ -64,11 +64,11 @@ function remedyFor(guarda: StoreName, error: unknown): string {
 }
 
 async function pendingOf(upkeep: StorageUpkeep): Promise<Finding[]> {
-  const { emClaro, outraChave, outroLugar } = await upkeep.pending();
+  const { plain, otherKey, elsewhere } = await upkeep.pending();
   const todo: [boolean, string, string][] = [
-    [emClaro, 'há arquivos guardados sem cifra', 'npm run cli -- keys rotate'],
-    [outraChave, 'há arquivos sob uma MASTER_KEY anterior', 'npm run cli -- keys rotate'],
-    [outroLugar, 'há arquivos fora de onde vão os novos', 'npm run cli -- storage move, quando quiser'],
+    [plain, 'há arquivos guardados sem cifra', 'npm run cli -- keys rotate'],
+    [otherKey, 'há arquivos sob uma MASTER_KEY anterior', 'npm run cli -- keys rotate'],
+    [elsewhere, 'há arquivos fora de onde vão os novos', 'npm run cli -- storage move, quando quiser'],
   ];
   return todo.filter(([is]) => is).map(([, words, remedy]) => aviso(WHAT, words, remedy));
 }

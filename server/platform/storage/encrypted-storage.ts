@@ -117,9 +117,9 @@ export function storeOf(stores: EncryptedOptions['stores'], { guarda }: Place): 
   return store;
 }
 
-async function put(options: EncryptedOptions, chave: string, sourcePath: string): Promise<StoredContent> {
-  segmentsOf(chave);
-  const object = await encryptInto(options, chave, sourcePath);
+async function put(options: EncryptedOptions, key: string, sourcePath: string): Promise<StoredContent> {
+  segmentsOf(key);
+  const object = await encryptInto(options, key, sourcePath);
   const before = await putObject(options.db, object);
   await fs.rm(sourcePath, { force: true });
   if (before) await removeLater(options, before);
@@ -129,17 +129,17 @@ async function put(options: EncryptedOptions, chave: string, sourcePath: string)
 /** Stores a local file encrypted, at a place of its own. @returns what its row will say */
 export async function encryptInto(
   { keyring, stores, writeTo, tempFolder }: Omit<EncryptedOptions, 'db' | 'log'>,
-  chave: string,
+  key: string,
   sourcePath: string,
 ): Promise<StoredObject & StoredContent> {
   const fileKey = randomBytes(32);
-  const place = { guarda: writeTo, lugar: `${chave}.${randomBytes(8).toString('hex')}` };
+  const place = { guarda: writeTo, lugar: `${key}.${randomBytes(8).toString('hex')}` };
   await fs.mkdir(tempFolder, { recursive: true, mode: 0o700 });
   const sealedPath = path.join(tempFolder, `${randomUUID()}.cifra`);
   try {
     const content = await sealTo(sealedPath, sourcePath, fileKey);
     await storeOf(stores, place).putFile(place.lugar, sealedPath);
-    return { chave, ...place, ...content, ...keyring.wrap(fileKey, chave) };
+    return { chave: key, ...place, ...content, ...keyring.wrap(fileKey, key) };
   } finally {
     await fs.rm(sealedPath, { force: true });
   }
@@ -171,14 +171,15 @@ export async function openObject(
   range?: ByteRange,
 ): Promise<Readable> {
   const store = storeOf(stores, object);
-  const { lugar, mestra, chave_cifrada: wrapped, size } = object;
-  if (mestra === null || wrapped === null || size === null) return store.read(lugar, range);
+  const { lugar: place, mestra, chave_cifrada: wrapped, size } = object;
+  // Stored before there were keys: it lies there as it is.
+  if (mestra === null || wrapped === null || size === null) return store.read(place, range);
   const inside = range ?? { start: 0, end: size - 1 };
   if (range && (range.start < 0 || range.end < range.start || range.end >= size)) {
     throw new RangeError('not a piece of the object');
   }
   const key = openKey(keyring, { mestra, chave_cifrada: wrapped }, object.chave);
-  const sealed = await store.read(lugar, sealedRange(size, inside)).catch((error: unknown) => {
+  const sealed = await store.read(place, sealedRange(size, inside)).catch((error: unknown) => {
     if (error instanceof RangeError) throw new StorageDamaged({ cause: error });
     throw error;
   });
@@ -195,9 +196,9 @@ export async function openObject(
 }
 
 /** @throws MasterKeyMissing; StorageDamaged when it is another object's, or was changed */
-function openKey(keyring: Keyring, wrapped: WrappedKey, chave: string): Buffer {
+function openKey(keyring: Keyring, wrapped: WrappedKey, objectKey: string): Buffer {
   try {
-    return keyring.unwrap(wrapped, chave);
+    return keyring.unwrap(wrapped, objectKey);
   } catch (error) {
     if (error instanceof MasterKeyMissing) throw error;
     throw new StorageDamaged({ cause: error });

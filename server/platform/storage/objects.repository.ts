@@ -94,31 +94,32 @@ export function listObjects(
 /** The master keys that any object needs, and whether any is not encrypted; and the stores any lies in. */
 export async function whatObjectsNeed(
   db: Kysely<DB>,
-): Promise<{ mestras: string[]; emClaro: boolean; guardas: StoreName[] }> {
+): Promise<{ masterKeys: string[]; plain: boolean; stores: StoreName[] }> {
   // From one name to the next by the index: a million rows cost as much as ten.
   const { rows } = await sql<{ mestra: string }>`
-    with recursive nomes as (
+    with recursive names as (
       (select mestra from objetos where mestra is not null order by mestra limit 1)
       union all
-      select (select mestra from objetos where mestra > nomes.mestra order by mestra limit 1)
-        from nomes where nomes.mestra is not null
+      select (select mestra from objetos where mestra > names.mestra order by mestra limit 1)
+        from names where names.mestra is not null
     )
-    select mestra from nomes where mestra is not null`.execute(db);
+    select mestra from names where mestra is not null`.execute(db);
   const some = (query: ReturnType<typeof sql<{ ok: boolean }>>) =>
     query.execute(db).then((result) => result.rows[0]?.ok === true);
-  const emClaro = await some(sql`select exists (select from objetos where mestra is null) as ok`);
-  const guardas: StoreName[] = [];
-  for (const guarda of STORES) {
-    if (await some(sql`select exists (select from objetos where guarda = ${guarda}) as ok`))
-      guardas.push(guarda);
+  const plain = await some(sql`select exists (select from objetos where mestra is null) as ok`);
+  const stores: StoreName[] = [];
+  for (const name of STORES) {
+    if (await some(sql`select exists (select from objetos where guarda = ${name}) as ok`)) stores.push(name);
   }
-  return { mestras: rows.map(({ mestra }) => mestra), emClaro, guardas };
+  return { masterKeys: rows.map(({ mestra }) => mestra), plain, stores };
 }
 
 /** Which installation a database is; null for one that is only looked at and has not been brought up to date. */
 export async function installationId(db: Kysely<DB>): Promise<string | null> {
-  const { rows } = await sql<{ ha: boolean }>`select to_regclass('instalacao') is not null as ha`.execute(db);
-  if (rows[0]?.ha !== true) return null;
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('instalacao') is not null as there`.execute(db);
+  if (rows[0]?.there !== true) return null;
   const row = await db.selectFrom('instalacao').select('id').executeTakeFirst();
   return row?.id ?? null;
 }

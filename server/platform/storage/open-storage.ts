@@ -69,14 +69,14 @@ async function foreignStores(upkeep: StorageUpkeep, log: Log): Promise<string[]>
 
 /** Master keys and stores that rows name and the settings do not, in words. */
 async function missingSettings(db: Queries, keyring: Keyring, stores: Stores): Promise<string[]> {
-  const { mestras, guardas } = await whatObjectsNeed(db);
-  const unknown = mestras.filter((name) => !keyring.names.includes(name));
+  const { masterKeys: needed, stores: used } = await whatObjectsNeed(db);
+  const unknown = needed.filter((name) => !keyring.names.includes(name));
   return [
     ...unknown.map(
       (name) =>
         `MASTER_KEY: há arquivos cifrados com outra chave (${name}). Ponha essa chave em MASTER_KEY ou em MASTER_KEY_PREVIOUS.`,
     ),
-    ...(guardas.includes('s3') && !stores.s3
+    ...(used.includes('s3') && !stores.s3
       ? [
           'S3_ENDPOINT: falta, e há arquivos no S3. Para usar só a pasta, antes rode `npm run cli -- storage move --to folder`.',
         ]

@@ -23,9 +23,9 @@ export function rewrapObjects(
       order by chave limit ${limit} for update`.execute(tx);
     const keys = rows.map((row) => rewrap(row).chave_cifrada);
     await sql`
-      update objetos set mestra = ${to}, chave_cifrada = nova.chave_cifrada
-      from unnest(${rows.map(({ chave }) => chave)}::text[], ${keys}::bytea[]) nova (chave, chave_cifrada)
-      where objetos.chave = nova.chave`.execute(tx);
+      update objetos set mestra = ${to}, chave_cifrada = renewed.chave_cifrada
+      from unnest(${rows.map(({ chave }) => chave)}::text[], ${keys}::bytea[]) renewed (chave, chave_cifrada)
+      where objetos.chave = renewed.chave`.execute(tx);
     return { done: rows.length, last: rows.at(-1)?.chave ?? null };
   });
 }
@@ -33,7 +33,7 @@ export function rewrapObjects(
 /** Objects that some work is still to be done on, by key, after a certain one. */
 export function listToDo(
   db: Kysely<DB>,
-  what: 'emClaro' | { foraDe: StoreName },
+  what: 'plain' | { outside: StoreName },
   { after, limit }: { after: string; limit: number },
 ): Promise<StoredObject[]> {
   return db
@@ -41,8 +41,8 @@ export function listToDo(
     .select(['chave', 'lugar', 'guarda', 'size', 'sha256', 'mestra', 'chave_cifrada'])
     .$castTo<StoredObject>()
     .where('chave', '>', after)
-    .$if(what === 'emClaro', (query) => query.where('mestra', 'is', null))
-    .$if(what !== 'emClaro', (query) => query.where('guarda', '<>', what === 'emClaro' ? '' : what.foraDe))
+    .$if(what === 'plain', (query) => query.where('mestra', 'is', null))
+    .$if(what !== 'plain', (query) => query.where('guarda', '<>', what === 'plain' ? '' : what.outside))
     .orderBy('chave')
     .limit(limit)
     .execute();
@@ -101,8 +101,8 @@ export async function markAbsent(
     from unnest(
       ${objects.map(({ chave }) => chave)}::text[], ${objects.map(({ guarda }) => guarda)}::text[],
       ${objects.map(({ lugar }) => lugar)}::text[]
-    ) visto (chave, guarda, lugar)
-    where objetos.chave = visto.chave and objetos.guarda = visto.guarda and objetos.lugar = visto.lugar`.execute(
+    ) seen (chave, guarda, lugar)
+    where objetos.chave = seen.chave and objetos.guarda = seen.guarda and objetos.lugar = seen.lugar`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0n);

@@ -29,7 +29,7 @@ export type StorageUpkeep = {
   /** Copies what lies elsewhere to a store, opens each copy and compares it; the source stays. */
   moveAll(to: StoreName, onProgress: Progress): Promise<UpkeepResult>;
   /** What is still to be done: files without encryption, under an earlier key, outside of where new ones go. */
-  pending(): Promise<{ emClaro: boolean; outraChave: boolean; outroLugar: boolean }>;
+  pending(): Promise<{ plain: boolean; otherKey: boolean; elsewhere: boolean }>;
   /** A store with the bytes as they lie there; null without settings for it. */
   store(name: StoreName): Storage | null;
   /** Asks a store whose it is, and marks one that is nobody's. @throws ProviderError when it does not answer */
@@ -72,8 +72,8 @@ export function createStorageUpkeep(options: EncryptedOptions): StorageUpkeep {
     async rewrap(onProgress) {
       const [to] = keyring.names;
       let done = 0;
-      const { mestras } = await whatObjectsNeed(db);
-      for (const from of mestras.filter((name) => name !== to)) {
+      const { masterKeys } = await whatObjectsNeed(db);
+      for (const from of masterKeys.filter((name) => name !== to)) {
         for (let after: string | null = ''; after !== null;) {
           const step = { from, to, after, limit: REWRAP_BATCH };
           const some = await rewrapObjects(db, step, (object) =>
@@ -88,16 +88,16 @@ export function createStorageUpkeep(options: EncryptedOptions): StorageUpkeep {
     },
 
     encryptPlain: (onProgress) =>
-      each('emClaro', (object) => encryptAgain(options, object, object.guarda), onProgress),
+      each('plain', (object) => encryptAgain(options, object, object.guarda), onProgress),
 
-    moveAll: (to, onProgress) => each({ foraDe: to }, (object) => moveOne(options, object, to), onProgress),
+    moveAll: (to, onProgress) => each({ outside: to }, (object) => moveOne(options, object, to), onProgress),
 
     async pending() {
-      const { mestras, emClaro, guardas } = await whatObjectsNeed(db);
+      const { masterKeys, plain, stores: used } = await whatObjectsNeed(db);
       return {
-        emClaro,
-        outraChave: mestras.some((name) => name !== keyring.names[0]),
-        outroLugar: guardas.some((guarda) => guarda !== options.writeTo),
+        plain,
+        otherKey: masterKeys.some((name) => name !== keyring.names[0]),
+        elsewhere: used.some((name) => name !== options.writeTo),
       };
     },
 

@@ -114,7 +114,7 @@ test('a file whose place is known no more is missing too', async () => {
   expect(await sweep()).toMatchObject({ ausentes: 1 });
 });
 
-test('a store full of strangers is another database’s: nothing of it is removed', async () => {
+test('a store full of unknown objects is another database’s: nothing of it is removed', async () => {
   for (let n = 0; n < 30; n += 1) await strange(2 * DAY_MS);
   expect(await sweep()).toMatchObject({ removidos: 0 });
   expect(await filesOnDisk()).toHaveLength(32);
