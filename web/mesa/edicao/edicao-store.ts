@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { tabStorage, type TabStorage } from '../../lib/browser/tab-storage.ts';
 
 const PREFIX = 'zelo:edicao:';
-/** Edits that the store had no room for: they stand on their page only. */
+/** Names of edits that could not be stored (storage full): they exist only on their page. */
 const unstored = new Set<string>();
 
 export type EdicaoStore<T> = {

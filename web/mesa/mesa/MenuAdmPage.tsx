@@ -7,9 +7,10 @@ import { MesaCharts } from './charts/MesaCharts.tsx';
 import { SegundoFatorOffer } from './components/SegundoFatorOffer.tsx';
 import { MesaDoors } from './components/MesaDoors.tsx';
 import { NeedsAttention } from './components/NeedsAttention.tsx';
-import { LastCopia } from './components/LastCopia.tsx';
-import { longDay, holidaySentence } from './mesa-words.ts';
+import { longDay, nearHolidaySentence } from './mesa-words.ts';
 import './menu.css';
+import { copiaSentence } from './copia-words.ts';
+import { useMesa } from './mesa.api.ts';
 
 /** `/menu_adm`: what needs a person now, the four doors, and the last thirty days. */
 export function MenuAdmPage() {
@@ -19,7 +20,7 @@ export function MenuAdmPage() {
     <Page layout="desk">
       <PageHeader
         title={longDay(today)}
-        lead={holidaySentence(today) ?? `Você está na administração de ${brand}.`}
+        lead={nearHolidaySentence(today) ?? `Você está na administração de ${brand}.`}
       />
       <div className="mesa-agora">
         <NeedsAttention today={today} />
@@ -35,4 +36,11 @@ export function MenuAdmPage() {
       </p>
     </Page>
   );
+}
+
+/** How old the last copy is, quietly; where somebody has to see to it, it stands above. */
+function LastCopia({ today }: { today: string }) {
+  const { data } = useMesa();
+  if (data?.copia.atencao !== 'nenhuma') return null;
+  return <span className="muted">{copiaSentence(data.copia, today)}</span>;
 }

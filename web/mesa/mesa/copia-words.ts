@@ -7,7 +7,7 @@ type CopiaState = MesaAgora['copia'];
 
 const DAY_MS = 86_400_000;
 
-/** What the desk says of a copy that somebody has to see to; null while nobody has. */
+/** Title and advice of the desk's warning about the backup; null while the last backup needs no attention. `today` is `YYYY-MM-DD`. */
 export function copiaWarning(
   { em, faltando, atencao }: CopiaState,
   today: string,
@@ -27,7 +27,7 @@ export function copiaWarning(
   };
 }
 
-/** The quiet line at the foot of the desk. */
+/** The line at the foot of the desk that says when the last backup was made. */
 export function copiaSentence({ em }: CopiaState, today: string): string {
   return em === null
     ? 'Cópia de segurança: ainda não foi feita.'

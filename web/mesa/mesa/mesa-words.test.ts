@@ -4,7 +4,7 @@ import {
   dayAndMonth,
   longDay,
   prazoSentence,
-  holidaySentence,
+  nearHolidaySentence,
   hoursWords,
 } from './mesa-words.ts';
 
@@ -17,11 +17,11 @@ test.each([
   ['2026-11-20', 'Hoje é feriado nacional'],
   ['2026-11-19', 'Amanhã é feriado nacional'],
 ])('on %s: %s', (day, start) => {
-  expect(holidaySentence(day)).toMatch(new RegExp(`^${start}: .+\\. Os prazos já contam com isso\\.$`));
+  expect(nearHolidaySentence(day)).toMatch(new RegExp(`^${start}: .+\\. Os prazos já contam com isso\\.$`));
 });
 
 test('on a common day nothing is said', () => {
-  expect(holidaySentence('2026-11-17')).toBeNull();
+  expect(nearHolidaySentence('2026-11-17')).toBeNull();
 });
 
 test.each([

@@ -16,18 +16,18 @@ export function longDay(data: string): string {
 }
 
 /** A national holiday today or tomorrow, which the promised times count with; null on any other day. */
-export function holidaySentence(hoje: string): string | null {
+export function nearHolidaySentence(today: string): string | null {
   const counted = 'Os prazos já contam com isso.';
-  const today = feriado(hoje);
-  if (today !== null) return `Hoje é feriado nacional: ${today}. ${counted}`;
-  const tomorrow = feriado(somarDias(hoje, 1));
+  const holiday = feriado(today);
+  if (holiday !== null) return `Hoje é feriado nacional: ${holiday}. ${counted}`;
+  const tomorrow = feriado(somarDias(today, 1));
   return tomorrow === null ? null : `Amanhã é feriado nacional: ${tomorrow}. ${counted}`;
 }
 
 /** "até hoje às 15h02", or since when it is late. */
-export function prazoSentence(prazo: string, today: Date): string {
-  const when = relativeDayAndHour(prazo, dataEmSaoPaulo(today));
-  return Date.parse(prazo) < today.getTime() ? `venceu ${when}` : `até ${when.replace(/^em /, '')}`;
+export function prazoSentence(prazo: string, now: Date): string {
+  const when = relativeDayAndHour(prazo, dataEmSaoPaulo(now));
+  return Date.parse(prazo) < now.getTime() ? `venceu ${when}` : `até ${when.replace(/^em /, '')}`;
 }
 
 /** "1 pedido pago espera", "3 pedidos pagos esperam". */

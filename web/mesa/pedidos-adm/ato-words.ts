@@ -10,14 +10,14 @@ export function statusLook(status: string): Pick<TagProps, 'kind' | 'struck'> {
   return { kind: status === 'Sendo Feito - Documentos Anexados' ? 'info' : 'idle' };
 }
 
-/** The verb on the button, and what it comes to. */
+/** The words of each act: the verb on its button, and the participle for one order and for several. */
 export const ATO_WORDS: Readonly<Record<AtoDaMesa, { verb: string; done: string; doneMany: string }>> = {
   concluir: { verb: 'Concluir', done: 'concluído', doneMany: 'concluídos' },
   excluir: { verb: 'Excluir', done: 'excluído', doneMany: 'excluídos' },
   restaurar: { verb: 'Restaurar', done: 'restaurado', doneMany: 'restaurados' },
 };
 
-/** What happens on an act, to the money first, and whether it can be undone. */
+/** What an act on one order leads to, as sentences for the confirmation dialog: the money first, then whether it can be undone. */
 export function consequenceWords(ato: AtoDaMesa, pagamento: string | null): string[] {
   const paid = foiPago(pagamento);
   const open = !paid && situacaoDoPagamento(pagamento) !== 'sem-cobranca';
@@ -31,7 +31,7 @@ export function consequenceWords(ato: AtoDaMesa, pagamento: string | null): stri
   ];
 }
 
-/** The same for several orders at once. */
+/** What an act on several orders at once leads to, in one sentence for the confirmation dialog. */
 export function loteConsequenceWords(ato: AtoDaMesa): string {
   if (ato === 'restaurar') return 'Cada pedido volta para onde estava.';
   const pix = 'O Pix dos que não foram pagos deixa de valer';

@@ -33,7 +33,7 @@ export function usePedidoInteiro(id: string) {
 
 const ATOS = { concluir: concluirPedido, excluir: excluirPedido, restaurar: restaurarPedido } as const;
 
-/** One act on one order. */
+/** Performs one act (conclude, exclude, restore) on one order; the lists of orders are read again, also after a refusal. */
 export function useRunAto() {
   return usePedidosMutation(({ ato, id }: { ato: AtoDaMesa; id: string }) =>
     call(ATOS[ato], { params: { id } }),
@@ -42,7 +42,7 @@ export function useRunAto() {
 
 export type LoteResult = Answer<typeof agirEmLote>['resultados'][number];
 
-/** The same act on several; an answer for each. */
+/** Performs one act (conclude, exclude, restore) on several orders; the answer holds a result for each id. */
 export function useLote() {
   return usePedidosMutation((body: { ato: AtoDaMesa; ids: string[] }) => call(agirEmLote, { body }));
 }

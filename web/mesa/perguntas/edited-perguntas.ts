@@ -3,7 +3,7 @@ import { mesmasPerguntas, perguntasLimpas, type TipoDePergunta } from '../../../
 import type { Pergunta } from '../../../domain/perguntas.ts';
 import { randomUuid } from '../../lib/browser/pedido-key.ts';
 
-/** One question under the hands of whoever edits. */
+/** One question while it is edited; stored in the tab in this form. */
 const editedPergunta = z.object({
   /** Its own while it is edited, wherever it moves. */
   id: z.string(),
@@ -19,7 +19,7 @@ export const listaGuardada = z.array(editedPergunta);
 export type EditedPergunta = z.infer<typeof editedPergunta>;
 export type EditedPerguntas = readonly EditedPergunta[];
 
-/** A list as it is in force; a question that stood in a list before keeps its id, and so its place and focus. */
+/** A published version as an editable list. A question whose text stands in `before` keeps its id, so that React keeps its field and focus. */
 export function fromVersao(perguntas: readonly Pergunta[], before: EditedPerguntas = []): EditedPerguntas {
   const free = [...before];
   return perguntas.map(({ pergunta, descricao }, origem) => {
@@ -29,7 +29,7 @@ export function fromVersao(perguntas: readonly Pergunta[], before: EditedPergunt
   });
 }
 
-/** Those that will be asked. */
+/** The questions of an edited list that are not removed, in order: what patients would be asked. */
 export function activePerguntas(lista: EditedPerguntas): EditedPerguntas {
   return lista.filter(({ retirada }) => !retirada);
 }
@@ -52,7 +52,7 @@ export function escrever(
   return lista.map((one) => (one.id === id ? { ...one, ...text } : one));
 }
 
-/** A new question at the end. */
+/** Adds an empty question with the given id at the end. */
 export function appendPergunta(lista: EditedPerguntas, id: string): EditedPerguntas {
   return [...lista, { id, pergunta: '', descricao: '', origem: null, retirada: false }];
 }
@@ -71,7 +71,7 @@ export function restorePergunta(lista: EditedPerguntas, id: string): EditedPergu
   return lista.map((one) => (one.id === id ? { ...one, retirada: false } : one));
 }
 
-/** Puts a question at a place among those that will be asked. */
+/** Moves a question to a position (from 0) among those that are not removed. */
 export function movePergunta(lista: EditedPerguntas, id: string, to: number): EditedPerguntas {
   const moved = lista.find((one) => one.id === id);
   if (!moved) return lista;

@@ -68,7 +68,7 @@ export function usePerguntasEditor(tipo: TipoDePergunta, emVigor: VersaoDasPergu
     replace(perguntas: readonly Pergunta[]) {
       setEdicao((before) => ({ ...before, lista: rebase(fromVersao(perguntas), before.base.perguntas) }));
     },
-    /** An edit of before, whole. */
+    /** Restores an earlier state of the edit, base version included. */
     undo: (before: Edicao) => setEdicao(before),
     /** The other version counts: what was edited here goes. */
     takeOther: (versao: VersaoDasPerguntas) => setEdicao(fresh(versao)),

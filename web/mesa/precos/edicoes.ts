@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { PrecoEditavel } from '../../../contracts/catalogo/precos.contract.ts';
 import { lerPreco, MENSAGENS_PRECO, precoEscrito } from '../../../domain/preco.ts';
 
-/** What was typed over a price, and upon which version of it. */
+/** One typed price: its text, and the version number of the price it was typed over (`sobre`); stored in the tab. */
 const edicao = z.object({ texto: z.string(), sobre: z.number() });
 export const storedEdicoes = z.record(z.string(), edicao);
 
-/** By the title of the service; only what was touched. */
+/** Typed prices by service title; services that were not edited are absent. */
 export type Edicoes = Readonly<Record<string, z.infer<typeof edicao>>>;
 
 /** One line of the editor: the price in force and what is typed over it. */
@@ -23,7 +23,7 @@ export type PrecoLine = {
   conflict: boolean;
 };
 
-/** The line of a service. */
+/** The editor's line of one service: the price in force with the typed text, if any, parsed and judged. */
 export function precoLine(emVigor: PrecoEditavel, edicoes: Edicoes): PrecoLine {
   const { Servico } = emVigor;
   const typed = edicoes[Servico];
@@ -41,12 +41,12 @@ export function precoLine(emVigor: PrecoEditavel, edicoes: Edicoes): PrecoLine {
   };
 }
 
-/** A key was pressed: the edit stays upon the version that it began with. */
+/** Records typed text for a service; the version it was first typed over is kept, so that a conflict is noticed. */
 export function typePreco(edicoes: Edicoes, { Servico, versao }: PrecoEditavel, text: string): Edicoes {
   return { ...edicoes, [Servico]: { texto: text, sobre: edicoes[Servico]?.sobre ?? versao } };
 }
 
-/** The field was left: a price is written as prices are; one that is in force already is no edit. */
+/** On leaving a field: a valid price is formatted; one equal to the price in force is dropped from the edits. */
 export function tidy(edicoes: Edicoes, emVigor: PrecoEditavel): Edicoes {
   const { preco, changed, error } = precoLine(emVigor, edicoes);
   const typed = edicoes[emVigor.Servico];
@@ -60,13 +60,13 @@ export function withoutServicos(edicoes: Edicoes, servicos: readonly string[]): 
   return Object.fromEntries(Object.entries(edicoes).filter(([servico]) => !servicos.includes(servico)));
 }
 
-/** Mine is to count, whatever was set elsewhere meanwhile. */
+/** Resolves a conflict in favour of the typed price: the edit is rebased on the version now in force. */
 export function keepMine(edicoes: Edicoes, { Servico, versao }: PrecoEditavel): Edicoes {
   const typed = edicoes[Servico];
   return typed ? { ...edicoes, [Servico]: { ...typed, sobre: versao } } : edicoes;
 }
 
-/** What is left to save after a save: what was typed while it was under way, upon the new versions. */
+/** The edits that remain after a save: those typed while the request ran, rebased on the saved versions. */
 export function afterSave(edicoes: Edicoes, sentEdicoes: Edicoes, precos: readonly PrecoEditavel[]): Edicoes {
   const versoes = new Map(precos.map(({ Servico, versao }) => [Servico, versao]));
   return Object.fromEntries(

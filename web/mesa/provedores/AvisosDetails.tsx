@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AvisosAsaas } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
+import type { AvisosAsaas, Releitura as Dados } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { useConferirAvisos, useReativarAvisos, useRelerTudo } from './avisos.api.ts';
-import { avisosFacts, avisosSentence } from './avisos-words.ts';
-import { ReleituraProgress } from './ReleituraProgress.tsx';
+import { avisosFacts, avisosSentence, releituraSentence, pauseSentence } from './avisos-words.ts';
+import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
 
 /** How the payment provider tells us of payments: one calm line, and what stands behind it. */
 export function AvisosDetails({ avisos, today }: { avisos: AvisosAsaas; today: string }) {
@@ -109,4 +109,23 @@ function AvisosActions({ avisos, running }: { avisos: AvisosAsaas; running: bool
 function abertasWords(abertas: number): string {
   if (abertas === 1) return '1 cobrança em aberto';
   return `${abertas.toLocaleString('pt-BR')} cobranças em aberto`;
+}
+
+/** How far the reading of everything open is, or what came of it. */
+function ReleituraProgress({ releitura, today }: { releitura: Dados; today: string }) {
+  const sentence = releituraSentence(releitura, today);
+  if (releitura.terminadaEm !== null) return <p className="small">{sentence}</p>;
+  const pause = pauseSentence(releitura, today);
+  return (
+    <div className="avisos-releitura">
+      <ProgressBar
+        label="Releitura das cobranças em aberto"
+        value={releitura.total === 0 ? 0 : (100 * releitura.lidas) / releitura.total}
+        describedBy="releitura-andamento"
+      />
+      <p id="releitura-andamento" className="small">
+        {sentence} {pause ?? 'Pode fechar esta página: ela continua.'}
+      </p>
+    </div>
+  );
 }

@@ -4,13 +4,11 @@ import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
-import { financeiroScreen } from './financeiro-screen.ts';
-import type { FinanceiroScreen } from './financeiro-screen.ts';
+import { financeiroScreen, type FinanceiroScreen } from './financeiro-screen.ts';
 import { PagamentoStep } from './components/PagamentoStep.tsx';
 import { PagoScreen } from './components/PagoScreen.tsx';
-import { usePollPagamento } from './usePollPagamento.ts';
-import { useTurned } from './useTurned.ts';
 import './financeiro.css';
+import { useEffect, useState } from 'react';
 
 /** `/financeiro/{id}`: the Pix of one order, from the button to the promised date; turns by itself when paid. */
 export function FinanceiroPage() {
@@ -38,4 +36,33 @@ function heading(screen: FinanceiroScreen | undefined): { title: string; lead?: 
     title: 'Pague por Pix',
     lead: 'O médico começa a ler o seu caso quando o pagamento é confirmado.',
   };
+}
+
+/** True once the shown screen has changed since the page opened, as when the payment arrives. */
+function useTurned(screen: FinanceiroScreen | undefined): boolean {
+  const [turn, setTurn] = useState<{
+    now: FinanceiroScreen | undefined;
+    before: FinanceiroScreen | undefined;
+  }>({
+    now: screen,
+    before: undefined,
+  });
+  if (turn.now !== screen) setTurn({ now: screen, before: turn.now });
+  return turn.before !== undefined;
+}
+
+const INTERVAL_MS = 15_000;
+
+/** Reads the order again every 15 s while its Pix or its payment is awaited: a net beneath the live stream. */
+function usePollPagamento(
+  { refetch }: { refetch: () => unknown },
+  screen: FinanceiroScreen | undefined,
+): void {
+  useEffect(() => {
+    if (screen !== 'esperando' && screen !== 'preparo') return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refetch();
+    }, INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [screen, refetch]);
 }

@@ -4,8 +4,6 @@ import { FlowPage } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stepper } from '../../ui/list/Stepper.tsx';
 import { StepNotesBanner } from './StepNotesBanner.tsx';
-import { ETAPAS } from './etapas.ts';
-import type { EtapaNumber } from './etapas.ts';
 import { PedidoSummary } from './PedidoSummary.tsx';
 import './fluxo.css';
 
@@ -32,3 +30,9 @@ export function EtapaFrame({ etapa, title, lead, pedido, children }: EtapaFrameP
     </FlowPage>
   );
 }
+
+/** The five steps of a request, in order, by the words of the stepper. */
+const ETAPAS = ['Dados pessoais', 'Serviço', 'Histórico', 'Documentos', 'Pagamento'] as const;
+
+/** A step by its number, 1 to 5. */
+type EtapaNumber = 1 | 2 | 3 | 4 | 5;

@@ -3,7 +3,7 @@ import type { Respostas } from '../../../domain/historico.ts';
 import { historicoKeys } from './historico-fields.ts';
 import { carryAnswers } from './carry-answers.ts';
 
-/** The same answers under other questions, when the questions in force change under the person's hands. */
+/** The typed answers of the form, moved to a new version of the questions published while the form is open. */
 export function carryRespostas(before: Perguntas, respostas: Respostas, now: Perguntas): Respostas {
   return {
     ...respostas,

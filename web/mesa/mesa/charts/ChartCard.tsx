@@ -11,7 +11,7 @@ type ChartCardProps = {
   /** A sentence beneath the title; null where the number says it all. */
   summary: string | null;
   columns: readonly string[];
-  /** The same numbers for whoever does not see the drawing; the first cell heads its row. */
+  /** The plotted numbers as table rows, for screen readers and reading; the first cell is the row's header. */
   rows: readonly (readonly string[])[];
   /** The drawing, for the eyes only. */
   children: ReactNode;

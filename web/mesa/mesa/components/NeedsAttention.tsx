@@ -6,7 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
 import Unplug from 'lucide-react/icons/unplug';
 import type { ReactNode } from 'react';
-import type { MesaAgora } from '../../../../contracts/mesa/mesa.contract.ts';
+import type { MesaAgora, PedidoEsperando } from '../../../../contracts/mesa/mesa.contract.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -15,9 +15,10 @@ import { relativeDayAndHour } from '../../../lib/words/when.ts';
 import { useProvedores } from '../../provedores/provedores.api.ts';
 import { copiaWarning } from '../copia-words.ts';
 import { useMesa } from '../mesa.api.ts';
-import { countWords } from '../mesa-words.ts';
+import { countWords, prazoSentence } from '../mesa-words.ts';
 import { AttentionItem } from './AttentionItem.tsx';
-import { FirstPedidos } from './FirstPedidos.tsx';
+import { Link } from 'react-router';
+import { useMinute } from '../../../lib/clock/clock.ts';
 
 /** What needs a person now, the most pressing first; quiet when nothing does. */
 export function NeedsAttention({ today }: { today: string }) {
@@ -163,4 +164,24 @@ function useProvedoresWarning(): { title: string; children: ReactNode } | null {
     title,
     children: sentences.length > 0 && <p className="small muted">{sentences.join('; ')}</p>,
   };
+}
+
+/** The orders whose promised time comes first. */
+function FirstPedidos({ pedidos }: { pedidos: readonly PedidoEsperando[] }) {
+  const now = useMinute();
+  return (
+    <ol className="mesa-primeiros small">
+      {pedidos.map(({ id, numero, nome, servico, prazo }) => (
+        <li key={id}>
+          <Link to={`/pedido/${id}`}>Pedido {numero}</Link>
+          <span className="muted">
+            {nome}, {servico}
+          </span>
+          <span className={Date.parse(prazo) < now.getTime() ? 'mesa-atraso num' : 'muted num'}>
+            {prazoSentence(prazo, now)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -7,7 +7,6 @@ import { Field } from '../../../ui/field/Field.tsx';
 import { Select } from '../../../ui/field/Select.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import type { PedidosView } from './pedidos-view.ts';
-import { useFilterText } from './useFilterText.ts';
 import type { ChangeView } from './usePedidosView.ts';
 
 /** Typing rests for as long before it is looked for. */
@@ -171,4 +170,26 @@ function DateField({ label, id, value, onChange }: DateFieldProps) {
       )}
     </Field>
   );
+}
+
+/**
+ * The text of a filter beside its value in the history: what is being typed is never taken away by the echo of what
+ * was sent, and another value from the history (back, cleared) takes its place.
+ */
+function useFilterText(value: string, onChange: (value: string) => void) {
+  const [draft, setDraft] = useState({ text: value, seen: value, sent: value });
+  if (draft.seen !== value) {
+    const text = value === draft.sent ? draft.text : value;
+    setDraft({ text, seen: value, sent: value });
+  }
+  return {
+    text: draft.text,
+    type: (text: string) => setDraft((now) => ({ ...now, text })),
+    /** Applies the text to the filter; does nothing when it is applied already. */
+    send: (next: string) => {
+      if (next === draft.sent) return;
+      setDraft((now) => ({ ...now, sent: next }));
+      onChange(next);
+    },
+  };
 }

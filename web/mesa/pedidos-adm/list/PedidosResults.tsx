@@ -6,7 +6,6 @@ import { atosFor, ATO_WORDS } from '../ato-words.ts';
 import { useRunAto, useLote, type PedidosPageData, type LoteResult } from '../pedidos-adm.api.ts';
 import { LoteBar } from './LoteBar.tsx';
 import { AtoDialog } from '../components/AtoDialog.tsx';
-import { LoteRefusals, type LoteAnswer } from './LoteRefusals.tsx';
 import { PedidosTable } from './PedidosTable.tsx';
 
 type PedidosResultsProps = {
@@ -136,4 +135,24 @@ function withNumero(recusados: readonly LoteResult[], pedidos: readonly PedidoNa
     numero: pedidos.find((pedido) => pedido.id === id)?.numero ?? null,
     message: mensagem ?? '',
   }));
+}
+
+type LoteAnswer = { ato: AtoDaMesa; recusados: { numero: number | null; message: string }[] };
+
+/** The orders on which an act could not be done, each with its reason. */
+function LoteRefusals({ answered: { ato, recusados } }: { answered: LoteAnswer }) {
+  const { done, doneMany } = ATO_WORDS[ato];
+  const title =
+    recusados.length === 1 ? `1 pedido não foi ${done}` : `${recusados.length} pedidos não foram ${doneMany}`;
+  return (
+    <Note kind="stop" role="alert" title={title} className="pedidos-aviso">
+      <ul>
+        {recusados.map(({ numero, message }) => (
+          <li key={numero}>
+            <b className="num">Pedido {numero}:</b> {message}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
 }

@@ -8,6 +8,7 @@ import {
   type MotivoDaPergunta,
   type RecusaDaPergunta,
   type TipoDePergunta,
+  MOTIVOS_DA_PERGUNTA,
 } from '../../../../domain/perguntas-edicao.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
@@ -19,7 +20,6 @@ import { LeaveUnsaved } from '../../edicao/LeaveUnsaved.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { toPublish, pendingWords, activePerguntas, type EditedPerguntas } from '../edited-perguntas.ts';
 import { usePerguntasEmVigor, usePublicarPerguntas } from '../perguntas.api.ts';
-import { recusasFromServer } from '../recusas-from-server.ts';
 import { usePerguntasEditor, type Edicao } from '../usePerguntasEditor.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
 import { perguntaFieldId } from './PerguntaCard.tsx';
@@ -190,4 +190,17 @@ function errorLine(id: string, numero: number, motivo: MotivoDaPergunta | undefi
   if (!motivo) return [];
   const controlId = motivo === 'descricao' ? `descricao-${id}` : perguntaFieldId(id);
   return [{ id: controlId, text: `${numero}ª pergunta: ${MENSAGENS_PERGUNTA[motivo]}` }];
+}
+
+function motivoOf(message: string): MotivoDaPergunta | undefined {
+  return MOTIVOS_DA_PERGUNTA.find((motivo) => MENSAGENS_PERGUNTA[motivo] === message);
+}
+
+/** What the server found wrong, question by question: the other list may have changed in this very moment. */
+function recusasFromServer({ details }: Pick<ApiError, 'details'>): RecusaDaPergunta[] {
+  return (details ?? []).flatMap(({ campo, mensagem }) => {
+    const indice = /^perguntas\.(\d+)$/.exec(campo)?.[1];
+    const motivo = motivoOf(mensagem);
+    return indice === undefined || motivo === undefined ? [] : [{ indice: Number(indice), motivo }];
+  });
 }

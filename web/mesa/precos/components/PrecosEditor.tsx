@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent, useEffect } from 'react';
 import type { PrecoEditavel } from '../../../../contracts/catalogo/precos.contract.ts';
 import { SERVICOS } from '../../../../domain/servicos.ts';
 import { ApiError } from '../../../lib/api/api.ts';
@@ -16,10 +16,12 @@ import {
   unsavedWords,
   withoutServicos,
   type Edicoes,
+  storedEdicoes,
+  precoLine,
 } from '../edicoes.ts';
 import { useSalvarPrecos } from '../precos.api.ts';
-import { useEdicoes } from '../useEdicoes.ts';
 import { PrecoRow } from './PrecoRow.tsx';
+import { edicaoStore } from '../../edicao/edicao-store.ts';
 
 type Problem = { message: string; servicos: readonly string[]; attempt: number };
 
@@ -145,4 +147,19 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
       </Card>
     </form>
   );
+}
+
+const store = edicaoStore('precos', storedEdicoes);
+
+/** The edits over the prices in force, kept in this tab while something is left to save. */
+function useEdicoes(precos: readonly PrecoEditavel[]) {
+  const [edicoes, setEdicoes] = useState<Edicoes>(() => store.read() ?? {});
+  const lines = precos.map((preco) => precoLine(preco, edicoes));
+  const changedLines = lines.filter(({ changed }) => changed);
+  const pending = changedLines.length > 0;
+  useEffect(() => {
+    if (pending) store.write(edicoes);
+    else store.clear();
+  }, [edicoes, pending]);
+  return { edicoes, setEdicoes, lines, changedLines, pending };
 }

@@ -1,14 +1,12 @@
 import type { MaskitoOptions } from '@maskito/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMasked } from '../../../lib/forms/useMasked.ts';
 import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import type { TextInputProps } from '../../../ui/field/TextInput.tsx';
-import { DADOS_LABELS } from '../dados.form.ts';
-import type { CampoDados } from '../../../../domain/dados-pessoais.ts';
-import type { DadosFormValues } from '../dados.form.ts';
-import { useCheckOnBlur } from '../useCheckOnBlur.ts';
+import { TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx';
+import { DADOS_LABELS, type DadosFormValues } from '../dados.form.ts';
+import { type CampoDados, malEscrito } from '../../../../domain/dados-pessoais.ts';
+import { dataEmSaoPaulo } from '../../../../domain/datas.ts';
 
 type DadosFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
   name: CampoDados;
@@ -40,5 +38,17 @@ export function DadosField({ name, hint, mask, onChange, className, ...input }: 
     >
       {(control) => <TextInput required {...input} {...control} {...registration} ref={ref} />}
     </Field>
+  );
+}
+
+/** Says on leaving a field what is written wrongly in it; a blank field is not scolded before `Continuar`. */
+function useCheckOnBlur(): (field: CampoDados) => void {
+  const { getValues, setError } = useFormContext<DadosFormValues>();
+  return useCallback(
+    (field) => {
+      const message = malEscrito(field, String(getValues(field)), dataEmSaoPaulo(new Date()));
+      if (message !== null) setError(field, { message });
+    },
+    [getValues, setError],
   );
 }

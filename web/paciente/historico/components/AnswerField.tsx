@@ -3,12 +3,14 @@ import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract
 import type { Respostas } from '../../../../domain/historico.ts';
 import { MAX_TEXTO } from '../../../../domain/rascunho.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Field } from '../../../ui/field/Field.tsx';
+import { Field, labelIdOf } from '../../../ui/field/Field.tsx';
 import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { controlId } from '../field-words.ts';
 import type { RespostaField } from '../historico-fields.ts';
-import { CheckSugestao } from './CheckSugestao.tsx';
-import { SugestaoHint } from './SugestaoHint.tsx';
+import History from 'lucide-react/icons/history';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { dateCreated } from '../../../../domain/datas.ts';
 
 type AnswerFieldProps = {
   field: RespostaField;
@@ -47,6 +49,52 @@ export function AnswerField(props: AnswerFieldProps) {
       </Field>
       {mark && <CheckSugestao fieldId={id} confirm={confirm} />}
       {empty && sugestao && <SugestaoHint field={field} fieldId={id} sugestao={sugestao} />}
+    </div>
+  );
+}
+
+type CheckSugestaoProps = { fieldId: string; confirm: () => void };
+
+/** Under an answer taken from the last time, until it is touched or confirmed. */
+function CheckSugestao({ fieldId, confirm }: CheckSugestaoProps) {
+  function onClick() {
+    confirm();
+    // The button goes: the answer it spoke of takes the focus.
+    document.getElementById(fieldId)?.focus();
+  }
+  return (
+    <div className="confira">
+      <p id={`${fieldId}-confira`}>
+        <Icon icon={History} />
+        Da última vez: confira
+      </p>
+      <Button variant="bare" size="sm" aria-describedby={labelIdOf(fieldId)} onClick={onClick}>
+        Está certo
+      </Button>
+    </div>
+  );
+}
+
+type SugestaoHintProps = { field: RespostaField; fieldId: string; sugestao: Sugestoes[string] };
+
+/** Under an empty field: what was answered the last time. Nothing is filled in without a click. */
+function SugestaoHint({ field, fieldId, sugestao: { resposta, em } }: SugestaoHintProps) {
+  const { setValue, setFocus } = useFormContext<Respostas>();
+  const textId = `${fieldId}-sugestao`;
+  function fill() {
+    setValue(field, resposta, { shouldDirty: true });
+    setFocus(field);
+  }
+  return (
+    <div className="sugestao">
+      <p id={textId}>
+        Em <time dateTime={em}>{dateCreated(em).slice(0, 10)}</time> você respondeu:{' '}
+        <span className="sugestao-resposta">“{resposta}”</span>
+      </p>
+      {/* Described, not named, by its question: a search by label must find the field alone. */}
+      <Button variant="bare" size="sm" aria-describedby={`${labelIdOf(fieldId)} ${textId}`} onClick={fill}>
+        Usar esta resposta
+      </Button>
     </div>
   );
 }

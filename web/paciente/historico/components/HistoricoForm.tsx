@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
@@ -20,9 +19,10 @@ import { useHistoricoRascunho, type LoadedHistorico } from '../useHistoricoRascu
 import { DeclaracoesFields } from './DeclaracoesFields.tsx';
 import { EmergencyNote } from './EmergencyNote.tsx';
 import { OrphanRespostas } from './OrphanRespostas.tsx';
-import { ProvaFileNote } from './ProvaFileNote.tsx';
 import { HistoricoFields } from './HistoricoFields.tsx';
 import { PreviousRespostas } from './PreviousRespostas.tsx';
+import FileCheck from 'lucide-react/icons/file-check';
+import { servicoPorTitulo } from '../../../../domain/servicos.ts';
 
 type Problem = { message: string; fields: readonly CampoHistorico[]; attempt: number };
 
@@ -113,5 +113,18 @@ export function HistoricoForm({ sugestoes, ...lido }: HistoricoFormProps) {
         <EtapaFooter busy={save.isPending} back="/servico" />
       </form>
     </FormProvider>
+  );
+}
+
+/** What a blue or yellow prescription needs (docs/product/services.md); nothing for the other services. */
+function ProvaFileNote({ servico }: { servico: string }) {
+  if (!servicoPorTitulo(servico)?.exigeProva) return null;
+  return (
+    <Note kind="info" icon={FileCheck} title="Esta receita pede uma prova" className="fluxo-nota">
+      <p>
+        Na próxima etapa, envie uma prova de uso anterior: a receita vencida, um laudo ou a caixa do remédio
+        com o seu nome. Se não tiver, explique em detalhe em “Tratamento” por que precisa dele.
+      </p>
+    </Note>
   );
 }
