@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { EICAR } from '../adapters/scanner/scanner.port.ts';
 import type { Config } from '../config.ts';
 import { probes, type Probe } from '../drivers.ts';
-import { julgar, palavrasDaFila } from '../features/pagamentos/avisos-asaas/avisos-asaas.public.ts';
+import { consultarFila, describeFila } from '../features/pagamentos/avisos-asaas/avisos-asaas.public.ts';
 import { falhaDe, TITULOS, type NomeDoProvedor } from '../features/mesa/provedores/provedores.public.ts';
 import { PROVIDER_TIMES } from '../platform/providers/times.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
@@ -22,8 +22,8 @@ export async function checkServices(config: Config): Promise<Finding[]> {
       : bem(what, 'respondendo');
   const found = await Promise.all([
     ask('asaas', payment, async (service, what) => {
-      const fila = await julgar({ paymentBackground: service, settings: { appUrl } });
-      const { palavras, conselho } = palavrasDaFila(fila, appUrl);
+      const fila = await consultarFila({ paymentBackground: service, settings: { appUrl } });
+      const { palavras, conselho } = describeFila(fila, appUrl);
       const state = conselho === null ? 'bem' : fila.situacao === 'sem-permissao' ? 'aviso' : 'mal';
       return { state, what, words: palavras, ...(conselho === null ? {} : { remedy: conselho }) };
     }),

@@ -5,7 +5,7 @@ import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
 import type { PedidoRow } from '../pedidos/pedidos/pedidos.public.ts';
 import { avisosAsaasRoutes } from './avisos-asaas/avisos-asaas.routes.ts';
-import { avisosAsaasWorkers, type AvisosJobDeps } from './avisos-asaas/avisos-asaas.workers.ts';
+import { avisosAsaasWorkers, type AvisosAsaasJobDeps } from './avisos-asaas/avisos-asaas.workers.ts';
 import {
   aplicarPagamento,
   conciliarPedido,
@@ -14,7 +14,7 @@ import {
   type ReconcileDeps,
 } from './cobrancas/cobrancas.public.ts';
 import { cobrancasRoutes } from './cobrancas/cobrancas.routes.ts';
-import { cobrancasWorkers, type PaymentJobDeps } from './cobrancas/cobrancas.workers.ts';
+import { cobrancasWorkers, type CobrancasJobDeps } from './cobrancas/cobrancas.workers.ts';
 import { devolucoesRoutes } from './devolucoes/devolucoes.routes.ts';
 import { devolucoesWorkers, type DevolucoesJobDeps } from './devolucoes/devolucoes.workers.ts';
 import { encerramentosRoutes } from './encerramentos/encerramentos.routes.ts';
@@ -51,7 +51,7 @@ export const pagamentos = defineContext({
     devolucoesRoutes(app, withReconciliation(deps));
     funcoesRoutes(app, deps);
   },
-  workers: (deps: PaymentJobDeps & AvisosJobDeps & Omit<DevolucoesJobDeps, 'aplicarPagamento'>) => [
+  workers: (deps: CobrancasJobDeps & AvisosAsaasJobDeps & Omit<DevolucoesJobDeps, 'aplicarPagamento'>) => [
     ...cobrancasWorkers(deps),
     ...avisosAsaasWorkers(deps),
     ...devolucoesWorkers(withReading(deps)),

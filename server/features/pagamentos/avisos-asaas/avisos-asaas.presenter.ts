@@ -4,36 +4,36 @@ import {
   type Julgamento,
   type SituacaoDaFila,
 } from '../../../../domain/fila-de-avisos.ts';
-import type { Avisos } from './avisos-asaas.usecases.ts';
+import type { AvisosRead } from './avisos-asaas.usecases.ts';
 
-type Fila = Pick<NonNullable<Avisos['fila']>, 'penalizados' | 'detalhe'>;
-type Palavras = { palavras: string; conselho: string | null };
+type Fila = Pick<NonNullable<AvisosRead['fila']>, 'penalizados' | 'detalhe'>;
+type Description = { palavras: string; conselho: string | null };
 
-const GUARDA = 'O Asaas guarda os avisos por 14 dias.';
+const KEPT_FOR = 'O Asaas guarda os avisos por 14 dias.';
 
-/** Each state, and what a clinic's administrator does about it. */
-const PALAVRAS: Readonly<Record<SituacaoDaFila, (fila: Fila, endereco: string) => Palavras>> = {
+/** What is said of each state, and what a clinic's administrator does about it. */
+const DESCRIPTIONS: Readonly<Record<SituacaoDaFila, (fila: Fila, address: string) => Description>> = {
   bem: () => ({ palavras: 'Os avisos de pagamento chegam', conselho: null }),
   interrompida: () => ({
     palavras: 'O Asaas parou de avisar dos pagamentos',
-    conselho: `Ele pausa a fila depois de 15 envios sem resposta. ${GUARDA} Se o aplicativo já responde de fora da clínica, reative: os avisos guardados chegam em seguida. Se a pausa passou de 14 dias, releia também tudo que está aberto.`,
+    conselho: `Ele pausa a fila depois de 15 envios sem resposta. ${KEPT_FOR} Se o aplicativo já responde de fora da clínica, reative: os avisos guardados chegam em seguida. Se a pausa passou de 14 dias, releia também tudo que está aberto.`,
   }),
   atrasada: ({ penalizados }) => ({
     palavras:
       penalizados === 1 ? '1 aviso de pagamento atrasado' : `${penalizados} avisos de pagamento atrasados`,
-    conselho: `O Asaas não conseguiu entregar e tenta de novo, cada vez mais devagar; depois de 15 vezes pausa a fila. ${GUARDA} Se o problema já passou, peça os avisos agora.`,
+    conselho: `O Asaas não conseguiu entregar e tenta de novo, cada vez mais devagar; depois de 15 vezes pausa a fila. ${KEPT_FOR} Se o problema já passou, peça os avisos agora.`,
   }),
   desligada: () => ({
     palavras: 'O webhook está desligado no Asaas',
     conselho: 'Ligue-o no Asaas, em Integrações, Webhooks. Até lá cada pagamento demora mais para aparecer.',
   }),
-  ausente: (_fila, endereco) => ({
+  ausente: (_fila, address) => ({
     palavras: 'Nenhum webhook do Asaas aponta para cá',
-    conselho: `Crie um no Asaas, em Integrações, Webhooks: endereço ${endereco}, versão v3 da API, os eventos de cobranças e, no token de autenticação, o valor de ASAAS_WEBHOOK_TOKEN.`,
+    conselho: `Crie um no Asaas, em Integrações, Webhooks: endereço ${address}, versão v3 da API, os eventos de cobranças e, no token de autenticação, o valor de ASAAS_WEBHOOK_TOKEN.`,
   }),
-  'outro-endereco': ({ detalhe }, endereco) => ({
+  'outro-endereco': ({ detalhe }, address) => ({
     palavras: 'O webhook do Asaas aponta para outro endereço',
-    conselho: `Ele aponta para ${detalhe ?? 'outro lugar'}. Troque no Asaas, em Integrações, Webhooks, para ${endereco}; ou confira APP_URL.`,
+    conselho: `Ele aponta para ${detalhe ?? 'outro lugar'}. Troque no Asaas, em Integrações, Webhooks, para ${address}; ou confira APP_URL.`,
   }),
   'sem-token': () => ({
     palavras: 'O webhook do Asaas não manda o token',
@@ -51,57 +51,57 @@ const PALAVRAS: Readonly<Record<SituacaoDaFila, (fila: Fila, endereco: string) =
   }),
 };
 
-const NAO_CONFERIDA: Palavras = { palavras: 'Ainda não conferimos a fila de avisos', conselho: null };
+const NOT_LOOKED_AT: Description = { palavras: 'Ainda não conferimos a fila de avisos', conselho: null };
 
-const RECUSA =
+const REFUSED_ADVICE =
   'Vieram com outro token. Se são do Asaas, o token do webhook é diferente de ASAAS_WEBHOOK_TOKEN: iguale os dois. Se os avisos chegam, foi alguém de fora, e nada aconteceu.';
 
-/** A queue as it was just found, in words. */
-export function palavrasDaFila({ situacao, ...fila }: Julgamento, appUrl: string): Palavras {
-  return PALAVRAS[situacao](fila, `${appUrl}${CAMINHO_DOS_AVISOS}`);
+/** What is said of a queue that was just read, and what to do about it. */
+export function describeFila({ situacao, ...fila }: Julgamento, appUrl: string): Description {
+  return DESCRIPTIONS[situacao](fila, `${appUrl}${CAMINHO_DOS_AVISOS}`);
 }
 
-/** The queue for the desk. */
-export function presentAvisos(avisos: Avisos, appUrl: string): AvisosAsaas {
-  const { fila, chegada, recusas, abertas, releitura } = avisos;
-  const situacao = conhecida(fila?.situacao);
+/** The provider's queue of events as the desk shows it. */
+export function presentAvisos(avisos: AvisosRead, appUrl: string): AvisosAsaas {
+  const { fila, arrivals, refusals, openCobrancas, releitura } = avisos;
+  const situacao = knownSituacao(fila?.situacao);
   const palavras =
-    fila && situacao ? PALAVRAS[situacao](fila, `${appUrl}${CAMINHO_DOS_AVISOS}`) : NAO_CONFERIDA;
-  const recusaSemChegada = recusas.ultimo !== null && (chegada.ultimo ?? 0) < recusas.ultimo;
+    fila && situacao ? DESCRIPTIONS[situacao](fila, `${appUrl}${CAMINHO_DOS_AVISOS}`) : NOT_LOOKED_AT;
+  const refusedSinceArrival = refusals.ultimo !== null && (arrivals.ultimo ?? 0) < refusals.ultimo;
   return {
     situacao: situacao ?? 'nao-conferida',
     ...palavras,
-    atencao: recusaSemChegada || (situacao !== null && situacao !== 'bem' && situacao !== 'sem-permissao'),
+    atencao: refusedSinceArrival || (situacao !== null && situacao !== 'bem' && situacao !== 'sem-permissao'),
     desde: fila?.desde.toISOString() ?? null,
     lidaEm: fila?.lida_em.toISOString() ?? null,
     atrasados: fila?.penalizados ?? null,
     podeReativar: situacao === 'interrompida' || situacao === 'atrasada',
-    ultimoEm: chegada.ultimo?.toISOString() ?? null,
-    ultimas24h: chegada.ultimas24h,
-    recusados24h: recusas.ultimas24h,
-    recusadoEm: recusas.ultimo?.toISOString() ?? null,
-    conselhoDaRecusa: recusas.ultimas24h > 0 ? RECUSA : null,
-    abertas,
+    ultimoEm: arrivals.ultimo?.toISOString() ?? null,
+    ultimas24h: arrivals.ultimas24h,
+    recusados24h: refusals.ultimas24h,
+    recusadoEm: refusals.ultimo?.toISOString() ?? null,
+    conselhoDaRecusa: refusals.ultimas24h > 0 ? REFUSED_ADVICE : null,
+    abertas: openCobrancas,
     releitura: releitura ? presentReleitura(releitura, avisos) : null,
   };
 }
 
-function conhecida(situacao: string | undefined): SituacaoDaFila | null {
+function knownSituacao(situacao: string | undefined): SituacaoDaFila | null {
   return situacao !== undefined && isSituacao(situacao) ? situacao : null;
 }
 
 function isSituacao(text: string): text is SituacaoDaFila {
-  return Object.hasOwn(PALAVRAS, text);
+  return Object.hasOwn(DESCRIPTIONS, text);
 }
 
 function presentReleitura(
-  row: NonNullable<Avisos['releitura']>,
-  { asaas, gasto }: Pick<Avisos, 'asaas' | 'gasto'>,
+  row: NonNullable<AvisosRead['releitura']>,
+  { asaas, isBudgetSpent }: Pick<AvisosRead, 'asaas' | 'isBudgetSpent'>,
 ): Releitura {
-  const corre = row.terminada_em === null;
-  const fora = asaas !== undefined && (asaas.pausado || asaas.falhando_desde !== null);
-  const parada = !corre || (!fora && !gasto) ? null : fora ? 'provedor' : 'chamadas';
-  const continua =
+  const isRunning = row.terminada_em === null;
+  const isDown = asaas !== undefined && (asaas.pausado || asaas.falhando_desde !== null);
+  const parada = !isRunning || (!isDown && !isBudgetSpent) ? null : isDown ? 'provedor' : 'chamadas';
+  const goesOnAt =
     parada === 'chamadas' ? asaas?.janela_fim : parada && asaas?.pausado ? asaas.pausado_ate : null;
   return {
     pedidaEm: row.pedida_em.toISOString(),
@@ -111,6 +111,6 @@ function presentReleitura(
     mudaram: row.mudaram,
     terminadaEm: row.terminada_em?.toISOString() ?? null,
     parada,
-    continuaEm: continua?.toISOString() ?? null,
+    continuaEm: goesOnAt?.toISOString() ?? null,
   };
 }

@@ -2,13 +2,13 @@ import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts'
 import { ProviderError } from '../../../adapters/provider-error.port.ts';
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
 import type { ApplyDeps } from '../cobrancas/cobrancas.public.ts';
-import { conferirFilaJob, relerFatiaJob, type FatiaPedida } from './avisos-asaas.jobs.ts';
+import { conferirFilaJob, relerFatiaJob, type SliceRequest } from './avisos-asaas.jobs.ts';
 import { conferirFila } from './fila.usecases.ts';
-import { encerrarPerdida, relerFatia } from './releitura.usecases.ts';
+import { endLostReleituras, relerFatia } from './releitura.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'avisos' } as const;
 
-export type AvisosJobDeps = Omit<ApplyDeps, 'payment' | 'settings'> & {
+export type AvisosAsaasJobDeps = Omit<ApplyDeps, 'payment' | 'settings'> & {
   paymentBackground: PaymentProvider;
   /** False while the provider asks to wait, fails, or only patients may call it. */
   paymentIdle: () => Promise<boolean>;
@@ -16,11 +16,11 @@ export type AvisosJobDeps = Omit<ApplyDeps, 'payment' | 'settings'> & {
 };
 
 /** Reading how the provider's queue stands, and reading everything open again. */
-export function avisosAsaasWorkers(deps: AvisosJobDeps): JobHandler<never>[] {
+export function avisosAsaasWorkers(deps: AvisosAsaasJobDeps): JobHandler<never>[] {
   const look: JobHandler<NoData> = {
     job: conferirFilaJob,
     async handle() {
-      await encerrarPerdida(deps);
+      await endLostReleituras(deps);
       if (!(await deps.paymentIdle())) return;
       await conferirFila({ actor, input: null, deps }).catch((error: unknown) => {
         // A provider in trouble is told elsewhere; the next look comes by itself.
@@ -28,7 +28,7 @@ export function avisosAsaasWorkers(deps: AvisosJobDeps): JobHandler<never>[] {
       });
     },
   };
-  const reread: JobHandler<FatiaPedida> = {
+  const reread: JobHandler<SliceRequest> = {
     job: relerFatiaJob,
     handle: (input) => relerFatia({ actor, input, deps: { ...deps, payment: deps.paymentBackground } }),
   };

@@ -1,37 +1,38 @@
 import type { Julgamento } from '../../../../domain/fila-de-avisos.ts';
 import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
 
-const PROVEDOR = 'asaas';
-const DIA_MS = 86_400_000;
+const PROVIDER = 'asaas';
+const DAY_MS = 86_400_000;
 
-/** The queue as it was read last. */
+/** The provider's queue as it was read last. */
 export function findFila(db: Queries) {
-  return db.selectFrom('fila_de_avisos').selectAll().where('provedor', '=', PROVEDOR).executeTakeFirst();
+  return db.selectFrom('fila_de_avisos').selectAll().where('provedor', '=', PROVIDER).executeTakeFirst();
 }
 
 /** Keeps what was read; `desde` moves only with the state. @returns whether the desk sees another picture now */
-export async function saveFila(tx: QueriesInTransaction, julgada: Julgamento, now: Date): Promise<boolean> {
-  const { situacao, id: webhook_id, penalizados, detalhe } = julgada;
+export async function saveFila(tx: QueriesInTransaction, judged: Julgamento, now: Date): Promise<boolean> {
+  const { situacao, id: webhook_id, penalizados, detalhe } = judged;
   const before = await tx
     .selectFrom('fila_de_avisos')
     .select(['situacao', 'desde', 'penalizados', 'detalhe'])
-    .where('provedor', '=', PROVEDOR)
+    .where('provedor', '=', PROVIDER)
     .forUpdate()
     .executeTakeFirst();
   const desde = before?.situacao === situacao ? before.desde : now;
   const read = { situacao, desde, lida_em: now, webhook_id, penalizados, detalhe };
   await tx
     .insertInto('fila_de_avisos')
-    .values({ provedor: PROVEDOR, ...read })
+    .values({ provedor: PROVIDER, ...read })
     .onConflict((oc) => oc.column('provedor').doUpdateSet(read))
     .execute();
   return before?.situacao !== situacao || before.penalizados !== penalizados || before.detalhe !== detalhe;
 }
 
-export type Chegada = { ultimo: Date | null; ultimas24h: number };
+/** The newest of some events, and how many of them came within a day. */
+export type Arrivals = { ultimo: Date | null; ultimas24h: number };
 
-/** When the last event came, and how many within a day. */
-export async function readChegada(db: Queries, now: Date): Promise<Chegada> {
+/** The events that came with our token. */
+export async function readArrivals(db: Queries, now: Date): Promise<Arrivals> {
   const [last, recent] = await Promise.all([
     db
       .selectFrom('webhooks_asaas')
@@ -42,15 +43,15 @@ export async function readChegada(db: Queries, now: Date): Promise<Chegada> {
     db
       .selectFrom('webhooks_asaas')
       .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('recebido_em', '>', new Date(now.getTime() - DIA_MS))
+      .where('recebido_em', '>', new Date(now.getTime() - DAY_MS))
       .executeTakeFirstOrThrow(),
   ]);
   return { ultimo: last?.recebido_em ?? null, ultimas24h: recent.n };
 }
 
-/** Events that came with another token than ours, by seconds. */
-export function readRecusas(db: Queries, now: Date): Promise<Chegada> {
-  const since = new Date(now.getTime() - DIA_MS);
+/** The events that came with another token than ours; those of one second count as one. */
+export function readRefusals(db: Queries, now: Date): Promise<Arrivals> {
+  const since = new Date(now.getTime() - DAY_MS);
   return db
     .selectFrom('webhooks_recusados')
     .select(({ fn }) => [fn.max('recebido_em').as('ultimo'), fn.countAll<number>().as('ultimas24h')])

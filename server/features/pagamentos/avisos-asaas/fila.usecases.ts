@@ -3,9 +3,9 @@ import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts'
 import { ProviderError } from '../../../adapters/provider-error.port.ts';
 import type { Admin, Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { announceProviders } from '../../../platform/providers/providers-changed.ts';
 import { filaSemResposta, semWebhook } from './avisos-asaas.errors.ts';
 import * as filas from './fila.repository.ts';
-import { announceProviders } from '../../../platform/providers/providers-changed.ts';
 
 export type FilaDeps = BaseDeps & { paymentBackground: PaymentProvider; settings: { appUrl: string } };
 
@@ -16,18 +16,16 @@ type Call = UseCase<Admin | Sistema, null, FilaDeps>;
  * @throws ProviderError when it does not answer: what was read before stands
  */
 export async function conferirFila({ actor, deps }: Call): Promise<Julgamento> {
-  const julgada = await julgar(deps);
+  const judged = await consultarFila(deps);
   await deps.runInTransaction({ actor }, async (uow) => {
-    const moved = await filas.saveFila(uow.db, julgada, deps.clock());
-    if (moved || actor.tipo === 'Admin') {
-      announceProviders(uow);
-    }
+    const moved = await filas.saveFila(uow.db, judged, deps.clock());
+    if (moved || actor.tipo === 'Admin') announceProviders(uow);
   });
-  return julgada;
+  return judged;
 }
 
-/** How the queue stands there at this moment. @throws ProviderError when it does not answer */
-export async function julgar({
+/** How the queue stands at the provider at this moment; a key without permission is one of its states. @throws ProviderError when it does not answer */
+export async function consultarFila({
   paymentBackground,
   settings,
 }: Pick<FilaDeps, 'paymentBackground' | 'settings'>): Promise<Julgamento> {
@@ -39,14 +37,15 @@ export async function julgar({
   }
 }
 
-/** The same because somebody pressed. @throws 502 filaSemResposta */
+/** Asks the provider how the queue stands because the administrator pressed. @throws 502 filaSemResposta */
 export function conferirAgora(call: UseCase<Admin, null, FilaDeps>): Promise<Julgamento> {
   return answered(conferirFila(call));
 }
 
 /**
  * Has the provider send again what it keeps for us. The queue is read before, so that nobody sets another system's
- * going, and after, so that the desk sees what came of it. @throws 409 semWebhook, 502 filaSemResposta
+ * going, and after, so that the desk sees what came of it.
+ * @throws 409 semWebhook, 502 filaSemResposta
  */
 export async function reativarAvisos(call: UseCase<Admin, null, FilaDeps>): Promise<void> {
   const { actor, deps } = call;

@@ -6,7 +6,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
 export type ReleituraRow = Selectable<Releituras>;
 
 /** Unpaid charges that the provider has not deleted, also closed ones: they can still be paid. */
-function naoPagas(db: Reader) {
+function unpaid(db: Reader) {
   return db
     .selectFrom('cobrancas as k')
     .where('k.asaas_id', 'is not', null)
@@ -15,7 +15,7 @@ function naoPagas(db: Reader) {
 }
 
 /** Paid charges whose money is to go back, or is on its way. */
-function devolvendo(db: Reader) {
+function withMoneyToGoBack(db: Reader) {
   return db
     .selectFrom('devolucoes as d')
     .innerJoin('cobrancas as k', 'k.asaas_id', 'd.asaas_id')
@@ -23,22 +23,23 @@ function devolvendo(db: Reader) {
     .where('k.pago_em', 'is not', null);
 }
 
-/** Charges of which the provider may still have news. */
-export async function countAbertas(db: Reader): Promise<number> {
-  const counts = [naoPagas(db), devolvendo(db)].map((some) =>
+/** How many charges the provider may still have news of. */
+export async function countOpenCobrancas(db: Reader): Promise<number> {
+  const counts = [unpaid(db), withMoneyToGoBack(db)].map((some) =>
     some.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
   );
   return (await Promise.all(counts)).reduce((sum, { n }) => sum + n, 0);
 }
 
-export type Aberta = { id: string; asaas_id: string; status: string | null };
+/** A charge that the provider may still have news of. */
+export type OpenCobranca = { id: string; asaas_id: string; status: string | null };
 
-/** The next ones by their own id, of those that were there when it was asked for. */
-export async function listAbertas(
+/** The next open charges after the id `depois`, in the order of their ids, of those made until `ate`. */
+export async function listOpenCobrancas(
   db: Reader,
   { depois, ate, limit }: { depois: string | null; ate: Date; limit: number },
-): Promise<Aberta[]> {
-  const parts = [naoPagas(db), devolvendo(db)].map((some) =>
+): Promise<OpenCobranca[]> {
+  const parts = [unpaid(db), withMoneyToGoBack(db)].map((some) =>
     some
       .select(['k.id', 'k.asaas_id', 'k.status'])
       .where('k.created_at', '<=', ate)
@@ -54,8 +55,8 @@ export async function listAbertas(
     .slice(0, limit);
 }
 
-/** How many of these say something else than they did. */
-export async function countMudaram(db: Reader, before: readonly Aberta[]): Promise<number> {
+/** How many of these charges have another status than before. */
+export async function countChangedCobrancas(db: Reader, before: readonly OpenCobranca[]): Promise<number> {
   if (before.length === 0) return 0;
   const rows = await db
     .selectFrom('cobrancas')
@@ -69,8 +70,8 @@ export async function countMudaram(db: Reader, before: readonly Aberta[]): Promi
   return rows.filter((row) => before.some(({ id, status }) => id === row.id && status !== row.status)).length;
 }
 
-/** The one that runs, else the last one. */
-export function findUltima(db: Reader): Promise<ReleituraRow | undefined> {
+/** The reading of everything open that runs, else the last one. */
+export function findLatestReleitura(db: Reader): Promise<ReleituraRow | undefined> {
   return db
     .selectFrom('releituras')
     .selectAll()
@@ -79,11 +80,12 @@ export function findUltima(db: Reader): Promise<ReleituraRow | undefined> {
     .executeTakeFirst();
 }
 
+/** A reading of everything open by its id. */
 export function findReleitura(db: Reader, id: string): Promise<ReleituraRow | undefined> {
   return db.selectFrom('releituras').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Begins one. @returns null while another runs */
+/** Begins a reading of everything open. @returns its id, or null while another runs */
 export async function insertReleitura(
   tx: Transaction<DB>,
   values: { pedida_em: Date; total: number },
@@ -97,8 +99,8 @@ export async function insertReleitura(
   return row?.id ?? null;
 }
 
-/** Ends one that was asked for before an instant. */
-export async function endBefore(db: Reader, before: Date, now: Date): Promise<void> {
+/** Ends what still runs of the readings asked for before an instant. */
+export async function endReleiturasBefore(db: Reader, before: Date, now: Date): Promise<void> {
   await db
     .updateTable('releituras')
     .set({ terminada_em: now })
@@ -107,14 +109,15 @@ export async function endBefore(db: Reader, before: Date, now: Date): Promise<vo
     .execute();
 }
 
-export type Fatia = { lidas: number; falhas: number; mudaram: number; ultima: string | null };
+/** What came of reading one slice; `ultima` is the id of its last charge, null for an empty slice. */
+export type SliceResult = { lidas: number; falhas: number; mudaram: number; ultima: string | null };
 
-/** Counts a slice, if it goes on where the last one ended. @returns false when another run was first */
-export async function advance(
+/** Counts a slice into its reading, if it goes on where the last one ended. @returns false when another run was first */
+export async function advanceReleitura(
   tx: Transaction<DB>,
   id: string,
   depois: string | null,
-  { lidas, falhas, mudaram, ultima }: Fatia,
+  { lidas, falhas, mudaram, ultima }: SliceResult,
   terminada_em: Date | null,
 ): Promise<boolean> {
   const row = await tx

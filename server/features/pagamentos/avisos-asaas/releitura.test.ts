@@ -9,7 +9,7 @@ import * as build from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import { forgetProviders, untilHealed } from '../../../testing/jobs.ts';
 import { openLive } from '../../../testing/live.ts';
-import { encerrarPerdida, relerFatia } from './releitura.usecases.ts';
+import { endLostReleituras, relerFatia } from './releitura.usecases.ts';
 
 let app: TestApp;
 let admin: Client;
@@ -154,9 +154,9 @@ test('one whose job is lost does not keep another from beginning', async () => {
   const pedida_em = new Date(Date.now() - 15 * 86_400_000);
   await db.insertInto('releituras').values({ pedida_em, total: 3 }).execute();
   expect((await admin.want(relerTudo, 200)).releitura?.pedidaEm).toBe(pedida_em.toISOString());
-  await encerrarPerdida(app.deps);
+  await endLostReleituras(app.deps);
   expect((await admin.want(relerTudo, 200)).releitura?.pedidaEm).not.toBe(pedida_em.toISOString());
-  await encerrarPerdida(app.deps);
+  await endLostReleituras(app.deps);
   await finished();
   const { total, lidas } = (await releitura()) ?? {};
   expect(lidas).toBe(total);

@@ -2,16 +2,15 @@ import pLimit from 'p-limit';
 import { ProviderError } from '../../../adapters/provider-error.port.ts';
 import type { Admin, Sistema } from '../../../platform/actor.ts';
 import type { UseCase } from '../../../platform/deps.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import { aplicarPagamento, type ApplyDeps } from '../cobrancas/cobrancas.public.ts';
-import { relerFatiaJob, type FatiaPedida } from './avisos-asaas.jobs.ts';
-import * as releituras from './releitura.repository.ts';
-import type { Aberta, Fatia } from './releitura.repository.ts';
 import { announceProviders } from '../../../platform/providers/providers-changed.ts';
+import { relerFatiaJob, type SliceRequest } from './avisos-asaas.jobs.ts';
+import * as releituras from './releitura.repository.ts';
+import type { OpenCobranca, SliceResult } from './releitura.repository.ts';
 
-/** So many charges between two marks: what a death repeats at the most. */
-const FATIA = 20;
-/** As the background lane of the provider has lines. */
+/** How many charges are read between two notes of how far it is: what a killed process reads again at the most. */
+const SLICE = 20;
+/** How many charges are read at once: as many calls as the background's lane to the provider lets through. */
 const AT_ONCE = 4;
 
 /**
@@ -24,26 +23,22 @@ export async function pedirReleitura({
 }: UseCase<Admin, null, Pick<ApplyDeps, 'runInTransaction' | 'clock'>>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
     const pedida_em = deps.clock();
-    const total = await releituras.countAbertas(uow.db);
+    const total = await releituras.countOpenCobrancas(uow.db);
     const id = await releituras.insertReleitura(uow.db, { pedida_em, total });
     if (id === null) return;
     uow.audit({ acao: 'avisos.reler_tudo', alvoTipo: 'releitura', alvoId: id });
     await uow.enqueue(relerFatiaJob, { releituraId: id, depois: null });
-    announce(uow);
+    announceProviders(uow);
   });
 }
 
-/** The queue gives up what failed for a week: without its job a reading would keep every other one from beginning. */
+/** The job queue gives up a job within a week: a reading without its job would keep every other one from beginning. */
 const LOST_MS = 14 * 86_400_000;
 
 /** Ends a reading that nobody goes on with any more. */
-export function encerrarPerdida({ db, clock }: Pick<ApplyDeps, 'db' | 'clock'>): Promise<void> {
+export function endLostReleituras({ db, clock }: Pick<ApplyDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
-  return releituras.endBefore(db, new Date(now.getTime() - LOST_MS), now);
-}
-
-function announce(uow: UnitOfWork): void {
-  announceProviders(uow);
+  return releituras.endReleiturasBefore(db, new Date(now.getTime() - LOST_MS), now);
 }
 
 /**
@@ -55,30 +50,30 @@ export async function relerFatia({
   actor,
   input: { releituraId, depois },
   deps,
-}: UseCase<Sistema, FatiaPedida, ApplyDeps>): Promise<void> {
+}: UseCase<Sistema, SliceRequest, ApplyDeps>): Promise<void> {
   const releitura = await releituras.findReleitura(deps.db, releituraId);
   // Another run of the same job was first.
   if (!releitura || releitura.terminada_em || releitura.ultima !== depois) return;
-  const slice = { depois, ate: releitura.pedida_em, limit: FATIA };
-  const abertas = await releituras.listAbertas(deps.db, slice);
-  const fatia = await read({ actor, input: abertas, deps });
-  const last = abertas.length < FATIA;
+  const slice = { depois, ate: releitura.pedida_em, limit: SLICE };
+  const open = await releituras.listOpenCobrancas(deps.db, slice);
+  const result = await readSlice({ actor, input: open, deps });
+  const last = open.length < SLICE;
   await deps.runInTransaction({ actor }, async (uow) => {
     const end = last ? deps.clock() : null;
-    if (!(await releituras.advance(uow.db, releituraId, depois, fatia, end))) return;
-    if (!last) await uow.enqueue(relerFatiaJob, { releituraId, depois: fatia.ultima });
-    announce(uow);
+    if (!(await releituras.advanceReleitura(uow.db, releituraId, depois, result, end))) return;
+    if (!last) await uow.enqueue(relerFatiaJob, { releituraId, depois: result.ultima });
+    announceProviders(uow);
   });
 }
 
-async function read({
+async function readSlice({
   actor,
-  input: abertas,
+  input: open,
   deps,
-}: UseCase<Sistema, readonly Aberta[], ApplyDeps>): Promise<Fatia> {
+}: UseCase<Sistema, readonly OpenCobranca[], ApplyDeps>): Promise<SliceResult> {
   const limit = pLimit(AT_ONCE);
   let falhas = 0;
-  const reads = abertas.map(({ asaas_id: pagamentoId }) =>
+  const reads = open.map(({ asaas_id: pagamentoId }) =>
     limit(async () => {
       try {
         await aplicarPagamento({ actor, input: { pagamentoId }, deps });
@@ -94,8 +89,9 @@ async function read({
     }),
   );
   await Promise.all(reads);
-  const mudaram = await releituras.countMudaram(deps.db, abertas);
-  return { lidas: abertas.length, falhas, mudaram, ultima: abertas.at(-1)?.id ?? null };
+  const mudaram = await releituras.countChangedCobrancas(deps.db, open);
+  return { lidas: open.length, falhas, mudaram, ultima: open.at(-1)?.id ?? null };
 }
 
+/** Failures that concern one charge and say nothing of the provider. */
 const ABOUT_ONE: ReadonlySet<ProviderError['kind']> = new Set(['refused', 'invalid-answer']);

@@ -4,7 +4,7 @@ import { renderMail } from '../../../platform/mail/layout.ts';
 
 type Settings = { brand: string; appUrl: string };
 
-/** "Your Pix is there": for whoever left the page while the provider was away. */
+/** The mail that the Pix is there, for whoever left the page while the provider was away; one for each charge (`chave`). */
 export function mailPixPronto(
   { brand, appUrl }: Settings,
   { para, numero, pedidoId, chave }: { para: string; numero: number; pedidoId: string; chave: string },
@@ -23,7 +23,10 @@ export function mailPixPronto(
   return { para, chave: `pix-pronto-${chave}`, ...mail };
 }
 
-/** "Your payment came in": the order by its number, never the service. */
+/**
+ * The mail that the payment came in and when the document is promised; one for each order (`chave`). It names the
+ * order by its number, never the service, which says something of health.
+ */
 export function mailPagamentoConfirmado(
   { brand, appUrl }: Settings,
   { para, numero, prazo, chave }: { para: string; numero: number; prazo: Date; chave: string },

@@ -6,7 +6,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
 export type CobrancaRow = Selectable<Cobrancas>;
 
 /** The open charge of an order for its service. */
-export function findAberta(db: Reader, pedidoId: string): Promise<CobrancaRow | undefined> {
+export function findOpenCobranca(db: Reader, pedidoId: string): Promise<CobrancaRow | undefined> {
   return db
     .selectFrom('cobrancas')
     .selectAll()
@@ -16,12 +16,13 @@ export function findAberta(db: Reader, pedidoId: string): Promise<CobrancaRow | 
     .executeTakeFirst();
 }
 
+/** A charge by our id. */
 export function findCobranca(db: Reader, id: string): Promise<CobrancaRow | undefined> {
   return db.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** A charge by the provider's id, with whose it is. */
-export function findByAsaasId(db: Reader, asaasId: string) {
+export function findCobrancaByAsaasId(db: Reader, asaasId: string) {
   return db
     .selectFrom('cobrancas as k')
     .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
@@ -31,8 +32,8 @@ export function findByAsaasId(db: Reader, asaasId: string) {
     .executeTakeFirst();
 }
 
-/** The same charge, if it is the patient's own. */
-export function findByAsaasIdOf(db: Reader, scope: PatientScope, asaasId: string) {
+/** A charge by the provider's id, if it is the patient's own. */
+export function findOwnCobranca(db: Reader, scope: PatientScope, asaasId: string) {
   return db
     .selectFrom('cobrancas as k')
     .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
@@ -43,7 +44,7 @@ export function findByAsaasIdOf(db: Reader, scope: PatientScope, asaasId: string
 }
 
 /** The patient's newest unpaid order of a service that can be charged (docs/product/payment.md). */
-export function findNaoPago(db: Reader, scope: PatientScope, servico: string) {
+export function findUnpaidPedido(db: Reader, scope: PatientScope, servico: string) {
   return db
     .selectFrom('pedidos')
     .select('id')
@@ -56,7 +57,7 @@ export function findNaoPago(db: Reader, scope: PatientScope, servico: string) {
     .executeTakeFirst();
 }
 
-/** Makes the one open charge of an order; the unique index refuses a second. */
+/** Reserves the one open charge of an order. @throws on a second one, which the unique index refuses */
 export async function insertCobranca(
   tx: Transaction<DB>,
   values: { pedido_id: string; valor_centavos: number; vencimento: string },
@@ -65,7 +66,7 @@ export async function insertCobranca(
 }
 
 /** Every charge of an order for its service, closed ones too, oldest first. */
-export function listDoPedido(db: Reader, pedidoId: string): Promise<CobrancaRow[]> {
+export function listCobrancasOfPedido(db: Reader, pedidoId: string): Promise<CobrancaRow[]> {
   return db
     .selectFrom('cobrancas')
     .selectAll()
@@ -80,7 +81,7 @@ export function listDoPedido(db: Reader, pedidoId: string): Promise<CobrancaRow[
  * A second charge that the provider made under the reference of one of ours: closed, and known from now on.
  * @returns our id of it, or null when it was known already
  */
-export async function insertRepetida(
+export async function insertDuplicateCobranca(
   tx: Transaction<DB>,
   { pedido_id, tipo, valor_centavos, vencimento }: CobrancaRow,
   asaasId: string,
@@ -96,7 +97,11 @@ export async function insertRepetida(
 }
 
 /** Notes which charge pays the order, or that none does. */
-export async function setPaga(tx: Transaction<DB>, pedidoId: string, id: string | null): Promise<void> {
+export async function setPayingCobranca(
+  tx: Transaction<DB>,
+  pedidoId: string,
+  id: string | null,
+): Promise<void> {
   const mark = (paga: boolean) =>
     tx.updateTable('cobrancas').set({ paga_pedido: paga }).where('pedido_id', '=', pedidoId);
   // First none, then one: the unique index sees each statement.
@@ -140,7 +145,7 @@ export async function updateCobranca(
     .execute();
 }
 
-/** Unpaid, made at the provider, still open. */
+/** Charges with their orders that are unpaid, made at the provider and still open. */
 function unpaid(eb: Kysely<DB> | Transaction<DB>) {
   return eb
     .selectFrom('cobrancas as k')
@@ -150,8 +155,15 @@ function unpaid(eb: Kysely<DB> | Transaction<DB>) {
     .where('k.asaas_id', 'is not', null);
 }
 
-/** Claims the patient's unpaid charges that nobody read for 30 s: two openings at once read them once. */
-export async function claimOfPatient(tx: Transaction<DB>, scope: PatientScope, now: Date): Promise<string[]> {
+/**
+ * Claims the patient's unpaid charges that nobody read for 30 s: two openings of the list at once read them once.
+ * @returns the provider's ids
+ */
+export async function claimCobrancasOfPatient(
+  tx: Transaction<DB>,
+  scope: PatientScope,
+  now: Date,
+): Promise<string[]> {
   const due = unpaid(tx)
     .select('k.id')
     .where('p.cliente_id', '=', scope.clienteId)
@@ -164,8 +176,9 @@ export async function claimOfPatient(tx: Transaction<DB>, scope: PatientScope, n
 /**
  * Claims the charges a sweep should read: those unread for five minutes or for a tenth of their age, whichever
  * is longer, so that an old unpaid charge costs the provider's quota ever less.
+ * @returns the provider's ids
  */
-export async function claimForSweep(tx: Transaction<DB>, now: Date, limit: number): Promise<string[]> {
+export async function claimCobrancasToRead(tx: Transaction<DB>, now: Date, limit: number): Promise<string[]> {
   const age = sql<Date>`${now}::timestamptz - greatest(interval '5 minutes', (${now}::timestamptz - k.created_at) / 10)`;
   const due = unpaid(tx)
     .select('k.id')
@@ -176,10 +189,15 @@ export async function claimForSweep(tx: Transaction<DB>, now: Date, limit: numbe
 }
 
 /**
- * Claims closed charges that the provider may still have, at the same pace: what was paid in spite of it is
- * found, what was not is deleted there. @returns our own ids
+ * Claims closed charges that the provider may still have and that nobody read for five minutes or for a tenth of their
+ * age, whichever is longer: what was paid in spite of it is found, what was not is deleted there.
+ * @returns our own ids
  */
-export async function claimToRemove(tx: Transaction<DB>, now: Date, limit: number): Promise<string[]> {
+export async function claimCobrancasToRemove(
+  tx: Transaction<DB>,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const age = sql<Date>`${now}::timestamptz - greatest(interval '5 minutes', (${now}::timestamptz - created_at) / 10)`;
   const due = tx
     .selectFrom('cobrancas')

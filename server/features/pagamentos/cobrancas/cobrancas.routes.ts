@@ -8,11 +8,11 @@ import { gerarCobranca } from './preparo/gerar.usecases.ts';
 import type { ChargeDeps } from './preparo/preparar.usecases.ts';
 import { receberWebhook, type ReceiveDeps } from './conciliacao/receber.usecases.ts';
 
-export type PagamentosRouteDeps = Omit<ChargeDeps & ReceiveDeps, 'settings'> &
+export type CobrancasRouteDeps = Omit<ChargeDeps & ReceiveDeps, 'settings'> &
   PresentDeps & { settings: ChargeDeps['settings'] & ReceiveDeps['settings'] };
 
 /** The Pix of an order and the provider's webhook. */
-export function cobrancasRoutes(app: FastifyInstance, deps: PagamentosRouteDeps): void {
+export function cobrancasRoutes(app: FastifyInstance, deps: CobrancasRouteDeps): void {
   endpoint(app, gerarContract).handle(async ({ actor, params, body }) => {
     const { pedido, avisos } = await gerarCobranca({
       actor: asPaciente(actor),

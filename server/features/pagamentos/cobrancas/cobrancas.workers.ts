@@ -10,14 +10,14 @@ import { findCobranca } from './cobrancas.repository.ts';
 import * as jobs from './cobrancas.jobs.ts';
 import { mailPagamentoConfirmado, mailPixPronto } from './cobrancas.mails.ts';
 import { notarPreparo, prepararCobranca, type ChargeDeps } from './preparo/preparar.usecases.ts';
-import { CobrancaRecusada, retomarRecusadas } from './preparo/recusar.usecases.ts';
+import { ChargeRefusal, retomarRecusadas } from './preparo/recusar.usecases.ts';
 import { varrerCobrancas, type SweepDeps } from './conciliacao/receber.usecases.ts';
 import { removerCobranca } from './preparo/remover.usecases.ts';
-import { deleteOldRecusados, deleteOldWebhooks } from './conciliacao/webhooks.repository.ts';
+import { deleteOldRefusedWebhooks, deleteOldWebhooks } from './conciliacao/webhooks.repository.ts';
 
-export type PaymentJobDeps = Omit<ApplyDeps & ChargeDeps & SweepDeps, 'settings'> & {
+export type CobrancasJobDeps = Omit<ApplyDeps & ChargeDeps & SweepDeps, 'settings'> & {
   mailer: Mailer;
-  /** For what nobody waits for. */
+  /** The provider's lane for calls that nobody waits for. */
   paymentBackground: PaymentProvider;
   settings: ApplyDeps['settings'] & { brand: string; appUrl: string };
 };
@@ -31,7 +31,7 @@ type OfOrder = { pedidoId: string; clienteId: string };
 type OfCharge = OfOrder & { cobrancaId: string };
 
 /** The work of payments that goes on without a request. */
-export function cobrancasWorkers(deps: PaymentJobDeps): JobHandler<never>[] {
+export function cobrancasWorkers(deps: CobrancasJobDeps): JobHandler<never>[] {
   const background = { ...deps, payment: deps.paymentBackground };
   const apply: JobHandler<{ pagamentoId: string }> = {
     job: jobs.aplicarPagamentoJob,
@@ -58,14 +58,14 @@ export function cobrancasWorkers(deps: PaymentJobDeps): JobHandler<never>[] {
     async handle() {
       const before = new Date(deps.clock().getTime() - KEPT_MS);
       await deleteOldWebhooks(deps.db, before);
-      await deleteOldRecusados(deps.db, before);
+      await deleteOldRefusedWebhooks(deps.db, before);
       await deleteEndedLeases(deps.db);
     },
   };
   return [apply, reread, sweep, remove, forget, goOn, prepare(deps), tellPaid(deps), tellReady(deps)];
 }
 
-function prepare(deps: PaymentJobDeps): JobHandler<OfCharge> {
+function prepare(deps: CobrancasJobDeps): JobHandler<OfCharge> {
   return {
     job: jobs.prepararCobrancaJob,
     async handle({ clienteId, ...ids }) {
@@ -76,7 +76,7 @@ function prepare(deps: PaymentJobDeps): JobHandler<OfCharge> {
       try {
         await prepararCobranca(call);
       } catch (error) {
-        if (error instanceof CobrancaRecusada) return;
+        if (error instanceof ChargeRefusal) return;
         await notarPreparo(call);
         throw error;
       }
@@ -84,7 +84,7 @@ function prepare(deps: PaymentJobDeps): JobHandler<OfCharge> {
   };
 }
 
-function tellPaid(deps: PaymentJobDeps): JobHandler<OfOrder> {
+function tellPaid(deps: CobrancasJobDeps): JobHandler<OfOrder> {
   return {
     job: jobs.avisarPagamentoJob,
     async handle({ pedidoId, clienteId }) {
@@ -97,7 +97,7 @@ function tellPaid(deps: PaymentJobDeps): JobHandler<OfOrder> {
   };
 }
 
-function tellReady(deps: PaymentJobDeps): JobHandler<OfCharge> {
+function tellReady(deps: CobrancasJobDeps): JobHandler<OfCharge> {
   return {
     job: jobs.avisarPixProntoJob,
     async handle({ pedidoId, clienteId, cobrancaId }) {
@@ -110,7 +110,7 @@ function tellReady(deps: PaymentJobDeps): JobHandler<OfCharge> {
   };
 }
 
-async function addressee(deps: PaymentJobDeps, clienteId: string, pedidoId: string) {
+async function addressee(deps: CobrancasJobDeps, clienteId: string, pedidoId: string) {
   const scope = systemScope(actor, clienteId);
   const [cliente, pedido] = await Promise.all([
     readCliente(deps.db, scope),

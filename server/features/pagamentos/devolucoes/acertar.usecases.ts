@@ -17,13 +17,13 @@ import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
 type Deps = Pick<BaseDeps, 'clock' | 'log'>;
 
 /** How an entry stands, as far as the reconciliation of its order asks. */
-export type DevolucaoConhecida = NonNullable<CobrancaConciliada['devolucao']>;
+export type KnownDevolucao = NonNullable<CobrancaConciliada['devolucao']>;
 
 /** The entries of an order by the id of the charge whose money they are about. */
 export async function readDevolucoes(
   db: Queries,
   pedidoId: string,
-): Promise<ReadonlyMap<string | null, DevolucaoConhecida>> {
+): Promise<ReadonlyMap<string | null, KnownDevolucao>> {
   const rows = await devolucoes.listDevolucoesOfPedido(db, pedidoId);
   return new Map(
     rows.map(({ cobranca_id, situacao, valor_centavos: valor, decisao }) => [
@@ -167,7 +167,7 @@ async function withdraw(uow: UnitOfWork, deps: Deps, entry: DevolucaoRow): Promi
 }
 
 /** What the provider was just read to say of the refunds of one payment; `pedido` null: no order of ours. */
-export type EstornoLido = { asaasId: string; estorno: EstornoNoProvedor; pedido: PedidoRow | null };
+export type EstornoRead = { asaasId: string; estorno: EstornoNoProvedor; pedido: PedidoRow | null };
 
 /**
  * Brings the entry about a payment to what the provider was just read to say, and tells the patient when the
@@ -177,7 +177,7 @@ export type EstornoLido = { asaasId: string; estorno: EstornoNoProvedor; pedido:
 export async function espelharEstorno(
   uow: UnitOfWork,
   deps: Deps,
-  { asaasId, estorno, pedido }: EstornoLido,
+  { asaasId, estorno, pedido }: EstornoRead,
 ): Promise<boolean | null> {
   const entry = await devolucoes.findDevolucaoByAsaasId(uow.db, asaasId);
   if (!entry) return null;

@@ -1,19 +1,21 @@
 import { AppError } from '../../../platform/app-error.ts';
 
+/** 400: a decision without a reason. */
 export const motivoEmBranco = () =>
   new AppError(400, 'motivo_em_branco', 'Escreva o motivo.', [
     { campo: 'motivo', mensagem: 'Falta escrever o motivo.' },
   ]);
-/** Given back or kept: nothing is left to decide. */
+/** 409: the entry was given back or kept, and nothing is left to decide. */
 export const jaEncerrada = () =>
   new AppError(409, 'devolucao_encerrada', 'Esta devolução já foi encerrada. A lista mostra como.');
+/** 409: the provider was asked for the refund and may be doing it. */
 export const jaPedida = () =>
   new AppError(
     409,
     'devolucao_pedida',
     'O reembolso já foi pedido ao provedor. Espere a resposta dele antes de decidir outra coisa.',
   );
-/** The patient cancelled: keeping the money is nobody's decision. */
+/** 409: the patient cancelled, and the money cannot be kept. */
 export const direitoDoPaciente = () =>
   new AppError(
     409,

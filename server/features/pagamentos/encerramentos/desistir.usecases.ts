@@ -13,7 +13,7 @@ type Call = UseCase<Paciente, { id: string }, ReconcileDeps>;
 
 /**
  * Throws an unpaid order away: it leaves the patient's list, and its charge is deleted at the provider. The
- * administrator can restore it. A second click finds it gone and is content.
+ * administrator can restore it. On an order that is already gone it does nothing.
  * @throws naoEncontrado, transicaoRecusada (paid meanwhile, or concluded)
  */
 export async function descartarPedido({ actor, input, deps }: Call): Promise<void> {
@@ -32,13 +32,13 @@ export async function descartarPedido({ actor, input, deps }: Call): Promise<voi
     await pedidos.updatePedido(uow.db, row.id, change, deps.clock());
     uow.audit({ acao: 'pedido.descartar', alvoTipo: 'pedido', alvoId: row.id });
     await conciliarPedido(uow, deps, { ...row, ...change }, true);
-    await escreverEtapa(uow, deps, { etapa: 'descartado', ...chat(row) });
+    await escreverEtapa(uow, deps, { etapa: 'descartado', ...chatOf(row) });
   });
 }
 
 /**
  * Cancels a paid order that nobody has begun to read: the whole money goes back, and a doctor who would begin
- * this very moment waits for the same lock. A second click finds it cancelled and is content.
+ * this very moment waits for the same lock. A cancelled order is answered as it is.
  * @throws naoEncontrado, naoCancelavel
  */
 export async function cancelarPedido({ actor, input, deps }: Call): Promise<PedidoRow> {
@@ -46,8 +46,8 @@ export async function cancelarPedido({ actor, input, deps }: Call): Promise<Pedi
     const row = await pedidos.lockPedido(uow.db, actor.scope, input.id);
     if (!row) throw naoEncontrado();
     if (cancelado(row.atendimento)) return row;
-    const recusa = pedidos.recusaDeCancelar(row);
-    if (recusa) throw naoCancelavel(recusa);
+    const refusal = pedidos.recusaDeCancelar(row);
+    if (refusal) throw naoCancelavel(refusal);
     const change = { atendimento: 'cancelado' };
     await pedidos.updatePedido(uow.db, row.id, change, deps.clock());
     uow.audit({ acao: 'pedido.cancelar', alvoTipo: 'pedido', alvoId: row.id });
@@ -56,6 +56,6 @@ export async function cancelarPedido({ actor, input, deps }: Call): Promise<Pedi
   });
 }
 
-function chat({ id, cliente_id, numero }: PedidoRow) {
+function chatOf({ id, cliente_id, numero }: PedidoRow) {
   return { pedidoId: id, clienteId: cliente_id, numero };
 }

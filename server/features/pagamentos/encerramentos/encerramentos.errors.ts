@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 
-const RECUSAS = {
+const REASONS = {
   'nao-pago': 'Este pedido ainda não foi pago. Se não quiser seguir com ele, use Descartar pedido.',
   encerrado: 'Este pedido já foi encerrado. Fale com a gente pelo chat.',
   devolvido: 'O dinheiro deste pedido já está voltando ou já voltou.',
@@ -8,11 +8,11 @@ const RECUSAS = {
     'O médico já começou a ler este pedido, e ele não pode mais ser cancelado por aqui. Fale com a gente pelo chat.',
 } as const;
 
-/** Why a paid order cannot be cancelled by its patient. */
-export const naoCancelavel = (motivo: keyof typeof RECUSAS) =>
-  new AppError(409, `nao_cancelavel_${motivo.replaceAll('-', '_')}`, RECUSAS[motivo]);
+/** 409: why a paid order cannot be cancelled by its patient. */
+export const naoCancelavel = (motivo: keyof typeof REASONS) =>
+  new AppError(409, `nao_cancelavel_${motivo.replaceAll('-', '_')}`, REASONS[motivo]);
 
-/** The bank was asked: what it does now decides whether the order is paid. */
+/** 409: the bank was asked to send the money back, and what it does decides whether the order is paid. */
 export const reembolsoPedido = () =>
   new AppError(
     409,

@@ -3,7 +3,7 @@ import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
 /** The orders of a patient that are neither paid nor over, oldest first. */
-export async function listNaoPagos(tx: Transaction<DB>, scope: PatientScope): Promise<string[]> {
+export async function listUnpaidPedidos(tx: Transaction<DB>, scope: PatientScope): Promise<string[]> {
   const rows = await tx
     .selectFrom('pedidos')
     .select('id')

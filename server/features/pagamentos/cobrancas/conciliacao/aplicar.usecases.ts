@@ -31,7 +31,10 @@ export async function aplicarPagamento(call: Call): Promise<void> {
   await markWebhooksApplied(deps.db, input.pagamentoId, deps.clock());
 }
 
-/** @returns false when somebody asked later and was done sooner: which of the two answers is newer, nobody knows */
+/**
+ * Reads the payment once and applies the answer.
+ * @returns false when somebody asked later and was done sooner: which of the two answers is newer, nobody knows
+ */
 async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<boolean> {
   let overtaken = false;
   const readAt = deps.clock();
@@ -46,7 +49,7 @@ async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<
       // Only the news that money came in cannot be old.
       const cameIn = foiPago(remote.status) && !cobranca.pago_em;
       overtaken = !cameIn && cobranca.verificada_em !== null && cobranca.verificada_em > readAt;
-      if (!overtaken) await bring(uow, deps, { pedido, cobranca, remote });
+      if (!overtaken) await applyRead(uow, deps, { pedido, cobranca, remote });
     });
   } else if (remote) {
     await anotarDesconhecida({ actor, input: { remote }, deps });
@@ -61,14 +64,14 @@ async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<
  * under the same reference is ours as well, and one too many.
  */
 async function findOrAdopt(actor: Sistema, deps: ApplyDeps, remote: CobrancaNoProvedor) {
-  const known = await cobrancas.findByAsaasId(deps.db, remote.id);
+  const known = await cobrancas.findCobrancaByAsaasId(deps.db, remote.id);
   if (known || !remote.referencia || !/^[0-9a-f-]{36}$/.test(remote.referencia)) return known;
   const reserved = await cobrancas.findCobranca(deps.db, remote.referencia);
   if (!reserved) return undefined;
   const now = deps.clock();
   if (reserved.asaas_id) {
     await deps.runInTransaction({ actor }, async (uow) => {
-      const cobrancaId = await cobrancas.insertRepetida(uow.db, reserved, remote.id, now);
+      const cobrancaId = await cobrancas.insertDuplicateCobranca(uow.db, reserved, remote.id, now);
       if (cobrancaId) await uow.enqueue(removerCobrancaJob, { cobrancaId });
     });
   } else {
@@ -76,12 +79,16 @@ async function findOrAdopt(actor: Sistema, deps: ApplyDeps, remote: CobrancaNoPr
     const adopted = { asaas_id: remote.id, removida_em: null };
     await cobrancas.updateCobranca(deps.db, reserved.id, adopted, now);
   }
-  return cobrancas.findByAsaasId(deps.db, remote.id);
+  return cobrancas.findCobrancaByAsaasId(deps.db, remote.id);
 }
 
-type Meeting = { pedido: PedidoRow; cobranca: CobrancaRow; remote: CobrancaNoProvedor };
+type Applied = { pedido: PedidoRow; cobranca: CobrancaRow; remote: CobrancaNoProvedor };
 
-async function bring(uow: UnitOfWork, deps: ApplyDeps, { pedido, cobranca, remote }: Meeting): Promise<void> {
+async function applyRead(
+  uow: UnitOfWork,
+  deps: ApplyDeps,
+  { pedido, cobranca, remote }: Applied,
+): Promise<void> {
   const now = deps.clock();
   const next = mirrorOf(cobranca, remote, now);
   const stored: Record<string, unknown> = cobranca;
@@ -93,11 +100,11 @@ async function bring(uow: UnitOfWork, deps: ApplyDeps, { pedido, cobranca, remot
   const { centavos: estornado, ...rest } = remote.estorno;
   const refund = { asaasId: remote.id, estorno: { estornado, ...rest }, pedido };
   const moved = await espelharEstorno(uow, deps, refund);
-  // A freight's money has no list of its own yet.
+  // What is paid for freight has no list yet.
   if (cobranca.tipo === 'servico' && (changed || moved)) await conciliarPedido(uow, deps, pedido, true);
 }
 
-/** Our row of the charge as the provider says it; money that came in or went back never shrinks. */
+/** What our row of the charge becomes by what the provider says; money that came in or went back never shrinks. */
 function mirrorOf(cobranca: CobrancaRow, remote: CobrancaNoProvedor, now: Date) {
   const status = aplicarStatus(cobranca.status, remote.status);
   const paid = foiPago(status);

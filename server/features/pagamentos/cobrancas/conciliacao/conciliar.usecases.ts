@@ -34,7 +34,7 @@ export async function conciliarPedido(
   pedido: PedidoRow,
   changed = false,
 ): Promise<void> {
-  const charges = await cobrancas.listDoPedido(uow.db, pedido.id);
+  const charges = await cobrancas.listCobrancasOfPedido(uow.db, pedido.id);
   const outcome = decide(pedido, charges, await readDevolucoes(uow.db, pedido.id));
   const now = deps.clock();
   const moved = [
@@ -85,7 +85,7 @@ async function markPayer(
 ): Promise<boolean> {
   const before = charges.find(({ paga_pedido }) => paga_pedido)?.id ?? null;
   if (before === paga) return false;
-  await cobrancas.setPaga(uow.db, pedido.id, paga);
+  await cobrancas.setPayingCobranca(uow.db, pedido.id, paga);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { PatientScope, Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { findByAsaasIdOf } from '../cobrancas.repository.ts';
+import { findOwnCobranca } from '../cobrancas.repository.ts';
 import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
 
 /** After so long without the provider's answer, a question for a status is answered with what is known. */
@@ -19,7 +19,7 @@ export async function lerStatus({
   input: { scope, pagamentoId },
   deps,
 }: UseCase<Sistema, OwnPayment, ApplyDeps>): Promise<string | null> {
-  const known = await findByAsaasIdOf(deps.db, scope, pagamentoId);
+  const known = await findOwnCobranca(deps.db, scope, pagamentoId);
   if (!known) return null;
   const age = deps.clock().getTime() - (known.verificada_em?.getTime() ?? 0);
   if (known.pago_em || age < FRESH_MS) return known.status;
@@ -29,7 +29,7 @@ export async function lerStatus({
     }),
     new Promise((resolve) => setTimeout(resolve, ASK_MS).unref()),
   ]);
-  return (await findByAsaasIdOf(deps.db, scope, pagamentoId))?.status ?? null;
+  return (await findOwnCobranca(deps.db, scope, pagamentoId))?.status ?? null;
 }
 
 /** The Pix code of a patient's own charge. @returns null while there is none, and for somebody else's charge */
@@ -37,5 +37,5 @@ export async function lerPix({
   input: { scope, pagamentoId },
   deps,
 }: UseCase<Sistema, OwnPayment, Pick<BaseDeps, 'db'>>): Promise<string | null> {
-  return (await findByAsaasIdOf(deps.db, scope, pagamentoId))?.pix ?? null;
+  return (await findOwnCobranca(deps.db, scope, pagamentoId))?.pix ?? null;
 }

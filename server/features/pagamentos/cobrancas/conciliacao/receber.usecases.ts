@@ -10,8 +10,8 @@ import {
   relerPagamentoJob,
   removerCobrancaJob,
 } from '../cobrancas.jobs.ts';
-import { claimSemPix } from '../preparo/recusas.repository.ts';
-import { insertWebhook, noteRecusado } from './webhooks.repository.ts';
+import { claimCobrancasWithoutPix } from '../preparo/recusas.repository.ts';
+import { insertWebhook, noteRefusedWebhook } from './webhooks.repository.ts';
 
 export type ReceiveDeps = BaseDeps & { settings: { asaasWebhookToken: string } };
 
@@ -26,7 +26,7 @@ export async function receberWebhook({
   deps,
 }: UseCase<Visitante | Sistema, Webhook, ReceiveDeps>): Promise<void> {
   if (!sameSecret(input.token, deps.settings.asaasWebhookToken)) {
-    await noteRecusado(deps.db, deps.clock());
+    await noteRefusedWebhook(deps.db, deps.clock());
     throw tokenRecusado();
   }
   const actor = { tipo: 'Sistema', nome: 'webhook.asaas' } as const;
@@ -45,7 +45,7 @@ export async function relerCobrancas({
 }: UseCase<Sistema, { clienteId: string }, BaseDeps>): Promise<void> {
   const scope = systemScope(actor, input.clienteId);
   await deps.runInTransaction({ actor }, async (uow) => {
-    const ids = await cobrancas.claimOfPatient(uow.db, scope, deps.clock());
+    const ids = await cobrancas.claimCobrancasOfPatient(uow.db, scope, deps.clock());
     for (const pagamentoId of ids) await uow.enqueue(relerPagamentoJob, { pagamentoId });
   });
 }
@@ -68,14 +68,14 @@ export async function varrerCobrancas({ actor, deps }: UseCase<Sistema, null, Sw
   if (!(await deps.paymentIdle())) return;
   await deps.runInTransaction({ actor }, async (uow) => {
     const now = deps.clock();
-    const ids = await cobrancas.claimForSweep(uow.db, now, SWEEP_SIZE);
+    const ids = await cobrancas.claimCobrancasToRead(uow.db, now, SWEEP_SIZE);
     for (const pagamentoId of ids) await uow.enqueue(relerPagamentoJob, { pagamentoId });
     const before = new Date(now.getTime() - LOST_AFTER_MS);
     const since = new Date(now.getTime() - INSISTENCIA_MS);
-    for (const lost of await claimSemPix(uow.db, now, { before, since, limit: SWEEP_SIZE })) {
+    for (const lost of await claimCobrancasWithoutPix(uow.db, now, { before, since, limit: SWEEP_SIZE })) {
       await uow.enqueue(prepararCobrancaJob, lost, { singletonKey: lost.cobrancaId });
     }
-    for (const cobrancaId of await cobrancas.claimToRemove(uow.db, now, SWEEP_SIZE)) {
+    for (const cobrancaId of await cobrancas.claimCobrancasToRemove(uow.db, now, SWEEP_SIZE)) {
       await uow.enqueue(removerCobrancaJob, { cobrancaId }, { singletonKey: cobrancaId });
     }
   });

@@ -16,7 +16,7 @@ export async function insertWebhook(
 }
 
 /** Notes that an event was refused for its token; within one second once, so that a flood costs next to nothing. */
-export async function noteRecusado(db: Kysely<DB>, now: Date): Promise<void> {
+export async function noteRefusedWebhook(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .insertInto('webhooks_recusados')
     .values({ recebido_em: sql<Date>`date_trunc('second', ${now}::timestamptz)` })
@@ -24,12 +24,12 @@ export async function noteRecusado(db: Kysely<DB>, now: Date): Promise<void> {
     .execute();
 }
 
-/** Forgets such refusals older than the instant. */
-export async function deleteOldRecusados(db: Kysely<DB>, before: Date): Promise<void> {
+/** Deletes the notes of refused events that are older than the instant. */
+export async function deleteOldRefusedWebhooks(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('webhooks_recusados').where('recebido_em', '<', before).execute();
 }
 
-/** Forgets applied events older than the instant: the provider sends none again after two weeks. */
+/** Deletes applied events older than the instant: the provider sends none again after two weeks. */
 export async function deleteOldWebhooks(db: Kysely<DB>, before: Date): Promise<void> {
   await db
     .deleteFrom('webhooks_asaas')

@@ -13,8 +13,8 @@ import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { cobrancaRecusada, provedorIndisponivel } from '../cobrancas.errors.ts';
 import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
-import { CobrancaRecusada } from './recusar.usecases.ts';
-import { notarPreparo, prepararCobranca, vencimentoDe, type ChargeDeps } from './preparar.usecases.ts';
+import { ChargeRefusal } from './recusar.usecases.ts';
+import { notarPreparo, prepararCobranca, dueDateOf, type ChargeDeps } from './preparar.usecases.ts';
 
 type Input = { id: string; aceitaPrecoCentavos: number | null };
 type Call = UseCase<Paciente, Input, ChargeDeps>;
@@ -42,7 +42,7 @@ export async function gerarCobranca(call: Call): Promise<Passo> {
       return passo;
     }
   } catch (error) {
-    if (error instanceof CobrancaRecusada) {
+    if (error instanceof ChargeRefusal) {
       failed(error);
       throw cobrancaRecusada(error.motivo);
     }
@@ -63,7 +63,7 @@ export async function gerarCobrancaDoServico({
   input: { servico },
   deps,
 }: UseCase<Paciente, { servico: string }, ChargeDeps>): Promise<string> {
-  const unpaid = await cobrancas.findNaoPago(deps.db, actor.scope, servico);
+  const unpaid = await cobrancas.findUnpaidPedido(deps.db, actor.scope, servico);
   if (!unpaid) throw naoEncontrado();
   const { pedido } = await gerarCobranca({
     actor,
@@ -83,7 +83,7 @@ async function reserve(uow: UnitOfWork, { actor, input, deps }: Call): Promise<R
   if (pedido.pago_em) return { pedido, cobranca: null };
   const next = transicao({ status: pedido.status, evento: 'gerar_cobranca', ator: 'Paciente', pago: false });
   if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
-  const open = await cobrancas.findAberta(uow.db, pedido.id);
+  const open = await cobrancas.findOpenCobranca(uow.db, pedido.id);
   // A process killed after the code was stored may have left the order's own step undone.
   if (open?.pix && pedido.status === 'Aguardando Pagamento') return { pedido, cobranca: null };
   const cobranca = open?.asaas_id ? open : await reserveAtPrice(uow, { actor, input, deps }, pedido, open);
@@ -103,7 +103,7 @@ async function reserveAtPrice(
 ): Promise<CobrancaRow> {
   const now = deps.clock();
   const valor_centavos = await agreedPrice(uow, pedido, input.aceitaPrecoCentavos, now);
-  const vencimento = vencimentoDe(now);
+  const vencimento = dueDateOf(now);
   if (open) {
     await cobrancas.updateCobranca(uow.db, open.id, { vencimento, valor_centavos }, now);
     return { ...open, vencimento, valor_centavos };

@@ -15,15 +15,15 @@ import type { Passo, PedidoRow } from '../../../pedidos/pedidos/pedidos.public.t
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { avisarPixProntoJob } from '../cobrancas.jobs.ts';
-import { CobrancaRecusada, notarRecusa, recusaDe, type Reserva } from './recusar.usecases.ts';
-import { SEM_RECUSA } from './recusas.repository.ts';
+import { ChargeRefusal, notarRecusa, refusedAs, type ReservedCobranca } from './recusar.usecases.ts';
+import { NO_REFUSAL } from './recusas.repository.ts';
 
 export type ChargeDeps = CustomerDeps & {
   settings: { brand: string };
   times: Pick<ProviderTimes, 'chargeMs'>;
 };
 
-type Call = UseCase<Paciente | Sistema, Reserva, ChargeDeps>;
+type Call = UseCase<Paciente | Sistema, ReservedCobranca, ChargeDeps>;
 
 /** `dueDate` is today + 3 days in São Paulo (docs/product/payment.md). */
 const DAYS_TO_PAY = 3;
@@ -32,13 +32,13 @@ const TERM_MS = 60_000;
 /** Whoever waited longer has left the page: a mail tells that the Pix is there. */
 const LEFT_THE_PAGE_MS = 3 * 60_000;
 
-/** Who may make a charge at the provider, or delete it there, right now. */
-export function leaseDaCobranca(cobrancaId: string): string {
+/** The name of the lease under which a charge is made at the provider, or deleted there. */
+export function leaseOfCobranca(cobrancaId: string): string {
   return `asaas-cobranca:${cobrancaId}`;
 }
 
 /** The last day to pay a charge that is made now. */
-export function vencimentoDe(now: Date): string {
+export function dueDateOf(now: Date): string {
   return somarDias(dataEmSaoPaulo(now), DAYS_TO_PAY);
 }
 
@@ -47,14 +47,14 @@ export function vencimentoDe(now: Date): string {
  * own step. Safe to repeat, at once and after a kill: our id is the provider's `externalReference`. An order that
  * was paid or ended meanwhile is charged no more.
  * @returns the order as it stands then; null when it is gone
- * @throws ProviderError when the provider cannot do it now, LeaseBusy when another run is at it, CobrancaRecusada
- * when the provider will not have it: that is noted
+ * @throws ProviderError when the provider cannot do it now, LeaseBusy when another run is at it, ChargeRefusal
+ * when the provider refuses it: that is noted
  */
 export async function prepararCobranca(call: Call): Promise<Passo | null> {
   try {
     return await goOn(call);
   } catch (error) {
-    if (error instanceof CobrancaRecusada) {
+    if (error instanceof ChargeRefusal) {
       await notarRecusa({ ...call, input: { ...call.input, motivo: error.motivo } });
     }
     throw error;
@@ -70,15 +70,15 @@ async function goOn(call: Call): Promise<Passo | null> {
   const there = open?.pix && pedido.status === 'Aguardando Pagamento';
   if (!open || open.encerrada_em || there) return { pedido, avisos: [] };
   const term = { termMs: TERM_MS, waitMs: 20_000 };
-  const lease = leaseDaCobranca(cobrancaId);
+  const lease = leaseOfCobranca(cobrancaId);
   if (!pedidos.editavel(pedido)) {
     await withLease(deps.db, lease, term, () => takeBack(call));
     return { pedido, avisos: [] };
   }
   const customer = { actor, input: { scope }, deps };
-  const idAsaas = open.asaas_id ? null : await recusaDe('dados', idNoProvedor(customer));
+  const idAsaas = open.asaas_id ? null : await refusedAs('dados', idNoProvedor(customer));
   return withLease(deps.db, lease, term, async () => {
-    await recusaDe('cobranca', makeAtProvider(call, idAsaas));
+    await refusedAs('cobranca', makeAtProvider(call, idAsaas));
     const passo = await finish(call);
     if (passo && !passo.pedido.pago_em && !pedidos.editavel(passo.pedido)) await takeBack(call);
     return passo;
@@ -95,11 +95,11 @@ async function makeAtProvider(call: Call, idAsaas: string | null): Promise<void>
   if (!asaasId) return;
   const pix = await deps.payment.readPix(asaasId);
   const pix_expira_em = pix.expiraEm ? new Date(pix.expiraEm) : null;
-  const made = { pix: pix.payload, pix_expira_em, ...SEM_RECUSA };
+  const made = { pix: pix.payload, pix_expira_em, ...NO_REFUSAL };
   await cobrancas.updateCobranca(deps.db, row.id, made, deps.clock());
 }
 
-/** Makes the charge; for a payer whose record is gone at the provider, once more for the one made anew. */
+/** Makes the charge; where the payer's record is gone at the provider, makes a new record and tries once more. */
 async function make(call: Call, row: CobrancaRow, idAsaas: string): Promise<string> {
   try {
     return await makeFor(call, row, idAsaas);
@@ -119,9 +119,9 @@ async function make(call: Call, row: CobrancaRow, idAsaas: string): Promise<stri
 async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promise<string> {
   const now = deps.clock();
   // Reserved on an earlier day and made only now: the provider refuses a due date in the past.
-  const vencimento = vencimentoDe(now);
+  const vencimento = dueDateOf(now);
   const { value, created } = await createOnce(deps.db, {
-    chave: leaseDaCobranca(row.id),
+    chave: leaseOfCobranca(row.id),
     find: () => deps.payment.findCobranca(row.id),
     create: () =>
       deps.payment.createCobranca({
@@ -149,7 +149,7 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
   return value.id;
 }
 
-/** The order's own step, once its Pix is there. */
+/** Brings the order to its payment step, once its Pix is there. */
 async function finish({ actor, input: { scope, pedidoId, cobrancaId }, deps }: Call): Promise<Passo | null> {
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await pedidos.lockPedido(uow.db, scope, pedidoId);

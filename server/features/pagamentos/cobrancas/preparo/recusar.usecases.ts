@@ -5,35 +5,35 @@ import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import * as pedidos from '../../../pedidos/pedidos/pedidos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
-import { listRecusadasDe, SEM_RECUSA } from './recusas.repository.ts';
+import { listRefusedCobrancas, NO_REFUSAL } from './recusas.repository.ts';
 
 /** A charge of our own that the provider may not know of yet. */
-export type Reserva = { scope: PatientScope; pedidoId: string; cobrancaId: string };
+export type ReservedCobranca = { scope: PatientScope; pedidoId: string; cobrancaId: string };
 
-/** The provider will not have this charge, or this payer: asking again alike ends alike. */
-export class CobrancaRecusada extends Error {
+/** The provider refused this charge, or this payer's data, as they are: asking again without a change is in vain. */
+export class ChargeRefusal extends Error {
   readonly motivo: MotivoDaRecusa;
   constructor(motivo: MotivoDaRecusa, options: ErrorOptions) {
     super(`charge refused: ${motivo}`, options);
-    this.name = 'CobrancaRecusada';
+    this.name = 'ChargeRefusal';
     this.motivo = motivo;
   }
 }
 
-/** Passes on what a step brings; a refusal of it says what was not accepted. @throws CobrancaRecusada */
-export async function recusaDe<T>(motivo: MotivoDaRecusa, step: Promise<T>): Promise<T> {
+/** Waits for a step at the provider; a refusal of it then says what was not accepted. @throws ChargeRefusal */
+export async function refusedAs<T>(motivo: MotivoDaRecusa, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (cause) {
-    throw refusedOutright(cause) ? new CobrancaRecusada(motivo, { cause }) : cause;
+    throw refusedOutright(cause) ? new ChargeRefusal(motivo, { cause }) : cause;
   }
 }
 
-type Refused = UseCase<Paciente | Sistema, Reserva & { motivo: MotivoDaRecusa }, BaseDeps>;
+type Refused = UseCase<Paciente | Sistema, ReservedCobranca & { motivo: MotivoDaRecusa }, BaseDeps>;
 
 /**
  * Notes the refusal: the patient reads of it, the desk lists it, and the sweep asks again after a pause that grows.
- * A click in between is no further refusal, or an impatient hand would bring the pause to a day.
+ * A click during the pause does not count as a further refusal, or clicking often would bring the pause to a day.
  */
 export async function notarRecusa({ actor, input, deps }: Refused): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -65,11 +65,11 @@ export async function retomarRecusadas({
 }: UseCase<Sistema, { clienteId: string }, BaseDeps>): Promise<void> {
   const scope = systemScope(actor, clienteId);
   const now = deps.clock();
-  for (const ids of await listRecusadasDe(deps.db, scope)) {
+  for (const ids of await listRefusedCobrancas(deps.db, scope)) {
     await deps.runInTransaction({ actor }, async (uow) => {
       const row = await pedidos.lockPedido(uow.db, scope, ids.pedidoId);
       if (!row || !pedidos.editavel(row)) return;
-      await cobrancas.updateCobranca(uow.db, ids.cobrancaId, SEM_RECUSA, now);
+      await cobrancas.updateCobranca(uow.db, ids.cobrancaId, NO_REFUSAL, now);
       await uow.enqueue(prepararCobrancaJob, ids, { singletonKey: ids.cobrancaId });
       pedidos.announcePedido(uow, row, await pedidos.updatePedido(uow.db, row.id, {}, now));
     });

@@ -5,10 +5,10 @@ import type { DB } from '../../../../platform/db/schema.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /** What a charge carries while the provider has not refused it. */
-export const SEM_RECUSA = { recusada_em: null, recusa_motivo: null, recusas: 0, proxima_em: null } as const;
+export const NO_REFUSAL = { recusada_em: null, recusa_motivo: null, recusas: 0, proxima_em: null } as const;
 
 /** Charges for a service that were asked for and still have no Pix, with whose they are. */
-function semPix(db: Reader) {
+function withoutPix(db: Reader) {
   return db
     .selectFrom('cobrancas as k')
     .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
@@ -20,18 +20,19 @@ function semPix(db: Reader) {
     .where('p.pago_em', 'is', null);
 }
 
-export type SemPix = { cobrancaId: string; pedidoId: string; clienteId: string };
+/** A charge whose Pix is not there yet, with its order and whose it is. */
+export type CobrancaWithoutPix = { cobrancaId: string; pedidoId: string; clienteId: string };
 
 /**
  * Claims charges without a Pix that somebody has to go on with: those that nobody touched since `before`, whose
  * job may be lost, and refused ones whose pause is over. A claim touches them: the next takes others first.
  */
-export async function claimSemPix(
+export async function claimCobrancasWithoutPix(
   tx: Transaction<DB>,
   now: Date,
   { before, since, limit }: { before: Date; since: Date; limit: number },
-): Promise<SemPix[]> {
-  const due = await semPix(tx)
+): Promise<CobrancaWithoutPix[]> {
+  const due = await withoutPix(tx)
     .where((w) =>
       w.or([
         w.and([w('k.recusada_em', 'is', null), w('k.updated_at', '<', before)]),
@@ -57,8 +58,8 @@ export async function claimSemPix(
 }
 
 /** A patient's charges that the provider refused and that wait for a correction. */
-export function listRecusadasDe(db: Reader, scope: PatientScope): Promise<SemPix[]> {
-  return semPix(db)
+export function listRefusedCobrancas(db: Reader, scope: PatientScope): Promise<CobrancaWithoutPix[]> {
+  return withoutPix(db)
     .where('k.recusada_em', 'is not', null)
     .where('p.cliente_id', '=', scope.clienteId)
     .execute();

@@ -4,7 +4,7 @@ import { LeaseBusy, mayBeOnItsWay, withLease } from '../../../../platform/db/que
 import type { UseCase } from '../../../../platform/deps.ts';
 import { aplicarPagamento, type ApplyDeps } from '../conciliacao/aplicar.usecases.ts';
 import { findCobranca, updateCobranca } from '../cobrancas.repository.ts';
-import { leaseDaCobranca } from './preparar.usecases.ts';
+import { leaseOfCobranca } from './preparar.usecases.ts';
 
 /** Longer than search, deletion and reading may take together at the client's timeouts. */
 const TERM_MS = 60_000;
@@ -21,15 +21,15 @@ export async function removerCobranca({
   deps,
 }: UseCase<Sistema, { cobrancaId: string }, ApplyDeps>): Promise<void> {
   const { db, payment } = deps;
-  await withLease(db, leaseDaCobranca(cobrancaId), { termMs: TERM_MS, waitMs: 20_000 }, async () => {
+  await withLease(db, leaseOfCobranca(cobrancaId), { termMs: TERM_MS, waitMs: 20_000 }, async () => {
     const row = await findCobranca(db, cobrancaId);
     if (!row?.encerrada_em || row.removida_em || row.pago_em) return;
     // Asked before the search: what is on its way, the search may miss.
-    const onItsWay = await mayBeOnItsWay(db, leaseDaCobranca(cobrancaId));
+    const onItsWay = await mayBeOnItsWay(db, leaseOfCobranca(cobrancaId));
     const id = row.asaas_id ?? (await payment.findCobranca(cobrancaId))?.id;
     const now = deps.clock();
     if (!id) {
-      if (onItsWay) throw new LeaseBusy(leaseDaCobranca(cobrancaId));
+      if (onItsWay) throw new LeaseBusy(leaseOfCobranca(cobrancaId));
       await updateCobranca(db, cobrancaId, { removida_em: now }, now);
       return;
     }

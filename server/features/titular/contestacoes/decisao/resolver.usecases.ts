@@ -4,7 +4,7 @@ import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
-import { excluirNaoPagos } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
+import { excluirPedidosNaoPagos } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
 import { contaDoCpf, devolverCpf } from '../../../contas/identidade/identidade.public.ts';
 import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
 import { casoResolvido, contaMudou } from '../contestacoes.errors.ts';
@@ -45,7 +45,7 @@ export async function aceitarContestacao({
       cadastro_token_hash: tokenHash(links.cadastro(deps.signer, caso.id, ate)),
     });
     if (input.contaId !== null) {
-      await excluirNaoPagos(uow, deps, systemScope(actor, input.contaId));
+      await excluirPedidosNaoPagos(uow, deps, systemScope(actor, input.contaId));
       await uow.enqueue(avisarEncerradaJob, avisoDe(caso.id));
     }
     await settled(uow, caso, 'contestacao.aceitar');

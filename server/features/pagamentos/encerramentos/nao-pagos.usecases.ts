@@ -3,21 +3,21 @@ import type { PatientScope } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
-import { listNaoPagos } from './encerramentos.repository.ts';
+import { listUnpaidPedidos } from './encerramentos.repository.ts';
 
 /**
- * Deletes what an account had not paid, in the transaction in which the administrator closes it: the charges are
+ * Deletes the unpaid orders of an account, in the transaction in which the administrator closes it: the charges are
  * closed and deleted at the provider, money that comes in all the same stands in the list. Paid orders stay for
  * the administrator to decide about.
  */
-export async function excluirNaoPagos(
+export async function excluirPedidosNaoPagos(
   uow: UnitOfWork,
   deps: ReconcileDeps,
   scope: PatientScope,
 ): Promise<void> {
   const rows: pedidos.PedidoRow[] = [];
   // All of them before the first line of the chat: whoever writes one holds an order first and the log after it.
-  for (const id of await listNaoPagos(uow.db, scope)) {
+  for (const id of await listUnpaidPedidos(uow.db, scope)) {
     const row = await pedidos.lockPedido(uow.db, scope, id);
     // Paid while we waited for it.
     if (row && !row.pago_em) rows.push(row);
