@@ -133,6 +133,8 @@ test('while nobody knows whether the provider has done it, nobody sends the mone
   await sweep();
   await expect.poll(() => entryOf(id)).toMatchObject({ tentativas: 2 });
   expect((await entryOf(id))?.situacao).toBe('pedida ao provedor');
+  // The try still holds its lease for a moment after it wrote its failure: a job meanwhile would do nothing.
+  await jobsDone(app, pedirReembolsoJob.name);
   app.fakes.asaas.faults.down = false;
   await forgetProviders(app);
   now += 10 * MINUTE;
