@@ -74,7 +74,7 @@ export async function buildApp(
     request.actor = { tipo: 'Visitante', visita: null };
     if (!request.routeOptions.config.contract) return;
     checkOrigin(request, appUrl);
-    const who = () => deps.resolveActor(deps, readCookies(request), { ocioso: asksByItself(request) });
+    const who = () => deps.resolveActor(deps, readCookies(request), { idle: asksByItself(request) });
     request.actor = await againWhenLost(who).catch((error: unknown) => {
       // Pages for everybody stay open without a database.
       if (isPage(request) && databaseAway(error)) return request.actor;

@@ -12,7 +12,7 @@ import { palavraDoPagamento } from '../../domain/pagamento.ts';
 import { PAYMENTS } from '../demo/asaas/shapes.ts';
 import type { SceneName } from '../demo/fault-table.ts';
 import { openPgFakeStore } from '../demo/fake-store.repository.ts';
-import { varrerClientes } from '../features/contas/clientes/clientes.workers.ts';
+import { sweepRefusedClientes } from '../features/contas/clientes/clientes.workers.ts';
 import { varrerCobrancas } from '../features/pagamentos/cobrancas/conciliacao/receber.usecases.ts';
 import { ADMIN, type TestApp } from './app.ts';
 import { bankOf, eventsApplied } from './bank.ts';
@@ -75,7 +75,7 @@ async function sweepRefused({ deps }: TestApp): Promise<void> {
   const data = deps.db.updateTable('clientes').set({ asaas_proxima_em: over });
   await data.where('asaas_proxima_em', 'is not', null).execute();
   const sweep = { actor: { tipo: 'Sistema', nome: 'teste' }, input: null, deps } as const;
-  await varrerClientes(sweep);
+  await sweepRefusedClientes(sweep);
   await varrerCobrancas(sweep);
 }
 

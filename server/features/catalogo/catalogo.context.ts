@@ -1,9 +1,9 @@
 import { defineContext } from '../../platform/http/context.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { CATALOGO_TOPICS } from './catalogo.events.ts';
-import { garantirPerguntas } from './perguntas/perguntas.public.ts';
+import { ensurePerguntas } from './perguntas/perguntas.public.ts';
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts';
-import { garantirPrecos } from './precos/precos.public.ts';
+import { ensurePrecos } from './precos/precos.public.ts';
 import { precosRoutes } from './precos/precos.routes.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
@@ -18,8 +18,8 @@ export const catalogo = defineContext({
   },
   workers: (_deps: BaseDeps) => [],
   async prepares(deps, { demo }) {
-    await garantirPerguntas({ actor, input: null, deps });
-    await garantirPrecos({ actor, input: { demo }, deps });
+    await ensurePerguntas({ actor, input: null, deps });
+    await ensurePrecos({ actor, input: { demo }, deps });
   },
 });
 

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../platform/db/transaction.ts';
 const PRECOS_TOPIC = 'precos';
 const PERGUNTAS_TOPIC = 'perguntas';
 
-/** What everybody who is signed in hears of: prices and questions are the same for all. */
+/** Topics that every signed-in account receives: prices and questions are the same for all. */
 export const CATALOGO_TOPICS: readonly string[] = [PRECOS_TOPIC, PERGUNTAS_TOPIC];
 
 /** Tells every open page to read the prices again. */

@@ -8,9 +8,9 @@ import { emailRoutes } from './clientes/email/email.routes.ts';
 import { emailWorkers } from './clientes/email/email.workers.ts';
 import { contaRoutes } from './identidade/conta/conta.routes.ts';
 import {
-  abreComSenhaPublica,
+  opensWithPublicPassword,
   criarAdministrador,
-  encerrarAnteriores,
+  encerrarAdministradoresAnteriores,
   esquecerFatorPerdido,
   resolveActor,
 } from './identidade/identidade.public.ts';
@@ -18,11 +18,11 @@ import { identidadeRoutes } from './identidade/identidade.routes.ts';
 import { identidadeWorkers, type IdentityJobDeps } from './identidade/identidade.workers.ts';
 import type { RecoveryDeps } from './identidade/recuperacao/recuperacao.usecases.ts';
 import type { FactorDeps } from './identidade/segundo-fator/segundo-fator.usecases.ts';
-import { sessaoAtualRoutes, type SessaoDeps } from './sessao-atual/sessao-atual.routes.ts';
+import { sessaoAtualRoutes, type SessaoAtualDeps } from './sessao-atual/sessao-atual.routes.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
-type RouteDeps = SessaoDeps & RecoveryDeps & FactorDeps & ClientesDeps;
+type RouteDeps = SessaoAtualDeps & RecoveryDeps & FactorDeps & ClientesDeps;
 
 /** Who somebody is: accounts, sessions, second factor, recovery, and the patient's own record. */
 export const contas = defineContext({
@@ -41,12 +41,12 @@ export const contas = defineContext({
     ...emailWorkers(deps),
   ],
   async refuses(deps, { demo, publicAccounts }) {
-    if (demo || !(await abreComSenhaPublica({ actor, input: publicAccounts, deps }))) return null;
+    if (demo || !(await opensWithPublicPassword({ actor, input: publicAccounts, deps }))) return null;
     return 'esta base guarda uma demonstração, com senhas que todos podem ler. Comece com uma base vazia.';
   },
   async prepares(deps, { admin, lostFactorBefore }) {
     await criarAdministrador({ actor, input: admin, deps });
-    await encerrarAnteriores({ actor, input: admin, deps });
+    await encerrarAdministradoresAnteriores({ actor, input: admin, deps });
     if (!lostFactorBefore) return;
     const input = { email: admin.email, antes: lostFactorBefore };
     await esquecerFatorPerdido({ actor, input, deps });

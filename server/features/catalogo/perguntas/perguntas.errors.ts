@@ -5,7 +5,7 @@ import {
 } from '../../../../domain/perguntas-edicao.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** Questions that cannot be asked as they are: nothing is published. */
+/** Refuses a list with invalid questions, one detail each; nothing is published. */
 export const perguntasRecusadas = (recusas: readonly RecusaDaPergunta[]) =>
   new AppError(
     400,
@@ -20,7 +20,7 @@ export const nenhumaPergunta = () =>
   new AppError(400, 'nenhuma_pergunta', 'Deixe pelo menos uma pergunta na lista.');
 export const perguntasDemais = () =>
   new AppError(400, 'perguntas_demais', `Uma lista tem no máximo ${MAX_PERGUNTAS} perguntas.`);
-/** Somebody, or another tab, published since this was edited: nothing is overwritten. */
+/** Another version was published since the edit began; nothing is overwritten. */
 export const outraVersao = () =>
   new AppError(
     409,

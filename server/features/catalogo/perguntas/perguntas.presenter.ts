@@ -2,10 +2,10 @@ import type {
   VersaoDasPerguntas,
   VersaoResumida,
 } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import type { Versao } from './perguntas.repository.ts';
+import type { VersaoRow } from './perguntas.repository.ts';
 
-/** A version without its questions. */
-export function presentResumo(row: Versao): VersaoResumida {
+/** A version of a questionnaire without its questions, for the history. */
+export function presentVersaoResumida(row: VersaoRow): VersaoResumida {
   return {
     versao: row.id,
     numero: row.numero,
@@ -15,8 +15,8 @@ export function presentResumo(row: Versao): VersaoResumida {
   };
 }
 
-/** A version with its questions. */
-export function presentVersao(row: Versao): VersaoDasPerguntas {
+/** A version of a questionnaire with its questions. */
+export function presentVersao(row: VersaoRow): VersaoDasPerguntas {
   const perguntas = row.perguntas.map(({ pergunta, descricao }) => ({ pergunta, descricao }));
-  return { ...presentResumo(row), perguntas };
+  return { ...presentVersaoResumida(row), perguntas };
 }

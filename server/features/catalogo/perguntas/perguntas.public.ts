@@ -1,3 +1,3 @@
-/** What other rooms may use of questions: versions by id, and the first ones. */
-export { readVersoes, type Versao } from './perguntas.repository.ts';
-export { garantirPerguntas } from './perguntas.usecases.ts';
+/** What other contexts may use of questions: versions by id, and the creation of the first ones. */
+export { readVersoes, type VersaoRow } from './perguntas.repository.ts';
+export { ensurePerguntas } from './perguntas.usecases.ts';

@@ -3,7 +3,8 @@ import type { Pergunta } from '../../../../domain/perguntas.ts';
 import type { TipoDePergunta } from '../../../../domain/perguntas-edicao.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
-export type Versao = {
+/** An immutable version of a questionnaire; `administrador_id` is null for those of the first start. */
+export type VersaoRow = {
   id: string;
   tipo: TipoDePergunta;
   numero: number;
@@ -15,14 +16,14 @@ export type Versao = {
 type Reader = Kysely<DB> | Transaction<DB>;
 const COLUMNS = ['id', 'tipo', 'numero', 'perguntas', 'created_at', 'administrador_id'] as const;
 
-/** The newest version of each kind. */
-export async function readEmVigor(db: Reader): Promise<Versao[]> {
+/** The version in force of each kind: the newest. */
+export async function readVersoesEmVigor(db: Reader): Promise<VersaoRow[]> {
   return (
     db
       .selectFrom('perguntas_versoes')
       .select(COLUMNS)
       // Append-only and written from checked lists: the shape is known.
-      .$castTo<Versao>()
+      .$castTo<VersaoRow>()
       .distinctOn('tipo')
       .orderBy('tipo')
       .orderBy('numero', 'desc')
@@ -30,48 +31,48 @@ export async function readEmVigor(db: Reader): Promise<Versao[]> {
   );
 }
 
-/** Versions by id; an unknown id is simply absent. */
-export async function readVersoes(db: Reader, ids: readonly string[]): Promise<Versao[]> {
+/** Versions by id; unknown ids are absent from the result. */
+export async function readVersoes(db: Reader, ids: readonly string[]): Promise<VersaoRow[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('perguntas_versoes')
     .select(COLUMNS)
-    .$castTo<Versao>()
+    .$castTo<VersaoRow>()
     .where('id', 'in', [...ids])
     .execute();
 }
 
 /** Versions of one kind, newest first. */
-export function listVersoes(db: Reader, tipo: TipoDePergunta, limit: number): Promise<Versao[]> {
+export function listVersoes(db: Reader, tipo: TipoDePergunta, limit: number): Promise<VersaoRow[]> {
   return db
     .selectFrom('perguntas_versoes')
     .select(COLUMNS)
-    .$castTo<Versao>()
+    .$castTo<VersaoRow>()
     .where('tipo', '=', tipo)
     .orderBy('numero', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Whoever publishes takes turns on the whole questionnaire, until the transaction ends. */
+/** Locks both questionnaires until the transaction ends, so that publications take turns. */
 export async function lockPerguntas(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('perguntas', 0))`.execute(tx);
 }
 
-export type NovaVersao = Pick<Versao, 'tipo' | 'numero' | 'administrador_id'> & {
+export type NewVersao = Pick<VersaoRow, 'tipo' | 'numero' | 'administrador_id'> & {
   perguntas: readonly Pergunta[];
 };
 
 /** Publishes an immutable version of one kind under its number. */
 export function insertVersao(
   tx: Transaction<DB>,
-  { perguntas, ...version }: NovaVersao,
+  { perguntas, ...version }: NewVersao,
   now: Date,
-): Promise<Versao> {
+): Promise<VersaoRow> {
   return tx
     .insertInto('perguntas_versoes')
     .values({ ...version, perguntas: JSON.stringify(perguntas), created_at: now })
     .returning(COLUMNS)
-    .$castTo<Versao>()
+    .$castTo<VersaoRow>()
     .executeTakeFirstOrThrow();
 }

@@ -4,7 +4,7 @@ import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contra
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
-import { presentResumo, presentVersao } from './perguntas.presenter.ts';
+import { presentVersaoResumida, presentVersao } from './perguntas.presenter.ts';
 import { lerPerguntas } from './perguntas.usecases.ts';
 import * as publicar from './publicar.usecases.ts';
 
@@ -29,7 +29,7 @@ export function perguntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
 
   endpoint(app, contracts.listarVersoes).handle(async ({ actor, params }) => {
     const versoes = await publicar.listarVersoes({ actor: asAdmin(actor), input: params, deps });
-    return { status: 200, body: { versoes: versoes.map(presentResumo) } };
+    return { status: 200, body: { versoes: versoes.map(presentVersaoResumida) } };
   });
 
   endpoint(app, contracts.lerVersao).handle(async ({ actor, params }) => {

@@ -12,38 +12,38 @@ import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as erros from './perguntas.errors.ts';
 import * as repository from './perguntas.repository.ts';
-import type { Versao } from './perguntas.repository.ts';
+import type { VersaoRow } from './perguntas.repository.ts';
 import { announcePerguntas } from '../catalogo.events.ts';
 
-type DoTipo = { tipo: TipoDePergunta };
+type OfKind = { tipo: TipoDePergunta };
 
-/** Every version of a list, newest first. */
-export function listarVersoes({ input, deps }: UseCase<Admin, DoTipo, BaseDeps>): Promise<Versao[]> {
+/** The versions of a questionnaire, newest first, 200 at most. */
+export function listarVersoes({ input, deps }: UseCase<Admin, OfKind, BaseDeps>): Promise<VersaoRow[]> {
   return repository.listVersoes(deps.db, input.tipo, 200);
 }
 
-/** One version of a list. @throws naoEncontrado, also for one of the other list */
+/** One version of a questionnaire. @throws naoEncontrado, also for a version of the other kind */
 export async function lerVersao({
   input,
   deps,
-}: UseCase<Admin, DoTipo & { id: string }, BaseDeps>): Promise<Versao> {
+}: UseCase<Admin, OfKind & { id: string }, BaseDeps>): Promise<VersaoRow> {
   const [versao] = await repository.readVersoes(deps.db, [input.id]);
   if (versao?.tipo !== input.tipo) throw naoEncontrado();
   return versao;
 }
 
-type Lista = DoTipo & { base: string; perguntas: readonly Pergunta[] };
+type EditedList = OfKind & { base: string; perguntas: readonly Pergunta[] };
 
 /**
- * Publishes a list as the next version; orders that were answered keep theirs. Nothing is published where the list
- * in force asks exactly this already, whatever it was edited upon.
+ * Publishes a list of questions as the next version; answered orders keep theirs. Nothing is published where the version
+ * in force has exactly these questions already, whatever version was edited.
  * @throws perguntasRecusadas, nenhumaPergunta, perguntasDemais, outraVersao
  */
 export async function publicarPerguntas({
   actor,
   input: { tipo, base, perguntas: typed },
   deps,
-}: UseCase<Admin, Lista, BaseDeps>): Promise<{ versao: Versao; publicada: boolean }> {
+}: UseCase<Admin, EditedList, BaseDeps>): Promise<{ versao: VersaoRow; publicada: boolean }> {
   const perguntas = perguntasLimpas(tipo, typed);
   if (perguntas.length === 0) throw erros.nenhumaPergunta();
   if (perguntas.length > MAX_PERGUNTAS) throw erros.perguntasDemais();

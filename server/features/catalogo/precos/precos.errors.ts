@@ -1,14 +1,14 @@
 import { MENSAGENS_PRECO, type RecusaDoPreco } from '../../../../domain/preco.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** A price that cannot be, and why. */
-export type PrecoRecusado = { servico: string; motivo: RecusaDoPreco | 'desconhecido' };
+/** A price that cannot be saved, and why. */
+export type RefusedPreco = { servico: string; motivo: RecusaDoPreco | 'desconhecido' };
 
-const mensagem = (motivo: PrecoRecusado['motivo']) =>
+const mensagem = (motivo: RefusedPreco['motivo']) =>
   motivo === 'desconhecido' ? 'Não conhecemos este serviço.' : MENSAGENS_PRECO[motivo];
 
-/** Amounts that are no price: nothing is saved. */
-export const precosRecusados = (recusados: readonly PrecoRecusado[]) =>
+/** Refuses invalid prices, one detail for each service; nothing is saved. */
+export const precosRecusados = (recusados: readonly RefusedPreco[]) =>
   new AppError(
     400,
     'precos_recusados',
@@ -16,7 +16,7 @@ export const precosRecusados = (recusados: readonly PrecoRecusado[]) =>
     recusados.map(({ servico, motivo }) => ({ campo: servico, mensagem: mensagem(motivo) })),
   );
 
-/** Somebody, or another tab, changed one of them since it was read: nothing is saved. */
+/** Prices that were changed elsewhere since they were read; nothing is saved. */
 export const precosMudados = (servicos: readonly string[]) =>
   new AppError(
     409,

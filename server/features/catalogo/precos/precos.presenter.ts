@@ -1,13 +1,13 @@
 import type { MudancaDePreco, PrecoEditavel } from '../../../../contracts/catalogo/precos.contract.ts';
-import type { MudancaRow, PrecoRow } from './precos.repository.ts';
+import type { PrecoHistoryRow, PrecoRow } from './precos.repository.ts';
 
-/** A price as it is edited. */
+/** The price of a service for its editor: integer centavos, with the version that an edit is based on. */
 export function presentPreco({ servico, preco_centavos, versao, updated_at }: PrecoRow): PrecoEditavel {
   return { Servico: servico, preco: preco_centavos, versao, desde: updated_at.toISOString() };
 }
 
-/** A change of a price. */
-export function presentMudanca(row: MudancaRow): MudancaDePreco {
+/** A past change of a price. */
+export function presentPrecoHistory(row: PrecoHistoryRow): MudancaDePreco {
   return {
     id: row.id,
     Servico: row.servico,

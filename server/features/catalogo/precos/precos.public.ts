@@ -1,3 +1,3 @@
-/** What other rooms may use of prices: the one in force, the list of the landing page, the first ones. */
+/** What other contexts may use of prices: those in force by service, the ordered list, and the creation of the first ones. */
 export { readPrecos } from './precos.repository.ts';
-export { garantirPrecos, lerPrecos } from './precos.usecases.ts';
+export { ensurePrecos, lerPrecos } from './precos.usecases.ts';

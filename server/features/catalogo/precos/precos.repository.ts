@@ -3,21 +3,22 @@ import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** The price of each service that has one, integer centavos. */
+/** The price of each service in integer centavos, by title; null where it is not for sale. */
 export async function readPrecos(db: Reader): Promise<Map<string, number | null>> {
   const rows = await db.selectFrom('precos').select(['servico', 'preco_centavos']).execute();
   return new Map(rows.map((row) => [row.servico, row.preco_centavos]));
 }
 
 const COLUMNS = ['servico', 'preco_centavos', 'versao', 'updated_at'] as const;
+/** The price of a service as stored; null centavos: not for sale. */
 export type PrecoRow = { servico: string; preco_centavos: number | null; versao: number; updated_at: Date };
 
-/** Every price with its version. */
+/** Every price with its version, in no order. */
 export function listPrecos(db: Reader): Promise<PrecoRow[]> {
   return db.selectFrom('precos').select(COLUMNS).execute();
 }
 
-/** The same of some services, locked in one order whoever asks. */
+/** Reads the prices of some services and locks them until the transaction ends, always in the order of their titles, so that two saves cannot deadlock. */
 export async function lockPrecos(tx: Transaction<DB>, servicos: readonly string[]): Promise<PrecoRow[]> {
   if (servicos.length === 0) return [];
   return tx
@@ -29,12 +30,12 @@ export async function lockPrecos(tx: Transaction<DB>, servicos: readonly string[
     .execute();
 }
 
-type Change = { servico: string; preco_centavos: number | null; versao: number };
+type PrecoChange = { servico: string; preco_centavos: number | null; versao: number };
 
-/** Sets a price under its new version, and notes it. @returns the id of the note */
-export async function changePreco(
+/** Writes a price under its new version and adds it to the history. @returns the id of the history row */
+export async function updatePreco(
   tx: Transaction<DB>,
-  { servico, preco_centavos, versao }: Change,
+  { servico, preco_centavos, versao }: PrecoChange,
   administradorId: string,
   now: Date,
 ): Promise<string> {
@@ -43,15 +44,15 @@ export async function changePreco(
     .set({ preco_centavos, versao, updated_at: now })
     .where('servico', '=', servico)
     .execute();
-  const note = await tx
+  const history = await tx
     .insertInto('precos_historico')
     .values({ servico, preco_centavos, versao, administrador_id: administradorId, em: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return note.id;
+  return history.id;
 }
 
-/** Sets first prices, and notes them; a service that has a row keeps it. */
+/** Inserts first prices and their history; a service that has a row keeps it. */
 export async function insertPrecos(
   tx: Transaction<DB>,
   precos: readonly { servico: string; preco_centavos: number | null }[],
@@ -63,14 +64,19 @@ export async function insertPrecos(
     .returning(COLUMNS)
     .execute();
   if (inserted.length === 0) return;
-  const notes = inserted.map(({ updated_at: em, ...row }) => ({ ...row, em }));
-  await tx.insertInto('precos_historico').values(notes).execute();
+  const history = inserted.map(({ updated_at: em, ...row }) => ({ ...row, em }));
+  await tx.insertInto('precos_historico').values(history).execute();
 }
 
-export type MudancaRow = PrecoRow & { id: string; anterior: number | null; administrador_id: string | null };
+/** A change of a price, with the price before it. */
+export type PrecoHistoryRow = PrecoRow & {
+  id: string;
+  anterior: number | null;
+  administrador_id: string | null;
+};
 
-/** Changes of prices, newest first; each with what was in force before. */
-export function listMudancas(db: Reader, limit: number): Promise<MudancaRow[]> {
+/** Changes of prices, newest first, each with the price before it. */
+export function listPrecoHistory(db: Reader, limit: number): Promise<PrecoHistoryRow[]> {
   return db
     .selectFrom('precos_historico as h')
     .leftJoin('precos_historico as antes', (join) =>

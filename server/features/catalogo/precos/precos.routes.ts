@@ -4,7 +4,7 @@ import { listarPrecos } from '../../../../contracts/catalogo/precos.contract.ts'
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
-import { presentMudanca, presentPreco } from './precos.presenter.ts';
+import { presentPrecoHistory, presentPreco } from './precos.presenter.ts';
 import * as usecases from './precos.usecases.ts';
 
 /** The prices that `/servico` shows, and their editor at `/precos`. */
@@ -26,6 +26,6 @@ export function precosRoutes(app: FastifyInstance, deps: BaseDeps): void {
 
   endpoint(app, contracts.lerHistoricoDePrecos).handle(async ({ actor }) => {
     const rows = await usecases.lerHistoricoDePrecos({ actor: asAdmin(actor), input: null, deps });
-    return { status: 200, body: { mudancas: rows.map(presentMudanca) } };
+    return { status: 200, body: { mudancas: rows.map(presentPrecoHistory) } };
   });
 }

@@ -5,76 +5,78 @@ import type { Admin, Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as erros from './precos.errors.ts';
 import * as repository from './precos.repository.ts';
-import type { MudancaRow, PrecoRow } from './precos.repository.ts';
+import type { PrecoHistoryRow, PrecoRow } from './precos.repository.ts';
 import { announcePrecos } from '../catalogo.events.ts';
 
+/** A service by its title, with its price in integer centavos; null: not for sale. */
 export type PrecoDoServico = { Servico: string; preco: number | null };
 
-/** The nine services in the order of docs/product/services.md, each with its price in force or null. */
+/** The nine services in the order of docs/product/services.md, each with its price in force. */
 export async function lerPrecos(deps: Pick<BaseDeps, 'db'>): Promise<PrecoDoServico[]> {
   const precos = await repository.readPrecos(deps.db);
   return SERVICOS.map(({ titulo }) => ({ Servico: titulo, preco: precos.get(titulo) ?? null }));
 }
 
-/** The same as they are edited. */
+/** The prices with the versions that an edit is based on, in the order of docs/product/services.md. */
 export async function lerPrecosEditaveis({ deps }: UseCase<Admin, null, BaseDeps>): Promise<PrecoRow[]> {
-  return naOrdem(await repository.listPrecos(deps.db));
+  return sortByServico(await repository.listPrecos(deps.db));
 }
 
-/** Every change of a price, newest first. */
-export function lerHistoricoDePrecos({ deps }: UseCase<Admin, null, BaseDeps>): Promise<MudancaRow[]> {
-  return repository.listMudancas(deps.db, 500);
+/** Changes of prices, newest first, 500 at most. */
+export function lerHistoricoDePrecos({ deps }: UseCase<Admin, null, BaseDeps>): Promise<PrecoHistoryRow[]> {
+  return repository.listPrecoHistory(deps.db, 500);
 }
 
-type Pedido = { Servico: string; preco: number | null; versao: number };
-type Salvos = { precos: PrecoRow[]; mudados: number };
+type EditedPreco = { Servico: string; preco: number | null; versao: number };
+type SavedPrecos = { precos: PrecoRow[]; mudados: number };
 
 /**
- * Changes prices, all or none. A price that is already so is no change, whatever it was edited upon.
+ * Saves prices, all or none. A price that has the wanted value already is no change, whatever version was edited.
+ * @returns every price, and how many changed
  * @throws precosRecusados, precosMudados
  */
 export async function salvarPrecos({
   actor,
   input,
   deps,
-}: UseCase<Admin, { precos: readonly Pedido[] }, BaseDeps>): Promise<Salvos> {
-  const pedidos = new Map(input.precos.map((pedido) => [pedido.Servico, pedido]));
-  recusar([...pedidos.values()]);
+}: UseCase<Admin, { precos: readonly EditedPreco[] }, BaseDeps>): Promise<SavedPrecos> {
+  const edited = new Map(input.precos.map((item) => [item.Servico, item]));
+  validatePrecos([...edited.values()]);
   return deps.runInTransaction({ actor }, async (uow) => {
-    const rows = await repository.lockPrecos(uow.db, [...pedidos.keys()]);
-    const outros = rows.flatMap((row) => {
-      const pedido = pedidos.get(row.servico);
-      return pedido && pedido.preco !== row.preco_centavos ? [{ row, pedido }] : [];
+    const rows = await repository.lockPrecos(uow.db, [...edited.keys()]);
+    const changed = rows.flatMap((row) => {
+      const item = edited.get(row.servico);
+      return item && item.preco !== row.preco_centavos ? [{ row, item }] : [];
     });
-    const velhos = outros.filter(({ row, pedido }) => row.versao !== pedido.versao);
-    if (velhos.length > 0) throw erros.precosMudados(velhos.map(({ row }) => row.servico));
+    const stale = changed.filter(({ row, item }) => row.versao !== item.versao);
+    if (stale.length > 0) throw erros.precosMudados(stale.map(({ row }) => row.servico));
     const now = deps.clock();
-    for (const { row, pedido } of outros) {
-      const change = { servico: row.servico, preco_centavos: pedido.preco, versao: row.versao + 1 };
-      const id = await repository.changePreco(uow.db, change, actor.administradorId, now);
+    for (const { row, item } of changed) {
+      const change = { servico: row.servico, preco_centavos: item.preco, versao: row.versao + 1 };
+      const id = await repository.updatePreco(uow.db, change, actor.administradorId, now);
       uow.audit({ acao: 'preco.mudar', alvoTipo: 'preco', alvoId: id });
     }
-    if (outros.length > 0) announcePrecos(uow);
-    return { precos: naOrdem(await repository.listPrecos(uow.db)), mudados: outros.length };
+    if (changed.length > 0) announcePrecos(uow);
+    return { precos: sortByServico(await repository.listPrecos(uow.db)), mudados: changed.length };
   });
 }
 
-function recusar(pedidos: readonly Pedido[]): void {
-  const recusados = pedidos.flatMap(({ Servico: servico, preco }): erros.PrecoRecusado[] => {
+function validatePrecos(edited: readonly EditedPreco[]): void {
+  const refused = edited.flatMap(({ Servico: servico, preco }): erros.RefusedPreco[] => {
     if (!ehServico(servico)) return [{ servico, motivo: 'desconhecido' }];
     const motivo = preco === null ? null : recusaDoPreco(preco);
     return motivo === null ? [] : [{ servico, motivo }];
   });
-  if (recusados.length > 0) throw erros.precosRecusados(recusados);
+  if (refused.length > 0) throw erros.precosRecusados(refused);
 }
 
-/** As docs/product/services.md lists the services; whatever else the table holds is nobody's to edit. */
-function naOrdem(rows: readonly PrecoRow[]): PrecoRow[] {
+/** Sorts prices as docs/product/services.md lists the services; rows of unknown services are left out. */
+function sortByServico(rows: readonly PrecoRow[]): PrecoRow[] {
   return SERVICOS.flatMap(({ titulo }) => rows.find(({ servico }) => servico === titulo) ?? []);
 }
 
-/** First prices where there are none: demonstration values; in production the administrator sets them. */
-export async function garantirPrecos({
+/** Inserts first prices where there are none: demonstration values, or null in production, where the administrator sets them. Runs at each start. */
+export async function ensurePrecos({
   actor,
   input: { demo },
   deps,

@@ -9,9 +9,9 @@ import { avisoDeRetirada, semPedido } from '../../../../domain/anexos.ts';
 import { nomeDeTratamento } from '../../../../domain/dados-pessoais.ts';
 import { dateCreated } from '../../../../domain/datas.ts';
 import type { MensagemRow } from './chat.repository.ts';
-import type { PaginaLida } from './chat.usecases.ts';
+import type { LogPage } from './chat.usecases.ts';
 import type { ListedConversa } from './conversas/lista.repository.ts';
-import type { PedidoDoPaciente } from './conversas/pacientes.repository.ts';
+import type { NewestPedido } from './conversas/pacientes.repository.ts';
 
 /** One line of the log, alike for both sides. */
 export function presentMensagem(row: MensagemRow): Mensagem {
@@ -43,19 +43,19 @@ function presentArquivo(row: MensagemRow): ArquivoDaMensagem | null {
   };
 }
 
-const marca = (ate: number | undefined, em: Date | null | undefined) => ({
+const presentReadMark = (ate: number | undefined, em: Date | null | undefined) => ({
   ate: ate ?? 0,
   em: em?.toISOString() ?? null,
 });
 
 /** A page of the log with how far each side has read. */
-export function presentPagina({ mensagens, anteriores, conversa }: PaginaLida): PaginaDoChat {
+export function presentLog({ mensagens, anteriores, conversa }: LogPage): PaginaDoChat {
   return {
     mensagens: mensagens.map(presentMensagem),
     anteriores,
     leitura: {
-      cliente: marca(conversa?.lido_cliente, conversa?.lido_cliente_em),
-      equipe: marca(conversa?.lido_equipe, conversa?.lido_equipe_em),
+      cliente: presentReadMark(conversa?.lido_cliente, conversa?.lido_cliente_em),
+      equipe: presentReadMark(conversa?.lido_equipe, conversa?.lido_equipe_em),
     },
   };
 }
@@ -79,18 +79,18 @@ export function presentConversa(row: ListedConversa): Conversa {
             createdAt: created_at.toISOString(),
             arquivo: anexo_id !== null,
           },
-    pedido: presentPedidoDaLista(row),
+    pedido: presentNewestPedido(row),
   };
 }
 
-function presentPedidoDaLista(row: ListedConversa): PedidoDaConversa | null {
+function presentNewestPedido(row: ListedConversa): PedidoDaConversa | null {
   const { pedido_id: id, numero, servico_selecionado, status, atendimento, prazo } = row;
   if (id === null || numero === null || servico_selecionado === null || status === null) return null;
   return presentPedidoDaConversa({ id, numero, servico_selecionado, status, atendimento, prazo });
 }
 
 /** An order beside the log. */
-export function presentPedidoDaConversa(row: PedidoDoPaciente): PedidoDaConversa {
+export function presentPedidoDaConversa(row: NewestPedido): PedidoDaConversa {
   return {
     id: row.id,
     numero: row.numero,

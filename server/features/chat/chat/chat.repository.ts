@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MotivoDoAntivirus } from '../../../../domain/anexos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import type { Lado } from './conversas/conversas.repository.ts';
+import type { Side } from './conversas/conversas.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -30,10 +30,10 @@ function select(db: Reader) {
     ]);
 }
 
-type Read = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 /** A check constraint keeps the narrower words. */
-export type MensagemRow = Omit<Read, 'por' | 'situacao' | 'motivo'> & {
-  por: Lado;
+export type MensagemRow = Omit<SelectedRow, 'por' | 'situacao' | 'motivo'> & {
+  por: Side;
   motivo: MotivoDoAntivirus | null;
   situacao: 'guardado' | 'em verificação' | 'recusado' | null;
 };
@@ -54,19 +54,19 @@ export function findMensagem(db: Reader, id: string): Promise<MensagemRow | unde
   return select(db).where('m.id', '=', id).$castTo<MensagemRow>().executeTakeFirst();
 }
 
-export type NovaMensagem = {
+export type NewMensagem = {
   id?: string;
   cliente_id: string;
   pedido_id: string | null;
   n: number;
-  por: Lado;
+  por: Side;
   automatica: boolean;
   mensagem: string;
   created_at: Date;
 };
 
 /** Writes one message; null when its id stands already. */
-export async function insertMensagem(tx: Transaction<DB>, values: NovaMensagem): Promise<string | null> {
+export async function insertMensagem(tx: Transaction<DB>, values: NewMensagem): Promise<string | null> {
   const row = await tx
     .insertInto('mensagens')
     .values(values)
@@ -77,7 +77,7 @@ export async function insertMensagem(tx: Transaction<DB>, values: NovaMensagem):
 }
 
 /** The newest of some automatic lines of an order; null when none of them was written. */
-export async function lastAviso(
+export async function findLastAutomaticLine(
   tx: Transaction<DB>,
   pedidoId: string,
   mensagens: readonly string[],

@@ -4,7 +4,7 @@ import { resumoDoChat } from '../../../../contracts/chat/nao-lidas.contract.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
-import { presentMensagem, presentPagina } from './chat.presenter.ts';
+import { presentMensagem, presentLog } from './chat.presenter.ts';
 import * as usecases from './chat.usecases.ts';
 import { enviarMensagem } from './escrever.usecases.ts';
 
@@ -12,7 +12,7 @@ import { enviarMensagem } from './escrever.usecases.ts';
 export function chatRoutes(app: FastifyInstance, deps: BaseDeps): void {
   endpoint(app, contracts.listarMensagens).handle(async ({ actor, query }) => {
     const pagina = await usecases.lerMensagens({ actor: asPaciente(actor), input: query, deps });
-    return { status: 200, body: presentPagina(pagina) };
+    return { status: 200, body: presentLog(pagina) };
   });
 
   endpoint(app, contracts.enviarMensagem).handle(async ({ actor, body }) => {

@@ -5,18 +5,18 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { avisarNaoLidasJob } from './chat.jobs.ts';
 import { listMensagens, type MensagemRow } from './chat.repository.ts';
 import {
-  countNaoLidas,
-  firstAfter,
+  countUnread,
+  findFirstAfter,
   lockConversa,
   readConversa,
   updateConversa,
   type ConversaRow,
 } from './conversas/conversas.repository.ts';
 import { announceConversa } from '../chat.events.ts';
-import { existePaciente } from './conversas/pacientes.repository.ts';
+import { patientExists } from './conversas/pacientes.repository.ts';
 
-export type Pagina = { antes?: number | undefined; limite: number };
-export type PaginaLida = {
+export type LogPageQuery = { antes?: number | undefined; limite: number };
+export type LogPage = {
   mensagens: MensagemRow[];
   anteriores: boolean;
   conversa: ConversaRow | undefined;
@@ -27,8 +27,8 @@ export function lerMensagens({
   actor,
   input,
   deps,
-}: UseCase<Paciente, Pagina, BaseDeps>): Promise<PaginaLida> {
-  return lerPagina(deps, actor.scope, input);
+}: UseCase<Paciente, LogPageQuery, BaseDeps>): Promise<LogPage> {
+  return readLogPage(deps, actor.scope, input);
 }
 
 /** One page of a patient's log for the desk; the reading is audited. @throws naoEncontrado */
@@ -36,19 +36,19 @@ export async function lerMensagensDoPaciente({
   actor,
   input: { id, ...input },
   deps,
-}: UseCase<Admin, Pagina & { id: string }, BaseDeps>): Promise<PaginaLida> {
-  if (!(await existePaciente(deps.db, actor, id))) throw naoEncontrado();
+}: UseCase<Admin, LogPageQuery & { id: string }, BaseDeps>): Promise<LogPage> {
+  if (!(await patientExists(deps.db, actor, id))) throw naoEncontrado();
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'chat.ler', alvoTipo: 'cliente', alvoId: id }),
   );
-  return lerPagina(deps, systemScope(actor, id), input);
+  return readLogPage(deps, systemScope(actor, id), input);
 }
 
-async function lerPagina(
+async function readLogPage(
   deps: BaseDeps,
   scope: PatientScope,
-  { antes, limite }: Pagina,
-): Promise<PaginaLida> {
+  { antes, limite }: LogPageQuery,
+): Promise<LogPage> {
   // The marks first: a mark that is older than its messages promises too little, never too much.
   const conversa = await readConversa(deps.db, scope);
   const mensagens = await listMensagens(deps.db, scope, { antes: antes ?? null, limite });
@@ -62,7 +62,7 @@ export async function marcarLidas({
   deps,
 }: UseCase<Paciente, { ate: number }, BaseDeps>): Promise<void> {
   await deps.runInTransaction({ actor }, (uow) =>
-    mover(uow, actor.scope, ate, async (conversa, lido) => {
+    advanceReadMark(uow, actor.scope, ate, async (conversa, lido) => {
       if (lido <= conversa.lido_cliente) return false;
       await updateConversa(uow.db, actor.scope, { lido_cliente: lido, lido_cliente_em: deps.clock() });
       // Written while the mark was on its way: a stretch of its own, that no message will announce.
@@ -78,12 +78,12 @@ export async function marcarLidasDoPaciente({
   input: { id, ate },
   deps,
 }: UseCase<Admin, { id: string; ate: number }, BaseDeps>): Promise<void> {
-  if (!(await existePaciente(deps.db, actor, id))) throw naoEncontrado();
+  if (!(await patientExists(deps.db, actor, id))) throw naoEncontrado();
   const scope = systemScope(actor, id);
   await deps.runInTransaction({ actor }, (uow) =>
-    mover(uow, scope, ate, async (conversa, lido) => {
+    advanceReadMark(uow, scope, ate, async (conversa, lido) => {
       if (lido <= conversa.lido_equipe) return false;
-      const espera = await firstAfter(uow.db, scope, { por: 'Cliente', depois: lido });
+      const espera = await findFirstAfter(uow.db, scope, { por: 'Cliente', depois: lido });
       await updateConversa(uow.db, scope, {
         lido_equipe: lido,
         lido_equipe_em: deps.clock(),
@@ -95,7 +95,7 @@ export async function marcarLidasDoPaciente({
 }
 
 /** A mark only goes forward, and never past the newest message; who moves it is audited, and both sides are told. */
-async function mover(
+async function advanceReadMark(
   uow: UnitOfWork,
   scope: PatientScope,
   ate: number,
@@ -112,5 +112,5 @@ async function mover(
 export async function contarNaoLidas({ actor, deps }: UseCase<Paciente, null, BaseDeps>): Promise<number> {
   const conversa = await readConversa(deps.db, actor.scope);
   if (!conversa || conversa.equipe_n <= conversa.lido_cliente) return 0;
-  return countNaoLidas(deps.db, actor.scope, { por: 'Adm', depois: conversa.lido_cliente });
+  return countUnread(deps.db, actor.scope, { por: 'Adm', depois: conversa.lido_cliente });
 }

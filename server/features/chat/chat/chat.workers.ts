@@ -1,9 +1,9 @@
 import type { JobHandler } from '../../../platform/jobs/queue.ts';
 import { avisarNaoLidasJob } from './chat.jobs.ts';
-import { avisarNaoLidas, type AvisoDeps } from './nao-lidas.usecases.ts';
+import { avisarNaoLidas, type UnreadMailDeps } from './nao-lidas.usecases.ts';
 
 /** The work of the chat that nobody waits for. */
-export function chatWorkers(deps: AvisoDeps): JobHandler<never>[] {
+export function chatWorkers(deps: UnreadMailDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'chat' } as const;
   const tell: JobHandler<{ clienteId: string }> = {
     job: avisarNaoLidasJob,

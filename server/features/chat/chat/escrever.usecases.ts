@@ -4,28 +4,28 @@ import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { idEmUso, mensagemRecusada } from './chat.errors.ts';
-import { avisarNaoLidasJob, MINUTOS_SEM_LER } from './chat.jobs.ts';
+import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
 import { findMensagem, insertMensagem, type MensagemRow } from './chat.repository.ts';
 import {
   advanceConversa,
   lockConversa,
   type ConversaRow,
-  type Lado,
+  type Side,
 } from './conversas/conversas.repository.ts';
-import { existePaciente } from './conversas/pacientes.repository.ts';
+import { patientExists } from './conversas/pacientes.repository.ts';
 import { announceConversa } from '../chat.events.ts';
 
-type Escrita = { id: string; mensagem: string };
+type WrittenText = { id: string; mensagem: string };
 
 /** A patient writes to the team. @throws mensagemRecusada, idEmUso */
 export function enviarMensagem({
   actor,
   input,
   deps,
-}: UseCase<Paciente, Escrita, BaseDeps>): Promise<MensagemRow> {
-  julgar(input.mensagem);
+}: UseCase<Paciente, WrittenText, BaseDeps>): Promise<MensagemRow> {
+  validateMensagem(input.mensagem);
   return deps.runInTransaction({ actor }, (uow) =>
-    escrever(uow, deps, { ...input, scope: actor.scope, por: 'Cliente' }),
+    writeMensagem(uow, deps, { ...input, scope: actor.scope, por: 'Cliente' }),
   );
 }
 
@@ -34,29 +34,29 @@ export async function responderPaciente({
   actor,
   input: { clienteId, ...input },
   deps,
-}: UseCase<Admin, Escrita & { clienteId: string }, BaseDeps>): Promise<MensagemRow> {
-  julgar(input.mensagem);
-  if (!(await existePaciente(deps.db, actor, clienteId))) throw naoEncontrado();
+}: UseCase<Admin, WrittenText & { clienteId: string }, BaseDeps>): Promise<MensagemRow> {
+  validateMensagem(input.mensagem);
+  if (!(await patientExists(deps.db, actor, clienteId))) throw naoEncontrado();
   const scope = systemScope(actor, clienteId);
-  return deps.runInTransaction({ actor }, (uow) => escrever(uow, deps, { ...input, scope, por: 'Adm' }));
+  return deps.runInTransaction({ actor }, (uow) => writeMensagem(uow, deps, { ...input, scope, por: 'Adm' }));
 }
 
-function julgar(texto: string): void {
+function validateMensagem(texto: string): void {
   const motivo = recusaDaMensagem(texto);
   if (motivo) throw mensagemRecusada(motivo);
 }
 
-export type Linha = Escrita & { scope: PatientScope; por: Lado };
+export type MessageLine = WrittenText & { scope: PatientScope; por: Side };
 
 /**
  * Writes one message inside a transaction and tells both sides. The same id again is the same message: whoever
  * lost the answer sends it once more.
  * @throws idEmUso where the id is another conversation's, or the other side's
  */
-export async function escrever(
+export async function writeMensagem(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock'>,
-  { id, mensagem, scope, por }: Linha,
+  { id, mensagem, scope, por }: MessageLine,
 ): Promise<MensagemRow> {
   const conversa = await lockConversa(uow.db, scope);
   const known = await findMensagem(uow.db, id);
@@ -69,11 +69,11 @@ export async function escrever(
   const line = { id, cliente_id: scope.clienteId, pedido_id: null, n, por, automatica: false };
   const written = await insertMensagem(uow.db, { ...line, mensagem, created_at: now });
   if (written === null) throw idEmUso();
-  await advanceConversa(uow.db, scope, { ultimo: n, ultima_em: now, ...lado(conversa, por, n, now) });
+  await advanceConversa(uow.db, scope, { ultimo: n, ultima_em: now, ...sideColumns(conversa, por, n, now) });
   uow.audit({ acao: 'chat.escrever', alvoTipo: 'mensagem', alvoId: id });
   announceConversa(uow, scope, n);
   if (por === 'Adm' && conversa.equipe_n <= conversa.lido_cliente) {
-    const startAfterSeconds = MINUTOS_SEM_LER * 60;
+    const startAfterSeconds = UNREAD_MINUTES * 60;
     await uow.enqueue(avisarNaoLidasJob, { clienteId: scope.clienteId }, { startAfterSeconds });
   }
   const row = await findMensagem(uow.db, id);
@@ -81,7 +81,7 @@ export async function escrever(
   return row;
 }
 
-function lado(conversa: ConversaRow, por: Lado, n: number, now: Date) {
+function sideColumns(conversa: ConversaRow, por: Side, n: number, now: Date) {
   if (por === 'Adm') return { equipe_n: n };
   return { cliente_n: n, espera_desde: conversa.espera_desde ?? now };
 }

@@ -2,11 +2,11 @@ import type { Mailer } from '../../../adapters/mail/mail.port.ts';
 import { systemScope, type Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { avisarNaoLidasJob, MINUTOS_SEM_LER } from './chat.jobs.ts';
+import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
 import { mailMensagemNaoLida } from './chat.mails.ts';
-import { firstAfter, readConversa, updateConversa } from './conversas/conversas.repository.ts';
+import { findFirstAfter, readConversa, updateConversa } from './conversas/conversas.repository.ts';
 
-export type AvisoDeps = BaseDeps & { mailer: Mailer; settings: { brand: string; appUrl: string } };
+export type UnreadMailDeps = BaseDeps & { mailer: Mailer; settings: { brand: string; appUrl: string } };
 
 /**
  * Mails the patient once the oldest unread message of the team is a quarter of an hour old; once per unread
@@ -17,13 +17,13 @@ export async function avisarNaoLidas({
   actor,
   input: { clienteId },
   deps,
-}: UseCase<Sistema, { clienteId: string }, AvisoDeps>): Promise<void> {
+}: UseCase<Sistema, { clienteId: string }, UnreadMailDeps>): Promise<void> {
   const scope = systemScope(actor, clienteId);
   const conversa = await readConversa(deps.db, scope);
   if (!conversa || conversa.avisado_n > conversa.lido_cliente) return;
-  const first = await firstAfter(deps.db, scope, { por: 'Adm', depois: conversa.lido_cliente });
+  const first = await findFirstAfter(deps.db, scope, { por: 'Adm', depois: conversa.lido_cliente });
   if (!first) return;
-  const missing = first.created_at.getTime() + MINUTOS_SEM_LER * 60_000 - deps.clock().getTime();
+  const missing = first.created_at.getTime() + UNREAD_MINUTES * 60_000 - deps.clock().getTime();
   if (missing > 0) {
     const startAfterSeconds = Math.ceil(missing / 1000);
     await deps.runInTransaction({ actor }, (uow) =>

@@ -28,7 +28,7 @@ export async function lockRespostas(tx: Transaction<DB>): Promise<void> {
 }
 
 /** True when another reply has this title. */
-export async function titleTaken(tx: Transaction<DB>, titulo: string, except: string): Promise<boolean> {
+export async function isTitleTaken(tx: Transaction<DB>, titulo: string, except: string): Promise<boolean> {
   const row = await tx
     .selectFrom('respostas_prontas')
     .select('id')

@@ -6,9 +6,9 @@ import * as erros from './respostas-prontas.errors.ts';
 import * as respostas from './respostas-prontas.repository.ts';
 import type { RespostaRow } from './respostas-prontas.repository.ts';
 
-const LIMITE_TITULO = 60;
+const MAX_TITLE = 60;
 
-type Textos = { titulo: string; texto: string };
+type ReplyTexts = { titulo: string; texto: string };
 
 export function listarRespostas({ deps }: UseCase<Admin, null, BaseDeps>): Promise<RespostaRow[]> {
   return respostas.listRespostas(deps.db);
@@ -19,8 +19,8 @@ export function criarResposta({
   actor,
   input,
   deps,
-}: UseCase<Admin, Textos, BaseDeps>): Promise<RespostaRow> {
-  julgar(input);
+}: UseCase<Admin, ReplyTexts, BaseDeps>): Promise<RespostaRow> {
+  validateTexts(input);
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await respostas.insertResposta(uow.db, input);
     if (!row) throw erros.tituloEmUso();
@@ -34,11 +34,11 @@ export function mudarResposta({
   actor,
   input: { id, ...textos },
   deps,
-}: UseCase<Admin, Textos & { id: string }, BaseDeps>): Promise<RespostaRow> {
-  julgar(textos);
+}: UseCase<Admin, ReplyTexts & { id: string }, BaseDeps>): Promise<RespostaRow> {
+  validateTexts(textos);
   return deps.runInTransaction({ actor }, async (uow) => {
     await respostas.lockRespostas(uow.db);
-    if (await respostas.titleTaken(uow.db, textos.titulo, id)) throw erros.tituloEmUso();
+    if (await respostas.isTitleTaken(uow.db, textos.titulo, id)) throw erros.tituloEmUso();
     const row = await respostas.updateResposta(uow.db, id, { ...textos, updated_at: deps.clock() });
     if (!row) throw naoEncontrado();
     uow.audit({ acao: 'resposta.mudar', alvoTipo: 'resposta', alvoId: id });
@@ -58,10 +58,10 @@ export async function apagarResposta({
   });
 }
 
-function julgar({ titulo, texto }: Textos): void {
+function validateTexts({ titulo, texto }: ReplyTexts): void {
   if (titulo === '') throw erros.tituloRecusado('Dê um título à resposta.');
-  if (titulo.length > LIMITE_TITULO) {
-    throw erros.tituloRecusado(`O título pode ter até ${LIMITE_TITULO} letras.`);
+  if (titulo.length > MAX_TITLE) {
+    throw erros.tituloRecusado(`O título pode ter até ${MAX_TITLE} letras.`);
   }
   if (texto === '') throw erros.textoRecusado('Escreva o texto da resposta.');
   const motivo = recusaDaMensagem(texto);

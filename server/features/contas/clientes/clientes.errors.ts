@@ -1,7 +1,7 @@
 import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/dados-pessoais.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
-/** The exact words of docs/product/messages.md. */
+/** Refuses personal data with fields left empty, one detail per field; the words are those of docs/product/messages.md. */
 export const camposVazios = (campos: readonly string[]) =>
   new AppError(
     400,
@@ -9,6 +9,7 @@ export const camposVazios = (campos: readonly string[]) =>
     MENSAGEM_DADOS_VAZIOS,
     campos.map((campo): ErrorDetail => ({ campo, mensagem: 'Falta preencher.' })),
   );
+/** Refuses personal data with invalid fields; the first detail gives the message. */
 export const camposInvalidos = (details: readonly ErrorDetail[]) =>
   new AppError(400, 'campos_invalidos', details[0]?.mensagem ?? 'Confira os campos.', details);
 export const cepNaoEncontrado = () => new AppError(404, 'cep_nao_encontrado', 'CEP não encontrado.');

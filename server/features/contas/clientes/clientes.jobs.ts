@@ -1,17 +1,19 @@
 import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
 
-export type SyncData = {
+/** Which patient the job brings to the payment provider. */
+export type CustomerSync = {
   clienteId: string;
-  /** The sweep's: what was refused is asked again now. */ deNovo?: boolean;
+  /** True when the sweep asks: data that the provider refused in this version are sent again. */
+  deNovo?: boolean;
 };
 
-/** Makes or updates the customer at the provider until it succeeds, or is refused. */
-export const sincronizarJob: JobDefinition<SyncData> = {
+/** Creates or updates the customer at the payment provider; retried until it succeeds or the data are refused. */
+export const sincronizarJob: JobDefinition<CustomerSync> = {
   name: 'cliente.sincronizar',
   options: PATIENT_RETRIES,
 };
 
-/** Data that the provider had refused were corrected: whatever waits for them goes on. */
+/** A patient corrected data that the payment provider had refused: charges that wait for them go on. */
 export const dadosCorrigidosJob: JobDefinition<{ clienteId: string }> = {
   name: 'cliente.corrigido',
   options: PATIENT_RETRIES,

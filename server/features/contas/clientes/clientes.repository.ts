@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Clientes, DB } from '../../../platform/db/schema.ts';
 
+/** A patient as stored, without the password hash and the search column. */
 export type ClienteRow = Omit<Selectable<Clientes>, 'senha_hash' | 'nome_busca'>;
 
 const COLUMNS = [
@@ -37,7 +38,7 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** The patient of the scope; a scope always names one who exists. */
+/** Reads the patient of the scope; a scope always names one who exists. */
 export function readCliente(db: Kysely<DB> | Transaction<DB>, scope: PatientScope): Promise<ClienteRow> {
   return db
     .selectFrom('clientes')
@@ -46,7 +47,7 @@ export function readCliente(db: Kysely<DB> | Transaction<DB>, scope: PatientScop
     .executeTakeFirstOrThrow();
 }
 
-/** The same, locked until the transaction ends: what makes two clicks of one patient take turns. */
+/** Reads the patient of the scope and locks the row until the transaction ends, so that two requests of one patient take turns. */
 export function lockCliente(tx: Transaction<DB>, scope: PatientScope): Promise<ClienteRow> {
   return (
     tx
@@ -59,6 +60,7 @@ export function lockCliente(tx: Transaction<DB>, scope: PatientScope): Promise<C
   );
 }
 
+/** Personal data that passed validation, in the form that is stored. */
 export type DadosValidos = Pick<
   ClienteRow,
   | 'nome'
@@ -78,7 +80,7 @@ export type DadosValidos = Pick<
   | 'responsavel_declara'
 > & { data_nascimento: string };
 
-/** Writes checked data; the version grows only when something changed, so that the provider is told once. */
+/** Writes validated data and gives the stored row; the version grows only when something changed, so that the provider is told once. */
 export async function updateDados(
   tx: Transaction<DB>,
   row: ClienteRow,
@@ -96,8 +98,8 @@ export async function updateDados(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes the customer at the provider and which version of the data it knows; a closed account has none any more. */
-export async function updateAsaas(
+/** Stores the customer id at the payment provider and the version of the data that it has; a closed account is left alone. */
+export async function updateCustomerId(
   tx: Transaction<DB>,
   clienteId: ClienteRow['id'],
   asaasId: string,
@@ -117,8 +119,8 @@ export async function updateAsaas(
     .execute();
 }
 
-/** Whose a customer at the provider is; null when it is none of ours. */
-export async function findClienteNoProvedor(db: Kysely<DB>, asaasId: string): Promise<string | null> {
+/** The id of the patient whose customer at the payment provider this is; null for a customer that is not ours. */
+export async function findClienteByCustomer(db: Kysely<DB>, asaasId: string): Promise<string | null> {
   const row = await db.selectFrom('clientes').select('id').where('asaas_id', '=', asaasId).executeTakeFirst();
   return row?.id ?? null;
 }

@@ -10,13 +10,13 @@ import { sincronizarCliente, type CustomerDeps } from './provedor/provedor.useca
 import * as erros from './clientes.errors.ts';
 import { dadosCorrigidosJob, sincronizarJob } from './clientes.jobs.ts';
 import { lockCliente, readCliente, updateDados, type ClienteRow } from './clientes.repository.ts';
-import { julgarDados } from './dados.policy.ts';
-import { conferirTrocaDeEmail, emailSalvo } from './email/email.usecases.ts';
+import { validateDados } from './dados.policy.ts';
+import { requirePasswordForEmailChange, applySavedEmail } from './email/email.usecases.ts';
 import { announceCliente } from '../contas.events.ts';
 
 /**
- * Ends a patient's draft inside the transaction that saves what it was of; `pedidoId` null: the personal data.
- * Drafts stand above accounts: their context gives this verb, and `compose` hands it down.
+ * Deletes a patient's draft inside the transaction that saves what was drafted; `pedidoId` null means the personal data.
+ * Drafts belong to a higher context, which offers this function; `compose` passes it down.
  */
 export type EndDraft = (uow: UnitOfWork, scope: PatientScope, pedidoId: string | null) => Promise<void>;
 
@@ -27,6 +27,7 @@ export type ClientesDeps = CustomerDeps &
     encerrarRascunho: EndDraft;
   };
 
+/** The signed-in patient's own record. */
 export function lerCliente({ actor, deps }: UseCase<Paciente, null, ClientesDeps>): Promise<ClienteRow> {
   return readCliente(deps.db, actor.scope);
 }
@@ -45,22 +46,22 @@ export async function salvarCliente({
   deps,
   requestId,
 }: UseCase<Paciente, Input, ClientesDeps>): Promise<ClienteRow> {
-  const julgamento = julgarDados(input, deps.clock());
-  if (!julgamento.ok) {
-    throw julgamento.vazios.length > 0
-      ? erros.camposVazios(julgamento.vazios)
-      : erros.camposInvalidos(julgamento.invalidos);
+  const validated = validateDados(input, deps.clock());
+  if (!validated.ok) {
+    throw validated.vazios.length > 0
+      ? erros.camposVazios(validated.vazios)
+      : erros.camposInvalidos(validated.invalidos);
   }
   const { scope } = actor;
-  const novo = julgamento.dados.email_contato;
-  const troca = { email: novo, senhaAtual: input.senhaAtual };
-  const prova = await conferirTrocaDeEmail({ actor, input: troca, deps });
+  const newEmail = validated.dados.email_contato;
+  const change = { email: newEmail, senhaAtual: input.senhaAtual };
+  const proof = await requirePasswordForEmailChange({ actor, input: change, deps });
   await deps.runInTransaction({ actor, ...(requestId ? { requestId } : {}) }, async (uow) => {
     const row = await lockCliente(uow.db, scope);
     const now = deps.clock();
-    const saved = await updateDados(uow.db, row, julgamento.dados, now);
+    const saved = await updateDados(uow.db, row, validated.dados, now);
     if (saved.versao !== row.versao) {
-      await emailSalvo(uow, actor, { antes: row, novo, prova, now });
+      await applySavedEmail(uow, actor, { before: row, newEmail, proof, now });
       uow.audit({ acao: 'cliente.salvar_dados', alvoTipo: 'cliente', alvoId: row.id });
       announceCliente(uow, row.id, saved.versao);
       await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
@@ -79,7 +80,7 @@ export async function salvarCliente({
   return readCliente(deps.db, scope);
 }
 
-/** The address of a CEP. @throws cepNaoEncontrado, cepIndisponivel with the words of docs/product/messages.md */
+/** Looks up the address of a CEP. @throws 404 cepNaoEncontrado, 502 cepIndisponivel when no postal-code service answers */
 export async function buscarCep({
   input,
   deps,

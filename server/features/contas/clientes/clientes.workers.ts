@@ -6,9 +6,10 @@ import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
 import { readCliente } from './clientes.repository.ts';
-import { claimRefusedData } from './provedor/recusas.repository.ts';
-import { sincronizarJob, type SyncData } from './clientes.jobs.ts';
+import { claimRefusedDados } from './provedor/recusas.repository.ts';
+import { sincronizarJob, type CustomerSync } from './clientes.jobs.ts';
 
+/** `paymentBackground` gives way to requests that somebody waits for; `paymentIdle` says whether the provider has room for a sweep. */
 export type CustomerJobDeps = CustomerDeps & {
   paymentBackground: PaymentProvider;
   paymentIdle: () => Promise<boolean>;
@@ -16,24 +17,25 @@ export type CustomerJobDeps = CustomerDeps & {
 
 const actor: Sistema = { tipo: 'Sistema', nome: 'cliente.sincronizar' };
 
+/** Brings patients to the payment provider: on demand, and by a sweep every five minutes for refused data. */
 export function clientesWorkers(deps: CustomerJobDeps): JobHandler<never>[] {
-  const sync: JobHandler<SyncData> = { job: sincronizarJob, handle: (data) => synchronise(deps, data) };
+  const sync: JobHandler<CustomerSync> = { job: sincronizarJob, handle: (data) => synchronise(deps, data) };
   const sweep: JobHandler<NoData> = {
     job: { name: 'cliente.varrer', cron: '*/5 * * * *' },
-    handle: () => varrerClientes({ actor, input: null, deps }),
+    handle: () => sweepRefusedClientes({ actor, input: null, deps }),
   };
   return [sync, sweep];
 }
 
 async function synchronise(
   { paymentBackground, ...base }: CustomerJobDeps,
-  { clienteId, deNovo = false }: SyncData,
+  { clienteId, deNovo = false }: CustomerSync,
 ): Promise<void> {
   // Nobody waits: a charge that needs the customer makes it itself.
   const deps = { ...base, payment: paymentBackground };
   const scope = systemScope(actor, clienteId);
   const row = await readCliente(deps.db, scope);
-  // The customer of its CPF is the owner's by now.
+  // A closed account: the customer of this CPF now belongs to its rightful owner.
   if (row.contestada_em) return;
   if (!deNovo && row.asaas_recusada_versao === row.versao) return;
   try {
@@ -46,17 +48,17 @@ async function synchronise(
 }
 
 const SWEEP_SIZE = 50;
-/** Longer than one try takes. */
+/** How long the next sweep skips a claimed patient: longer than one try takes. */
 const CLAIM_MS = 3_600_000;
 
-/** Asks again about data that the provider refused, at growing pauses. */
-export async function varrerClientes({ deps }: UseCase<Sistema, null, CustomerJobDeps>): Promise<void> {
+/** Sends data that the payment provider refused once more, at growing intervals. */
+export async function sweepRefusedClientes({ deps }: UseCase<Sistema, null, CustomerJobDeps>): Promise<void> {
   if (!(await deps.paymentIdle())) return;
   await deps.runInTransaction({ actor }, async (uow) => {
     const now = deps.clock();
     const since = new Date(now.getTime() - INSISTENCIA_MS);
     const next = new Date(now.getTime() + CLAIM_MS);
-    const ids = await claimRefusedData(uow.db, now, { since, next, limit: SWEEP_SIZE });
+    const ids = await claimRefusedDados(uow.db, now, { since, next, limit: SWEEP_SIZE });
     for (const clienteId of ids) await uow.enqueue(sincronizarJob, { clienteId, deNovo: true });
   });
 }

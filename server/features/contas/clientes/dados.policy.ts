@@ -11,13 +11,14 @@ import type { DadosValidos } from './clientes.repository.ts';
 
 type Dados = z.output<typeof dadosPessoais>;
 
-export type Julgamento =
+/** Personal data ready to store, or the empty and the invalid fields. */
+export type DadosResult =
   | { ok: true; dados: DadosValidos }
   | { ok: false; vazios: string[]; invalidos: ErrorDetail[] };
 
-/** Judges the personal data by the rule of the domain and brings them to the form that is stored. */
-export function julgarDados(d: Dados, agora: Date): Julgamento {
-  const hoje = dataEmSaoPaulo(agora);
+/** Validates personal data by the rules of `domain/` and normalizes them to the stored form. */
+export function validateDados(d: Dados, now: Date): DadosResult {
+  const hoje = dataEmSaoPaulo(now);
   const { vazios, invalidos } = conferirDados(d, hoje);
   const nascimento = parseDataBr(d.data_nascimento);
   const telefone = parseTelefone(d.telefone);
@@ -31,7 +32,7 @@ export function julgarDados(d: Dados, agora: Date): Julgamento {
   return {
     ok: true,
     dados: {
-      // One sign for a letter and its accent, whatever the keyboard sends: a search compares signs.
+      // NFC: keyboards send accents composed or decomposed, and the search compares code points.
       nome: d.nome.normalize('NFC'),
       nome_social: d.nomeSocial.normalize('NFC'),
       data_nascimento: nascimento,

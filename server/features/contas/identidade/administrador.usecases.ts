@@ -2,7 +2,7 @@ import { accountTarget } from '../../../platform/account.ts';
 import type { Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { hashPassword } from '../../../platform/secrets/password.ts';
-import { ensureAdmin, findAdmin, listFormerAdmins, lockAccount } from './conta/contas.repository.ts';
+import { insertAdmin, findAdmin, listFormerAdmins, lockAccount } from './conta/contas.repository.ts';
 import { deletePendingOf } from './segundo-fator/pendentes.repository.ts';
 import { endSessions } from './sessao/revogar.usecases.ts';
 import { deleteFactor, lockFactor } from './segundo-fator/segundo-fator.repository.ts';
@@ -10,25 +10,29 @@ import { setPassword } from './conta/senha.usecases.ts';
 
 type Call<Input> = UseCase<Sistema, Input, BaseDeps>;
 
-/** Makes the one administrator at the first start; a later change of the setting changes no password. @returns whether it did */
+/** Creates the administrator at the first start; a later change of `ADMIN_PASSWORD` changes no password. @returns true when it created one */
 export async function criarAdministrador({
   actor,
   input: { email, senha },
   deps,
 }: Call<{ email: string; senha: string }>): Promise<boolean> {
-  // Each start asks: a password is not hashed for nothing.
+  // Runs at each start: the costly hash is made only when it is needed.
   if (await findAdmin(deps.db, email)) return false;
   const senhaHash = await hashPassword(senha);
   return deps.runInTransaction({ actor }, async (uow) => {
-    const id = await ensureAdmin(uow.db, email, senhaHash);
+    const id = await insertAdmin(uow.db, email, senhaHash);
     if (id === null) return false;
     uow.audit({ acao: 'administrador.criar', ...accountTarget({ administradorId: id }) });
     return true;
   });
 }
 
-/** Who was the administrator until the settings named another address is out from the next start on. */
-export async function encerrarAnteriores({ actor, input: { email }, deps }: Call<{ email: string }>) {
+/** Ends the sessions of former administrators: those whose address `ADMIN_EMAIL` no longer names. */
+export async function encerrarAdministradoresAnteriores({
+  actor,
+  input: { email },
+  deps,
+}: Call<{ email: string }>) {
   for (const administradorId of await listFormerAdmins(deps.db, email)) {
     const account = { administradorId };
     await deps.runInTransaction({ actor }, async (uow) => {
@@ -40,8 +44,8 @@ export async function encerrarAnteriores({ actor, input: { email }, deps }: Call
 }
 
 /**
- * A new password for the administrator, from whoever runs the installation: every session ends, and the second
- * factor goes with them unless it is to stay. @returns false when nobody has this address
+ * Sets a new password for the administrator, from the command line: every session ends, and the second factor is removed
+ * unless `mantemFator` keeps it. @returns false when no administrator has this address
  */
 export async function redefinirAdministrador({
   actor,

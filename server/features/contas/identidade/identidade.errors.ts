@@ -1,7 +1,7 @@
 import { MENSAGEM_CPF_DIGITOS } from '../../../../domain/cpf.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
-/** The exact words of docs/product/messages.md. */
+/** The two passwords differ. All messages here are those of docs/product/messages.md. */
 export const senhasDiferentes = () =>
   new AppError(400, 'senhas_diferentes', 'As senhas não são iguais.', [
     { campo: 'confirmacao', mensagem: 'Digite a mesma senha nos dois campos.' },
@@ -25,7 +25,7 @@ export const emailIncorreto = () =>
   ]);
 export const usuarioDesconhecido = (details?: readonly ErrorDetail[]) =>
   new AppError(404, 'usuario_desconhecido', 'Não encontramos o usuário na nossa base de dados', details);
-/** Eleven digits that do not add up are an unknown CPF as well, with a hint at the field; fewer are none. */
+/** A CPF that cannot be registered: wrong check digits answer like an unknown CPF, with a hint at the field; any other form as an invalid field. */
 export const cpfSemCadastro = (mensagem: string) =>
   mensagem === MENSAGEM_CPF_DIGITOS
     ? usuarioDesconhecido([{ campo: 'cpf', mensagem }])
@@ -34,14 +34,14 @@ export const visitaNecessaria = () =>
   new AppError(403, 'visita_necessaria', 'A sua visita expirou. Tente de novo.');
 export const emailNaoEnviado = (prefixo: string, motivo: string) =>
   new AppError(502, 'email_nao_enviado', `${prefixo}${motivo}`);
-/** Why a mail that somebody waits for did not go out. */
-export const SERVIDOR_MUDO = 'o servidor de e-mail não respondeu. Tente de novo em alguns minutos.';
-export const ENDERECO_RECUSADO =
+/** The two reasons of `emailNaoEnviado`: the mail server did not answer, or it refused the address. */
+export const MAIL_SERVER_UNREACHABLE = 'o servidor de e-mail não respondeu. Tente de novo em alguns minutos.';
+export const MAIL_ADDRESS_REFUSED =
   'o endereço foi recusado pelo servidor de e-mail. Fale com a gente para corrigir o seu e-mail.';
 export const linkInvalido = () =>
   new AppError(404, 'link_invalido', 'Este link não vale mais. Peça um novo em Recuperar senha.');
 
-/** The signed-in person proves once more who is there; the page asks and goes on. */
+/** The act takes the current password: the page asks for it and repeats the call. */
 export const senhaNecessaria = () =>
   new AppError(403, 'senha_necessaria', 'Digite a sua senha atual para continuar.', [
     { campo: 'senhaAtual', mensagem: 'Falta preencher.' },
@@ -51,14 +51,14 @@ export const senhaIncorreta = () =>
     { campo: 'senhaAtual', mensagem: 'Confira a senha e tente de novo.' },
   ]);
 
-/** A heavy act in a session that proved nothing for a while: the page asks for the proof and does it again. */
+/** The act takes a *prova* of the last five minutes: the page asks for it and repeats the call. */
 export const provaNecessaria = () =>
   new AppError(403, 'prova_necessaria', 'Confirme que é você para continuar.');
 
-/** The time between password and code ran out, or there was no password: begin again. */
+/** The ten minutes between password and code are over, or there was no password: sign-in starts again. */
 export const entradaExpirada = () =>
   new AppError(401, 'entrada_expirada', 'O tempo para o código acabou. Entre de novo com a sua senha.');
-/** Wrong, used before, or of no kind that we know: alike. */
+/** One answer for a wrong code, a used one and text that is no code. */
 export const codigoIncorreto = () =>
   new AppError(401, 'codigo_incorreto', 'Código incorreto. Confira e tente de novo.', [
     { campo: 'codigo', mensagem: 'Digite o código que o aplicativo mostra agora.' },

@@ -2,38 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { accountColumns, type Account } from '../../../platform/account.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
 
-/** Whose account it is (one of the two), when it happened, and a mark of this one time. */
-type Notice = { cliente_id: string | null; administrador_id: string | null; em: string; vez: string };
+/** Job data of a notice to an account's owner: the account (one of the two ids), when it happened, and an id of this occurrence. */
+type AccountNoticeData = {
+  cliente_id: string | null;
+  administrador_id: string | null;
+  em: string;
+  vez: string;
+};
 
-/** What every notice says. */
-export function notice(account: Account, now: Date): Notice {
+/** Job data for a notice about an account, with a fresh id of the occurrence. */
+export function accountNotice(account: Account, now: Date): AccountNoticeData {
   return { ...accountColumns(account), em: now.toISOString(), vez: randomUUID() };
 }
 
-/** Tells the owner that somebody signed in on a browser the account did not know. */
-export const avisarAcessoJob: JobDefinition<Notice & { navegador: string }> = {
+/** Mails the owner that somebody signed in on an unknown browser. */
+export const avisarAcessoJob: JobDefinition<AccountNoticeData & { navegador: string }> = {
   name: 'conta.avisar_acesso',
   options: PATIENT_RETRIES,
 };
 
-/** Tells the owner that the password is another one now. */
-export const avisarSenhaJob: JobDefinition<Notice> = {
+/** Mails the owner that the password was changed. */
+export const avisarSenhaJob: JobDefinition<AccountNoticeData> = {
   name: 'conta.avisar_senha',
   options: PATIENT_RETRIES,
 };
 
-/** What can happen to a second factor. */
-export type MudancaDoFator = 'ativada' | 'desligada' | 'codigos_novos' | 'codigo_usado';
+/** What can happen to a second factor: switched on or off, new recovery codes, a recovery code used. */
+export type FactorChange = 'ativada' | 'desligada' | 'codigos_novos' | 'codigo_usado';
 
-/** Tells the owner what happened to the second factor. */
-export const avisarFatorJob: JobDefinition<Notice & { mudanca: MudancaDoFator }> = {
+/** Mails the owner what happened to the second factor. */
+export const avisarFatorJob: JobDefinition<AccountNoticeData & { mudanca: FactorChange }> = {
   name: 'conta.avisar_fator',
   options: PATIENT_RETRIES,
 };
 
-/** Looks up whose address it is and mails the links: the request itself does the same for every address. */
+/** Looks up the accounts of an address and mails the recovery links; done by a job so that the request takes the same time for every address. */
 export const recuperarPorEmailJob: JobDefinition<{ lacre: string; vez: string }> = {
   name: 'conta.recuperar',
-  // A link that comes an hour late is asked for again.
+  // Given up after about half an hour: by then the person asks for another link.
   options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
 };

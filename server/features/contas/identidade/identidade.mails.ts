@@ -4,10 +4,10 @@ import { renderMail } from '../../../platform/mail/layout.ts';
 
 type Brand = { brand: string };
 
-const RODAPE = (brand: string) =>
+const footer = (brand: string) =>
   `${brand} nunca pede a sua senha. Se você não pediu este e-mail, ignore: nada muda na sua conta.`;
 
-/** The link for a new password; whose account it is stands masked. */
+/** The recovery link of one account, which is named masked. */
 export function mailNovaSenha(
   { brand }: Brand,
   { para, conta, url, chave }: { para: string; conta: string; url: string; chave: string },
@@ -21,7 +21,7 @@ export function mailNovaSenha(
       'O link abaixo vale por 30 minutos e serve uma vez. Ao salvar, saímos da conta em todos os aparelhos.',
     ],
     acao: { texto: 'Criar nova senha', url },
-    rodape: RODAPE(brand),
+    rodape: footer(brand),
   });
   return { para, chave, ...mail };
 }
@@ -40,18 +40,18 @@ export function mailNovaSenhaVarios(
       'Cada link vale por 30 minutos e serve uma vez.',
     ],
     links: contas.map((conta) => ({ texto: conta.iniciais, url: conta.url })),
-    rodape: RODAPE(brand),
+    rodape: footer(brand),
   });
   return { para, chave, ...mail };
 }
 
-/** How an account is named in a mail or on a page that a stranger might see. */
-export function contaMascarada(account: { cpf: string } | { email: string }): string {
+/** The masked CPF or e-mail of an account, for mails and pages that someone else may see. */
+export function maskAccount(account: { cpf: string } | { email: string }): string {
   return 'cpf' in account ? maskCpf(account.cpf) : account.email.replace(/^(.).*(@.*)$/, '$1***$2');
 }
 
-/** "M. A. N." of a name; the masked CPF when there is no name yet. */
-export function iniciais(nome: string, cpf: string): string {
+/** The initials of a name ("M. A. N."); the masked CPF when there is no name yet. */
+export function formatInitials(nome: string, cpf: string): string {
   const parts = nome.split(/\s+/).filter((part) => part.length > 2);
-  return parts.length === 0 ? contaMascarada({ cpf }) : parts.map((part) => `${part.charAt(0)}.`).join(' ');
+  return parts.length === 0 ? maskAccount({ cpf }) : parts.map((part) => `${part.charAt(0)}.`).join(' ');
 }

@@ -1,13 +1,22 @@
-/** What other rooms may use of identity: the gate, the recovery that a callable shares, the password asked again. */
+/** What other slices may use of identity: the session gate, the recovery by e-mail, the checks of password and *prova*. */
 export { resolveActor, type SessionDeps } from './sessao/sessoes.usecases.ts';
 export { recuperarPorEmail } from './recuperacao/recuperacao-por-email.usecases.ts';
 export type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
-export { criarAdministrador, encerrarAnteriores, redefinirAdministrador } from './administrador.usecases.ts';
-export { cadastrarReservado, novaSenha } from './cadastro/cadastro.usecases.ts';
-export { contaDoCpf, devolverCpf } from './cadastro/encerrar.usecases.ts';
+export {
+  criarAdministrador,
+  encerrarAdministradoresAnteriores,
+  redefinirAdministrador,
+} from './administrador.usecases.ts';
+export { cadastrarReservado, hashNewPassword } from './cadastro/cadastro.usecases.ts';
+export { findAccountByCpf, devolverCpf } from './cadastro/encerrar.usecases.ts';
 export { esquecerFatorPerdido } from './segundo-fator/fator-perdido.usecases.ts';
-export { exigirProva, exigirSenha, type PasswordDeps, type Prova } from './conta/senha.usecases.ts';
-export { exigirProvaRecente, sessaoAberta } from './sessao/prova.usecases.ts';
-export { encerrarLinks } from './recuperacao/recuperacao.usecases.ts';
-export { abreComSenhaPublica } from './senhas-publicas.usecases.ts';
+export {
+  requireSamePassword,
+  requirePassword,
+  type PasswordDeps,
+  type PasswordProof,
+} from './conta/senha.usecases.ts';
+export { requireProva, isSessionOpen } from './sessao/prova.usecases.ts';
+export { closeRecoveryLinks } from './recuperacao/recuperacao.usecases.ts';
+export { opensWithPublicPassword } from './senhas-publicas.usecases.ts';
 export { senhaNecessaria } from './identidade.errors.ts';

@@ -10,11 +10,11 @@ import * as novaSenha from './recuperacao/nova-senha.usecases.ts';
 import * as recuperacao from './recuperacao/recuperacao.usecases.ts';
 import type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
 import * as sessoes from './sessao/sessoes.usecases.ts';
-import type { Entrada } from './sessao/sessoes.usecases.ts';
+import type { SignedIn } from './sessao/sessoes.usecases.ts';
 
 /** Registration, sign-in, sign-out and recovery. */
 export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cookies: CookieJar): void {
-  function letIn(reply: FastifyReply, { papel, token, aparelho }: Entrada): void {
+  function letIn(reply: FastifyReply, { papel, token, aparelho }: SignedIn): void {
     cookies.setSession(reply, token, sessoes.SESSION_SECONDS[papel]);
     cookies.setDevice(reply, aparelho);
     cookies.clearVisit(reply);

@@ -1,13 +1,14 @@
 import type { JobDefinition, JobHandler, NoData } from '../../../platform/jobs/queue.ts';
-import { avisarAcesso, avisarFator, avisarSenha, type NoticeDeps } from './conta/avisos.usecases.ts';
+import { avisarAcesso, avisarFator, avisarSenha, type NoticeDeps } from './conta/avisar.usecases.ts';
 import { avisarAcessoJob, avisarFatorJob, avisarSenhaJob, recuperarPorEmailJob } from './identidade.jobs.ts';
-import { deleteExpired } from './limpeza.repository.ts';
+import { deleteExpired } from './identidade.repository.ts';
 import { enviarPorEmail } from './recuperacao/recuperacao-por-email.usecases.ts';
 import type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
 
+/** What the jobs of identity need: mails of recovery and notices. */
 export type IdentityJobDeps = RecoveryDeps & NoticeDeps;
 
-/** What accounts tell their owners, and the night's forgetting of what ran out. */
+/** The notices to account owners, the mailed recovery, and the nightly deletion of expired rows. */
 export function identidadeWorkers(deps: IdentityJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'identidade' } as const;
   function on<Data extends object>(

@@ -12,29 +12,30 @@ import { DESK_TOPIC, patientTopic, sessionTopic } from '../../../platform/live/t
 import { readCliente } from '../clientes/clientes.public.ts';
 import { resolveActor, type SessionDeps } from '../identidade/identidade.public.ts';
 
-export type SessaoDeps = SessionDeps & {
+/** What the current session and the live stream need. */
+export type SessaoAtualDeps = SessionDeps & {
   hub: LiveHub;
   aplicacao: SessaoAtual['aplicacao'];
-  /** Topics that everybody who is signed in hears of. */
+  /** Topics that every signed-in account receives. */
   sharedTopics: readonly string[];
 };
 
-/** Who is here, and the stream of what changes for them. */
-export function sessaoAtualRoutes(app: FastifyInstance, deps: SessaoDeps): void {
+/** The current session (`lerSessao`), and the live stream of its account. */
+export function sessaoAtualRoutes(app: FastifyInstance, deps: SessaoAtualDeps): void {
   endpoint(app, lerSessao).handle(async ({ actor }) => ({
     status: 200,
-    body: { ...(await describe(deps, actor)), aplicacao: deps.aplicacao },
+    body: { ...(await describeActor(deps, actor)), aplicacao: deps.aplicacao },
   }));
 
   endpoint(app, vivo).handle(async ({ actor, query, request, reply }) => {
     await openLiveStream(reply, {
       db: deps.db,
       hub: deps.hub,
-      topicos: topicsOf(actor, deps.sharedTopics),
+      topicos: listTopics(actor, deps.sharedTopics),
       endsOn: sessionTopic(asAccount(actor).sessaoId),
       lastEventId: lastEventId(request.headers['last-event-id'] ?? query.ultimo),
       async stillAllowed() {
-        const now = await resolveActor(deps, readCookies(request), { ocioso: true });
+        const now = await resolveActor(deps, readCookies(request), { idle: true });
         return now.tipo === actor.tipo;
       },
     });
@@ -42,7 +43,7 @@ export function sessaoAtualRoutes(app: FastifyInstance, deps: SessaoDeps): void 
   });
 }
 
-const NINGUEM = {
+const NOBODY = {
   papel: 'Visitante',
   clienteId: null,
   cpf: null,
@@ -51,25 +52,25 @@ const NINGUEM = {
   faltaSegundoFator: false,
 } as const;
 
-async function describe(deps: SessaoDeps, actor: Actor): Promise<Omit<SessaoAtual, 'aplicacao'>> {
+async function describeActor(deps: SessaoAtualDeps, actor: Actor): Promise<Omit<SessaoAtual, 'aplicacao'>> {
   if (actor.tipo === 'Paciente') {
     const { id, cpf, nome, nome_social, dados_em } = await readCliente(deps.db, actor.scope);
     const tratamento = nomeDeTratamento(nome, nome_social);
     const dadosCompletos = dados_em !== null;
     const nomeOuNada = tratamento || null;
-    return { ...NINGUEM, papel: 'Paciente', clienteId: id, cpf, nome: nomeOuNada, dadosCompletos };
+    return { ...NOBODY, papel: 'Paciente', clienteId: id, cpf, nome: nomeOuNada, dadosCompletos };
   }
-  if (actor.tipo !== 'Admin') return NINGUEM;
-  return { ...NINGUEM, papel: 'Admin', faltaSegundoFator: actor.faltaFator === true };
+  if (actor.tipo !== 'Admin') return NOBODY;
+  return { ...NOBODY, papel: 'Admin', faltaSegundoFator: actor.faltaFator === true };
 }
 
-/** What a role may hear of: a patient of their own rows, the administrator of the desk's, both of what is shared. */
-function topicsOf(actor: Actor, shared: readonly string[]): string[] {
+/** The topics of a role: a patient's own rows, the administrator's desk, and for both what is shared. */
+function listTopics(actor: Actor, shared: readonly string[]): string[] {
   if (actor.tipo === 'Paciente') return [patientTopic(actor.clienteId), ...shared];
   return actor.tipo === 'Admin' ? [DESK_TOPIC, ...shared] : [];
 }
 
-/** From the header that a browser sends when it reconnects, or from `ultimo`. */
+/** The id of the last live event received: from the header of a reconnect, or from the query; null when there is none. */
 function lastEventId(given: string | string[] | undefined): number | null {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null;
 }

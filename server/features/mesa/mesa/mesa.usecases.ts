@@ -2,7 +2,7 @@ import { atencaoComACopia } from '../../../../domain/copia.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readVarredura } from '../../instalacao/arquivos/arquivos.public.ts';
-import { readEspera } from '../../chat/chat/chat.public.ts';
+import { readWaitingPatients } from '../../chat/chat/chat.public.ts';
 import { ultimaCopia } from '../../instalacao/copias/copias.public.ts';
 import * as mesa from './mesa.repository.ts';
 
@@ -17,7 +17,7 @@ export async function lerMesa({ deps: { db, clock, site } }: UseCase<Admin, null
   const [pedidos, primeiros, conversas, devolucoes, contestacoes, arquivos, ultima] = await Promise.all([
     mesa.countEsperando(db, agora),
     mesa.listEsperando(db, PRIMEIROS),
-    readEspera(db),
+    readWaitingPatients(db),
     mesa.countDevolucoes(db),
     mesa.countContestacoes(db),
     readVarredura(db),

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
-import { escreverEtapa } from '../../chat/chat/chat.public.ts';
+import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
 import { announceDevolucao } from '../pagamentos.events.ts';
 import { avisarDevolucaoJob, type MomentoDaDevolucao } from './devolucoes.jobs.ts';
@@ -22,7 +22,7 @@ export async function avisarDaDevolucao(
   const momento = momentOf(devolucao, pedido);
   if (momento === null) return;
   const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
-  await escreverEtapa(uow, deps, { etapa: momento, pedidoId, clienteId, numero });
+  await writeEtapaLine(uow, deps, { etapa: momento, pedidoId, clienteId, numero });
   await uow.enqueue(avisarDevolucaoJob, { devolucaoId: devolucao.id, momento });
 }
 

@@ -3,7 +3,7 @@ import { foiPago } from '../../../../domain/pagamento.ts';
 import type { CobrancaNoProvedor } from '../../../adapters/payment/payment.port.ts';
 import type { Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { findClienteNoProvedor } from '../../contas/clientes/clientes.public.ts';
+import { findClienteByCustomer } from '../../contas/clientes/clientes.public.ts';
 import { espelharEstorno } from './acertar.usecases.ts';
 import { recordDevolucao } from './avisar.usecases.ts';
 import { insertDevolucao } from './devolucoes.repository.ts';
@@ -17,7 +17,7 @@ export async function anotarDesconhecida({
   input: { remote },
   deps,
 }: UseCase<Sistema, { remote: CobrancaNoProvedor }, BaseDeps>): Promise<void> {
-  const clienteId = remote.idAsaas && (await findClienteNoProvedor(deps.db, remote.idAsaas));
+  const clienteId = remote.idAsaas && (await findClienteByCustomer(deps.db, remote.idAsaas));
   if (!clienteId) {
     deps.log.warn('payment without a charge of ours');
     return;

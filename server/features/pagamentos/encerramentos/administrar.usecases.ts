@@ -4,7 +4,7 @@ import { systemScope, type Admin } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../platform/deps.ts';
-import { escreverEtapa } from '../../chat/chat/chat.public.ts';
+import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import { isRefundUnderWay } from '../devolucoes/devolucoes.public.ts';
 import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
@@ -64,7 +64,7 @@ async function act({ actor, input, deps }: Call, evento: Evento, decide: Decide)
     uow.audit({ acao: `pedido.${evento}`, alvoTipo: 'pedido', alvoId: row.id });
     await conciliarPedido(uow, deps, { ...row, ...outcome.change }, true);
     const { id: pedidoId, cliente_id: clienteId, numero } = row;
-    await escreverEtapa(uow, deps, { etapa: outcome.etapa, pedidoId, clienteId, numero });
+    await writeEtapaLine(uow, deps, { etapa: outcome.etapa, pedidoId, clienteId, numero });
     return (await pedidos.findPedido(uow.db, scope, row.id)) ?? row;
   });
 }

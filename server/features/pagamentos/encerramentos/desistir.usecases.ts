@@ -3,7 +3,7 @@ import { transicao } from '../../../../domain/pedido-status.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UseCase } from '../../../platform/deps.ts';
-import { escreverEtapa } from '../../chat/chat/chat.public.ts';
+import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
 import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
@@ -32,7 +32,7 @@ export async function descartarPedido({ actor, input, deps }: Call): Promise<voi
     await pedidos.updatePedido(uow.db, row.id, change, deps.clock());
     uow.audit({ acao: 'pedido.descartar', alvoTipo: 'pedido', alvoId: row.id });
     await conciliarPedido(uow, deps, { ...row, ...change }, true);
-    await escreverEtapa(uow, deps, { etapa: 'descartado', ...chatOf(row) });
+    await writeEtapaLine(uow, deps, { etapa: 'descartado', ...chatOf(row) });
   });
 }
 

@@ -1,7 +1,7 @@
 import { ehServico } from '../../../../domain/servicos.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { escreverEtapa } from '../../chat/chat/chat.public.ts';
+import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { dadosIncompletos, lockCliente } from '../../contas/clientes/clientes.public.ts';
 import { readPrecos } from '../../catalogo/precos/precos.public.ts';
 import { announcePedido } from '../pedidos.events.ts';
@@ -52,7 +52,7 @@ export async function criarPedido({
     const pedido = await reread(uow.db, scope, id);
     uow.audit({ acao: 'pedido.criar', alvoTipo: 'pedido', alvoId: id });
     announcePedido(uow, pedido, pedido.versao);
-    const aviso = await escreverEtapa(uow, deps, {
+    const aviso = await writeEtapaLine(uow, deps, {
       etapa: 'servico',
       pedidoId: id,
       clienteId: scope.clienteId,

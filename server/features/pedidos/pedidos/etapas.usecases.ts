@@ -3,7 +3,7 @@ import { transicao, type Evento } from '../../../../domain/pedido-status.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
-import { escreverEtapa } from '../../chat/chat/chat.public.ts';
+import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { transicaoRecusada } from './pedidos.errors.ts';
 import { updatePedido, type PedidoChange, type PedidoRow } from './pedidos.repository.ts';
 import { announcePedido } from '../pedidos.events.ts';
@@ -40,7 +40,7 @@ export async function aplicarEtapa(
   uow.audit({ acao: `pedido.${evento}`, alvoTipo: 'pedido', alvoId: row.id });
   announcePedido(uow, row, versao);
   return avisos(
-    await escreverEtapa(uow, deps, {
+    await writeEtapaLine(uow, deps, {
       etapa,
       pedidoId: row.id,
       clienteId: row.cliente_id,

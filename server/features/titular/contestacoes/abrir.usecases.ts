@@ -9,16 +9,16 @@ import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../../platform/secrets/secrets.ts';
-import { contaDoCpf } from '../../contas/identidade/identidade.public.ts';
+import { findAccountByCpf } from '../../contas/identidade/identidade.public.ts';
 import * as erros from './contestacoes.errors.ts';
-import { avisarContaJob, avisoDe, confirmarCasoJob } from './contestacoes.jobs.ts';
-import { findAberto, findByChave, insertCaso } from './contestacoes.repository.ts';
-import { VALE_MS } from './documento/documento.usecases.ts';
-import { links } from './links.usecases.ts';
-import { takeRecebido } from './documento/recebidos.repository.ts';
+import { avisarContaJob, casoMail, confirmarCasoJob } from './contestacoes.jobs.ts';
+import { findOpenCaso, findCasoByForm, insertCaso } from './contestacoes.repository.ts';
+import { DOCUMENT_WAIT_MS } from './documento/documento.usecases.ts';
+import { casoTokens } from './links.usecases.ts';
+import { takeReceivedDocument } from './documento/recebidos.repository.ts';
 import { announceContestacao } from '../titular.events.ts';
 
-export type OpenDeps = BaseDeps & { signer: Signer };
+export type ContestacaoDeps = BaseDeps & { signer: Signer };
 
 /**
  * A few for one person, more for an address that many share; a day's worth of mail to one address. The CPF counts
@@ -40,46 +40,61 @@ export async function abrirContestacao({
   actor,
   input,
   deps,
-}: UseCase<Actor, Input, OpenDeps>): Promise<string> {
-  const caso = julgar(input);
-  const before = await doMesmo(deps, caso, input.chave);
+}: UseCase<Actor, Input, ContestacaoDeps>): Promise<string> {
+  const caso = validateContestacao(input);
+  const before = await findProtocolOfForm(deps, caso, input.chave);
   if (before) return before;
-  await count(deps, caso, input.ip);
-  const open = await findAberto(deps.db, caso.cpf, caso.email);
+  await countOpening(deps, caso, input.ip);
+  const open = await findOpenCaso(deps.db, caso.cpf, caso.email);
   if (open) {
-    await deps.runInTransaction({ actor }, (uow) => uow.enqueue(confirmarCasoJob, avisoDe(open.id)));
+    await deps.runInTransaction({ actor }, (uow) => uow.enqueue(confirmarCasoJob, casoMail(open.id)));
     throw erros.casoJaAberto();
   }
   try {
-    return await deps.runInTransaction({ actor }, (uow) => criarCaso(uow, deps, { ...input, ...caso }));
+    return await deps.runInTransaction({ actor }, (uow) =>
+      insertOpenedCaso(uow, deps, { ...input, ...caso }),
+    );
   } catch (error) {
     // The same form sent twice at once: the other one took the document a moment before.
-    const twin = error instanceof AppError && (await doMesmo(deps, caso, input.chave));
+    const twin = error instanceof AppError && (await findProtocolOfForm(deps, caso, input.chave));
     if (twin) return twin;
     throw error;
   }
 }
 
 /** The protocol of the case that this very form has opened before; null when there is none. */
-async function doMesmo({ db }: OpenDeps, { cpf, email }: Julgado, chave: string): Promise<string | null> {
-  const caso = await findByChave(db, chave);
+async function findProtocolOfForm(
+  { db }: ContestacaoDeps,
+  { cpf, email }: ValidContestacao,
+  chave: string,
+): Promise<string | null> {
+  const caso = await findCasoByForm(db, chave);
   return caso?.cpf === cpf && caso.email === email ? caso.protocolo : null;
 }
 
-type Julgado = { cpf: string; nome: string; email: string; telefone: string; relato: string };
+type ValidContestacao = { cpf: string; nome: string; email: string; telefone: string; relato: string };
 
-function julgar(input: Input): Julgado {
+function validateContestacao(input: Input): ValidContestacao {
   const problemas = conferirContestacao(input, input.documento !== '');
   const cpf = parseCpf(input.cpf);
   const email = parseEmail(input.email);
   const telefone = parseTelefone(input.telefone);
-  if (problemas.length > 0 || !cpf.ok || !email || !telefone) throw erros.camposInvalidos(problemas);
+  if (problemas.length > 0 || !cpf.ok || !email || !telefone)
+    throw erros.camposDaContestacaoInvalidos(problemas);
   return { cpf: cpf.cpf, nome: input.nome.trim(), email, telefone, relato: input.relato.trim() };
 }
 
-async function criarCaso(uow: UnitOfWork, deps: OpenDeps, caso: Julgado & Input): Promise<string> {
+async function insertOpenedCaso(
+  uow: UnitOfWork,
+  deps: ContestacaoDeps,
+  caso: ValidContestacao & Input,
+): Promise<string> {
   const now = deps.clock();
-  const documento = await takeRecebido(uow.db, tokenHash(caso.documento), new Date(now.getTime() - VALE_MS));
+  const documento = await takeReceivedDocument(
+    uow.db,
+    tokenHash(caso.documento),
+    new Date(now.getTime() - DOCUMENT_WAIT_MS),
+  );
   if (!documento) throw erros.documentoPerdido();
   const id = randomUUID();
   const protocolo = novoProtocolo(randomInt);
@@ -88,7 +103,7 @@ async function criarCaso(uow: UnitOfWork, deps: OpenDeps, caso: Julgado & Input)
     protocolo,
     chave: caso.chave,
     cpf: caso.cpf,
-    cliente_id: await contaDoCpf(uow.db, caso.cpf),
+    cliente_id: await findAccountByCpf(uow.db, caso.cpf),
     nome: caso.nome,
     email: caso.email,
     telefone: caso.telefone,
@@ -98,18 +113,22 @@ async function criarCaso(uow: UnitOfWork, deps: OpenDeps, caso: Julgado & Input)
     documento_size: documento.size,
     documento_tipo: documento.content_type,
     documento_conferido_em: documento.conferido_em,
-    token_hash: tokenHash(links.caso(deps.signer, id)),
+    token_hash: tokenHash(casoTokens.caso(deps.signer, id)),
     created_at: now,
   });
   if (!opened) throw erros.casoJaAberto();
   uow.audit({ acao: 'contestacao.abrir', alvoTipo: 'contestacao', alvoId: id });
   announceContestacao(uow, id);
-  await uow.enqueue(confirmarCasoJob, avisoDe(id));
-  await uow.enqueue(avisarContaJob, avisoDe(id));
+  await uow.enqueue(confirmarCasoJob, casoMail(id));
+  await uow.enqueue(avisarContaJob, casoMail(id));
   return protocolo;
 }
 
-async function count({ db, signer }: OpenDeps, { cpf, email }: Julgado, ip: string): Promise<void> {
+async function countOpening(
+  { db, signer }: ContestacaoDeps,
+  { cpf, email }: ValidContestacao,
+  ip: string,
+): Promise<void> {
   const within = await Promise.all([
     countTry(db, signer.key('contestar', `${cpf}|${ip}`), PER_CPF),
     countTry(db, signer.key('contestar-email', email.toLowerCase()), PER_EMAIL),

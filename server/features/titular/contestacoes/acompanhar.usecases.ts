@@ -5,18 +5,18 @@ import { muitasTentativas, naoEncontrado } from '../../../platform/app-error.ts'
 import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { tokenHash } from '../../../platform/secrets/secrets.ts';
-import type { OpenDeps } from './abrir.usecases.ts';
+import type { ContestacaoDeps } from './abrir.usecases.ts';
 import { semOutroLink } from './contestacoes.errors.ts';
-import { avisoDe, responderCasoJob } from './contestacoes.jobs.ts';
-import { findByToken, lockCaso, updateCaso, type CasoRow } from './contestacoes.repository.ts';
-import { fimDoLink, links } from './links.usecases.ts';
+import { casoMail, responderCasoJob } from './contestacoes.jobs.ts';
+import { findCasoByToken, lockCaso, updateCaso, type CasoRow } from './contestacoes.repository.ts';
+import { cadastroLinkEnd, casoTokens } from './links.usecases.ts';
 
-type Call = UseCase<Actor, { token: string }, OpenDeps>;
+type Call = UseCase<Actor, { token: string }, ContestacaoDeps>;
 
 const DAY_MS = 86_400_000;
 const PER_CASE = { max: 5, windowSeconds: 900 };
 
-export type Andamento = {
+export type CasoProgress = {
   caso: CasoRow;
   motivo: string | null;
   linkAte: Date | null;
@@ -25,8 +25,8 @@ export type Andamento = {
 };
 
 /** How far a case has come, for whoever holds its link. @throws naoEncontrado */
-export async function acompanhar({ input, deps }: Call): Promise<Andamento> {
-  const caso = await findByToken(deps.db, tokenHash(input.token));
+export async function acompanharContestacao({ input, deps }: Call): Promise<CasoProgress> {
+  const caso = await findCasoByToken(deps.db, tokenHash(input.token));
   if (!caso) throw naoEncontrado();
   const esperaCadastro = caso.situacao === 'aceita' && caso.cadastro_cliente_id === null;
   const linkAte = esperaCadastro ? caso.cadastro_expira_em : null;
@@ -36,32 +36,32 @@ export async function acompanhar({ input, deps }: Call): Promise<Andamento> {
     motivo: caso.motivo === null ? null : fraseDoMotivo(caso.motivo),
     linkAte,
     linkVale: linkAte !== null && linkAte > now,
-    podePedirLink: podePedirLink(caso, now),
+    podePedirLink: canRequestLink(caso, now),
   };
 }
 
 /** While the CPF is kept for the person who has not registered yet. */
-function podePedirLink(caso: CasoRow, now: Date): boolean {
+function canRequestLink(caso: CasoRow, now: Date): boolean {
   if (caso.situacao !== 'aceita' || caso.cadastro_cliente_id !== null || !caso.resolvida_em) return false;
   return caso.resolvida_em.getTime() + RESERVA_DO_CPF_DIAS * DAY_MS > now.getTime();
 }
 
 /** Mails the link to register again: the same while it holds, another after that. @throws semOutroLink, 429 */
 export async function pedirOutroLink({ actor, input, deps }: Call): Promise<string> {
-  const found = await findByToken(deps.db, tokenHash(input.token));
+  const found = await findCasoByToken(deps.db, tokenHash(input.token));
   if (!found) throw naoEncontrado();
   if (!(await countTry(deps.db, deps.signer.key('outro-link', found.id), PER_CASE))) throw muitasTentativas();
   const now = deps.clock();
   await deps.runInTransaction({ actor }, async (uow) => {
     const caso = await lockCaso(uow.db, found.id);
-    if (!caso || !podePedirLink(caso, now)) throw semOutroLink();
+    if (!caso || !canRequestLink(caso, now)) throw semOutroLink();
     if (!caso.cadastro_expira_em || caso.cadastro_expira_em <= now) {
-      const ate = fimDoLink(now);
-      const hash = tokenHash(links.cadastro(deps.signer, caso.id, ate));
+      const ate = cadastroLinkEnd(now);
+      const hash = tokenHash(casoTokens.cadastro(deps.signer, caso.id, ate));
       await updateCaso(uow.db, caso.id, { cadastro_token_hash: hash, cadastro_expira_em: ate });
     }
     uow.audit({ acao: 'contestacao.pedir_link', alvoTipo: 'contestacao', alvoId: caso.id });
-    await uow.enqueue(responderCasoJob, avisoDe(caso.id));
+    await uow.enqueue(responderCasoJob, casoMail(caso.id));
   });
   return `Mandamos o link de cadastro para ${maskEmail(found.email)}.`;
 }

@@ -3,15 +3,15 @@ import type { Mailer } from '../../../adapters/mail/mail.port.ts';
 import { systemScope, type Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
-import { contaDoCpf } from '../../contas/identidade/identidade.public.ts';
-import { readConta } from './decisao/contas.repository.ts';
-import type { Aviso } from './contestacoes.jobs.ts';
+import { findAccountByCpf } from '../../contas/identidade/identidade.public.ts';
+import { readComparedAccount } from './decisao/contas.repository.ts';
+import type { CasoMailData } from './contestacoes.jobs.ts';
 import * as mails from './contestacoes.mails.ts';
-import { findCaso, updateCaso, wasTold } from './contestacoes.repository.ts';
-import { links } from './links.usecases.ts';
+import { findCaso, updateCaso, wasAccountTold } from './contestacoes.repository.ts';
+import { casoTokens } from './links.usecases.ts';
 
-export type TellDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: mails.MailSettings };
-type Call = UseCase<Sistema, Aviso, TellDeps>;
+export type CasoMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: mails.CasoMailSettings };
+type Call = UseCase<Sistema, CasoMailData, CasoMailDeps>;
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ export async function confirmarCaso({ input, deps }: Call): Promise<void> {
   if (!caso) return;
   const { email: para, protocolo } = caso;
   const chave = input.envio;
-  const url = `${deps.settings.appUrl}/nao-fui-eu/${links.caso(deps.signer, caso.id)}`;
+  const url = `${deps.settings.appUrl}/nao-fui-eu/${casoTokens.caso(deps.signer, caso.id)}`;
   await deps.mailer.send(mails.mailCasoAberto(deps.settings, { para, protocolo, chave, url }));
 }
 
@@ -30,9 +30,9 @@ export async function avisarConta({ actor, input, deps }: Call): Promise<void> {
   const caso = await findCaso(deps.db, input.contestacaoId);
   if (caso?.situacao !== 'aberta' || caso.conta_avisada_em) return;
   const now = deps.clock();
-  const contaId = await contaDoCpf(deps.db, caso.cpf);
-  if (!contaId || (await wasTold(deps.db, caso.cpf, new Date(now.getTime() - DAY_MS)))) return;
-  const { email_contato: para } = await readConta(deps.db, systemScope(actor, contaId));
+  const contaId = await findAccountByCpf(deps.db, caso.cpf);
+  if (!contaId || (await wasAccountTold(deps.db, caso.cpf, new Date(now.getTime() - DAY_MS)))) return;
+  const { email_contato: para } = await readComparedAccount(deps.db, systemScope(actor, contaId));
   if (para === '') return;
   const { protocolo, created_at: em } = caso;
   const chave = input.envio;
@@ -53,15 +53,15 @@ export async function responderCaso({ input, deps }: Call): Promise<void> {
   }
   const ate = caso.cadastro_expira_em;
   if (!ate || caso.cadastro_cliente_id) return;
-  const url = `${deps.settings.appUrl}/novo-cadastro/${links.cadastro(deps.signer, caso.id, ate)}`;
+  const url = `${deps.settings.appUrl}/novo-cadastro/${casoTokens.cadastro(deps.signer, caso.id, ate)}`;
   await deps.mailer.send(mails.mailCasoAceito(deps.settings, { para, protocolo, chave, url, ate }));
 }
 
 /** Tells whoever had the account that it was closed. */
-export async function avisarEncerrada({ actor, input, deps }: Call): Promise<void> {
+export async function avisarContaEncerrada({ actor, input, deps }: Call): Promise<void> {
   const caso = await findCaso(deps.db, input.contestacaoId);
   if (!caso?.cliente_id) return;
-  const { email_contato: para } = await readConta(deps.db, systemScope(actor, caso.cliente_id));
+  const { email_contato: para } = await readComparedAccount(deps.db, systemScope(actor, caso.cliente_id));
   if (para === '') return;
   const { protocolo } = caso;
   const chave = input.envio;

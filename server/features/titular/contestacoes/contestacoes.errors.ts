@@ -2,7 +2,7 @@ import { mensagemDosProblemas, type ProblemaDoCampo } from '../../../../domain/c
 import { AppError } from '../../../platform/app-error.ts';
 
 /** What keeps a case from being opened, each field with its sentence. */
-export const camposInvalidos = (problemas: readonly ProblemaDoCampo[]) =>
+export const camposDaContestacaoInvalidos = (problemas: readonly ProblemaDoCampo[]) =>
   new AppError(
     400,
     'campos_invalidos',
@@ -18,7 +18,7 @@ export const documentoPerdido = () => {
 export const documentoRecusado = (status: 400 | 413 | 415, motivo: string) =>
   new AppError(status, 'documento_recusado', motivo, [{ campo: 'documento', mensagem: motivo }]);
 /** Our failure, not the file's. */
-export const aberturaIndisponivel = () =>
+export const documentoIndisponivel = () =>
   new AppError(
     503,
     'indisponivel',
@@ -54,6 +54,6 @@ export const contaMudou = () =>
   );
 export const documentoApagado = () =>
   new AppError(409, 'documento_apagado', 'O documento deste caso já foi apagado.');
-export const linkInvalido = () => new AppError(404, 'link_invalido', 'Este link não vale mais.');
+export const linkDeCadastroInvalido = () => new AppError(404, 'link_invalido', 'Este link não vale mais.');
 export const semOutroLink = () =>
   new AppError(409, 'sem_outro_link', 'Este caso não tem mais um link de cadastro.');

@@ -1,37 +1,37 @@
 import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
 
 /** A mail about a case. */
-export type Aviso = {
+export type CasoMailData = {
   contestacaoId: string;
   /** Names this one mail: handed over once, however often its job runs. */
   envio: string;
 };
 
 /** Another mail about a case, also if one like it went out before. */
-export function avisoDe(contestacaoId: string): Aviso {
+export function casoMail(contestacaoId: string): CasoMailData {
   return { contestacaoId, envio: crypto.randomUUID() };
 }
 
 /** Mails the person the protocol and the link to the case. */
-export const confirmarCasoJob: JobDefinition<Aviso> = {
+export const confirmarCasoJob: JobDefinition<CasoMailData> = {
   name: 'contestacao.confirmar',
   options: PATIENT_RETRIES,
 };
 
 /** Tells the account's own contact, if there is one, that somebody claims its CPF. */
-export const avisarContaJob: JobDefinition<Aviso> = {
+export const avisarContaJob: JobDefinition<CasoMailData> = {
   name: 'contestacao.avisar_conta',
   options: PATIENT_RETRIES,
 };
 
 /** Mails the person the reason of a refusal, or the link to register. */
-export const responderCasoJob: JobDefinition<Aviso> = {
+export const responderCasoJob: JobDefinition<CasoMailData> = {
   name: 'contestacao.responder',
   options: PATIENT_RETRIES,
 };
 
 /** Tells the contact of a closed account that it was closed, and where to object. */
-export const avisarEncerradaJob: JobDefinition<Aviso> = {
+export const avisarEncerradaJob: JobDefinition<CasoMailData> = {
   name: 'contestacao.avisar_encerrada',
   options: PATIENT_RETRIES,
 };
@@ -43,7 +43,7 @@ export const apagarDocumentosJob: JobDefinition<NoData> = {
 };
 
 /** Removes what was sent and never became a case. */
-export const varrerRecebidosJob: JobDefinition<NoData> = {
+export const sweepReceivedDocumentsJob: JobDefinition<NoData> = {
   name: 'contestacao.varrer_recebidos',
   cron: '23 * * * *',
 };

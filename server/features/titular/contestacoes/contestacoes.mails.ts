@@ -3,16 +3,16 @@ import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 
 /** Names of this installation that stand in mails. */
-export type MailSettings = { brand: string; appUrl: string; contactEmail: string };
+export type CasoMailSettings = { brand: string; appUrl: string; contactEmail: string };
 
-type Caso = { para: string; protocolo: string; chave: string };
+type CasoMail = { para: string; protocolo: string; chave: string };
 
-const rodape = (brand: string) => `${brand} nunca pede a sua senha nem um documento por e-mail.`;
+const footer = (brand: string) => `${brand} nunca pede a sua senha nem um documento por e-mail.`;
 
 /** "We have your case": the protocol and the link; neither the CPF nor the document. */
 export function mailCasoAberto(
-  { brand }: MailSettings,
-  { para, protocolo, chave, url }: Caso & { url: string },
+  { brand }: CasoMailSettings,
+  { para, protocolo, chave, url }: CasoMail & { url: string },
 ): Mensagem {
   const mail = renderMail({
     marca: brand,
@@ -24,15 +24,15 @@ export function mailCasoAberto(
       'Se você não abriu este caso, ignore este e-mail.',
     ],
     acao: { texto: 'Acompanhar o caso', url },
-    rodape: rodape(brand),
+    rodape: footer(brand),
   });
   return { para, chave: `caso-${chave}`, ...mail };
 }
 
 /** To the account's own contact: neutral, says nothing of who claims it, and asks for nothing. */
 export function mailContaReclamada(
-  { brand, contactEmail }: MailSettings,
-  { para, protocolo, em, chave }: Caso & { em: Date },
+  { brand, contactEmail }: CasoMailSettings,
+  { para, protocolo, em, chave }: CasoMail & { em: Date },
 ): Mensagem {
   const mail = renderMail({
     marca: brand,
@@ -43,15 +43,15 @@ export function mailContaReclamada(
       'Nada mudou na sua conta. Vamos conferir a identidade de quem escreveu antes de qualquer decisão.',
       `Se a conta é sua, não precisa fazer nada. Se quiser nos contar algo, escreva para ${contactEmail} deste endereço e cite o protocolo ${protocolo}.`,
     ],
-    rodape: rodape(brand),
+    rodape: footer(brand),
   });
   return { para, chave: `caso-conta-${chave}`, ...mail };
 }
 
 /** The link to register with the CPF that was given back. */
 export function mailCasoAceito(
-  { brand }: MailSettings,
-  { para, protocolo, chave, url, ate }: Caso & { url: string; ate: Date },
+  { brand }: CasoMailSettings,
+  { para, protocolo, chave, url, ate }: CasoMail & { url: string; ate: Date },
 ): Mensagem {
   const mail = renderMail({
     marca: brand,
@@ -62,15 +62,15 @@ export function mailCasoAceito(
       `Pelo link abaixo você cria a sua senha e faz o seu cadastro. Ele vale até ${dateCreated(ate)}, horário de Brasília, e serve uma vez.`,
     ],
     acao: { texto: 'Fazer o meu cadastro', url },
-    rodape: rodape(brand),
+    rodape: footer(brand),
   });
   return { para, chave: `caso-aceito-${chave}`, ...mail };
 }
 
 /** The answer "no", with the reason in neutral words and the way to try again. */
 export function mailCasoRecusado(
-  { brand, appUrl, contactEmail }: MailSettings,
-  { para, protocolo, chave, motivo }: Caso & { motivo: string },
+  { brand, appUrl, contactEmail }: CasoMailSettings,
+  { para, protocolo, chave, motivo }: CasoMail & { motivo: string },
 ): Mensagem {
   const mail = renderMail({
     marca: brand,
@@ -81,15 +81,15 @@ export function mailCasoRecusado(
       `Você pode abrir outro caso, com uma foto nítida do documento, ou escrever para ${contactEmail} e citar o protocolo.`,
     ],
     acao: { texto: 'Abrir outro caso', url: `${appUrl}/nao-fui-eu` },
-    rodape: rodape(brand),
+    rodape: footer(brand),
   });
   return { para, chave: `caso-recusado-${chave}`, ...mail };
 }
 
 /** To the contact of the closed account: what happened, and where to object. */
 export function mailContaEncerrada(
-  { brand, contactEmail }: MailSettings,
-  { para, protocolo, chave }: Caso,
+  { brand, contactEmail }: CasoMailSettings,
+  { para, protocolo, chave }: CasoMail,
 ): Mensagem {
   const mail = renderMail({
     marca: brand,
@@ -99,7 +99,7 @@ export function mailContaEncerrada(
       'O titular do CPF desta conta comprovou a identidade com um documento. Por isso a conta foi encerrada e ninguém mais entra nela.',
       `Se você discorda, ou se pagou por um pedido desta conta, escreva para ${contactEmail} deste endereço e cite o protocolo ${protocolo}.`,
     ],
-    rodape: rodape(brand),
+    rodape: footer(brand),
   });
   return { para, chave: `caso-encerrada-${chave}`, ...mail };
 }

@@ -1,22 +1,22 @@
 import type { Contestacao, ContestacaoResumo } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { fraseDoMotivo, SITUACOES_DA_CONTESTACAO } from '../../../../domain/contestacao.ts';
 import { maskEmail } from '../../../../domain/email.ts';
-import type { ContaRow } from './decisao/contas.repository.ts';
+import type { ComparedAccount } from './decisao/contas.repository.ts';
 import type { CasoRow } from './contestacoes.repository.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** The state of a case, one of the three words. */
-export function situacaoDe({ situacao }: Pick<CasoRow, 'situacao'>) {
+export function parseSituacao({ situacao }: Pick<CasoRow, 'situacao'>) {
   return SITUACOES_DA_CONTESTACAO.find((known) => known === situacao) ?? 'aberta';
 }
 
 /** A line of the administrator's list. */
-export function presentResumo(row: CasoRow): ContestacaoResumo {
+export function presentContestacaoResumo(row: CasoRow): ContestacaoResumo {
   return {
     id: row.id,
     protocolo: row.protocolo,
-    situacao: situacaoDe(row),
+    situacao: parseSituacao(row),
     nome: row.nome,
     cpf: row.cpf,
     abertaEm: row.created_at.toISOString(),
@@ -25,9 +25,15 @@ export function presentResumo(row: CasoRow): ContestacaoResumo {
 }
 
 /** A case for the administrator, beside the account that it is about. */
-export function presentContestacao({ caso, conta }: { caso: CasoRow; conta: ContaRow | null }): Contestacao {
+export function presentContestacao({
+  caso,
+  conta,
+}: {
+  caso: CasoRow;
+  conta: ComparedAccount | null;
+}): Contestacao {
   return {
-    ...presentResumo(caso),
+    ...presentContestacaoResumo(caso),
     email: caso.email,
     telefone: caso.telefone,
     relato: caso.relato,
@@ -43,7 +49,7 @@ export function presentContestacao({ caso, conta }: { caso: CasoRow; conta: Cont
   };
 }
 
-function presentConta(conta: ContaRow): NonNullable<Contestacao['conta']> {
+function presentConta(conta: ComparedAccount): NonNullable<Contestacao['conta']> {
   return {
     id: conta.id,
     nome: conta.nome,

@@ -17,12 +17,12 @@ export function lockCaso(tx: Transaction<DB>, id: string): Promise<CasoRow | und
 }
 
 /** The case that this form has opened before. */
-export function findByChave(db: Reader, chave: string): Promise<CasoRow | undefined> {
+export function findCasoByForm(db: Reader, chave: string): Promise<CasoRow | undefined> {
   return db.selectFrom('contestacoes').selectAll().where('chave', '=', chave).executeTakeFirst();
 }
 
 /** The open case of a CPF and an e-mail; there is one at most. */
-export function findAberto(db: Reader, cpf: string, email: string): Promise<CasoRow | undefined> {
+export function findOpenCaso(db: Reader, cpf: string, email: string): Promise<CasoRow | undefined> {
   return db
     .selectFrom('contestacoes')
     .selectAll()
@@ -33,12 +33,12 @@ export function findAberto(db: Reader, cpf: string, email: string): Promise<Caso
 }
 
 /** The case behind its mailed link. */
-export function findByToken(db: Reader, tokenHash: Buffer): Promise<CasoRow | undefined> {
+export function findCasoByToken(db: Reader, tokenHash: Buffer): Promise<CasoRow | undefined> {
   return db.selectFrom('contestacoes').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
 /** The accepted case behind an unused link to register that still holds. */
-export function findByLinkDeCadastro(db: Reader, hash: Buffer, now: Date): Promise<CasoRow | undefined> {
+export function findCasoByCadastroToken(db: Reader, hash: Buffer, now: Date): Promise<CasoRow | undefined> {
   return db
     .selectFrom('contestacoes')
     .selectAll()
@@ -67,7 +67,7 @@ export async function updateCaso(db: Reader, id: string, change: CasoChange): Pr
 }
 
 /** Every open case, oldest first. */
-export function listAbertos(db: Reader): Promise<CasoRow[]> {
+export function listOpenCasos(db: Reader): Promise<CasoRow[]> {
   return db
     .selectFrom('contestacoes')
     .selectAll()
@@ -78,7 +78,7 @@ export function listAbertos(db: Reader): Promise<CasoRow[]> {
 }
 
 /** The settled ones, the last first. */
-export function listResolvidos(db: Reader, limit: number): Promise<CasoRow[]> {
+export function listSettledCasos(db: Reader, limit: number): Promise<CasoRow[]> {
   return db
     .selectFrom('contestacoes')
     .selectAll()
@@ -89,7 +89,7 @@ export function listResolvidos(db: Reader, limit: number): Promise<CasoRow[]> {
 }
 
 /** True when the account was told of another case of its CPF since. */
-export async function wasTold(db: Reader, cpf: string, since: Date): Promise<boolean> {
+export async function wasAccountTold(db: Reader, cpf: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('contestacoes')
     .select('id')
@@ -100,7 +100,7 @@ export async function wasTold(db: Reader, cpf: string, since: Date): Promise<boo
 }
 
 /** Cases settled before the instant whose document is still there. */
-export async function listToForget(db: Reader, before: Date): Promise<{ id: string; objeto: string }[]> {
+export async function listCasosToForget(db: Reader, before: Date): Promise<{ id: string; objeto: string }[]> {
   const rows = await db
     .selectFrom('contestacoes')
     .select(['id', 'documento_objeto'])

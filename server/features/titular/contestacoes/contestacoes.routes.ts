@@ -4,27 +4,31 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/titular/contestacoes.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
-import { abrirContestacao, type OpenDeps } from './abrir.usecases.ts';
-import { acompanhar, pedirOutroLink } from './acompanhar.usecases.ts';
-import { presentContestacao, presentResumo, situacaoDe } from './contestacoes.presenter.ts';
+import { abrirContestacao, type ContestacaoDeps } from './abrir.usecases.ts';
+import { acompanharContestacao, pedirOutroLink } from './acompanhar.usecases.ts';
+import { presentContestacao, presentContestacaoResumo, parseSituacao } from './contestacoes.presenter.ts';
 import * as mesa from './decisao/mesa.usecases.ts';
 import { concluirNovoCadastro, consultarNovoCadastro } from './decisao/recadastro.usecases.ts';
 import { aceitarContestacao, recusarContestacao, type SettleDeps } from './decisao/resolver.usecases.ts';
 
 /** What the person does: open a case, follow it, register with the CPF that was given back. */
-export function naoFuiEuRoutes(app: FastifyInstance, deps: OpenDeps): void {
+export function naoFuiEuRoutes(app: FastifyInstance, deps: ContestacaoDeps): void {
   endpoint(app, contracts.abrirContestacao).handle(async ({ actor, body, request }) => {
     const protocolo = await abrirContestacao({ actor, input: { ...body, ip: request.ip }, deps });
     return { status: 201, body: { protocolo } };
   });
 
   endpoint(app, contracts.acompanharContestacao).handle(async ({ actor, body }) => {
-    const { caso, motivo, linkAte, linkVale, podePedirLink } = await acompanhar({ actor, input: body, deps });
+    const { caso, motivo, linkAte, linkVale, podePedirLink } = await acompanharContestacao({
+      actor,
+      input: body,
+      deps,
+    });
     return {
       status: 200,
       body: {
         protocolo: caso.protocolo,
-        situacao: situacaoDe(caso),
+        situacao: parseSituacao(caso),
         abertaEm: caso.created_at.toISOString(),
         resolvidaEm: caso.resolvida_em?.toISOString() ?? null,
         motivo,
@@ -61,7 +65,10 @@ export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & S
     });
     return {
       status: 200,
-      body: { abertas: abertas.map(presentResumo), resolvidas: resolvidas.map(presentResumo) },
+      body: {
+        abertas: abertas.map(presentContestacaoResumo),
+        resolvidas: resolvidas.map(presentContestacaoResumo),
+      },
     };
   });
 

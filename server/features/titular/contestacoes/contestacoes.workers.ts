@@ -3,15 +3,15 @@ import * as avisar from './avisar.usecases.ts';
 import * as jobs from './contestacoes.jobs.ts';
 import * as retencao from './documento/retencao.usecases.ts';
 
-export type CaseJobDeps = avisar.TellDeps & retencao.RetentionDeps;
+export type CasoJobDeps = avisar.CasoMailDeps & retencao.RetentionDeps;
 
 /** The mails of cases, and the forgetting of their documents. */
-export function contestacoesWorkers(deps: CaseJobDeps): JobHandler<never>[] {
+export function contestacoesWorkers(deps: CasoJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'contestacoes' } as const;
   const tell = (
-    job: JobDefinition<jobs.Aviso>,
+    job: JobDefinition<jobs.CasoMailData>,
     act: typeof avisar.confirmarCaso,
-  ): JobHandler<jobs.Aviso> => ({
+  ): JobHandler<jobs.CasoMailData> => ({
     job,
     handle: (input) => act({ actor, input, deps }),
   });
@@ -23,8 +23,8 @@ export function contestacoesWorkers(deps: CaseJobDeps): JobHandler<never>[] {
     tell(jobs.confirmarCasoJob, avisar.confirmarCaso),
     tell(jobs.avisarContaJob, avisar.avisarConta),
     tell(jobs.responderCasoJob, avisar.responderCaso),
-    tell(jobs.avisarEncerradaJob, avisar.avisarEncerrada),
+    tell(jobs.avisarEncerradaJob, avisar.avisarContaEncerrada),
     sweep(jobs.apagarDocumentosJob, retencao.apagarDocumentos),
-    sweep(jobs.varrerRecebidosJob, retencao.varrerRecebidos),
+    sweep(jobs.sweepReceivedDocumentsJob, retencao.sweepReceivedDocuments),
   ];
 }

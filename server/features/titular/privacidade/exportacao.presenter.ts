@@ -5,7 +5,7 @@ import type * as rows from './exportacao.repository.ts';
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
 
-const em = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+const toIso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 /** The person's own data, by the names of the screens; nothing that opens the account. */
 export function presentPessoa(row: rows.PessoaRow) {
@@ -17,7 +17,7 @@ export function presentPessoa(row: rows.PessoaRow) {
     data_nascimento: row.data_nascimento,
     telefone: row.telefone,
     emailContato: row.email_contato,
-    emailConfirmadoEm: em(row.email_confirmado_em),
+    emailConfirmadoEm: toIso(row.email_confirmado_em),
     cep: row.cep,
     endereco: row.endereco,
     numero: row.numero,
@@ -30,13 +30,13 @@ export function presentPessoa(row: rows.PessoaRow) {
     responsavelCpf: row.responsavel_cpf,
     responsavelDeclara: row.responsavel_declara,
     idAsaas: row.asaas_id,
-    createdAt: em(row.created_at),
-    updatedAt: em(row.updated_at),
+    createdAt: toIso(row.created_at),
+    updatedAt: toIso(row.updated_at),
   };
 }
 
 /** Where a file of an order stands in the zip: its stored name, with the ending of its kind. */
-export function caminhoDoAnexo(numero: number, anexo: rows.PedidoExportado['anexos'][number]): string {
+export function anexoPath(numero: number, anexo: rows.ExportedPedido['anexos'][number]): string {
   const nome = nomeDeDownload(anexo.nome, anexo.content_type);
   // Taken out of the order by its patient; a later file may have its name.
   const folder = anexo.removido_em ? `retirados/${anexo.id.slice(0, 8)}-` : '';
@@ -44,19 +44,19 @@ export function caminhoDoAnexo(numero: number, anexo: rows.PedidoExportado['anex
 }
 
 /** Where a file of the chat stands in the zip: after the number of its message, so that no two are one. */
-export function caminhoNoChat(row: Row<typeof rows.listArquivosDoChat>): string {
+export function chatFilePath(row: Row<typeof rows.listArquivosDoChat>): string {
   const nome = nomeDeDownload(row.nome_original, row.content_type).replace(/[^\p{L}\p{N}._ -]/gu, '_');
   return `arquivos/chat/${row.n}-${nome}`;
 }
 
 /** Only what was looked at and kept has bytes to give. */
-export function temArquivo({ situacao }: rows.PedidoExportado['anexos'][number]): boolean {
+export function hasFile({ situacao }: rows.ExportedPedido['anexos'][number]): boolean {
   return situacao === 'guardado';
 }
 
 /** An order with the questions as they were asked beside their answers, its money and its files. */
-export function presentPedido(
-  { pedido, cobrancas, devolucoes, anexos }: rows.PedidoExportado,
+export function presentExportedPedido(
+  { pedido, cobrancas, devolucoes, anexos }: rows.ExportedPedido,
   asked: { saude: readonly Pergunta[]; tratamento: readonly Pergunta[] },
 ) {
   return {
@@ -66,10 +66,10 @@ export function presentPedido(
     status: pedido.status,
     atendimento: pedido.atendimento,
     precoCentavos: pedido.preco_centavos,
-    pagoEm: em(pedido.pago_em),
-    prazo: em(pedido.prazo),
-    perguntasDeSaude: pares(asked.saude, pedido.hist_saude),
-    perguntasDeTratamento: pares(asked.tratamento, pedido.hist_trat),
+    pagoEm: toIso(pedido.pago_em),
+    prazo: toIso(pedido.prazo),
+    perguntasDeSaude: pairAnswers(asked.saude, pedido.hist_saude),
+    perguntasDeTratamento: pairAnswers(asked.tratamento, pedido.hist_trat),
     motivacao: pedido.motivacao,
     outrasInfos: pedido.outras_infos,
     cobrancas: cobrancas.map((row) => ({
@@ -80,28 +80,28 @@ export function presentPedido(
       devolvidoCentavos: row.estornado_centavos,
       status: row.status,
       vencimento: row.vencimento,
-      pagoEm: em(row.pago_em),
-      createdAt: em(row.created_at),
+      pagoEm: toIso(row.pago_em),
+      createdAt: toIso(row.created_at),
     })),
-    devolucoes: devolucoes.map(presentDevolucao),
+    devolucoes: devolucoes.map(presentExportedDevolucao),
     arquivos: anexos.map((row) => ({
-      arquivo: temArquivo(row) ? caminhoDoAnexo(pedido.numero, row) : null,
+      arquivo: hasFile(row) ? anexoPath(pedido.numero, row) : null,
       situacao: row.situacao,
       tipo: row.tipo,
       nomeOriginal: row.nome_original,
       tamanho: row.size,
       contentType: row.content_type,
       sha256: row.sha256,
-      createdAt: em(row.created_at),
-      retiradoEm: em(row.removido_em),
+      createdAt: toIso(row.created_at),
+      retiradoEm: toIso(row.removido_em),
     })),
-    createdAt: em(pedido.created_at),
-    updatedAt: em(pedido.updated_at),
+    createdAt: toIso(pedido.created_at),
+    updatedAt: toIso(pedido.updated_at),
   };
 }
-export type PedidoApresentado = ReturnType<typeof presentPedido>;
+export type ExportedPedidoJson = ReturnType<typeof presentExportedPedido>;
 
-function pares(perguntas: readonly Pergunta[], respostas: unknown) {
+function pairAnswers(perguntas: readonly Pergunta[], respostas: unknown) {
   const given: unknown[] = Array.isArray(respostas) ? respostas : [];
   return perguntas.map(({ pergunta, descricao }, i) => ({
     pergunta,
@@ -111,38 +111,38 @@ function pares(perguntas: readonly Pergunta[], respostas: unknown) {
 }
 
 /** Money that goes or went back. The words of whoever decided are the administration's, not the patient's. */
-export function presentDevolucao(row: Row<typeof rows.listDevolucoesSemPedido>) {
+export function presentExportedDevolucao(row: Row<typeof rows.listDevolucoesSemPedido>) {
   return {
     idPayment: row.asaas_id,
     valorCentavos: row.valor_centavos,
     motivo: row.motivo,
     situacao: row.situacao,
-    createdAt: em(row.created_at),
-    encerradaEm: em(row.encerrada_em),
+    createdAt: toIso(row.created_at),
+    encerradaEm: toIso(row.encerrada_em),
   };
 }
 
 export function presentConsentimento(row: Row<typeof rows.listConsentimentos>) {
-  return { tipo: row.tipo, versao: row.versao, pedidoId: row.pedido_id, em: em(row.created_at) };
+  return { tipo: row.tipo, versao: row.versao, pedidoId: row.pedido_id, em: toIso(row.created_at) };
 }
 
-export function presentMensagem(row: Row<typeof rows.listMensagens>) {
+export function presentExportedMensagem(row: Row<typeof rows.listExportedMensagens>) {
   return {
     mensagem: row.mensagem,
     Por: row.por,
     autor: row.autor,
     automatica: row.automatica,
     pedidoId: row.pedido_id,
-    createdAt: em(row.created_at),
+    createdAt: toIso(row.created_at),
   };
 }
 
-export function presentRascunho(row: Row<typeof rows.listRascunhos>) {
-  return { pedidoId: row.pedido_id, campos: row.campos, salvoEm: em(row.salvo_em) };
+export function presentExportedRascunho(row: Row<typeof rows.listRascunhos>) {
+  return { pedidoId: row.pedido_id, campos: row.campos, salvoEm: toIso(row.salvo_em) };
 }
 
 export function presentEmailAnterior(row: Row<typeof rows.listEmailsAnteriores>) {
-  return { email: row.anterior, trocadoEm: em(row.created_at) };
+  return { email: row.anterior, trocadoEm: toIso(row.created_at) };
 }
 
 export function presentCaso(row: Row<typeof rows.listCasos>) {
@@ -153,15 +153,19 @@ export function presentCaso(row: Row<typeof rows.listCasos>) {
     email,
     telefone,
     relato,
-    abertoEm: em(row.created_at),
-    resolvidoEm: em(row.resolvida_em),
+    abertoEm: toIso(row.created_at),
+    resolvidoEm: toIso(row.resolvida_em),
   };
 }
 
-export function presentSessao(row: Row<typeof rows.listSessoes>) {
-  return { aparelho: row.navegador, abertaEm: em(row.created_at), vistaEm: em(row.vista_em) };
+export function presentExportedSessao(row: Row<typeof rows.listSessoes>) {
+  return { aparelho: row.navegador, abertaEm: toIso(row.created_at), vistaEm: toIso(row.vista_em) };
 }
 
 export function presentEmail(row: Row<typeof rows.listEmails>) {
-  return { em: em(row.created_at), entregueEm: em(row.entregue_em), recusadoEm: em(row.recusado_em) };
+  return {
+    em: toIso(row.created_at),
+    entregueEm: toIso(row.entregue_em),
+    recusadoEm: toIso(row.recusado_em),
+  };
 }

@@ -26,7 +26,7 @@ export async function listPedidoIds(db: Kysely<DB>, scope: PatientScope): Promis
   return rows.map(({ id }) => id);
 }
 
-export type PedidoExportado = {
+export type ExportedPedido = {
   pedido: Selectable<Pedidos>;
   cobrancas: Selectable<Cobrancas>[];
   devolucoes: Selectable<Devolucoes>[];
@@ -34,7 +34,11 @@ export type PedidoExportado = {
 };
 
 /** One order with all that belongs to it. */
-export async function readPedido(db: Kysely<DB>, scope: PatientScope, id: string): Promise<PedidoExportado> {
+export async function readExportedPedido(
+  db: Kysely<DB>,
+  scope: PatientScope,
+  id: string,
+): Promise<ExportedPedido> {
   const pedido = await db
     .selectFrom('pedidos')
     .selectAll()
@@ -70,7 +74,7 @@ export function listConsentimentos(db: Kysely<DB>, scope: PatientScope) {
 }
 
 /** The next messages of the log after a number, oldest first. */
-export function listMensagens(db: Kysely<DB>, scope: PatientScope, depois: number, limit: number) {
+export function listExportedMensagens(db: Kysely<DB>, scope: PatientScope, depois: number, limit: number) {
   return db
     .selectFrom('mensagens')
     .selectAll()

@@ -3,9 +3,9 @@ import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UseCase } from '../../../platform/deps.ts';
-import { exigirSenha, type PasswordDeps } from '../../contas/identidade/identidade.public.ts';
-import { montarPacote } from './pacote.usecases.ts';
-import { partesDe } from './partes.usecases.ts';
+import { requirePassword, type PasswordDeps } from '../../contas/identidade/identidade.public.ts';
+import { streamZip } from './pacote.usecases.ts';
+import { readPartes } from './partes.usecases.ts';
 
 export type ExportDeps = PasswordDeps & { storage: Storage; settings: { brand: string } };
 
@@ -15,14 +15,14 @@ const PURPOSE = 'exportacao';
 /**
  * An address of everything the patient has given, for five minutes and for this session only. It asks the
  * password once more: a walked-away browser must not hand a whole record out.
- * @throws as `exigirSenha`
+ * @throws as `requirePassword`
  */
 export async function criarExportacao({
   actor,
   input,
   deps,
 }: UseCase<Paciente, { senha: string }, ExportDeps>): Promise<{ url: string; expiraEm: Date }> {
-  await exigirSenha({ actor, input: { senhaAtual: input.senha }, deps });
+  await requirePassword({ actor, input: { senhaAtual: input.senha }, deps });
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'cliente.exportar', alvoTipo: 'cliente', alvoId: actor.clienteId }),
   );
@@ -48,6 +48,6 @@ export async function abrirExportacao({
     uow.audit({ acao: 'cliente.exportar_baixar', alvoTipo: 'cliente', alvoId: actor.clienteId }),
   );
   const { storage, log, settings } = deps;
-  const partes = partesDe(deps.db, actor.scope);
-  return { conteudo: montarPacote({ partes, storage, brand: settings.brand, geradoEm, log }), geradoEm };
+  const partes = readPartes(deps.db, actor.scope);
+  return { conteudo: streamZip({ partes, storage, brand: settings.brand, geradoEm, log }), geradoEm };
 }

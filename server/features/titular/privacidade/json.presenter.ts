@@ -1,7 +1,7 @@
 import type { Partes } from './partes.usecases.ts';
 
 /** `dados.json`, piece by piece: one object whose lists may be longer than what memory should hold. */
-export async function* jsonDe(partes: Partes, geradoEm: Date): AsyncGenerator<string> {
+export async function* streamJson(partes: Partes, geradoEm: Date): AsyncGenerator<string> {
   yield `{\n"formato": 1,\n"geradoEm": ${JSON.stringify(geradoEm)},\n`;
   yield `"pessoa": ${JSON.stringify(await partes.pessoa(), null, 1)}`;
   const lists = {

@@ -2,7 +2,7 @@ import { formatCpf } from '../../../../domain/cpf.ts';
 import { dateCreated, formatDataBr } from '../../../../domain/datas.ts';
 import { formatReais } from '../../../../domain/dinheiro.ts';
 import { palavraDoPagamento } from '../../../../domain/pagamento.ts';
-import type { PedidoApresentado } from './exportacao.presenter.ts';
+import type { ExportedPedidoJson } from './exportacao.presenter.ts';
 import type { Partes } from './partes.usecases.ts';
 
 const STYLE = `body{font:17px/1.55 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1.25rem;color:#121a33}
@@ -13,31 +13,31 @@ li{margin:.75rem 0}small{color:#566075}p{white-space:pre-wrap;overflow-wrap:anyw
 @media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
 /** `legivel.html`: the same for a person to read, piece by piece; nothing in it runs or is loaded. */
-export async function* htmlDe(partes: Partes, geradoEm: Date): AsyncGenerator<string> {
+export async function* streamHtml(partes: Partes, geradoEm: Date): AsyncGenerator<string> {
   yield `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
   yield `<title>Meus dados</title><style>${STYLE}</style></head><body><h1>Meus dados</h1>`;
   yield `<p><small>Gerado em ${dateCreated(geradoEm)}, horário de Brasília.</small></p><h2>Dados pessoais</h2>`;
-  yield pairs(rotulosDaPessoa(await partes.pessoa()));
+  yield renderPairs(labelPessoa(await partes.pessoa()));
   yield '<h2>Pedidos</h2>';
-  for await (const pedido of partes.pedidos()) yield htmlDoPedido(pedido);
+  for await (const pedido of partes.pedidos()) yield renderPedido(pedido);
   yield '<h2>Conversa</h2><ol>';
   for await (const { mensagem, Por, automatica, createdAt } of partes.mensagens()) {
     const equipe = automatica ? 'Aviso automático' : 'Equipe';
     const quem = Por === 'Cliente' ? 'Você' : equipe;
-    yield `<li><small>${quem}, ${quando(createdAt)}</small><p>${text(mensagem)}</p></li>`;
+    yield `<li><small>${quem}, ${formatInstant(createdAt)}</small><p>${escapeHtml(mensagem)}</p></li>`;
   }
   yield '</ol><h2>O que você aceitou</h2><ol>';
   for await (const { tipo, versao, em } of partes.consentimentos()) {
-    yield `<li>${text(ACEITES[tipo] ?? tipo)}, versão ${versao} <small>${quando(em)}</small></li>`;
+    yield `<li>${escapeHtml(CONSENT_TITLES[tipo] ?? tipo)}, versão ${versao} <small>${formatInstant(em)}</small></li>`;
   }
   yield '</ol><h2>Onde a sua conta está aberta</h2><ol>';
   for await (const { aparelho, vistaEm } of partes.sessoes()) {
-    yield `<li>${text(aparelho || 'Aparelho desconhecido')} <small>usado em ${quando(vistaEm)}</small></li>`;
+    yield `<li>${escapeHtml(aparelho || 'Aparelho desconhecido')} <small>usado em ${formatInstant(vistaEm)}</small></li>`;
   }
   yield '</ol></body></html>\n';
 }
 
-const ACEITES: Readonly<Record<string, string>> = {
+const CONSENT_TITLES: Readonly<Record<string, string>> = {
   termos: 'Termos de uso',
   privacidade: 'Aviso de privacidade',
   telemedicina: 'Atendimento à distância',
@@ -45,7 +45,7 @@ const ACEITES: Readonly<Record<string, string>> = {
   autorizacao_envio: 'Autorização do envio do documento assinado',
 };
 
-function rotulosDaPessoa(pessoa: Awaited<ReturnType<Partes['pessoa']>>): [string, string][] {
+function labelPessoa(pessoa: Awaited<ReturnType<Partes['pessoa']>>): [string, string][] {
   const { responsavelNome, responsavelCpf } = pessoa;
   const responsavel: [string, string][] = responsavelNome
     ? [
@@ -64,11 +64,11 @@ function rotulosDaPessoa(pessoa: Awaited<ReturnType<Partes['pessoa']>>): [string
     ['Bairro', pessoa.bairro],
     ['Cidade', `${pessoa.cidade} (${pessoa.uf}), CEP ${pessoa.cep}`],
     ...responsavel,
-    ['Cadastro', quando(pessoa.createdAt)],
+    ['Cadastro', formatInstant(pessoa.createdAt)],
   ];
 }
 
-function htmlDoPedido(pedido: PedidoApresentado): string {
+function renderPedido(pedido: ExportedPedidoJson): string {
   const cobrancas = pedido.cobrancas.map(
     ({ valorCentavos, status }) =>
       `${formatReais(valorCentavos)}, ${palavraDoPagamento(status) ?? 'não gerada'}`,
@@ -84,38 +84,38 @@ function htmlDoPedido(pedido: PedidoApresentado): string {
     ['Outras informações', pedido.outrasInfos],
   ];
   return [
-    `<h3>Pedido ${pedido.numero}: ${text(pedido.Servico_Selecionado)}</h3>`,
-    pairs([
+    `<h3>Pedido ${pedido.numero}: ${escapeHtml(pedido.Servico_Selecionado)}</h3>`,
+    renderPairs([
       ['Situação', pedido.atendimento ? `${pedido.status} (${pedido.atendimento})` : pedido.status],
-      ['Feito em', quando(pedido.createdAt)],
+      ['Feito em', formatInstant(pedido.createdAt)],
       ...cobrancas.map((line): [string, string] => ['Cobrança', line]),
       ...devolucoes.map((line): [string, string] => ['Devolução', line]),
     ]),
-    pairs([...perguntas, ...texts.filter(([, answer]) => answer !== '')], 'q'),
-    lista(pedido.arquivos),
+    renderPairs([...perguntas, ...texts.filter(([, answer]) => answer !== '')], 'q'),
+    renderFiles(pedido.arquivos),
   ].join('');
 }
 
-function lista(arquivos: PedidoApresentado['arquivos']): string {
+function renderFiles(arquivos: ExportedPedidoJson['arquivos']): string {
   if (arquivos.length === 0) return '';
   const items = arquivos.map(({ arquivo, nomeOriginal, retiradoEm }) => {
-    const nome = text(nomeOriginal);
+    const nome = escapeHtml(nomeOriginal);
     const link = arquivo === null ? nome : `<a href="${encodeURI(arquivo)}">${nome}</a>`;
     return `<li>${link}${retiradoEm ? ' <small>(retirado do pedido)</small>' : ''}</li>`;
   });
   return `<p><b>Arquivos</b></p><ol>${items.join('')}</ol>`;
 }
 
-function pairs(items: readonly [string, string][], look = ''): string {
+function renderPairs(items: readonly [string, string][], look = ''): string {
   if (items.length === 0) return '';
-  const lines = items.map(([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`);
+  const lines = items.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
   return `<dl${look ? ` class="${look}"` : ''}>${lines.join('')}</dl>`;
 }
 
-function quando(instant: string | null): string {
+function formatInstant(instant: string | null): string {
   return instant === null ? '' : dateCreated(instant);
 }
 
-function text(value: string): string {
+function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

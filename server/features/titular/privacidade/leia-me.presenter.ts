@@ -1,7 +1,7 @@
 import { dateCreated } from '../../../../domain/datas.ts';
 
 /** `LEIA-ME.txt`: what is in the zip, and how to read `dados.json`. */
-export function leiaMe(brand: string, geradoEm: Date, faltam: readonly string[]): string {
+export function renderReadme(brand: string, geradoEm: Date, faltam: readonly string[]): string {
   return [
     `MEUS DADOS NO ${brand.toUpperCase()}`,
     `Gerado em ${dateCreated(geradoEm)}, horário de Brasília.`,

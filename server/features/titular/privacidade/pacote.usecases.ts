@@ -3,18 +3,18 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import type { Log } from '../../../platform/log/logger.ts';
-import { jsonDe } from './json.presenter.ts';
-import { leiaMe } from './leia-me.presenter.ts';
-import { htmlDe } from './legivel.presenter.ts';
+import { streamJson } from './json.presenter.ts';
+import { renderReadme } from './leia-me.presenter.ts';
+import { streamHtml } from './legivel.presenter.ts';
 import type { Partes } from './partes.usecases.ts';
 
-type Pacote = { partes: Partes; storage: Storage; brand: string; geradoEm: Date; log: Log };
+type ZipInput = { partes: Partes; storage: Storage; brand: string; geradoEm: Date; log: Log };
 
 /**
  * The zip as a stream: each piece is read when its turn comes and only as fast as it is taken, so that neither
  * the largest file nor the longest history is ever held in memory. Whoever stops taking closes what is open.
  */
-export function montarPacote({ partes, storage, brand, geradoEm, log }: Pacote): Readable {
+export function streamZip({ partes, storage, brand, geradoEm, log }: ZipInput): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   let current: Readable | null = null;
@@ -39,8 +39,8 @@ export function montarPacote({ partes, storage, brand, geradoEm, log }: Pacote):
     lazily(name, async () => Readable.from(pieces, { objectMode: false }), { mtime: geradoEm });
 
   async function fill(): Promise<void> {
-    written('dados.json', jsonDe(partes, geradoEm));
-    written('legivel.html', htmlDe(partes, geradoEm));
+    written('dados.json', streamJson(partes, geradoEm));
+    written('legivel.html', streamHtml(partes, geradoEm));
     const missing: string[] = [];
     for await (const { caminho, objeto, em } of partes.arquivos()) {
       if ((await storage.stat(objeto)) === null) missing.push(caminho);
@@ -48,7 +48,7 @@ export function montarPacote({ partes, storage, brand, geradoEm, log }: Pacote):
       else lazily(caminho, () => storage.read(objeto), { mtime: em, compress: false });
     }
     if (missing.length > 0) log.error({ arquivos: missing.length }, 'stored files are missing in an export');
-    zip.addBuffer(Buffer.from(leiaMe(brand, geradoEm, missing)), 'LEIA-ME.txt', { mtime: geradoEm });
+    zip.addBuffer(Buffer.from(renderReadme(brand, geradoEm, missing)), 'LEIA-ME.txt', { mtime: geradoEm });
     zip.end();
   }
 

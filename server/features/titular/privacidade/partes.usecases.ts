@@ -8,64 +8,67 @@ import * as rows from './exportacao.repository.ts';
 const PAGE = 200;
 
 /** Everything about one patient, a piece at a time: no more than one order or one page is held at once. */
-export function partesDe(db: Queries, scope: PatientScope) {
+export function readPartes(db: Queries, scope: PatientScope) {
   return {
     pessoa: async () => presenter.presentPessoa(await rows.readPessoa(db, scope)),
-    pedidos: () => pedidos(db, scope),
-    mensagens: () => mensagens(db, scope),
-    devolucoesSemPedido: each(() => rows.listDevolucoesSemPedido(db, scope), presenter.presentDevolucao),
-    consentimentos: each(() => rows.listConsentimentos(db, scope), presenter.presentConsentimento),
-    rascunhos: each(() => rows.listRascunhos(db, scope), presenter.presentRascunho),
-    emailsAnteriores: each(() => rows.listEmailsAnteriores(db, scope), presenter.presentEmailAnterior),
-    casos: each(() => rows.listCasos(db, scope), presenter.presentCaso),
-    sessoes: each(() => rows.listSessoes(db, scope), presenter.presentSessao),
-    emails: each(() => rows.listEmails(db, scope), presenter.presentEmail),
+    pedidos: () => streamPedidos(db, scope),
+    mensagens: () => streamMensagens(db, scope),
+    devolucoesSemPedido: streamRows(
+      () => rows.listDevolucoesSemPedido(db, scope),
+      presenter.presentExportedDevolucao,
+    ),
+    consentimentos: streamRows(() => rows.listConsentimentos(db, scope), presenter.presentConsentimento),
+    rascunhos: streamRows(() => rows.listRascunhos(db, scope), presenter.presentExportedRascunho),
+    emailsAnteriores: streamRows(() => rows.listEmailsAnteriores(db, scope), presenter.presentEmailAnterior),
+    casos: streamRows(() => rows.listCasos(db, scope), presenter.presentCaso),
+    sessoes: streamRows(() => rows.listSessoes(db, scope), presenter.presentExportedSessao),
+    emails: streamRows(() => rows.listEmails(db, scope), presenter.presentEmail),
     /** The stored files, order by order and then the chat's, with where each stands in the zip. */
-    arquivos: () => arquivos(db, scope),
+    arquivos: () => streamFiles(db, scope),
   };
 }
-export type Partes = ReturnType<typeof partesDe>;
+export type Partes = ReturnType<typeof readPartes>;
 
-function each<Row, Shown>(read: () => Promise<Row[]>, present: (row: Row) => Shown) {
+function streamRows<Row, Shown>(read: () => Promise<Row[]>, present: (row: Row) => Shown) {
   return async function* shown(): AsyncGenerator<Shown> {
     for (const row of await read()) yield present(row);
   };
 }
 
-async function* pedidos(db: Queries, scope: PatientScope) {
-  for (const id of await rows.listPedidoIds(db, scope)) yield await pedido(db, scope, id);
+async function* streamPedidos(db: Queries, scope: PatientScope) {
+  for (const id of await rows.listPedidoIds(db, scope)) yield await exportPedido(db, scope, id);
 }
 
-async function* mensagens(db: Queries, scope: PatientScope) {
+async function* streamMensagens(db: Queries, scope: PatientScope) {
   let last = 0;
   for (;;) {
-    const page = await rows.listMensagens(db, scope, last, PAGE);
-    for (const row of page) yield presenter.presentMensagem(row);
+    const page = await rows.listExportedMensagens(db, scope, last, PAGE);
+    for (const row of page) yield presenter.presentExportedMensagem(row);
     if (page.length < PAGE) return;
     last = page.at(-1)?.n ?? last;
   }
 }
 
-async function* arquivos(db: Queries, scope: PatientScope) {
+async function* streamFiles(db: Queries, scope: PatientScope) {
   for (const id of await rows.listPedidoIds(db, scope)) {
-    const { pedido: row, anexos } = await rows.readPedido(db, scope, id);
-    for (const anexo of anexos.filter(presenter.temArquivo)) {
-      const caminho = presenter.caminhoDoAnexo(row.numero, anexo);
+    const { pedido: row, anexos } = await rows.readExportedPedido(db, scope, id);
+    for (const anexo of anexos.filter(presenter.hasFile)) {
+      const caminho = presenter.anexoPath(row.numero, anexo);
       yield { caminho, objeto: anexo.objeto, em: anexo.created_at };
     }
   }
-  yield* doChat(db, scope);
+  yield* streamChatFiles(db, scope);
 }
 
 /** The files of the chat, each under the number of its message. */
-async function* doChat(db: Queries, scope: PatientScope) {
+async function* streamChatFiles(db: Queries, scope: PatientScope) {
   for (const row of await rows.listArquivosDoChat(db, scope)) {
-    yield { caminho: presenter.caminhoNoChat(row), objeto: row.objeto, em: row.created_at };
+    yield { caminho: presenter.chatFilePath(row), objeto: row.objeto, em: row.created_at };
   }
 }
 
-async function pedido(db: Queries, scope: PatientScope, id: string) {
-  const exported = await rows.readPedido(db, scope, id);
+async function exportPedido(db: Queries, scope: PatientScope, id: string) {
+  const exported = await rows.readExportedPedido(db, scope, id);
   const { versao_saude, versao_trat } = exported.pedido;
   const versoes = await readVersoes(
     db,
@@ -73,5 +76,8 @@ async function pedido(db: Queries, scope: PatientScope, id: string) {
   );
   const asked = (version: string | null): readonly Pergunta[] =>
     versoes.find((versao) => versao.id === version)?.perguntas ?? [];
-  return presenter.presentPedido(exported, { saude: asked(versao_saude), tratamento: asked(versao_trat) });
+  return presenter.presentExportedPedido(exported, {
+    saude: asked(versao_saude),
+    tratamento: asked(versao_trat),
+  });
 }

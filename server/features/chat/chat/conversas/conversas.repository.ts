@@ -4,7 +4,7 @@ import type { Conversas, DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 export type ConversaRow = Selectable<Conversas>;
-export type Lado = 'Cliente' | 'Adm';
+export type Side = 'Cliente' | 'Adm';
 
 /**
  * The patient's conversation, made at its first message and locked until the transaction ends: whoever writes
@@ -74,10 +74,10 @@ export async function advanceConversa(
 }
 
 /** How many messages of the other side stand after the last one read; automatic lines do not count. */
-export async function countNaoLidas(
+export async function countUnread(
   db: Reader,
   scope: PatientScope,
-  { por, depois }: { por: Lado; depois: number },
+  { por, depois }: { por: Side; depois: number },
 ): Promise<number> {
   const { total } = await db
     .selectFrom('mensagens')
@@ -91,10 +91,10 @@ export async function countNaoLidas(
 }
 
 /** The oldest message of a side after a number, as far as somebody wrote it. */
-export function firstAfter(
+export function findFirstAfter(
   db: Reader,
   scope: PatientScope,
-  { por, depois }: { por: Lado; depois: number },
+  { por, depois }: { por: Side; depois: number },
 ): Promise<{ n: number; created_at: Date } | undefined> {
   return db
     .selectFrom('mensagens')
@@ -109,7 +109,7 @@ export function firstAfter(
 }
 
 /** How many patients wait for somebody to read, and since when the first of them. */
-export async function readEspera(db: Kysely<DB>): Promise<{ total: number; desde: Date | null }> {
+export async function readWaitingPatients(db: Kysely<DB>): Promise<{ total: number; desde: Date | null }> {
   return db
     .selectFrom('conversas as v')
     .innerJoin('clientes as c', 'c.id', 'v.cliente_id')

@@ -4,12 +4,7 @@ import { nomeDeTratamento } from '../../../../../domain/dados-pessoais.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../../platform/http/role.ts';
-import {
-  presentConversa,
-  presentMensagem,
-  presentPagina,
-  presentPedidoDaConversa,
-} from '../chat.presenter.ts';
+import { presentConversa, presentMensagem, presentLog, presentPedidoDaConversa } from '../chat.presenter.ts';
 import * as chat from '../chat.usecases.ts';
 import * as usecases from './conversas.usecases.ts';
 import { responderPaciente } from '../escrever.usecases.ts';
@@ -37,14 +32,14 @@ export function conversasRoutes(app: FastifyInstance, deps: BaseDeps): void {
   });
 
   endpoint(app, contracts.listarPedidosDaConversa).handle(async ({ actor, params }) => {
-    const pedidos = await usecases.listarPedidos({ actor: asAdmin(actor), input: params, deps });
+    const pedidos = await usecases.listarPedidosDaConversa({ actor: asAdmin(actor), input: params, deps });
     return { status: 200, body: { pedidos: pedidos.map(presentPedidoDaConversa) } };
   });
 
   endpoint(app, contracts.listarMensagensDoPaciente).handle(async ({ actor, params, query }) => {
     const input = { ...params, ...query };
     const pagina = await chat.lerMensagensDoPaciente({ actor: asAdmin(actor), input, deps });
-    return { status: 200, body: presentPagina(pagina) };
+    return { status: 200, body: presentLog(pagina) };
   });
 
   endpoint(app, contracts.responderPaciente).handle(async ({ actor, params, body }) => {

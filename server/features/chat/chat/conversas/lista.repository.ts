@@ -4,24 +4,32 @@ import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 /** Digits that a CPF holds, or words that all stand in a name, small and without accents. */
-export type Achado = { cpf: string } | { palavras: readonly string[] };
+export type PatientSearch = { cpf: string } | { words: readonly string[] };
 
 /** The last row of the page before. */
-export type Lugar = { ordem: number; id: string };
+export type ConversaPosition = { ordem: number; id: string };
 
-export type Recorte = { achado: Achado | null; naoLidas: boolean; depois: Lugar | null };
+export type ConversaFilter = {
+  search: PatientSearch | null;
+  naoLidas: boolean;
+  depois: ConversaPosition | null;
+};
 
-function fits(achado: Achado | null): RawBuilder<boolean> {
-  if (achado === null) return sql<boolean>`true`;
-  if ('cpf' in achado) return sql<boolean>`c.cpf like ${`%${achado.cpf}%`}`;
-  const words = achado.palavras.map((word) => sql`c.nome_busca like ${anywhere(word)}`);
+function matchesSearch(search: PatientSearch | null): RawBuilder<boolean> {
+  if (search === null) return sql<boolean>`true`;
+  if ('cpf' in search) return sql<boolean>`c.cpf like ${`%${search.cpf}%`}`;
+  const words = search.words.map((word) => sql`c.nome_busca like ${anywhere(word)}`);
   return sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
-export type Achada = Lugar & { nao_lida: boolean };
+export type GatheredPatient = ConversaPosition & { nao_lida: boolean };
 
 /** The patients that fit, up to a number of them, in no order; whoever has no conversation has the order 0. */
-export async function gatherPacientes(db: Kysely<DB>, achado: Achado, limit: number): Promise<Achada[]> {
+export async function gatherPacientes(
+  db: Kysely<DB>,
+  search: PatientSearch,
+  limit: number,
+): Promise<GatheredPatient[]> {
   return db
     .selectFrom('clientes as c')
     .leftJoin('conversas as v', 'v.cliente_id', 'c.id')
@@ -30,7 +38,7 @@ export async function gatherPacientes(db: Kysely<DB>, achado: Achado, limit: num
       sql<number>`coalesce(v.ordem, 0)`.as('ordem'),
       sql<boolean>`coalesce(v.cliente_n > v.lido_equipe, false)`.as('nao_lida'),
     ])
-    .where(fits(achado))
+    .where(matchesSearch(search))
     .where('c.contestada_em', 'is', null)
     .limit(limit)
     .execute();
@@ -38,37 +46,41 @@ export async function gatherPacientes(db: Kysely<DB>, achado: Achado, limit: num
 
 /**
  * Conversations of patients that fit, written to last first, walking from the newest; no further than so many
- * conversations, where `entre` is given.
+ * conversations, where `scanned` is given.
  */
 export function walkConversas(
   db: Kysely<DB>,
-  { achado, naoLidas, depois }: Recorte,
-  { limit, entre }: { limit: number; entre?: number },
-): Promise<Lugar[]> {
+  { search, naoLidas, depois }: ConversaFilter,
+  { limit, scanned }: { limit: number; scanned?: number },
+): Promise<ConversaPosition[]> {
   let newest = db
     .selectFrom('conversas')
     .select(['cliente_id', 'ordem'])
     .$if(naoLidas, (query) => query.whereRef('cliente_n', '>', 'lido_equipe'));
   if (depois) newest = newest.where('ordem', '<', depois.ordem);
-  if (entre !== undefined) newest = newest.orderBy('ordem', 'desc').limit(entre);
+  if (scanned !== undefined) newest = newest.orderBy('ordem', 'desc').limit(scanned);
   return db
     .selectFrom(newest.as('v'))
     .innerJoin('clientes as c', 'c.id', 'v.cliente_id')
     .select(['c.id', 'v.ordem'])
     .where('c.contestada_em', 'is', null)
-    .where(fits(achado))
+    .where(matchesSearch(search))
     .orderBy('v.ordem', 'desc')
     .limit(limit)
     .execute();
 }
 
 /** Patients that fit and have said nothing yet, after those who have. */
-export function walkCalados(db: Kysely<DB>, { achado, depois }: Recorte, limit: number): Promise<Lugar[]> {
+export function walkSilentPatients(
+  db: Kysely<DB>,
+  { search, depois }: ConversaFilter,
+  limit: number,
+): Promise<ConversaPosition[]> {
   let query = db
     .selectFrom('clientes as c')
     .select(['c.id', sql<number>`0`.as('ordem')])
     .where('c.contestada_em', 'is', null)
-    .where(fits(achado))
+    .where(matchesSearch(search))
     .where((eb) => {
       const written = eb.selectFrom('conversas as v').whereRef('v.cliente_id', '=', 'c.id');
       return eb.not(eb.exists(written.select('v.cliente_id')));

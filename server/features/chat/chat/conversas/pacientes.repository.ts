@@ -3,7 +3,7 @@ import type { Admin, PatientScope } from '../../../../platform/actor.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 /** The patient who holds a CPF now; undefined when nobody does. */
-export function findPacienteDoCpf(db: Kysely<DB>, _actor: Admin, cpf: string) {
+export function findPatientByCpfForDesk(db: Kysely<DB>, _actor: Admin, cpf: string) {
   return db
     .selectFrom('clientes')
     .select(['id', 'cpf', 'nome', 'nome_social', 'created_at'])
@@ -13,7 +13,7 @@ export function findPacienteDoCpf(db: Kysely<DB>, _actor: Admin, cpf: string) {
 }
 
 /** The same by the opaque id. */
-export async function existePaciente(db: Kysely<DB>, _actor: Admin, id: string): Promise<boolean> {
+export async function patientExists(db: Kysely<DB>, _actor: Admin, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('clientes')
     .select('id')
@@ -24,7 +24,7 @@ export async function existePaciente(db: Kysely<DB>, _actor: Admin, id: string):
 }
 
 /** The newest orders of a patient, for whoever answers. */
-export function listPedidosDoPaciente(db: Kysely<DB>, { clienteId }: PatientScope, limite: number) {
+export function listNewestPedidos(db: Kysely<DB>, { clienteId }: PatientScope, limite: number) {
   return db
     .selectFrom('pedidos')
     .select(['id', 'numero', 'servico_selecionado', 'status', 'atendimento', 'prazo'])
@@ -34,4 +34,4 @@ export function listPedidosDoPaciente(db: Kysely<DB>, { clienteId }: PatientScop
     .execute();
 }
 
-export type PedidoDoPaciente = Awaited<ReturnType<typeof listPedidosDoPaciente>>[number];
+export type NewestPedido = Awaited<ReturnType<typeof listNewestPedidos>>[number];

@@ -13,7 +13,7 @@ export const emailJaConfirmado = () =>
   new AppError(409, 'email_confirmado', 'O seu e-mail já está confirmado.');
 export const semEmail = () =>
   new AppError(409, 'sem_email', 'A sua conta ainda não tem e-mail de contato. Preencha os seus dados.');
-/** Unknown, used and run out answer alike. */
+/** One answer for unknown, used and expired confirmation links. */
 export const linkDeEmailInvalido = () =>
   new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro em Conta e segurança.');
 export const emailTrocado = () =>

@@ -2,13 +2,16 @@ import { dateCreated } from '../../../../../domain/datas.ts';
 import type { Mensagem } from '../../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../../platform/mail/layout.ts';
 
-/** Names of this installation that stand in mails. */
-export type MailSettings = { brand: string; appUrl: string; contactEmail: string };
+/** Settings of this installation that mails about the contact e-mail show. */
+export type EmailMailSettings = { brand: string; appUrl: string; contactEmail: string };
 
 type Confirmation = { para: string; url: string; chave: string };
 
-/** The link that confirms a contact e-mail; it may reach a stranger, so it names nobody. */
-export function mailConfirmarEmail({ brand }: MailSettings, { para, url, chave }: Confirmation): Mensagem {
+/** The link that confirms a contact e-mail. The address may be someone else's by mistake, so the mail names nobody. */
+export function mailConfirmarEmail(
+  { brand }: EmailMailSettings,
+  { para, url, chave }: Confirmation,
+): Mensagem {
   const mail = renderMail({
     marca: brand,
     assunto: `Confirme o seu e-mail no ${brand}`,
@@ -23,9 +26,9 @@ export function mailConfirmarEmail({ brand }: MailSettings, { para, url, chave }
   return { para, chave: `confirmar-${chave}`, ...mail };
 }
 
-/** To the address that an account had before: what happened, when, and what to do if it was somebody else. */
+/** Tells the former contact address that it was replaced, when, and what to do if the owner did not do it. */
 export function mailEmailMudou(
-  { brand, appUrl, contactEmail }: MailSettings,
+  { brand, appUrl, contactEmail }: EmailMailSettings,
   { para, em, chave }: { para: string; em: Date; chave: string },
 ): Mensagem {
   const mail = renderMail({

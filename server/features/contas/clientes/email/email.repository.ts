@@ -4,7 +4,7 @@ import type { DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** Writes another contact e-mail; the version grows, so that the payment provider is told. */
+/** Replaces the contact e-mail and raises the version of the data, so that the payment provider is told. */
 export async function updateEmail(
   tx: Transaction<DB>,
   scope: PatientScope,
@@ -18,8 +18,12 @@ export async function updateEmail(
     .execute();
 }
 
-/** Notes that the current address is confirmed, or that it waits for it (null). */
-export async function setConfirmed(tx: Transaction<DB>, scope: PatientScope, em: Date | null): Promise<void> {
+/** Marks the current contact e-mail as confirmed at an instant, or as unconfirmed (null). */
+export async function updateConfirmedAt(
+  tx: Transaction<DB>,
+  scope: PatientScope,
+  em: Date | null,
+): Promise<void> {
   await tx
     .updateTable('clientes')
     .set({ email_confirmado_em: em })
@@ -27,7 +31,7 @@ export async function setConfirmed(tx: Transaction<DB>, scope: PatientScope, em:
     .execute();
 }
 
-/** Keeps a link by its token's hash. @returns false when an earlier try kept it already */
+/** Stores a confirmation link by the SHA-256 of its token. @returns false when an earlier try stored it already */
 export async function insertConfirmation(
   tx: Transaction<DB>,
   scope: PatientScope,
@@ -47,7 +51,7 @@ export async function insertConfirmation(
   return inserted !== undefined;
 }
 
-/** An unused link holds from when its mail goes out, not from the first try to send it. */
+/** Moves the end of an unused confirmation link: its 72 hours count from when the mail goes out, not from the first try. */
 export async function extendConfirmation(
   tx: Transaction<DB>,
   tokenHash: Buffer,
@@ -61,7 +65,7 @@ export async function extendConfirmation(
     .execute();
 }
 
-/** The link by its token, with the address that the account has now. No scope: the token is the proof. */
+/** A confirmation link by its token hash, with the account's current address. Takes no scope: whoever has the token may read it. */
 export function findConfirmation(db: Reader, tokenHash: Buffer) {
   return db
     .selectFrom('confirmacoes_email as l')
@@ -79,8 +83,12 @@ export function findConfirmation(db: Reader, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses the link up; false when another request was first. */
-export async function useConfirmation(tx: Transaction<DB>, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** Marks a confirmation link as used. @returns false when it had expired or another request used it first */
+export async function consumeConfirmation(
+  tx: Transaction<DB>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const used = await tx
     .updateTable('confirmacoes_email')
     .set({ usada_em: now })
@@ -91,7 +99,7 @@ export async function useConfirmation(tx: Transaction<DB>, tokenHash: Buffer, no
   return used.numUpdatedRows === 1n;
 }
 
-/** Keeps the address an account had before. @returns the row's id, for the mail that tells it */
+/** Records the former contact address. @returns the row's id, by which the notice to that address finds it */
 export async function insertEmailChange(
   tx: Transaction<DB>,
   scope: PatientScope,
@@ -105,7 +113,7 @@ export async function insertEmailChange(
   return row.id;
 }
 
-/** A change of address; undefined when its patient is gone. */
+/** The former address and the instant of a change; undefined when its patient was erased. */
 export function findEmailChange(db: Reader, id: string) {
   return db
     .selectFrom('trocas_email')
@@ -114,7 +122,7 @@ export function findEmailChange(db: Reader, id: string) {
     .executeTakeFirst();
 }
 
-/** Forgets links a day after their end, and former addresses when a dispute about them is over. */
+/** Deletes links that ended before `links`, and former addresses older than `changes`. */
 export async function deleteOldEmailRows(db: Kysely<DB>, links: Date, changes: Date): Promise<void> {
   await db.deleteFrom('confirmacoes_email').where('expira_em', '<', links).execute();
   await db.deleteFrom('trocas_email').where('created_at', '<', changes).execute();

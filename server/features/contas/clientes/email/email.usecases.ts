@@ -7,12 +7,12 @@ import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { tokenHash } from '../../../../platform/secrets/secrets.ts';
 import {
-  encerrarLinks,
-  exigirProva,
-  exigirSenha,
+  closeRecoveryLinks,
+  requireSamePassword,
+  requirePassword,
   senhaNecessaria,
   type PasswordDeps,
-  type Prova,
+  type PasswordProof,
 } from '../../identidade/identidade.public.ts';
 import { dadosCorrigidosJob, sincronizarJob } from '../clientes.jobs.ts';
 import { lockCliente, readCliente, type ClienteRow } from '../clientes.repository.ts';
@@ -22,16 +22,20 @@ import * as emails from './email.repository.ts';
 import { announceProviders } from '../../../../platform/providers/providers-changed.ts';
 import { announceCliente } from '../../contas.events.ts';
 
-/** As often as a verification code. */
-const RESEND = { max: 5, windowSeconds: 900 };
+/** Five confirmation mails in 15 minutes for one account. */
+const RESEND_LIMIT = { max: 5, windowSeconds: 900 };
 
-/** True when saving `novo` would take a stored address away: only its owner may do that. */
-function perdeEmail(row: ClienteRow, novo: string): boolean {
-  return row.email_contato !== '' && !mesmoEmail(row.email_contato, novo);
+/** True when saving `newEmail` would replace a stored address, which takes the password. */
+function removesStoredEmail(row: ClienteRow, newEmail: string): boolean {
+  return row.email_contato !== '' && !mesmoEmail(row.email_contato, newEmail);
 }
 
-/** Asks the password where a save would change a stored address. @returns the proof; null where none is needed */
-export async function conferirTrocaDeEmail({
+/**
+ * Checks the password where a save would replace the stored contact e-mail.
+ * @returns the proof for `applySavedEmail`; null where none is needed
+ * @throws 403 senha_necessaria, 403 senha_incorreta, 429
+ */
+export async function requirePasswordForEmailChange({
   actor,
   input,
   deps,
@@ -39,43 +43,43 @@ export async function conferirTrocaDeEmail({
   Paciente,
   { email: string; senhaAtual: string | undefined },
   PasswordDeps
->): Promise<Prova | null> {
+>): Promise<PasswordProof | null> {
   const row = await readCliente(deps.db, actor.scope);
-  return perdeEmail(row, input.email) ? exigirSenha({ actor, input, deps }) : null;
+  return removesStoredEmail(row, input.email) ? requirePassword({ actor, input, deps }) : null;
 }
 
-type Saved = { antes: ClienteRow; novo: string; prova: Prova | null; now: Date };
+type SavedEmail = { before: ClienteRow; newEmail: string; proof: PasswordProof | null; now: Date };
 
 /**
- * What follows a saved address, in its transaction: a new one waits for confirmation and gets its link, the
- * former one is told, and no link to a new password that lies there opens anything any more.
- * @throws senhaNecessaria when the address changed under a save that was not asked for the password,
- * senhaIncorreta when the password did
+ * What follows a saved contact e-mail, in the same transaction: the new address is unconfirmed and gets its link, the
+ * former one is notified, and recovery links that were mailed to it stop working.
+ * @throws senhaNecessaria when the stored address changed since `requirePasswordForEmailChange` asked for no password;
+ * senhaIncorreta when the password changed since
  */
-export async function emailSalvo(
+export async function applySavedEmail(
   uow: UnitOfWork,
   actor: Paciente,
-  { antes, novo, prova, now }: Saved,
+  { before, newEmail, proof, now }: SavedEmail,
 ): Promise<void> {
   const { scope } = actor;
-  if (mesmoEmail(antes.email_contato, novo)) return;
-  if (perdeEmail(antes, novo)) {
-    if (!prova) throw senhaNecessaria();
-    await exigirProva(uow, actor, prova);
-    await encerrarLinks(uow, { clienteId: antes.id }, now);
-    const trocaId = await emails.insertEmailChange(uow.db, scope, antes.email_contato);
+  if (mesmoEmail(before.email_contato, newEmail)) return;
+  if (removesStoredEmail(before, newEmail)) {
+    if (!proof) throw senhaNecessaria();
+    await requireSamePassword(uow, actor, proof);
+    await closeRecoveryLinks(uow, { clienteId: before.id }, now);
+    const trocaId = await emails.insertEmailChange(uow.db, scope, before.email_contato);
     await uow.enqueue(avisarTrocaJob, { trocaId });
-    uow.audit({ acao: 'email.trocar', alvoTipo: 'cliente', alvoId: antes.id });
+    uow.audit({ acao: 'email.trocar', alvoTipo: 'cliente', alvoId: before.id });
     // The desk lists addresses that refuse mail: this one may be gone from it.
     announceProviders(uow);
   }
-  await emails.setConfirmed(uow.db, scope, null);
-  await uow.enqueue(confirmarEmailJob, { clienteId: antes.id, vez: crypto.randomUUID() });
+  await emails.updateConfirmedAt(uow.db, scope, null);
+  await uow.enqueue(confirmarEmailJob, { clienteId: before.id, vez: crypto.randomUUID() });
 }
 
 type NewEmail = { emailContato: string; senhaAtual: string | undefined };
 
-/** Changes the contact e-mail alone. @throws 400, 409 email_igual or sem_email, 403 and 429 of exigirSenha */
+/** Changes the contact e-mail alone. @throws 400, 409 email_igual or sem_email, 403 and 429 of requirePassword */
 export async function trocarEmail({
   actor,
   input,
@@ -88,21 +92,25 @@ export async function trocarEmail({
   // The first address comes with the rest of the personal data.
   if (atual === '') throw erros.semEmail();
   if (mesmoEmail(atual, email)) throw erros.emailIgual();
-  const prova = await exigirSenha({ actor, input, deps });
+  const proof = await requirePassword({ actor, input, deps });
   return deps.runInTransaction({ actor }, async (uow) => {
-    const antes = await lockCliente(uow.db, scope);
+    const before = await lockCliente(uow.db, scope);
     const now = deps.clock();
     await emails.updateEmail(uow.db, scope, email, now);
-    await emailSalvo(uow, actor, { antes, novo: email, prova, now });
+    await applySavedEmail(uow, actor, { before, newEmail: email, proof, now });
     const saved = await readCliente(uow.db, scope);
     announceCliente(uow, saved.id, saved.versao);
     await uow.enqueue(sincronizarJob, { clienteId: saved.id });
-    if (antes.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: saved.id });
+    if (before.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: saved.id });
     return saved;
   });
 }
 
-/** Mails the link once more. @returns the sentence for the page, the address masked */
+/**
+ * Mails the confirmation link once more.
+ * @returns the sentence for the page, with the address masked
+ * @throws 409 sem_email or email_confirmado, 429
+ */
 export async function reenviarConfirmacao({
   actor,
   deps,
@@ -111,16 +119,16 @@ export async function reenviarConfirmacao({
   if (email_contato === '') throw erros.semEmail();
   if (email_confirmado_em) throw erros.emailJaConfirmado();
   const key = deps.signer.key('confirmar-email', actor.clienteId);
-  if (!(await countTry(deps.db, key, RESEND))) throw muitasTentativas();
+  if (!(await countTry(deps.db, key, RESEND_LIMIT))) throw muitasTentativas();
   await deps.runInTransaction({ actor }, (uow) =>
     uow.enqueue(confirmarEmailJob, { clienteId: actor.clienteId, vez: crypto.randomUUID() }),
   );
   return `Enviamos outro link para ${maskEmail(email_contato)}.`;
 }
 
-type Link = UseCase<Actor, { token: string }, PasswordDeps>;
+type ConfirmationCall = UseCase<Actor, { token: string }, PasswordDeps>;
 
-async function lerLink({ input, deps }: Link) {
+async function findValidLink({ input, deps }: ConfirmationCall) {
   const link = await emails.findConfirmation(deps.db, tokenHash(input.token));
   if (!link) throw erros.linkDeEmailInvalido();
   if (!mesmoEmail(link.email, link.atual)) throw erros.emailTrocado();
@@ -129,24 +137,24 @@ async function lerLink({ input, deps }: Link) {
   return { ...link, confirmado };
 }
 
-/** Which address the link confirms. @throws 404 link_invalido, 409 email_trocado */
-export async function consultarConfirmacao(call: Link): Promise<ConfirmacaoDeEmail> {
-  const { email, confirmado } = await lerLink(call);
+/** Which address a confirmation link is for, masked, and whether it is confirmed. @throws 404 link_invalido, 409 email_trocado */
+export async function consultarConfirmacao(call: ConfirmationCall): Promise<ConfirmacaoDeEmail> {
+  const { email, confirmado } = await findValidLink(call);
   return { email: maskEmail(email), estado: confirmado ? 'confirmado' : 'pendente' };
 }
 
-/** Confirms the current address by its link; of two uses at once one wins. @throws as consultarConfirmacao */
-export async function confirmarEmail(call: Link): Promise<ConfirmacaoDeEmail> {
+/** Confirms the contact e-mail by its link; of two simultaneous uses one wins. @throws 404 link_invalido, 409 email_trocado */
+export async function confirmarEmail(call: ConfirmationCall): Promise<ConfirmacaoDeEmail> {
   const { actor, input, deps } = call;
-  const { cliente_id: clienteId, email } = await lerLink(call);
+  const { cliente_id: clienteId, email } = await findValidLink(call);
   const scope = systemScope({ tipo: 'Sistema', nome: 'confirmar-email' }, clienteId);
   const now = deps.clock();
   await deps.runInTransaction({ actor }, async (uow) => {
     const row = await lockCliente(uow.db, scope);
     if (!mesmoEmail(row.email_contato, email)) throw erros.emailTrocado();
-    if (!(await emails.useConfirmation(uow.db, tokenHash(input.token), now)))
+    if (!(await emails.consumeConfirmation(uow.db, tokenHash(input.token), now)))
       throw erros.linkDeEmailInvalido();
-    if (!row.email_confirmado_em) await emails.setConfirmed(uow.db, scope, now);
+    if (!row.email_confirmado_em) await emails.updateConfirmedAt(uow.db, scope, now);
     uow.audit({ acao: 'email.confirmar', alvoTipo: 'cliente', alvoId: clienteId });
     announceCliente(uow, clienteId, row.versao);
   });

@@ -4,12 +4,16 @@ import {
   type JobHandler,
   type NoData,
 } from '../../../../platform/jobs/queue.ts';
-import { avisarTroca, enviarConfirmacao, type EmailMailDeps } from './email-avisos.usecases.ts';
+import { avisarTroca, enviarConfirmacao, type EmailMailDeps } from './enviar.usecases.ts';
 import { deleteOldEmailRows } from './email.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-type Confirmation = { clienteId: string; /** One for each time that it was asked for. */ vez: string };
+type Confirmation = {
+  clienteId: string;
+  /** One value for each request: retries of it make the same link. */
+  vez: string;
+};
 
 /** Mails the link that confirms the contact e-mail. */
 export const confirmarEmailJob: JobDefinition<Confirmation> = {
@@ -17,13 +21,13 @@ export const confirmarEmailJob: JobDefinition<Confirmation> = {
   options: PATIENT_RETRIES,
 };
 
-/** Tells the former address of a change. */
+/** Mails the former contact address that it was replaced. */
 export const avisarTrocaJob: JobDefinition<{ trocaId: string }> = {
   name: 'email.avisar_troca',
   options: PATIENT_RETRIES,
 };
 
-/** The mails about the contact e-mail, and the night's forgetting of what they needed. */
+/** The mails about the contact e-mail, and the nightly deletion of expired links and former addresses. */
 export function emailWorkers(deps: EmailMailDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'email' } as const;
   const confirm: JobHandler<Confirmation> = {

@@ -2,8 +2,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../../platform/db/schema.ts';
 import type { ClienteRow } from '../clientes.repository.ts';
 
-/** Notes that the provider refused this version of a patient's data, and when it is asked again. */
-export async function noteRefusedData(
+/** Records that the payment provider refused this version of a patient's data, how often, and when they are sent again. */
+export async function recordRefusedDados(
   db: Kysely<DB>,
   { id, versao }: ClienteRow,
   { recusas, now, proxima }: { recusas: number; now: Date; proxima: Date },
@@ -21,8 +21,8 @@ export async function noteRefusedData(
     .execute();
 }
 
-/** Claims patients whose refused data are due at the provider; the next claim skips them until `next`. */
-export async function claimRefusedData(
+/** Claims up to `limit` patients, refused after `since`, whose data are due to be sent again; other claims skip them until `next`. */
+export async function claimRefusedDados(
   tx: Transaction<DB>,
   now: Date,
   { since, next, limit }: { since: Date; next: Date; limit: number },

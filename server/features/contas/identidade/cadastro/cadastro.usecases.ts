@@ -7,49 +7,49 @@ import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { hashPassword } from '../../../../platform/secrets/password.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import { insertConsent, insertPatient, type Contact } from '../conta/contas.repository.ts';
+import { insertConsent, insertPatient, type NewPatientContact } from '../conta/contas.repository.ts';
 import { campoInvalido, cpfJaCadastrado, senhasDiferentes } from '../identidade.errors.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
-import { isReserved, lockCpf, releaseCpf } from './reservas.repository.ts';
-import { openSession, type Entrada, type SessionDeps } from '../sessao/sessoes.usecases.ts';
+import { isCpfReserved, lockCpf, releaseCpf } from './reservas.repository.ts';
+import { openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
 
-/** Generous for a clinic's own waiting room behind one address, far too little to try all CPFs. */
+/** 600 registrations in ten minutes for one address: enough for a clinic behind one address, far too few to try all CPFs. */
 const PER_ADDRESS = { max: 600, windowSeconds: 600 };
 
 type Input = { cpf: string; senha: string; confirmacao: string; browser: Browser };
 
 /**
  * Registers a patient and signs in; the act accepts terms and privacy in their versions in force.
- * @returns CPF and what the browser is given
+ * @returns the CPF, and the tokens for the browser's cookies
  * @throws 400 with the messages of docs/product/messages.md, 409 when the CPF is taken, 429
  */
 export async function cadastrar({
   actor,
   input,
   deps,
-}: UseCase<Actor, Input, SessionDeps>): Promise<Entrada & { cpf: string }> {
+}: UseCase<Actor, Input, SessionDeps>): Promise<SignedIn & { cpf: string }> {
   // In the order of docs/product/rules.md.
   if (input.senha !== input.confirmacao) throw senhasDiferentes();
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw campoInvalido('cpf', parsed.mensagem);
-  const fraca = validarSenha(input.senha);
-  if (fraca) throw campoInvalido('senha', fraca);
+  const weak = validarSenha(input.senha);
+  if (weak) throw campoInvalido('senha', weak);
   if (!(await countTry(deps.db, deps.signer.key('cadastrar-ip', input.browser.ip), PER_ADDRESS)))
     throw muitasTentativas();
   const senhaHash = await hashPassword(input.senha);
-  const entrada = await deps.runInTransaction({ actor }, async (uow) => {
+  const signedIn = await deps.runInTransaction({ actor }, async (uow) => {
     await lockCpf(uow.db, parsed.cpf);
-    // Kept for its owner: to everybody else it looks as it did before.
-    if (await isReserved(uow.db, parsed.cpf, deps.clock())) throw cpfJaCadastrado();
-    const clienteId = await makePatient(uow, { cpf: parsed.cpf, senhaHash });
+    // Reserved for its owner: to everybody else it looks taken, as before.
+    if (await isCpfReserved(uow.db, parsed.cpf, deps.clock())) throw cpfJaCadastrado();
+    const clienteId = await createPatient(uow, { cpf: parsed.cpf, senhaHash });
     return openSession(uow, deps, { clienteId }, input.browser);
   });
-  return { cpf: parsed.cpf, ...entrada };
+  return { cpf: parsed.cpf, ...signedIn };
 }
 
-type NewPatient = { cpf: string; senhaHash: string; contato?: Contact };
+type NewPatient = { cpf: string; senhaHash: string; contato?: NewPatientContact };
 
-async function makePatient(uow: UnitOfWork, { cpf, senhaHash, contato }: NewPatient): Promise<string> {
+async function createPatient(uow: UnitOfWork, { cpf, senhaHash, contato }: NewPatient): Promise<string> {
   const cliente = await insertPatient(uow.db, cpf, senhaHash, contato);
   if (!cliente) throw cpfJaCadastrado();
   await insertConsent(uow.db, cliente.id, 'termos', TERMOS_VERSAO);
@@ -58,20 +58,21 @@ async function makePatient(uow: UnitOfWork, { cpf, senhaHash, contato }: NewPati
   return cliente.id;
 }
 
-/** The hash of a new password. @throws 400 with the words of docs/product/messages.md */
-export async function novaSenha(senha: string, confirmacao: string): Promise<string> {
+/** Validates a new password and gives its hash. @throws 400 with the words of docs/product/messages.md */
+export async function hashNewPassword(senha: string, confirmacao: string): Promise<string> {
   if (senha !== confirmacao) throw senhasDiferentes();
-  const fraca = validarSenha(senha);
-  if (fraca) throw campoInvalido('senha', fraca);
+  const weak = validarSenha(senha);
+  if (weak) throw campoInvalido('senha', weak);
   return hashPassword(senha);
 }
 
 /**
- * Registers the owner for whom a CPF was kept, in the transaction of whoever has judged the mailed link.
- * @returns the patient's id. @throws cpfJaCadastrado
+ * Registers the person for whom a CPF is reserved, inside the transaction of a caller that has checked the mailed link.
+ * @returns the patient's id
+ * @throws cpfJaCadastrado
  */
 export async function cadastrarReservado(uow: UnitOfWork, patient: Required<NewPatient>): Promise<string> {
   await lockCpf(uow.db, patient.cpf);
   await releaseCpf(uow.db, patient.cpf);
-  return makePatient(uow, patient);
+  return createPatient(uow, patient);
 }

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, randomCpf, registerPatient, SENHA, visitor } from '../../../../testing/builders.ts';
 import { failureOf } from '../../../../testing/client.ts';
 import { openLive } from '../../../../testing/live.ts';
-import { cadastrarReservado, contaDoCpf, devolverCpf, novaSenha } from '../identidade.public.ts';
+import { cadastrarReservado, findAccountByCpf, devolverCpf, hashNewPassword } from '../identidade.public.ts';
 import { insertRecovery } from '../recuperacao/recuperacao.repository.ts';
 import { openSession } from '../sessao/sessoes.usecases.ts';
 
@@ -36,7 +36,7 @@ async function giveBack(cpf: string, conta: string | null): Promise<boolean> {
 const signIn = (cpf: string) => visitor(app).call(entrar, { body: { cpf, senha: SENHA } });
 const register = (cpf: string) =>
   visitor(app).call(cadastrar, { body: { cpf, senha: SENHA, confirmacao: SENHA } });
-const accountOf = (cpf: string) => contaDoCpf(app.deps.db, cpf);
+const accountOf = (cpf: string) => findAccountByCpf(app.deps.db, cpf);
 
 test('an account whose CPF is somebody else’s lets nobody in any more, by no way', async () => {
   const patient = await newPatient(app);
@@ -87,7 +87,7 @@ test('its owner registers while it is kept, once', async () => {
     email_contato: 'ana@exemplo.com.br',
     email_confirmado_em: new Date(),
   };
-  const senhaHash = await novaSenha(SENHA, SENHA);
+  const senhaHash = await hashNewPassword(SENHA, SENHA);
   const owner = () =>
     app.deps.runInTransaction({ actor: SYSTEM }, (uow) =>
       cadastrarReservado(uow, { cpf, senhaHash, contato }),

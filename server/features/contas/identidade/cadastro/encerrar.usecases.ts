@@ -7,21 +7,24 @@ import { deletePendingOf } from '../segundo-fator/pendentes.repository.ts';
 import { endSessions } from '../sessao/revogar.usecases.ts';
 import { announceCliente } from '../../contas.events.ts';
 
-/** The account that holds a CPF now; null when it is free. */
-export async function contaDoCpf(db: Queries | UnitOfWork['db'], cpf: string): Promise<string | null> {
+/** The id of the account that holds a CPF now; null when it is free. */
+export async function findAccountByCpf(db: Queries | UnitOfWork['db'], cpf: string): Promise<string | null> {
   return (await findPatientByCpf(db, cpf))?.id ?? null;
 }
 
-type Given = { cpf: string; conta: string | null; reservaAte: Date; now: Date };
+type ReturnedCpf = { cpf: string; conta: string | null; reservaAte: Date; now: Date };
 
 /**
- * Takes a CPF from the account that holds it and keeps it for its owner: the account is closed, everybody who
- * was signed in with it is out, no link of it opens anything. Its rows stay for the record.
+ * Takes a CPF from the account that holds it and reserves it for its owner until `reservaAte`: the account is closed, its
+ * sessions, pending sign-ins and recovery links end. Its rows stay for the record.
  * @returns false when another account than `conta` holds the CPF by now; nothing was done then
  */
-export async function devolverCpf(uow: UnitOfWork, { cpf, conta, reservaAte, now }: Given): Promise<boolean> {
+export async function devolverCpf(
+  uow: UnitOfWork,
+  { cpf, conta, reservaAte, now }: ReturnedCpf,
+): Promise<boolean> {
   await lockCpf(uow.db, cpf);
-  if ((await contaDoCpf(uow.db, cpf)) !== conta) return false;
+  if ((await findAccountByCpf(uow.db, cpf)) !== conta) return false;
   await reserveCpf(uow.db, cpf, reservaAte);
   if (conta === null) return true;
   const account = { clienteId: conta };

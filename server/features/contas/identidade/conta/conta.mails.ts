@@ -1,17 +1,22 @@
 import { dateCreated } from '../../../../../domain/datas.ts';
 import type { Mensagem } from '../../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../../platform/mail/layout.ts';
-import type { MudancaDoFator } from '../identidade.jobs.ts';
+import type { FactorChange } from '../identidade.jobs.ts';
 
-/** Names of this installation that stand in mails. */
+/** Settings of this installation that notices to account owners show. */
 export type AccountMailSettings = { brand: string; appUrl: string; contactEmail: string };
 
-/** To whom, when it happened, and where the account is looked after. */
-export type Aviso = { para: string; em: Date; pagina: '/conta' | '/loginAdm'; chave: string };
+/** A notice to an account's owner: address, instant, the page that manages the account, and the key that sends the mail once. */
+export type AccountNotice = { para: string; em: Date; pagina: '/conta' | '/loginAdm'; chave: string };
 
-const quando = (em: Date) => `Em ${dateCreated(em)}, horário de Brasília`;
+const formatInstant = (em: Date) => `Em ${dateCreated(em)}, horário de Brasília`;
 
-function mail(settings: AccountMailSettings, aviso: Aviso, titulo: string, paragrafos: string[]): Mensagem {
+function mail(
+  settings: AccountMailSettings,
+  aviso: AccountNotice,
+  titulo: string,
+  paragrafos: string[],
+): Mensagem {
   const { brand, appUrl, contactEmail } = settings;
   const rendered = renderMail({
     marca: brand,
@@ -27,26 +32,26 @@ function mail(settings: AccountMailSettings, aviso: Aviso, titulo: string, parag
   return { para: aviso.para, chave: aviso.chave, ...rendered };
 }
 
-/** Somebody signed in on a browser that the account did not know. */
+/** The mail about a sign-in on an unknown browser. */
 export function mailNovoAcesso(
   settings: AccountMailSettings,
-  aviso: Aviso & { navegador: string },
+  aviso: AccountNotice & { navegador: string },
 ): Mensagem {
   return mail(settings, aviso, 'Novo acesso à sua conta', [
-    `${quando(aviso.em)}, alguém entrou na sua conta no ${settings.brand} por um aparelho novo: ${aviso.navegador}.`,
+    `${formatInstant(aviso.em)}, alguém entrou na sua conta no ${settings.brand} por um aparelho novo: ${aviso.navegador}.`,
     'Se foi você, não precisa fazer nada. Se não foi, encerre esse acesso e troque a senha em Conta e segurança.',
   ]);
 }
 
-/** The password is another one now, by hand or by a link. */
-export function mailSenhaMudou(settings: AccountMailSettings, aviso: Aviso): Mensagem {
+/** The mail about a changed password, by hand or by a recovery link. */
+export function mailSenhaMudou(settings: AccountMailSettings, aviso: AccountNotice): Mensagem {
   return mail(settings, aviso, 'A sua senha mudou', [
-    `${quando(aviso.em)}, a senha da sua conta no ${settings.brand} foi trocada. Os outros aparelhos saíram da conta.`,
+    `${formatInstant(aviso.em)}, a senha da sua conta no ${settings.brand} foi trocada. Os outros aparelhos saíram da conta.`,
     'Se foi você, não precisa fazer nada. Se não foi, crie outra senha agora em Recuperar senha.',
   ]);
 }
 
-const MUDANCAS: Readonly<Record<MudancaDoFator, [titulo: string, texto: string]>> = {
+const FACTOR_CHANGES: Readonly<Record<FactorChange, [titulo: string, texto: string]>> = {
   ativada: [
     'Verificação em duas etapas ativada',
     'a verificação em duas etapas foi ativada. Para entrar, agora é preciso também um código do aplicativo.',
@@ -65,14 +70,14 @@ const MUDANCAS: Readonly<Record<MudancaDoFator, [titulo: string, texto: string]>
   ],
 };
 
-/** What happened to the second factor. */
+/** The mail about a change of the second factor. */
 export function mailSegundoFator(
   settings: AccountMailSettings,
-  aviso: Aviso & { mudanca: MudancaDoFator },
+  aviso: AccountNotice & { mudanca: FactorChange },
 ): Mensagem {
-  const [titulo, texto] = MUDANCAS[aviso.mudanca];
+  const [titulo, texto] = FACTOR_CHANGES[aviso.mudanca];
   return mail(settings, aviso, titulo, [
-    `${quando(aviso.em)}, ${texto}`,
+    `${formatInstant(aviso.em)}, ${texto}`,
     'Se foi você, não precisa fazer nada. Se não foi, troque a senha e confira os aparelhos em Conta e segurança.',
   ]);
 }

@@ -2,7 +2,7 @@ import type { SegundoFator, SessaoAberta } from '../../../../../contracts/contas
 
 type Row = { id: string; navegador: string; atual: boolean; created_at: Date; vista_em: Date };
 
-/** A session for its own account. */
+/** A session, for the owner of the account. */
 export function presentSessao(row: Row): SessaoAberta {
   return {
     id: row.id,
@@ -13,12 +13,12 @@ export function presentSessao(row: Row): SessaoAberta {
   };
 }
 
-/** The second factor for its own account: nothing of the secret. */
+/** The state of the second factor, for the owner of the account; the secret stays out. */
 export function presentFator(fator: { desde: Date | null; codigosRestantes: number }): SegundoFator {
   return { desde: fator.desde?.toISOString() ?? null, codigosRestantes: fator.codigosRestantes };
 }
 
-/** Until when heavy acts are open, and what the next proof takes. */
+/** Until when the *prova* of this session holds, and whether the next one takes a code. */
 export function presentProva({ ate, comCodigo }: { ate: Date | null; comCodigo: boolean }) {
   return { ate: ate?.toISOString() ?? null, comCodigo };
 }

@@ -9,7 +9,7 @@ import * as fator from '../segundo-fator/segundo-fator.usecases.ts';
 import type { FactorDeps } from '../segundo-fator/segundo-fator.usecases.ts';
 import { trocarSenha } from './senha.usecases.ts';
 
-/** What the owner of an account looks after: sessions, password, second factor. */
+/** What the owner of an account manages: sessions, password, second factor, *prova*. */
 export function contaRoutes(app: FastifyInstance, deps: FactorDeps): void {
   endpoint(app, contracts.listarSessoes).handle(async ({ actor }) => {
     const rows = await sessoes.listarSessoes({ actor: asAccount(actor), input: null, deps });

@@ -4,6 +4,7 @@ import type { DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
+/** What signing in and recovery need of a patient. */
 export type PatientAccount = {
   id: string;
   cpf: string;
@@ -15,8 +16,8 @@ export type PatientAccount = {
 const PATIENT = ['id', 'cpf', 'senha_hash', 'email_contato', 'nome', 'nome_social'] as const;
 
 /**
- * The account that holds a CPF: for signing in and recovery only, before any scope exists. One that was closed
- * because the CPF was somebody else's holds it no more.
+ * The account that holds a CPF, for signing in and recovery only, before any scope exists. A closed account (its CPF was
+ * given back to the owner) is not found.
  */
 export async function findPatientByCpf(db: Reader, cpf: string): Promise<PatientAccount | undefined> {
   return db
@@ -27,7 +28,7 @@ export async function findPatientByCpf(db: Reader, cpf: string): Promise<Patient
     .executeTakeFirst();
 }
 
-/** Every account that gave this contact e-mail, oldest first. */
+/** The accounts with this contact e-mail, oldest first, 20 at most. */
 export function findPatientsByEmail(db: Reader, email: string): Promise<PatientAccount[]> {
   return db
     .selectFrom('clientes')
@@ -39,15 +40,20 @@ export function findPatientsByEmail(db: Reader, email: string): Promise<PatientA
     .execute();
 }
 
-/** What is known of somebody who registers by a mailed link. */
-export type Contact = { nome: string; telefone: string; email_contato: string; email_confirmado_em: Date };
+/** What is known of a person who registers by the mailed link of an accepted case. */
+export type NewPatientContact = {
+  nome: string;
+  telefone: string;
+  email_contato: string;
+  email_confirmado_em: Date;
+};
 
-/** Makes a patient; undefined when the CPF is taken. */
+/** Inserts a patient. @returns the id; undefined when the CPF is taken */
 export function insertPatient(
   tx: Transaction<DB>,
   cpf: string,
   senhaHash: string,
-  contact?: Contact,
+  contact?: NewPatientContact,
 ): Promise<{ id: string } | undefined> {
   return tx
     .insertInto('clientes')
@@ -57,6 +63,7 @@ export function insertPatient(
     .executeTakeFirst();
 }
 
+/** The administrator with this address, in any case of letters. */
 export function findAdmin(db: Reader, email: string) {
   return db
     .selectFrom('administradores')
@@ -65,7 +72,7 @@ export function findAdmin(db: Reader, email: string) {
     .executeTakeFirst();
 }
 
-/** The administrators of before: the settings name another address now. */
+/** The ids of administrators whose address the settings no longer name. */
 export async function listFormerAdmins(db: Reader, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('administradores')
@@ -75,8 +82,8 @@ export async function listFormerAdmins(db: Reader, email: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Makes the administrator unless there is one with this address. @returns the new id */
-export async function ensureAdmin(
+/** Inserts the administrator. @returns the new id; null when there is one with this address */
+export async function insertAdmin(
   tx: Transaction<DB>,
   email: string,
   senhaHash: string,
@@ -87,7 +94,7 @@ export async function ensureAdmin(
   return made.id;
 }
 
-/** The hash that the account's password must fit. */
+/** The stored password hash of an account; null when the account is gone. */
 export async function readPasswordHash(db: Reader, account: Account): Promise<string | null> {
   const query =
     'clienteId' in account
@@ -97,8 +104,8 @@ export async function readPasswordHash(db: Reader, account: Account): Promise<st
 }
 
 /**
- * Locks an account until the transaction ends: whoever opens a session of it, ends one or changes its password
- * takes turns. @returns the hash that its password must fit; null of one that is gone or closed
+ * Locks an account until the transaction ends, so that opening a session, ending one and changing the password take turns.
+ * @returns the stored password hash; null when the account is gone or closed
  */
 export async function lockAccount(tx: Transaction<DB>, account: Account): Promise<string | null> {
   const query =
@@ -112,6 +119,7 @@ export async function lockAccount(tx: Transaction<DB>, account: Account): Promis
   return (await query.forNoKeyUpdate().executeTakeFirst())?.senha_hash ?? null;
 }
 
+/** Stores a new password hash. */
 export async function updatePassword(
   tx: Transaction<DB>,
   account: Account,
@@ -127,7 +135,7 @@ export async function updatePassword(
   ).execute();
 }
 
-/** Closes an account: it holds its CPF no more, and the payment provider's customer of that CPF is not its own. */
+/** Closes an account: it no longer holds its CPF, nor the customer of that CPF at the payment provider. */
 export async function closePatient(tx: Transaction<DB>, clienteId: string, now: Date): Promise<void> {
   await tx
     .updateTable('clientes')
@@ -147,7 +155,7 @@ export async function insertConsent(
   await tx.insertInto('consentimentos').values({ cliente_id: clienteId, tipo, versao }).execute();
 }
 
-/** Where mails to the account's owner go; empty while a patient has none, null of a closed account. */
+/** The address for mails to the account's owner; empty while a patient has none, null for a closed account. */
 export async function findAddress(db: Reader, account: Account): Promise<string | null> {
   if ('administradorId' in account) {
     const query = db.selectFrom('administradores').select('email');
@@ -157,7 +165,7 @@ export async function findAddress(db: Reader, account: Account): Promise<string 
   return (await query.where('id', '=', account.clienteId).executeTakeFirst())?.email_contato ?? null;
 }
 
-/** How the account calls itself in an authenticator: the CPF or the address that is typed to sign in. */
+/** What is typed to sign in to the account: the CPF or the administrator's address. */
 export async function readAccountName(db: Reader, account: Account): Promise<string> {
   if ('administradorId' in account) {
     const query = db.selectFrom('administradores').select('email');

@@ -7,31 +7,32 @@ import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { hashPassword, passwordFits } from '../../../../platform/secrets/password.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
-import { avisarSenhaJob, notice } from '../identidade.jobs.ts';
+import { avisarSenhaJob, accountNotice } from '../identidade.jobs.ts';
 import { lockAccount, readPasswordHash, updatePassword } from './contas.repository.ts';
 import { endSessions } from '../sessao/revogar.usecases.ts';
 import { campoInvalido, senhaIncorreta, senhaNecessaria, senhasDiferentes } from '../identidade.errors.ts';
 import { deletePendingOf } from '../segundo-fator/pendentes.repository.ts';
 import { closeRecoveries } from '../recuperacao/recuperacao.repository.ts';
 
+/** What a check of the current password needs. */
 export type PasswordDeps = BaseDeps & { signer: Signer };
 
-/** Like signing in: ten wrong passwords in 15 minutes. Only whoever holds a session of the account can use them up. */
+/** Ten wrong current passwords in 15 minutes, as at sign-in; only a session of the account can use them up. */
 const PER_ACCOUNT = { max: 10, windowSeconds: 900 };
 
-/** That the password held, and which one it was. */
-export type Prova = { senhaHash: string };
+/** Proof that the current password was given, with the hash that it matched. */
+export type PasswordProof = { senhaHash: string };
 
 /**
- * The signed-in person proves once more who is there, before something that a walked-away browser must not do.
- * @returns what `exigirProva` asks for in the transaction of the act
+ * Checks the current password of the signed-in person, before an act that an unattended browser must not do.
+ * @returns the proof that `requireSamePassword` takes inside the transaction of the act
  * @throws 403 senha_necessaria without a password, 403 senha_incorreta, 429
  */
-export async function exigirSenha({
+export async function requirePassword({
   actor,
   input,
   deps,
-}: UseCase<Paciente | Admin, { senhaAtual: string | undefined }, PasswordDeps>): Promise<Prova> {
+}: UseCase<Paciente | Admin, { senhaAtual: string | undefined }, PasswordDeps>): Promise<PasswordProof> {
   if (!input.senhaAtual) throw senhaNecessaria();
   const account = accountOf(actor);
   const key = deps.signer.key('senha-atual', accountKey(account));
@@ -44,47 +45,47 @@ export async function exigirSenha({
 }
 
 /**
- * Locks the account and asks whether the proven password is still its own: what somebody began with the old one
- * must not end after the owner has set another. @throws 403 senha_incorreta
+ * Locks the account and checks that its password is still the proven one: an act that began with the old password must
+ * not complete after the owner has set another. @throws 403 senha_incorreta
  */
-export async function exigirProva(
+export async function requireSamePassword(
   uow: UnitOfWork,
   actor: Paciente | Admin,
-  { senhaHash }: Prova,
+  { senhaHash }: PasswordProof,
 ): Promise<void> {
   if ((await lockAccount(uow.db, accountOf(actor))) !== senhaHash) throw senhaIncorreta();
 }
 
 type NewPassword = { senhaAtual: string; senha: string; confirmacao: string };
 
-/** Changes the password by hand; this browser stays in, every other one is out. @throws 400, 403, 429 */
+/** Changes the password; this session stays, every other one ends. @throws 400, 403, 429 */
 export async function trocarSenha({
   actor,
   input,
   deps,
 }: UseCase<Paciente | Admin, NewPassword, PasswordDeps>): Promise<void> {
-  conferirNovaSenha(input);
-  const prova = await exigirSenha({ actor, input, deps });
+  validateNewPassword(input);
+  const proof = await requirePassword({ actor, input, deps });
   const senhaHash = await hashPassword(input.senha);
   const account = accountOf(actor);
   await deps.runInTransaction({ actor }, async (uow) => {
-    await exigirProva(uow, actor, prova);
+    await requireSamePassword(uow, actor, proof);
     await setPassword(uow, { account, senhaHash, allBut: actor.sessaoId, now: deps.clock() });
   });
 }
 
-/** In the order of docs/product/rules.md. @throws 400 with its words */
-export function conferirNovaSenha({ senha, confirmacao }: { senha: string; confirmacao: string }): void {
+/** Validates a new password in the order of docs/product/rules.md. @throws 400 with the words of docs/product/messages.md */
+export function validateNewPassword({ senha, confirmacao }: { senha: string; confirmacao: string }): void {
   if (senha !== confirmacao) throw senhasDiferentes();
-  const fraca = validarSenha(senha);
-  if (fraca) throw campoInvalido('senha', fraca);
+  const weak = validarSenha(senha);
+  if (weak) throw campoInvalido('senha', weak);
 }
 
 type PasswordChange = { account: Account; senhaHash: string; allBut: string | null; now: Date };
 
 /**
- * A new password, and the end of whatever the old one had opened: sessions but one, half-finished sign-ins,
- * links. The owner is told.
+ * Stores a new password and ends what the old one had opened: all sessions but `allBut`, pending sign-ins, recovery links.
+ * The owner is notified by mail.
  */
 export async function setPassword(
   uow: UnitOfWork,
@@ -94,6 +95,6 @@ export async function setPassword(
   await closeRecoveries(uow.db, account, now);
   await deletePendingOf(uow.db, account);
   await endSessions(uow, account, allBut);
-  await uow.enqueue(avisarSenhaJob, notice(account, now));
+  await uow.enqueue(avisarSenhaJob, accountNotice(account, now));
   uow.audit({ acao: 'senha.trocar', ...accountTarget(account) });
 }

@@ -4,7 +4,7 @@ import type { DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** The id of a browser that has signed in to the account before; by the name that is typed, before any scope. */
+/** The id of a device (browser) that has signed in to the account before; null for an unknown one. The account is given as typed at sign-in, or resolved. */
 export async function findKnownDevice(
   db: Reader,
   tokenHash: Buffer,
@@ -23,7 +23,7 @@ export async function findKnownDevice(
   return (await query.executeTakeFirst())?.id ?? null;
 }
 
-/** True when some browser is known to the account. */
+/** True when the account has any known device. */
 export async function hasDevice(db: Reader, account: Account): Promise<boolean> {
   const query = db
     .selectFrom('aparelhos')
@@ -32,8 +32,8 @@ export async function hasDevice(db: Reader, account: Account): Promise<boolean> 
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Makes the browser known, or notes that it came again. @returns its id */
-export async function keepDevice(
+/** Records a device as known, or that it was seen again. @returns its id */
+export async function upsertDevice(
   tx: Transaction<DB>,
   account: Account,
   tokenHash: Buffer,
@@ -51,7 +51,7 @@ export async function keepDevice(
   return row.id;
 }
 
-/** Forgets browsers of an account: all but one, or the named ones. */
+/** Deletes known devices of an account: all but one, or the named ones. */
 export async function forgetDevices(
   tx: Transaction<DB>,
   account: Account,

@@ -7,8 +7,8 @@ import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, registerPatient, SENHA, visitor, type Patient } from '../../../../testing/builders.ts';
 import { failureOf, type Client } from '../../../../testing/client.ts';
 import { jobsDone, mailsTo, mailTo, tokenIn } from '../../../../testing/mail.ts';
-import { contarTentativa } from './tentativas.usecases.ts';
-import { franquias } from './entrada.policy.ts';
+import { countAttempt } from './tentativas.usecases.ts';
+import { listSignInFranquias } from './entrada.policy.ts';
 
 let app: TestApp;
 let now = Date.now();
@@ -79,7 +79,10 @@ test('the cookie of a browser is kept as a hash, out of reach of scripts, and ou
 /** A botnet: fifty wrong passwords, each from an address of its own. */
 async function attack(cpf: string): Promise<void> {
   for (let i = 0; i < 50; i += 1) {
-    await contarTentativa(app.deps, franquias({ conta: cpf, endereco: `198.51.100.${i}`, aparelho: null }));
+    await countAttempt(
+      app.deps,
+      listSignInFranquias({ accountName: cpf, ip: `198.51.100.${i}`, aparelho: null }),
+    );
   }
 }
 

@@ -11,8 +11,8 @@ import { failureOf } from '../../../../testing/client.ts';
 import { whileHeld } from '../../../../testing/held.ts';
 import { openLive } from '../../../../testing/live.ts';
 import { mailTo, tokenIn } from '../../../../testing/mail.ts';
-import { avisarAcesso, type NoticeDeps } from '../conta/avisos.usecases.ts';
-import { notice } from '../identidade.jobs.ts';
+import { avisarAcesso, type NoticeDeps } from '../conta/avisar.usecases.ts';
+import { accountNotice } from '../identidade.jobs.ts';
 import { resolveActor } from '../sessao/sessoes.usecases.ts';
 
 let app: TestApp;
@@ -95,7 +95,10 @@ test("a mail server's bad hour uses nothing up of what an owner is told", async 
     verify: async () => undefined,
     close: () => undefined,
   });
-  const input = { ...notice({ clienteId: actor.clienteId }, new Date()), navegador: 'Firefox no Linux' };
+  const input = {
+    ...accountNotice({ clienteId: actor.clienteId }, new Date()),
+    navegador: 'Firefox no Linux',
+  };
   const tell = (works: boolean) =>
     avisarAcesso({
       actor: { tipo: 'Sistema', nome: 'teste' },

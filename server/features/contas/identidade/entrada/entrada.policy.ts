@@ -1,55 +1,55 @@
 import type { Limit } from '../../../../platform/db/queries/rate-limit.ts';
 
-/** One try at a password. */
-export type Tentativa = {
-  /** The name typed: a CPF or an address, known to us or not. */
-  conta: string;
-  endereco: string;
-  /** The browser's id where it has signed in to this account before; null for strangers. */
+/** One attempt at a password or a code. */
+export type Attempt = {
+  /** What was typed: a CPF or an e-mail, registered or not; after the password, the account's key. */
+  accountName: string;
+  ip: string;
+  /** The id of the device where it has signed in to this account before; null for an unknown one. */
   aparelho: string | null;
 };
 
-/** An allowance that a try counts against, and what a right password does to it. */
+/** An allowance that an attempt counts against, and what a successful attempt does: clear its count, or give back one. */
 export type Franquia = {
-  proposito: string;
-  sujeito: string;
-  limite: Limit;
-  aoAcertar: 'esquecer' | 'devolver';
+  purpose: string;
+  subject: string;
+  limit: Limit;
+  onSuccess: 'forget' | 'giveBack';
 };
 
-const WINDOW = 900;
+const WINDOW_SECONDS = 900;
 
 /**
- * The allowances of a try, narrowest first: the first one that is used up refuses, and those after it are not
- * counted, so that one address alone can use up a fraction only of what all strangers share. A known device
- * counts against its own and nothing else: whatever strangers do, whoever has the device gets in.
+ * The allowances of an attempt at a password, narrowest first: the first one that is used up refuses, and those after it
+ * are not counted, so that one IP address can use up only a fraction of what all unknown devices share. A known device
+ * counts against its own allowance alone: whatever unknown devices do, its owner gets in.
  */
-export function franquias({ conta, endereco, aparelho }: Tentativa): readonly Franquia[] {
+export function listSignInFranquias({ accountName, ip, aparelho }: Attempt): readonly Franquia[] {
   if (aparelho !== null) {
-    const sujeito = `${conta}|${aparelho}`;
-    return [{ proposito: 'entrar-aparelho', sujeito, limite: limite(10), aoAcertar: 'esquecer' }];
+    const subject = `${accountName}|${aparelho}`;
+    return [{ purpose: 'entrar-aparelho', subject, limit: perWindow(10), onSuccess: 'forget' }];
   }
   return [
-    { proposito: 'entrar', sujeito: `${conta}|${endereco}`, limite: limite(10), aoAcertar: 'esquecer' },
-    // Many people may share an address, and an account many strangers: success gives back its own try only.
-    { proposito: 'entrar-ip', sujeito: endereco, limite: limite(100), aoAcertar: 'devolver' },
-    { proposito: 'entrar-conta', sujeito: conta, limite: limite(50), aoAcertar: 'devolver' },
+    { purpose: 'entrar', subject: `${accountName}|${ip}`, limit: perWindow(10), onSuccess: 'forget' },
+    // Shared by many: success gives back its own attempt only.
+    { purpose: 'entrar-ip', subject: ip, limit: perWindow(100), onSuccess: 'giveBack' },
+    { purpose: 'entrar-conta', subject: accountName, limit: perWindow(50), onSuccess: 'giveBack' },
   ];
 }
 
 /**
- * The same for the code of the second step, which is short: ten tries in 15 minutes and thirty a day, for a
- * known device its own, for all strangers who hold the password together.
+ * The allowances of an attempt at the six-digit code: ten in 15 minutes and thirty a day. A known device has its own; all
+ * unknown devices that hold the password share one.
  */
-export function franquiasDoCodigo({ conta, aparelho }: Omit<Tentativa, 'endereco'>): readonly Franquia[] {
-  const sujeito = aparelho === null ? conta : `${conta}|${aparelho}`;
-  const dia: Limit = { max: 30, windowSeconds: 86_400 };
+export function listCodeFranquias({ accountName, aparelho }: Omit<Attempt, 'ip'>): readonly Franquia[] {
+  const subject = aparelho === null ? accountName : `${accountName}|${aparelho}`;
+  const perDay: Limit = { max: 30, windowSeconds: 86_400 };
   return [
-    { proposito: 'codigo', sujeito, limite: limite(10), aoAcertar: 'devolver' },
-    { proposito: 'codigo-dia', sujeito, limite: dia, aoAcertar: 'devolver' },
+    { purpose: 'codigo', subject, limit: perWindow(10), onSuccess: 'giveBack' },
+    { purpose: 'codigo-dia', subject, limit: perDay, onSuccess: 'giveBack' },
   ];
 }
 
-function limite(max: number): Limit {
-  return { max, windowSeconds: WINDOW };
+function perWindow(max: number): Limit {
+  return { max, windowSeconds: WINDOW_SECONDS };
 }

@@ -7,16 +7,16 @@ import { passwordFits } from '../../../../platform/secrets/password.ts';
 import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { findKnownDevice } from './aparelhos.repository.ts';
 import { findAdmin, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
-import { franquias, franquiasDoCodigo } from './entrada.policy.ts';
+import { listSignInFranquias, listCodeFranquias } from './entrada.policy.ts';
 import * as erros from '../identidade.errors.ts';
 import { findPending, insertPending, takePending } from '../segundo-fator/pendentes.repository.ts';
-import { isActive } from '../segundo-fator/segundo-fator.repository.ts';
-import { usarCodigo } from '../segundo-fator/segundo-fator.usecases.ts';
-import { openSession, type Entrada, type SessionDeps } from '../sessao/sessoes.usecases.ts';
-import { contarTentativa } from './tentativas.usecases.ts';
+import { isFactorActive } from '../segundo-fator/segundo-fator.repository.ts';
+import { consumeCode } from '../segundo-fator/segundo-fator.usecases.ts';
+import { openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
+import { countAttempt } from './tentativas.usecases.ts';
 
-/** In, or with the password held and the code still to come. */
-export type Resultado = Entrada | { papel: null; pendente: string };
+/** Signed in, or the password was right and the code is still to come (`pendente` is the token of that wait). */
+export type SignInResult = SignedIn | { papel: null; pendente: string };
 
 /** How long the code may take; after that the password is asked again. */
 export const PENDING_SECONDS = 10 * 60;
@@ -27,72 +27,72 @@ const wrongCpf = () => erros.credenciaisIncorretas('CPF ou senha incorretos.');
 const wrongEmail = () => erros.credenciaisIncorretas('E-mail ou senha incorretos.');
 
 /**
- * Signs a patient in. Until the password held, every CPF costs the same work, whatever there is behind it.
- * @throws 400, 401, 429 with the words of the spec
+ * Signs a patient in. Until the password was right, every CPF costs the same work, registered or not.
+ * @throws 400, 401, 429 with the words of docs/product/messages.md
  */
 export async function entrar({
   actor,
   input,
   deps,
-}: UseCase<Actor, Password & { cpf: string }, SessionDeps>): Promise<Resultado> {
+}: UseCase<Actor, Password & { cpf: string }, SessionDeps>): Promise<SignInResult> {
   if (input.cpf.trim() === '' || input.senha === '') throw erros.camposIncompletos('cpf', 'senha');
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw wrongCpf();
   const { cpf } = parsed;
-  const held = await countSignIn(deps, cpf, { cpf }, input.browser);
+  const onSuccess = await countSignInAttempt(deps, cpf, { cpf }, input.browser);
   const account = await findPatientByCpf(deps.db, cpf);
   const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
   if (!account || !fits) throw wrongCpf();
-  await held();
+  await onSuccess();
   const proven = { account: { clienteId: account.id }, senhaHash: account.senha_hash, wrong: wrongCpf };
-  return passwordHeld(deps, actor, proven, input.browser);
+  return continueSignIn(deps, actor, proven, input.browser);
 }
 
-/** Signs the administrator in; another address than the administrator's is said so (docs/product/rules.md). */
+/** Signs the administrator in. @throws 400 emailIncorreto for any other address (docs/product/rules.md), 401, 429 */
 export async function entrarAdm({
   actor,
   input,
   deps,
-}: UseCase<Actor, Password & { email: string }, SessionDeps>): Promise<Resultado> {
+}: UseCase<Actor, Password & { email: string }, SessionDeps>): Promise<SignInResult> {
   const email = input.email.trim();
   if (email === '' || input.senha === '') throw erros.camposIncompletos('email', 'senha');
   if (email.toLowerCase() !== deps.settings.adminEmail.toLowerCase()) throw erros.emailIncorreto();
-  const held = await countSignIn(deps, email.toLowerCase(), { email }, input.browser);
+  const onSuccess = await countSignInAttempt(deps, email.toLowerCase(), { email }, input.browser);
   const account = await findAdmin(deps.db, email);
   const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
   if (!account || !fits) throw wrongEmail();
-  await held();
+  await onSuccess();
   const proven = {
     account: { administradorId: account.id },
     senhaHash: account.senha_hash,
     wrong: wrongEmail,
   };
-  return passwordHeld(deps, actor, proven, input.browser);
+  return continueSignIn(deps, actor, proven, input.browser);
 }
 
-async function countSignIn(
+async function countSignInAttempt(
   deps: SessionDeps,
-  conta: string,
+  accountName: string,
   who: { cpf: string } | { email: string },
   { ip, aparelho }: Browser,
 ): Promise<() => Promise<void>> {
   const known = aparelho && (await findKnownDevice(deps.db, tokenHash(aparelho), who));
-  return contarTentativa(deps, franquias({ conta, endereco: ip, aparelho: known }));
+  return countAttempt(deps, listSignInFranquias({ accountName, ip, aparelho: known }));
 }
 
 type Proven = { account: Account; senhaHash: string; wrong: () => Error };
 
-/** The second step where there is one, otherwise in. @throws wrong when the password became another one meanwhile */
-function passwordHeld(
+/** After the right password: asks for the code where the account has a second factor, otherwise opens a session. @throws `wrong` when the password was changed meanwhile */
+function continueSignIn(
   deps: SessionDeps,
   actor: Actor,
   { account, senhaHash, wrong }: Proven,
   browser: Browser,
-): Promise<Resultado> {
+): Promise<SignInResult> {
   return deps.runInTransaction({ actor }, async (uow) => {
-    // Trying the hash takes a while: a new password in between has ended what the old one opens.
+    // Comparing the hash takes a while; a password set in between makes this attempt void.
     if ((await lockAccount(uow.db, account)) !== senhaHash) throw wrong();
-    if (!(await isActive(uow.db, account))) return openSession(uow, deps, account, browser);
+    if (!(await isFactorActive(uow.db, account))) return openSession(uow, deps, account, browser);
     const pendente = randomToken();
     const expiraEm = new Date(deps.clock().getTime() + PENDING_SECONDS * 1000);
     await insertPending(uow.db, account, tokenHash(pendente), expiraEm);
@@ -104,14 +104,14 @@ function passwordHeld(
 type Code = { codigo: string; pendente: string | null; browser: Browser };
 
 /**
- * The second step: a code of the authenticator or a recovery code, after the password.
+ * Completes a sign-in with a code of the authenticator or a recovery code.
  * @throws 400 without a code, 401 codigo_incorreto, 401 entrada_expirada when the password is to be typed again, 429
  */
 export async function concluirEntrada({
   actor,
   input,
   deps,
-}: UseCase<Actor, Code, SessionDeps>): Promise<Entrada> {
+}: UseCase<Actor, Code, SessionDeps>): Promise<SignedIn> {
   const { codigo, pendente, browser } = input;
   if (codigo.trim() === '') throw erros.camposIncompletos('codigo');
   const hash = pendente === null ? null : tokenHash(pendente);
@@ -119,15 +119,15 @@ export async function concluirEntrada({
   const account = row && accountOfRow(row);
   if (!hash || !account) throw erros.entradaExpirada();
   const device = browser.aparelho && (await findKnownDevice(deps.db, tokenHash(browser.aparelho), account));
-  const tries = franquiasDoCodigo({ conta: accountKey(account), aparelho: device });
-  const held = await contarTentativa(deps, tries);
-  const entrada = await deps.runInTransaction({ actor }, async (uow) => {
+  const tries = listCodeFranquias({ accountName: accountKey(account), aparelho: device });
+  const onSuccess = await countAttempt(deps, tries);
+  const signedIn = await deps.runInTransaction({ actor }, async (uow) => {
     await lockAccount(uow.db, account);
     // Rolled back with everything else when the code is wrong: the password need not be typed again.
     if (!(await takePending(uow.db, hash))) throw erros.entradaExpirada();
-    await usarCodigo(uow, deps, account, codigo);
+    await consumeCode(uow, deps, account, codigo);
     return openSession(uow, deps, account, browser);
   });
-  await held();
-  return entrada;
+  await onSuccess();
+  return signedIn;
 }

@@ -8,7 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, randomCpf, SENHA, visitor } from '../../../../testing/builders.ts';
 import { mailTo } from '../../../../testing/mail.ts';
-import { franquias } from './entrada.policy.ts';
+import { listSignInFranquias } from './entrada.policy.ts';
 
 /** Nothing that a stranger can time tells accounts apart: ratios within one run, and the work that is done. */
 let app: TestApp;
@@ -34,8 +34,8 @@ async function medians(rounds: number, acts: readonly (() => Promise<unknown>)[]
 async function wrongPassword(cpf: string): Promise<void> {
   const answer = await visitor(app).call(contracts.entrar, { body: { cpf, senha: 'errada errada' } });
   expect(answer.status).toBe(401);
-  const keys = franquias({ conta: cpf, endereco: '127.0.0.1', aparelho: null });
-  const chaves = keys.map(({ proposito, sujeito }) => app.deps.signer.key(proposito, sujeito));
+  const keys = listSignInFranquias({ accountName: cpf, ip: '127.0.0.1', aparelho: null });
+  const chaves = keys.map(({ purpose, subject }) => app.deps.signer.key(purpose, subject));
   await app.deps.db.deleteFrom('limites').where('chave', 'in', chaves).execute();
 }
 

@@ -5,24 +5,25 @@ import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import type { Franquia } from './entrada.policy.ts';
 
 /**
- * Counts one try against its allowances, in their order. @returns what to call when the try was right
- * @throws 429 at the first that is used up
+ * Counts one attempt against its allowances, in their order.
+ * @returns what to call when the attempt was right
+ * @throws 429 at the first allowance that is used up
  */
-export async function contarTentativa(
+export async function countAttempt(
   { db, signer }: { db: Queries; signer: Signer },
-  lista: readonly Franquia[],
+  franquias: readonly Franquia[],
 ): Promise<() => Promise<void>> {
-  const counted = lista.map((franquia) => ({
+  const counted = franquias.map((franquia) => ({
     ...franquia,
-    chave: signer.key(franquia.proposito, franquia.sujeito),
+    key: signer.key(franquia.purpose, franquia.subject),
   }));
-  for (const { chave, limite } of counted) {
-    if (!(await countTry(db, chave, limite))) throw muitasTentativas();
+  for (const { key, limit } of counted) {
+    if (!(await countTry(db, key, limit))) throw muitasTentativas();
   }
   return async () => {
-    const held = counted.map(({ chave, aoAcertar }) =>
-      aoAcertar === 'esquecer' ? forgetTries(db, chave) : giveTryBack(db, chave),
+    const done = counted.map(({ key, onSuccess }) =>
+      onSuccess === 'forget' ? forgetTries(db, key) : giveTryBack(db, key),
     );
-    await Promise.all(held);
+    await Promise.all(done);
   };
 }

@@ -6,38 +6,38 @@ import { hashPassword } from '../../../../platform/secrets/password.ts';
 import { tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import * as erros from '../identidade.errors.ts';
-import { contaMascarada } from '../identidade.mails.ts';
-import { findRecovery, useRecovery } from './recuperacao.repository.ts';
-import { conferirNovaSenha, setPassword } from '../conta/senha.usecases.ts';
-import { knowBrowser, type SessionDeps } from '../sessao/sessoes.usecases.ts';
+import { maskAccount } from '../identidade.mails.ts';
+import { findRecovery, consumeRecovery } from './recuperacao.repository.ts';
+import { validateNewPassword, setPassword } from '../conta/senha.usecases.ts';
+import { registerBrowser, type SessionDeps } from '../sessao/sessoes.usecases.ts';
 
-type Link = { conta: string; papel: 'Paciente' | 'Admin'; expiraEm: Date };
+type RecoveryLink = { conta: string; papel: 'Paciente' | 'Admin'; expiraEm: Date };
 
-/** Whose link it is and until when it holds. @throws linkInvalido when unknown, used or expired */
+/** The account of a recovery link, masked, and until when the link holds. @throws linkInvalido when unknown, used or expired */
 export async function consultarLink({
   input,
   deps,
-}: UseCase<Actor, { token: string }, SessionDeps>): Promise<Link> {
+}: UseCase<Actor, { token: string }, SessionDeps>): Promise<RecoveryLink> {
   const row = await findRecovery(deps.db, tokenHash(input.token), deps.clock());
-  if (row?.cpf)
-    return { conta: contaMascarada({ cpf: row.cpf }), papel: 'Paciente', expiraEm: row.expira_em };
+  if (row?.cpf) return { conta: maskAccount({ cpf: row.cpf }), papel: 'Paciente', expiraEm: row.expira_em };
   if (row?.email)
-    return { conta: contaMascarada({ email: row.email }), papel: 'Admin', expiraEm: row.expira_em };
+    return { conta: maskAccount({ email: row.email }), papel: 'Admin', expiraEm: row.expira_em };
   throw erros.linkInvalido();
 }
 
 type NewPassword = { token: string; senha: string; confirmacao: string; browser: Browser };
 
 /**
- * Sets the new password, uses the link up and ends every session of the account. The browser becomes known:
- * whoever strangers locked out gets in with an allowance of their own. A second factor stays as it is.
+ * Sets a new password by a recovery link, which is used up, and ends every session of the account. The device becomes a
+ * known one, so that an owner whose allowance others used up gets in. A second factor stays as it is.
+ * @throws 400, 404 linkInvalido
  */
 export async function salvarNovaSenha({
   actor,
   input,
   deps,
 }: UseCase<Actor, NewPassword, SessionDeps>): Promise<{ papel: 'Paciente' | 'Admin'; aparelho: string }> {
-  conferirNovaSenha(input);
+  validateNewPassword(input);
   const hash = tokenHash(input.token);
   const now = deps.clock();
   const row = await findRecovery(deps.db, hash, now);
@@ -46,9 +46,9 @@ export async function salvarNovaSenha({
   const senhaHash = await hashPassword(input.senha);
   const { aparelho } = await deps.runInTransaction({ actor }, async (uow) => {
     await lockAccount(uow.db, account);
-    if (!(await useRecovery(uow.db, hash, now))) throw erros.linkInvalido();
+    if (!(await consumeRecovery(uow.db, hash, now))) throw erros.linkInvalido();
     await setPassword(uow, { account, senhaHash, allBut: null, now });
-    return knowBrowser(uow, account, input.browser, now);
+    return registerBrowser(uow, account, input.browser, now);
   });
   return { papel: 'clienteId' in account ? 'Paciente' : 'Admin', aparelho };
 }

@@ -4,14 +4,15 @@ import type { Actor, Sistema } from '../../../../platform/actor.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { recuperarPorEmailJob } from '../identidade.jobs.ts';
 import { findPatientsByEmail } from '../conta/contas.repository.ts';
-import { contaMascarada, iniciais, mailNovaSenha, mailNovaSenhaVarios } from '../identidade.mails.ts';
-import { countRecovery, makeLink, type RecoveryDeps } from './recuperacao.usecases.ts';
+import { formatInitials, maskAccount, mailNovaSenha, mailNovaSenhaVarios } from '../identidade.mails.ts';
+import { countRecoveryRequest, createRecoveryLink, type RecoveryDeps } from './recuperacao.usecases.ts';
 
 const PURPOSE = 'recuperar-por-email';
 
 /**
- * The callable's way: by contact e-mail. An unknown address answers like a known one (docs/product/accounts.md), and costs
- * the same: whose it is, is looked up by the job. The address waits sealed.
+ * Asks for recovery by contact e-mail (the callable `sendPasswordEmail`). An unknown address answers like a known one
+ * (docs/product/accounts.md) and takes as long: the job looks up the accounts. The queue holds the address sealed.
+ * @throws 429
  */
 export async function recuperarPorEmail({
   actor,
@@ -19,7 +20,7 @@ export async function recuperarPorEmail({
   deps,
 }: UseCase<Actor, { email: string; ip: string }, RecoveryDeps>): Promise<void> {
   const email = input.email.trim().toLowerCase();
-  await countRecovery(deps, [['recuperar', email]], input.ip);
+  await countRecoveryRequest(deps, [['recuperar', email]], input.ip);
   const lacre = deps.vault.seal(PURPOSE, email, PURPOSE);
   await deps.runInTransaction({ actor }, (uow) =>
     uow.enqueue(recuperarPorEmailJob, { lacre, vez: randomUUID() }),
@@ -27,8 +28,8 @@ export async function recuperarPorEmail({
 }
 
 /**
- * The job's part: one mail with a link for each account of the address, none for an unknown one. Every try for
- * the same request (`vez`) makes the same links, in the same mail.
+ * The job of a recovery by e-mail: one mail with a link for each account of the address, none for an unknown address.
+ * Every retry of one request (`vez`) makes the same links and the same mail.
  */
 export async function enviarPorEmail({
   actor,
@@ -40,7 +41,7 @@ export async function enviarPorEmail({
   const links = [];
   for (const account of accounts) {
     const token = deps.signer.token(PURPOSE, `${input.vez}:${account.id}`);
-    const { url } = await makeLink(deps, actor, { clienteId: account.id }, token);
+    const { url } = await createRecoveryLink(deps, actor, { clienteId: account.id }, token);
     links.push({ account, url });
   }
   const [first] = links;
@@ -48,9 +49,9 @@ export async function enviarPorEmail({
   const { url } = first;
   const chave = `recuperar-${input.vez}`;
   const para = first.account.email_contato;
-  const conta = contaMascarada({ cpf: first.account.cpf });
+  const conta = maskAccount({ cpf: first.account.cpf });
   const contas = links.map((link) => ({
-    iniciais: iniciais(nomeDeTratamento(link.account.nome, link.account.nome_social), link.account.cpf),
+    iniciais: formatInitials(nomeDeTratamento(link.account.nome, link.account.nome_social), link.account.cpf),
     url: link.url,
   }));
   await deps.mailer.send(

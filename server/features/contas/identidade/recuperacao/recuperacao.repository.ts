@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { accountColumns, accountColumn, accountId, type Account } from '../../../../platform/account.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
-/** Keeps a link; false when it is there already. */
+/** Stores a recovery link by its token hash. @returns false when it is stored already */
 export async function insertRecovery(
   tx: Transaction<DB>,
   account: Account,
@@ -17,7 +17,7 @@ export async function insertRecovery(
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** An unused link holds from when its mail goes out, not from the first try to send it. */
+/** Moves the end of an unused recovery link: its 30 minutes count from when the mail goes out, not from the first try. */
 export async function extendRecovery(tx: Transaction<DB>, tokenHash: Buffer, expiraEm: Date): Promise<void> {
   await tx
     .updateTable('recuperacoes')
@@ -27,7 +27,7 @@ export async function extendRecovery(tx: Transaction<DB>, tokenHash: Buffer, exp
     .execute();
 }
 
-/** An unused link that still holds, with whose it is. */
+/** An unused, unexpired recovery link with its account. */
 export function findRecovery(db: Kysely<DB> | Transaction<DB>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('recuperacoes as r')
@@ -41,8 +41,8 @@ export function findRecovery(db: Kysely<DB> | Transaction<DB>, tokenHash: Buffer
     .executeTakeFirst();
 }
 
-/** Uses the link up; false when another request was first. */
-export async function useRecovery(tx: Transaction<DB>, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** Marks a recovery link as used. @returns false when another request used it first */
+export async function consumeRecovery(tx: Transaction<DB>, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('recuperacoes')
     .set({ usada_em: now })
@@ -52,7 +52,7 @@ export async function useRecovery(tx: Transaction<DB>, tokenHash: Buffer, now: D
   return used.numUpdatedRows === 1n;
 }
 
-/** A used password makes every other open link of the account useless. */
+/** Marks every open recovery link of an account as used. */
 export async function closeRecoveries(tx: Transaction<DB>, account: Account, now: Date): Promise<void> {
   await tx
     .updateTable('recuperacoes')

@@ -13,21 +13,26 @@ import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts'
 import { findKnownDevice } from '../entrada/aparelhos.repository.ts';
 import { findAdmin, findPatientByCpf } from '../conta/contas.repository.ts';
 import * as erros from '../identidade.errors.ts';
-import { contaMascarada, mailNovaSenha } from '../identidade.mails.ts';
+import { maskAccount, mailNovaSenha } from '../identidade.mails.ts';
 import { closeRecoveries, extendRecovery, insertRecovery } from './recuperacao.repository.ts';
 import type { SessionDeps } from '../sessao/sessoes.usecases.ts';
 
+/** What recovery by a mailed link needs. */
 export type RecoveryDeps = SessionDeps & {
   mailer: Mailer;
   settings: SessionDeps['settings'] & { appUrl: string; brand: string };
 };
 
-/** The link holds for 30 minutes and serves once (docs/product/accounts.md). */
+/** A recovery link holds for 30 minutes (docs/product/accounts.md). */
 const LINK_MS = 30 * 60_000;
 const PER_SUBJECT = { max: 5, windowSeconds: 900 };
 const PER_ADDRESS = { max: 50, windowSeconds: 900 };
 
-/** Mails a patient a link by CPF. @returns the sentence for the page, with the address masked */
+/**
+ * Mails a patient a recovery link by CPF.
+ * @returns the sentence for the page, with the address masked
+ * @throws 400, 403 visitaNecessaria, 404 usuarioDesconhecido, 429, 502 emailNaoEnviado
+ */
 export async function recuperarPorCpf({
   actor,
   input,
@@ -38,10 +43,10 @@ export async function recuperarPorCpf({
   if (!parsed.ok) throw erros.cpfSemCadastro(parsed.mensagem);
   const { ip, aparelho } = input.browser;
   const visita = actor.tipo === 'Visitante' && actor.visita ? actor.visita : ip;
-  // Whatever strangers ask for, a browser that the account knows keeps its own allowance.
+  // A known device keeps its own allowance, whatever unknown ones ask for.
   const known = aparelho && (await findKnownDevice(deps.db, tokenHash(aparelho), { cpf: parsed.cpf }));
   const subject = known ? `${parsed.cpf}|${known}` : parsed.cpf;
-  await countRecovery(
+  await countRecoveryRequest(
     deps,
     [
       ['recuperar-visita', visita],
@@ -54,9 +59,9 @@ export async function recuperarPorCpf({
   if (account.email_contato === '') {
     throw erros.emailNaoEnviado('Erro ao enviar email: ', 'este cadastro ainda não tem e-mail de contato.');
   }
-  const conta = contaMascarada({ cpf: account.cpf });
-  const { url, chave } = await makeLink(deps, actor, { clienteId: account.id });
-  await send(
+  const conta = maskAccount({ cpf: account.cpf });
+  const { url, chave } = await createRecoveryLink(deps, actor, { clienteId: account.id });
+  await sendRecoveryMail(
     deps,
     mailNovaSenha(deps.settings, { para: account.email_contato, conta, url, chave }),
     'Erro ao enviar email: ',
@@ -64,7 +69,7 @@ export async function recuperarPorCpf({
   return `Email para ${maskEmail(account.email_contato)} enviado com sucesso!`;
 }
 
-/** Mails the administrator a link. @throws emailIncorreto for any other address */
+/** Mails the administrator a recovery link. @throws 400 emailIncorreto for any other address, 429, 502 emailNaoEnviado */
 export async function recuperarAdm({
   actor,
   input,
@@ -73,17 +78,26 @@ export async function recuperarAdm({
   const email = input.email.trim();
   if (email === '') throw erros.camposIncompletos('email');
   if (email.toLowerCase() !== deps.settings.adminEmail.toLowerCase()) throw erros.emailIncorreto();
-  await countRecovery(deps, [['recuperar', email.toLowerCase()]], input.ip);
+  await countRecoveryRequest(deps, [['recuperar', email.toLowerCase()]], input.ip);
   const account = await findAdmin(deps.db, email);
   if (!account) throw erros.emailIncorreto();
-  const { url, chave } = await makeLink(deps, actor, { administradorId: account.id });
-  const conta = contaMascarada({ email: account.email });
-  await send(deps, mailNovaSenha(deps.settings, { para: account.email, conta, url, chave }), 'Erro: ');
+  const { url, chave } = await createRecoveryLink(deps, actor, { administradorId: account.id });
+  const conta = maskAccount({ email: account.email });
+  await sendRecoveryMail(
+    deps,
+    mailNovaSenha(deps.settings, { para: account.email, conta, url, chave }),
+    'Erro: ',
+  );
   return 'Verifique sua caixa de entrada para redefinir a senha.';
 }
 
-/** Makes a link for an account; only its hash is kept. The same token, given again, makes the same link. */
-export async function makeLink(deps: RecoveryDeps, actor: Actor, account: Account, token = randomToken()) {
+/** Creates a recovery link of an account; only its token hash is stored. A token that was given before makes the same link, with a new end. */
+export async function createRecoveryLink(
+  deps: RecoveryDeps,
+  actor: Actor,
+  account: Account,
+  token = randomToken(),
+) {
   const chave = crypto.randomUUID();
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -96,25 +110,28 @@ export async function makeLink(deps: RecoveryDeps, actor: Actor, account: Accoun
   return { url: `${deps.settings.appUrl}/nova-senha/${token}`, chave };
 }
 
-/** Another address takes the mails of the account: a link that waits in the former mailbox opens nothing any more. */
-export function encerrarLinks(uow: UnitOfWork, account: Account, now: Date): Promise<void> {
+/** Voids the open recovery links of an account, which may lie in the mailbox of a former address. */
+export function closeRecoveryLinks(uow: UnitOfWork, account: Account, now: Date): Promise<void> {
   return closeRecoveries(uow.db, account, now);
 }
 
-async function send(deps: RecoveryDeps, mail: Mensagem, prefixo: string): Promise<void> {
+async function sendRecoveryMail(deps: RecoveryDeps, mail: Mensagem, prefixo: string): Promise<void> {
   try {
     await deps.mailer.send(mail);
   } catch (error) {
     deps.log.warn({ err: error }, 'recovery mail not sent');
     const refused = error instanceof ProviderError && error.kind === 'refused';
-    throw erros.emailNaoEnviado(prefixo, refused ? erros.ENDERECO_RECUSADO : erros.SERVIDOR_MUDO);
+    throw erros.emailNaoEnviado(
+      prefixo,
+      refused ? erros.MAIL_ADDRESS_REFUSED : erros.MAIL_SERVER_UNREACHABLE,
+    );
   }
 }
 
 type Subject = [purpose: string, subject: string];
 
-/** Counts a request for a link. @throws 429 */
-export async function countRecovery(
+/** Counts a request for a recovery link against its limits: 5 for each subject and 50 for the IP address, in 15 minutes. @throws 429 */
+export async function countRecoveryRequest(
   deps: Pick<RecoveryDeps, 'db' | 'signer'>,
   subjects: readonly Subject[],
   ip: string,

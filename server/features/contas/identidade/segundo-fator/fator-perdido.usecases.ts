@@ -7,9 +7,8 @@ import { endSessions } from '../sessao/revogar.usecases.ts';
 import { deleteFactor, lockFactor } from './segundo-fator.repository.ts';
 
 /**
- * Removes the administrator's second factor where it was set up before an instant, and ends every session: the way
- * back for whoever runs this installation when phone and recovery codes are lost, or were never the owner's. One that
- * was set up since stays, however often this runs.
+ * Removes the administrator's second factor where it was activated before an instant, and ends every session: the way back
+ * when phone and recovery codes are lost (`ADMIN_SECOND_FACTOR_RESET`). One activated since stays, however often this runs.
  */
 export async function esquecerFatorPerdido({
   actor,

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { accountColumn, accountColumns, accountId, type Account } from '../../../../platform/account.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
-/** Keeps that the password of the account held, until the code comes. */
+/** Stores a sign-in whose password was right and that waits for its code. */
 export async function insertPending(
   tx: Transaction<DB>,
   account: Account,
@@ -15,7 +15,7 @@ export async function insertPending(
     .execute();
 }
 
-/** Whose sign-in waits for its code. */
+/** The account of a sign-in that waits for its code; undefined when it expired. */
 export function findPending(db: Kysely<DB>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('entradas_pendentes')
@@ -25,7 +25,7 @@ export function findPending(db: Kysely<DB>, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Ends the wait; false when another request was first. */
+/** Deletes a pending sign-in as its code arrives. @returns false when another request did so first */
 export async function takePending(tx: Transaction<DB>, tokenHash: Buffer): Promise<boolean> {
   const taken = await tx
     .deleteFrom('entradas_pendentes')
@@ -34,7 +34,7 @@ export async function takePending(tx: Transaction<DB>, tokenHash: Buffer): Promi
   return taken.numDeletedRows === 1n;
 }
 
-/** A new password: what the old one had begun is over. */
+/** Deletes the pending sign-ins of an account. */
 export async function deletePendingOf(tx: Transaction<DB>, account: Account): Promise<void> {
   await tx.deleteFrom('entradas_pendentes').where(accountColumn(account), '=', accountId(account)).execute();
 }

@@ -4,7 +4,7 @@ import type { DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** The second factor of an account, set up or being set up. */
+/** The second factor of an account, active or being set up (`ativo_em` null). */
 export function findFactor(db: Reader, account: Account) {
   return db
     .selectFrom('segundos_fatores')
@@ -13,7 +13,7 @@ export function findFactor(db: Reader, account: Account) {
     .executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** Reads the second factor of an account, active or being set up, and locks it until the transaction ends. */
 export function lockFactor(tx: Transaction<DB>, account: Account) {
   return tx
     .selectFrom('segundos_fatores')
@@ -23,13 +23,13 @@ export function lockFactor(tx: Transaction<DB>, account: Account) {
     .executeTakeFirst();
 }
 
-/** True when the account asks for a code. */
-export async function isActive(db: Reader, account: Account): Promise<boolean> {
+/** True when the account has an active second factor. */
+export async function isFactorActive(db: Reader, account: Account): Promise<boolean> {
   const factor = await findFactor(db, account);
   return factor !== undefined && factor.ativo_em !== null;
 }
 
-/** Keeps a secret that is being set up; one that was begun before is replaced. False when one is active. */
+/** Stores a secret that is being set up, in place of an earlier one. @returns false when a second factor is active */
 export async function beginFactor(tx: Transaction<DB>, account: Account, segredo: string): Promise<boolean> {
   const column = accountColumn(account);
   const row = await tx
@@ -46,8 +46,8 @@ export async function beginFactor(tx: Transaction<DB>, account: Account, segredo
   return row !== undefined;
 }
 
-/** Uses a step up; false when its code, or a later one, was used before. */
-export async function useStep(tx: Transaction<DB>, id: string, passo: number): Promise<boolean> {
+/** Records the time step of a used code. @returns false when that code, or a later one, was used before */
+export async function consumeTimeStep(tx: Transaction<DB>, id: string, passo: number): Promise<boolean> {
   const used = await tx
     .updateTable('segundos_fatores')
     .set({ ultimo_passo: passo })
@@ -57,16 +57,18 @@ export async function useStep(tx: Transaction<DB>, id: string, passo: number): P
   return used.numUpdatedRows === 1n;
 }
 
+/** Marks a second factor as active. */
 export async function activateFactor(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await tx.updateTable('segundos_fatores').set({ ativo_em: now }).where('id', '=', id).execute();
 }
 
+/** Deletes a second factor and with it its recovery codes. */
 export async function deleteFactor(tx: Transaction<DB>, id: string): Promise<void> {
   await tx.deleteFrom('segundos_fatores').where('id', '=', id).execute();
 }
 
-/** Puts new recovery codes in the place of whatever there was. */
-export async function replaceCodes(
+/** Replaces the recovery codes of a second factor, given as keyed hashes. */
+export async function replaceRecoveryCodes(
   tx: Transaction<DB>,
   fatorId: string,
   hashes: readonly string[],
@@ -76,8 +78,8 @@ export async function replaceCodes(
   await tx.insertInto('codigos_recuperacao').values(rows).execute();
 }
 
-/** Uses a recovery code up; false when there is no such unused one. */
-export async function useRecoveryCode(
+/** Marks a recovery code as used. @returns false when there is no such unused one */
+export async function consumeRecoveryCode(
   tx: Transaction<DB>,
   fatorId: string,
   hash: string,
@@ -94,7 +96,7 @@ export async function useRecoveryCode(
 }
 
 /** How many recovery codes are left. */
-export async function countCodes(db: Reader, fatorId: string): Promise<number> {
+export async function countRecoveryCodes(db: Reader, fatorId: string): Promise<number> {
   const row = await db
     .selectFrom('codigos_recuperacao')
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -6,7 +6,7 @@ import { newPatient, signInAdmin, visitor } from '../../../../testing/builders.t
 import { failureOf, type AnyAnswer, type Client } from '../../../../testing/client.ts';
 import { codeOf, enrolFactor } from '../../../../testing/segundo-fator.ts';
 import { resolveActor } from './sessoes.usecases.ts';
-import { exigirProvaRecente } from './prova.usecases.ts';
+import { requireProva } from './prova.usecases.ts';
 
 let app: TestApp;
 let now = Date.now();
@@ -29,7 +29,7 @@ async function heavy(http: Client): Promise<string> {
   const cookies = { session: http.cookies.get('zelo_sessao') ?? '', visit: null };
   const actor = await resolveActor(app.deps, cookies);
   if (actor.tipo !== 'Admin') throw new Error('nobody');
-  return exigirProvaRecente({ actor, input: null, deps: app.deps }).then(
+  return requireProva({ actor, input: null, deps: app.deps }).then(
     () => 'open',
     (error: { code: string }) => error.code,
   );

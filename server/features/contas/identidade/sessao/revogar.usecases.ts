@@ -5,34 +5,39 @@ import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { forgetDevices } from '../entrada/aparelhos.repository.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
-import { deleteSessionsOf, deviceOfSession, listSessions, type EndedSession } from './sessoes.repository.ts';
-import { announceEnded } from '../../contas.events.ts';
+import {
+  deleteSessionsOf,
+  findSessionDevice,
+  listSessions,
+  type EndedSession,
+} from './sessoes.repository.ts';
+import { announceEndedSessions } from '../../contas.events.ts';
 
-type Call<Input> = UseCase<Paciente | Admin, Input, BaseDeps>;
+type SessionCall<Input> = UseCase<Paciente | Admin, Input, BaseDeps>;
 
-/** Where the account is signed in. */
-export async function listarSessoes({ actor, deps }: Call<null>) {
+/** The live sessions of the account, `atual` for this one. */
+export async function listarSessoes({ actor, deps }: SessionCall<null>) {
   const rows = await listSessions(deps.db, accountOf(actor), deps.clock());
   return rows.map((row) => ({ ...row, atual: row.id === actor.sessaoId }));
 }
 
-/** Ends one session of the own account and forgets its browser. @throws naoEncontrado for anybody else's */
-export async function encerrarSessao({ actor, input, deps }: Call<{ id: string }>): Promise<void> {
+/** Ends one session of the own account; its device is no longer a known one. @throws naoEncontrado for anybody else's session */
+export async function encerrarSessao({ actor, input, deps }: SessionCall<{ id: string }>): Promise<void> {
   const account = accountOf(actor);
   await deps.runInTransaction({ actor }, async (uow) => {
     await lockAccount(uow.db, account);
-    const mine = await deviceOfSession(uow.db, actor.sessaoId);
+    const mine = await findSessionDevice(uow.db, actor.sessaoId);
     const ended = await deleteSessionsOf(uow.db, account, { only: input.id });
     if (ended.length === 0) throw naoEncontrado();
     const theirs = ended.flatMap(({ aparelho_id: id }) => (id === null || id === mine ? [] : [id]));
     await forgetDevices(uow.db, account, { only: theirs });
-    announceEnded(uow, account, ended);
+    announceEndedSessions(uow, account, ended);
     uow.audit({ acao: 'sessao.encerrar', alvoTipo: 'sessao', alvoId: input.id });
   });
 }
 
-/** Ends every other session of the account. @returns how many there were */
-export async function encerrarOutras({ actor, deps }: Call<null>): Promise<number> {
+/** Ends every other session of the account. @returns how many ended */
+export async function encerrarOutras({ actor, deps }: SessionCall<null>): Promise<number> {
   return deps.runInTransaction({ actor }, async (uow) => {
     const ended = await endSessions(uow, accountOf(actor), actor.sessaoId);
     uow.audit({ acao: 'sessao.encerrar_outras', ...accountTarget(accountOf(actor)) });
@@ -41,8 +46,8 @@ export async function encerrarOutras({ actor, deps }: Call<null>): Promise<numbe
 }
 
 /**
- * Ends all sessions of an account but one, and forgets the browsers they were in: whoever was put out is a
- * stranger from here on.
+ * Ends all sessions of an account but one (null: all), and forgets their devices, which are unknown ones from then on.
+ * @returns the sessions that ended
  */
 export async function endSessions(
   uow: UnitOfWork,
@@ -50,9 +55,9 @@ export async function endSessions(
   allBut: string | null,
 ): Promise<EndedSession[]> {
   await lockAccount(uow.db, account);
-  const mine = allBut === null ? null : await deviceOfSession(uow.db, allBut);
+  const mine = allBut === null ? null : await findSessionDevice(uow.db, allBut);
   const ended = await deleteSessionsOf(uow.db, account, { allBut });
   await forgetDevices(uow.db, account, { allBut: mine });
-  announceEnded(uow, account, ended);
+  announceEndedSessions(uow, account, ended);
   return ended;
 }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { accountColumn, accountColumns, accountId, type Account } from '../../../../platform/account.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
+/** A live session with what the session gate needs of its account. */
 export type SessionRow = {
   id: string;
   papel: 'Paciente' | 'Admin';
@@ -15,7 +16,7 @@ export type SessionRow = {
   sem_fator: boolean;
 };
 
-/** One named statement: it runs on every request. An account that was closed opens nothing, whatever session came late. */
+/** A named statement, as it runs on every request. Sessions of closed accounts are not found. */
 const FIND = {
   name: 'sessao',
   text: `select s.id, s.papel, s.cliente_id, s.administrador_id, c.cpf, s.created_at, s.vista_em,
@@ -26,13 +27,13 @@ const FIND = {
           where s.token_hash = $1 and s.expira_em > now() and c.contestada_em is null`,
 };
 
-/** The live session of a token's hash, or null. */
+/** The live session with this token hash, or null. */
 export async function findSession(pool: Pool, tokenHash: Buffer): Promise<SessionRow | null> {
   const { rows } = await pool.query<SessionRow>({ ...FIND, values: [tokenHash] });
   return rows[0] ?? null;
 }
 
-/** Notes that the session is in use and moves its end. */
+/** Records that a session is in use and moves its end. */
 export async function touchSession(
   db: Kysely<DB>,
   tokenHash: Buffer,
@@ -43,6 +44,7 @@ export async function touchSession(
   await db.updateTable('sessoes').set(seen).where('token_hash', '=', tokenHash).execute();
 }
 
+/** A session to be opened; its cookie's token is stored as SHA-256 only. */
 export type NewSession = {
   tokenHash: Buffer;
   account: Account;
@@ -52,6 +54,7 @@ export type NewSession = {
   expiraEm: Date;
 };
 
+/** Stores a new session; opening it counts as a *prova*. */
 export async function insertSession(tx: Transaction<DB>, session: NewSession): Promise<void> {
   await tx
     .insertInto('sessoes')
@@ -69,18 +72,18 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
     .execute();
 }
 
-/** When a session ends by itself, and when it last proved who is there; undefined when it is gone. */
-export function readTerms(db: Kysely<DB> | Transaction<DB>, id: string) {
+/** When a session expires and when its last *prova* was given; undefined when it has ended. */
+export function readSessionTerms(db: Kysely<DB> | Transaction<DB>, id: string) {
   const query = db.selectFrom('sessoes').select(['expira_em', 'provada_em']);
   return query.where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes that the person behind a session has just proven who is there. */
-export async function markProven(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
+/** Records the instant of a *prova* in a session. */
+export async function updateProvenAt(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await tx.updateTable('sessoes').set({ provada_em: now }).where('id', '=', id).execute();
 }
 
-/** Ends what the same browser left open before an instant: its cookie names the new session only. @returns those that were there */
+/** Deletes the sessions of a device opened before an instant: its cookie holds only the newest. @returns those that were there */
 export function deleteReplacedSessions(
   tx: Transaction<DB>,
   aparelhoId: string,
@@ -94,7 +97,7 @@ export function deleteReplacedSessions(
     .execute();
 }
 
-/** Ends one session by its token. @returns which, and whose; undefined when it had ended */
+/** Deletes one session by its token hash. @returns the session and its account; undefined when it had ended */
 export function deleteSession(tx: Transaction<DB>, tokenHash: Buffer) {
   return tx
     .deleteFrom('sessoes')
@@ -103,7 +106,7 @@ export function deleteSession(tx: Transaction<DB>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** The live sessions of an account, the last used first. */
+/** The live sessions of an account, last used first, 100 at most. */
 export function listSessions(db: Kysely<DB>, account: Account, now: Date) {
   return db
     .selectFrom('sessoes')
@@ -116,9 +119,10 @@ export function listSessions(db: Kysely<DB>, account: Account, now: Date) {
     .execute();
 }
 
+/** A session that ended, with its device. */
 export type EndedSession = { id: string; aparelho_id: string | null };
 
-/** Ends sessions of an account: one of them, or all but one. @returns those that were there */
+/** Deletes sessions of an account: one of them, or all but one. @returns those that were there */
 export function deleteSessionsOf(
   tx: Transaction<DB>,
   account: Account,
@@ -130,8 +134,8 @@ export function deleteSessionsOf(
   return query.returning(['id', 'aparelho_id']).execute();
 }
 
-/** The browser that a session was opened in. */
-export async function deviceOfSession(tx: Transaction<DB>, id: string): Promise<string | null> {
+/** The id of the device that a session was opened on. */
+export async function findSessionDevice(tx: Transaction<DB>, id: string): Promise<string | null> {
   const row = await tx.selectFrom('sessoes').select('aparelho_id').where('id', '=', id).executeTakeFirst();
   return row?.aparelho_id ?? null;
 }

@@ -3,7 +3,7 @@ import { MediaUnavailable } from '../../../../adapters/media/media.port.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { listAnexos } from '../../../pedidos/anexos/anexos.public.ts';
-import { exigirProvaRecente } from '../../../contas/identidade/identidade.public.ts';
+import { requireProva } from '../../../contas/identidade/identidade.public.ts';
 import { presentContext, type PresentDeps } from '../../../pedidos/pedidos/pedidos.public.ts';
 import { presentDossie } from './dossie.presenter.ts';
 import { apagarFolhas, desenharFolhas, type FolhasDeps } from './folhas.usecases.ts';
@@ -26,7 +26,7 @@ type Pdf = Awaited<ReturnType<Documents['renderPdf']>>;
  * @throws 403 prova_necessaria, naoEncontrado, dossieIndisponivel
  */
 export async function gerarDossie({ actor, input, deps }: Asking): Promise<Pdf> {
-  await exigirProvaRecente({ actor, input: null, deps });
+  await requireProva({ actor, input: null, deps });
   const inteiro = await abrirPedido({ actor, input, deps });
   const anexos = await listAnexos(deps.db, systemScope(actor, inteiro.cliente.id), input.id);
   const { brand, adminEmail } = deps.settings;

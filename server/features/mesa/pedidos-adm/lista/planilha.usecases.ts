@@ -11,7 +11,7 @@ import { naoEncontrado, semSessao } from '../../../../platform/app-error.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { Vault } from '../../../../platform/secrets/secrets.ts';
-import { exigirProvaRecente, sessaoAberta } from '../../../contas/identidade/identidade.public.ts';
+import { requireProva, isSessionOpen } from '../../../contas/identidade/identidade.public.ts';
 import { recorteDe } from './achar.usecases.ts';
 import { listIds, listLinhas, type Recorte } from './lista.repository.ts';
 import { cabecalho, linhaDaPlanilha } from './planilha.presenter.ts';
@@ -36,7 +36,7 @@ export async function criarPlanilha({
   url: string;
   expiraEm: Date;
 }> {
-  await exigirProvaRecente({ actor, input: null, deps });
+  await requireProva({ actor, input: null, deps });
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'pedidos.exportar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
   );
@@ -61,7 +61,7 @@ export async function abrirPlanilha({
     uow.audit({ acao: 'pedidos.exportar_baixar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
   );
   const recorte = await recorteDe(deps.db, filtros, lerBusca(filtros.busca));
-  const aberta = () => sessaoAberta({ actor, input: null, deps });
+  const aberta = () => isSessionOpen({ actor, input: null, deps });
   const conteudo = linhas(deps.db, recorte, filtros.ordem, aberta);
   return { conteudo: Readable.from(conteudo, { objectMode: false }), geradaEm };
 }

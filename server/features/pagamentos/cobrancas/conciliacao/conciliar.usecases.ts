@@ -5,7 +5,7 @@ import { situacaoDoPagamento } from '../../../../../domain/pagamento.ts';
 import { transicao } from '../../../../../domain/pedido-status.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
-import { escreverEtapa } from '../../../chat/chat/chat.public.ts';
+import { writeEtapaLine } from '../../../chat/chat/chat.public.ts';
 import {
   announcePedido,
   updatePedido,
@@ -120,6 +120,6 @@ function whenPaid(deps: ReconcileDeps, { status }: PedidoRow, now: Date): Pedido
 
 async function tellPaid(uow: UnitOfWork, deps: ReconcileDeps, pedido: PedidoRow): Promise<void> {
   const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
-  await escreverEtapa(uow, deps, { etapa: 'pago', pedidoId, clienteId, numero });
+  await writeEtapaLine(uow, deps, { etapa: 'pago', pedidoId, clienteId, numero });
   await uow.enqueue(avisarPagamentoJob, { pedidoId, clienteId });
 }

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
 import {
-  idNoProvedor,
+  ensureCustomerId,
   sincronizarCliente,
   type CustomerDeps,
 } from '../../../contas/clientes/clientes.public.ts';
@@ -76,7 +76,7 @@ async function goOn(call: Call): Promise<Passo | null> {
     return { pedido, avisos: [] };
   }
   const customer = { actor, input: { scope }, deps };
-  const idAsaas = open.asaas_id ? null : await refusedAs('dados', idNoProvedor(customer));
+  const idAsaas = open.asaas_id ? null : await refusedAs('dados', ensureCustomerId(customer));
   return withLease(deps.db, lease, term, async () => {
     await refusedAs('cobranca', makeAtProvider(call, idAsaas));
     const passo = await finish(call);
@@ -107,7 +107,7 @@ async function make(call: Call, row: CobrancaRow, idAsaas: string): Promise<stri
     if (!refusedOutright(error)) throw error;
     const { actor, deps, input } = call;
     const customer = { actor, input: { scope: input.scope }, deps };
-    const renewed = await sincronizarCliente(customer, { renovar: true }).catch((failure: unknown) => {
+    const renewed = await sincronizarCliente(customer, { renew: true }).catch((failure: unknown) => {
       if (refusedOutright(failure)) return idAsaas;
       throw failure;
     });

@@ -8,7 +8,7 @@ import * as build from '../../../../testing/builders.ts';
 import type { Patient } from '../../../../testing/builders.ts';
 import { failureOf } from '../../../../testing/client.ts';
 import { hurryJobs, untilHealed, waitingJobs } from '../../../../testing/jobs.ts';
-import { varrerClientes } from '../../../contas/clientes/clientes.workers.ts';
+import { sweepRefusedClientes } from '../../../contas/clientes/clientes.workers.ts';
 import { varrerCobrancas } from '../conciliacao/receber.usecases.ts';
 import { claimCobrancasWithoutPix } from './recusas.repository.ts';
 
@@ -151,7 +151,7 @@ test('refused data are asked about again when their pause is over, not before', 
   await workDone();
   const asked = calls('customers.create');
   const round = async () => {
-    await varrerClientes({ actor: SISTEMA, input: null, deps: app.deps });
+    await sweepRefusedClientes({ actor: SISTEMA, input: null, deps: app.deps });
     await workDone();
   };
   now += 4 * MINUTE;

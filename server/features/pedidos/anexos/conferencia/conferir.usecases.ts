@@ -6,7 +6,7 @@ import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import { systemScope, type Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
-import { announceConversa, escreverAviso } from '../../../chat/chat/chat.public.ts';
+import { announceConversa, writeAutomaticLine } from '../../../chat/chat/chat.public.ts';
 import { announcePedido, lockPedido, updatePedido } from '../../pedidos/pedidos.public.ts';
 import * as anexos from '../anexos.repository.ts';
 import type { AnexoRow } from '../anexos.repository.ts';
@@ -65,14 +65,14 @@ async function registrar({
       // The file's own line says what became of it; a new one, because that may stand far up by now.
       if (motivo !== null) {
         const mensagem = mensagemDeRetiradaDoChat(dateCreated(anexo.created_at), motivo);
-        await escreverAviso(uow, deps, { mensagem, pedidoId: null, clienteId });
+        await writeAutomaticLine(uow, deps, { mensagem, pedidoId: null, clienteId });
       }
       announceConversa(uow, scope, 0);
       return;
     }
     if (motivo !== null && anexo.removido_em === null) {
       const mensagem = mensagemDeRetirada({ tipo: anexo.tipo, motivo, numero: pedido.numero });
-      await escreverAviso(uow, deps, { mensagem, pedidoId: pedido.id, clienteId });
+      await writeAutomaticLine(uow, deps, { mensagem, pedidoId: pedido.id, clienteId });
     }
     announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
   });

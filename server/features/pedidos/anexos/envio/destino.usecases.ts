@@ -3,7 +3,7 @@ import { systemScope, type Admin, type Paciente, type PatientScope } from '../..
 import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
-import { escreverMensagem, existePaciente, findMensagem } from '../../../chat/chat/chat.public.ts';
+import { writeMensagem, patientExists, findMensagem } from '../../../chat/chat/chat.public.ts';
 import { readCliente } from '../../../contas/clientes/clientes.public.ts';
 import {
   announcePedido,
@@ -40,7 +40,7 @@ export function scopeDoDestino(actor: Remetente, destino: Destino): PatientScope
 export async function autorizarDestino(deps: BaseDeps, actor: Remetente, destino: Destino): Promise<void> {
   const scope = scopeDoDestino(actor, destino);
   if (destino.tipo === 'conversa') {
-    if (actor.tipo === 'Admin' && !(await existePaciente(deps.db, actor, destino.clienteId))) {
+    if (actor.tipo === 'Admin' && !(await patientExists(deps.db, actor, destino.clienteId))) {
       throw naoEncontrado();
     }
     return;
@@ -110,7 +110,7 @@ async function registrarNoChat(
   const mensagem = comum.nome_original;
   const before = await findMensagem(uow.db, id);
   const por = actor.tipo === 'Paciente' ? 'Cliente' : 'Adm';
-  const line = await escreverMensagem(uow, deps, { id, mensagem, scope, por });
+  const line = await writeMensagem(uow, deps, { id, mensagem, scope, por });
   if (await anexos.findByEnvio(uow.db, scope, comum.envio)) return true;
   // The sender began anew, and the first try had arrived after all.
   if (line.anexo_id !== null) return false;

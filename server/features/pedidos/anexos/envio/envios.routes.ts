@@ -71,7 +71,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   /** Bytes may come for minutes: a session that was ended meanwhile stores nothing. @throws semSessao */
   async function stillIn({ actor, request }: Call): Promise<void> {
     // The gate has counted the call already, as somebody's or as the page's own.
-    const now = await resolveActor(deps, readCookies(request), { ocioso: true });
+    const now = await resolveActor(deps, readCookies(request), { idle: true });
     if (now.tipo !== actor.tipo || actorId(now) !== actorId(actor)) throw semSessao();
   }
 

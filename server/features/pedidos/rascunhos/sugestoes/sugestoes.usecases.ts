@@ -4,7 +4,7 @@ import type { Paciente } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { findPedido } from '../../pedidos/pedidos.public.ts';
-import { readVersoes, type Versao } from '../../../catalogo/perguntas/perguntas.public.ts';
+import { readVersoes, type VersaoRow } from '../../../catalogo/perguntas/perguntas.public.ts';
 import { findLastAnswered, type Respondido } from './sugestoes.repository.ts';
 
 /** One answer of before, under the key that a draft has for the same words of the question. */
@@ -38,7 +38,7 @@ export async function sugerirRespostas({
 
 function daLista(
   lista: ListaDePerguntas,
-  versoes: readonly Versao[],
+  versoes: readonly VersaoRow[],
   versaoId: string | null,
   respostas: readonly string[],
   { respondido_em: em }: Respondido,

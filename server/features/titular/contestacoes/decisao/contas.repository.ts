@@ -3,7 +3,7 @@ import type { PatientScope } from '../../../../platform/actor.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 /** What an account says of itself, as far as a comparison needs it: no answer, no service, no file. */
-export async function readConta(db: Kysely<DB>, scope: PatientScope) {
+export async function readComparedAccount(db: Kysely<DB>, scope: PatientScope) {
   const conta = await db
     .selectFrom('clientes')
     .select(['id', 'nome', 'email_contato', 'created_at', 'contestada_em'])
@@ -19,4 +19,4 @@ export async function readConta(db: Kysely<DB>, scope: PatientScope) {
   return { ...conta, pedidos: pedidos.length, pagos: pagos.map(({ id, numero }) => ({ id, numero })) };
 }
 
-export type ContaRow = Awaited<ReturnType<typeof readConta>>;
+export type ComparedAccount = Awaited<ReturnType<typeof readComparedAccount>>;

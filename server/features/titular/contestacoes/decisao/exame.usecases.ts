@@ -7,35 +7,38 @@ import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port
 import type { Actor } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
-import { aberturaIndisponivel, documentoRecusado } from '../contestacoes.errors.ts';
+import { documentoIndisponivel, documentoRecusado } from '../contestacoes.errors.ts';
 
-export type ExameDeps = BaseDeps & {
+export type DocumentScanDeps = BaseDeps & {
   media: Media;
   scanner: Scanner;
   times: Pick<ProviderTimes, 'scanMs'>;
 };
 
 /** A document that may be stored; not `conferido` where there is no antivirus, or where it did not answer. */
-export type Aberto = { preparo: Prepared; conferido: boolean };
+export type ScannedDocument = { preparo: Prepared; conferido: boolean };
 
-type Call = UseCase<Actor, { caminho: string; size: number }, ExameDeps>;
+type Call = UseCase<Actor, { caminho: string; size: number }, DocumentScanDeps>;
 
 /**
  * Has a stranger's file looked at by the antivirus while it is opened and drawn anew, and hands what was made of
  * it to `then`; its files are gone afterwards.
  * @throws documentoRecusado for what cannot be taken, aberturaIndisponivel when that is our failure
  */
-export async function abrirArquivo<T>(call: Call, then: (aberto: Aberto) => Promise<T>): Promise<T> {
+export async function withScannedDocument<T>(
+  call: Call,
+  then: (aberto: ScannedDocument) => Promise<T>,
+): Promise<T> {
   const { actor, input, deps } = call;
-  const exame = examinar(deps, input.caminho);
+  const scanning = scan(deps, input.caminho);
   const preparo = await deps.media.prepare(input.caminho).catch(async (error: unknown) => {
-    await exame;
+    await scanning;
     if (!(error instanceof MediaUnavailable)) throw error;
     deps.log.error({ err: error }, 'a document could not be opened');
-    throw aberturaIndisponivel();
+    throw documentoIndisponivel();
   });
   try {
-    const veredito = await exame;
+    const veredito = await scanning;
     if (veredito === 'ameaca' || veredito === 'grande_demais') {
       await deps.runInTransaction({ actor }, async (uow) =>
         uow.audit({ acao: 'contestacao.recusar_arquivo', alvoTipo: 'contestacao', alvoId: null }),
@@ -55,7 +58,7 @@ export async function abrirArquivo<T>(call: Call, then: (aberto: Aberto) => Prom
 }
 
 /** The verdict, or null when the antivirus gives none in time: it is asked again before the document is given out. */
-async function examinar(deps: ExameDeps, caminho: string): Promise<Verdict | null> {
+async function scan(deps: DocumentScanDeps, caminho: string): Promise<Verdict | null> {
   try {
     return await deps.scanner.scan(createReadStream(caminho), deps.times.scanMs);
   } catch (error) {

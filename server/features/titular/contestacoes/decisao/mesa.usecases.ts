@@ -7,13 +7,13 @@ import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
-import { contaDoCpf } from '../../../contas/identidade/identidade.public.ts';
-import { readConta, type ContaRow } from './contas.repository.ts';
+import { findAccountByCpf } from '../../../contas/identidade/identidade.public.ts';
+import { readComparedAccount, type ComparedAccount } from './contas.repository.ts';
 import { documentoApagado, documentoComAmeaca, semExame } from '../contestacoes.errors.ts';
 import {
   findCaso,
-  listAbertos,
-  listResolvidos,
+  listOpenCasos,
+  listSettledCasos,
   updateCaso,
   type CasoRow,
 } from '../contestacoes.repository.ts';
@@ -33,8 +33,8 @@ const PURPOSE = 'documento-do-caso';
 
 export async function listarContestacoes({ deps }: UseCase<Admin, null, DeskDeps>) {
   const [abertas, resolvidas] = await Promise.all([
-    listAbertos(deps.db),
-    listResolvidos(deps.db, SETTLED_SHOWN),
+    listOpenCasos(deps.db),
+    listSettledCasos(deps.db, SETTLED_SHOWN),
   ]);
   return { abertas, resolvidas };
 }
@@ -44,11 +44,11 @@ export async function lerContestacao({
   actor,
   input,
   deps,
-}: ById): Promise<{ caso: CasoRow; conta: ContaRow | null }> {
+}: ById): Promise<{ caso: CasoRow; conta: ComparedAccount | null }> {
   const caso = await findCaso(deps.db, input.id);
   if (!caso) throw naoEncontrado();
-  const contaId = caso.situacao === 'aberta' ? await contaDoCpf(deps.db, caso.cpf) : caso.cliente_id;
-  return { caso, conta: contaId ? await readConta(deps.db, systemScope(actor, contaId)) : null };
+  const contaId = caso.situacao === 'aberta' ? await findAccountByCpf(deps.db, caso.cpf) : caso.cliente_id;
+  return { caso, conta: contaId ? await readComparedAccount(deps.db, systemScope(actor, contaId)) : null };
 }
 
 /** An address of the document for five minutes, good for this account only; making it is audited. */
@@ -60,7 +60,7 @@ export async function criarLinkDocumento({
   const caso = await findCaso(deps.db, input.id);
   if (!caso) throw naoEncontrado();
   if (caso.documento_objeto === null) throw documentoApagado();
-  await exigirExame({ actor, input: { caso, objeto: caso.documento_objeto }, deps });
+  await requireScan({ actor, input: { caso, objeto: caso.documento_objeto }, deps });
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'contestacao.abrir_documento', alvoTipo: 'contestacao', alvoId: caso.id }),
   );
@@ -73,7 +73,7 @@ export async function criarLinkDocumento({
  * A document that the antivirus did not see when it came is looked at before anybody opens it.
  * @throws semExame while there is no answer, documentoComAmeaca: it is deleted then; documentoApagado
  */
-async function exigirExame({
+async function requireScan({
   actor,
   input: { caso, objeto },
   deps,
@@ -82,7 +82,7 @@ async function exigirExame({
   const conteudo = await deps.storage.read(objeto).catch(async (error: unknown) => {
     if (!(error instanceof StorageNotFound)) throw error;
     // Its bytes went with a try that was killed before it could say so.
-    await anotarApagado({ actor, input: { id: caso.id }, deps });
+    await recordDeletedDocument({ actor, input: { id: caso.id }, deps });
     throw documentoApagado();
   });
   const veredito = await deps.scanner.scan(conteudo, deps.times.scanMs).catch((error: unknown) => {
@@ -93,11 +93,11 @@ async function exigirExame({
   if (veredito === 'limpo') await updateCaso(deps.db, caso.id, { documento_conferido_em: now });
   if (veredito === 'limpo' || veredito === 'sem_exame') return;
   await deps.storage.remove(objeto);
-  await anotarApagado({ actor, input: { id: caso.id }, deps });
+  await recordDeletedDocument({ actor, input: { id: caso.id }, deps });
   throw documentoComAmeaca();
 }
 
-async function anotarApagado({ actor, input: { id }, deps }: ById): Promise<void> {
+async function recordDeletedDocument({ actor, input: { id }, deps }: ById): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
     await updateCaso(uow.db, id, { documento_objeto: null, documento_apagado_em: deps.clock() });
     uow.audit({ acao: 'contestacao.apagar_documento', alvoTipo: 'contestacao', alvoId: id });

@@ -3,17 +3,17 @@ import { maskEmail } from '../../../../../domain/email.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { tokenHash } from '../../../../platform/secrets/secrets.ts';
-import { cadastrarReservado, novaSenha } from '../../../contas/identidade/identidade.public.ts';
-import { linkInvalido } from '../contestacoes.errors.ts';
-import { findByLinkDeCadastro, lockCaso, updateCaso } from '../contestacoes.repository.ts';
+import { cadastrarReservado, hashNewPassword } from '../../../contas/identidade/identidade.public.ts';
+import { linkDeCadastroInvalido } from '../contestacoes.errors.ts';
+import { findCasoByCadastroToken, lockCaso, updateCaso } from '../contestacoes.repository.ts';
 import { announceContestacao } from '../../titular.events.ts';
 
 type Link = { token: string };
 
 /** Whose link it is and until when it holds. @throws linkInvalido: unknown, used or expired, alike */
 export async function consultarNovoCadastro({ input, deps }: UseCase<Actor, Link, BaseDeps>) {
-  const caso = await findByLinkDeCadastro(deps.db, tokenHash(input.token), deps.clock());
-  if (!caso?.cadastro_expira_em) throw linkInvalido();
+  const caso = await findCasoByCadastroToken(deps.db, tokenHash(input.token), deps.clock());
+  if (!caso?.cadastro_expira_em) throw linkDeCadastroInvalido();
   return { cpf: maskCpf(caso.cpf), email: maskEmail(caso.email), expiraEm: caso.cadastro_expira_em };
 }
 
@@ -31,13 +31,13 @@ export async function concluirNovoCadastro({
 }: UseCase<Actor, Link & Password, BaseDeps>): Promise<void> {
   const hash = tokenHash(input.token);
   const now = deps.clock();
-  const found = await findByLinkDeCadastro(deps.db, hash, now);
-  if (!found) throw linkInvalido();
-  const senhaHash = await novaSenha(input.senha, input.confirmacao);
+  const found = await findCasoByCadastroToken(deps.db, hash, now);
+  if (!found) throw linkDeCadastroInvalido();
+  const senhaHash = await hashNewPassword(input.senha, input.confirmacao);
   await deps.runInTransaction({ actor }, async (uow) => {
     const caso = await lockCaso(uow.db, found.id);
     const holds = caso?.cadastro_token_hash?.equals(hash) === true && caso.cadastro_cliente_id === null;
-    if (!caso || !holds) throw linkInvalido();
+    if (!caso || !holds) throw linkDeCadastroInvalido();
     const contato = {
       nome: caso.nome,
       telefone: caso.telefone,

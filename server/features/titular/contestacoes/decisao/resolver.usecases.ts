@@ -5,12 +5,12 @@ import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
 import { excluirPedidosNaoPagos } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
-import { contaDoCpf, devolverCpf } from '../../../contas/identidade/identidade.public.ts';
+import { findAccountByCpf, devolverCpf } from '../../../contas/identidade/identidade.public.ts';
 import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
 import { casoResolvido, contaMudou } from '../contestacoes.errors.ts';
-import { avisarEncerradaJob, avisoDe, responderCasoJob } from '../contestacoes.jobs.ts';
+import { avisarEncerradaJob, casoMail, responderCasoJob } from '../contestacoes.jobs.ts';
 import { lockCaso, updateCaso, type CasoRow } from '../contestacoes.repository.ts';
-import { fimDoLink, links } from '../links.usecases.ts';
+import { cadastroLinkEnd, casoTokens } from '../links.usecases.ts';
 import { announceContestacao } from '../../titular.events.ts';
 
 export type SettleDeps = ReconcileDeps & { signer: Signer };
@@ -30,25 +30,25 @@ export async function aceitarContestacao({
   deps,
 }: UseCase<Admin, Accept, SettleDeps>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await lockOpen(uow, input.id);
+    const caso = await lockOpenCaso(uow, input.id);
     const now = deps.clock();
     const reservaAte = new Date(now.getTime() + RESERVA_DO_CPF_DIAS * DAY_MS);
     const given = { cpf: caso.cpf, conta: input.contaId, reservaAte, now };
     if (!(await devolverCpf(uow, given))) throw contaMudou();
-    const ate = fimDoLink(now);
+    const ate = cadastroLinkEnd(now);
     await updateCaso(uow.db, caso.id, {
       situacao: 'aceita',
       resolvida_em: now,
       resolvida_por: actor.administradorId,
       cliente_id: input.contaId,
       cadastro_expira_em: ate,
-      cadastro_token_hash: tokenHash(links.cadastro(deps.signer, caso.id, ate)),
+      cadastro_token_hash: tokenHash(casoTokens.cadastro(deps.signer, caso.id, ate)),
     });
     if (input.contaId !== null) {
       await excluirPedidosNaoPagos(uow, deps, systemScope(actor, input.contaId));
-      await uow.enqueue(avisarEncerradaJob, avisoDe(caso.id));
+      await uow.enqueue(avisarEncerradaJob, casoMail(caso.id));
     }
-    await settled(uow, caso, 'contestacao.aceitar');
+    await announceDecision(uow, caso, 'contestacao.aceitar');
   });
 }
 
@@ -61,27 +61,27 @@ export async function recusarContestacao({
   deps,
 }: UseCase<Admin, Refuse, SettleDeps>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await lockOpen(uow, input.id);
+    const caso = await lockOpenCaso(uow, input.id);
     await updateCaso(uow.db, caso.id, {
       situacao: 'recusada',
       motivo: input.motivo,
       resolvida_em: deps.clock(),
       resolvida_por: actor.administradorId,
-      cliente_id: await contaDoCpf(uow.db, caso.cpf),
+      cliente_id: await findAccountByCpf(uow.db, caso.cpf),
     });
-    await settled(uow, caso, 'contestacao.recusar');
+    await announceDecision(uow, caso, 'contestacao.recusar');
   });
 }
 
-async function lockOpen(uow: UnitOfWork, id: string): Promise<CasoRow> {
+async function lockOpenCaso(uow: UnitOfWork, id: string): Promise<CasoRow> {
   const caso = await lockCaso(uow.db, id);
   if (!caso) throw naoEncontrado();
   if (caso.situacao !== 'aberta') throw casoResolvido();
   return caso;
 }
 
-async function settled(uow: UnitOfWork, { id }: CasoRow, acao: string): Promise<void> {
+async function announceDecision(uow: UnitOfWork, { id }: CasoRow, acao: string): Promise<void> {
   uow.audit({ acao, alvoTipo: 'contestacao', alvoId: id });
   announceContestacao(uow, id);
-  await uow.enqueue(responderCasoJob, avisoDe(id));
+  await uow.enqueue(responderCasoJob, casoMail(id));
 }

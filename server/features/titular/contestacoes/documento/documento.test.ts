@@ -18,7 +18,7 @@ import { attachedPedido, newPatient, randomCpf, signInAdmin, visitor } from '../
 import { claimOf, documentOf, openCase, sendDocument } from '../../../../testing/caso.ts';
 import { failureOf, type Client } from '../../../../testing/client.ts';
 import { pdfOf, PNG } from '../../../../testing/files.ts';
-import { apagarDocumentos, varrerRecebidos } from './retencao.usecases.ts';
+import { apagarDocumentos, sweepReceivedDocuments } from './retencao.usecases.ts';
 
 let app: TestApp;
 let now = Date.now();
@@ -214,7 +214,7 @@ test('what never became a case is removed within hours', async () => {
   const files = (await stored()).length;
   const waiting = (await received()).length;
   now += 5 * HOUR_MS;
-  await varrerRecebidos({ actor: SYSTEM, input: null, deps: app.deps });
+  await sweepReceivedDocuments({ actor: SYSTEM, input: null, deps: app.deps });
   expect(await received()).toEqual([]);
   expect(await stored()).toHaveLength(files - waiting);
   const admin = await signInAdmin(app);

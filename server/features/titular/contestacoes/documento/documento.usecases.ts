@@ -13,13 +13,21 @@ import type { UseCase } from '../../../../platform/deps.ts';
 import { codeOf } from '../../../../platform/error-code.ts';
 import { randomToken, tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
 import * as erros from '../contestacoes.errors.ts';
-import { abrirArquivo, type Aberto, type ExameDeps } from '../decisao/exame.usecases.ts';
-import { completeRecebido, insertRecebido } from './recebidos.repository.ts';
+import {
+  withScannedDocument,
+  type ScannedDocument,
+  type DocumentScanDeps,
+} from '../decisao/exame.usecases.ts';
+import { completeReceivedDocument, insertReceivedDocument } from './recebidos.repository.ts';
 
-export type ReceiveDocumentDeps = ExameDeps & { signer: Signer; storage: Storage; pastaDeRecebidos: string };
+export type ReceiveDocumentDeps = DocumentScanDeps & {
+  signer: Signer;
+  storage: Storage;
+  pastaDeRecebidos: string;
+};
 
 /** A document waits this long for its case. */
-export const VALE_MS = 2 * 3_600_000;
+export const DOCUMENT_WAIT_MS = 2 * 3_600_000;
 /** More than cases: a photo that was refused is sent again. */
 const PER_ADDRESS = { max: 40, windowSeconds: 900 };
 
@@ -40,23 +48,28 @@ export async function receberDocumento({
     throw muitasTentativas();
   const caminho = join(deps.pastaDeRecebidos, randomUUID());
   try {
-    const size = await gravar(input.corpo, caminho);
+    const size = await writeToDisk(input.corpo, caminho);
     const recusa = recusaDoDocumento({ size });
     if (recusa) throw erros.documentoRecusado(size > 0 ? 413 : 400, recusa);
-    return await abrirArquivo({ actor, input: { caminho, size }, deps }, (aberto) => guardar(deps, aberto));
+    return await withScannedDocument({ actor, input: { caminho, size }, deps }, (aberto) =>
+      storeDocument(deps, aberto),
+    );
   } finally {
     await rm(caminho, { force: true });
   }
 }
 
-async function guardar(deps: ReceiveDocumentDeps, { preparo, conferido }: Aberto): Promise<string> {
+async function storeDocument(
+  deps: ReceiveDocumentDeps,
+  { preparo, conferido }: ScannedDocument,
+): Promise<string> {
   const token = randomToken();
   const hash = tokenHash(token);
   const objeto = `contestacoes/${randomUUID()}.${preparo.extension}`;
   const now = deps.clock();
-  await insertRecebido(deps.db, { token_hash: hash, objeto, created_at: now });
+  await insertReceivedDocument(deps.db, { token_hash: hash, objeto, created_at: now });
   const stored = await deps.storage.putFile(objeto, preparo.file);
-  await completeRecebido(deps.db, hash, {
+  await completeReceivedDocument(deps.db, hash, {
     ...stored,
     content_type: preparo.contentType,
     conferido_em: conferido ? now : null,
@@ -69,12 +82,12 @@ async function guardar(deps: ReceiveDocumentDeps, { preparo, conferido }: Aberto
  * honest sender hears why; a flood is cut.
  * @returns how many bytes came
  */
-async function gravar(corpo: Readable, caminho: string): Promise<number> {
+async function writeToDisk(corpo: Readable, caminho: string): Promise<number> {
   let size = 0;
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.byteLength;
-      if (size > 2 * LIMITE_DO_DOCUMENTO_BYTES) done(muitoGrande());
+      if (size > 2 * LIMITE_DO_DOCUMENTO_BYTES) done(documentTooLarge());
       else if (size > LIMITE_DO_DOCUMENTO_BYTES) done();
       else done(null, chunk);
     },
@@ -89,6 +102,6 @@ async function gravar(corpo: Readable, caminho: string): Promise<number> {
   return size;
 }
 
-function muitoGrande() {
+function documentTooLarge() {
   return erros.documentoRecusado(413, recusaDoDocumento({ size: LIMITE_DO_DOCUMENTO_BYTES + 1 }) ?? '');
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 /** An identity document on disk, before a case takes it over. */
-export type Recebido = {
+export type ReceivedDocument = {
   objeto: string;
   size: number;
   sha256: string;
@@ -11,7 +11,7 @@ export type Recebido = {
 };
 
 /** Notes where a document is about to be stored: nothing is ever stored that no row names. */
-export async function insertRecebido(
+export async function insertReceivedDocument(
   db: Kysely<DB>,
   row: { token_hash: Buffer; objeto: string; created_at: Date },
 ): Promise<void> {
@@ -19,20 +19,20 @@ export async function insertRecebido(
 }
 
 /** Every byte of it is stored. */
-export async function completeRecebido(
+export async function completeReceivedDocument(
   db: Kysely<DB>,
   tokenHash: Buffer,
-  stored: Omit<Recebido, 'objeto'>,
+  stored: Omit<ReceivedDocument, 'objeto'>,
 ): Promise<void> {
   await db.updateTable('documentos_recebidos').set(stored).where('token_hash', '=', tokenHash).execute();
 }
 
 /** Hands a stored document that is not too old to its case; undefined when there is none, or none any more. */
-export async function takeRecebido(
+export async function takeReceivedDocument(
   tx: Transaction<DB>,
   tokenHash: Buffer,
   since: Date,
-): Promise<Recebido | undefined> {
+): Promise<ReceivedDocument | undefined> {
   const row = await tx
     .deleteFrom('documentos_recebidos')
     .where('token_hash', '=', tokenHash)
@@ -46,11 +46,11 @@ export async function takeRecebido(
 }
 
 /** Documents that no case took in time. */
-export async function listOld(db: Kysely<DB>, before: Date): Promise<string[]> {
+export async function listExpiredDocuments(db: Kysely<DB>, before: Date): Promise<string[]> {
   const query = db.selectFrom('documentos_recebidos').select('objeto').where('created_at', '<', before);
   return (await query.limit(500).execute()).map(({ objeto }) => objeto);
 }
 
-export async function deleteRecebido(db: Kysely<DB>, objeto: string): Promise<void> {
+export async function deleteReceivedDocument(db: Kysely<DB>, objeto: string): Promise<void> {
   await db.deleteFrom('documentos_recebidos').where('objeto', '=', objeto).execute();
 }

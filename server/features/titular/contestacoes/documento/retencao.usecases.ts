@@ -4,9 +4,9 @@ import { RETENCAO_DO_DOCUMENTO_DIAS } from '../../../../../domain/contestacao.ts
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { listToForget, updateCaso } from '../contestacoes.repository.ts';
-import { VALE_MS } from './documento.usecases.ts';
-import { deleteRecebido, listOld } from './recebidos.repository.ts';
+import { listCasosToForget, updateCaso } from '../contestacoes.repository.ts';
+import { DOCUMENT_WAIT_MS } from './documento.usecases.ts';
+import { deleteReceivedDocument, listExpiredDocuments } from './recebidos.repository.ts';
 
 export type RetentionDeps = BaseDeps & { storage: Storage; pastaDeRecebidos: string };
 type Call = UseCase<Sistema, null, RetentionDeps>;
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export async function apagarDocumentos({ actor, deps }: Call): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - RETENCAO_DO_DOCUMENTO_DIAS * DAY_MS);
-  for (const { id, objeto } of await listToForget(deps.db, before)) {
+  for (const { id, objeto } of await listCasosToForget(deps.db, before)) {
     // The bytes first: a run that is killed in between finds the row again.
     await deps.storage.remove(objeto);
     await deps.runInTransaction({ actor }, async (uow) => {
@@ -28,11 +28,11 @@ export async function apagarDocumentos({ actor, deps }: Call): Promise<void> {
 }
 
 /** Removes documents that no case took, and what a killed process left half-written. */
-export async function varrerRecebidos({ deps }: Call): Promise<void> {
-  const before = new Date(deps.clock().getTime() - 2 * VALE_MS);
-  for (const objeto of await listOld(deps.db, before)) {
+export async function sweepReceivedDocuments({ deps }: Call): Promise<void> {
+  const before = new Date(deps.clock().getTime() - 2 * DOCUMENT_WAIT_MS);
+  for (const objeto of await listExpiredDocuments(deps.db, before)) {
     await deps.storage.remove(objeto);
-    await deleteRecebido(deps.db, objeto);
+    await deleteReceivedDocument(deps.db, objeto);
   }
   for (const name of await readdir(deps.pastaDeRecebidos)) {
     const caminho = join(deps.pastaDeRecebidos, name);

@@ -3,17 +3,17 @@ import { systemScope, type Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
 import { readCliente } from '../clientes.repository.ts';
-import { mailConfirmarEmail, mailEmailMudou, type MailSettings } from './email.mails.ts';
+import { mailConfirmarEmail, mailEmailMudou, type EmailMailSettings } from './email.mails.ts';
 import { extendConfirmation, findEmailChange, insertConfirmation } from './email.repository.ts';
 
-export type EmailMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
+export type EmailMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: EmailMailSettings };
 
-/** A link in a mail that may lie for a weekend. */
+/** 72 hours: the mail may lie unread over a weekend. */
 const LINK_MS = 72 * 3_600_000;
 
 /**
- * Mails the link for the address that the account has now. The link is made here, where the mail is sent: what
- * waits in the queue holds no token. Every try for the same request (`vez`) makes the same link, in the same mail.
+ * Mails the confirmation link to the account's current contact e-mail. The link is made here, so that the queue holds
+ * no token. Every retry of one request (`vez`) makes the same link and the same mail.
  */
 export async function enviarConfirmacao({
   actor,
@@ -37,7 +37,7 @@ export async function enviarConfirmacao({
   );
 }
 
-/** Tells the former address that the account has another one now. */
+/** Mails the former contact address that the account has another one now. */
 export async function avisarTroca({
   input,
   deps,
