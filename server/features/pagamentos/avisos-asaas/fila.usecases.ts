@@ -24,7 +24,10 @@ export async function conferirFila({ actor, deps }: Call): Promise<Julgamento> {
   return judged;
 }
 
-/** How the queue stands at the provider at this moment; a key without permission is one of its states. @throws ProviderError when it does not answer */
+/**
+ * How the queue stands at the provider at this moment; a key without permission is one of its states.
+ * @throws ProviderError when it does not answer
+ */
 export async function consultarFila({
   paymentBackground,
   settings,

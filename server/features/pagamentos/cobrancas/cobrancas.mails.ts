@@ -4,7 +4,10 @@ import { renderMail } from '../../../platform/mail/layout.ts';
 
 type Settings = { brand: string; appUrl: string };
 
-/** The mail that the Pix is there, for whoever left the page while the provider was away; one for each charge (`chave`). */
+/**
+ * The mail that the Pix is there, for whoever left the page while the provider was away; one for each charge
+ * (`chave`).
+ */
 export function mailPixPronto(
   { brand, appUrl }: Settings,
   { para, numero, pedidoId, chave }: { para: string; numero: number; pedidoId: string; chave: string },

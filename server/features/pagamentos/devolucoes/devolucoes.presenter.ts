@@ -3,7 +3,7 @@ import { pendente } from '../../../../domain/devolucao.ts';
 import type { ListedDevolucao } from './devolucoes.repository.ts';
 
 /** An entry as the administrator sees it. */
-export function presentDevolucao(row: ListedDevolucao): Devolucao {
+export function presentListedDevolucao(row: ListedDevolucao): Devolucao {
   const { pedido_id: id, numero, servico_selecionado: servico, pedido_status: status } = row;
   const tried = row.autorizada_em !== null && pendente(row.situacao);
   return {

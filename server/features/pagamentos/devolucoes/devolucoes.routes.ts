@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
-import { presentDevolucao } from './devolucoes.presenter.ts';
+import { presentListedDevolucao } from './devolucoes.presenter.ts';
 import * as usecases from './devolucoes.usecases.ts';
 import type { DecisionDeps } from './devolucoes.usecases.ts';
 
@@ -12,26 +12,26 @@ export function devolucoesRoutes(app: FastifyInstance, deps: DecisionDeps): void
     const listed = await usecases.listarDevolucoes({ actor: asAdmin(actor), input: null, deps });
     const { pendentes, encerradas } = listed;
     const body = {
-      pendentes: pendentes.map(presentDevolucao),
-      encerradas: encerradas.map(presentDevolucao),
+      pendentes: pendentes.map(presentListedDevolucao),
+      encerradas: encerradas.map(presentListedDevolucao),
     };
     return { status: 200, body };
   });
 
   endpoint(app, contracts.pedirReembolso).handle(async ({ actor, params }) => {
     const row = await usecases.pedirReembolso({ actor: asAdmin(actor), input: params, deps });
-    return { status: 200, body: presentDevolucao(row) };
+    return { status: 200, body: presentListedDevolucao(row) };
   });
 
   endpoint(app, contracts.manterDevolucao).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
     const row = await usecases.manterDevolucao({ actor: asAdmin(actor), input, deps });
-    return { status: 200, body: presentDevolucao(row) };
+    return { status: 200, body: presentListedDevolucao(row) };
   });
 
   endpoint(app, contracts.registrarDevolucao).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
     const row = await usecases.registrarDevolucao({ actor: asAdmin(actor), input, deps });
-    return { status: 200, body: presentDevolucao(row) };
+    return { status: 200, body: presentListedDevolucao(row) };
   });
 }

@@ -80,7 +80,10 @@ async function once(call: Call): Promise<void> {
   });
 }
 
-/** The amount to name in the request: none means all of it; named where a part of the payment stays, or went back before. */
+/**
+ * The amount to name in the request: none means all of it; named where a part of the payment stays, or went back
+ * before.
+ */
 function partialAmountOf(row: DevolucaoRow): { valorCentavos?: number } {
   const { motivo, valor_centavos: valor, estornado_centavos: estornado } = row;
   return motivo !== 'valor_diferente' && estornado === 0 ? {} : { valorCentavos: valor - estornado };
@@ -91,7 +94,10 @@ function isDue(row: DevolucaoRow): boolean {
   return row.autorizada_em !== null && pendente(row.situacao);
 }
 
-/** Locks the order before its entry, in the one order of all locks: whoever restores the order sees a try before or after it. */
+/**
+ * Locks the order before its entry, in the one order of all locks: whoever restores the order sees a try before or
+ * after it.
+ */
 async function lockEntry(uow: UnitOfWork, { actor }: Call, known: DevolucaoRow) {
   const { id, pedido_id, cliente_id } = known;
   if (pedido_id) await lockPedido(uow.db, systemScope(actor, cliente_id), pedido_id);
@@ -168,7 +174,10 @@ async function fail(
 /** One sweep; the claim keeps two of them from taking the same entries. */
 const SWEEP = { limit: 20, leaseMs: 2 * 60_000 };
 
-/** Asks again for every entry that is due: after a failure, after a killed process, and for refunds of which no webhook told. */
+/**
+ * Asks again for every entry that is due: after a failure, after a killed process, and for refunds of which no
+ * webhook told.
+ */
 export async function varrerDevolucoes({
   actor,
   deps,

@@ -8,7 +8,7 @@ import { dadosIncompletos, readCliente, sincronizarCliente } from '../../contas/
 import { recuperarPorEmail, type RecoveryDeps } from '../../contas/identidade/identidade.public.ts';
 import {
   gerarCobrancaDoServico,
-  lerPix,
+  lerPixDaCobranca,
   lerStatus,
   type ApplyDeps,
   type ChargeDeps,
@@ -72,7 +72,7 @@ export async function retornarCobracas({
 }: UseCase<Paciente, { payId: string }, FuncoesDeps>): Promise<{ payload: string }> {
   const asking = { tipo: 'Sistema', nome: 'retornarCobracas' } as const;
   const where = { scope: actor.scope, pagamentoId: input.payId };
-  const pix = await lerPix({ actor: asking, input: where, deps });
+  const pix = await lerPixDaCobranca({ actor: asking, input: where, deps });
   if (!pix) throw naoEncontrado();
   return { payload: pix };
 }

@@ -33,7 +33,7 @@ export async function lerStatus({
 }
 
 /** The Pix code of a patient's own charge. @returns null while there is none, and for somebody else's charge */
-export async function lerPix({
+export async function lerPixDaCobranca({
   input: { scope, pagamentoId },
   deps,
 }: UseCase<Sistema, OwnPayment, Pick<BaseDeps, 'db'>>): Promise<string | null> {
