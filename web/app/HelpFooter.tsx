@@ -1,8 +1,8 @@
-import { useSessao } from '../conta/identidade/sessao.api.ts';
+import { useSession } from '../conta/identidade/session.api.ts';
 
 /** Help at the foot of every screen, always in this order (WCAG 2.2, 3.2.6 Consistent Help). */
 export function HelpFooter() {
-  const { contactEmail } = useSessao().aplicacao;
+  const { contactEmail } = useSession().aplicacao;
   return (
     <footer id="contato" className="help-footer" tabIndex={-1}>
       <div className="wrap">

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-
 import type { Role } from '../../contracts/contract.ts';
 import { useSweepFiles } from '../lib/upload/useSweepFiles.ts';
 import { useResumeChat } from '../chat/chat/useResumeChat.ts';
-import { donoDaSessao, useSessao } from '../conta/identidade/sessao.api.ts';
+import { sessionOwner, useSession } from '../conta/identidade/session.api.ts';
 import { useOwner } from '../paciente/rascunhos/useOwner.ts';
 import { useLive } from '../lib/live/useLive.ts';
 import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/heading.ts';
@@ -16,11 +16,11 @@ import { liveReads } from './live-reads.ts';
 
 /** The frame of every screen: skip links, demonstration strip and help, and what runs throughout: title, focus, live stream. */
 export function RootLayout() {
-  const { papel, clienteId, dadosCompletos, faltaSegundoFator, aplicacao } = useSessao();
+  const { papel, clienteId, dadosCompletos, faltaSegundoFator, aplicacao } = useSession();
   useTitle(aplicacao.brand);
   useFocusOnNavigation();
   useFocusOnNewHeading();
-  const owner = donoDaSessao({ papel, clienteId });
+  const owner = sessionOwner({ papel, clienteId });
   useSweepFiles(owner);
   useResumeChat(owner);
   useOwner();

@@ -7,7 +7,7 @@ import { RootLayout } from './RootLayout.tsx';
 import { PacienteShell } from '../paciente/PacienteShell.tsx';
 import { RootError, ScreenError } from '../feedback/ScreenError.tsx';
 import { NotFoundPage } from '../feedback/NotFoundPage.tsx';
-import * as guards from '../conta/identidade/guardas.ts';
+import * as guards from '../conta/identidade/route-guards.ts';
 import { loadChunk } from '../lib/browser/load-chunk.ts';
 
 /** Screens inside `Component`. The error boundary is a route of its own: a page that failed to load cannot be one. */
@@ -47,18 +47,18 @@ async function loadEntrances() {
   return { ...login, ...cadastro };
 }
 
-const noGuard = guards.lerSessaoAtual;
+const noGuard = guards.readSession;
 
 /** Every screen of the application; the server renders the public pages. */
 export const routes: RouteObject[] = [
   {
-    loader: guards.lerSessaoAtual,
+    loader: guards.readSession,
     Component: RootLayout,
     HydrateFallback: LoadingPage,
     ErrorBoundary: RootError,
     children: [
       shell(PlainShell, [
-        screen('/pedido', guards.cadastroAberto, loadEntrances, 'CadastroPage'),
+        screen('/pedido', guards.redirectPaciente, loadEntrances, 'CadastroPage'),
         screen('/login', noGuard, loadEntrances, 'LoginPage'),
         screen('/loginAdm', noGuard, () => import('../conta/identidade/LoginAdmPage.tsx'), 'LoginAdmPage'),
         screen(
@@ -88,29 +88,34 @@ export const routes: RouteObject[] = [
         ),
         screen(
           '/financeiro/:id',
-          guards.pacienteComDados,
+          guards.requirePacienteWithDados,
           () => import('../paciente/cobrancas/FinanceiroPage.tsx'),
           'FinanceiroPage',
         ),
         { path: '*', Component: NotFoundPage },
       ]),
       shell(FlowShell, [
-        screen('/dados', guards.paciente, () => import('../paciente/clientes/DadosPage.tsx'), 'DadosPage'),
+        screen(
+          '/dados',
+          guards.requirePaciente,
+          () => import('../paciente/clientes/DadosPage.tsx'),
+          'DadosPage',
+        ),
         screen(
           '/servico',
-          guards.pacienteComDados,
+          guards.requirePacienteWithDados,
           () => import('../paciente/servicos/ServicoPage.tsx'),
           'ServicoPage',
         ),
         screen(
           '/historico/:id',
-          guards.pacienteComDados,
+          guards.requirePacienteWithDados,
           () => import('../paciente/historico/HistoricoPage.tsx'),
           'HistoricoPage',
         ),
         screen(
           '/anexos/:id',
-          guards.pacienteComDados,
+          guards.requirePacienteWithDados,
           () => import('../paciente/anexos/AnexosPage.tsx'),
           'AnexosPage',
         ),
@@ -118,69 +123,79 @@ export const routes: RouteObject[] = [
       shell(PacienteShell, [
         screen(
           '/usuario',
-          guards.paciente,
+          guards.requirePaciente,
           () => import('../paciente/pedidos/UsuarioPage.tsx'),
           'UsuarioPage',
         ),
-        screen('/chatpage', guards.paciente, () => import('../chat/chat/ChatPage.tsx'), 'ChatPage'),
-        screen('/conta', guards.paciente, () => import('../conta/conta/ContaPage.tsx'), 'ContaPage'),
+        screen('/chatpage', guards.requirePaciente, () => import('../chat/chat/ChatPage.tsx'), 'ChatPage'),
+        screen('/conta', guards.requirePaciente, () => import('../conta/conta/ContaPage.tsx'), 'ContaPage'),
         screen(
           '/conta/meus-dados',
-          guards.paciente,
+          guards.requirePaciente,
           () => import('../paciente/privacidade/MeusDadosPage.tsx'),
           'MeusDadosPage',
         ),
       ]),
       mesa([
-        screen('/menu_adm', guards.admin, () => import('../mesa/mesa/MenuAdmPage.tsx'), 'MenuAdmPage'),
+        screen('/menu_adm', guards.requireAdmin, () => import('../mesa/mesa/MenuAdmPage.tsx'), 'MenuAdmPage'),
         screen(
           '/seguranca',
-          guards.seguranca,
+          guards.requireAdminSignIn,
           () => import('../conta/conta/SegurancaPage.tsx'),
           'SegurancaPage',
         ),
-        screen('/pedidos', guards.admin, () => import('../mesa/pedidos-adm/PedidosPage.tsx'), 'PedidosPage'),
-        screen('/pedido/:id', guards.admin, () => import('../mesa/pedidos-adm/PedidoPage.tsx'), 'PedidoPage'),
+        screen(
+          '/pedidos',
+          guards.requireAdmin,
+          () => import('../mesa/pedidos-adm/PedidosPage.tsx'),
+          'PedidosPage',
+        ),
+        screen(
+          '/pedido/:id',
+          guards.requireAdmin,
+          () => import('../mesa/pedidos-adm/PedidoPage.tsx'),
+          'PedidoPage',
+        ),
         screen(
           '/contestacoes',
-          guards.admin,
+          guards.requireAdmin,
           () => import('../mesa/contestacoes/ContestacoesPage.tsx'),
           'ContestacoesPage',
         ),
         screen(
           '/contestacoes/:id',
-          guards.admin,
+          guards.requireAdmin,
           () => import('../mesa/contestacoes/ContestacaoPage.tsx'),
           'ContestacaoPage',
         ),
         screen(
           '/devolucoes',
-          guards.admin,
+          guards.requireAdmin,
           () => import('../mesa/devolucoes/DevolucoesPage.tsx'),
           'DevolucoesPage',
         ),
         screen(
           '/perguntas',
-          guards.admin,
+          guards.requireAdmin,
           () => import('../mesa/perguntas/PerguntasPage.tsx'),
           'PerguntasPage',
         ),
         screen(
           '/perguntasTrat',
-          guards.admin,
+          guards.requireAdmin,
           () => import('../mesa/perguntas/PerguntasPage.tsx'),
           'PerguntasTratPage',
         ),
-        screen('/precos', guards.admin, () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
+        screen('/precos', guards.requireAdmin, () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
         screen(
           '/conversas',
-          guards.admin,
+          guards.requireAdmin,
           () => import('../chat/conversas/ConversasPage.tsx'),
           'ConversasPage',
         ),
         screen(
           '/chatpageadm/:cpf',
-          guards.admin,
+          guards.requireAdmin,
           () => import('../chat/conversas/ChatAdmPage.tsx'),
           'ChatAdmPage',
         ),

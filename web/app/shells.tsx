@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
-import { useSessao } from '../conta/identidade/sessao.api.ts';
+import { useSession } from '../conta/identidade/session.api.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 
 /** The logo alone, with no link that leads away: entrances, payment, pages that do not exist. */
 export function PlainShell() {
-  const { brand } = useSessao().aplicacao;
+  const { brand } = useSession().aplicacao;
   return (
     <>
       <TopBar brand={brand} />
@@ -19,7 +19,7 @@ export function PlainShell() {
  * content and uses `PlainShell`.
  */
 export function FlowShell() {
-  const { brand } = useSessao().aplicacao;
+  const { brand } = useSession().aplicacao;
   return (
     <>
       <TopBar brand={brand}>

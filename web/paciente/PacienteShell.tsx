@@ -6,12 +6,12 @@ import { Outlet } from 'react-router';
 import { TabBar, TabButton, TabLink } from '../ui/layout/TabBar.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 import { naoLidasPorExtenso, useNaoLidas } from '../chat/chat/chat.public.ts';
-import { NaoSaiu, useSair, useSessao } from '../conta/identidade/sessao.public.ts';
+import { SignOutFailed, useSignOut, useSession } from '../conta/identidade/session.public.ts';
 
 /** The signed-in patient's shell: four tabs, at the foot of a phone. */
 export function PacienteShell() {
-  const { brand } = useSessao().aplicacao;
-  const signOut = useSair();
+  const { brand } = useSession().aplicacao;
+  const signOut = useSignOut();
   const naoLidas = useNaoLidas();
   return (
     <>
@@ -34,7 +34,7 @@ export function PacienteShell() {
           />
         </TabBar>
       </TopBar>
-      <NaoSaiu sair={signOut} />
+      <SignOutFailed signOut={signOut} />
       <Outlet />
     </>
   );

@@ -2,7 +2,7 @@ import Siren from 'lucide-react/icons/siren';
 import { EMERGENCIA } from '../../../domain/consentimento.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
 import { Conversa } from './components/Conversa.tsx';
 import { ForaDoHorario } from './components/ForaDoHorario.tsx';
 import { patientConversation } from './conversation.ts';
@@ -11,7 +11,7 @@ import './compor.css';
 
 /** `/chatpage`: the patient's conversation with the team. */
 export function ChatPage() {
-  const { brand } = useSessao().aplicacao;
+  const { brand } = useSession().aplicacao;
   return (
     <Page layout="plain" className="chat">
       <div className="wrap chat-coluna chat-cabeca">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
-import { donoDaSessao, useSessao } from '../../conta/identidade/sessao.public.ts';
+import { sessionOwner, useSession } from '../../conta/identidade/session.public.ts';
 import { useOutbox } from '../../lib/outbox/useOutbox.ts';
 import { chatQueryKey, type Conversation } from './conversation.ts';
 import { openConversation } from './outbox/conversations.ts';
@@ -49,7 +49,7 @@ export type UnsentAct = {
 
 /** The unsent of a conversation; it goes on being sent when this screen is left. */
 export function useUnsent(conversation: Conversation): UnsentAct {
-  const { messages, files } = openConversation(conversation, donoDaSessao(useSessao()));
+  const { messages, files } = openConversation(conversation, sessionOwner(useSession()));
   const texts = useOutbox(messages);
   const attached = useOutbox(files);
   return { messages: { ...messages, now: texts }, files: { ...files, now: attached } };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { resumoDoChat } from '../../../contracts/chat/nao-lidas.contract.ts';
 import { call } from '../../lib/api/api.ts';
-import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
 
 /** The stream tells each change once: a reading that failed after it must be asked for again. */
 export function depoisDeFalhar({ state }: { state: { status: string } }): number | false {
@@ -10,7 +10,7 @@ export function depoisDeFalhar({ state }: { state: { status: string } }): number
 
 /** How many messages of the team the patient has not read: the server counts. */
 export function useNaoLidas(): number {
-  const { papel } = useSessao();
+  const { papel } = useSession();
   const { data } = useQuery({
     queryKey: ['chat', 'resumo'],
     queryFn: ({ signal }) => call(resumoDoChat, { signal }),

@@ -3,13 +3,13 @@ import { buscarCep, lerCliente, salvarCliente } from '../../../contracts/contas/
 import { call, type CallOptions } from '../../lib/api/api.ts';
 import { retryWhileRestarting } from '../../lib/api/query.ts';
 
-/** The personal data of the signed-in patient. */
+/** The personal data of the signed-in paciente. */
 export function useCliente() {
   return useQuery({ queryKey: ['cliente'], queryFn: ({ signal }) => call(lerCliente, { signal }) });
 }
 
-/** Saves the personal data; done once the session knows that they are complete, so that the guards let on. */
-export function useSalvarCliente() {
+/** Saves the personal data; settles after the session was read again, so that the route guards admit to the next step. */
+export function useSaveCliente() {
   const client = useQueryClient();
   return useMutation({
     ...retryWhileRestarting,
@@ -21,7 +21,7 @@ export function useSalvarCliente() {
   });
 }
 
-/** The address of a postal code of 8 digits; asked anew each time, an old answer is no use to a correction. */
-export function consultarCep(cep: string, signal: AbortSignal) {
+/** The address of a postal code of 8 digits; not cached, so that a correction asks again. @throws ApiError */
+export function lookUpCep(cep: string, signal: AbortSignal) {
   return call(buscarCep, { params: { cep }, signal });
 }

@@ -1,2 +1,2 @@
 /** What other rooms may use of a patient's record: reading it, saving it, and the address of a postal code. */
-export { consultarCep, useCliente, useSalvarCliente } from './clientes.api.ts';
+export { lookUpCep, useCliente, useSaveCliente } from './clientes.api.ts';

@@ -6,77 +6,77 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Entrada } from '../identidade/components/Entrada.tsx';
-import { useSessao } from '../identidade/sessao.api.ts';
-import { useConfirmarEmail, useLinkDeEmail } from './email.api.ts';
+import { EntrancePage } from '../identidade/components/EntrancePage.tsx';
+import { useSession } from '../identidade/session.api.ts';
+import { useConfirmEmail, useEmailLink } from './email.api.ts';
 
 /** `/confirmar-email/{token}`: where the mailed link leads, on any device. Opening it confirms nothing. */
 export function ConfirmarEmailPage() {
   const { token = '' } = useParams();
-  const link = useLinkDeEmail(token);
-  const confirmar = useConfirmarEmail(token);
-  const recusa = confirmar.error ?? link.error;
-  if (recusa instanceof ApiError && recusa.code === 'email_trocado') return <Trocado />;
-  if (recusa instanceof ApiError && (recusa.status === 404 || recusa.status === 400)) return <Vencido />;
-  if (link.data?.estado === 'confirmado') return <Confirmado email={link.data.email} />;
+  const link = useEmailLink(token);
+  const confirm = useConfirmEmail(token);
+  const refusal = confirm.error ?? link.error;
+  if (refusal instanceof ApiError && refusal.code === 'email_trocado') return <Replaced />;
+  if (refusal instanceof ApiError && (refusal.status === 404 || refusal.status === 400)) return <Expired />;
+  if (link.data?.estado === 'confirmado') return <Confirmed email={link.data.email} />;
   return (
-    <Entrada titulo="Confirme o seu e-mail" lead="Assim sabemos que os seus documentos chegam só a você.">
+    <EntrancePage title="Confirme o seu e-mail" lead="Assim sabemos que os seus documentos chegam só a você.">
       <LoadedQuery query={link}>
         {({ email }) => (
           <Card pad className="stack">
             <p>
               O endereço é <b>{email}</b>.
             </p>
-            {confirmar.error && (
+            {confirm.error && (
               <Note kind="stop" role="alert">
-                {confirmar.error.message}
+                {confirm.error.message}
               </Note>
             )}
-            <Button wide busy={confirmar.isPending} onClick={() => confirmar.mutate()}>
+            <Button wide busy={confirm.isPending} onClick={() => confirm.mutate()}>
               Confirmar e-mail
             </Button>
             <p className="small muted">Se você não tem conta aqui, feche esta página: nada muda.</p>
           </Card>
         )}
       </LoadedQuery>
-    </Entrada>
+    </EntrancePage>
   );
 }
 
-function Confirmado({ email }: { email: string }) {
+function Confirmed({ email }: { email: string }) {
   return (
-    <Entrada titulo="E-mail confirmado" lead={`Os documentos assinados podem chegar a ${email}.`}>
+    <EntrancePage title="E-mail confirmado" lead={`Os documentos assinados podem chegar a ${email}.`}>
       <VerifiedArt />
-      <Seguir />
-    </Entrada>
+      <ContinueLink />
+    </EntrancePage>
   );
 }
 
-function Trocado() {
+function Replaced() {
   return (
-    <Entrada
-      titulo="Este e-mail não é mais o da conta"
+    <EntrancePage
+      title="Este e-mail não é mais o da conta"
       lead="O e-mail da conta foi trocado depois desta mensagem. Use o link que chegou ao endereço novo."
     >
-      <Seguir />
-    </Entrada>
+      <ContinueLink />
+    </EntrancePage>
   );
 }
 
-/** Unknown, used and run out look alike. */
-function Vencido() {
+/** Shown for an unknown, a used and an expired link alike. */
+function Expired() {
   return (
-    <Entrada
-      titulo="Este link não vale mais"
+    <EntrancePage
+      title="Este link não vale mais"
       lead="Ele serve uma vez e vale por 72 horas. Entre e peça outro em Conta e segurança."
     >
-      <Seguir />
-    </Entrada>
+      <ContinueLink />
+    </EntrancePage>
   );
 }
 
-function Seguir() {
-  const { papel } = useSessao();
+function ContinueLink() {
+  const { papel } = useSession();
   return (
     <LinkButton to={papel === 'Paciente' ? '/conta' : '/login'} wide>
       {papel === 'Paciente' ? 'Ir para Conta e segurança' : 'Ir para a entrada'}

@@ -1,10 +1,10 @@
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { SecaoAparelhos } from './components/SecaoAparelhos.tsx';
-import { SecaoDados } from './components/SecaoDados.tsx';
-import { SecaoDuasEtapas } from './components/SecaoDuasEtapas.tsx';
-import { SecaoEmail } from './components/SecaoEmail.tsx';
-import { SecaoSenha } from './components/SecaoSenha.tsx';
+import { DevicesSection } from './components/DevicesSection.tsx';
+import { DadosSection } from './components/DadosSection.tsx';
+import { SegundoFatorSection } from './components/SegundoFatorSection.tsx';
+import { EmailSection } from './components/EmailSection.tsx';
+import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 
 /** `/conta`: who gets into the account, and by which ways. */
@@ -13,11 +13,11 @@ export function ContaPage() {
     <Page>
       <PageHeader title="Conta e segurança" lead="Por onde falamos com você e quem entra na sua conta." />
       <div className="conta">
-        <SecaoEmail />
-        <SecaoSenha />
-        <SecaoDuasEtapas />
-        <SecaoAparelhos />
-        <SecaoDados />
+        <EmailSection />
+        <PasswordSection />
+        <SegundoFatorSection />
+        <DevicesSection />
+        <DadosSection />
       </div>
     </Page>
   );

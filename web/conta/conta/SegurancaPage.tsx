@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import { Note } from '../../ui/status/Note.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { useSessao } from '../identidade/sessao.api.ts';
-import { SecaoAparelhos } from './components/SecaoAparelhos.tsx';
-import { SecaoDuasEtapas } from './components/SecaoDuasEtapas.tsx';
-import { SecaoSenha } from './components/SecaoSenha.tsx';
+import { useSession } from '../identidade/session.api.ts';
+import { DevicesSection } from './components/DevicesSection.tsx';
+import { SegundoFatorSection } from './components/SegundoFatorSection.tsx';
+import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 
 /**
@@ -13,7 +13,7 @@ import './conta.css';
  * screen there is, with nothing on it but the way to it.
  */
 export function SegurancaPage() {
-  const { faltaSegundoFator } = useSessao();
+  const { faltaSegundoFator } = useSession();
   const navigate = useNavigate();
   return (
     <Page>
@@ -27,10 +27,10 @@ export function SegurancaPage() {
       )}
       {/* One place for both: the codes stay in sight when the session changes under them. */}
       <div className="conta">
-        <SecaoDuasEtapas
+        <SegundoFatorSection
           key="duas-etapas"
-          obrigatoria={faltaSegundoFator}
-          aoGuardarPrimeiros={() => void navigate('/menu_adm')}
+          required={faltaSegundoFator}
+          onFirstKept={() => void navigate('/menu_adm')}
         />
         {faltaSegundoFator ? (
           <Note key="ajuda" kind="idle" title="Você vai precisar de um aplicativo de códigos">
@@ -39,8 +39,8 @@ export function SegurancaPage() {
           </Note>
         ) : (
           <>
-            <SecaoSenha key="senha" />
-            <SecaoAparelhos key="aparelhos" />
+            <PasswordSection key="senha" />
+            <DevicesSection key="aparelhos" />
           </>
         )}
       </div>

@@ -2,24 +2,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '../../../contracts/contas/conta.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 
-/** Where the account is signed in; the live stream says when one of them ended. */
-export function useSessoes() {
+/** The sessions of the account; the live stream reports when one of them ends. */
+export function useSessions() {
   return useQuery({
     queryKey: ['sessoes'],
     queryFn: async ({ signal }) => (await call(contracts.listarSessoes, { signal })).sessoes,
-    // A new sign-in elsewhere is no event: the list is read anew whenever it is looked at.
+    // A sign-in on another device is not reported: read the list again whenever it is shown.
     staleTime: 0,
   });
 }
 
-function useSessoesMudaram() {
+function useSessionsChanged() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['sessoes'] });
 }
 
-/** Ends one session; its page is out at once. */
-export function useEncerrarSessao() {
-  const onSettled = useSessoesMudaram();
+/** Ends one session; its open pages are signed out at once. */
+export function useEndSession() {
+  const onSettled = useSessionsChanged();
   return useMutation({
     mutationFn: (id: string) => call(contracts.encerrarSessao, { params: { id } }),
     onSettled,
@@ -27,14 +27,14 @@ export function useEncerrarSessao() {
 }
 
 /** Ends every session but this one. */
-export function useEncerrarOutras() {
-  const onSettled = useSessoesMudaram();
+export function useEndOtherSessions() {
+  const onSettled = useSessionsChanged();
   return useMutation({ mutationFn: () => call(contracts.encerrarOutras, {}), onSettled });
 }
 
 /** Changes the password; every other session ends. */
-export function useTrocarSenha() {
-  const onSuccess = useSessoesMudaram();
+export function useChangePassword() {
+  const onSuccess = useSessionsChanged();
   return useMutation({
     mutationFn: (body: CallOptions<typeof contracts.trocarSenha>['body']) =>
       call(contracts.trocarSenha, { body }),
@@ -42,7 +42,7 @@ export function useTrocarSenha() {
   });
 }
 
-/** Whether a code is asked after the password. */
+/** Since when the segundo fator is on (null: off), and how many recovery codes are left. */
 export function useSegundoFator() {
   return useQuery({
     queryKey: ['segundo-fator'],
@@ -50,27 +50,27 @@ export function useSegundoFator() {
   });
 }
 
-function useFatorMudou() {
+function useSegundoFatorChanged() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: ['segundo-fator'] });
-    // Where it must stand, the administrator's screens open and close with it.
+    // Where it is required, the administrator's screens depend on it.
     await client.invalidateQueries({ queryKey: ['sessao'] });
   };
 }
 
-/** Begins to set the second factor up. */
-export function useIniciarSegundoFator() {
+/** Starts the setup of the segundo fator: answers with its secret. */
+export function useStartSegundoFator() {
   return useMutation({
     mutationFn: (senhaAtual: string) => call(contracts.iniciarSegundoFator, { body: { senhaAtual } }),
-    // A secret is not kept longer than the screen that shows it.
+    // The secret is dropped from the cache with the screen that shows it.
     gcTime: 0,
   });
 }
 
-/** Turns it on with a first code; answers with the recovery codes. */
-export function useConfirmarSegundoFator() {
-  const onSuccess = useFatorMudou();
+/** Turns the segundo fator on with a first code; answers with the recovery codes. */
+export function useConfirmSegundoFator() {
+  const onSuccess = useSegundoFatorChanged();
   return useMutation({
     mutationFn: (codigo: string) => call(contracts.confirmarSegundoFator, { body: { codigo } }),
     onSuccess,
@@ -80,9 +80,9 @@ export function useConfirmarSegundoFator() {
 
 type Prova = { senhaAtual: string; codigo: string };
 
-/** Ten new recovery codes; the former ones end. */
-export function useNovosCodigos() {
-  const onSuccess = useFatorMudou();
+/** Creates ten new recovery codes; the previous ones become invalid. */
+export function useNewCodes() {
+  const onSuccess = useSegundoFatorChanged();
   return useMutation({
     mutationFn: (body: Prova) => call(contracts.novosCodigos, { body }),
     onSuccess,
@@ -90,9 +90,9 @@ export function useNovosCodigos() {
   });
 }
 
-/** Turns the second factor off. */
-export function useDesligarSegundoFator() {
-  const onSuccess = useFatorMudou();
+/** Turns the segundo fator off. */
+export function useDisableSegundoFator() {
+  const onSuccess = useSegundoFatorChanged();
   return useMutation({
     mutationFn: (body: Prova) => call(contracts.desligarSegundoFator, { body }),
     onSuccess,

@@ -1,3 +1,3 @@
-/** What a patient's screens may use of the account: the password asked again, and the e-mail that waits. */
-export { EmailPorConfirmar } from './components/EmailPorConfirmar.tsx';
-export { PedirSenha } from './components/PedirSenha.tsx';
+/** What a patient's screens may use of the account: the password dialog, and the notice about an unconfirmed e-mail. */
+export { UnconfirmedEmailNotice } from './components/UnconfirmedEmailNotice.tsx';
+export { PasswordDialog } from './components/PasswordDialog.tsx';

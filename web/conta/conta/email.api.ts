@@ -3,12 +3,12 @@ import * as contracts from '../../../contracts/contas/email.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** Mails the link that confirms the contact e-mail once more. */
-export function useReenviarConfirmacao() {
+export function useResendConfirmation() {
   return useMutation({ mutationFn: () => call(contracts.reenviarConfirmacao, {}) });
 }
 
 /** Changes the contact e-mail with the password. */
-export function useTrocarEmail() {
+export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { emailContato: string; senhaAtual: string }) => call(contracts.trocarEmail, { body }),
@@ -17,7 +17,7 @@ export function useTrocarEmail() {
 }
 
 /** Which address a mailed link confirms; an ApiError 404 or 409 when it confirms none any more. */
-export function useLinkDeEmail(token: string) {
+export function useEmailLink(token: string) {
   return useQuery({
     queryKey: ['confirmar-email', token],
     queryFn: ({ signal }) => call(contracts.consultarConfirmacao, { body: { token }, signal }),
@@ -25,7 +25,7 @@ export function useLinkDeEmail(token: string) {
 }
 
 /** Confirms it. */
-export function useConfirmarEmail(token: string) {
+export function useConfirmEmail(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(contracts.confirmarEmail, { body: { token } }),

@@ -1,3 +1,3 @@
-/** What the desk may use of the account: the proof before a heavy act, and the state of the second factor. */
+/** What the desk may use of the account: the prova before a critical action, and the state of the segundo fator. */
 export { useSegundoFator } from './conta.api.ts';
 export { useProva } from './useProva.tsx';

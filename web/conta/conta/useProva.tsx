@@ -1,46 +1,46 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import * as contracts from '../../../contracts/contas/conta.contract.ts';
 import { call } from '../../lib/api/api.ts';
-import { PedirProva } from './components/PedirProva.tsx';
+import { ProvaDialog } from './components/ProvaDialog.tsx';
 
-/** A proof that ends before the act has begun is none. */
-const FOLGA_MS = 15_000;
+/** A prova that expires within this time counts as missing: the action must reach the server before. */
+const MARGIN_MS = 15_000;
 
-type Pedido = { comCodigo: boolean; responder: (provou: boolean) => void };
+type ProvaRequest = { withCode: boolean; answer: (proved: boolean) => void };
 
 /**
- * Before a heavy act: whoever proved within five minutes who is there goes on at once, everybody else is asked for
- * the password (and the code) first. Draw `dialogo` somewhere on the screen; `garantirProva` is false when the
- * person gave up. @throws ApiError
+ * For actions that need a prova of identity. `ensureProva` resolves to true at once when one was given within the
+ * last five minutes; otherwise it asks for the password (and the code) and resolves to false when the person
+ * cancels. Render `dialog` on the screen. `ensureProva` rejects with an ApiError when the server cannot be asked.
  */
-export function useProva(): { garantirProva: () => Promise<boolean>; dialogo: ReactNode } {
-  const [pedido, setPedido] = useState<Pedido | null>(null);
+export function useProva(): { ensureProva: () => Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<ProvaRequest | null>(null);
 
-  const garantirProva = useCallback(async () => {
-    const { ate, comCodigo } = await call(contracts.lerProva, {});
-    if (ate !== null && Date.parse(ate) - Date.now() > FOLGA_MS) return true;
+  const ensureProva = useCallback(async () => {
+    const { ate, comCodigo: withCode } = await call(contracts.lerProva, {});
+    if (ate !== null && Date.parse(ate) - Date.now() > MARGIN_MS) return true;
     return new Promise<boolean>((resolve) => {
-      const responder = (provou: boolean) => {
-        setPedido(null);
-        resolve(provou);
+      const answer = (proved: boolean) => {
+        setAsked(null);
+        resolve(proved);
       };
-      setPedido({ comCodigo, responder });
+      setAsked({ withCode, answer });
     });
   }, []);
 
-  const dialogo = pedido && (
-    <PedirProva
-      titulo="Confirme que é você"
-      texto="Antes de continuar, digite a sua senha. Vale por 5 minutos, só nesta sessão."
-      verbo="Confirmar"
-      comCodigo={pedido.comCodigo}
-      agir={async ({ senhaAtual, codigo }) => {
-        const body = pedido.comCodigo ? { senhaAtual, codigo } : { senhaAtual };
+  const dialog = asked && (
+    <ProvaDialog
+      title="Confirme que é você"
+      text="Antes de continuar, digite a sua senha. Vale por 5 minutos, só nesta sessão."
+      verb="Confirmar"
+      withCode={asked.withCode}
+      act={async ({ senhaAtual, codigo }) => {
+        const body = asked.withCode ? { senhaAtual, codigo } : { senhaAtual };
         await call(contracts.darProva, { body });
-        pedido.responder(true);
+        asked.answer(true);
       }}
-      aoFechar={() => pedido.responder(false)}
+      onClose={() => asked.answer(false)}
     />
   );
-  return { garantirProva, dialogo };
+  return { ensureProva, dialog };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
-import { Entrada, EntradaLado } from '../identidade/components/Entrada.tsx';
+import { EntrancePage, EntranceAside } from '../identidade/components/EntrancePage.tsx';
 import { CasoAberto } from './components/CasoAberto.tsx';
 import { FormularioContestacao } from './components/FormularioContestacao.tsx';
 import type { Aberto } from './contestacao.form.ts';
@@ -11,13 +11,13 @@ export function NaoFuiEuPage() {
   const [aberto, setAberto] = useState<Aberto | null>(null);
   if (aberto) return <CasoAberto {...aberto} />;
   return (
-    <Entrada
-      titulo="Não fui eu"
+    <EntrancePage
+      title="Não fui eu"
       lead="Alguém fez um cadastro com o seu CPF? Conte aqui e envie um documento com foto. Uma pessoa da nossa equipe confere e responde por e-mail."
-      lado={<OQueAcontece />}
+      aside={<OQueAcontece />}
     >
       <FormularioContestacao aoAbrir={setAberto} />
-    </Entrada>
+    </EntrancePage>
   );
 }
 
@@ -30,7 +30,7 @@ const PASSOS = [
 
 function OQueAcontece() {
   return (
-    <EntradaLado rotulo="O que acontece depois" art={<VerifiedArt />} titulo="O que acontece depois">
+    <EntranceAside label="O que acontece depois" art={<VerifiedArt />} title="O que acontece depois">
       <ol className="entrada-passos">
         {PASSOS.map(([nome, texto]) => (
           <li key={nome}>
@@ -39,6 +39,6 @@ function OQueAcontece() {
           </li>
         ))}
       </ol>
-    </EntradaLado>
+    </EntranceAside>
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Entrada } from '../identidade/components/Entrada.tsx';
+import { EntrancePage } from '../identidade/components/EntrancePage.tsx';
 import { FormularioNovoCadastro } from './components/FormularioNovoCadastro.tsx';
 import { useNovoCadastro } from './contestacoes.api.ts';
 
@@ -14,16 +14,16 @@ export function NovoCadastroPage() {
   if (link.error instanceof ApiError && [400, 404].includes(link.error.status)) return <LinkVencido />;
   if (link.data) return <FormularioNovoCadastro token={token} link={link.data} />;
   return (
-    <Entrada titulo="Faça o seu cadastro" lead="Estamos conferindo o link que chegou por e-mail.">
+    <EntrancePage title="Faça o seu cadastro" lead="Estamos conferindo o link que chegou por e-mail.">
       <LoadedQuery query={link}>{() => null}</LoadedQuery>
-    </Entrada>
+    </EntrancePage>
   );
 }
 
 /** Unknown, used and run out look alike. */
 function LinkVencido() {
   return (
-    <Entrada titulo="Este link não vale mais" lead="Ele serve uma vez, por 72 horas.">
+    <EntrancePage title="Este link não vale mais" lead="Ele serve uma vez, por 72 horas.">
       <Card pad className="stack">
         <p>
           Se você ainda não fez o cadastro, abra o primeiro e-mail do caso: pelo link dele você pede outro. Se
@@ -33,6 +33,6 @@ function LinkVencido() {
           Ir para a entrada
         </LinkButton>
       </Card>
-    </Entrada>
+    </EntrancePage>
   );
 }

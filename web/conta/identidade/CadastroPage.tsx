@@ -6,102 +6,107 @@ import { useNavigating } from '../../lib/browser/useNavigating.ts';
 import { SentArt } from '../../ui/art/SentArt.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { CampoCpf } from './components/CampoCpf.tsx';
-import { CampoSenha } from './components/CampoSenha.tsx';
-import { Entrada, EntradaLado } from './components/Entrada.tsx';
-import { Formulario } from './components/Formulario.tsx';
-import { Resumo } from './components/Resumo.tsx';
-import { conferirCadastro } from './identidade.form.ts';
-import { useCadastrar } from './entrada.api.ts';
-import { useFormulario } from './useFormulario.ts';
+import { CpfField } from './components/CpfField.tsx';
+import { PasswordField } from './components/PasswordField.tsx';
+import { EntrancePage, EntranceAside } from './components/EntrancePage.tsx';
+import { EntranceForm } from './components/EntranceForm.tsx';
+import { RefusalSummary } from './components/RefusalSummary.tsx';
+import { checkCadastro } from './identidade.form.ts';
+import { useRegister } from './sign-in.api.ts';
+import { useEntranceForm } from './useEntranceForm.ts';
 
-const ROTULOS = { cpf: 'CPF', senha: 'Senha', confirmacao: 'Confirme a senha' };
+const LABELS = { cpf: 'CPF', senha: 'Senha', confirmacao: 'Confirme a senha' };
 
 /** `/pedido`: registration by CPF; the act itself accepts the terms. Ends at `/dados`. */
 export function CadastroPage() {
   const navigate = useNavigate();
-  const cadastrar = useCadastrar();
-  const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
+  const register = useRegister();
+  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
   // The CPF that was refused because it has an account.
-  const [tomado, setTomado] = useState<string | null>(null);
-  const indo = useNavigating();
-  const cadastrando = cadastrar.isPending || indo;
+  const [takenCpf, setTakenCpf] = useState<string | null>(null);
+  const navigating = useNavigating();
+  const registering = register.isPending || navigating;
 
-  async function enviar() {
-    if (cadastrando) return;
+  async function submit() {
+    if (registering) return;
     const { cpf, senha, confirmacao } = form.getValues();
-    setTomado(null);
-    const recusa = conferirCadastro({ cpf, senha, confirmacao });
-    if (recusa) return recusar(recusa);
-    aceitar();
+    setTakenCpf(null);
+    const refusal = checkCadastro({ cpf, senha, confirmacao });
+    if (refusal) return refuse(refusal);
+    accept();
     try {
-      await cadastrar.mutateAsync({ cpf: onlyDigits(cpf), senha, confirmacao });
+      await register.mutateAsync({ cpf: onlyDigits(cpf), senha, confirmacao });
       await navigate('/dados');
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'cpf_ja_cadastrado') setTomado(onlyDigits(cpf));
-      recusarErro(error);
+      if (error instanceof ApiError && error.code === 'cpf_ja_cadastrado') setTakenCpf(onlyDigits(cpf));
+      refuseError(error);
     }
   }
 
   return (
-    <Entrada
-      titulo="Cadastre-se"
+    <EntrancePage
+      title="Cadastre-se"
       lead="Você usa o CPF e a senha para pedir e para acompanhar."
-      lado={<OQueVemDepois />}
+      aside={<NextSteps />}
     >
-      <Resumo problema={problema} rotulos={ROTULOS} />
-      {tomado !== null && (
+      <RefusalSummary problem={problem} labels={LABELS} />
+      {takenCpf !== null && (
         <p className="entrada-socorro">
-          <Link to="/nao-fui-eu" state={{ cpf: tomado }}>
+          <Link to="/nao-fui-eu" state={{ cpf: takenCpf }}>
             Este CPF já tem cadastro e não fui eu
           </Link>
         </p>
       )}
-      <Formulario aoEnviar={enviar}>
-        <CampoCpf form={form} />
-        <CampoSenha
+      <EntranceForm onSubmit={submit}>
+        <CpfField form={form} />
+        <PasswordField
           form={form}
-          nome="senha"
-          rotulo={ROTULOS.senha}
+          name="senha"
+          label={LABELS.senha}
           hint="Pelo menos 8 caracteres. Uma frase curta serve."
           autoComplete="new-password"
         />
-        <CampoSenha form={form} nome="confirmacao" rotulo={ROTULOS.confirmacao} autoComplete="new-password" />
-        <Button type="submit" wide busy={cadastrando}>
+        <PasswordField
+          form={form}
+          name="confirmacao"
+          label={LABELS.confirmacao}
+          autoComplete="new-password"
+        />
+        <Button type="submit" wide busy={registering}>
           Cadastrar
         </Button>
         <p className="small muted">
           Ao se cadastrar, você aceita os <a href="/termos">Termos de uso</a> e a{' '}
           <a href="/privacidade">Política de privacidade</a>.
         </p>
-      </Formulario>
+      </EntranceForm>
       <p className="entrada-outra">
         <LinkButton variant="bare" to="/login">
           Já tenho cadastro
         </LinkButton>
       </p>
-    </Entrada>
+    </EntrancePage>
   );
 }
 
-const PASSOS = [
+const STEPS = [
   ['Dados pessoais', 'Vão no documento, como no seu RG.'],
   ['O serviço', 'Com o preço ao lado, antes de pagar.'],
   ['O seu caso e os documentos', 'Pode parar e voltar: fica salvo.'],
   ['Pix', 'O documento fica pronto em até 48 horas úteis.'],
 ] as const;
 
-function OQueVemDepois() {
+function NextSteps() {
   return (
-    <EntradaLado rotulo="O que vem depois" art={<SentArt />} titulo="O que vem depois">
+    <EntranceAside label="O que vem depois" art={<SentArt />} title="O que vem depois">
       <ol className="entrada-passos">
-        {PASSOS.map(([nome, texto]) => (
-          <li key={nome}>
-            <b>{nome}</b>
-            <span className="small muted">{texto}</span>
+        {STEPS.map(([name, text]) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span className="small muted">{text}</span>
           </li>
         ))}
       </ol>
-    </EntradaLado>
+    </EntranceAside>
   );
 }

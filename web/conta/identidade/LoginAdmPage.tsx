@@ -4,72 +4,72 @@ import { useNavigating } from '../../lib/browser/useNavigating.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { TextInput } from '../../ui/field/TextInput.tsx';
-import { CampoSenha } from './components/CampoSenha.tsx';
-import { Entrada } from './components/Entrada.tsx';
-import { Formulario } from './components/Formulario.tsx';
-import { RecadoOk } from './components/RecadoOk.tsx';
-import { Resumo } from './components/Resumo.tsx';
-import { SegundoPasso } from './components/SegundoPasso.tsx';
-import { SessaoTerminou } from './components/SessaoTerminou.tsx';
-import { conferirPreenchidos } from './identidade.form.ts';
-import { lerRecado } from './recado.ts';
-import { useRecuperarSenhaAdm } from './senha.api.ts';
-import { useEntrarAdm } from './entrada.api.ts';
-import { useFormulario } from './useFormulario.ts';
+import { PasswordField } from './components/PasswordField.tsx';
+import { EntrancePage } from './components/EntrancePage.tsx';
+import { EntranceForm } from './components/EntranceForm.tsx';
+import { SuccessNotice } from './components/SuccessNotice.tsx';
+import { RefusalSummary } from './components/RefusalSummary.tsx';
+import { SecondStep } from './components/SecondStep.tsx';
+import { SessionEndedNotice } from './components/SessionEndedNotice.tsx';
+import { checkFilled } from './identidade.form.ts';
+import { readNotice } from './notice.ts';
+import { useRecoverAdminPassword } from './password.api.ts';
+import { useSignInAdmin } from './sign-in.api.ts';
+import { useEntranceForm } from './useEntranceForm.ts';
 
-const ROTULOS = { email: 'E-mail', senha: 'Senha' };
+const LABELS = { email: 'E-mail', senha: 'Senha' };
 
 /** `/loginAdm`: shows its form to whoever is signed in. Ends at `/menu_adm`. */
 export function LoginAdmPage() {
   const navigate = useNavigate();
-  const recado = lerRecado(useLocation().state);
-  const entrar = useEntrarAdm();
-  const recuperar = useRecuperarSenhaAdm();
-  const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
-  const [faltaCodigo, setFaltaCodigo] = useState(false);
-  const indo = useNavigating();
-  const entrando = entrar.isPending || indo;
+  const notice = readNotice(useLocation().state);
+  const signIn = useSignInAdmin();
+  const recover = useRecoverAdminPassword();
+  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+  const [codeMissing, setCodeMissing] = useState(false);
+  const navigating = useNavigating();
+  const signingIn = signIn.isPending || navigating;
 
-  async function enviar() {
-    if (entrando) return;
+  async function submit() {
+    if (signingIn) return;
     const { email, senha } = form.getValues();
-    const recusa = conferirPreenchidos({ email, senha });
-    if (recusa) return recusar(recusa);
-    aceitar();
+    const refusal = checkFilled({ email, senha });
+    if (refusal) return refuse(refusal);
+    accept();
     try {
-      const { papel } = await entrar.mutateAsync({ email: email.trim(), senha });
-      if (papel === null) setFaltaCodigo(true);
+      const { papel } = await signIn.mutateAsync({ email: email.trim(), senha });
+      if (papel === null) setCodeMissing(true);
       else await navigate('/menu_adm');
     } catch (error) {
-      recusarErro(error);
+      refuseError(error);
     }
   }
 
-  function voltar(motivo: string | null) {
-    setFaltaCodigo(false);
+  function goBack(reason: string | null) {
+    setCodeMissing(false);
     form.setValue('senha', '');
-    if (motivo !== null) recusar({ mensagem: motivo, campos: [] });
+    if (reason !== null) refuse({ message: reason, fields: [] });
   }
 
-  async function pedirLink() {
+  async function requestLink() {
     const { email } = form.getValues();
-    recuperar.reset();
-    const recusa = conferirPreenchidos({ email });
-    if (recusa) return recusar(recusa);
-    aceitar();
-    await recuperar.mutateAsync(email.trim()).catch(recusarErro);
+    recover.reset();
+    const refusal = checkFilled({ email });
+    if (refusal) return refuse(refusal);
+    accept();
+    await recover.mutateAsync(email.trim()).catch(refuseError);
   }
 
-  if (faltaCodigo) {
-    return <SegundoPasso aoEntrar={() => navigate('/menu_adm')} aoVoltar={voltar} />;
+  if (codeMissing) {
+    return <SecondStep onSignedIn={() => navigate('/menu_adm')} onBack={goBack} />;
   }
   return (
-    <Entrada titulo="Administração" lead="Só para quem cuida dos pedidos.">
-      <RecadoOk texto={recuperar.data?.mensagem ?? recado} comEmail={recuperar.data !== undefined} />
-      {recado === null && <SessaoTerminou papel="Admin" />}
-      <Resumo problema={problema} rotulos={ROTULOS} />
-      <Formulario aoEnviar={enviar}>
-        <Field label={ROTULOS.email} id="email" error={form.formState.errors.email?.message}>
+    <EntrancePage title="Administração" lead="Só para quem cuida dos pedidos.">
+      <SuccessNotice text={recover.data?.mensagem ?? notice} byEmail={recover.data !== undefined} />
+      {notice === null && <SessionEndedNotice papel="Admin" />}
+      <RefusalSummary problem={problem} labels={LABELS} />
+      <EntranceForm onSubmit={submit}>
+        <Field label={LABELS.email} id="email" error={form.formState.errors.email?.message}>
           {(control) => (
             <TextInput
               {...control}
@@ -82,17 +82,17 @@ export function LoginAdmPage() {
             />
           )}
         </Field>
-        <CampoSenha form={form} nome="senha" rotulo={ROTULOS.senha} autoComplete="current-password" />
-        <Button type="submit" wide busy={entrando}>
+        <PasswordField form={form} name="senha" label={LABELS.senha} autoComplete="current-password" />
+        <Button type="submit" wide busy={signingIn}>
           Entrar
         </Button>
-        <Button variant="bare" wide busy={recuperar.isPending} onClick={() => void pedirLink()}>
+        <Button variant="bare" wide busy={recover.isPending} onClick={() => void requestLink()}>
           Esqueci minha senha
         </Button>
-      </Formulario>
+      </EntranceForm>
       <p className="small muted entrada-outra">
         É paciente? <Link to="/login">Vá para a sua área</Link>
       </p>
-    </Entrada>
+    </EntrancePage>
   );
 }

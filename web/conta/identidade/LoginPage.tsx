@@ -8,116 +8,120 @@ import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Note } from '../../ui/status/Note.tsx';
-import { CampoCpf } from './components/CampoCpf.tsx';
-import { CampoSenha } from './components/CampoSenha.tsx';
-import { Entrada, EntradaLado } from './components/Entrada.tsx';
-import { Formulario } from './components/Formulario.tsx';
-import { RecadoOk } from './components/RecadoOk.tsx';
-import { Resumo } from './components/Resumo.tsx';
-import { SegundoPasso } from './components/SegundoPasso.tsx';
-import { SessaoTerminou } from './components/SessaoTerminou.tsx';
-import { conferirPreenchidos, conferirRecuperacao } from './identidade.form.ts';
-import { lerRecado } from './recado.ts';
-import { useRecuperarSenha } from './senha.api.ts';
-import { useEntrar, visitar } from './entrada.api.ts';
-import { useSessao } from './sessao.api.ts';
-import { useFormulario } from './useFormulario.ts';
+import { CpfField } from './components/CpfField.tsx';
+import { PasswordField } from './components/PasswordField.tsx';
+import { EntrancePage, EntranceAside } from './components/EntrancePage.tsx';
+import { EntranceForm } from './components/EntranceForm.tsx';
+import { SuccessNotice } from './components/SuccessNotice.tsx';
+import { RefusalSummary } from './components/RefusalSummary.tsx';
+import { SecondStep } from './components/SecondStep.tsx';
+import { SessionEndedNotice } from './components/SessionEndedNotice.tsx';
+import { checkFilled, checkRecovery } from './identidade.form.ts';
+import { readNotice } from './notice.ts';
+import { useRecoverPassword } from './password.api.ts';
+import { useSignIn, startVisit } from './sign-in.api.ts';
+import { useSession } from './session.api.ts';
+import { useEntranceForm } from './useEntranceForm.ts';
 
-const ROTULOS = { cpf: 'CPF', senha: 'Senha' };
+const LABELS = { cpf: 'CPF', senha: 'Senha' };
 
 /** `/login`: sign-in by CPF and password, and the way to a new one. Ends at `/usuario`. */
 export function LoginPage() {
-  useVisita();
+  useVisit();
   const navigate = useNavigate();
-  const recado = lerRecado(useLocation().state);
-  const jaEntrou = useJaEntrou();
-  const entrar = useEntrar();
-  const recuperar = useRecuperarSenha();
-  const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
-  const [faltaCodigo, setFaltaCodigo] = useState(false);
-  const indo = useNavigating();
-  const entrando = entrar.isPending || indo;
+  const notice = readNotice(useLocation().state);
+  const alreadySignedIn = useAlreadySignedIn();
+  const signIn = useSignIn();
+  const recover = useRecoverPassword();
+  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+  const [codeMissing, setCodeMissing] = useState(false);
+  const navigating = useNavigating();
+  const signingIn = signIn.isPending || navigating;
 
-  async function enviar() {
-    if (entrando) return;
+  async function submit() {
+    if (signingIn) return;
     const { cpf, senha } = form.getValues();
-    const recusa = conferirPreenchidos({ cpf, senha });
-    if (recusa) return recusar(recusa);
-    aceitar();
+    const refusal = checkFilled({ cpf, senha });
+    if (refusal) return refuse(refusal);
+    accept();
     try {
-      const { papel: dentro } = await entrar.mutateAsync({ cpf: onlyDigits(cpf), senha });
-      if (dentro === null) setFaltaCodigo(true);
+      const { papel } = await signIn.mutateAsync({ cpf: onlyDigits(cpf), senha });
+      if (papel === null) setCodeMissing(true);
       else await navigate('/usuario');
     } catch (error) {
-      recusarErro(error);
+      refuseError(error);
     }
   }
 
-  function voltar(motivo: string | null) {
-    setFaltaCodigo(false);
+  function goBack(reason: string | null) {
+    setCodeMissing(false);
     form.setValue('senha', '');
-    if (motivo !== null) recusar({ mensagem: motivo, campos: [] });
+    if (reason !== null) refuse({ message: reason, fields: [] });
   }
 
-  async function pedirLink() {
+  async function requestLink() {
     const { cpf } = form.getValues();
-    recuperar.reset();
-    const recusa = conferirRecuperacao(cpf);
-    if (recusa) return recusar(recusa);
-    aceitar();
-    await recuperar.mutateAsync(onlyDigits(cpf)).catch(recusarErro);
+    recover.reset();
+    const refusal = checkRecovery(cpf);
+    if (refusal) return refuse(refusal);
+    accept();
+    await recover.mutateAsync(onlyDigits(cpf)).catch(refuseError);
   }
 
-  if (faltaCodigo) {
-    return <SegundoPasso aoEntrar={() => navigate('/usuario')} aoVoltar={voltar} />;
+  if (codeMissing) {
+    return <SecondStep onSignedIn={() => navigate('/usuario')} onBack={goBack} />;
   }
   return (
-    <Entrada titulo="Entrar" lead="Acompanhe os seus pedidos e fale com a equipe." lado={<Sigilo />}>
-      <RecadoOk texto={recuperar.data?.mensagem ?? recado} comEmail={recuperar.data !== undefined} />
-      {recado === null && <SessaoTerminou papel="Paciente" />}
-      {jaEntrou && (
+    <EntrancePage
+      title="Entrar"
+      lead="Acompanhe os seus pedidos e fale com a equipe."
+      aside={<Confidentiality />}
+    >
+      <SuccessNotice text={recover.data?.mensagem ?? notice} byEmail={recover.data !== undefined} />
+      {notice === null && <SessionEndedNotice papel="Paciente" />}
+      {alreadySignedIn && (
         <Note>
           Você já entrou neste navegador. Veja <Link to="/usuario">Meus pedidos</Link> ou entre com outro CPF.
         </Note>
       )}
-      <Resumo problema={problema} rotulos={ROTULOS} />
-      <Formulario aoEnviar={enviar}>
-        <CampoCpf form={form} />
-        <CampoSenha form={form} nome="senha" rotulo={ROTULOS.senha} autoComplete="current-password" />
-        <Button type="submit" wide busy={entrando}>
+      <RefusalSummary problem={problem} labels={LABELS} />
+      <EntranceForm onSubmit={submit}>
+        <CpfField form={form} />
+        <PasswordField form={form} name="senha" label={LABELS.senha} autoComplete="current-password" />
+        <Button type="submit" wide busy={signingIn}>
           Entrar
         </Button>
-        <Button variant="bare" wide busy={recuperar.isPending} onClick={() => void pedirLink()}>
+        <Button variant="bare" wide busy={recover.isPending} onClick={() => void requestLink()}>
           Recuperar senha
         </Button>
-      </Formulario>
+      </EntranceForm>
       <p className="small muted entrada-outra">
         Primeira vez aqui? <Link to="/pedido">Cadastre-se</Link>
       </p>
       <p className="small muted entrada-socorro">
         <Link to="/nao-fui-eu">Este CPF já tem cadastro e não fui eu</Link>
       </p>
-    </Entrada>
+    </EntrancePage>
   );
 }
 
 /** The visitor session that recovery needs begins with the page, silently; recovery itself tries again. */
-function useVisita() {
+function useVisit() {
   useEffect(() => {
-    visitar().catch(() => undefined);
+    startVisit().catch(() => undefined);
   }, []);
 }
 
 /** Who came here signed in; not who signs in here and waits for the next screen. */
-function useJaEntrou(): boolean {
-  const { papel } = useSessao();
-  const [naChegada] = useState(papel);
-  return naChegada === 'Paciente' && papel === 'Paciente';
+function useAlreadySignedIn(): boolean {
+  const { papel } = useSession();
+  const [onArrival] = useState(papel);
+  return onArrival === 'Paciente' && papel === 'Paciente';
 }
 
-function Sigilo() {
+function Confidentiality() {
   return (
-    <EntradaLado rotulo="Segurança" art={<VerifiedArt />} titulo="O que você conta aqui é sigiloso">
+    <EntranceAside label="Segurança" art={<VerifiedArt />} title="O que você conta aqui é sigiloso">
       <ul className="small">
         <li>
           <Icon icon={Lock} />
@@ -128,6 +132,6 @@ function Sigilo() {
           Ninguém da equipe pede a sua senha, nem por telefone.
         </li>
       </ul>
-    </EntradaLado>
+    </EntranceAside>
   );
 }

@@ -3,30 +3,30 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { ApiError } from '../../lib/api/api.ts';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Entrada } from './components/Entrada.tsx';
-import { FormularioNovaSenha } from './components/FormularioNovaSenha.tsx';
-import { useLinkDeSenha } from './senha.api.ts';
+import { EntrancePage } from './components/EntrancePage.tsx';
+import { NewPasswordForm } from './components/NewPasswordForm.tsx';
+import { usePasswordLink } from './password.api.ts';
 
 /** `/nova-senha/{token}`: where the mailed link leads; it serves once. */
 export function NovaSenhaPage() {
   const { token = '' } = useParams();
-  const link = useLinkDeSenha(token);
+  const link = usePasswordLink(token);
   if (link.error instanceof ApiError && (link.error.status === 404 || link.error.status === 400)) {
-    return <LinkVencido />;
+    return <ExpiredLink />;
   }
-  if (link.data) return <FormularioNovaSenha token={token} link={link.data} />;
+  if (link.data) return <NewPasswordForm token={token} link={link.data} />;
   return (
-    <Entrada titulo="Crie uma nova senha" lead="Estamos conferindo o link que chegou por e-mail.">
+    <EntrancePage title="Crie uma nova senha" lead="Estamos conferindo o link que chegou por e-mail.">
       <LoadedQuery query={link}>{() => null}</LoadedQuery>
-    </Entrada>
+    </EntrancePage>
   );
 }
 
 /** Unknown, used and run out look alike: a link says nothing about whose it was. */
-function LinkVencido() {
+function ExpiredLink() {
   return (
-    <Entrada
-      titulo="Este link não vale mais"
+    <EntrancePage
+      title="Este link não vale mais"
       lead="Ele serve uma vez e por pouco tempo. A sua senha continua a mesma."
     >
       <Card pad className="stack">
@@ -35,6 +35,6 @@ function LinkVencido() {
           Ir para a entrada
         </LinkButton>
       </Card>
-    </Entrada>
+    </EntrancePage>
   );
 }

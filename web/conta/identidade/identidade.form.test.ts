@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api.ts';
-import {
-  conferirCadastro,
-  conferirNovaSenha,
-  conferirPreenchidos,
-  recusaDoServidor,
-} from './identidade.form.ts';
+import { checkCadastro, checkNewPassword, checkFilled, serverRefusal } from './identidade.form.ts';
 
 const BOA = 'caminhada de domingo';
 
@@ -17,22 +12,22 @@ test.each([
   ['52998224726', BOA, BOA, 'CPF inválido: confira os números digitados.', ['cpf']],
   ['52998224725', '1234567', '1234567', 'Escolha uma senha com pelo menos 8 caracteres.', ['senha']],
   ['1', '1', '2', 'As senhas não são iguais.', ['confirmacao', 'cpf', 'senha']],
-])('CPF %j, passwords %j and %j: %j', (cpf, senha, confirmacao, mensagem, campos) => {
-  const recusa = conferirCadastro({ cpf, senha, confirmacao });
-  expect(recusa?.mensagem ?? null).toBe(mensagem);
-  expect(recusa?.campos.map(({ campo }) => campo) ?? []).toEqual(campos);
+])('CPF %j, passwords %j and %j: %j', (cpf, senha, confirmacao, mensagem, fields) => {
+  const refusal = checkCadastro({ cpf, senha, confirmacao });
+  expect(refusal?.message ?? null).toBe(mensagem);
+  expect(refusal?.fields.map(({ field }) => field) ?? []).toEqual(fields);
 });
 
 test('a new password is judged like a first one', () => {
-  expect(conferirNovaSenha({ senha: BOA, confirmacao: BOA })).toBeNull();
-  expect(conferirNovaSenha({ senha: BOA, confirmacao: '' })?.mensagem).toBe('As senhas não são iguais.');
+  expect(checkNewPassword({ senha: BOA, confirmacao: BOA })).toBeNull();
+  expect(checkNewPassword({ senha: BOA, confirmacao: '' })?.message).toBe('As senhas não são iguais.');
 });
 
 test('a sign-in needs each of its fields, and no other', () => {
-  expect(conferirPreenchidos({ cpf: '5', senha: 'x' })).toBeNull();
-  expect(conferirPreenchidos({ cpf: ' ', senha: '' })).toMatchObject({
-    mensagem: 'Preencha corretamente os campos.',
-    campos: [{ campo: 'cpf' }, { campo: 'senha' }],
+  expect(checkFilled({ cpf: '5', senha: 'x' })).toBeNull();
+  expect(checkFilled({ cpf: ' ', senha: '' })).toMatchObject({
+    message: 'Preencha corretamente os campos.',
+    fields: [{ field: 'cpf' }, { field: 'senha' }],
   });
 });
 
@@ -43,9 +38,9 @@ test('the server’s words stay whole; a field it names gets its line, an unknow
     { campo: 'senha', mensagem: message },
     { campo: 'outro', mensagem: 'x' },
   ];
-  const recusa = recusaDoServidor(new ApiError(400, { code: 'x', message, details, requestId: null }));
-  expect(recusa.mensagem).toBe(message);
-  expect(recusa.campos.map(({ campo, mensagem }) => [campo, mensagem])).toEqual([
+  const refusal = serverRefusal(new ApiError(400, { code: 'x', message, details, requestId: null }));
+  expect(refusal.message).toBe(message);
+  expect(refusal.fields.map((item) => [item.field, item.message])).toEqual([
     ['email', 'Este endereço não é o da administração.'],
     ['senha', 'Confira este campo.'],
   ]);

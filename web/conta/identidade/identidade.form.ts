@@ -2,102 +2,106 @@ import type { ApiError } from '../../lib/api/api.ts';
 import { MENSAGEM_CPF_FORMATO, parseCpf } from '../../../domain/cpf.ts';
 import { validarSenha } from '../../../domain/senha.ts';
 
-/** The fields of the entrances and of the account, by the names the server calls them, in the order they stand. */
-const CAMPOS = ['cpf', 'email', 'emailContato', 'senhaAtual', 'senha', 'confirmacao', 'codigo'] as const;
-export type Campo = (typeof CAMPOS)[number];
+/** The fields of the entrances and of the account, by their names in the API, in the order of the screens. */
+const FIELD_NAMES = ['cpf', 'email', 'emailContato', 'senhaAtual', 'senha', 'confirmacao', 'codigo'] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** A field in error: `falta` ends the summary's link, `mensagem` stands beneath the field. */
-export type ErroDeCampo = { campo: Campo; falta: string; mensagem: string };
+/** A field in error: `linkText` ends its link in the summary, `message` stands beneath the field. */
+export type FieldRefusal = { field: FieldName; linkText: string; message: string };
 
-/** Why a form is not accepted: the exact words, and the fields they are about. */
-export type Recusa = { mensagem: string; campos: readonly ErroDeCampo[] };
+/** Why a form is not accepted: the message on top and the fields concerned. */
+export type Refusal = { message: string; fields: readonly FieldRefusal[] };
 
-const FALTA = { falta: 'falta preencher', mensagem: 'Falta preencher.' };
+const MISSING = { linkText: 'falta preencher', message: 'Falta preencher.' };
 
-function erroDoCpf(text: string): { recusa: string; erro: ErroDeCampo } | null {
-  const lido = parseCpf(text);
-  if (lido.ok) return null;
-  const curto = lido.mensagem === MENSAGEM_CPF_FORMATO;
-  const mensagem = curto ? 'O CPF tem 11 números.' : 'Algum número não confere.';
-  return { recusa: lido.mensagem, erro: { campo: 'cpf', falta: 'confira', mensagem } };
+function cpfRefusal(text: string): { message: string; field: FieldRefusal } | null {
+  const parsed = parseCpf(text);
+  if (parsed.ok) return null;
+  const tooShort = parsed.mensagem === MENSAGEM_CPF_FORMATO;
+  const message = tooShort ? 'O CPF tem 11 números.' : 'Algum número não confere.';
+  return { message: parsed.mensagem, field: { field: 'cpf', linkText: 'confira', message } };
 }
 
-function erroDaSenha(senha: string): { recusa: string; erro: ErroDeCampo } | null {
-  const recusa = validarSenha(senha);
-  return recusa === null
+function passwordRefusal(senha: string): { message: string; field: FieldRefusal } | null {
+  const message = validarSenha(senha);
+  return message === null
     ? null
     : {
-        recusa,
-        erro: {
-          campo: 'senha',
-          falta: 'escolha outra',
-          mensagem: 'Uma frase curta serve, com espaços e tudo.',
+        message,
+        field: {
+          field: 'senha',
+          linkText: 'escolha outra',
+          message: 'Uma frase curta serve, com espaços e tudo.',
         },
       };
 }
 
-const diferentes = {
-  recusa: 'As senhas não são iguais.',
-  erro: { campo: 'confirmacao', falta: 'digite de novo', mensagem: 'Digite a mesma senha nos dois campos.' },
+const PASSWORDS_DIFFER = {
+  message: 'As senhas não são iguais.',
+  field: {
+    field: 'confirmacao',
+    linkText: 'digite de novo',
+    message: 'Digite a mesma senha nos dois campos.',
+  },
 } as const;
 
-function juntar(achados: readonly ({ recusa: string; erro: ErroDeCampo } | null)[]): Recusa | null {
-  const erros = achados.filter((achado) => achado !== null);
-  const [first] = erros;
-  return first ? { mensagem: first.recusa, campos: erros.map(({ erro }) => erro) } : null;
+function combine(checked: readonly ({ message: string; field: FieldRefusal } | null)[]): Refusal | null {
+  const found = checked.filter((item) => item !== null);
+  const [first] = found;
+  return first ? { message: first.message, fields: found.map(({ field }) => field) } : null;
 }
 
-/** Judges a registration in the order of docs/product/rules.md; null when it may be sent. */
-export function conferirCadastro({
+/** Checks a registration in the order of docs/product/rules.md; null when it may be sent. */
+export function checkCadastro({
   cpf,
   senha,
   confirmacao,
-}: Record<'cpf' | 'senha' | 'confirmacao', string>): Recusa | null {
-  return juntar([senha === confirmacao ? null : diferentes, erroDoCpf(cpf), erroDaSenha(senha)]);
+}: Record<'cpf' | 'senha' | 'confirmacao', string>): Refusal | null {
+  return combine([senha === confirmacao ? null : PASSWORDS_DIFFER, cpfRefusal(cpf), passwordRefusal(senha)]);
 }
 
-/** Judges a new password; null when it may be sent. */
-export function conferirNovaSenha({
+/** Checks a new password and its confirmation; null when they may be sent. */
+export function checkNewPassword({
   senha,
   confirmacao,
-}: Record<'senha' | 'confirmacao', string>): Recusa | null {
-  return juntar([senha === confirmacao ? null : diferentes, erroDaSenha(senha)]);
+}: Record<'senha' | 'confirmacao', string>): Refusal | null {
+  return combine([senha === confirmacao ? null : PASSWORDS_DIFFER, passwordRefusal(senha)]);
 }
 
-/** Judges the CPF that a recovery asks for; null when it may be sent: whether it is known, the server says. */
-export function conferirRecuperacao(cpf: string): Recusa | null {
-  const achado = erroDoCpf(cpf);
-  return juntar([achado?.recusa === MENSAGEM_CPF_FORMATO ? achado : null]);
+/** Checks only the format of the CPF of a recovery; null when it may be sent. The server knows whether it exists. */
+export function checkRecovery(cpf: string): Refusal | null {
+  const item = cpfRefusal(cpf);
+  return combine([item?.message === MENSAGEM_CPF_FORMATO ? item : null]);
 }
 
-/** Whether something is missing, of what a sign-in needs; null when nothing is. */
-export function conferirPreenchidos(campos: Readonly<Partial<Record<Campo, string>>>): Recusa | null {
-  const vazios = CAMPOS.filter((campo) => campos[campo]?.trim() === '');
-  if (vazios.length === 0) return null;
+/** Checks that none of the given fields is blank; null when all are filled in. */
+export function checkFilled(fields: Readonly<Partial<Record<FieldName, string>>>): Refusal | null {
+  const emptyFields = FIELD_NAMES.filter((field) => fields[field]?.trim() === '');
+  if (emptyFields.length === 0) return null;
   return {
-    mensagem: 'Preencha corretamente os campos.',
-    campos: vazios.map((campo) => ({ campo, ...FALTA })),
+    message: 'Preencha corretamente os campos.',
+    fields: emptyFields.map((field) => ({ field, ...MISSING })),
   };
 }
 
-/** Judges a change of the password; null when it may be sent: whether the current one holds, the server says. */
-export function conferirTroca({
+/** Checks a password change; null when it may be sent. The server verifies the current password. */
+export function checkPasswordChange({
   senhaAtual,
   senha,
   confirmacao,
-}: Record<'senhaAtual' | 'senha' | 'confirmacao', string>): Recusa | null {
-  return conferirNovaSenha({ senha, confirmacao }) ?? conferirPreenchidos({ senhaAtual });
+}: Record<'senhaAtual' | 'senha' | 'confirmacao', string>): Refusal | null {
+  return checkNewPassword({ senha, confirmacao }) ?? checkFilled({ senhaAtual });
 }
 
-/** The server's refusal: its words whole, and the fields it names. */
-export function recusaDoServidor(error: ApiError): Recusa {
-  const campos = (error.details ?? []).flatMap(({ campo: nome, mensagem }) => {
-    const campo = CAMPOS.find((conhecido) => conhecido === nome);
-    if (campo === undefined) return [];
-    // The whole message stands on top already.
+/** A refusal by the server: its message, and those of its fields that the form has. */
+export function serverRefusal(error: ApiError): Refusal {
+  const fields = (error.details ?? []).flatMap(({ campo: name, mensagem: message }) => {
+    const field = FIELD_NAMES.find((known) => known === name);
+    if (field === undefined) return [];
+    // The message stands in the summary already: the field gets a short hint instead.
     return [
-      { campo, falta: 'confira', mensagem: mensagem === error.message ? 'Confira este campo.' : mensagem },
+      { field, linkText: 'confira', message: message === error.message ? 'Confira este campo.' : message },
     ];
   });
-  return { mensagem: error.message, campos };
+  return { message: error.message, fields };
 }

@@ -1,4 +1,4 @@
-/** What the desk may use of signing in: the dialog that asks again, and the notice that the session ends. */
-export { EntrarDeNovo } from './components/EntrarDeNovo.tsx';
-export { FimDaSessao } from './components/FimDaSessao.tsx';
-export { useFimDaSessao } from './useFimDaSessao.ts';
+/** What the desk may use of signing in: the dialog that signs in again, and the warning before a session ends. */
+export { SignInAgain } from './components/SignInAgain.tsx';
+export { SessionEndWarning } from './components/SessionEndWarning.tsx';
+export { useSessionEnd } from './useSessionEnd.ts';

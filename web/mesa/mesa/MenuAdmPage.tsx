@@ -1,7 +1,7 @@
 import { useToday } from '../../lib/clock/clock.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
 import { ProvedoresSection } from '../provedores/ProvedoresSection.tsx';
 import { MesaCharts } from './charts/MesaCharts.tsx';
 import { SegundoFatorOffer } from './components/SegundoFatorOffer.tsx';
@@ -14,7 +14,7 @@ import { useMesa } from './mesa.api.ts';
 
 /** `/menu_adm`: what needs a person now, the four doors, and the last thirty days. */
 export function MenuAdmPage() {
-  const { brand, demoEmails } = useSessao().aplicacao;
+  const { brand, demoEmails } = useSession().aplicacao;
   const today = useToday();
   return (
     <Page layout="desk">

@@ -4,18 +4,18 @@ import { Outlet } from 'react-router';
 import { Button } from '../../ui/button/Button.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { unsavedEdicoes } from '../edicao/edicao-store.ts';
-import { EntrarDeNovo, FimDaSessao, useFimDaSessao } from '../../conta/identidade/identidade.public.ts';
-import { NaoSaiu, useSair, useSessao } from '../../conta/identidade/sessao.public.ts';
+import { SignInAgain, SessionEndWarning, useSessionEnd } from '../../conta/identidade/identidade.public.ts';
+import { SignOutFailed, useSignOut, useSession } from '../../conta/identidade/session.public.ts';
 import { MesaNavigation } from './components/MesaNavigation.tsx';
 import { SignOutUnsaved } from './components/SignOutUnsaved.tsx';
 import './mesa.css';
 
 /** The administrator's shell: where to, what waits there, and a session that ends without losing what was typed. */
 export function MesaShell() {
-  const { papel, faltaSegundoFator, aplicacao } = useSessao();
-  const signOut = useSair();
+  const { papel, faltaSegundoFator, aplicacao } = useSession();
+  const signOut = useSignOut();
   const signedIn = papel === 'Admin';
-  const { avisando, continuar } = useFimDaSessao(signedIn);
+  const { warning: avisando, keepSession: continuar } = useSessionEnd(signedIn);
   const [unsaved, setUnsaved] = useState<string[] | null>(null);
   function leave() {
     const edits = unsavedEdicoes();
@@ -34,10 +34,10 @@ export function MesaShell() {
           </Button>
         </div>
       </TopBar>
-      <NaoSaiu sair={signOut} />
+      <SignOutFailed signOut={signOut} />
       <Outlet />
       {signedIn && avisando && (
-        <FimDaSessao aoContinuar={continuar} aoSair={leave} saindo={signOut.isPending} />
+        <SessionEndWarning onContinue={continuar} onSignOut={leave} signingOut={signOut.isPending} />
       )}
       <SignOutUnsaved
         unsaved={unsaved}
@@ -48,7 +48,7 @@ export function MesaShell() {
         onCancel={() => setUnsaved(null)}
       />
       {/* Also while a patient is in from another tab: until the guards lead away, nothing of the desk is theirs. */}
-      {!signedIn && !leaving && <EntrarDeNovo />}
+      {!signedIn && !leaving && <SignInAgain />}
     </>
   );
 }

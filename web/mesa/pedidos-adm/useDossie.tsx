@@ -11,7 +11,7 @@ import { fetchDossie } from './dossie.api.ts';
 /** The order as a PDF, for whoever has just proven who they are: the button, and what is said of it. */
 export function useDossie(pedidoId: string): { button: ReactNode; note: ReactNode } {
   const client = useQueryClient();
-  const { garantirProva, dialogo } = useProva();
+  const { ensureProva: garantirProva, dialog: dialogo } = useProva();
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {
       if (!(await garantirProva())) return false;

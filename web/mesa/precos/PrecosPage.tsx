@@ -3,7 +3,7 @@ import { Note } from '../../ui/status/Note.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
 import { PrecosEditor } from './components/PrecosEditor.tsx';
 import { PrecosHistory } from './components/PrecosHistory.tsx';
 import { usePrecosEditaveis } from './precos.api.ts';
@@ -11,7 +11,7 @@ import './precos.css';
 
 /** `/precos`: what each of the nine services costs. */
 export function PrecosPage() {
-  const { demo } = useSessao().aplicacao;
+  const { demo } = useSession().aplicacao;
   const precos = usePrecosEditaveis();
   return (
     <Page layout="desk" className="precos" busy={precos.isPending}>

@@ -3,7 +3,7 @@ import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
-import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
 import { EtapaFechada } from './components/EtapaFechada.tsx';
 import { EtapaDeEnvio } from './components/EtapaDeEnvio.tsx';
@@ -13,7 +13,7 @@ import './anexos.css';
 export function AnexosPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
-  const { clienteId } = useSessao();
+  const { clienteId } = useSession();
   const falta = missingPedido(pedido.error);
   if (falta) return <NotFoundPage code={falta.requestId} />;
   return (

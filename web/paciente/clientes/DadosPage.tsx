@@ -1,6 +1,6 @@
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
-import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
 import { MeusDadosLink } from '../privacidade/MeusDadosLink.tsx';
 import { useRascunhoGuardado } from '../rascunhos/rascunhos.api.ts';
 import { useCliente } from '../../conta/clientes/clientes.public.ts';
@@ -9,7 +9,7 @@ import './dados.css';
 
 /** `/dados`: the personal data that stand on the document. */
 export function DadosPage() {
-  const { clienteId, dadosCompletos } = useSessao();
+  const { clienteId, dadosCompletos } = useSession();
   const cliente = useCliente();
   const rascunho = useRascunhoGuardado({ tipo: 'dados', id: clienteId ?? '' });
   return (

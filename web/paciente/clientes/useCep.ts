@@ -4,7 +4,7 @@ import { onlyDigits } from '../../../domain/cpf.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { CEP_FILLED_FIELDS, cepFill } from './cep-fill.ts';
 import type { FormEndereco } from './cep-fill.ts';
-import { consultarCep } from '../../conta/clientes/clientes.public.ts';
+import { lookUpCep } from '../../conta/clientes/clientes.public.ts';
 import type { DadosFormValues } from './dados.form.ts';
 
 export type CepLookup =
@@ -28,7 +28,7 @@ export function useCep(): { lookup: CepLookup; onCepChange: (text: string) => vo
     const before = endereco();
     setLookup({ tipo: 'buscando' });
     try {
-      const resposta = await consultarCep(cep, signal);
+      const resposta = await lookUpCep(cep, signal);
       if (signal.aborted) return;
       const found = cepFill(before, endereco(), resposta);
       for (const field of CEP_FILLED_FIELDS) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Cliente } from '../../../contracts/contas/clientes.contract.ts';
 import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
-import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
 import { useRascunho, useDraftOutbox, type DraftFormat } from '../rascunhos/useRascunho.ts';
 import { fieldsOfForm, withRascunho, formFromCliente, isDadosField } from './dados.form.ts';
 import type { DadosFormValues } from './dados.form.ts';
@@ -17,7 +17,7 @@ export type LoadedDados = {
 
 /** The form of `/dados` with its draft: over the saved record, field by field. */
 export function useDadosRascunho({ cliente, stored, fresh }: LoadedDados) {
-  const draft = useDraftOutbox({ tipo: 'dados', id: useSessao().clienteId ?? '' }, stored);
+  const draft = useDraftOutbox({ tipo: 'dados', id: useSession().clienteId ?? '' }, stored);
   const registro = useMemo(() => formFromCliente(cliente), [cliente]);
   const form = useForm<DadosFormValues>({ defaultValues: withRascunho(registro, draft.snapshot().fields) });
   const formato = useMemo(

@@ -10,9 +10,9 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
-import { EmailPorConfirmar } from '../../conta/conta/conta.public.ts';
+import { UnconfirmedEmailNotice } from '../../conta/conta/conta.public.ts';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
-import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
 import { PedidosGroups } from './components/PedidosGroups.tsx';
 import { RetomarPedido } from './components/RetomarPedido.tsx';
 import { usePedidos } from './pedidos.api.ts';
@@ -21,7 +21,7 @@ import './pedidos.css';
 /** `/usuario`: the patient's orders; kept fresh by the live stream. */
 export function UsuarioPage() {
   const { data, error, refetch } = usePedidos();
-  const { nome, dadosCompletos } = useSessao();
+  const { nome, dadosCompletos } = useSession();
   const today = useToday();
   const [said, setSaid] = useState<DoneWords | null>(null);
   const say = useCallback((text: string) => setSaid({ text }), []);
@@ -35,7 +35,7 @@ export function UsuarioPage() {
         lead={loading ? <LoadingText text="Carregando..." /> : greeting}
         actions={!empty && <NewPedidoLink />}
       />
-      {dadosCompletos && <EmailPorConfirmar />}
+      {dadosCompletos && <UnconfirmedEmailNotice />}
       {loading && <SkeletonCards />}
       {data === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
       <Done words={said} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { esquecerPendentesDeOutros } from '../../lib/browser/pending.ts';
-import { donoDaSessao, useSessao } from '../../conta/identidade/sessao.public.ts';
+import { sessionOwner, useSession } from '../../conta/identidade/session.public.ts';
 
 /** Screens that show nobody's data and change the person themselves. */
 const ENTRANCES: readonly string[] = ['/login', '/pedido'];
@@ -10,12 +10,12 @@ const ENTRANCES: readonly string[] = ['/login', '/pedido'];
  * else signed in from another tab is drawn anew.
  */
 export function useOwner(): void {
-  const { papel, clienteId } = useSessao();
+  const { papel, clienteId } = useSession();
   const before = useRef(clienteId);
   useEffect(() => {
     const changed = before.current !== null && clienteId !== null && before.current !== clienteId;
     before.current = clienteId;
-    const owner = donoDaSessao({ papel, clienteId });
+    const owner = sessionOwner({ papel, clienteId });
     if (owner !== null) esquecerPendentesDeOutros(owner);
     if (changed && !ENTRANCES.includes(window.location.pathname)) window.location.reload();
   }, [papel, clienteId]);

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
 import type { CamposDoRascunho, MudancaDoRascunho, ValorDoRascunho } from '../../../domain/rascunho.ts';
 import { useOutbox } from '../../lib/outbox/useOutbox.ts';
-import { useSessao } from '../../conta/identidade/sessao.public.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
 import type { DraftOutbox, DraftSnapshot } from './draft-outbox.ts';
 import { holdDraft, openDraft } from './drafts.ts';
 import { changesSince, emptyLike } from './fields.ts';
@@ -14,7 +14,7 @@ const IN_HAND_MS = 10_000;
 
 /** The outbox of a form's unsent text, with the draft that the server had when the form was opened. */
 export function useDraftOutbox(alvo: Alvo, saved: Rascunho): DraftOutbox {
-  const owner = useSessao().clienteId ?? '';
+  const owner = useSession().clienteId ?? '';
   const [draft] = useState(() => {
     const open = openDraft(alvo, owner);
     open.receive(saved);

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { Timeline, type Moment } from '../../../ui/list/Timeline.tsx';
-import { RecadoOk } from '../../identidade/components/RecadoOk.tsx';
+import { SuccessNotice } from '../../identidade/components/SuccessNotice.tsx';
 import { usePedirOutroLink } from '../contestacoes.api.ts';
 
 type Caso = Answer<typeof acompanharContestacao>;
@@ -94,7 +94,7 @@ function EsperaCadastro({ token, linkAte, vale }: EsperaProps) {
           : 'O link de cadastro venceu em '}
         <span className="num nowrap">{vence}</span>.
       </p>
-      <RecadoOk texto={pedir.data?.mensagem ?? null} comEmail />
+      <SuccessNotice text={pedir.data?.mensagem ?? null} byEmail />
       {pedir.error !== null && (
         <Note kind="stop" role="alert">
           {pedir.error.message}

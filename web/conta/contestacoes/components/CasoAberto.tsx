@@ -4,13 +4,13 @@ import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Timeline } from '../../../ui/list/Timeline.tsx';
-import { useSessao } from '../../identidade/sessao.api.ts';
+import { useSession } from '../../identidade/session.api.ts';
 import type { Aberto } from '../contestacao.form.ts';
 import '../contestacoes.public.css';
 
 /** The case is open: what to keep, and what comes next. */
 export function CasoAberto({ protocolo, email }: Aberto) {
-  const { demoEmails } = useSessao().aplicacao;
+  const { demoEmails } = useSession().aplicacao;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The form was long: this begins at its top.

@@ -5,12 +5,12 @@ import { dateCreated } from '../../../../domain/datas.ts';
 import { ApiError, type Answer } from '../../../lib/api/api.ts';
 import { useNavigating } from '../../../lib/browser/useNavigating.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { CampoSenha } from '../../identidade/components/CampoSenha.tsx';
-import { Entrada } from '../../identidade/components/Entrada.tsx';
-import { Formulario } from '../../identidade/components/Formulario.tsx';
-import { Resumo } from '../../identidade/components/Resumo.tsx';
-import { conferirNovaSenha } from '../../identidade/identidade.form.ts';
-import { useFormulario } from '../../identidade/useFormulario.ts';
+import { PasswordField } from '../../identidade/components/PasswordField.tsx';
+import { EntrancePage } from '../../identidade/components/EntrancePage.tsx';
+import { EntranceForm } from '../../identidade/components/EntranceForm.tsx';
+import { RefusalSummary } from '../../identidade/components/RefusalSummary.tsx';
+import { checkNewPassword } from '../../identidade/identidade.form.ts';
+import { useEntranceForm } from '../../identidade/useEntranceForm.ts';
 import { useConcluirNovoCadastro } from '../contestacoes.api.ts';
 
 const ROTULOS = { senha: 'Senha', confirmacao: 'Confirme a senha' };
@@ -22,14 +22,20 @@ export function FormularioNovoCadastro({ token, link }: FormularioProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const concluir = useConcluirNovoCadastro();
-  const { form, problema, aceitar, recusar, recusarErro } = useFormulario();
+  const {
+    form,
+    problem: problema,
+    accept: aceitar,
+    refuse: recusar,
+    refuseError: recusarErro,
+  } = useEntranceForm();
   const indo = useNavigating();
   const concluindo = concluir.isPending || indo;
 
   async function enviar() {
     if (concluindo) return;
     const { senha, confirmacao } = form.getValues();
-    const recusa = conferirNovaSenha({ senha, confirmacao });
+    const recusa = checkNewPassword({ senha, confirmacao });
     if (recusa) return recusar(recusa);
     aceitar();
     try {
@@ -45,17 +51,22 @@ export function FormularioNovoCadastro({ token, link }: FormularioProps) {
   }
 
   return (
-    <Entrada titulo="Faça o seu cadastro" lead={<Conta {...link} />}>
-      <Resumo problema={problema} rotulos={ROTULOS} />
-      <Formulario aoEnviar={enviar}>
-        <CampoSenha
+    <EntrancePage title="Faça o seu cadastro" lead={<Conta {...link} />}>
+      <RefusalSummary problem={problema} labels={ROTULOS} />
+      <EntranceForm onSubmit={enviar}>
+        <PasswordField
           form={form}
-          nome="senha"
-          rotulo={ROTULOS.senha}
+          name="senha"
+          label={ROTULOS.senha}
           hint="Pelo menos 8 caracteres. Uma frase curta serve."
           autoComplete="new-password"
         />
-        <CampoSenha form={form} nome="confirmacao" rotulo={ROTULOS.confirmacao} autoComplete="new-password" />
+        <PasswordField
+          form={form}
+          name="confirmacao"
+          label={ROTULOS.confirmacao}
+          autoComplete="new-password"
+        />
         <Button type="submit" wide busy={concluindo}>
           Cadastrar
         </Button>
@@ -63,8 +74,8 @@ export function FormularioNovoCadastro({ token, link }: FormularioProps) {
           Ao se cadastrar, você aceita os <a href="/termos">Termos de uso</a> e a{' '}
           <a href="/privacidade">Política de privacidade</a>.
         </p>
-      </Formulario>
-    </Entrada>
+      </EntranceForm>
+    </EntrancePage>
   );
 }
 

@@ -21,7 +21,7 @@ export function ExportCsv({ view, count, onDone }: ExportCsvProps) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync, isPending } = useCriarPlanilha();
-  const { garantirProva, dialogo } = useProva();
+  const { ensureProva: garantirProva, dialog: dialogo } = useProva();
 
   function openDialog() {
     setFailure(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Note } from '../../../ui/status/Note.tsx';
-import { useSessao } from '../../../conta/identidade/sessao.public.ts';
+import { useSession } from '../../../conta/identidade/session.public.ts';
 import { attachmentStore } from '../kept-attachments.ts';
 
 /** Files of an unpaid order that this browser still keeps: who came by another way than `/anexos` must know. */
@@ -19,7 +19,7 @@ export function EnvioPendente({ pedidoId }: { pedidoId: string }) {
 }
 
 function usePendentes(pedidoId: string): number {
-  const { clienteId } = useSessao();
+  const { clienteId } = useSession();
   const [quantos, setQuantos] = useState(0);
   useEffect(() => {
     let over = false;

@@ -9,10 +9,10 @@ import { useToday } from '../../../lib/clock/clock.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { PedirSenha } from '../../../conta/conta/conta.public.ts';
+import { PasswordDialog } from '../../../conta/conta/conta.public.ts';
 import { Aparte } from '../../rascunhos/components/Aparte.tsx';
 import { EstadoDoRascunho } from '../../rascunhos/components/EstadoDoRascunho.tsx';
-import { useSalvarCliente } from '../../../conta/clientes/clientes.public.ts';
+import { useSaveCliente } from '../../../conta/clientes/clientes.public.ts';
 import {
   fieldsOfForm,
   checkDados,
@@ -42,7 +42,7 @@ function returnPath(state: unknown): string | null {
 export function DadosForm(dados: LoadedDados) {
   const navigate = useNavigate();
   const volta = returnPath(useLocation().state);
-  const save = useSalvarCliente();
+  const save = useSaveCliente();
   const oneAtATime = useOneAtATime();
   const { form, draft, estado } = useDadosRascunho(dados);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -112,19 +112,19 @@ export function DadosForm(dados: LoadedDados) {
         <EtapaFooter busy={save.isPending} back="/usuario" />
       </form>
       {passwordRequest && (
-        <PedirSenha
-          titulo="Trocar o e-mail de contato"
-          verbo="Confirmar"
-          ocupado={save.isPending}
-          erro={passwordRequest.error}
-          aoConfirmar={(password) => void oneAtATime(() => attemptSave(password))}
-          aoVoltar={() => setPasswordRequest(null)}
+        <PasswordDialog
+          title="Trocar o e-mail de contato"
+          verb="Confirmar"
+          busy={save.isPending}
+          error={passwordRequest.error}
+          onConfirm={(password) => void oneAtATime(() => attemptSave(password))}
+          onBack={() => setPasswordRequest(null)}
         >
           <p>
             O e-mail passa de <b>{dados.cliente.emailContato}</b> para <b>{form.getValues('emailContato')}</b>
             . Para a sua segurança, digite a senha da conta.
           </p>
-        </PedirSenha>
+        </PasswordDialog>
       )}
     </FormProvider>
   );

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { PasswordField } from '../../identidade/components/PasswordField.tsx';
+import { RefusalSummary } from '../../identidade/components/RefusalSummary.tsx';
+import { checkFilled } from '../../identidade/identidade.form.ts';
+import { useEntranceForm } from '../../identidade/useEntranceForm.ts';
+import { useChangeEmail } from '../email.api.ts';
+
+const LABELS = { emailContato: 'Novo e-mail', senhaAtual: 'Senha atual' };
+
+type ChangeEmailDialogProps = { atual: string; onChanged: (newEmail: string) => void; onBack: () => void };
+
+/** Changes the contact e-mail, with the password: the old address is notified, the new one gets a link. */
+export function ChangeEmailDialog({ atual, onChanged, onBack }: ChangeEmailDialogProps) {
+  const change = useChangeEmail();
+  const first = useRef<HTMLInputElement>(null);
+  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+  const { ref, ...email } = form.register('emailContato', {
+    onChange: () => form.clearErrors('emailContato'),
+  });
+
+  async function submit() {
+    const { emailContato, senhaAtual } = form.getValues();
+    const refusal = checkFilled({ emailContato, senhaAtual });
+    if (refusal) return refuse(refusal);
+    accept();
+    try {
+      const { emailContato: newEmail } = await change.mutateAsync({ emailContato, senhaAtual });
+      onChanged(newEmail);
+    } catch (error) {
+      refuseError(error);
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Trocar o e-mail"
+      verb="Trocar e-mail"
+      busy={change.isPending}
+      focus={first}
+      onSubmit={() => void submit()}
+      onCancel={onBack}
+    >
+      <p>
+        Hoje é <b className="conta-endereco">{atual}</b>. Avisamos este endereço da troca e mandamos um link
+        para o novo.
+      </p>
+      <RefusalSummary problem={problem} labels={LABELS} />
+      <Field
+        label={LABELS.emailContato}
+        id="emailContato"
+        error={form.formState.errors.emailContato?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...email}
+            ref={(element) => {
+              ref(element);
+              first.current = element;
+            }}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <PasswordField
+        form={form}
+        name="senhaAtual"
+        label={LABELS.senhaAtual}
+        autoComplete="current-password"
+      />
+    </FormDialog>
+  );
+}

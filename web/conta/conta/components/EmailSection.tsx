@@ -1,0 +1,87 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Cliente } from '../../../../contracts/contas/clientes.contract.ts';
+import { dateCreated } from '../../../../domain/datas.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Tag } from '../../../ui/status/Tag.tsx';
+import { useCliente } from '../../clientes/clientes.api.ts';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
+import { SaidLine, AccountSection } from './AccountSection.tsx';
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
+
+/** The contact e-mail: whether it is confirmed, and its change. */
+export function EmailSection() {
+  const cliente = useCliente();
+  return (
+    <AccountSection
+      title="E-mail de contato"
+      icon={Mail}
+      state={cliente.data && <EmailState {...cliente.data} />}
+    >
+      <LoadedQuery query={cliente}>{(data) => <EmailDetails cliente={data} />}</LoadedQuery>
+    </AccountSection>
+  );
+}
+
+function EmailState({ emailContato, emailConfirmadoEm }: Cliente) {
+  if (emailContato === '') return null;
+  return emailConfirmadoEm === null ? (
+    <Tag kind="wait" icon={Clock}>
+      Falta confirmar
+    </Tag>
+  ) : (
+    <Tag kind="ok" icon={Check}>
+      Confirmado
+    </Tag>
+  );
+}
+
+function EmailDetails({ cliente }: { cliente: Cliente }) {
+  const { emailContato, emailConfirmadoEm } = cliente;
+  const [changing, setChanging] = useState(false);
+  const [said, setSaid] = useState('');
+  if (emailContato === '') {
+    return (
+      <p className="muted">
+        Você ainda não deu um e-mail. Ele faz parte dos <Link to="/dados">seus dados pessoais</Link>.
+      </p>
+    );
+  }
+  const change = (
+    <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+      Trocar e-mail
+    </Button>
+  );
+  return (
+    <>
+      <p>
+        <b className="conta-endereco">{emailContato}</b>
+      </p>
+      <p className="small muted">
+        {emailConfirmadoEm === null
+          ? 'Enviamos um link para este endereço. Abra e toque em Confirmar e-mail.'
+          : `Confirmado em ${dateCreated(emailConfirmadoEm)}.`}
+      </p>
+      <SaidLine text={said} />
+      {emailConfirmadoEm === null ? (
+        <ResendConfirmation key={emailContato}>{change}</ResendConfirmation>
+      ) : (
+        change
+      )}
+      {changing && (
+        <ChangeEmailDialog
+          atual={emailContato}
+          onChanged={(newEmail) => {
+            setChanging(false);
+            setSaid(`E-mail trocado. Enviamos um link para ${newEmail} e um aviso para ${emailContato}.`);
+          }}
+          onBack={() => setChanging(false)}
+        />
+      )}
+    </>
+  );
+}

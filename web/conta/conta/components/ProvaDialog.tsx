@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { CodeField } from '../../identidade/components/CodeField.tsx';
+import { PasswordField } from '../../identidade/components/PasswordField.tsx';
+import { RefusalSummary } from '../../identidade/components/RefusalSummary.tsx';
+import { checkFilled } from '../../identidade/identidade.form.ts';
+import { useEntranceForm } from '../../identidade/useEntranceForm.ts';
+
+const LABELS = { senhaAtual: 'Senha atual', codigo: 'Código' };
+
+type ProvaDialogProps = {
+  title: string;
+  text: string;
+  verb: string;
+  destructive?: boolean;
+  /** False when the account has no segundo fator: only the password is asked. */
+  withCode?: boolean;
+  act: (prova: { senhaAtual: string; codigo: string }) => Promise<void>;
+  /** Called after `act` succeeded or the person cancelled. */
+  onClose: () => void;
+};
+
+/** Asks for the password and a code before a critical action; a recovery code is accepted, too. */
+export function ProvaDialog(props: ProvaDialogProps) {
+  const { title, text, verb, destructive = false, withCode = true, act, onClose } = props;
+  const first = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+
+  async function submit() {
+    const { senhaAtual, codigo } = form.getValues();
+    const refusal = checkFilled(withCode ? { senhaAtual, codigo } : { senhaAtual });
+    if (refusal) return refuse(refusal);
+    accept();
+    setBusy(true);
+    try {
+      await act({ senhaAtual, codigo });
+      onClose();
+    } catch (error) {
+      refuseError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      verb={verb}
+      destructive={destructive}
+      busy={busy}
+      focus={first}
+      onSubmit={() => void submit()}
+      onCancel={onClose}
+    >
+      <p>{text}</p>
+      <RefusalSummary problem={problem} labels={LABELS} />
+      <PasswordField
+        form={form}
+        name="senhaAtual"
+        label={LABELS.senhaAtual}
+        autoComplete="current-password"
+        inputRef={first}
+      />
+      {withCode && <CodeField form={form} kind="qualquer" />}
+    </FormDialog>
+  );
+}

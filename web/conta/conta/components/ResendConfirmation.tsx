@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { SuccessNotice } from '../../identidade/components/SuccessNotice.tsx';
+import { useResendConfirmation } from '../email.api.ts';
+
+/** A button that mails the confirmation link again, with its result; `children` stand beside the button. */
+export function ResendConfirmation({ children }: { children?: ReactNode }) {
+  const resend = useResendConfirmation();
+  return (
+    <div className="conta-reenviar">
+      {resend.error && (
+        <Note kind="stop" role="alert">
+          {resend.error.message}
+        </Note>
+      )}
+      <SuccessNotice text={resend.data?.mensagem ?? null} byEmail />
+      <div className="row row-wrap">
+        <Button variant="secondary" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
+          Reenviar e-mail de confirmação
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../../ui/layout/Page.tsx';
+import '../identidade.css';
+
+type EntrancePageProps = {
+  title: string;
+  lead: ReactNode;
+  /** Stands beside the form: an `EntranceAside`. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The layout of a screen with one short form: centred, or beside an explanation (`aside`). */
+export function EntrancePage({ title, lead, aside, children }: EntrancePageProps) {
+  return (
+    <Page layout="plain" className={aside === undefined ? 'entrada entrada-so' : 'entrada'}>
+      <section className="entrada-form">
+        <h1>{title}</h1>
+        <p className="muted">{lead}</p>
+        {children}
+      </section>
+      {aside}
+    </Page>
+  );
+}
+
+type EntranceAsideProps = { label: string; art: ReactNode; title: string; children: ReactNode };
+
+/** The explanation beside a form: a drawing, a heading and a few lines. */
+export function EntranceAside({ label, art, title, children }: EntranceAsideProps) {
+  return (
+    <aside className="entrada-lado" aria-label={label}>
+      {art}
+      <h2>{title}</h2>
+      {children}
+    </aside>
+  );
+}

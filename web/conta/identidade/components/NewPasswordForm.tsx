@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { consultarRecuperacao } from '../../../../contracts/contas/identidade.contract.ts';
+import { dateCreated } from '../../../../domain/datas.ts';
+import { ApiError, type Answer } from '../../../lib/api/api.ts';
+import { useNavigating } from '../../../lib/browser/useNavigating.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { checkNewPassword } from '../identidade.form.ts';
+import { useSaveNewPassword } from '../password.api.ts';
+import { useEntranceForm } from '../useEntranceForm.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { EntrancePage } from './EntrancePage.tsx';
+import { EntranceForm } from './EntranceForm.tsx';
+import { RefusalSummary } from './RefusalSummary.tsx';
+
+const LABELS = { senha: 'Nova senha', confirmacao: 'Confirme a senha' };
+
+type EntranceFormProps = { token: string; link: Answer<typeof consultarRecuperacao> };
+
+/** The form behind a valid recovery link; afterwards it leads to the account's sign-in with a success message. */
+export function NewPasswordForm({ token, link }: EntranceFormProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const save = useSaveNewPassword();
+  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+  const navigating = useNavigating();
+  const saving = save.isPending || navigating;
+
+  async function submit() {
+    if (saving) return;
+    const { senha, confirmacao } = form.getValues();
+    const refusal = checkNewPassword({ senha, confirmacao });
+    if (refusal) return refuse(refusal);
+    accept();
+    try {
+      const { papel } = await save.mutateAsync({ token, senha, confirmacao });
+      const state = { notice: 'Nova senha salva. Agora entre com ela.' };
+      await navigate(papel === 'Admin' ? '/loginAdm' : '/login', { replace: true, state });
+    } catch (error) {
+      // The link expired while the page was open: the page shows that itself.
+      if (error instanceof ApiError && error.status === 404) {
+        await client.resetQueries({ queryKey: ['nova-senha', token] });
+      } else refuseError(error);
+    }
+  }
+
+  return (
+    <EntrancePage title="Crie uma nova senha" lead={<AccountLine {...link} />}>
+      <RefusalSummary problem={problem} labels={LABELS} />
+      <EntranceForm onSubmit={submit}>
+        <PasswordField
+          form={form}
+          name="senha"
+          label={LABELS.senha}
+          hint="Pelo menos 8 caracteres. Uma frase curta serve."
+          autoComplete="new-password"
+        />
+        <PasswordField
+          form={form}
+          name="confirmacao"
+          label={LABELS.confirmacao}
+          autoComplete="new-password"
+        />
+        <Button type="submit" wide busy={saving}>
+          Salvar nova senha
+        </Button>
+      </EntranceForm>
+      <Note kind="idle" className="entrada-depois">
+        Ao salvar, saímos da sua conta em todos os aparelhos. Depois é só entrar com a senha nova.
+      </Note>
+    </EntrancePage>
+  );
+}
+
+function AccountLine({ conta, papel, expiraEm }: EntranceFormProps['link']) {
+  return (
+    <>
+      Para o {papel === 'Admin' ? 'e-mail' : 'CPF'} <span className="num nowrap">{conta}</span>. O link que
+      chegou por e-mail vale até as <span className="num">{dateCreated(expiraEm).slice(-5)}</span> e serve uma
+      vez.
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../ui/field/Field.tsx';
+import { PasswordInput } from '../../../ui/field/PasswordInput.tsx';
+import type { EntranceValues } from '../useEntranceForm.ts';
+
+type PasswordFieldProps = {
+  form: UseFormReturn<EntranceValues>;
+  name: 'senhaAtual' | 'senha' | 'confirmacao';
+  label: string;
+  hint?: string;
+  /** `new-password` lets the browser offer one; `current-password` fills in the one it knows. */
+  autoComplete: 'new-password' | 'current-password';
+  /** Receives the input element, for a dialog that moves the focus to it. */
+  inputRef?: RefObject<HTMLInputElement | null>;
+};
+
+/** A password field of a form, with a button that shows the password; pasting is allowed. */
+export function PasswordField({ form, name, label, hint, autoComplete, inputRef }: PasswordFieldProps) {
+  const { register, clearErrors, formState } = form;
+  const { ref, ...field } = register(name, { onChange: () => clearErrors(name) });
+  return (
+    <Field label={label} id={name} hint={hint} error={formState.errors[name]?.message}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          {...field}
+          ref={(element) => {
+            ref(element);
+            if (inputRef) inputRef.current = element;
+          }}
+          autoComplete={autoComplete}
+          required
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { useNavigating } from '../../../lib/browser/useNavigating.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { checkFilled } from '../identidade.form.ts';
+import { useCompleteSignIn } from '../sign-in.api.ts';
+import { useSession } from '../session.api.ts';
+import { useEntranceForm } from '../useEntranceForm.ts';
+import { CodeField, CODE_LABELS } from './CodeField.tsx';
+import { EntrancePage } from './EntrancePage.tsx';
+import { EntranceForm } from './EntranceForm.tsx';
+import { RefusalSummary } from './RefusalSummary.tsx';
+
+type SecondStepProps = {
+  onSignedIn: () => Promise<void> | void;
+  /** Returns to the password: on request (null), or with the message that the time for the code is over. */
+  onBack: (reason: string | null) => void;
+};
+
+/** The second step of a sign-in: the password was right, now the code of the segundo fator is asked. */
+export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
+  const { contactEmail } = useSession().aplicacao;
+  const complete = useCompleteSignIn();
+  const [withRecoveryCode, setWithRecoveryCode] = useState(false);
+  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+  const navigating = useNavigating();
+  const completing = complete.isPending || navigating;
+  const { setFocus } = form;
+  // The field changes within the page: move the focus to it.
+  useEffect(() => setFocus('codigo'), [setFocus]);
+
+  async function submit() {
+    if (completing) return;
+    const { codigo } = form.getValues();
+    const refusal = checkFilled({ codigo });
+    if (refusal) return refuse(refusal);
+    accept();
+    try {
+      await complete.mutateAsync(codigo);
+      await onSignedIn();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'entrada_expirada') onBack(error.message);
+      else refuseError(error);
+    }
+  }
+
+  function switchCode() {
+    accept();
+    form.setValue('codigo', '');
+    setWithRecoveryCode(!withRecoveryCode);
+    setFocus('codigo');
+  }
+
+  return (
+    <EntrancePage
+      title="Falta o código"
+      lead={
+        withRecoveryCode
+          ? 'Sem o celular, entre com um dos códigos de recuperação. Cada um serve uma vez.'
+          : 'A senha está certa. Abra o aplicativo de códigos no seu celular.'
+      }
+    >
+      <RefusalSummary
+        problem={problem}
+        labels={{ codigo: withRecoveryCode ? CODE_LABELS.recuperacao : CODE_LABELS.aplicativo }}
+      />
+      <EntranceForm onSubmit={submit}>
+        <CodeField form={form} kind={withRecoveryCode ? 'recuperacao' : 'aplicativo'} />
+        <Button type="submit" wide busy={completing}>
+          Entrar
+        </Button>
+        <Button variant="bare" wide onClick={switchCode}>
+          {withRecoveryCode ? 'Usar o aplicativo' : 'Usar um código de recuperação'}
+        </Button>
+      </EntranceForm>
+      <p className="small muted entrada-outra">
+        Perdeu o celular e os códigos? Escreva para <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+      <p className="entrada-outra">
+        <Button variant="bare" onClick={() => onBack(null)}>
+          Voltar para a senha
+        </Button>
+      </p>
+    </EntrancePage>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  consultarRecuperacao,
+  recuperarSenha,
+  recuperarSenhaAdm,
+  salvarNovaSenha,
+} from '../../../contracts/contas/identidade.contract.ts';
+import { ApiError, call, type CallOptions } from '../../lib/api/api.ts';
+import { startVisit } from './sign-in.api.ts';
+import { useSwitchPerson } from './session.api.ts';
+
+/** Mails a paciente the link for a new password; an expired visitor session is renewed once. */
+export function useRecoverPassword() {
+  return useMutation({
+    mutationFn: async (cpf: string) => {
+      try {
+        return await call(recuperarSenha, { body: { cpf } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'visita_necessaria')) throw error;
+        await startVisit();
+        return call(recuperarSenha, { body: { cpf } });
+      }
+    },
+  });
+}
+
+/** Mails the administrator the link for a new password. */
+export function useRecoverAdminPassword() {
+  return useMutation({ mutationFn: (email: string) => call(recuperarSenhaAdm, { body: { email } }) });
+}
+
+/** The account of a recovery link and its expiry; an ApiError 404 when the link is not valid any more. */
+export function usePasswordLink(token: string) {
+  return useQuery({
+    queryKey: ['nova-senha', token],
+    queryFn: ({ signal }) => call(consultarRecuperacao, { body: { token }, signal }),
+  });
+}
+
+/** Sets the new password; the server ends every session of the account, including this one. */
+export function useSaveNewPassword() {
+  const switchPerson = useSwitchPerson();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof salvarNovaSenha>['body']) => call(salvarNovaSenha, { body }),
+    onSuccess: switchPerson,
+  });
+}

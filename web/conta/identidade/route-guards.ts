@@ -1,0 +1,60 @@
+import { redirect } from 'react-router';
+import type { SessaoAtual } from '../../../contracts/contas/sessao-atual.contract.ts';
+import type { ScreenPath } from '../../../contracts/screens.ts';
+import { queryClient } from '../../lib/api/query.ts';
+import { sessionQuery } from './session.api.ts';
+
+/** The current session, from the cache where it is there; the guards of one navigation share one request. */
+export function readSession() {
+  return queryClient.ensureQueryData(sessionQuery);
+}
+
+type SignedInPapel = Exclude<SessaoAtual['papel'], 'Visitante'>;
+
+/** The roles admitted since the page was loaded; signing out reloads the page and so empties the set. */
+const seenPapeis = new Set<SignedInPapel>();
+
+/**
+ * True when this page has admitted `papel` before. Asked where nobody is signed in with that role any more: then the
+ * session has expired or was ended from another device.
+ */
+export function hasSessionEnded(papel: SignedInPapel): boolean {
+  return seenPapeis.has(papel);
+}
+
+/** Guard of a paciente's screen: everyone else is redirected to `/login`, without query parameters. */
+export async function requirePaciente(): Promise<Response | null> {
+  return requirePapel('Paciente', '/login');
+}
+
+async function requirePapel(papel: SignedInPapel, entrance: ScreenPath): Promise<Response | null> {
+  if ((await readSession()).papel !== papel) return redirect(entrance);
+  seenPapeis.add(papel);
+  return null;
+}
+
+/** Guard of the steps after `/dados`: a paciente whose personal data are incomplete is redirected to `/dados`. */
+export async function requirePacienteWithDados(): Promise<Response | null> {
+  const { dadosCompletos } = await readSession();
+  return (await requirePaciente()) ?? (dadosCompletos ? null : redirect('/dados'));
+}
+
+/** Guard of the registration at `/pedido`: a signed-in paciente is redirected to `/dados`. */
+export async function redirectPaciente(): Promise<Response | null> {
+  const { papel } = await readSession();
+  return papel === 'Paciente' ? redirect('/dados') : null;
+}
+
+/**
+ * Guard of an administrator's screen: everyone else is redirected to `/loginAdm`, an administrator without the
+ * required segundo fator to `/seguranca`.
+ */
+export async function requireAdmin(): Promise<Response | null> {
+  const { faltaSegundoFator } = await readSession();
+  return (await requireAdminSignIn()) ?? (faltaSegundoFator ? redirect('/seguranca') : null);
+}
+
+/** Guard of `/seguranca`: an administrator is admitted without a segundo fator, too, because it is set up there. */
+export async function requireAdminSignIn(): Promise<Response | null> {
+  return requirePapel('Admin', '/loginAdm');
+}

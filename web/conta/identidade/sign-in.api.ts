@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  cadastrar,
+  concluirEntrada,
+  entrar,
+  entrarAdm,
+  iniciarVisita,
+} from '../../../contracts/contas/identidade.contract.ts';
+import { call, type CallOptions } from '../../lib/api/api.ts';
+import { useSwitchPerson } from './session.api.ts';
+
+/** Starts a visitor session for this browser; it permits password recovery only. */
+export function startVisit() {
+  return call(iniciarVisita, {});
+}
+
+/** Signs a paciente in by CPF and password; `papel` is null in the answer when the segundo fator's code is still due. */
+export function useSignIn() {
+  const switchPerson = useSwitchPerson();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof entrar>['body']) => call(entrar, { body }),
+    onSuccess: switchPerson,
+  });
+}
+
+/** Signs the administrator in by e-mail and password; `papel` is null in the answer when a code is still due. */
+export function useSignInAdmin() {
+  const switchPerson = useSwitchPerson();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof entrarAdm>['body']) => call(entrarAdm, { body }),
+    onSuccess: switchPerson,
+  });
+}
+
+/** Completes a sign-in with a code of the segundo fator or a recovery code. */
+export function useCompleteSignIn() {
+  const switchPerson = useSwitchPerson();
+  return useMutation({
+    mutationFn: (codigo: string) => call(concluirEntrada, { body: { codigo } }),
+    onSuccess: switchPerson,
+  });
+}
+
+/** Registers a paciente by CPF and password and signs the person in. */
+export function useRegister() {
+  const switchPerson = useSwitchPerson();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof cadastrar>['body']) => call(cadastrar, { body }),
+    onSuccess: switchPerson,
+  });
+}
