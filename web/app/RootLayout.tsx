@@ -78,7 +78,7 @@ function NavigationStatus() {
   }, [navigating]);
   return (
     <div role="status" className="indo">
-      {slow && <span>LoadingPage...</span>}
+      {slow && <span>Carregando...</span>}
     </div>
   );
 }

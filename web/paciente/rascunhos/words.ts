@@ -25,7 +25,7 @@ export function describeRascunho(
     case 'failing':
       return {
         text: durable
-          ? 'Não conseguimos salvar agora: o que você escreveu está guardado neste aparelho e será enviado em instants'
+          ? 'Não conseguimos salvar agora: o que você escreveu está guardado neste aparelho e será enviado em instantes'
           : 'Não conseguimos salvar agora: deixe esta página aberta para não perder o que escreveu',
         tone: 'wait',
       };
