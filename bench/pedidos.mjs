@@ -2,7 +2,7 @@
 // The first page, filtered pages and searches, as the screen asks for them, in the same process as the server's own
 // code; p50 and p99 in ms, and the large size divided by the small one beside its limit.
 import { randomInt } from 'node:crypto';
-import { SERVICOS } from '../domain/servicos.ts';
+import { SERVICOS } from '../domain/catalogo/servicos.ts';
 import { consultarPedidos } from '../server/features/mesa/pedidos-adm/lista/lista.usecases.ts';
 import { escreverLugar } from '../server/features/mesa/pedidos-adm/lista/lugar.policy.ts';
 import { openDatabase } from '../server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { ModoPrazo } from '../domain/dias-uteis.ts';
+import type { ModoPrazo } from '../domain/calendario/dias-uteis.ts';
 
 /** What the server knows when it draws the public pages, once at boot and again when a price changes. */
 export type PublicContext = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { formatCpf } from '../domain/cpf.ts';
+import { formatCpf } from '../domain/contas/cpf.ts';
 import { FOTO } from './support/arquivos.ts';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
 import { arquivo, campo, escrever, jaEscritas, lado, log } from './support/conversa.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { MENSAGEM_PIX_EM_PREPARO } from '../domain/pagamento.ts';
-import { MENSAGEM_DA_RECUSA } from '../domain/recusa.ts';
+import { MENSAGEM_PIX_EM_PREPARO } from '../domain/pagamentos/pagamento.ts';
+import { MENSAGEM_DA_RECUSA } from '../domain/pagamentos/recusa.ts';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
 import { painel } from './support/falhas.ts';
 import * as passos from './support/passos.ts';

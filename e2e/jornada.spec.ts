@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { lerPix } from '../domain/brcode.ts';
+import { lerPix } from '../domain/pagamentos/brcode.ts';
 import { FOTO, PDF, PLANILHA } from './support/arquivos.ts';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
 import * as passos from './support/passos.ts';

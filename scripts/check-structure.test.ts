@@ -29,9 +29,9 @@ const SLICE = 'server/features/pedidos/pedidos';
 test('a house in order passes', () => {
   const root = plant({
     'README.md': '',
-    'domain/cpf.ts': 'export const cpf = 1;',
+    'domain/contas/cpf.ts': 'export const cpf = 1;',
     'contracts/a.contract.ts':
-      "import { z } from 'zod'; import { cpf } from '../domain/cpf.ts'; export const a = z.literal(cpf);",
+      "import { z } from 'zod'; import { cpf } from '../domain/contas/cpf.ts'; export const a = z.literal(cpf);",
     'web/ui/button/Button.tsx':
       '// The button of a pedido.\nexport const Button = () => <button onClick={() => dialog.alert()} />;',
     'web/root.tsx': "import { Button } from './ui/Button.tsx'; export const Root = Button;",

@@ -4,11 +4,11 @@ import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import * as paginas from '../contracts/instalacao/paginas.contract.ts';
 import { SCREENS } from '../contracts/screens.ts';
-import { ATENDIMENTOS } from '../domain/atendimento.ts';
-import { palavraDoAtendimento } from '../domain/atendimento-palavras.ts';
-import { prazoUtil, type ModoPrazo } from '../domain/dias-uteis.ts';
-import { dateCreated, instanteEmSaoPaulo } from '../domain/datas.ts';
-import { palavraDoPagamento } from '../domain/pagamento.ts';
+import { ATENDIMENTOS } from '../domain/pedidos/atendimento.ts';
+import { palavraDoAtendimento } from '../domain/pedidos/atendimento-palavras.ts';
+import { prazoUtil, type ModoPrazo } from '../domain/calendario/dias-uteis.ts';
+import { dateCreated, instanteEmSaoPaulo } from '../domain/calendario/datas.ts';
+import { palavraDoPagamento } from '../domain/pagamentos/pagamento.ts';
 import {
   INACABADOS,
   LISTADOS,
@@ -16,8 +16,8 @@ import {
   STATUS,
   TRANSICOES,
   type PedidoStatus,
-} from '../domain/pedido-status.ts';
-import { SERVICOS } from '../domain/servicos.ts';
+} from '../domain/pedidos/pedido-status.ts';
+import { SERVICOS } from '../domain/catalogo/servicos.ts';
 import { allContracts } from '../server/testing/contracts.ts';
 import { routes } from '../web/app/routes.tsx';
 import { codeIn, hasWords, isNamed, rowsOf, sectionOf, sourceText } from './docs-text.ts';

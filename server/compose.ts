@@ -6,7 +6,7 @@ import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { CONTEXTS, offersOf } from './contexts.ts';
 import { adapters, startFakes } from './drivers.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
-import { seed } from './demo/seed.ts';
+import { seed } from './demo/seed/seed.ts';
 import { appSecret } from './platform/secrets/app-secret.ts';
 import { systemClock, type Clock } from './platform/deps.ts';
 import { openDatabase, type Connection, type Queries } from './platform/db/database.ts';

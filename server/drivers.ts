@@ -16,7 +16,7 @@ import type { Bucket, PresigningStorage } from './adapters/storage/storage.port.
 import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, type Config } from './config.ts';
 import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
-import { openPgFakeStore } from './demo/fake-store.repository.ts';
+import { openPgFakeStore } from './demo/store/fake-store.repository.ts';
 import type { Clock } from './platform/deps.ts';
 import type { Queries } from './platform/db/database.ts';
 import type { Log } from './platform/log/logger.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SERVICOS } from '../domain/servicos.ts';
-import { tipoDoEmail } from '../domain/correio.ts';
-import { allMails } from './demo/all-mails.ts';
+import { SERVICOS } from '../domain/catalogo/servicos.ts';
+import { tipoDoEmail } from '../domain/instalacao/mail-kinds.ts';
+import { allMails } from './demo/mail/all-mails.ts';
 
 /** What every mail keeps, whatever it says: only what Outlook's Word engine and Gmail show alike, and no word of health. */
 

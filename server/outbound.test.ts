@@ -7,7 +7,7 @@ import {
 } from '../contracts/pedidos/pedidos.contract.ts';
 import { excluirPedido } from '../contracts/mesa/pedidos-adm.contract.ts';
 import { salvarCliente } from '../contracts/contas/clientes.contract.ts';
-import { SERVICOS } from '../domain/servicos.ts';
+import { SERVICOS } from '../domain/catalogo/servicos.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import * as build from './testing/builders.ts';
 import type { Patient } from './testing/builders.ts';

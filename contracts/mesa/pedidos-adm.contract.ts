@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { STATUS } from '../../domain/pedido-status.ts';
-import { SERVICOS } from '../../domain/servicos.ts';
+import { STATUS } from '../../domain/pedidos/pedido-status.ts';
+import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { cliente } from '../contas/clientes.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { pedidoDetalhe } from '../pedidos/pedidos.contract.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { ERROS_DE_DEVOLUCAO, MOTIVOS_DE_DEVOLUCAO, SITUACOES_DE_DEVOLUCAO } from '../../domain/devolucao.ts';
+import {
+  ERROS_DE_DEVOLUCAO,
+  MOTIVOS_DE_DEVOLUCAO,
+  SITUACOES_DE_DEVOLUCAO,
+} from '../../domain/pagamentos/devolucao.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'devoluções';

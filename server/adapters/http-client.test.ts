@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { portOf } from '../demo/fake-http.ts';
+import { portOf } from '../demo/store/fake-http.ts';
 import { createHttpClient, type CallEntry, type HttpClientOptions, type HttpRequest } from './http-client.ts';
 import type { CallOutcome, Gate } from '../platform/providers/gate.ts';
 import { didNothing, ProviderError } from './provider-error.port.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lerSessao } from '../../contracts/contas/sessao-atual.contract.ts';
 import { entrarAdm } from '../../contracts/contas/identidade.contract.ts';
-import { MENSAGEM_SENHA_CURTA } from '../../domain/senha.ts';
+import { MENSAGEM_SENHA_CURTA } from '../../domain/contas/senha.ts';
 import { ADMIN, appForTest } from '../testing/app.ts';
 import { signInAdmin, visitor } from '../testing/builders.ts';
 import { runCli } from '../testing/cli.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { validarSenha } from '../../domain/senha.ts';
+import { validarSenha } from '../../domain/contas/senha.ts';
 import {
   criarAdministrador,
   redefinirAdministrador,

@@ -6,7 +6,7 @@ import { DataFolderInUse } from '../platform/files/owner-lock.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { backup } from './backup.ts';
 import { CliError, type Command } from './command.ts';
-import { doctor } from './doctor.ts';
+import { doctor } from './doctor/doctor.ts';
 import { keysRotate } from './keys.ts';
 import { restore } from './restore.ts';
 import { storageMove } from './storage.ts';

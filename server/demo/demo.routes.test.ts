@@ -1,7 +1,7 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { sendPasswordEmail } from '../../contracts/pagamentos/funcoes.contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { allMails } from './all-mails.ts';
+import { allMails } from './mail/all-mails.ts';
 import { mailTo } from '../testing/mail.ts';
 import { chargedPedido, newPatient, readPedido, visitor } from '../testing/builders.ts';
 

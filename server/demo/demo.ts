@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/deps.ts';
-import { startAsaasFake, type AsaasFake } from './asaas-fake.ts';
-import { startBrasilApiFake, type BrasilApiFake } from './brasilapi-fake.ts';
-import type { FakeStore } from './fake-store.ts';
-import { startSmtpFake, type SmtpFake } from './smtp-fake.ts';
-import { startViaCepFake, type ViaCepFake } from './viacep-fake.ts';
+import { startAsaasFake, type AsaasFake } from './asaas/asaas-fake.ts';
+import { startBrasilApiFake, type BrasilApiFake } from './postal-code/brasilapi-fake.ts';
+import type { FakeStore } from './store/fake-store.ts';
+import { startSmtpFake, type SmtpFake } from './mail/smtp-fake.ts';
+import { startViaCepFake, type ViaCepFake } from './postal-code/viacep-fake.ts';
 
 /** The fakes of the services that are not configured; a configured one has no fake. */
 export type Demo = {

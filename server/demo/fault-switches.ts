@@ -1,7 +1,7 @@
-import type { AsaasFaults } from './asaas-fake.ts';
+import type { AsaasFaults } from './asaas/asaas-fake.ts';
 import type { Demo } from './demo.ts';
-import type { HttpFaults } from './fake-http.ts';
-import type { SmtpFaults } from './smtp-fake.ts';
+import type { HttpFaults } from './store/fake-http.ts';
+import type { SmtpFaults } from './mail/smtp-fake.ts';
 
 /** Ways in which an antivirus that speaks clamd's protocol can misbehave. */
 export type ClamdFaults = {

@@ -1,6 +1,6 @@
-import { VERIFICANDO_ARQUIVO } from '../../domain/anexos.ts';
-import { MENSAGEM_PIX_EM_PREPARO } from '../../domain/pagamento.ts';
-import { MENSAGEM_DA_RECUSA } from '../../domain/recusa.ts';
+import { VERIFICANDO_ARQUIVO } from '../../domain/pedidos/anexos.ts';
+import { MENSAGEM_PIX_EM_PREPARO } from '../../domain/pagamentos/pagamento.ts';
+import { MENSAGEM_DA_RECUSA } from '../../domain/pagamentos/recusa.ts';
 import type { FakeName, FaultName } from './fault-switches.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { formatCpf } from '../../domain/cpf.ts';
+import { formatCpf } from '../../domain/contas/cpf.ts';
 
 /** Somebody who does not exist, with everything that `/dados` asks. */
 export type DemoResident = {

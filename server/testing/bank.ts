@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { dataEmSaoPaulo } from '../../domain/datas.ts';
+import { dataEmSaoPaulo } from '../../domain/calendario/datas.ts';
 import { PAYMENTS } from '../demo/asaas/shapes.ts';
 import { DEMO_API_KEY } from '../demo/demo.ts';
-import { openPgFakeStore } from '../demo/fake-store.repository.ts';
+import { openPgFakeStore } from '../demo/store/fake-store.repository.ts';
 import type { TestApp } from './app.ts';
 
 const customers = z.object({

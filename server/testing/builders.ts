@@ -5,7 +5,7 @@ import { cadastrar, entrarAdm } from '../../contracts/contas/identidade.contract
 import * as contracts from '../../contracts/pedidos/pedidos.contract.ts';
 import type { Pedido } from '../../contracts/pedidos/pedidos.contract.ts';
 import { listarPerguntas } from '../../contracts/catalogo/perguntas.contract.ts';
-import type { Servico } from '../../domain/servicos.ts';
+import type { Servico } from '../../domain/catalogo/servicos.ts';
 import { ADMIN, type TestApp } from './app.ts';
 import { client, type Client } from './client.ts';
 import { dadosDe, randomCpf, SENHA } from './people.ts';

@@ -7,11 +7,11 @@ import {
 } from '../../contracts/contas/identidade.contract.ts';
 import { gerarCobranca, listarPedidos } from '../../contracts/pedidos/pedidos.contract.ts';
 import { listarProvedores } from '../../contracts/mesa/provedores.contract.ts';
-import { VERIFICANDO_ARQUIVO } from '../../domain/anexos.ts';
-import { palavraDoPagamento } from '../../domain/pagamento.ts';
+import { VERIFICANDO_ARQUIVO } from '../../domain/pedidos/anexos.ts';
+import { palavraDoPagamento } from '../../domain/pagamentos/pagamento.ts';
 import { PAYMENTS } from '../demo/asaas/shapes.ts';
 import type { SceneName } from '../demo/fault-table.ts';
-import { openPgFakeStore } from '../demo/fake-store.repository.ts';
+import { openPgFakeStore } from '../demo/store/fake-store.repository.ts';
 import { sweepRefusedClientes } from '../features/contas/clientes/clientes.workers.ts';
 import { varrerCobrancas } from '../features/pagamentos/cobrancas/conciliacao/receber.usecases.ts';
 import { ADMIN, type TestApp } from './app.ts';

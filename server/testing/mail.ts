@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { MensagemGuardada } from '../demo/smtp-fake.ts';
+import type { MensagemGuardada } from '../demo/mail/smtp-fake.ts';
 import type { TestApp } from './app.ts';
 
 /** Every mail to an address whose subject holds these words, newest first. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Papel } from '../../../domain/servicos.ts';
+import type { Papel } from '../../../domain/catalogo/servicos.ts';
 
 /** A name and what it is; empty values are not handed in. */
 export type Par = { nome: string; valor: string };

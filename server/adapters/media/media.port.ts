@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { MotivoDaLeitura } from '../../../domain/anexos.ts';
+import type { MotivoDaLeitura } from '../../../domain/pedidos/anexos.ts';
 
 /** What a file became: files of its own below `pasta`, which the caller takes over and then removes. */
 export type Prepared = {

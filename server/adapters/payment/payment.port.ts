@@ -1,4 +1,4 @@
-import type { FilaLida } from '../../../domain/fila-de-avisos.ts';
+import type { FilaLida } from '../../../domain/pagamentos/fila-de-avisos.ts';
 
 /** What Zelo asks of a payment provider. Amounts are integer centavos; dates are ISO `YYYY-MM-DD`. */
 

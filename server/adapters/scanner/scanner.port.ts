@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { MotivoDoAntivirus } from '../../../domain/anexos.ts';
+import type { MotivoDoAntivirus } from '../../../domain/pedidos/anexos.ts';
 
 /**
  * What the antivirus says of a content. `grande_demais`: it does not take one of this size; `sem_exame`: there is no

@@ -1,6 +1,6 @@
-import { dataEmSaoPaulo } from '../../../domain/datas.ts';
-import { startAsaasFake, type AsaasFake, type AsaasFakeOptions } from '../asaas-fake.ts';
-import { memoryFakeStore } from '../fake-store.ts';
+import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
+import { startAsaasFake, type AsaasFake, type AsaasFakeOptions } from './asaas-fake.ts';
+import { memoryFakeStore } from '../store/fake-store.ts';
 
 export const apiKey = '$aact_hmlg_test';
 

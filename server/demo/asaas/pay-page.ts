@@ -1,6 +1,6 @@
-import { formatReais } from '../../../domain/dinheiro.ts';
-import { formatDataBr } from '../../../domain/datas.ts';
-import type { FakeAnswer } from '../fake-http.ts';
+import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
+import { formatDataBr } from '../../../domain/calendario/datas.ts';
+import type { FakeAnswer } from '../store/fake-http.ts';
 import type { PaymentDoc } from './shapes.ts';
 
 const STYLE = `

@@ -1,6 +1,6 @@
-import { dataEmSaoPaulo } from '../../../domain/datas.ts';
-import type { FakeAnswer } from '../fake-http.ts';
-import type { FakeDoc, FakeStore } from '../fake-store.ts';
+import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
+import type { FakeAnswer } from '../store/fake-http.ts';
+import type { FakeDoc, FakeStore } from '../store/fake-store.ts';
 import { pixQrCode } from './pix.ts';
 import { denied, refundOf, settled } from './refunds.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FakeAnswer } from '../fake-http.ts';
+import type { FakeAnswer } from '../store/fake-http.ts';
 import { localTime, refusal, textOf } from './shapes.ts';
 import type { PaymentDoc } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { dataEmSaoPaulo, dateCreated } from '../../../domain/datas.ts';
-import type { FakeAnswer } from '../fake-http.ts';
-import type { FakeDoc } from '../fake-store.ts';
+import { dataEmSaoPaulo, dateCreated } from '../../../domain/calendario/datas.ts';
+import type { FakeAnswer } from '../store/fake-http.ts';
+import type { FakeDoc } from '../store/fake-store.ts';
 
 export const CUSTOMERS = 'asaas.customer';
 export const PAYMENTS = 'asaas.payment';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { HANG_UP, listenHttp, type FakeListener, type FakeRequest } from '../fake-http.ts';
-import { memoryFakeStore, type FakeStore } from '../fake-store.ts';
+import { HANG_UP, listenHttp, type FakeListener, type FakeRequest } from '../store/fake-http.ts';
+import { memoryFakeStore, type FakeStore } from '../store/fake-store.ts';
 import { startFake } from './asaas-fake.testing.ts';
 
 type Event = { id: string; event: string; dateCreated: string; payment: Record<string, unknown> };

@@ -1,4 +1,4 @@
-import type { FakeDoc, FakeStore } from '../fake-store.ts';
+import type { FakeDoc, FakeStore } from '../store/fake-store.ts';
 import { EVENTS, localTime, newId, nextOrder } from './shapes.ts';
 
 export type WebhookTarget = {

@@ -1,7 +1,7 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import { dateCreated } from '../../../domain/datas.ts';
+import { dateCreated } from '../../../domain/calendario/datas.ts';
 import type { Mensagem } from '../../adapters/mail/mail.port.ts';
-import type { MensagemGuardada } from '../smtp-fake.ts';
+import type { MensagemGuardada } from '../mail/smtp-fake.ts';
 import { demoPage } from './page.ts';
 
 export const MAILBOX = '/demo/emails';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { dataEmSaoPaulo } from '../../../domain/datas.ts';
+import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
 import { pixPayload } from '../asaas/pix.ts';
 import { CUSTOMERS, nextOrder, PAYMENTS, type CustomerDoc, type PaymentDoc } from '../asaas/shapes.ts';
-import type { FakeStore } from '../fake-store.ts';
+import type { FakeStore } from '../store/fake-store.ts';
 import type { DemoResident } from '../people.ts';
 
 /** The same for the same subject, so that a start cut off half-way leaves nothing behind in the fake bank. */

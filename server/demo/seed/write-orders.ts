@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { TELEMEDICINA_VERSAO } from '../../../domain/consentimento.ts';
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
-import { prazoUtil } from '../../../domain/dias-uteis.ts';
-import { mensagemDaEtapa, type Etapa } from '../../../domain/mensagens-etapa.ts';
-import { PRECOS_INICIAIS } from '../../../domain/precos-iniciais.ts';
-import { insertCharge, insertConsents, insertMessages, insertOrder } from '../seed.repository.ts';
+import { TELEMEDICINA_VERSAO } from '../../../domain/pedidos/consentimento.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
+import { prazoUtil } from '../../../domain/calendario/dias-uteis.ts';
+import { mensagemDaEtapa, type Etapa } from '../../../domain/pedidos/mensagens-etapa.ts';
+import { PRECOS_INICIAIS } from '../../../domain/catalogo/precos-iniciais.ts';
+import { insertCharge, insertConsents, insertMessages, insertOrder } from './seed.repository.ts';
 import { putCharge } from './bank.ts';
 import type { DemoLine, DemoOrder } from './orders.ts';
 import type { Patient, Seeding } from './seeding.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../domain/consentimento.ts';
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
+import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../domain/pedidos/consentimento.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
 import { birthDate, type DemoResident } from '../people.ts';
-import { insertConsents, insertPatient } from '../seed.repository.ts';
+import { insertConsents, insertPatient } from './seed.repository.ts';
 import { putCustomer } from './bank.ts';
 import type { Patient, Seeding } from './seeding.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { textoGuardavel } from '../../../domain/texto.ts';
+import { textoGuardavel } from '../../../domain/contas/plain-text.ts';
 import { AppError } from '../app-error.ts';
 
 /** Deeper than any contract asks for: nobody means it. */

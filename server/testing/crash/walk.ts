@@ -4,7 +4,7 @@ import { cadastrar, entrar } from '../../../contracts/contas/identidade.contract
 import * as contracts from '../../../contracts/pedidos/pedidos.contract.ts';
 import * as rascunhos from '../../../contracts/pedidos/rascunhos.contract.ts';
 import { listarPerguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import { SERVICOS } from '../../../domain/servicos.ts';
+import { SERVICOS } from '../../../domain/catalogo/servicos.ts';
 import { dadosDe, randomCpf, SENHA } from '../builders.ts';
 import { client, type AnyAnswer, type Client } from '../client.ts';
 import { insist, insistOn } from './insist.ts';

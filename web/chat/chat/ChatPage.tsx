@@ -1,5 +1,5 @@
 import Siren from 'lucide-react/icons/siren';
-import { EMERGENCIA } from '../../../domain/consentimento.ts';
+import { EMERGENCIA } from '../../../domain/pedidos/consentimento.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useSession } from '../../conta/identidade/session.public.ts';

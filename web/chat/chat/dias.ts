@@ -1,5 +1,5 @@
 import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
 
 export type Dia = { data: string; mensagens: Mensagem[] };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { motivoDeRecusa, semPedido } from '../../../domain/anexos.ts';
-import { SEM_ARQUIVO } from '../../../domain/chat.ts';
+import { motivoDeRecusa, semPedido } from '../../../domain/pedidos/anexos.ts';
+import { SEM_ARQUIVO } from '../../../domain/chat/chat.ts';
 import { nameFile, type FileOrigin } from '../../lib/upload/choose-file.ts';
 import type { Files } from './outbox/files.ts';
 

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { formatCpf, onlyDigits } from '../../../domain/cpf.ts';
-import { dateCreated } from '../../../domain/datas.ts';
+import { formatCpf, onlyDigits } from '../../../domain/contas/cpf.ts';
+import { dateCreated } from '../../../domain/calendario/datas.ts';
 import { IconLink } from '../../ui/button/IconLink.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';

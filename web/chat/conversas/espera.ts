@@ -1,5 +1,5 @@
 import type { Conversa } from '../../../contracts/chat/chat.contract.ts';
-import { dataEmSaoPaulo, dateCreated, somarDias } from '../../../domain/datas.ts';
+import { dataEmSaoPaulo, dateCreated, somarDias } from '../../../domain/calendario/datas.ts';
 
 const MINUTE_MS = 60_000;
 

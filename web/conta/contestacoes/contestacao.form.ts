@@ -4,8 +4,8 @@ import {
   mensagemDosProblemas,
   type CampoDaContestacao,
   type Contestacao,
-} from '../../../domain/contestacao.ts';
-import { formatCpf } from '../../../domain/cpf.ts';
+} from '../../../domain/titular/contestacao.ts';
+import { formatCpf } from '../../../domain/contas/cpf.ts';
 import type { ApiError } from '../../lib/api/api.ts';
 
 /** Names of the fields; each is also the id of its control. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contestacao } from '../../../domain/contestacao.ts';
+import type { Contestacao } from '../../../domain/titular/contestacao.ts';
 import type { TabStorage } from '../../lib/browser/tab-storage.ts';
 
 const CHAVE = 'zelo:contestacao';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Contestacao } from '../../../domain/contestacao.ts';
-import { onlyDigits } from '../../../domain/cpf.ts';
+import type { Contestacao } from '../../../domain/titular/contestacao.ts';
+import { onlyDigits } from '../../../domain/contas/cpf.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { randomUuid } from '../../lib/browser/pedido-key.ts';
 import { abrir } from './contestacoes.api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { onlyDigits } from '../../../domain/cpf.ts';
+import { onlyDigits } from '../../../domain/contas/cpf.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { useNavigating } from '../../lib/browser/useNavigating.ts';
 import { SentArt } from '../../ui/art/SentArt.tsx';

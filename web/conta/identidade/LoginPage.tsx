@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { onlyDigits } from '../../../domain/cpf.ts';
+import { onlyDigits } from '../../../domain/contas/cpf.ts';
 import { useNavigating } from '../../lib/browser/useNavigating.ts';
 import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
 import { Button } from '../../ui/button/Button.tsx';

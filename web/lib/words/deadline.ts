@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo, dateCreated, diaDaSemana, formatDataBr } from '../../../domain/datas.ts';
+import { dataEmSaoPaulo, dateCreated, diaDaSemana, formatDataBr } from '../../../domain/calendario/datas.ts';
 import { relativeDayAndHour } from './when.ts';
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;

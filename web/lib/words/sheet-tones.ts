@@ -1,4 +1,4 @@
-import type { Papel } from '../../../domain/servicos.ts';
+import type { Papel } from '../../../domain/catalogo/servicos.ts';
 
 /** Each kind of paper's tone in the design system's `Sheet`: services are told apart by the colour of their paper. */
 export const SHEET_TONES = {

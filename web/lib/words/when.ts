@@ -1,4 +1,10 @@
-import { dataEmSaoPaulo, dateCreated, diaDaSemana, formatDataBr, somarDias } from '../../../domain/datas.ts';
+import {
+  dataEmSaoPaulo,
+  dateCreated,
+  diaDaSemana,
+  formatDataBr,
+  somarDias,
+} from '../../../domain/calendario/datas.ts';
 
 const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'] as const;
 

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
 import type { Contestacao } from '../../../contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '../../../domain/datas.ts';
+import { dateCreated } from '../../../domain/calendario/datas.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';

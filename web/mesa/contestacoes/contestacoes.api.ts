@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '../../../contracts/titular/contestacoes.contract.ts';
 import type { Contestacao } from '../../../contracts/titular/contestacoes.contract.ts';
-import type { MotivoDoCaso } from '../../../domain/contestacao.ts';
+import type { MotivoDoCaso } from '../../../domain/titular/contestacao.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** The administrator's list; kept fresh by the live stream. */

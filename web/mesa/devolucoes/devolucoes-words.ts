@@ -1,6 +1,6 @@
 import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
-import { formatReais } from '../../../domain/dinheiro.ts';
-import { pendente } from '../../../domain/devolucao.ts';
+import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
+import { pendente } from '../../../domain/pagamentos/devolucao.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 
 const MOTIVOS: Readonly<Record<Devolucao['motivo'], string>> = {

@@ -1,5 +1,5 @@
 import type { MesaAgora } from '../../../contracts/mesa/mesa.contract.ts';
-import { dataEmSaoPaulo } from '../../../domain/datas.ts';
+import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 import { countWords } from './mesa-words.ts';
 

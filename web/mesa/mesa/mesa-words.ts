@@ -1,5 +1,5 @@
-import { dataEmSaoPaulo, somarDias } from '../../../domain/datas.ts';
-import { feriado } from '../../../domain/dias-uteis.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
+import { feriado } from '../../../domain/calendario/dias-uteis.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 
 const LONG_DATE = new Intl.DateTimeFormat('pt-BR', {

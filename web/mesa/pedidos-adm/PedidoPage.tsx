@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
 import type { PedidoInteiro } from '../../../contracts/mesa/pedidos-adm.contract.ts';
-import { palavraDoPagamento, situacaoDoPagamento } from '../../../domain/pagamento.ts';
-import { servicoPorTitulo } from '../../../domain/servicos.ts';
+import { palavraDoPagamento, situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
+import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import type { AtoDaMesa } from '../../../contracts/mesa/pedidos-adm.contract.ts';
-import { foiPago, situacaoDoPagamento } from '../../../domain/pagamento.ts';
+import { foiPago, situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
 import type { TagProps } from '../../ui/status/Tag.tsx';
 
 /** How an order's exact status looks. */

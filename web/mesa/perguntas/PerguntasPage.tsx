@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
+import type { TipoDePergunta } from '../../../domain/catalogo/perguntas-edicao.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';

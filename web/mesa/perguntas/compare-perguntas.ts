@@ -1,4 +1,4 @@
-import type { Pergunta } from '../../../domain/perguntas.ts';
+import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
 
 export type ComparedPergunta = Pergunta & {
   /** `so-aqui`: the other list does not ask it · `descricao`: it does, with another description. */

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { mesmasPerguntas, perguntasLimpas, type TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
-import type { Pergunta } from '../../../domain/perguntas.ts';
+import {
+  mesmasPerguntas,
+  perguntasLimpas,
+  type TipoDePergunta,
+} from '../../../domain/catalogo/perguntas-edicao.ts';
+import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
 import { randomUuid } from '../../lib/browser/pedido-key.ts';
 
 /** One question while it is edited; stored in the tab in this form. */

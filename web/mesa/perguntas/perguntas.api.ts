@@ -7,7 +7,7 @@ import {
   versaoDasPerguntas,
   type VersaoDasPerguntas,
 } from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
+import type { TipoDePergunta } from '../../../domain/catalogo/perguntas-edicao.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 
 // Beneath the key of the questionnaire: the event of a publication makes all of them old.

@@ -4,8 +4,8 @@ import {
   versaoDasPerguntas,
   type VersaoDasPerguntas,
 } from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { TipoDePergunta } from '../../../domain/perguntas-edicao.ts';
-import type { Pergunta } from '../../../domain/perguntas.ts';
+import type { TipoDePergunta } from '../../../domain/catalogo/perguntas-edicao.ts';
+import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
 import { edicaoStore } from '../edicao/edicao-store.ts';
 import {
   fromVersao,

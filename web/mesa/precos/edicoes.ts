@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PrecoEditavel } from '../../../contracts/catalogo/precos.contract.ts';
-import { lerPreco, MENSAGENS_PRECO, precoEscrito } from '../../../domain/preco.ts';
+import { lerPreco, MENSAGENS_PRECO, precoEscrito } from '../../../domain/catalogo/preco.ts';
 
 /** One typed price: its text, and the version number of the price it was typed over (`sobre`); stored in the tab. */
 const edicao = z.object({ texto: z.string(), sobre: z.number() });

@@ -1,5 +1,5 @@
 import type { ActionDispatch } from 'react';
-import type { TipoAnexo } from '../../../domain/anexos.ts';
+import type { TipoAnexo } from '../../../domain/pedidos/anexos.ts';
 import type { Escolher } from './escolher.ts';
 import type { Acao } from './fila.ts';
 

@@ -1,5 +1,5 @@
 import type { Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
-import { formatBytes, SEM_IMAGEM, VERIFICANDO_ARQUIVO } from '../../../domain/anexos.ts';
+import { formatBytes, SEM_IMAGEM, VERIFICANDO_ARQUIVO } from '../../../domain/pedidos/anexos.ts';
 
 /** Pages and size of a stored file, in a few words each. */
 export function detalhesDoAnexo({ paginas, size }: Pick<Anexo, 'paginas' | 'size'>): string[] {

@@ -1,6 +1,6 @@
 import type { ActionDispatch } from 'react';
-import { motivoDeRecusa, TIPOS_ANEXO } from '../../../domain/anexos.ts';
-import type { TipoAnexo } from '../../../domain/anexos.ts';
+import { motivoDeRecusa, TIPOS_ANEXO } from '../../../domain/pedidos/anexos.ts';
+import type { TipoAnexo } from '../../../domain/pedidos/anexos.ts';
 import { randomUuid } from '../../lib/browser/pedido-key.ts';
 import type { Acao } from './fila.ts';
 import { nameFile, type FileOrigin } from '../../lib/upload/choose-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TipoAnexo } from '../../../domain/anexos.ts';
+import type { TipoAnexo } from '../../../domain/pedidos/anexos.ts';
 import { aIniciar, andamentoGeral, emCurso, momento, tempoRestante, terminou } from './andamento.ts';
 import { FILA_VAZIA, proximaFila } from './fila.ts';
 import type { Acao, Arquivo, Fila } from './fila.ts';

@@ -1,4 +1,4 @@
-import type { TipoAnexo } from '../../../domain/anexos.ts';
+import type { TipoAnexo } from '../../../domain/pedidos/anexos.ts';
 import { pausaDepoisDe } from './pausas.ts';
 
 /**

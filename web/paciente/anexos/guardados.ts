@@ -1,5 +1,5 @@
 import type { Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
-import type { TIPOS_ANEXO } from '../../../domain/anexos.ts';
+import type { TIPOS_ANEXO } from '../../../domain/pedidos/anexos.ts';
 import type { Arquivo } from './fila.ts';
 
 export type Linhas = {

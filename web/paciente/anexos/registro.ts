@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TIPOS_ANEXO } from '../../../domain/anexos.ts';
-import type { TipoAnexo } from '../../../domain/anexos.ts';
+import { TIPOS_ANEXO } from '../../../domain/pedidos/anexos.ts';
+import type { TipoAnexo } from '../../../domain/pedidos/anexos.ts';
 import type { Arquivo } from './fila.ts';
 
 const TIPOS: ReadonlySet<string> = new Set(TIPOS_ANEXO.map(({ tipo }) => tipo));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { TipoAnexo } from '../../../domain/anexos.ts';
+import type { TipoAnexo } from '../../../domain/pedidos/anexos.ts';
 
 /** After so long the person is somewhere else. */
 const PRAZO_MS = 4000;

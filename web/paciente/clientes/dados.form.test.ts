@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idadeDoMenor, malEscrito } from '../../../domain/dados-pessoais.ts';
+import { idadeDoMenor, malEscrito } from '../../../domain/contas/dados-pessoais.ts';
 import {
   fieldsOfForm,
   withRascunho,

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { Cliente, DadosPessoais, dadosPessoais } from '../../../contracts/contas/clientes.contract.ts';
-import { formatCep } from '../../../domain/cep.ts';
-import { formatCpf } from '../../../domain/cpf.ts';
+import { formatCep } from '../../../domain/contas/cep.ts';
+import { formatCpf } from '../../../domain/contas/cpf.ts';
 import {
   conferirDados,
   idadeDoMenor,
   SEM_COMPLEMENTO,
   type CampoDados,
-} from '../../../domain/dados-pessoais.ts';
-import type { CamposDoRascunho, MudancaDoRascunho } from '../../../domain/rascunho.ts';
-import { formatDataBr } from '../../../domain/datas.ts';
-import { formatTelefone } from '../../../domain/telefone.ts';
+} from '../../../domain/contas/dados-pessoais.ts';
+import type { CamposDoRascunho, MudancaDoRascunho } from '../../../domain/pedidos/rascunho.ts';
+import { formatDataBr } from '../../../domain/calendario/datas.ts';
+import { formatTelefone } from '../../../domain/contas/telefone.ts';
 
 /** What stands in the fields of `/dados`, as typed. */
 export type DadosFormValues = z.output<typeof dadosPessoais>;

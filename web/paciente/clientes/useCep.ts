@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { onlyDigits } from '../../../domain/cpf.ts';
+import { onlyDigits } from '../../../domain/contas/cpf.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { CEP_FILLED_FIELDS, cepFill } from './cep-fill.ts';
 import type { FormEndereco } from './cep-fill.ts';

@@ -1,5 +1,5 @@
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { situacaoDoPagamento } from '../../../domain/pagamento.ts';
+import { situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
 
 /** What `/financeiro` shows of an order. */
 export type FinanceiroScreen = 'antes' | 'preparo' | 'esperando' | 'pago' | 'vencido' | 'fechado' | 'outra';

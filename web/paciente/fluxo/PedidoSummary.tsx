@@ -1,6 +1,6 @@
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { formatReais } from '../../../domain/dinheiro.ts';
-import { servicoPorTitulo } from '../../../domain/servicos.ts';
+import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
+import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
 import { Sheet } from '../../ui/picture/Sheet.tsx';

@@ -1,4 +1,4 @@
-import type { Pergunta } from '../../../domain/perguntas.ts';
+import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
 
 /**
  * Carries answers over to other questions, so that nothing typed is lost: by the same words first, then by

@@ -1,5 +1,5 @@
 import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { CampoHistorico } from '../../../domain/historico.ts';
+import type { CampoHistorico } from '../../../domain/pedidos/historico.ts';
 
 /** Labels to the letter of docs/product/names.md. */
 export const HISTORICO_LABELS = {

@@ -1,14 +1,14 @@
 import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
 import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { CampoHistorico, Respostas } from '../../../domain/historico.ts';
-import type { Pergunta } from '../../../domain/perguntas.ts';
+import type { CampoHistorico, Respostas } from '../../../domain/pedidos/historico.ts';
+import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
 import {
   chavesDasPerguntas,
   perguntaDaChave,
   type CamposDoRascunho,
   type ListaDePerguntas,
   type MudancaDoRascunho,
-} from '../../../domain/rascunho.ts';
+} from '../../../domain/pedidos/rascunho.ts';
 import { HISTORICO_LABELS } from './field-words.ts';
 
 /** The fields that hold text: those that a draft keeps. The two declarations are made anew each time. */

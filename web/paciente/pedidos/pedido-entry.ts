@@ -3,8 +3,8 @@ import {
   palavraDoPagamento,
   situacaoDoPagamento,
   type SituacaoDoPagamento,
-} from '../../../domain/pagamento.ts';
-import { proximaEtapa, ehPedidoStatus, type PedidoStatus } from '../../../domain/pedido-status.ts';
+} from '../../../domain/pagamentos/pagamento.ts';
+import { proximaEtapa, ehPedidoStatus, type PedidoStatus } from '../../../domain/pedidos/pedido-status.ts';
 
 /** The one act that an order of the list offers (docs/product/names.md, per order by its payment). */
 export type PedidoAction = 'Ver QR Code' | 'Fazer novo pedido' | 'Entrar em contato';

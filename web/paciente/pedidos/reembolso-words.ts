@@ -1,7 +1,7 @@
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { cancelado } from '../../../domain/atendimento.ts';
-import { dataEmSaoPaulo, formatDataBr } from '../../../domain/datas.ts';
-import { formatReais } from '../../../domain/dinheiro.ts';
+import { cancelado } from '../../../domain/pedidos/atendimento.ts';
+import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
+import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 
 /** How soon a Pix that goes back is there; said wherever one is on its way. */
 export const REEMBOLSO_TIMING =
@@ -31,7 +31,7 @@ export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMone
 export const OTHER_VALOR =
   'Recebemos um valor diferente do pedido. Não pague de novo: a equipe vai falar com você pelo chat.';
 
-/** The word of ours for such a payment (domain/pagamento.ts). */
+/** The word of ours for such a payment (domain/pagamentos/pagamento.ts). */
 const OTHER_VALOR_STATUS = 'VALUE_MISMATCH';
 
 /** True for a payment of an amount that nobody asked for. */

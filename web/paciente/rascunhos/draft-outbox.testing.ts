@@ -1,4 +1,4 @@
-import { mudarRascunho, type MudancaDoRascunho } from '../../../domain/rascunho.ts';
+import { mudarRascunho, type MudancaDoRascunho } from '../../../domain/pedidos/rascunho.ts';
 import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { createDraftOutbox, type KeptDraft } from './draft-outbox.ts';

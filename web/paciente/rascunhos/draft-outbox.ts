@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
-import type { CamposDoRascunho, MudancaDoRascunho, ValorDoRascunho } from '../../../domain/rascunho.ts';
+import type {
+  CamposDoRascunho,
+  MudancaDoRascunho,
+  ValorDoRascunho,
+} from '../../../domain/pedidos/rascunho.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { isPending, type Attempt, type Entry, type Outcome } from '../../lib/outbox/entry.ts';
 import { judgeFailure } from '../../lib/outbox/failure.ts';

@@ -1,4 +1,8 @@
-import type { CamposDoRascunho, MudancaDoRascunho, ValorDoRascunho } from '../../../domain/rascunho.ts';
+import type {
+  CamposDoRascunho,
+  MudancaDoRascunho,
+  ValorDoRascunho,
+} from '../../../domain/pedidos/rascunho.ts';
 
 /** A draft with a change over it; null takes a field out. */
 export function overlay(fields: CamposDoRascunho, change: MudancaDoRascunho): CamposDoRascunho {

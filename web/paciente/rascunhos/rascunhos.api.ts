@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as contracts from '../../../contracts/pedidos/rascunhos.contract.ts';
 import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
-import type { MudancaDoRascunho, TipoDeRascunho } from '../../../domain/rascunho.ts';
+import type { MudancaDoRascunho, TipoDeRascunho } from '../../../domain/pedidos/rascunho.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** What a draft is of: the personal data of the patient of an id, or the questionnaire of an order. */

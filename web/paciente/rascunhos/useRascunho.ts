@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
-import type { CamposDoRascunho, MudancaDoRascunho, ValorDoRascunho } from '../../../domain/rascunho.ts';
+import type {
+  CamposDoRascunho,
+  MudancaDoRascunho,
+  ValorDoRascunho,
+} from '../../../domain/pedidos/rascunho.ts';
 import { useOutbox } from '../../lib/outbox/useOutbox.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
 import type { DraftOutbox, DraftSnapshot } from './draft-outbox.ts';

@@ -1,4 +1,4 @@
-import { formatReais } from '../../../domain/dinheiro.ts';
+import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 
 export type ServicoPreco = { Servico: string; preco: number | null };
 

@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
-import { EMERGENCIA } from '../../../domain/consentimento.ts';
+import { EMERGENCIA } from '../../../domain/pedidos/consentimento.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Logo } from '../../ui/picture/Logo.tsx';
 import { ANCHORS, anchorHref } from './anchors.ts';

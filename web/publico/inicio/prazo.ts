@@ -1,5 +1,10 @@
-import { diaDaSemana, dataEmSaoPaulo, dateCreated, instanteEmSaoPaulo } from '../../../domain/datas.ts';
-import { prazoUtil, type ModoPrazo } from '../../../domain/dias-uteis.ts';
+import {
+  diaDaSemana,
+  dataEmSaoPaulo,
+  dateCreated,
+  instanteEmSaoPaulo,
+} from '../../../domain/calendario/datas.ts';
+import { prazoUtil, type ModoPrazo } from '../../../domain/calendario/dias-uteis.ts';
 
 /** The hours promised from the confirmed payment (docs/product/services.md). */
 const HORAS = 48;

@@ -1,4 +1,4 @@
-import { formatReais } from '../../../domain/dinheiro.ts';
+import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 import type { PublicContext } from '../../../contracts/public-pages.ts';
 
 /** The price of a service in words, as it is now; without one it is not for sale. */

@@ -1,5 +1,5 @@
-import { HORARIO_ATENDIMENTO } from '../../../domain/dias-uteis.ts';
-import { SERVICOS } from '../../../domain/servicos.ts';
+import { HORARIO_ATENDIMENTO } from '../../../domain/calendario/dias-uteis.ts';
+import { SERVICOS } from '../../../domain/catalogo/servicos.ts';
 import type { PublicContext } from '../../../contracts/public-pages.ts';
 import { faqGroups } from './sections/faq.ts';
 

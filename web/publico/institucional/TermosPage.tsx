@@ -1,4 +1,4 @@
-import { TERMOS_VERSAO } from '../../../domain/consentimento.ts';
+import { TERMOS_VERSAO } from '../../../domain/pedidos/consentimento.ts';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
 import { pageData } from '../inicio/structured-data.ts';
 import type { PublicContext } from '../../../contracts/public-pages.ts';

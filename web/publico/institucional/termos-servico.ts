@@ -1,4 +1,4 @@
-import { EMERGENCIA } from '../../../domain/consentimento.ts';
+import { EMERGENCIA } from '../../../domain/pedidos/consentimento.ts';
 import type { PublicContext } from '../../../contracts/public-pages.ts';
 import { comoSeConta } from '../inicio/prazo.ts';
 import type { LegalSection } from './legal-text.ts';

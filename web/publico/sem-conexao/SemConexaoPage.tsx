@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Siren from 'lucide-react/icons/siren';
-import { EMERGENCIA } from '../../../domain/consentimento.ts';
+import { EMERGENCIA } from '../../../domain/pedidos/consentimento.ts';
 import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
 import { OfflineArt } from '../../ui/art/OfflineArt.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

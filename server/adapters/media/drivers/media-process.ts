@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { conteudoAceito, LIMITE_PAGINAS, type MotivoDaLeitura } from '../../../../domain/anexos.ts';
+import { conteudoAceito, LIMITE_PAGINAS, type MotivoDaLeitura } from '../../../../domain/pedidos/anexos.ts';
 import type { Log } from '../../../platform/log/logger.ts';
 import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
 import { MediaUnavailable, type Media, type Prepared, type Refused } from '../media.port.ts';

@@ -1,4 +1,4 @@
-import { lerPix } from '../../../../domain/brcode.ts';
+import { lerPix } from '../../../../domain/pagamentos/brcode.ts';
 import type { Gate } from '../../../platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '../../http-client.ts';
 import { ProviderError, refusedOutright } from '../../provider-error.port.ts';

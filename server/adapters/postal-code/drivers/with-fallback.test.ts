@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startViaCepFake } from '../../../demo/viacep-fake.ts';
+import { startViaCepFake } from '../../../demo/postal-code/viacep-fake.ts';
 import { ProviderError } from '../../provider-error.port.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '../postal-code.port.ts';
 import { describePostalCodeLookup } from '../postal-code.suite.ts';

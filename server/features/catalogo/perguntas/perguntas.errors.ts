@@ -2,7 +2,7 @@ import {
   MAX_PERGUNTAS,
   MENSAGENS_PERGUNTA,
   type RecusaDaPergunta,
-} from '../../../../domain/perguntas-edicao.ts';
+} from '../../../../domain/catalogo/perguntas-edicao.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
 /** Refuses a list with invalid questions, one detail each; nothing is published. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Pergunta } from '../../../../domain/perguntas.ts';
-import type { TipoDePergunta } from '../../../../domain/perguntas-edicao.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import type { TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
 /** An immutable version of a questionnaire; `administrador_id` is null for those of the first start. */

@@ -1,9 +1,9 @@
 import {
   PERGUNTAS_SAUDE_INICIAIS,
   PERGUNTAS_TRATAMENTO_INICIAIS,
-} from '../../../../domain/perguntas-iniciais.ts';
-import type { TipoDePergunta } from '../../../../domain/perguntas-edicao.ts';
-import type { Pergunta } from '../../../../domain/perguntas.ts';
+} from '../../../../domain/catalogo/perguntas-iniciais.ts';
+import type { TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { Actor, Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { insertVersao, readVersoesEmVigor, type VersaoRow } from './perguntas.repository.ts';

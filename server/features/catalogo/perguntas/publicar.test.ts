@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lerPedido, salvarHistorico } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import * as contracts from '../../../../contracts/catalogo/perguntas.contract.ts';
 import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import { MAX_PERGUNTAS, MENSAGENS_PERGUNTA } from '../../../../domain/perguntas-edicao.ts';
+import { MAX_PERGUNTAS, MENSAGENS_PERGUNTA } from '../../../../domain/catalogo/perguntas-edicao.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   answeredPedido,

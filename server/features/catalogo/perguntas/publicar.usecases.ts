@@ -1,4 +1,4 @@
-import type { Pergunta } from '../../../../domain/perguntas.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import {
   conferirPerguntas,
   MAX_PERGUNTAS,
@@ -6,7 +6,7 @@ import {
   outroTipo,
   perguntasLimpas,
   type TipoDePergunta,
-} from '../../../../domain/perguntas-edicao.ts';
+} from '../../../../domain/catalogo/perguntas-edicao.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { MENSAGENS_PRECO, type RecusaDoPreco } from '../../../../domain/preco.ts';
+import { MENSAGENS_PRECO, type RecusaDoPreco } from '../../../../domain/catalogo/preco.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
 /** A price that cannot be saved, and why. */

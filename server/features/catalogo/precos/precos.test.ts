@@ -3,9 +3,9 @@ import { paginaInicial } from '../../../../contracts/instalacao/paginas.contract
 import { criarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import * as contracts from '../../../../contracts/catalogo/precos.contract.ts';
 import { listarPrecos } from '../../../../contracts/catalogo/precos.contract.ts';
-import { MENSAGENS_PRECO } from '../../../../domain/preco.ts';
-import { PRECOS_INICIAIS } from '../../../../domain/precos-iniciais.ts';
-import { SERVICOS } from '../../../../domain/servicos.ts';
+import { MENSAGENS_PRECO } from '../../../../domain/catalogo/preco.ts';
+import { PRECOS_INICIAIS } from '../../../../domain/catalogo/precos-iniciais.ts';
+import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createPedido, newPatient, signInAdmin, visitor } from '../../../testing/builders.ts';
 import { failureOf, type Client } from '../../../testing/client.ts';

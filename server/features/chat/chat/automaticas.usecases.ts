@@ -1,4 +1,8 @@
-import { mensagemDaEtapa, mensagensQueSeDesfazem, type Etapa } from '../../../../domain/mensagens-etapa.ts';
+import {
+  mensagemDaEtapa,
+  mensagensQueSeDesfazem,
+  type Etapa,
+} from '../../../../domain/pedidos/mensagens-etapa.ts';
 import { systemScope } from '../../../platform/actor.ts';
 import { tryInside } from '../../../platform/db/transaction.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';

@@ -5,9 +5,9 @@ import type {
   PaginaDoChat,
   PedidoDaConversa,
 } from '../../../../contracts/chat/chat.contract.ts';
-import { avisoDeRetirada, semPedido } from '../../../../domain/anexos.ts';
-import { nomeDeTratamento } from '../../../../domain/dados-pessoais.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { avisoDeRetirada, semPedido } from '../../../../domain/pedidos/anexos.ts';
+import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import type { MensagemRow } from './chat.repository.ts';
 import type { LogPage } from './chat.usecases.ts';
 import type { ListedConversa } from './conversas/lista.repository.ts';

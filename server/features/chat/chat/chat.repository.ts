@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MotivoDoAntivirus } from '../../../../domain/anexos.ts';
+import type { MotivoDoAntivirus } from '../../../../domain/pedidos/anexos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import type { Side } from './conversas/conversas.repository.ts';

@@ -1,4 +1,4 @@
-import { recusaDaMensagem } from '../../../../domain/chat.ts';
+import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { recusaDaMensagem } from '../../../../domain/chat.ts';
+import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';

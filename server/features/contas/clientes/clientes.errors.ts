@@ -1,4 +1,4 @@
-import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/dados-pessoais.ts';
+import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/contas/dados-pessoais.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
 /** Refuses personal data with fields left empty, one detail per field; the words are those of docs/product/messages.md. */

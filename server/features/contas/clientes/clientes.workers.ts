@@ -1,4 +1,4 @@
-import { INSISTENCIA_MS } from '../../../../domain/recusa.ts';
+import { INSISTENCIA_MS } from '../../../../domain/pagamentos/recusa.ts';
 import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
 import { refusedOutright } from '../../../adapters/provider-error.port.ts';
 import { systemScope, type Sistema } from '../../../platform/actor.ts';

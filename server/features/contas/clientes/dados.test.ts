@@ -6,7 +6,7 @@ import {
   salvarCliente,
   type DadosPessoais,
 } from '../../../../contracts/contas/clientes.contract.ts';
-import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/datas.ts';
+import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bankOf } from '../../../testing/bank.ts';
 import { dadosDe, registerPatient, type Patient } from '../../../testing/builders.ts';

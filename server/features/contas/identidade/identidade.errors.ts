@@ -1,4 +1,4 @@
-import { MENSAGEM_CPF_DIGITOS } from '../../../../domain/cpf.ts';
+import { MENSAGEM_CPF_DIGITOS } from '../../../../domain/contas/cpf.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
 /** The two passwords differ. All messages here are those of docs/product/messages.md. */

@@ -1,4 +1,4 @@
-import { maskCpf } from '../../../../domain/cpf.ts';
+import { maskCpf } from '../../../../domain/contas/cpf.ts';
 import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lerSessao, type SessaoAtual } from '../../../../contracts/contas/sessao-atual.contract.ts';
 import { vivo } from '../../../../contracts/live.contract.ts';
-import { nomeDeTratamento } from '../../../../domain/dados-pessoais.ts';
+import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { readCookies } from '../../../platform/http/cookies.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';

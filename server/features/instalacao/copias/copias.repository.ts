@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UltimaCopia } from '../../../../domain/copia.ts';
+import type { UltimaCopia } from '../../../../domain/instalacao/copia.ts';
 import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
 import { TRABALHOS } from './conteudo.policy.ts';
 

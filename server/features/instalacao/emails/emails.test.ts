@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
 import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
 import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
-import type { SmtpFaults } from '../../../demo/smtp-fake.ts';
+import type { SmtpFaults } from '../../../demo/mail/smtp-fake.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';
 import { forgetProviders, untilHealed, waitingJobs } from '../../../testing/jobs.ts';

@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../domain/datas.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as graficos from './graficos.repository.ts';

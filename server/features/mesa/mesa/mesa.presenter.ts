@@ -1,7 +1,7 @@
 import type { DiaDaMesa, MesaAgora, MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
-import { nomeDeTratamento } from '../../../../domain/dados-pessoais.ts';
-import { STATUS } from '../../../../domain/pedido-status.ts';
-import { SERVICOS } from '../../../../domain/servicos.ts';
+import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
+import { STATUS } from '../../../../domain/pedidos/pedido-status.ts';
+import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import type { lerGraficos } from './graficos.usecases.ts';
 import type { lerMesa } from './mesa.usecases.ts';
 

@@ -1,5 +1,5 @@
-import { ESPERAM_POR_NOS } from '../../../../domain/atendimento.ts';
-import { pendente, SITUACOES_DE_DEVOLUCAO } from '../../../../domain/devolucao.ts';
+import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
+import { pendente, SITUACOES_DE_DEVOLUCAO } from '../../../../domain/pagamentos/devolucao.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** Paid orders that wait for somebody of the house; the words are those of the index `pedidos_esperando`. */

@@ -7,7 +7,7 @@ import {
   restaurarPedido,
 } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../../domain/datas.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';

@@ -1,4 +1,4 @@
-import { atencaoComACopia } from '../../../../domain/copia.ts';
+import { atencaoComACopia } from '../../../../domain/instalacao/copia.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readVarredura } from '../../instalacao/arquivos/arquivos.public.ts';

@@ -3,7 +3,7 @@ import type {
   PedidoInteiro,
   PedidoNaMesa,
 } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import {
   presentDetalhe,
   statusDoPagamento,

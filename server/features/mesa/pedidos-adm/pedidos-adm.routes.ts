@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dataEmSaoPaulo } from '../../../../domain/datas.ts';
-import { nomeDoDossie } from '../../../../domain/dossie.ts';
+import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
+import { nomeDoDossie } from '../../../../domain/pedidos/dossie.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
 import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';

@@ -1,6 +1,6 @@
 import type { AvisosAsaas } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import type { Espera, Provedor, Recusa } from '../../../../contracts/mesa/provedores.contract.ts';
-import { tipoDoEmail } from '../../../../domain/correio.ts';
+import { tipoDoEmail } from '../../../../domain/instalacao/mail-kinds.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { listProviders } from '../../../platform/providers/state.repository.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';

@@ -3,7 +3,7 @@ import {
   CAMINHO_DOS_AVISOS,
   type Julgamento,
   type SituacaoDaFila,
-} from '../../../../domain/fila-de-avisos.ts';
+} from '../../../../domain/pagamentos/fila-de-avisos.ts';
 import type { AvisosRead } from './avisos-asaas.usecases.ts';
 
 type Fila = Pick<NonNullable<AvisosRead['fila']>, 'penalizados' | 'detalhe'>;

@@ -1,4 +1,4 @@
-import type { Julgamento } from '../../../../domain/fila-de-avisos.ts';
+import type { Julgamento } from '../../../../domain/pagamentos/fila-de-avisos.ts';
 import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
 
 const PROVIDER = 'asaas';

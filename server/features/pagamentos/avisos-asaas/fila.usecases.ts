@@ -1,4 +1,4 @@
-import { julgarFila, type Julgamento } from '../../../../domain/fila-de-avisos.ts';
+import { julgarFila, type Julgamento } from '../../../../domain/pagamentos/fila-de-avisos.ts';
 import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
 import { ProviderError } from '../../../adapters/provider-error.port.ts';
 import type { Admin, Sistema } from '../../../platform/actor.ts';

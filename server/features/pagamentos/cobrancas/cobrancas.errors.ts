@@ -1,5 +1,5 @@
-import { MENSAGEM_PIX_EM_PREPARO } from '../../../../domain/pagamento.ts';
-import { MENSAGEM_DA_RECUSA, type MotivoDaRecusa } from '../../../../domain/recusa.ts';
+import { MENSAGEM_PIX_EM_PREPARO } from '../../../../domain/pagamentos/pagamento.ts';
+import { MENSAGEM_DA_RECUSA, type MotivoDaRecusa } from '../../../../domain/pagamentos/recusa.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
 /** 502: the provider did not answer; nothing is lost, as a job goes on where this request stopped. */

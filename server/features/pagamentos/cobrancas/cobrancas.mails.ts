@@ -1,4 +1,4 @@
-import { dateCreated } from '../../../../domain/datas.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 

@@ -1,10 +1,10 @@
-import type { CobrancaConciliada, Devolver } from '../../../../domain/conciliacao.ts';
+import type { CobrancaConciliada, Devolver } from '../../../../domain/pagamentos/conciliacao.ts';
 import {
   pendente,
   situacaoPeloProvedor,
   type EstornoNoProvedor,
   type SituacaoDaDevolucao,
-} from '../../../../domain/devolucao.ts';
+} from '../../../../domain/pagamentos/devolucao.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import { situacaoPeloProvedor } from '../../../../domain/devolucao.ts';
-import { foiPago } from '../../../../domain/pagamento.ts';
+import { situacaoPeloProvedor } from '../../../../domain/pagamentos/devolucao.ts';
+import { foiPago } from '../../../../domain/pagamentos/pagamento.ts';
 import type { CobrancaNoProvedor } from '../../../adapters/payment/payment.port.ts';
 import type { Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { Etapa } from '../../../../domain/mensagens-etapa.ts';
+import type { Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
 import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
 
 /** Asks the provider to send money back. What fails is written into the entry, and the sweep tries again. */

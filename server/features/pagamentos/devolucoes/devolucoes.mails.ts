@@ -1,4 +1,4 @@
-import { formatReais } from '../../../../domain/dinheiro.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import type { MomentoDaDevolucao } from './devolucoes.jobs.ts';

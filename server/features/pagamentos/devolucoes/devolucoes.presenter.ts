@@ -1,5 +1,5 @@
 import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { pendente } from '../../../../domain/devolucao.ts';
+import { pendente } from '../../../../domain/pagamentos/devolucao.ts';
 import type { ListedDevolucao } from './devolucoes.repository.ts';
 
 /** An entry as the administrator sees it. */

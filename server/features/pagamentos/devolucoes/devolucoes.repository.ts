@@ -3,7 +3,7 @@ import type {
   ErroDaDevolucao,
   MotivoDaDevolucao,
   SituacaoDaDevolucao,
-} from '../../../../domain/devolucao.ts';
+} from '../../../../domain/pagamentos/devolucao.ts';
 import type { DB, Devolucoes } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

@@ -1,4 +1,4 @@
-import { pendente } from '../../../../domain/devolucao.ts';
+import { pendente } from '../../../../domain/pagamentos/devolucao.ts';
 import { systemScope, type Admin } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';

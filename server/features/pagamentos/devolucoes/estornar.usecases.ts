@@ -1,4 +1,8 @@
-import { esperaDaDevolucao, pendente, type ErroDaDevolucao } from '../../../../domain/devolucao.ts';
+import {
+  esperaDaDevolucao,
+  pendente,
+  type ErroDaDevolucao,
+} from '../../../../domain/pagamentos/devolucao.ts';
 import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
 import { didNothing, ProviderError } from '../../../adapters/provider-error.port.ts';
 import { systemScope, type Sistema } from '../../../platform/actor.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { pedirReembolso } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
-import { mensagemDaEtapa } from '../../../../domain/mensagens-etapa.ts';
+import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bankOf, eventsApplied } from '../../../testing/bank.ts';
 import * as build from '../../../testing/builders.ts';

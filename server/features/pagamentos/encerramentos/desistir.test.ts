@@ -6,7 +6,7 @@ import {
   gerarCobranca,
   listarPedidos,
 } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { mensagemDaEtapa } from '../../../../domain/mensagens-etapa.ts';
+import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bankOf, eventsApplied } from '../../../testing/bank.ts';
 import * as build from '../../../testing/builders.ts';

@@ -1,5 +1,5 @@
-import { cancelado } from '../../../../domain/atendimento.ts';
-import { transicao } from '../../../../domain/pedido-status.ts';
+import { cancelado } from '../../../../domain/pedidos/atendimento.ts';
+import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UseCase } from '../../../platform/deps.ts';

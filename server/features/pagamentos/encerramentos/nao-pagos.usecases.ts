@@ -1,4 +1,4 @@
-import { transicao } from '../../../../domain/pedido-status.ts';
+import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts'
 import type { Actor, Paciente } from '../../../platform/actor.ts';
 import { AppError, naoEncontrado } from '../../../platform/app-error.ts';
 import type { UseCase } from '../../../platform/deps.ts';
-import { onlyDigits } from '../../../../domain/cpf.ts';
+import { onlyDigits } from '../../../../domain/contas/cpf.ts';
 import { dadosIncompletos, readCliente, sincronizarCliente } from '../../contas/clientes/clientes.public.ts';
 import { recuperarPorEmail, type RecoveryDeps } from '../../contas/identidade/identidade.public.ts';
 import {

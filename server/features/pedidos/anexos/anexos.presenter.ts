@@ -1,5 +1,5 @@
 import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
-import { avisoDeRetirada } from '../../../../domain/anexos.ts';
+import { avisoDeRetirada } from '../../../../domain/pedidos/anexos.ts';
 import type { AnexoDoPedido } from './anexos.repository.ts';
 
 /** A stored file; its content is had through a short-lived address only. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { MotivoDoAntivirus, TipoAnexo } from '../../../../domain/anexos.ts';
+import type { MotivoDoAntivirus, TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Anexos, DB } from '../../../platform/db/schema.ts';
 

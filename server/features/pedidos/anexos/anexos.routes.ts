@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/pedidos/anexos.contract.ts';
-import { nomeDeDownload } from '../../../../domain/anexos.ts';
+import { nomeDeDownload } from '../../../../domain/pedidos/anexos.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import { presentAnexo } from './anexos.presenter.ts';

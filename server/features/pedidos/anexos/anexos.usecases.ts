@@ -11,7 +11,7 @@ import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 import { announcePedido, editavel, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
-import { avisoDeRetirada, semPedido } from '../../../../domain/anexos.ts';
+import { avisoDeRetirada, semPedido } from '../../../../domain/pedidos/anexos.ts';
 import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.ts';
 import * as anexos from './anexos.repository.ts';
 import type { AnexoRow } from './anexos.repository.ts';

@@ -1,4 +1,4 @@
-import { ehServico } from '../../../../domain/servicos.ts';
+import { ehServico } from '../../../../domain/catalogo/servicos.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { writeEtapaLine } from '../../chat/chat/chat.public.ts';

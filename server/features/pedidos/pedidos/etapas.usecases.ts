@@ -1,5 +1,5 @@
-import type { Etapa } from '../../../../domain/mensagens-etapa.ts';
-import { transicao, type Evento } from '../../../../domain/pedido-status.ts';
+import type { Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
+import { transicao, type Evento } from '../../../../domain/pedidos/pedido-status.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';

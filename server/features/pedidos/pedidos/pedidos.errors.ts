@@ -1,7 +1,7 @@
-import { MENSAGENS_HISTORICO } from '../../../../domain/perguntas.ts';
-import type { MotivoDaRecusa } from '../../../../domain/pedido-status.ts';
-import { formatReais } from '../../../../domain/dinheiro.ts';
-import type { CampoHistorico, FaltaNoHistorico } from '../../../../domain/historico.ts';
+import { MENSAGENS_HISTORICO } from '../../../../domain/catalogo/perguntas.ts';
+import type { MotivoDaRecusa } from '../../../../domain/pedidos/pedido-status.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
+import type { CampoHistorico, FaltaNoHistorico } from '../../../../domain/pedidos/historico.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
 /** The exact words of docs/product/messages.md. */

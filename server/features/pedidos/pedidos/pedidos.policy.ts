@@ -1,6 +1,6 @@
-import { cancelado, naFila } from '../../../../domain/atendimento.ts';
-import { situacaoDoPagamento, statusVisto } from '../../../../domain/pagamento.ts';
-import { transicao } from '../../../../domain/pedido-status.ts';
+import { cancelado, naFila } from '../../../../domain/pedidos/atendimento.ts';
+import { situacaoDoPagamento, statusVisto } from '../../../../domain/pagamentos/pagamento.ts';
+import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 
 /** A price shown is kept for seven days (docs/product/payment.md). */

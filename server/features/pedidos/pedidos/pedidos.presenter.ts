@@ -1,8 +1,8 @@
 import type { Pedido, PedidoDetalhe, Reembolso } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
-import { feriadosEntre } from '../../../../domain/dias-uteis.ts';
-import { foiPago } from '../../../../domain/pagamento.ts';
-import type { Pergunta } from '../../../../domain/perguntas.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
+import { foiPago } from '../../../../domain/pagamentos/pagamento.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import { descartavel, editavel, precoNovo, recusaDeCancelar, statusDoPagamento } from './pedidos.policy.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { INACABADOS, LISTADOS, type PedidoStatus } from '../../../../domain/pedido-status.ts';
-import type { MotivoDaRecusa } from '../../../../domain/recusa.ts';
-import type { Servico } from '../../../../domain/servicos.ts';
+import { INACABADOS, LISTADOS, type PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
+import type { MotivoDaRecusa } from '../../../../domain/pagamentos/recusa.ts';
+import type { Servico } from '../../../../domain/catalogo/servicos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 

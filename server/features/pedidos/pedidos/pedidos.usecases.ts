@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { salvarHistorico as salvarHistoricoContract } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { TELEMEDICINA_VERSAO } from '../../../../domain/consentimento.ts';
-import { completar, conferirRespostas } from '../../../../domain/historico.ts';
-import type { Pergunta } from '../../../../domain/perguntas.ts';
+import { TELEMEDICINA_VERSAO } from '../../../../domain/pedidos/consentimento.ts';
+import { completar, conferirRespostas } from '../../../../domain/pedidos/historico.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';

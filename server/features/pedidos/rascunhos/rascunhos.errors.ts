@@ -1,4 +1,4 @@
-import { MAX_TEXTO, type RecusaDoRascunho } from '../../../../domain/rascunho.ts';
+import { MAX_TEXTO, type RecusaDoRascunho } from '../../../../domain/pedidos/rascunho.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
 const MENSAGENS: Record<RecusaDoRascunho['motivo'], string> = {

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { CamposDoRascunho } from '../../../../domain/rascunho.ts';
+import type { CamposDoRascunho } from '../../../../domain/pedidos/rascunho.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB, Rascunhos } from '../../../platform/db/schema.ts';
 

@@ -3,7 +3,7 @@ import { lerSessao } from '../../../../contracts/contas/sessao-atual.contract.ts
 import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
 import { salvarHistorico } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import * as contracts from '../../../../contracts/pedidos/rascunhos.contract.ts';
-import type { MudancaDoRascunho } from '../../../../domain/rascunho.ts';
+import type { MudancaDoRascunho } from '../../../../domain/pedidos/rascunho.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   chargedPedido,

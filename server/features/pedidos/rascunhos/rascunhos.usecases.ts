@@ -1,5 +1,9 @@
-import { transicao } from '../../../../domain/pedido-status.ts';
-import { mudarRascunho, type MudancaDoRascunho, type TipoDeRascunho } from '../../../../domain/rascunho.ts';
+import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
+import {
+  mudarRascunho,
+  type MudancaDoRascunho,
+  type TipoDeRascunho,
+} from '../../../../domain/pedidos/rascunho.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';

@@ -1,8 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { conferirContestacao, novoProtocolo, type Contestacao } from '../../../../domain/contestacao.ts';
-import { parseCpf } from '../../../../domain/cpf.ts';
-import { parseEmail } from '../../../../domain/email.ts';
-import { parseTelefone } from '../../../../domain/telefone.ts';
+import {
+  conferirContestacao,
+  novoProtocolo,
+  type Contestacao,
+} from '../../../../domain/titular/contestacao.ts';
+import { parseCpf } from '../../../../domain/contas/cpf.ts';
+import { parseEmail } from '../../../../domain/contas/email.ts';
+import { parseTelefone } from '../../../../domain/contas/telefone.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, muitasTentativas } from '../../../platform/app-error.ts';
 import { countTry } from '../../../platform/db/queries/rate-limit.ts';

@@ -1,5 +1,5 @@
-import { fraseDoMotivo, RESERVA_DO_CPF_DIAS } from '../../../../domain/contestacao.ts';
-import { maskEmail } from '../../../../domain/email.ts';
+import { fraseDoMotivo, RESERVA_DO_CPF_DIAS } from '../../../../domain/titular/contestacao.ts';
+import { maskEmail } from '../../../../domain/contas/email.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { muitasTentativas, naoEncontrado } from '../../../platform/app-error.ts';
 import { countTry } from '../../../platform/db/queries/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { fraseDoMotivo } from '../../../../domain/contestacao.ts';
+import { fraseDoMotivo } from '../../../../domain/titular/contestacao.ts';
 import type { Mailer } from '../../../adapters/mail/mail.port.ts';
 import { systemScope, type Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';

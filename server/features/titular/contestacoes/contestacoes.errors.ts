@@ -1,4 +1,4 @@
-import { mensagemDosProblemas, type ProblemaDoCampo } from '../../../../domain/contestacao.ts';
+import { mensagemDosProblemas, type ProblemaDoCampo } from '../../../../domain/titular/contestacao.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
 /** What keeps a case from being opened, each field with its sentence. */

@@ -1,4 +1,4 @@
-import { LINK_DE_CADASTRO_HORAS } from '../../../../domain/contestacao.ts';
+import { LINK_DE_CADASTRO_HORAS } from '../../../../domain/titular/contestacao.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import { nomeDeDownload } from '../../../../domain/anexos.ts';
-import { emailDoCpf } from '../../../../domain/cpf.ts';
-import type { Pergunta } from '../../../../domain/perguntas.ts';
+import { nomeDeDownload } from '../../../../domain/pedidos/anexos.ts';
+import { emailDoCpf } from '../../../../domain/contas/cpf.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type * as rows from './exportacao.repository.ts';
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];

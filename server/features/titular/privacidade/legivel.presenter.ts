@@ -1,7 +1,7 @@
-import { formatCpf } from '../../../../domain/cpf.ts';
-import { dateCreated, formatDataBr } from '../../../../domain/datas.ts';
-import { formatReais } from '../../../../domain/dinheiro.ts';
-import { palavraDoPagamento } from '../../../../domain/pagamento.ts';
+import { formatCpf } from '../../../../domain/contas/cpf.ts';
+import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
+import { palavraDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
 import type { ExportedPedidoJson } from './exportacao.presenter.ts';
 import type { Partes } from './partes.usecases.ts';
 

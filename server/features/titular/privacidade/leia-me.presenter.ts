@@ -1,4 +1,4 @@
-import { dateCreated } from '../../../../domain/datas.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 
 /** `LEIA-ME.txt`: what is in the zip, and how to read `dados.json`. */
 export function renderReadme(brand: string, geradoEm: Date, faltam: readonly string[]): string {

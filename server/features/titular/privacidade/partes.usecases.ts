@@ -1,4 +1,4 @@
-import type { Pergunta } from '../../../../domain/perguntas.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';

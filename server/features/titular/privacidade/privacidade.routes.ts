@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/titular/privacidade.contract.ts';
-import { dataEmSaoPaulo } from '../../../../domain/datas.ts';
+import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import { abrirExportacao, criarExportacao, type ExportDeps } from './exportacao.usecases.ts';

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import type { ArquivoDaMensagem } from '../../../../contracts/chat/chat.contract.ts';
-import { formatBytes, SEM_IMAGEM, VERIFICANDO_NO_CHAT } from '../../../../domain/anexos.ts';
+import { formatBytes, SEM_IMAGEM, VERIFICANDO_NO_CHAT } from '../../../../domain/pedidos/anexos.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { useId } from 'react';
-import { formatBytes } from '../../../../domain/anexos.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';

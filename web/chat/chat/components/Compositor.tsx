@@ -10,8 +10,8 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { formatBytes } from '../../../../domain/anexos.ts';
-import { recusaDaMensagem } from '../../../../domain/chat.ts';
+import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
+import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
 import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';

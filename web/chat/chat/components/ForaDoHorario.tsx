@@ -1,5 +1,5 @@
 import Moon from 'lucide-react/icons/moon';
-import { porqueFechado, quandoRespondemos } from '../../../../domain/chat.ts';
+import { porqueFechado, quandoRespondemos } from '../../../../domain/chat/chat.ts';
 import { useMinute } from '../../../lib/clock/clock.ts';
 import { Note } from '../../../ui/status/Note.tsx';
 

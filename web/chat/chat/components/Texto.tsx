@@ -1,4 +1,4 @@
-import { trechosDoTexto } from '../../../../domain/chat.ts';
+import { trechosDoTexto } from '../../../../domain/chat/chat.ts';
 
 /** What somebody wrote: text, never markup; addresses of the web are plain links that tell nothing of this page. */
 export function Texto({ texto }: { texto: string }) {

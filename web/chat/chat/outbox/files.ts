@@ -1,4 +1,4 @@
-import { semPedido } from '../../../../domain/anexos.ts';
+import { semPedido } from '../../../../domain/pedidos/anexos.ts';
 import type { Attempt, Entry, NewEntry, Outcome } from '../../../lib/outbox/entry.ts';
 import { createFileKeeper, type FileStore, type SavedFile } from '../../../lib/outbox/file-store.ts';
 import { createObservable } from '../../../lib/outbox/observable.ts';

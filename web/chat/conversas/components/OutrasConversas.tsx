@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
 import type { Conversa } from '../../../../contracts/chat/chat.contract.ts';
-import { formatCpf } from '../../../../domain/cpf.ts';
+import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { useMinute } from '../../../lib/clock/clock.ts';
 import { Badge } from '../../../ui/status/Tag.tsx';
 import { naoLidasPorExtenso } from '../../chat/nao-lidas.api.ts';

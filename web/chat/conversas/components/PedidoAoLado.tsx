@@ -1,6 +1,6 @@
 import type { PedidoDaConversa } from '../../../../contracts/chat/chat.contract.ts';
-import { palavraDoAtendimento } from '../../../../domain/atendimento-palavras.ts';
-import { servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { palavraDoAtendimento } from '../../../../domain/pedidos/atendimento-palavras.ts';
+import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { useNow } from '../../../lib/clock/clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';

@@ -4,7 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Cliente } from '../../../../contracts/contas/clientes.contract.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { useCliente } from '../../clientes/clientes.api.ts';

@@ -1,5 +1,5 @@
 import type { acompanharContestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import type { Answer } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

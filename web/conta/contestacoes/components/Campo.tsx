@@ -1,7 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Contestacao } from '../../../../domain/contestacao.ts';
+import type { Contestacao } from '../../../../domain/titular/contestacao.ts';
 import { useMasked } from '../../../lib/forms/useMasked.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx';

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { useEffect, useState, type ChangeEvent } from 'react';
-import { formatBytes } from '../../../../domain/anexos.ts';
-import { recusaDoDocumento } from '../../../../domain/contestacao.ts';
+import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
+import { recusaDoDocumento } from '../../../../domain/titular/contestacao.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FileInput } from '../../../ui/field/FileInput.tsx';
 import { ROTULOS } from '../contestacao.form.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { Contestacao } from '../../../../domain/contestacao.ts';
+import type { Contestacao } from '../../../../domain/titular/contestacao.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { ROTULOS } from '../contestacao.form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import type { Contestacao } from '../../../../domain/contestacao.ts';
+import type { Contestacao } from '../../../../domain/titular/contestacao.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Contestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import type { Contestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { formatBytes } from '../../../../domain/anexos.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

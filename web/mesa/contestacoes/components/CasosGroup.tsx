@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ContestacaoResumo } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { formatCpf } from '../../../../domain/cpf.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { formatCpf } from '../../../../domain/contas/cpf.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CasoTag } from './CasoTag.tsx';
 

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
-import { FRASES_DO_MOTIVO, MOTIVOS_DO_CASO, type MotivoDoCaso } from '../../../../domain/contestacao.ts';
+import {
+  FRASES_DO_MOTIVO,
+  MOTIVOS_DO_CASO,
+  type MotivoDoCaso,
+} from '../../../../domain/titular/contestacao.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { Select } from '../../../ui/field/Select.tsx';

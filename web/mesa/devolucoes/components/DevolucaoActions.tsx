@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { formatReais } from '../../../../domain/dinheiro.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Field } from '../../../ui/field/Field.tsx';

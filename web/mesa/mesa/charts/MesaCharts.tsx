@@ -1,5 +1,5 @@
 import type { MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
-import { formatReais } from '../../../../domain/dinheiro.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { useMesaCharts } from '../mesa.api.ts';
 import { countWords, dayAndMonth, hoursWords } from '../mesa-words.ts';

@@ -7,7 +7,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import Unplug from 'lucide-react/icons/unplug';
 import type { ReactNode } from 'react';
 import type { MesaAgora, PedidoEsperando } from '../../../../contracts/mesa/mesa.contract.ts';
-import { formatReais } from '../../../../domain/dinheiro.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { addressOf } from '../../../lib/api/api.ts';
 import { abrirArquivo, type Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
-import { formatBytes, rotuloDoAnexo, VERIFICANDO_ARQUIVO } from '../../../../domain/anexos.ts';
+import { formatBytes, rotuloDoAnexo, VERIFICANDO_ARQUIVO } from '../../../../domain/pedidos/anexos.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';

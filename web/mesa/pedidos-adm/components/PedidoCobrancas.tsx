@@ -1,7 +1,7 @@
 import type { CobrancaNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated, formatDataBr } from '../../../../domain/datas.ts';
-import { formatReais } from '../../../../domain/dinheiro.ts';
-import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';
+import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
+import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
 import { PagamentoTag } from '../../../paciente/pedidos/pedidos.public.ts';

@@ -1,7 +1,7 @@
 import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { formatCpf } from '../../../../domain/cpf.ts';
-import { formatDataBr, idade } from '../../../../domain/datas.ts';
-import { formatTelefone } from '../../../../domain/telefone.ts';
+import { formatCpf } from '../../../../domain/contas/cpf.ts';
+import { formatDataBr, idade } from '../../../../domain/calendario/datas.ts';
+import { formatTelefone } from '../../../../domain/contas/telefone.ts';
 import { useToday } from '../../../lib/clock/clock.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';

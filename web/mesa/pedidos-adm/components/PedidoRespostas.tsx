@@ -1,5 +1,5 @@
 import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 
 type PedidoRespostasProps = { pedido: PedidoDetalhe; respondidoEm: string | null };

@@ -1,5 +1,5 @@
 import type { Acontecimento } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 
 /** Everything that happened to the order, oldest first: ink for each thing that is done. */

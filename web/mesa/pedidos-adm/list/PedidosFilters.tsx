@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useId, useRef, useState } from 'react';
-import { STATUS, ehPedidoStatus } from '../../../../domain/pedido-status.ts';
-import { SERVICOS, servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { STATUS, ehPedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
+import { SERVICOS, servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Select } from '../../../ui/field/Select.tsx';

@@ -3,9 +3,9 @@ import {
   type FiltrosDePedidos,
   type Ordem,
 } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { parseDataBr } from '../../../../domain/datas.ts';
-import { ehPedidoStatus } from '../../../../domain/pedido-status.ts';
-import { SERVICOS } from '../../../../domain/servicos.ts';
+import { parseDataBr } from '../../../../domain/calendario/datas.ts';
+import { ehPedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
+import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 
 /** What the list shows and where in it one stands. */
 export type PedidosView = FiltrosDePedidos & { ordem: Ordem; lugar: string | null };

@@ -9,7 +9,7 @@ import {
   type RecusaDaPergunta,
   type TipoDePergunta,
   MOTIVOS_DA_PERGUNTA,
-} from '../../../../domain/perguntas-edicao.ts';
+} from '../../../../domain/catalogo/perguntas-edicao.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Note } from '../../../ui/status/Note.tsx';

@@ -4,7 +4,7 @@ import {
   MENSAGENS_PERGUNTA,
   type MotivoDaPergunta,
   type TipoDePergunta,
-} from '../../../../domain/perguntas-edicao.ts';
+} from '../../../../domain/catalogo/perguntas-edicao.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { randomUuid } from '../../../lib/browser/pedido-key.ts';
 import {

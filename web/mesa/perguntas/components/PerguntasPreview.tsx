@@ -1,4 +1,4 @@
-import type { Pergunta } from '../../../../domain/perguntas.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 
 /** The list as the patient will be asked it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VersaoResumida } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import type { TipoDePergunta } from '../../../../domain/perguntas-edicao.ts';
-import type { Pergunta } from '../../../../domain/perguntas.ts';
+import type { TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import { useToday } from '../../../lib/clock/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

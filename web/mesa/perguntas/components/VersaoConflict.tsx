@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VersaoDasPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import type { Pergunta } from '../../../../domain/perguntas.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';

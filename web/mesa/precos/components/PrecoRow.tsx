@@ -1,7 +1,7 @@
 import { useRef, type ChangeEvent } from 'react';
-import { formatReais } from '../../../../domain/dinheiro.ts';
-import { soValor } from '../../../../domain/preco.ts';
-import { servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
+import { soValor } from '../../../../domain/catalogo/preco.ts';
+import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field/Field.tsx';

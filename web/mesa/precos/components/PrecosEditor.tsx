@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent, useEffect } from 'react';
 import type { PrecoEditavel } from '../../../../contracts/catalogo/precos.contract.ts';
-import { SERVICOS } from '../../../../domain/servicos.ts';
+import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';

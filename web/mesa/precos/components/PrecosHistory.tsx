@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MudancaDePreco } from '../../../../contracts/catalogo/precos.contract.ts';
-import { formatReais } from '../../../../domain/dinheiro.ts';
-import { SERVICOS } from '../../../../domain/servicos.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
+import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import { useToday } from '../../../lib/clock/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Slash from 'lucide-react/icons/slash';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { formatBytes } from '../../../../domain/anexos.ts';
+import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';

@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
-import { VERIFICANDO_ARQUIVO, type TIPOS_ANEXO } from '../../../../domain/anexos.ts';
+import { VERIFICANDO_ARQUIVO, type TIPOS_ANEXO } from '../../../../domain/pedidos/anexos.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import type { Acoes } from '../acoes.ts';

@@ -1,5 +1,5 @@
 import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
-import type { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
+import type { TIPOS_ANEXO } from '../../../../domain/pedidos/anexos.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import type { Acoes } from '../acoes.ts';
 import type { Fila } from '../fila.ts';

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import type { ChangeEvent, MouseEvent } from 'react';
-import type { TipoAnexo } from '../../../../domain/anexos.ts';
+import type { TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
 import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
 import { FileInput } from '../../../ui/field/FileInput.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
-import type { TipoAnexo } from '../../../../domain/anexos.ts';
+import { TIPOS_ANEXO } from '../../../../domain/pedidos/anexos.ts';
+import type { TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';

@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useEffect } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { TIPOS_ANEXO } from '../../../../domain/anexos.ts';
+import { TIPOS_ANEXO } from '../../../../domain/pedidos/anexos.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';

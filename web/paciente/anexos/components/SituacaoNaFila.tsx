@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatBytes } from '../../../../domain/anexos.ts';
+import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
 import type { Arquivo } from '../fila.ts';
 

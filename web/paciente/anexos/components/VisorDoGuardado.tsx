@@ -4,7 +4,7 @@ import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useDownload } from '../../../lib/upload/useDownload.ts';
 import { detalhesDoAnexo, notaDoAnexo } from '../detalhes.ts';
-import { SEM_IMAGEM } from '../../../../domain/anexos.ts';
+import { SEM_IMAGEM } from '../../../../domain/pedidos/anexos.ts';
 import { Trocar } from './Trocar.tsx';
 import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
 

@@ -5,8 +5,8 @@ import { useMasked } from '../../../lib/forms/useMasked.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx';
 import { DADOS_LABELS, type DadosFormValues } from '../dados.form.ts';
-import { type CampoDados, malEscrito } from '../../../../domain/dados-pessoais.ts';
-import { dataEmSaoPaulo } from '../../../../domain/datas.ts';
+import { type CampoDados, malEscrito } from '../../../../domain/contas/dados-pessoais.ts';
+import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
 
 type DadosFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
   name: CampoDados;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/dados-pessoais.ts';
+import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/contas/dados-pessoais.ts';
 import type { SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { UFS } from '../../../../domain/ufs.ts';
+import { UFS } from '../../../../domain/contas/ufs.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormGrid, FormSection } from '../../../ui/field/Form.tsx';
 import { Select } from '../../../ui/field/Select.tsx';

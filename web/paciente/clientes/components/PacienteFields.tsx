@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormGrid, FormSection } from '../../../ui/field/Form.tsx';
-import { idadeDoMenor } from '../../../../domain/dados-pessoais.ts';
+import { idadeDoMenor } from '../../../../domain/contas/dados-pessoais.ts';
 import type { DadosFormValues } from '../dados.form.ts';
 import { DATE_MASK, PHONE_MASK } from '../../../lib/forms/masks.ts';
 import { DadosField } from './DadosField.tsx';

@@ -1,5 +1,5 @@
-import { maskEmail } from '../../../../domain/email.ts';
-import { servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { maskEmail } from '../../../../domain/contas/email.ts';
+import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { useCliente } from '../../../conta/clientes/clientes.public.ts';
 
 /** Where the document goes: the patient's own e-mail, masked, or the post for what leaves on paper. */

@@ -1,6 +1,6 @@
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamento.ts';
-import type { SituacaoDoPagamento } from '../../../../domain/pagamento.ts';
+import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
+import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Note } from '../../../ui/status/Note.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { formatReais } from '../../../../domain/dinheiro.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { PaidArt } from '../../../ui/art/PaidArt.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import { formatReais } from '../../../../domain/dinheiro.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 
 type PixBillProps = {
   servico: string;

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
-import type { Respostas } from '../../../../domain/historico.ts';
-import { MAX_TEXTO } from '../../../../domain/rascunho.ts';
+import type { Respostas } from '../../../../domain/pedidos/historico.ts';
+import { MAX_TEXTO } from '../../../../domain/pedidos/rascunho.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field, labelIdOf } from '../../../ui/field/Field.tsx';
 import { TextArea } from '../../../ui/field/TextArea.tsx';
@@ -10,7 +10,7 @@ import type { RespostaField } from '../historico-fields.ts';
 import History from 'lucide-react/icons/history';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { dateCreated } from '../../../../domain/datas.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
 
 type AnswerFieldProps = {
   field: RespostaField;

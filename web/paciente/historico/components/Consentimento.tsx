@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TELEMEDICINA_VERSAO, TERMO_TELEMEDICINA } from '../../../../domain/consentimento.ts';
+import { TELEMEDICINA_VERSAO, TERMO_TELEMEDICINA } from '../../../../domain/pedidos/consentimento.ts';
 
 /**
  * The text of the consent, to be read on the spot; saving the questionnaire records its version. Drawn when

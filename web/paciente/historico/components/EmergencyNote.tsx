@@ -1,5 +1,5 @@
 import Siren from 'lucide-react/icons/siren';
-import { EMERGENCIA } from '../../../../domain/consentimento.ts';
+import { EMERGENCIA } from '../../../../domain/pedidos/consentimento.ts';
 import { Note } from '../../../ui/status/Note.tsx';
 
 /** Where to turn in an emergency, to the letter (docs/product/messages.md). */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import type { Perguntas as Listas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import type { CampoHistorico } from '../../../../domain/historico.ts';
-import { chaveDaMarca } from '../../../../domain/rascunho.ts';
+import type { CampoHistorico } from '../../../../domain/pedidos/historico.ts';
+import { chaveDaMarca } from '../../../../domain/pedidos/rascunho.ts';
 import { FormSection } from '../../../ui/field/Form.tsx';
 import type { DraftOutbox, DraftSnapshot } from '../../rascunhos/draft-outbox.ts';
 import { HISTORICO_LABELS } from '../field-words.ts';

@@ -3,8 +3,8 @@ import { useState, type SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
-import { conferirRespostas, type CampoHistorico } from '../../../../domain/historico.ts';
-import { MENSAGENS_HISTORICO } from '../../../../domain/perguntas.ts';
+import { conferirRespostas, type CampoHistorico } from '../../../../domain/pedidos/historico.ts';
+import { MENSAGENS_HISTORICO } from '../../../../domain/catalogo/perguntas.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -22,7 +22,7 @@ import { OrphanRespostas } from './OrphanRespostas.tsx';
 import { HistoricoFields } from './HistoricoFields.tsx';
 import { PreviousRespostas } from './PreviousRespostas.tsx';
 import FileCheck from 'lucide-react/icons/file-check';
-import { servicoPorTitulo } from '../../../../domain/servicos.ts';
+import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 
 type Problem = { message: string; fields: readonly CampoHistorico[]; attempt: number };
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import type { Respostas } from '../../../../domain/historico.ts';
+import type { Respostas } from '../../../../domain/pedidos/historico.ts';
 import { Aparte } from '../../rascunhos/components/Aparte.tsx';
 import type { DraftOutbox, DraftSnapshot } from '../../rascunhos/draft-outbox.ts';
 import { fieldsOfRespostas, orphanFields, respostasAside } from '../historico-fields.ts';

@@ -1,6 +1,6 @@
 import Truck from 'lucide-react/icons/truck';
-import { formatReais } from '../../../../domain/dinheiro.ts';
-import type { DadosDoServico } from '../../../../domain/servicos.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
+import type { DadosDoServico } from '../../../../domain/catalogo/servicos.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { RadioCard } from '../../../ui/field/RadioCard.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';

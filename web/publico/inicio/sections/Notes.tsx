@@ -5,7 +5,7 @@ import Siren from 'lucide-react/icons/siren';
 import Truck from 'lucide-react/icons/truck';
 import UserCheck from 'lucide-react/icons/user-check';
 import X from 'lucide-react/icons/x';
-import { EMERGENCIA } from '../../../../domain/consentimento.ts';
+import { EMERGENCIA } from '../../../../domain/pedidos/consentimento.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 

@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
-import { SERVICOS } from '../../../../domain/servicos.ts';
+import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoDe } from '../preco.ts';

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import Truck from 'lucide-react/icons/truck';
-import { SERVICOS, type DadosDoServico } from '../../../../domain/servicos.ts';
+import { SERVICOS, type DadosDoServico } from '../../../../domain/catalogo/servicos.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../../contracts/chat/chat.contract.ts';
-import { nomeDeTratamento } from '../../../../../domain/dados-pessoais.ts';
+import { nomeDeTratamento } from '../../../../../domain/contas/dados-pessoais.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../../platform/http/role.ts';

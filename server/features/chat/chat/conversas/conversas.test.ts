@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contracts from '../../../../../contracts/chat/chat.contract.ts';
 import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { formatCpf } from '../../../../../domain/cpf.ts';
+import { formatCpf } from '../../../../../domain/contas/cpf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';
 import { failureOf, type Client } from '../../../../testing/client.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MENOS_DE_NOME, palavrasDoNome } from '../../../../../domain/busca-pedidos.ts';
-import { onlyDigits, parseCpf } from '../../../../../domain/cpf.ts';
+import { MENOS_DE_NOME, palavrasDoNome } from '../../../../../domain/pedidos/busca-pedidos.ts';
+import { onlyDigits, parseCpf } from '../../../../../domain/contas/cpf.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';

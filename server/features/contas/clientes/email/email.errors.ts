@@ -1,4 +1,4 @@
-import { MENSAGEM_EMAIL } from '../../../../../domain/email.ts';
+import { MENSAGEM_EMAIL } from '../../../../../domain/contas/email.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 
 export const emailInvalido = () =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import * as contracts from '../../../../../contracts/contas/email.contract.ts';
-import { maskEmail } from '../../../../../domain/email.ts';
+import { maskEmail } from '../../../../../domain/contas/email.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { bankOf } from '../../../../testing/bank.ts';
 import {

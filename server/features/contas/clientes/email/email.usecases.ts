@@ -1,5 +1,5 @@
 import type { ConfirmacaoDeEmail } from '../../../../../contracts/contas/email.contract.ts';
-import { maskEmail, mesmoEmail, parseEmail } from '../../../../../domain/email.ts';
+import { maskEmail, mesmoEmail, parseEmail } from '../../../../../domain/contas/email.ts';
 import { systemScope, type Actor, type Paciente } from '../../../../platform/actor.ts';
 import { muitasTentativas } from '../../../../platform/app-error.ts';
 import { countTry } from '../../../../platform/db/queries/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { esperaDaRecusa } from '../../../../../domain/recusa.ts';
+import { esperaDaRecusa } from '../../../../../domain/pagamentos/recusa.ts';
 import type { ClientePagador, PaymentProvider } from '../../../../adapters/payment/payment.port.ts';
 import { didNothing, ProviderError, refusedOutright } from '../../../../adapters/provider-error.port.ts';
 import type { Actor, PatientScope } from '../../../../platform/actor.ts';

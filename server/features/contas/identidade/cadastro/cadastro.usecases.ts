@@ -1,6 +1,6 @@
-import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../../../domain/consentimento.ts';
-import { parseCpf } from '../../../../../domain/cpf.ts';
-import { validarSenha } from '../../../../../domain/senha.ts';
+import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../../../domain/pedidos/consentimento.ts';
+import { parseCpf } from '../../../../../domain/contas/cpf.ts';
+import { validarSenha } from '../../../../../domain/contas/senha.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { muitasTentativas } from '../../../../platform/app-error.ts';
 import { countTry } from '../../../../platform/db/queries/rate-limit.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trocarSenha } from '../../../../../contracts/contas/conta.contract.ts';
 import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
 import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { dateCreated } from '../../../../../domain/datas.ts';
+import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, SENHA, signInAdmin, visitor, type Patient } from '../../../../testing/builders.ts';
 import { failureOf, type Client } from '../../../../testing/client.ts';

@@ -1,4 +1,4 @@
-import { validarSenha } from '../../../../../domain/senha.ts';
+import { validarSenha } from '../../../../../domain/contas/senha.ts';
 import { accountKey, accountOf, accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Admin, Paciente } from '../../../../platform/actor.ts';
 import { muitasTentativas } from '../../../../platform/app-error.ts';

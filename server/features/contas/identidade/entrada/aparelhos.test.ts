@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
 import { encerrarOutras, listarSessoes } from '../../../../../contracts/contas/conta.contract.ts';
 import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
-import { dateCreated } from '../../../../../domain/datas.ts';
+import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newPatient, registerPatient, SENHA, visitor, type Patient } from '../../../../testing/builders.ts';
 import { failureOf, type Client } from '../../../../testing/client.ts';

@@ -1,4 +1,4 @@
-import { parseCpf } from '../../../../../domain/cpf.ts';
+import { parseCpf } from '../../../../../domain/contas/cpf.ts';
 import { accountKey, accountOfRow, accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { UseCase } from '../../../../platform/deps.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nomeDeTratamento } from '../../../../../domain/dados-pessoais.ts';
+import { nomeDeTratamento } from '../../../../../domain/contas/dados-pessoais.ts';
 import type { Actor, Sistema } from '../../../../platform/actor.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { recuperarPorEmailJob } from '../identidade.jobs.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
 import { paginaInicial } from '../../../../../contracts/instalacao/paginas.contract.ts';
 import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
-import { maskCpf } from '../../../../../domain/cpf.ts';
-import { maskEmail } from '../../../../../domain/email.ts';
+import { maskCpf } from '../../../../../domain/contas/cpf.ts';
+import { maskEmail } from '../../../../../domain/contas/email.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import {
   newPatient,

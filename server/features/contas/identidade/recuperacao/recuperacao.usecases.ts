@@ -1,5 +1,5 @@
-import { parseCpf } from '../../../../../domain/cpf.ts';
-import { maskEmail } from '../../../../../domain/email.ts';
+import { parseCpf } from '../../../../../domain/contas/cpf.ts';
+import { maskEmail } from '../../../../../domain/contas/email.ts';
 import type { Mailer, Mensagem } from '../../../../adapters/mail/mail.port.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import { accountTarget, type Account } from '../../../../platform/account.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { maskCpf } from '../../../../../domain/cpf.ts';
+import { maskCpf } from '../../../../../domain/contas/cpf.ts';
 import { accountKey, accountOf, accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Admin, Paciente } from '../../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';

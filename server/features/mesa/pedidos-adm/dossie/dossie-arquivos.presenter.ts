@@ -1,6 +1,6 @@
-import { avisoDeRetirada, formatBytes, rotuloDoAnexo } from '../../../../../domain/anexos.ts';
-import { dateCreated } from '../../../../../domain/datas.ts';
-import { folhasDeFora } from '../../../../../domain/dossie.ts';
+import { avisoDeRetirada, formatBytes, rotuloDoAnexo } from '../../../../../domain/pedidos/anexos.ts';
+import { dateCreated } from '../../../../../domain/calendario/datas.ts';
+import { folhasDeFora } from '../../../../../domain/pedidos/dossie.ts';
 import type { ArquivoDoDossie } from '../../../../adapters/documents/documents.port.ts';
 import type { Mostrado } from './folhas.usecases.ts';
 

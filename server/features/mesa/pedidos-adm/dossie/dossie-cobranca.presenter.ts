@@ -1,7 +1,7 @@
 import type { CobrancaNaMesa } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated, formatDataBr } from '../../../../../domain/datas.ts';
-import { formatReais } from '../../../../../domain/dinheiro.ts';
-import { palavraDoPagamento, situacaoDoPagamento } from '../../../../../domain/pagamento.ts';
+import { dateCreated, formatDataBr } from '../../../../../domain/calendario/datas.ts';
+import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
+import { palavraDoPagamento, situacaoDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
 import type { CobrancaDoDossie, Marca } from '../../../../adapters/documents/documents.port.ts';
 
 const TOM_DO_PAGAMENTO: Readonly<Partial<Record<ReturnType<typeof situacaoDoPagamento>, Marca['tom']>>> = {

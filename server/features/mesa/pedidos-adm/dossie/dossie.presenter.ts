@@ -1,8 +1,8 @@
 import type { PedidoInteiro } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { palavraDoAtendimento } from '../../../../../domain/atendimento-palavras.ts';
-import { dateCreated } from '../../../../../domain/datas.ts';
-import { formatReais } from '../../../../../domain/dinheiro.ts';
-import { servicoPorTitulo } from '../../../../../domain/servicos.ts';
+import { palavraDoAtendimento } from '../../../../../domain/pedidos/atendimento-palavras.ts';
+import { dateCreated } from '../../../../../domain/calendario/datas.ts';
+import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
+import { servicoPorTitulo } from '../../../../../domain/catalogo/servicos.ts';
 import type { Dossie, Marca, Par, Pergunta } from '../../../../adapters/documents/documents.port.ts';
 import { presentArquivos } from './dossie-arquivos.presenter.ts';
 import { marcaDoPagamento, presentCobranca } from './dossie-cobranca.presenter.ts';

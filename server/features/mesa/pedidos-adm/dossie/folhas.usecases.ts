@@ -1,4 +1,8 @@
-import { BYTES_DAS_FOLHAS, FOLHAS_DO_DOSSIE, folhasParaOArquivo } from '../../../../../domain/dossie.ts';
+import {
+  BYTES_DAS_FOLHAS,
+  FOLHAS_DO_DOSSIE,
+  folhasParaOArquivo,
+} from '../../../../../domain/pedidos/dossie.ts';
 import type { Drawn, Media } from '../../../../adapters/media/media.port.ts';
 import { StorageNotFound, type Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Admin } from '../../../../platform/actor.ts';

@@ -1,8 +1,8 @@
 import type { Acontecimento } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { rotuloDoAnexo } from '../../../../../domain/anexos.ts';
-import { formatReais } from '../../../../../domain/dinheiro.ts';
-import { ETAPAS, mensagemDaEtapa, type Etapa } from '../../../../../domain/mensagens-etapa.ts';
-import { palavraDoPagamento } from '../../../../../domain/pagamento.ts';
+import { rotuloDoAnexo } from '../../../../../domain/pedidos/anexos.ts';
+import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
+import { ETAPAS, mensagemDaEtapa, type Etapa } from '../../../../../domain/pedidos/mensagens-etapa.ts';
+import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
 import type { LinhaDaAuditoria } from './inteiro.repository.ts';
 import type { Historia } from './inteiro.usecases.ts';
 

@@ -6,7 +6,7 @@ import {
   excluirPedido,
   restaurarPedido,
 } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { mensagemDaEtapa } from '../../../../../domain/mensagens-etapa.ts';
+import { mensagemDaEtapa } from '../../../../../domain/pedidos/mensagens-etapa.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';
 import { failureOf, type Client } from '../../../../testing/client.ts';

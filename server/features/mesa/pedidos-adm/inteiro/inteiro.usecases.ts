@@ -1,4 +1,4 @@
-import type { Pergunta } from '../../../../../domain/perguntas.ts';
+import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import type { FiltrosDePedidos } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { MENOS_DE_NOME, type BuscaDePedidos } from '../../../../../domain/busca-pedidos.ts';
-import { instanteEmSaoPaulo, somarDias } from '../../../../../domain/datas.ts';
+import { MENOS_DE_NOME, type BuscaDePedidos } from '../../../../../domain/pedidos/busca-pedidos.ts';
+import { instanteEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import * as lista from './lista.repository.ts';
 import type { Achada, Achado, Quem, Recorte, Vista } from './lista.repository.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import type { PedidoStatus } from '../../../../../domain/pedido-status.ts';
+import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
 import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 import { pedidosComDinheiro } from '../../../pedidos/pedidos/pedidos.public.ts';

@@ -6,8 +6,8 @@ import {
 } from '../../../../../contracts/chat/chat.contract.ts';
 import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import { consultarPedidos, excluirPedido } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../../../domain/datas.ts';
-import { formatCpf } from '../../../../../domain/cpf.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
+import { formatCpf } from '../../../../../domain/contas/cpf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';
 import type { CallInput, Client } from '../../../../testing/client.ts';

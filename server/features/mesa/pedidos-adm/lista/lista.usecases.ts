@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { consultarPedidos as contract } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { lerBusca } from '../../../../../domain/busca-pedidos.ts';
+import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import type { Admin } from '../../../../platform/actor.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { UseCase } from '../../../../platform/deps.ts';

@@ -1,7 +1,7 @@
-import { formatCpf } from '../../../../../domain/cpf.ts';
-import { dateCreated } from '../../../../../domain/datas.ts';
-import { formatValor } from '../../../../../domain/dinheiro.ts';
-import { palavraDoPagamento } from '../../../../../domain/pagamento.ts';
+import { formatCpf } from '../../../../../domain/contas/cpf.ts';
+import { dateCreated } from '../../../../../domain/calendario/datas.ts';
+import { formatValor } from '../../../../../domain/pagamentos/dinheiro.ts';
+import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
 import { statusDoPagamento } from '../../../pedidos/pedidos/pedidos.public.ts';
 import type { Linha } from './lista.repository.ts';
 

@@ -4,7 +4,7 @@ import {
   type Ordem,
   type PlanilhaPedida,
 } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { lerBusca } from '../../../../../domain/busca-pedidos.ts';
+import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import { z } from 'zod';
 import type { Admin } from '../../../../platform/actor.ts';
 import { naoEncontrado, semSessao } from '../../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { aplicarStatus, foiPago } from '../../../../../domain/pagamento.ts';
+import { aplicarStatus, foiPago } from '../../../../../domain/pagamentos/pagamento.ts';
 import type { CobrancaNoProvedor, PaymentProvider } from '../../../../adapters/payment/payment.port.ts';
 import { systemScope, type Sistema } from '../../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';

@@ -1,8 +1,8 @@
-import { conciliar, type Conciliacao } from '../../../../../domain/conciliacao.ts';
-import type { ModoPrazo } from '../../../../../domain/dias-uteis.ts';
-import { prazoUtil } from '../../../../../domain/dias-uteis.ts';
-import { situacaoDoPagamento } from '../../../../../domain/pagamento.ts';
-import { transicao } from '../../../../../domain/pedido-status.ts';
+import { conciliar, type Conciliacao } from '../../../../../domain/pagamentos/conciliacao.ts';
+import type { ModoPrazo } from '../../../../../domain/calendario/dias-uteis.ts';
+import { prazoUtil } from '../../../../../domain/calendario/dias-uteis.ts';
+import { situacaoDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
+import { transicao } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
 import { writeEtapaLine } from '../../../chat/chat/chat.public.ts';
@@ -24,7 +24,7 @@ const PROMISED_HOURS = 48;
 
 /**
  * Brings a locked order, its charges and the list of money to give back to what follows from what is known of
- * them (domain/conciliacao.ts). Whoever changed a charge or the order's state calls it in the same transaction;
+ * them (domain/pagamentos/conciliacao.ts). Whoever changed a charge or the order's state calls it in the same transaction;
  * calling it again changes nothing.
  * @param changed the caller has changed what the patient sees: counted and announced with the rest
  */

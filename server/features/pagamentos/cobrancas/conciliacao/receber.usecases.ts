@@ -1,4 +1,4 @@
-import { INSISTENCIA_MS } from '../../../../../domain/recusa.ts';
+import { INSISTENCIA_MS } from '../../../../../domain/pagamentos/recusa.ts';
 import { systemScope, type Sistema, type Visitante } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { sameSecret } from '../../../../platform/secrets/secrets.ts';

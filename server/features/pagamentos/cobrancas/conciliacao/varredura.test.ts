@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retornarStatus } from '../../../../../contracts/pagamentos/funcoes.contract.ts';
 import { gerarCobranca, listarPedidos } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { PAYMENTS } from '../../../../demo/asaas/shapes.ts';
-import { openPgFakeStore } from '../../../../demo/fake-store.repository.ts';
+import { openPgFakeStore } from '../../../../demo/store/fake-store.repository.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { bankOf, eventsApplied } from '../../../../testing/bank.ts';
 import {

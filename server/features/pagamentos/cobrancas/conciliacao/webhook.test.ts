@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { receberWebhookAsaas } from '../../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { PAYMENTS } from '../../../../demo/asaas/shapes.ts';
-import { openPgFakeStore } from '../../../../demo/fake-store.repository.ts';
+import { openPgFakeStore } from '../../../../demo/store/fake-store.repository.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { bankOf, eventsApplied } from '../../../../testing/bank.ts';
 import * as build from '../../../../testing/builders.ts';

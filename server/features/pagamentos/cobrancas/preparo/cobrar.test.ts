@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { lerPix } from '../../../../../domain/brcode.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../../../domain/datas.ts';
+import { lerPix } from '../../../../../domain/pagamentos/brcode.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { bankOf } from '../../../../testing/bank.ts';

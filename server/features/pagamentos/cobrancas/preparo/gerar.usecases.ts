@@ -1,4 +1,4 @@
-import { transicao } from '../../../../../domain/pedido-status.ts';
+import { transicao } from '../../../../../domain/pedidos/pedido-status.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import type { Paciente } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo, somarDias } from '../../../../../domain/datas.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
 import { didNothing, refusedOutright } from '../../../../adapters/provider-error.port.ts';
 import type { Paciente, Sistema } from '../../../../platform/actor.ts';
 import { createOnce, withLease } from '../../../../platform/db/queries/lease.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { descartarPedido, gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { MENSAGEM_PIX_EM_PREPARO } from '../../../../../domain/pagamento.ts';
+import { MENSAGEM_PIX_EM_PREPARO } from '../../../../../domain/pagamentos/pagamento.ts';
 import type { NovaCobranca } from '../../../../adapters/payment/payment.port.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';

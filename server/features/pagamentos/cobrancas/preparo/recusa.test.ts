@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { MENSAGEM_DA_RECUSA } from '../../../../../domain/recusa.ts';
+import { MENSAGEM_DA_RECUSA } from '../../../../../domain/pagamentos/recusa.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { bankOf } from '../../../../testing/bank.ts';
 import * as build from '../../../../testing/builders.ts';

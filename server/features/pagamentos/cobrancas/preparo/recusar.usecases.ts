@@ -1,4 +1,4 @@
-import { esperaDaRecusa, type MotivoDaRecusa } from '../../../../../domain/recusa.ts';
+import { esperaDaRecusa, type MotivoDaRecusa } from '../../../../../domain/pagamentos/recusa.ts';
 import { refusedOutright } from '../../../../adapters/provider-error.port.ts';
 import { systemScope, type Paciente, type PatientScope, type Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import { mensagemDeRetirada, mensagemDeRetiradaDoChat } from '../../../../../domain/anexos.ts';
-import { dateCreated } from '../../../../../domain/datas.ts';
+import { mensagemDeRetirada, mensagemDeRetiradaDoChat } from '../../../../../domain/pedidos/anexos.ts';
+import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port.ts';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';

@@ -1,4 +1,4 @@
-import { TIPOS_ANEXO, type TipoAnexo } from '../../../../../domain/anexos.ts';
+import { TIPOS_ANEXO, type TipoAnexo } from '../../../../../domain/pedidos/anexos.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';

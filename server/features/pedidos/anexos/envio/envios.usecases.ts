@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { motivoDeRecusa, recusaDoConteudo } from '../../../../../domain/anexos.ts';
+import { motivoDeRecusa, recusaDoConteudo } from '../../../../../domain/pedidos/anexos.ts';
 import {
   MediaUnavailable,
   type Media,

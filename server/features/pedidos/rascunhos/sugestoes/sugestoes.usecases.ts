@@ -1,5 +1,5 @@
-import { respondida } from '../../../../../domain/perguntas.ts';
-import { chavesDasPerguntas, type ListaDePerguntas } from '../../../../../domain/rascunho.ts';
+import { respondida } from '../../../../../domain/catalogo/perguntas.ts';
+import { chavesDasPerguntas, type ListaDePerguntas } from '../../../../../domain/pedidos/rascunho.ts';
 import type { Paciente } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { recusaDoConteudoDoDocumento, recusaDoDocumento } from '../../../../../domain/contestacao.ts';
+import { recusaDoConteudoDoDocumento, recusaDoDocumento } from '../../../../../domain/titular/contestacao.ts';
 import { MediaUnavailable, type Media, type Prepared } from '../../../../adapters/media/media.port.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port.ts';

@@ -1,5 +1,5 @@
-import { maskCpf } from '../../../../../domain/cpf.ts';
-import { maskEmail } from '../../../../../domain/email.ts';
+import { maskCpf } from '../../../../../domain/contas/cpf.ts';
+import { maskEmail } from '../../../../../domain/contas/email.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { tokenHash } from '../../../../platform/secrets/secrets.ts';

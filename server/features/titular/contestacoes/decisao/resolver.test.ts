@@ -3,7 +3,7 @@ import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract
 import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import * as contracts from '../../../../../contracts/titular/contestacoes.contract.ts';
 import { cadastrar, entrar } from '../../../../../contracts/contas/identidade.contract.ts';
-import { FRASES_DO_MOTIVO } from '../../../../../domain/contestacao.ts';
+import { FRASES_DO_MOTIVO } from '../../../../../domain/titular/contestacao.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { bankOf } from '../../../../testing/bank.ts';
 import {

@@ -1,4 +1,4 @@
-import { RESERVA_DO_CPF_DIAS, type MotivoDoCaso } from '../../../../../domain/contestacao.ts';
+import { RESERVA_DO_CPF_DIAS, type MotivoDoCaso } from '../../../../../domain/titular/contestacao.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';

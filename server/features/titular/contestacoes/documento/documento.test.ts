@@ -12,7 +12,10 @@ import {
 } from '../../../../../contracts/titular/contestacoes.contract.ts';
 import { listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { errorBody } from '../../../../../contracts/contract.ts';
-import { LIMITE_DO_DOCUMENTO_BYTES, RETENCAO_DO_DOCUMENTO_DIAS } from '../../../../../domain/contestacao.ts';
+import {
+  LIMITE_DO_DOCUMENTO_BYTES,
+  RETENCAO_DO_DOCUMENTO_DIAS,
+} from '../../../../../domain/titular/contestacao.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { attachedPedido, newPatient, randomCpf, signInAdmin, visitor } from '../../../../testing/builders.ts';
 import { claimOf, documentOf, openCase, sendDocument } from '../../../../testing/caso.ts';

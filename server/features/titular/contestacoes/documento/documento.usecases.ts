@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '../../../../../domain/contestacao.ts';
+import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '../../../../../domain/titular/contestacao.ts';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { muitasTentativas } from '../../../../platform/app-error.ts';

@@ -1,0 +1,49 @@
+import { formatReais, formatValor, parseValor, type Centavos } from '../pagamentos/dinheiro.ts';
+
+/** Above this a price is a slip of the finger. */
+export const MAX_PRECO: Centavos = 1_000_000;
+
+/** Why an amount is no price. */
+export type RecusaDoPreco = 'zero' | 'alto' | 'casas' | 'forma';
+
+/** What the editor of prices says beneath a field. */
+export const MENSAGENS_PRECO: Readonly<Record<RecusaDoPreco, string>> = {
+  zero: 'O preço não pode ser zero. Para tirar o serviço da venda, deixe o campo vazio.',
+  alto: `O preço pode ser de até ${formatReais(MAX_PRECO)}. Confira se não sobrou um algarismo.`,
+  casas: 'Use no máximo duas casas decimais, como em 49,90.',
+  forma: 'Não entendemos este valor. Escreva como 49,90 ou 1.234,56.',
+};
+
+export type PrecoLido = { ok: true; preco: Centavos | null } | { ok: false; motivo: RecusaDoPreco };
+
+/** Digits, dots and commas only: all that the field of a price keeps (docs/product/rules.md). */
+export function soValor(text: string): string {
+  return text.replace(/[^\d.,]/g, '');
+}
+
+/** A typed price; empty is none: the service is not for sale. */
+export function lerPreco(text: string): PrecoLido {
+  const typed = text.trim();
+  if (typed === '') return { ok: true, preco: null };
+  const preco = parseValor(typed);
+  if (preco === null) return { ok: false, motivo: motivoDaForma(typed) };
+  const motivo = recusaDoPreco(preco);
+  return motivo === null ? { ok: true, preco } : { ok: false, motivo };
+}
+
+/** Why an amount in centavos is no price; null for one that is. */
+export function recusaDoPreco(preco: Centavos): RecusaDoPreco | null {
+  if (preco <= 0) return 'zero';
+  return preco > MAX_PRECO ? 'alto' : null;
+}
+
+/** A price as its field shows it: "49,90"; empty where there is none. */
+export function precoEscrito(preco: Centavos | null): string {
+  return preco === null ? '' : formatValor(preco);
+}
+
+/** One separator and too much behind it is an amount with too many decimals; anything else cannot be read. */
+function motivoDaForma(typed: string): RecusaDoPreco {
+  if (/^\d+$/.test(typed)) return 'alto';
+  return /^\d[\d.]*,\d{3,}$|^\d+\.\d{3,}$/.test(typed) ? 'casas' : 'forma';
+}

@@ -1,0 +1,93 @@
+import { respondida } from '../catalogo/perguntas.ts';
+import { dataEmSaoPaulo, diaDaSemana, somarDias } from '../calendario/datas.ts';
+import { atendimentoAberto, ehDiaUtil, feriado, proximaAbertura } from '../calendario/dias-uteis.ts';
+
+/** The longest message, in UTF-16 units as a field counts them. */
+export const LIMITE_MENSAGEM = 4000;
+
+/** Said when a file was to be attached and none was chosen (docs/product/messages.md). */
+export const SEM_ARQUIVO = 'Selecione um arquivo antes de anexar';
+
+/** Why a text cannot be sent, as the sentence to show; null when it can. */
+export function recusaDaMensagem(texto: string): string | null {
+  if (!respondida(texto)) return 'Escreva algo antes de enviar.';
+  if (texto.length <= LIMITE_MENSAGEM) return null;
+  return `O texto tem ${texto.length} letras e o limite é ${LIMITE_MENSAGEM}. Divida em duas partes.`;
+}
+
+const DIAS = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+] as const;
+
+const HORA = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Sao_Paulo',
+  hourCycle: 'h23',
+  hour: 'numeric',
+});
+
+/**
+ * When the team answers, outside of the opening hours: "Respondemos hoje às 13h", "Respondemos amanhã às 8h",
+ * "Respondemos segunda-feira, 23/11, às 8h"; null while it is open.
+ */
+export function quandoRespondemos(agora: Date): string | null {
+  if (atendimentoAberto(agora)) return null;
+  const abertura = proximaAbertura(agora);
+  const hoje = dataEmSaoPaulo(agora);
+  const dia = dataEmSaoPaulo(abertura);
+  const hora = `às ${Number(HORA.format(abertura))}h`;
+  if (dia === hoje) return `Respondemos hoje ${hora}`;
+  if (dia === somarDias(hoje, 1)) return `Respondemos amanhã ${hora}`;
+  const data = `${dia.slice(8)}/${dia.slice(5, 7)}`;
+  return `Respondemos ${DIAS[diaDaSemana(dia)]}, ${data}, ${hora}`;
+}
+
+/** Why the team is away, in a few words; null while it is open. */
+export function porqueFechado(agora: Date): string | null {
+  if (atendimentoAberto(agora)) return null;
+  const hoje = dataEmSaoPaulo(agora);
+  const nome = feriado(hoje);
+  if (nome !== null) return `Hoje é feriado: ${nome}.`;
+  if (!ehDiaUtil(hoje)) return 'Hoje é fim de semana.';
+  const aberturaHoje = dataEmSaoPaulo(proximaAbertura(agora)) === hoje;
+  const hora = Number(HORA.format(agora));
+  if (aberturaHoje && hora >= 12) return 'Estamos no almoço.';
+  return 'Agora estamos fora do horário.';
+}
+
+export type Trecho = { texto: string; url: string | null };
+
+/**
+ * Only addresses that say where they lead, and only of the web: no other scheme becomes a link, and none goes on
+ * behind a sign that turns the reading round or that nobody sees.
+ */
+const ENDERECO = /https?:\/\/[^\s<>"'`\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/giu;
+/** What ends a sentence ends the address too. */
+const FIM = /[.,;:!?…)\]}]+$/u;
+
+/** A text cut into plain pieces and addresses; put together again they are the text, sign by sign. */
+export function trechosDoTexto(texto: string): Trecho[] {
+  const trechos: Trecho[] = [];
+  let de = 0;
+  for (const achado of texto.matchAll(ENDERECO)) {
+    const url = semFim(achado[0]);
+    if (!URL.canParse(url)) continue;
+    if (achado.index > de) trechos.push({ texto: texto.slice(de, achado.index), url: null });
+    trechos.push({ texto: url, url });
+    de = achado.index + url.length;
+  }
+  if (de < texto.length) trechos.push({ texto: texto.slice(de), url: null });
+  return trechos;
+}
+
+/** A closing bracket stays where its opening one is part of the address. */
+function semFim(achado: string): string {
+  const curto = achado.replace(FIM, '');
+  const fecha = achado.charAt(curto.length) === ')' && curto.includes('(') && !curto.includes(')');
+  return fecha ? `${curto})` : curto;
+}

@@ -1,0 +1,107 @@
+import { parseCep } from './cep.ts';
+import { parseCpf } from './cpf.ts';
+import { idade, parseDataBr } from '../calendario/datas.ts';
+import { MENSAGEM_EMAIL, parseEmail } from './email.ts';
+import { parseTelefone } from './telefone.ts';
+import { ehUf } from './ufs.ts';
+
+/** The texts of `/dados`, in the order of the screen; required (docs/product/rules.md) but for `OPCIONAIS`. */
+export const CAMPOS_DADOS = [
+  'nome',
+  'nomeSocial',
+  'data_nascimento',
+  'responsavelNome',
+  'responsavelCpf',
+  'telefone',
+  'emailContato',
+  'cep',
+  'endereco',
+  'numero',
+  'bairro',
+  'complemento',
+  'cidade',
+  'uf',
+] as const;
+
+export type CampoTexto = (typeof CAMPOS_DADOS)[number];
+
+/** What may stay empty: nobody has to be called otherwise than by the registered name. */
+const OPCIONAIS: ReadonlySet<CampoTexto> = new Set(['nomeSocial']);
+
+export type CampoDados = CampoTexto | 'semComplemento' | 'responsavelDeclara';
+
+/** What stands in the fields, as typed. */
+export type DadosDigitados = Record<CampoTexto, string> &
+  Record<'semComplemento' | 'responsavelDeclara', boolean>;
+
+export const MENSAGEM_DADOS_VAZIOS = 'Preencha todos os campos, por favor.';
+
+/** What the box fills in (docs/product/rules.md: `complemento` is required). */
+export const SEM_COMPLEMENTO = 'Sem complemento';
+
+/** Age in years of a patient under 18; null for an adult and for a date that is none yet. `hoje` in São Paulo. */
+export function idadeDoMenor(nascimento: string, hoje: string): number | null {
+  const data = parseDataBr(nascimento);
+  if (data === null || data > hoje) return null;
+  const anos = idade(data, hoje);
+  return anos < 18 ? anos : null;
+}
+
+/** What is wrong with one field's text, as the sentence to show; null when it is well or blank. */
+export function malEscrito(campo: CampoDados, text: string, hoje: string): string | null {
+  if (text.trim() === '') return null;
+  switch (campo) {
+    case 'nomeSocial':
+      return /\p{L}/u.test(text) ? null : 'Escreva o nome com letras ou deixe em branco.';
+    case 'data_nascimento': {
+      const data = parseDataBr(text);
+      return data === null || data > hoje ? 'Escreva a data de nascimento como dd/mm/aaaa.' : null;
+    }
+    case 'telefone':
+      return parseTelefone(text) ? null : 'Escreva o telefone com DDD, como (11) 98888-0042.';
+    case 'emailContato':
+      return parseEmail(text) ? null : MENSAGEM_EMAIL;
+    case 'cep':
+      return parseCep(text) ? null : 'Escreva os 8 números do CEP.';
+    case 'uf':
+      return ehUf(text.trim().toUpperCase()) ? null : 'Escolha o estado.';
+    case 'responsavelCpf': {
+      const lido = parseCpf(text);
+      return lido.ok ? null : lido.mensagem;
+    }
+    default:
+      return null;
+  }
+}
+
+/** How the product addresses a patient; documents and the payment provider take the registered name. */
+export function nomeDeTratamento(nome: string, nomeSocial: string): string {
+  return nomeSocial.trim() === '' ? nome : nomeSocial;
+}
+
+export type Conferencia = {
+  /** Fields with nothing in them. */
+  vazios: CampoDados[];
+  /** Fields with something that cannot be meant. */
+  invalidos: { campo: CampoDados; mensagem: string }[];
+};
+
+/**
+ * Everything that keeps the data from being saved, in the order of the screen. The legal guardian counts only
+ * under 18 (docs/product/rules.md), the complement only where there is one.
+ */
+export function conferirDados(dados: DadosDigitados, hoje: string): Conferencia {
+  const menor = idadeDoMenor(dados.data_nascimento, hoje) !== null;
+  const counts = (campo: CampoTexto) =>
+    campo === 'complemento' ? !dados.semComplemento : menor || !campo.startsWith('responsavel');
+  const vazios: CampoDados[] = [];
+  const invalidos: Conferencia['invalidos'] = [];
+  for (const campo of CAMPOS_DADOS.filter(counts)) {
+    const mensagem = malEscrito(campo, dados[campo], hoje);
+    const vazio = dados[campo].trim() === '';
+    if (vazio && !OPCIONAIS.has(campo)) vazios.push(campo);
+    else if (mensagem !== null) invalidos.push({ campo, mensagem });
+    if (campo === 'responsavelCpf' && !dados.responsavelDeclara) vazios.push('responsavelDeclara');
+  }
+  return { vazios, invalidos };
+}

@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { conciliar, type CobrancaConciliada, type PedidoConciliado } from './conciliacao.ts';
+import { ATENDIMENTOS } from '../pedidos/atendimento.ts';
+import { SITUACOES_DE_DEVOLUCAO } from './devolucao.ts';
+import { STATUS } from '../pedidos/pedido-status.ts';
+
+const pedido = (change: Partial<PedidoConciliado> = {}): PedidoConciliado => ({
+  status: 'Aguardando Pagamento',
+  statusAnterior: null,
+  atendimento: null,
+  ...change,
+});
+
+const unpaid = (id: string, change: Partial<CobrancaConciliada> = {}): CobrancaConciliada => ({
+  id,
+  valor: 5_990,
+  recebido: null,
+  estornado: 0,
+  status: 'PENDING',
+  aberta: true,
+  devolucao: null,
+  ...change,
+});
+const paid = (id: string, change: Partial<CobrancaConciliada> = {}) =>
+  unpaid(id, { recebido: 5_990, status: 'RECEIVED', ...change });
+const entry = (situacao: (typeof SITUACOES_DE_DEVOLUCAO)[number], valor = 5_990, decidida = false) => ({
+  devolucao: { situacao, valor, decidida },
+});
+const excluido = pedido({ status: 'Excluído', statusAnterior: 'Aguardando Pagamento' });
+const tudo = (cobranca: string, motivo: string, valor = 5_990) => ({ cobranca, motivo, valor });
+
+test.each([
+  ['nothing yet', pedido(), [unpaid('a')], { paga: null, devolver: [], fechar: [] }],
+  ['paid', pedido(), [paid('a')], { paga: 'a', devolver: [], fechar: [] }],
+  [
+    'paid by an older, closed one: the open one closes',
+    pedido(),
+    [paid('a', { aberta: false }), unpaid('b')],
+    { paga: 'a', devolver: [], fechar: ['b'] },
+  ],
+  [
+    'paid twice',
+    pedido(),
+    [paid('a', { aberta: false }), paid('b')],
+    { paga: 'a', devolver: [tudo('b', 'pago_duas_vezes')], fechar: ['b'] },
+  ],
+  [
+    'paid twice, the first already sent back by hand',
+    pedido(),
+    [paid('a', { aberta: false, status: 'REFUNDED' }), paid('b')],
+    { paga: 'b', devolver: [], fechar: [] },
+  ],
+  ['deleted', excluido, [unpaid('a')], { paga: null, devolver: [], fechar: ['a'] }],
+  [
+    'paid after it was deleted',
+    excluido,
+    [paid('a', { aberta: false })],
+    { paga: null, devolver: [tudo('a', 'pedido_excluido')], fechar: [] },
+  ],
+  [
+    'deleted after its document was made',
+    pedido({ status: 'Excluído', atendimento: 'emitido' }),
+    [paid('a')],
+    { paga: 'a', devolver: [], fechar: [] },
+  ],
+  [
+    'restored while the money was still here',
+    pedido(),
+    [paid('a', { aberta: false, ...entry('aberta') })],
+    { paga: 'a', devolver: [], fechar: [] },
+  ],
+  [
+    'restored after the money went back: it was paid, and is not any more',
+    pedido(),
+    [paid('a', { aberta: false, estornado: 5_990, ...entry('devolvida') })],
+    { paga: 'a', aqui: false, devolver: [], fechar: [] },
+  ],
+  [
+    'more than was asked for',
+    pedido(),
+    [paid('a', { recebido: 6_990 })],
+    { paga: 'a', devolver: [tudo('a', 'valor_diferente', 1_000)], fechar: [] },
+  ],
+  [
+    'the surplus was sent back: still paid',
+    pedido(),
+    [paid('a', { recebido: 6_990, estornado: 1_000, ...entry('devolvida', 1_000) })],
+    { paga: 'a', devolver: [tudo('a', 'valor_diferente', 1_000)], fechar: [] },
+  ],
+  [
+    'less than was asked for',
+    pedido(),
+    [paid('a', { recebido: 4_000 })],
+    { paga: null, devolver: [tudo('a', 'valor_diferente', 4_000)], fechar: [] },
+  ],
+  [
+    'less, and kept as enough',
+    pedido(),
+    [paid('a', { recebido: 4_000, ...entry('mantida', 4_000, true) })],
+    { paga: 'a', devolver: [], fechar: [] },
+  ],
+  [
+    'less, sent back: another charge may be made',
+    pedido(),
+    [paid('a', { recebido: 4_000, estornado: 4_000, ...entry('devolvida', 4_000) })],
+    { paga: null, devolver: [], fechar: ['a'] },
+  ],
+  [
+    'cancelled: everything goes back',
+    pedido({ atendimento: 'cancelado' }),
+    [paid('a', { recebido: 6_990 }), paid('b', { aberta: false })],
+    { paga: 'a', devolver: [tudo('a', 'cancelado', 6_990), tudo('b', 'cancelado')], fechar: [] },
+  ],
+  [
+    'concluded without a payment: nothing may be paid any more',
+    pedido({ status: 'Concluído' }),
+    [unpaid('a')],
+    { paga: null, devolver: [], fechar: ['a'] },
+  ],
+])('%s', (_name, order, charges, expected) => {
+  expect(conciliar(order, charges)).toMatchObject(expected);
+});
+
+test.each([
+  ['RECEIVED', true],
+  ['REFUND_IN_PROGRESS', false],
+  ['REFUNDED', false],
+])('an order whose only payment is %s has its money here: %s', (status, aqui) => {
+  expect(conciliar(pedido(), [paid('a', { status })])).toMatchObject({ paga: 'a', aqui });
+});
+
+const anyOrder = fc.record({
+  status: fc.constantFrom(...STATUS),
+  statusAnterior: fc.constantFrom(null, ...STATUS.slice(0, 5)),
+  atendimento: fc.constantFrom(null, ...ATENDIMENTOS),
+});
+const anyCharge = fc
+  .record({
+    valor: fc.integer({ min: 1, max: 10_000 }),
+    recebido: fc.option(fc.integer({ min: 1, max: 10_000 })),
+    back: fc.constantFrom(0, 0.5, 1),
+    aberta: fc.boolean(),
+    devolucao: fc.option(
+      fc.record({
+        situacao: fc.constantFrom(...SITUACOES_DE_DEVOLUCAO),
+        valor: fc.integer({ min: 1, max: 10_000 }),
+        decidida: fc.boolean(),
+      }),
+    ),
+  })
+  .map(({ back, ...charge }) => ({
+    ...charge,
+    estornado: Math.floor((charge.recebido ?? 0) * back),
+    status: charge.recebido === null ? 'PENDING' : 'RECEIVED',
+  }));
+
+test('whatever happened, money is in one place: it pays the order, or it stands in the list', () => {
+  fc.assert(
+    fc.property(anyOrder, fc.array(anyCharge, { maxLength: 4 }), (order, charges) => {
+      const named = charges.map((charge, i) => ({ ...charge, id: `c${i}` }));
+      const { paga, devolver, fechar } = conciliar(order, named);
+      const payer = named.find(({ id }) => id === paga);
+      expect(paga === null || payer?.recebido !== null).toBe(true);
+      expect(new Set(devolver.map(({ cobranca }) => cobranca)).size).toBe(devolver.length);
+      for (const { cobranca, valor } of devolver) {
+        expect(valor).toBeGreaterThan(0);
+        expect(valor).toBeLessThanOrEqual(named.find(({ id }) => id === cobranca)?.recebido ?? 0);
+      }
+      const resting = named.filter(
+        ({ recebido, estornado, devolucao }) =>
+          recebido !== null &&
+          estornado === 0 &&
+          devolucao?.situacao !== 'pedida ao provedor' &&
+          devolucao?.situacao !== 'devolvida',
+      );
+      for (const { id } of resting) {
+        expect(id === paga || devolver.some(({ cobranca }) => cobranca === id)).toBe(true);
+      }
+      // Nothing that can still be paid stays open beside what pays, or beside an order that is over.
+      const over = paga !== null || order.status === 'Excluído';
+      const open = named.filter(({ id, aberta }) => aberta && id !== paga && !fechar.includes(id));
+      expect(over ? open : []).toEqual([]);
+      expect(fechar).not.toContain(paga);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,111 @@
+import { CAMPOS_DADOS } from '../contas/dados-pessoais.ts';
+import { textoGuardavel } from '../contas/plain-text.ts';
+
+/** What a draft is of: the personal data of `/dados`, or the questionnaire of one order. */
+export type TipoDeRascunho = 'dados' | 'historico';
+
+export type ValorDoRascunho = string | boolean;
+/** What was typed and not saved yet, by the key of its field. */
+export type CamposDoRascunho = Readonly<Record<string, ValorDoRascunho>>;
+/** Only what changed; null forgets a field. */
+export type MudancaDoRascunho = Readonly<Record<string, ValorDoRascunho | null>>;
+
+/** As much as one answer may hold; saving the questionnaire takes no more either. */
+export const MAX_TEXTO = 5_000;
+const MAX_CHAVE = 2_000;
+/** Two lists of 200 questions, each answer with its mark, and some of questions that were replaced. */
+const MAX_CAMPOS = 1_000;
+const MAX_TOTAL = 400_000;
+
+export type ListaDePerguntas = 'saude' | 'tratamento';
+
+/**
+ * The keys of the answers to a list of questions: by the words of the question, so that an answer moves along
+ * when other questions are published; alike questions are counted.
+ */
+export function chavesDasPerguntas(lista: ListaDePerguntas, perguntas: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return perguntas.map((pergunta) => {
+    const count = (seen.get(pergunta) ?? 0) + 1;
+    seen.set(pergunta, count);
+    return `${lista}.${count}:${pergunta}`;
+  });
+}
+
+/** The question of a key made by `chavesDasPerguntas`; null for every other key. */
+export function perguntaDaChave(chave: string): string | null {
+  return /^(?:saude|tratamento)\.\d{1,3}:(.*)$/s.exec(chave)?.[1] ?? null;
+}
+
+const MARCA = 'conferir/';
+
+/** The key of the mark "taken from the last time, not looked at yet" on the answer of a key. */
+export function chaveDaMarca(chave: string): string {
+  return MARCA + chave;
+}
+
+const TEXTOS: ReadonlySet<string> = new Set(CAMPOS_DADOS);
+const CAIXAS: ReadonlySet<string> = new Set(['semComplemento', 'responsavelDeclara']);
+
+/**
+ * What a field of a draft holds; null for what is never drafted. The list says what may come in: a password
+ * or one of the two declarations of `/historico` is on neither.
+ */
+function tipoDoCampo(tipo: TipoDeRascunho, chave: string): 'string' | 'boolean' | null {
+  if (tipo === 'dados') {
+    if (TEXTOS.has(chave)) return 'string';
+    return CAIXAS.has(chave) ? 'boolean' : null;
+  }
+  if (chave.startsWith(MARCA)) return ehResposta(chave.slice(MARCA.length)) ? 'boolean' : null;
+  return ehResposta(chave) ? 'string' : null;
+}
+
+function ehResposta(chave: string): boolean {
+  return chave === 'motivacao' || chave === 'outrasInfos' || perguntaDaChave(chave) !== null;
+}
+
+export type RecusaDoRascunho = {
+  motivo: 'campo' | 'texto' | 'campos' | 'total';
+  /** The field it speaks of; null when it is the whole draft. */
+  campo: string | null;
+};
+
+export type RascunhoMudado =
+  | { ok: true; campos: CamposDoRascunho; mudou: boolean }
+  | ({ ok: false } & RecusaDoRascunho);
+
+/** Puts a change over a draft, field by field: what the change does not name stays as it is. */
+export function mudarRascunho(
+  tipo: TipoDeRascunho,
+  campos: CamposDoRascunho,
+  mudanca: MudancaDoRascunho,
+): RascunhoMudado {
+  const next = new Map(Object.entries(campos));
+  let mudou = false;
+  for (const [chave, bruto] of Object.entries(mudanca)) {
+    const valor = typeof bruto === 'string' ? textoGuardavel(bruto) : bruto;
+    const motivo = recusaDoCampo(tipo, chave, valor);
+    if (motivo !== null) return { ok: false, motivo, campo: chave };
+    mudou ||= (next.get(chave) ?? null) !== valor;
+    if (valor === null) next.delete(chave);
+    else next.set(chave, valor);
+  }
+  if (next.size > MAX_CAMPOS) return { ok: false, motivo: 'campos', campo: null };
+  if (tamanho(next) > MAX_TOTAL) return { ok: false, motivo: 'total', campo: null };
+  return { ok: true, campos: Object.fromEntries(next), mudou };
+}
+
+function recusaDoCampo(
+  tipo: TipoDeRascunho,
+  chave: string,
+  valor: ValorDoRascunho | null,
+): 'campo' | 'texto' | null {
+  if (chave.length > MAX_CHAVE || textoGuardavel(chave) !== chave) return 'campo';
+  const esperado = tipoDoCampo(tipo, chave);
+  if (esperado === null || (valor !== null && typeof valor !== esperado)) return 'campo';
+  return typeof valor === 'string' && valor.length > MAX_TEXTO ? 'texto' : null;
+}
+
+function tamanho(campos: ReadonlyMap<string, ValorDoRascunho>): number {
+  return [...campos].reduce((sum, [chave, valor]) => sum + chave.length + String(valor).length, 0);
+}

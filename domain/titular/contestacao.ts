@@ -1,0 +1,138 @@
+import {
+  CONTEUDOS,
+  formatBytes,
+  porqueDoConteudo,
+  type MotivoDaLeitura,
+  type MotivoDoAntivirus,
+} from '../pedidos/anexos.ts';
+import { parseCpf } from '../contas/cpf.ts';
+import { parseEmail } from '../contas/email.ts';
+import { parseTelefone } from '../contas/telefone.ts';
+
+/** Where a case "este CPF já tem cadastro e não fui eu" stands. */
+export const SITUACOES_DA_CONTESTACAO = ['aberta', 'aceita', 'recusada'] as const;
+export type SituacaoDaContestacao = (typeof SITUACOES_DA_CONTESTACAO)[number];
+
+/** Why a case is refused; a closed list, for a mail that may reach the wrong person. */
+export const MOTIVOS_DO_CASO = [
+  'documento_ilegivel',
+  'documento_invalido',
+  'dados_diferentes',
+  'sem_confirmacao',
+] as const;
+export type MotivoDoCaso = (typeof MOTIVOS_DO_CASO)[number];
+
+/** The words that the administrator chooses and the person reads. */
+export const FRASES_DO_MOTIVO: Readonly<Record<MotivoDoCaso, string>> = {
+  documento_ilegivel: 'Não foi possível ler o documento enviado.',
+  documento_invalido: 'O arquivo enviado não é um documento oficial com foto.',
+  dados_diferentes: 'Os dados informados não são os mesmos do documento.',
+  sem_confirmacao: 'Não foi possível confirmar a identidade com o que foi enviado.',
+};
+
+/** The sentence of a stored reason. */
+export function fraseDoMotivo(motivo: string): string {
+  const known = MOTIVOS_DO_CASO.find((nome) => nome === motivo);
+  return FRASES_DO_MOTIVO[known ?? 'sem_confirmacao'];
+}
+
+/** Days that an identity document is kept after its case was settled. */
+export const RETENCAO_DO_DOCUMENTO_DIAS = 30;
+/** The link to register with the CPF that was given back. */
+export const LINK_DE_CADASTRO_HORAS = 72;
+/** How long nobody else can register with it; another link may be asked for meanwhile. */
+export const RESERVA_DO_CPF_DIAS = 30;
+
+const MB = 1024 * 1024;
+
+/** An identity document of exactly this size passes. */
+export const LIMITE_DO_DOCUMENTO_BYTES = 10 * MB;
+
+/** Why a document cannot be taken, as the sentence to show; null when it can. Without a type the name decides nothing. */
+export function recusaDoDocumento({
+  size,
+  contentType,
+}: {
+  size: number;
+  contentType?: string;
+}): string | null {
+  if (size <= 0) return 'O arquivo está vazio. Escolha outro.';
+  if (size > LIMITE_DO_DOCUMENTO_BYTES) {
+    return `O arquivo passa do limite de ${formatBytes(LIMITE_DO_DOCUMENTO_BYTES)}. Escolha um menor.`;
+  }
+  const known = contentType === undefined || CONTEUDOS.some((aceito) => aceito === contentType);
+  return known ? null : 'Aceitamos só foto (JPG, PNG, WebP, HEIC, AVIF ou GIF) ou PDF.';
+}
+
+/** The sentence for a document that was opened or scanned and is not taken. */
+export function recusaDoConteudoDoDocumento(motivo: MotivoDaLeitura | MotivoDoAntivirus): string {
+  const porque = porqueDoConteudo(motivo);
+  return `${porque.charAt(0).toUpperCase()}${porque.slice(1)}.`;
+}
+
+/** What the person types; `relato` may stay empty. */
+export type Contestacao = Record<'cpf' | 'nome' | 'email' | 'telefone' | 'relato', string>;
+export type CampoDaContestacao = keyof Contestacao | 'documento';
+
+/** Long enough to tell what happened. */
+export const LIMITE_DO_RELATO = 2000;
+
+const MENSAGEM_VAZIO = 'Preencha corretamente os campos.';
+
+export type ProblemaDoCampo = { campo: CampoDaContestacao; mensagem: string; vazio: boolean };
+
+/** What is said where nothing stands; `relato` may stay empty. */
+const FALTA: Readonly<Partial<Record<keyof Contestacao, string>>> = {
+  cpf: 'Escreva o seu CPF.',
+  nome: 'Escreva o nome como está no documento.',
+  email: 'Escreva o e-mail em que você recebe a resposta.',
+  telefone: 'Escreva o telefone com DDD.',
+};
+const SEM_DOCUMENTO: ProblemaDoCampo = {
+  campo: 'documento',
+  mensagem: 'Escolha a foto ou o PDF do seu documento.',
+  vazio: true,
+};
+const CAMPOS = ['cpf', 'nome', 'email', 'telefone', 'relato'] as const;
+
+function malEscrito(campo: keyof Contestacao, text: string): string | null {
+  switch (campo) {
+    case 'cpf': {
+      const lido = parseCpf(text);
+      return lido.ok ? null : lido.mensagem;
+    }
+    case 'email':
+      return parseEmail(text) ? null : 'Escreva um e-mail completo, como nome@exemplo.com.br.';
+    case 'telefone':
+      return parseTelefone(text) ? null : 'Escreva o telefone com DDD, como (11) 98888-0042.';
+    case 'relato':
+      return text.length > LIMITE_DO_RELATO ? `Escreva até ${LIMITE_DO_RELATO} letras.` : null;
+    default:
+      return null;
+  }
+}
+
+/** Everything that keeps a case from being opened, in the order of the screen; without a problem the list is empty. */
+export function conferirContestacao(dados: Contestacao, temDocumento: boolean): ProblemaDoCampo[] {
+  const problemas = CAMPOS.flatMap((campo): ProblemaDoCampo[] => {
+    const vazio = dados[campo].trim() === '';
+    const mensagem = vazio ? FALTA[campo] : malEscrito(campo, dados[campo]);
+    return mensagem ? [{ campo, mensagem, vazio }] : [];
+  });
+  return temDocumento ? problemas : [...problemas, SEM_DOCUMENTO];
+}
+
+/** The message above the fields: of what is missing first, then of the first that is wrong. */
+export function mensagemDosProblemas(problemas: readonly ProblemaDoCampo[]): string {
+  if (problemas.some(({ vazio }) => vazio)) return MENSAGEM_VAZIO;
+  return problemas[0]?.mensagem ?? MENSAGEM_VAZIO;
+}
+
+/** Letters that nobody mistakes for another, also when read out. */
+const ALFABETO = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** "7K3M-Q2XD": what a person quotes of a case. `sorteio` draws a whole number from 0 up to below its argument. */
+export function novoProtocolo(sorteio: (abaixoDe: number) => number): string {
+  const letras = Array.from({ length: 8 }, () => ALFABETO.charAt(sorteio(ALFABETO.length))).join('');
+  return `${letras.slice(0, 4)}-${letras.slice(4)}`;
+}

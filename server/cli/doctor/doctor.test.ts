@@ -1,0 +1,163 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_API_KEY } from '../../demo/demo.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startClamdFake, type ClamdFake } from '../../testing/clamd-fake.ts';
+import { runCli } from '../../testing/cli.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://zelo.exemplo.com.br',
+  ADMIN_EMAIL: 'adm@exemplo.com.br',
+  ADMIN_PASSWORD: 'uma frase comprida',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+
+let app: TestApp;
+let clamd: ClamdFake;
+let env: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  [app, clamd] = await Promise.all([startTestApp(), startClamdFake()]);
+});
+afterAll(async () => {
+  await app.stop();
+  await clamd.stop();
+});
+beforeEach(() => {
+  const { asaas, viacep, brasilapi, smtp } = app.fakes;
+  env = {
+    ASAAS_URL: asaas.url,
+    ASAAS_API_KEY: DEMO_API_KEY,
+    ASAAS_WEBHOOK_TOKEN: 'um token dos testes',
+    VIACEP_URL: viacep.url,
+    CEP_FALLBACK_URL: brasilapi.url,
+    SMTP_URL: smtp.url,
+    CLAMD_URL: clamd.url,
+  };
+});
+
+async function sourceFile({ dataDir }: TestApp): Promise<string> {
+  const path = join(dataDir, 'laudo.pdf');
+  await writeFile(path, 'um laudo');
+  return path;
+}
+
+/** A copy that began at this instant of SQL and lacks so many files. */
+function copia(em: string, falhas: number) {
+  const text = `insert into copias (iniciada_em, terminada_em, resultado, bytes, linhas, arquivos, falhas)
+    values (${em}, ${em}, 'feita', 1, 1, 1, $1)`;
+  return app.deps.pool.query(text, [falhas]);
+}
+
+/** The lines of a run, by what they speak of. */
+async function lines() {
+  const { code, out } = await runCli(app, ['doctor'], { env });
+  const of = (what: string) => out.split('\n').filter((line) => line.slice(2).startsWith(`${what}:`));
+  return { code, out, of };
+}
+
+test('where all is well, each part says so and the command ends with 0', async () => {
+  const { code, of, out } = await lines();
+  expect(out).not.toContain('✗');
+  expect(code).toBe(0);
+  const told = [
+    'DATA_DIR',
+    'PostgreSQL',
+    'Esquema',
+    'Pagamento (Asaas)',
+    'E-mail',
+    'CEP (ViaCEP)',
+    'Antivírus (clamd)',
+  ];
+  expect(told.flatMap(of).map((line) => line[0])).toEqual(told.map(() => '✓'));
+});
+
+describe('what is broken is named, with what to do, and the command ends with 1', () => {
+  test.each([
+    ['Pagamento (Asaas)', () => ({ ASAAS_API_KEY: 'outra' }), 'ASAAS_API_KEY'],
+    ['Pagamento (Asaas)', () => PRODUCTION, 'Webhooks'],
+    ['E-mail', () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }), 'Confira'],
+    ['CEP (ViaCEP)', () => ({ VIACEP_URL: 'http://127.0.0.1:9' }), 'Confira'],
+    ['Antivírus (clamd)', () => ({ CLAMD_URL: 'tcp://127.0.0.1:9' }), 'Confira'],
+  ])('%s', async (what, broken, remedy) => {
+    Object.assign(env, broken());
+    const { code, out, of } = await lines();
+    expect(of(what).join()).toMatch(/^✗/);
+    expect(out.slice(out.indexOf(what))).toContain(`→ `);
+    expect(out.slice(out.indexOf(what))).toContain(remedy);
+    expect(code).toBe(1);
+  });
+
+  test('an antivirus that finds nothing', async () => {
+    clamd.faults.says = 'stream: OK';
+    const { code, of } = await lines();
+    clamd.faults.says = null;
+    expect([code, of('Antivírus (clamd)').join()]).toEqual([1, expect.stringContaining('não reconhece')]);
+  });
+
+  test('the database', async () => {
+    env['DATABASE_URL'] = 'postgres://ninguem@127.0.0.1:9/nada';
+    const { code, of } = await lines();
+    expect([code, of('PostgreSQL').join()]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
+  });
+
+  test('files that are missing, and files under a key that is not given', async () => {
+    await app.deps.pool.query(
+      'insert into varredura_de_arquivos (em, vistos, removidos, ausentes) values (now(), 9, 0, 2)',
+    );
+    const missing = await lines();
+    await app.deps.pool.query('delete from varredura_de_arquivos');
+    expect([missing.code, missing.of('Arquivos').join()]).toEqual([1, expect.stringContaining('faltam 2')]);
+    await app.deps.storage.putFile('52998224725/a1/laudo.pdf', await sourceFile(app));
+    Object.assign(env, {
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATA_DIR: `${app.dataDir}/outra`,
+    });
+    const closed = await lines();
+    expect([closed.code, closed.of('MASTER_KEY').join()]).toEqual([
+      1,
+      expect.stringContaining('outra chave'),
+    ]);
+  });
+
+  test('copies that were never made, are old, or lack files; and no key to make one', async () => {
+    Object.assign(env, PRODUCTION);
+    const never = await lines();
+    expect([never.of('BACKUP_KEY')[0]?.[0], never.of('Cópia de segurança')[0]?.[0]]).toEqual(['✗', '!']);
+    await copia("now() - interval '9 days'", 0);
+    expect((await lines()).of('Cópia de segurança').join()).toBe('✗ Cópia de segurança: de 9 dias');
+    await copia("now() - interval '1 hour'", 2);
+    env['BACKUP_KEY'] = 'uma frase comprida de cópias';
+    const incomplete = await lines();
+    expect(incomplete.of('Cópia de segurança').join()).toContain('faltam 2 arquivos');
+    expect([incomplete.code, incomplete.of('BACKUP_KEY')]).toEqual([1, []]);
+  });
+
+  test('a schema of a version to come, which this one does not start upon', async () => {
+    await app.deps.pool.query(`insert into kysely_migration values ('9999_de_amanha', now())`);
+    const ahead = await lines();
+    await app.deps.pool.query(`delete from kysely_migration where name = '9999_de_amanha'`);
+    expect([ahead.code, ahead.of('Esquema').join()]).toEqual([1, expect.stringContaining('9999_de_amanha')]);
+  });
+
+  test('a restoration that broke off', async () => {
+    await app.deps.pool.query('insert into restauros (iniciado_em) values (now())');
+    const half = await lines();
+    await app.deps.pool.query('delete from restauros');
+    expect([half.code, half.of('Restauração').join()]).toEqual([1, expect.stringContaining('no meio')]);
+  });
+
+  test('every setting at once', async () => {
+    Object.assign(env, { NODE_ENV: 'production', PORT: 'três mil' });
+    const { code, out } = await lines();
+    expect(out.match(/^✗ \w+/gm)).toEqual([
+      '✗ PORT',
+      '✗ MASTER_KEY',
+      '✗ APP_URL',
+      '✗ ADMIN_EMAIL',
+      '✗ ADMIN_PASSWORD',
+    ]);
+    expect(code).toBe(1);
+  });
+});

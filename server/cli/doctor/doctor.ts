@@ -1,0 +1,71 @@
+import { ConfigError, type Config } from '../../config.ts';
+import { isMigrated } from '../../platform/db/migrate.ts';
+import type { Call, Command } from '../command.ts';
+import { checkDatabase, checkFolder, checkMode, hasDatabase } from './installation.ts';
+import { checkCopies } from './backups.ts';
+import { checkFiles } from './files.ts';
+import { checkServices } from './services.ts';
+import { aviso, linesOf, mal, reasonOf, wrongSettings, type Finding } from './finding.ts';
+import { withInstallation, type Opened } from '../open.ts';
+
+/** Looks at every setting and every service, and says what to mend. Ends with 1 when something is. */
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Confere cada configuração, o banco, os arquivos e cada serviço, e diz o que consertar.',
+  async run(call) {
+    let broken = 0;
+    const tell = (findings: readonly Finding[]) => {
+      for (const finding of findings) {
+        if (finding.state === 'mal') broken += 1;
+        for (const line of linesOf(finding)) call.say(line);
+      }
+    };
+    const config = settings(call, tell);
+    if (config) await examine(config, tell);
+    call.say('');
+    call.say(broken === 0 ? 'Nada a consertar.' : `A consertar: ${broken}`);
+    return broken === 0 ? 0 : 1;
+  },
+};
+
+type Tell = (findings: readonly Finding[]) => void;
+
+/** Null where nothing more can be looked at. */
+function settings(call: Call, tell: Tell): Config | null {
+  try {
+    const { config } = call;
+    tell(checkMode(config));
+    return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    tell(wrongSettings(error));
+    return null;
+  }
+}
+
+async function examine(config: Config, tell: Tell): Promise<void> {
+  tell(await checkFolder(config));
+  await examineDatabase(config, tell);
+  tell(await checkServices(config));
+}
+
+async function examineDatabase(config: Config, tell: Tell): Promise<void> {
+  if (!hasDatabase(config)) {
+    tell([aviso('PostgreSQL', 'o embutido ainda não existe', 'O primeiro início o cria.')]);
+    return;
+  }
+  try {
+    const look = async (opened: Opened) => {
+      tell(await checkDatabase(opened));
+      if (!(await isMigrated(opened.deps.db))) return;
+      tell(await checkFiles(config, opened));
+      tell(await checkCopies(config, opened));
+    };
+    await withInstallation(config, look, { looksOnly: true });
+  } catch (error) {
+    const remedy = config.databaseUrl
+      ? 'Confira DATABASE_URL, a rede e se o PostgreSQL está no ar.'
+      : 'Confira o espaço em disco e o dono da pasta postgres de DATA_DIR.';
+    tell([mal('PostgreSQL', reasonOf(error), remedy)]);
+  }
+}

@@ -1,0 +1,110 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+import { isMigrated, migrationsAhead } from '../../platform/db/migrate.ts';
+import { readServer } from '../../platform/db/connection/reach.ts';
+import { freeBytes } from '../../platform/files/disk.ts';
+import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
+import type { Opened } from '../open.ts';
+
+const GIB = 1024 ** 3;
+/** Below this the next backup or a day of uploads may not fit. */
+const LITTLE_SPACE = 2 * GIB;
+/** Promises run by the database's clock and by ours. */
+const CLOCK_MS = 5_000;
+
+/** What the settings say of the house as a whole. */
+export function checkMode({ demo, appUrl, trustProxy, clamdUrl }: Config): Finding[] {
+  if (demo) return [aviso('Modo', 'demonstração', 'Para atender de verdade: NODE_ENV=production')];
+  const behind = appUrl.startsWith('https:') && trustProxy === false;
+  return [
+    bem('Modo', 'produção'),
+    appUrl.startsWith('https:')
+      ? bem('APP_URL', appUrl)
+      : mal(
+          'APP_URL',
+          `${appUrl} não é https`,
+          'Ponha um proxy com certificado na frente e use o endereço https.',
+        ),
+    ...(behind
+      ? [
+          aviso(
+            'TRUST_PROXY',
+            'ausente: atrás de um proxy, todos os visitantes parecem vir do endereço dele',
+            'Defina TRUST_PROXY, em geral 1.',
+          ),
+        ]
+      : []),
+    ...(clamdUrl === null
+      ? [aviso('Antivírus', 'ausente: os arquivos são guardados sem exame', 'Defina CLAMD_URL.')]
+      : []),
+  ];
+}
+
+/** The folder of database, files and keys: there, ours to write, closed to others, with room. */
+export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
+  const folder = resolve(dataDir);
+  if (!existsSync(folder))
+    return [aviso('DATA_DIR', `${folder} ainda não existe`, 'O primeiro início a cria.')];
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    return [mal('DATA_DIR', `${folder}: ${reasonOf(error)}`, 'Dê a pasta ao usuário que roda o servidor.')];
+  }
+  const { mode } = await stat(folder);
+  const free = await freeBytes(folder);
+  const words = `${folder}, ${(free / GIB).toFixed(1).replace('.', ',')} GiB livres`;
+  return [
+    free < LITTLE_SPACE
+      ? aviso('DATA_DIR', words, 'Libere espaço: envios e cópias param quando o disco enche.')
+      : bem('DATA_DIR', words),
+    ...((mode & 0o066) === 0
+      ? []
+      : [aviso('DATA_DIR', 'outros usuários desta máquina podem ler a pasta', `chmod go-rw ${folder}`)]),
+  ];
+}
+
+/** Whether there is a database to look at; the first start makes the embedded one. */
+export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl !== null || existsSync(join(dataDir, 'postgres'));
+}
+
+/** The database: its version, its schema, its clock, its room for connections. */
+export async function checkDatabase({ connection, deps }: Opened): Promise<Finding[]> {
+  const { version, clock, maxConnections, connections } = await readServer(deps.db);
+  const where = 'url' in connection ? 'servidor próprio' : 'embutido';
+  const apart = Math.abs(clock.getTime() - deps.clock().getTime());
+  const few = maxConnections - connections < 20;
+  return [
+    bem('PostgreSQL', `${version}, ${where}`),
+    await schemaOf(deps),
+    ...(apart > CLOCK_MS
+      ? [
+          mal(
+            'Relógio',
+            `o do banco e o desta máquina diferem em ${Math.round(apart / 1000)} s`,
+            'Acerte os dois por NTP: prazos e sessões contam com eles.',
+          ),
+        ]
+      : []),
+    ...(few
+      ? [
+          aviso(
+            'Conexões',
+            `${connections} de ${maxConnections} em uso`,
+            'Cada réplica usa até 16: aumente max_connections ou use menos réplicas.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+async function schemaOf({ db }: Opened['deps']): Promise<Finding> {
+  const ahead = await migrationsAhead(db);
+  if (ahead.length > 0)
+    return mal('Esquema', `de uma versão mais nova (${ahead.join(', ')})`, 'Inicie essa versão.');
+  return (await isMigrated(db))
+    ? bem('Esquema', 'em dia')
+    : mal('Esquema', 'há migrações por fazer', 'Inicie, ou reinicie, o servidor desta versão.');
+}

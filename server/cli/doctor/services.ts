@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { EICAR } from '../../adapters/scanner/scanner.port.ts';
+import type { Config } from '../../config.ts';
+import { probes, type Probe } from '../../drivers.ts';
+import { consultarFila, describeFila } from '../../features/pagamentos/avisos-asaas/avisos-asaas.public.ts';
+import { falhaDe, TITULOS, type NomeDoProvedor } from '../../features/mesa/provedores/provedores.public.ts';
+import { PROVIDER_TIMES } from '../../platform/providers/times.ts';
+import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
+
+/** An address that every postal-code service knows: Praça da Sé. */
+const CEP = '01001000';
+const SCAN_MS = 10_000;
+const FAKE = 'o da demonstração';
+
+/** Calls each configured service once: nothing is made, changed or sent there. */
+export async function checkServices(config: Config): Promise<Finding[]> {
+  const { payment, mailer, viacep, brasilapi, scanner } = probes(config, PROVIDER_TIMES);
+  const { appUrl } = config;
+  const lookUp = async (service: NonNullable<typeof viacep>['service'], what: string) =>
+    (await service.find(CEP)) === null
+      ? mal(what, `não conhece o CEP ${CEP}`, 'Confira o endereço do serviço.')
+      : bem(what, 'respondendo');
+  const found = await Promise.all([
+    ask('asaas', payment, async (service, what) => {
+      const fila = await consultarFila({ paymentBackground: service, settings: { appUrl } });
+      const { palavras, conselho } = describeFila(fila, appUrl);
+      const state = conselho === null ? 'bem' : fila.situacao === 'sem-permissao' ? 'aviso' : 'mal';
+      return { state, what, words: palavras, ...(conselho === null ? {} : { remedy: conselho }) };
+    }),
+    ask('smtp', mailer, async (service, what) => {
+      await service.verify().finally(() => service.close());
+      return bem(what, 'o servidor aceita o acesso, por uma conexão segura');
+    }),
+    ask('viacep', viacep, lookUp),
+    config.viacepUrl !== null && brasilapi === null ? null : ask('brasilapi', brasilapi, lookUp),
+    config.clamdUrl === null
+      ? null
+      : ask('clamd', scanner, async (service, what) => {
+          const veredito = await service.scan(Readable.from([Buffer.from(EICAR)]), SCAN_MS);
+          return veredito === 'ameaca'
+            ? bem(what, 'reconhece o vírus de teste')
+            : mal(what, 'não reconhece o vírus de teste', 'Atualize as assinaturas (freshclam).');
+        }),
+  ]);
+  return found.filter((finding) => finding !== null);
+}
+
+async function ask<T>(
+  nome: NomeDoProvedor,
+  probe: Probe<T> | null,
+  look: (service: T, what: string) => Promise<Finding>,
+): Promise<Finding> {
+  const what = TITULOS[nome];
+  if (probe === null) return aviso(what, FAKE);
+  try {
+    return await look(probe.service, what);
+  } catch (error) {
+    const last = probe.last();
+    const { palavras, conselho } = falhaDe(nome, { tipo: last?.kind ?? null, codigo: last?.code ?? null });
+    return mal(
+      what,
+      `${palavras} (${reasonOf(causeOf(error))})`,
+      conselho ?? 'Confira o endereço, a rede e o serviço.',
+    );
+  }
+}
+
+/** What happened on the line says more than what it meant for us. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error;
+}

@@ -1,0 +1,67 @@
+import type { Mensagem } from '../../adapters/mail/mail.port.ts';
+import { mailMensagemNaoLida } from '../../features/chat/chat/chat.mails.ts';
+import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
+import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
+import { mailDaDevolucao } from '../../features/pagamentos/devolucoes/devolucoes.mails.ts';
+import * as conta from '../../features/contas/identidade/conta/conta.mails.ts';
+import { mailNovaSenha, mailNovaSenhaVarios } from '../../features/contas/identidade/identidade.mails.ts';
+import {
+  mailPagamentoConfirmado,
+  mailPixPronto,
+} from '../../features/pagamentos/cobrancas/cobrancas.mails.ts';
+
+const settings = {
+  brand: 'Zelo',
+  appUrl: 'https://zelo.exemplo.com.br',
+  contactEmail: 'contato@zelo.exemplo.com.br',
+};
+const para = 'maria@exemplo.com.br';
+const chave = '7d0c6a52-8a51-4a0e-9a3e-1f8a2a5a3c11';
+const em = new Date('2026-11-20T13:42:00Z');
+const numero = 1042;
+const protocolo = '7F3K-92QD';
+/** As long as a real one: what does not fit here, fits nowhere. */
+const url = `${settings.appUrl}/nova-senha/q8Zr3mVbK1xY7tPnC4sLwE9aUfH2dJ6oG5iR0vT`;
+const MOMENTOS = ['cancelado', 'pago-excluido', 'pago-duas-vezes', 'reembolsado'] as const;
+const MUDANCAS = ['ativada', 'desligada', 'codigos_novos', 'codigo_usado'] as const;
+
+/** Every mail of the house, with words as long as real ones; mails.test.ts keeps it whole. */
+export function allMails(): Record<string, Mensagem> {
+  const aviso = { para, em, pagina: '/conta', chave } as const;
+  const caso = { para, protocolo, chave };
+  return {
+    mailMensagemNaoLida: mailMensagemNaoLida(settings, { para, chave }),
+    mailConfirmarEmail: mailConfirmarEmail(settings, { para, url, chave }),
+    mailEmailMudou: mailEmailMudou(settings, { para, em, chave }),
+    mailCasoAberto: casos.mailCasoAberto(settings, { ...caso, url }),
+    mailContaReclamada: casos.mailContaReclamada(settings, { ...caso, em }),
+    mailCasoAceito: casos.mailCasoAceito(settings, { ...caso, url, ate: em }),
+    mailCasoRecusado: casos.mailCasoRecusado(settings, { ...caso, motivo: 'O documento não está legível.' }),
+    mailContaEncerrada: casos.mailContaEncerrada(settings, caso),
+    ...Object.fromEntries(
+      MOMENTOS.map((momento) => [
+        `mailDaDevolucao ${momento}`,
+        mailDaDevolucao(settings, { para, numero, momento, centavos: 12_990, chave }),
+      ]),
+    ),
+    mailNovoAcesso: conta.mailNovoAcesso(settings, { ...aviso, navegador: 'Chrome no Android' }),
+    mailSenhaMudou: conta.mailSenhaMudou(settings, aviso),
+    ...Object.fromEntries(
+      MUDANCAS.map((mudanca) => [
+        `mailSegundoFator ${mudanca}`,
+        conta.mailSegundoFator(settings, { ...aviso, mudanca }),
+      ]),
+    ),
+    mailNovaSenha: mailNovaSenha(settings, { para, conta: '***.982.247-**', url, chave }),
+    mailNovaSenhaVarios: mailNovaSenhaVarios(settings, {
+      para,
+      contas: [
+        { iniciais: 'M. A. S.', url },
+        { iniciais: 'J. S.', url: `${url}2` },
+      ],
+      chave,
+    }),
+    mailPixPronto: mailPixPronto(settings, { para, numero, pedidoId: chave, chave }),
+    mailPagamentoConfirmado: mailPagamentoConfirmado(settings, { para, numero, prazo: em, chave }),
+  };
+}

@@ -1,0 +1,88 @@
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
+import type { Clientes, Cobrancas, DB, Mensagens, Pedidos } from '../../platform/db/schema.ts';
+
+type Tx = Transaction<DB>;
+
+/** True once somebody with this CPF exists: the demonstration was seeded before. */
+export async function hasPatient(db: Kysely<DB>, cpf: string): Promise<boolean> {
+  const row = await db.selectFrom('clientes').select('id').where('cpf', '=', cpf).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest version of the health and of the treatment questions. */
+export async function questionVersions(tx: Tx): Promise<{ saude: string; tratamento: string }> {
+  const newest = async (tipo: string) => {
+    const query = tx.selectFrom('perguntas_versoes').select('id').where('tipo', '=', tipo);
+    return (await query.orderBy('numero', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+  };
+  return { saude: await newest('saude'), tratamento: await newest('tratamento') };
+}
+
+export async function insertPatient(tx: Tx, row: Insertable<Clientes>): Promise<void> {
+  await tx.insertInto('clientes').values(row).execute();
+}
+
+/** @returns the number that the patient reads */
+export async function insertOrder(tx: Tx, row: Insertable<Pedidos>): Promise<number> {
+  const { numero } = await tx.insertInto('pedidos').values(row).returning('numero').executeTakeFirstOrThrow();
+  return numero;
+}
+
+export async function insertCharge(tx: Tx, row: Insertable<Cobrancas>): Promise<void> {
+  await tx.insertInto('cobrancas').values(row).execute();
+}
+
+/** The lines of one patient's chat in the order given; each side has read what stood before it last wrote. */
+export async function insertMessages(
+  tx: Tx,
+  cliente_id: string,
+  rows: readonly Omit<Insertable<Mensagens>, 'cliente_id' | 'n'>[],
+): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    await tx
+      .insertInto('mensagens')
+      .values({ ...row, cliente_id, n: index + 1 })
+      .execute();
+  }
+  const lastOf = (por: string) => rows.findLastIndex((row) => row.por === por && !row.automatica) + 1;
+  const [cliente_n, equipe_n] = [lastOf('Cliente'), lastOf('Adm')];
+  const waiting = rows.find((row, index) => row.por === 'Cliente' && index + 1 > equipe_n);
+  const [lido_cliente, lido_equipe] = [rows.length, equipe_n];
+  const ultimo = rows.length;
+  const read = { ultimo, cliente_n, equipe_n, lido_cliente, lido_equipe };
+  const espera_desde = waiting?.created_at ?? null;
+  const ultima_em = rows.at(-1)?.created_at ?? null;
+  if (ultimo > 0) {
+    await tx
+      .insertInto('conversas')
+      .values({ cliente_id, ultima_em, espera_desde, ...read })
+      .execute();
+  }
+}
+
+/** People are written one after the other: what was said last stands first all the same. */
+export async function orderConversations(tx: Tx): Promise<void> {
+  const rows = await tx.selectFrom('conversas').select('cliente_id').orderBy('ultima_em').execute();
+  for (const { cliente_id } of rows) {
+    await tx
+      .updateTable('conversas')
+      .set({ ordem: sql<number>`nextval('conversas_ordem')` })
+      .where('cliente_id', '=', cliente_id)
+      .execute();
+  }
+}
+
+export type Consent = {
+  cliente_id: string;
+  pedido_id: string | null;
+  tipo: string;
+  versao: number;
+  created_at: Date;
+};
+
+export async function insertConsents(tx: Tx, rows: readonly Consent[]): Promise<void> {
+  await tx
+    .insertInto('consentimentos')
+    .values([...rows])
+    .execute();
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { listarMensagens } from '../../../contracts/chat/chat.contract.ts';
+import { lerCliente } from '../../../contracts/contas/clientes.contract.ts';
+import { entrar } from '../../../contracts/contas/identidade.contract.ts';
+import { lerPedido, listarPedidos } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { abrirPedido, consultarPedidos } from '../../../contracts/mesa/pedidos-adm.contract.ts';
+import { lerPix } from '../../../domain/pagamentos/brcode.ts';
+import { parseCpf } from '../../../domain/contas/cpf.ts';
+import { palavraDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
+import { LISTADOS, STATUS } from '../../../domain/pedidos/pedido-status.ts';
+import { respondida } from '../../../domain/catalogo/perguntas.ts';
+import { validarSenha } from '../../../domain/contas/senha.ts';
+import { appForTest, type TestApp } from '../../testing/app.ts';
+import { signInAdmin, visitor } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { DEMO_ACCOUNTS, MARIA, DAVI } from '../people.ts';
+
+async function signIn(app: TestApp, { cpf, senha }: { cpf: string; senha: string }): Promise<Client> {
+  const http = visitor(app);
+  await http.want(entrar, 200, { body: { cpf, senha } });
+  return http;
+}
+
+test('the accounts hold: valid CPFs, passwords that registration would take', () => {
+  for (const { cpf, senha } of DEMO_ACCOUNTS) {
+    expect(parseCpf(cpf).ok).toBe(true);
+    expect(cpf).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+    expect(validarSenha(senha)).toBeNull();
+  }
+  expect(DEMO_ACCOUNTS).toHaveLength(3);
+});
+
+test('Maria has an order in each state of a list and an unfinished one', async () => {
+  const app = await appForTest({ seedPeople: true });
+  const http = await signIn(app, MARIA);
+  const { pedidos, retomar } = await http.want(listarPedidos, 200);
+  expect(retomar?.status).toBe('Sendo feito - Histórico Respondido');
+  const words = pedidos.map(({ status, pagamento }) =>
+    [status, palavraDoPagamento(pagamento.status)].join(': '),
+  );
+  expect(words).toEqual([
+    'Aguardando Pagamento: Pagamento confirmado',
+    'Aguardando Pagamento: Aguardando pagamento',
+    'Aguardando Pagamento: Status Desconhecido',
+    'Aguardando Pagamento: Expirado',
+    'Concluído: Pagamento confirmado',
+  ]);
+  const [reading, unpaid] = pedidos;
+  expect(reading?.atendimento).toBe('na fila');
+  expect(Date.parse(reading?.prazo ?? '')).toBeGreaterThan(Date.now());
+  const pix = lerPix(unpaid?.pagamento.pix ?? '');
+  expect(pix).toMatchObject({ ok: true, valorCentavos: unpaid?.precoCentavos });
+  for (const { id } of pedidos) {
+    const { histSaude, pergSaude, histTrat, pergTrat } = await http.want(lerPedido, 200, { params: { id } });
+    expect([histSaude.length, histTrat.length]).toEqual([pergSaude.length, pergTrat.length]);
+    expect([...histSaude, ...histTrat].every(respondida)).toBe(true);
+  }
+});
+
+test('the chat tells the steps in the order they happened', async () => {
+  const app = await appForTest({ seedPeople: true });
+  const http = await signIn(app, MARIA);
+  const { mensagens } = await http.want(listarMensagens, 200);
+  const times = mensagens.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted());
+  expect(mensagens.length).toBeGreaterThan(20);
+});
+
+test('a guardian answers for Davi, who stays a minor; his order waits for its Pix', async () => {
+  const app = await appForTest({ seedPeople: true });
+  const http = await signIn(app, DAVI);
+  expect(await http.want(lerCliente, 200)).toMatchObject({
+    responsavelNome: 'Renata Souza Ferreira',
+    responsavelDeclara: true,
+    completo: true,
+  });
+  const { pedidos } = await http.want(listarPedidos, 200);
+  expect(pedidos.map(({ status, idPayment }) => [status, idPayment])).toEqual([[LISTADOS[2], null]]);
+});
+
+test('the fake bank knows what the orders say, and the second start adds nothing', async () => {
+  const app = await appForTest({ seedPeople: true });
+  const { asaas, smtp, viacep } = app.fakes;
+  expect([asaas.calls, smtp.calls, viacep.calls]).toEqual([{}, { 'messages.send': 0 }, { 'ceps.get': 0 }]);
+  const rows = () =>
+    app.deps.db.selectFrom('cobrancas').select(['id', 'asaas_id', 'status']).orderBy('created_at').execute();
+  const before = await rows();
+  await app.restart();
+  expect(await rows()).toEqual(before);
+  for (const { id, asaas_id, status } of before) {
+    const remote = await app.deps.payment.readCobranca(asaas_id ?? '');
+    expect(remote).toMatchObject({ referencia: id, status, removida: false });
+  }
+  expect(before.length).toBeGreaterThan(15);
+});
+
+test('the desk has orders of several patients, in every status, with true CPFs', async () => {
+  const app = await appForTest({ seedPeople: true });
+  const admin = await signInAdmin(app);
+  const { pedidos } = await admin.want(consultarPedidos, 200, { body: { tamanho: 100 } });
+  expect(new Set(pedidos.map(({ status }) => status))).toEqual(new Set(STATUS));
+  const cpfs = new Set(pedidos.map(({ cpf }) => cpf));
+  expect(cpfs.size).toBeGreaterThan(10);
+  expect([...cpfs].filter((cpf) => !parseCpf(cpf).ok)).toEqual([]);
+  const begun = pedidos.find(({ status }) => status === 'Sendo Feito - Serviço Selecionado');
+  const { pedido, respondidoEm } = await admin.want(abrirPedido, 200, { params: { id: begun?.id ?? '' } });
+  expect([respondidoEm, pedido.motivacao]).toEqual([null, '']);
+});

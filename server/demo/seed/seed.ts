@@ -1,0 +1,45 @@
+import type { ModoPrazo } from '../../../domain/calendario/dias-uteis.ts';
+import type { BaseDeps } from '../../platform/deps.ts';
+import { hashPassword } from '../../platform/secrets/password.ts';
+import { randomToken } from '../../platform/secrets/secrets.ts';
+import type { Demo } from '../demo.ts';
+import { DAVI, DEMO_PEOPLE, MARIA, type DemoPerson } from '../people.ts';
+import { neighbours } from './neighbours.ts';
+import { ordersOfDavi, ordersOfMaria, talkOfMaria, type DemoOrder } from './orders.ts';
+import type { Seeding } from './seeding.ts';
+import { addOrders } from './write-orders.ts';
+import { addPatient } from './write-patient.ts';
+import { hasPatient, orderConversations, questionVersions } from './seed.repository.ts';
+
+export type SeedDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo; brand: string } };
+
+const SYSTEM = { tipo: 'Sistema', nome: 'demonstração' } as const;
+
+/**
+ * Three invented patients and their orders, and others for the administrator's desk, once: a database that knows Maria is left as it is. Rows and the
+ * documents of the fake bank are written directly; no provider is called.
+ */
+export async function seed(deps: SeedDeps, { store }: Demo): Promise<void> {
+  if (await hasPatient(deps.db, MARIA.cpf)) return;
+  const now = deps.clock();
+  const orders = new Map<DemoPerson, DemoOrder[]>([
+    [MARIA, ordersOfMaria(now)],
+    [DAVI, ordersOfDavi(now)],
+  ]);
+  await deps.runInTransaction({ actor: SYSTEM }, async (uow) => {
+    const versoes = await questionVersions(uow.db);
+    const seeding: Seeding = { db: uow.db, store, settings: deps.settings, now, versoes };
+    for (const person of DEMO_PEOPLE) {
+      const patient = await addPatient(seeding, person, await hashPassword(person.senha));
+      const talk = person === MARIA ? talkOfMaria(now) : [];
+      await addOrders(seeding, patient, orders.get(person) ?? [], talk);
+    }
+    // Nobody signs in as one of them: one hash of a password that was thrown away serves for all.
+    const senhaHash = await hashPassword(randomToken());
+    for (const { person, orders: theirs } of neighbours(now)) {
+      await addOrders(seeding, await addPatient(seeding, person, senhaHash), theirs);
+    }
+    await orderConversations(uow.db);
+    uow.audit({ acao: 'demonstracao.semear', alvoTipo: 'sistema', alvoId: null });
+  });
+}
