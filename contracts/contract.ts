@@ -8,15 +8,15 @@ export type Role = (typeof ROLES)[number];
 export const EVERYONE = ROLES;
 
 /** A body that is no JSON (a file, a page, a stream), by the media types it may have; `json` where it may be that, too. */
-export type Media = { readonly media: readonly string[]; readonly json?: z.ZodType };
+export type MediaBody = { readonly media: readonly string[]; readonly json?: z.ZodType };
 
 /** Declares a body that is no JSON: `media('text/csv')`. */
-export function media(...types: [string, ...string[]]): Media {
+export function media(...types: [string, ...string[]]): MediaBody {
   return { media: types };
 }
 
 /** True for a body that is declared by its media types instead of by a schema. */
-export function isMedia(body: z.ZodType | Media | null | undefined): body is Media {
+export function isMedia(body: z.ZodType | MediaBody | null | undefined): body is MediaBody {
   return body !== null && body !== undefined && 'media' in body;
 }
 
@@ -33,9 +33,9 @@ export type Contract = {
   access: readonly Role[];
   params?: z.ZodType;
   query?: z.ZodType;
-  body?: z.ZodType | Media;
+  body?: z.ZodType | MediaBody;
   /** Every answer by status; `null` has no body. */
-  responses: Readonly<Record<number, z.ZodType | Media | null>>;
+  responses: Readonly<Record<number, z.ZodType | MediaBody | null>>;
   /**
    * The header with the secret that proves a caller who is no browser of ours (webhook): such a call carries no
    * session and passes no Origin check.

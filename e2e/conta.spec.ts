@@ -32,7 +32,7 @@ async function linkDoEmail(page: Page, para: string, assunto: string, pagina: st
   return new RegExp(`/${pagina}/[\\w-]+`).exec(text)?.[0] ?? '';
 }
 
-/** The same person in a browser of its own. */
+/** Signs a person in once more, in a browser of its own. */
 async function outroAparelho(browser: Browser, cpf: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await passos.entrar(page, cpf);

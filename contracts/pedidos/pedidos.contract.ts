@@ -58,7 +58,7 @@ export const pedido = z
     idPayment: nullableTextLike('pay_0802259132529934'),
     status: textLike('Aguardando Pagamento'),
     createdAt: instant,
-    /** The same instant as createdAt, `dd/MM/yyyy HH:mm` in America/Sao_Paulo. */
+    /** The instant of `createdAt` as text, `dd/MM/yyyy HH:mm` in America/Sao_Paulo. */
     dateCreated: textLike('22/11/2026 09:30'),
     updatedAt: instant,
     versao: z.number().int(),

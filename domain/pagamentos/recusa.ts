@@ -1,8 +1,8 @@
 /** What the payment provider did not accept: the payer's data, or the charge itself. */
-export type MotivoDaRecusa = 'dados' | 'cobranca';
+export type MotivoDaCobrancaRecusada = 'dados' | 'cobranca';
 
 /** What the patient reads of a charge that was refused outright; the page and the API say the same. */
-export const MENSAGEM_DA_RECUSA: Readonly<Record<MotivoDaRecusa, string>> = {
+export const MENSAGEM_DA_RECUSA: Readonly<Record<MotivoDaCobrancaRecusada, string>> = {
   dados:
     'O provedor de pagamento não aceitou os seus dados e nada foi cobrado. O seu pedido está guardado. Confira o nome, o e-mail, o telefone e o endereço: depois da correção o Pix sai sozinho.',
   cobranca:

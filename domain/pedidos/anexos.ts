@@ -43,7 +43,7 @@ export const SEM_IMAGEM = 'Não há imagem deste arquivo. Baixe para ver.';
 /** What stands at a file that the antivirus has not looked at yet. */
 export const VERIFICANDO_ARQUIVO = 'Verificando o arquivo…';
 
-/** The same in the chat, where somebody waits to read it. */
+/** What is said in the chat of a file that is being scanned: somebody waits there to read it. */
 export const VERIFICANDO_NO_CHAT = `${VERIFICANDO_ARQUIVO} Abre assim que o antivírus terminar.`;
 
 /** Attachment maximum, 50 MB (docs/product/services.md), in bytes. A file of exactly this size passes. */
@@ -91,7 +91,7 @@ export function formatBytes(bytes: number): string {
   return mB < 1024 ? `${umaCasa.format(mB)} MB` : `${umaCasa.format(mB / 1024)} GB`;
 }
 
-/** The same sentence where there is no order to go on: in the chat. */
+/** A sentence of this file for the chat: without its end, which speaks of the order that goes on. */
 export function semPedido(frase: string): string {
   return frase.replace(/ O pedido segue sem ele\.$/, '');
 }
@@ -163,7 +163,7 @@ export function mensagemDeRetirada(anexo: {
   return `Pedido ${anexo.numero}: retiramos um arquivo de “${rotulo}” porque ${porque}. O pedido segue sem ele.`;
 }
 
-/** The same for a file of the chat, which is known there by when it was sent ('dd/MM/yyyy HH:mm'). */
+/** What the chat says of a file that was taken out after its scan; `enviado` (dd/MM/yyyy HH:mm) tells which. */
 export function mensagemDeRetiradaDoChat(enviado: string, motivo: MotivoDoAntivirus): string {
   const qual = `Retiramos o arquivo enviado em ${enviado.slice(0, 10)} às ${enviado.slice(-5)}`;
   return motivo === 'ameaca'

@@ -36,7 +36,7 @@ export type Evento = (typeof EVENTOS)[number];
 export type Ator = 'Paciente' | 'Medico' | 'Admin' | 'Sistema';
 
 /** Why an event is refused; a code, the words are the caller's. */
-export type MotivoDaRecusa =
+export type MotivoDaTransicaoRecusada =
   | 'ator'
   | 'pago'
   | 'concluido'
@@ -45,7 +45,7 @@ export type MotivoDaRecusa =
   | 'nao-excluido'
   | 'sem-status-anterior';
 
-type Destino = { vai: PedidoStatus } | { volta: true } | { recusa: MotivoDaRecusa };
+type Destino = { vai: PedidoStatus } | { volta: true } | { recusa: MotivoDaTransicaoRecusada };
 type Regra = {
   atores: readonly Ator[];
   /** True for what a patient does with a request, which changes nothing once the order is paid. */
@@ -54,7 +54,7 @@ type Regra = {
 };
 
 const vai = (status: PedidoStatus): Destino => ({ vai: status });
-const recusa = (motivo: MotivoDaRecusa): Destino => ({ recusa: motivo });
+const recusa = (motivo: MotivoDaTransicaoRecusada): Destino => ({ recusa: motivo });
 
 function deQualquer(destino: Destino): Record<PedidoStatus, Destino> {
   return {
@@ -134,7 +134,7 @@ export type PedidoDeTransicao = {
   statusAnterior?: PedidoStatus | null | undefined;
 };
 
-export type Transicao = { ok: true; status: PedidoStatus } | { ok: false; motivo: MotivoDaRecusa };
+export type Transicao = { ok: true; status: PedidoStatus } | { ok: false; motivo: MotivoDaTransicaoRecusada };
 
 /**
  * Applies the table. `ok` with an unchanged status means: the act counts, the status stays.

@@ -9,10 +9,10 @@ import {
   novoProtocolo,
   recusaDoConteudoDoDocumento,
   recusaDoDocumento,
-  type Contestacao,
+  type TypedContestacao,
 } from './contestacao.ts';
 
-const BOA: Contestacao = {
+const BOA: TypedContestacao = {
   cpf: '529.982.247-25',
   nome: 'Ana Moreira',
   email: 'ana@exemplo.com.br',

@@ -71,8 +71,8 @@ export function recusaDoConteudoDoDocumento(motivo: MotivoDaLeitura | MotivoDoAn
 }
 
 /** What the person types; `relato` may stay empty. */
-export type Contestacao = Record<'cpf' | 'nome' | 'email' | 'telefone' | 'relato', string>;
-export type CampoDaContestacao = keyof Contestacao | 'documento';
+export type TypedContestacao = Record<'cpf' | 'nome' | 'email' | 'telefone' | 'relato', string>;
+export type CampoDaContestacao = keyof TypedContestacao | 'documento';
 
 /** Long enough to tell what happened. */
 export const LIMITE_DO_RELATO = 2000;
@@ -82,7 +82,7 @@ const MENSAGEM_VAZIO = 'Preencha corretamente os campos.';
 export type ProblemaDoCampo = { campo: CampoDaContestacao; mensagem: string; vazio: boolean };
 
 /** What is said where nothing stands; `relato` may stay empty. */
-const FALTA: Readonly<Partial<Record<keyof Contestacao, string>>> = {
+const FALTA: Readonly<Partial<Record<keyof TypedContestacao, string>>> = {
   cpf: 'Escreva o seu CPF.',
   nome: 'Escreva o nome como está no documento.',
   email: 'Escreva o e-mail em que você recebe a resposta.',
@@ -95,7 +95,7 @@ const SEM_DOCUMENTO: ProblemaDoCampo = {
 };
 const CAMPOS = ['cpf', 'nome', 'email', 'telefone', 'relato'] as const;
 
-function malEscrito(campo: keyof Contestacao, text: string): string | null {
+function malEscrito(campo: keyof TypedContestacao, text: string): string | null {
   switch (campo) {
     case 'cpf': {
       const lido = parseCpf(text);
@@ -113,7 +113,7 @@ function malEscrito(campo: keyof Contestacao, text: string): string | null {
 }
 
 /** Everything that keeps a case from being opened, in the order of the screen; without a problem the list is empty. */
-export function conferirContestacao(dados: Contestacao, temDocumento: boolean): ProblemaDoCampo[] {
+export function conferirContestacao(dados: TypedContestacao, temDocumento: boolean): ProblemaDoCampo[] {
   const problemas = CAMPOS.flatMap((campo): ProblemaDoCampo[] => {
     const vazio = dados[campo].trim() === '';
     const mensagem = vazio ? FALTA[campo] : malEscrito(campo, dados[campo]);

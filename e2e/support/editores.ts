@@ -15,7 +15,7 @@ export async function abrir(page: Page, path: string): Promise<void> {
   await expect(botao(page, 'Salvar')).toBeVisible();
 }
 
-/** The same administrator in another tab. */
+/** Opens a page in another tab of the same session. */
 export async function outraAba(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await abrir(tab, path);

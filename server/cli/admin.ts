@@ -4,14 +4,14 @@ import {
   criarAdministrador,
   redefinirAdministrador,
 } from '../features/contas/identidade/identidade.public.ts';
-import { CliError, type Call, type Command } from './command.ts';
+import { CliError, type CommandCall, type CliCommand } from './command.ts';
 import { withInstallation } from './open.ts';
 
 const actor = { tipo: 'Sistema', nome: 'cli' } as const;
 const SENHA = 'A senha vem da entrada padrão; sem ela, uma nova é sorteada e mostrada uma única vez.';
 
 /** Makes the administrator's account, where the server was never started or the address is new. */
-export const adminCreate: Command = {
+export const adminCreate: CliCommand = {
   name: 'admin create',
   summary: `Cria a conta da administração (ADMIN_EMAIL). ${SENHA}`,
   async run(call) {
@@ -27,7 +27,7 @@ export const adminCreate: Command = {
 };
 
 /** The way back in for whoever runs the installation. */
-export const adminReset: Command = {
+export const adminReset: CliCommand = {
   name: 'admin reset',
   usage: '[--keep-second-factor]',
   summary: `Troca a senha da administração (ADMIN_EMAIL), remove a verificação em duas etapas e encerra todas as sessões. ${SENHA}`,
@@ -46,7 +46,7 @@ export const adminReset: Command = {
   },
 };
 
-async function novaSenha(call: Call): Promise<{ senha: string; sorteada: boolean }> {
+async function novaSenha(call: CommandCall): Promise<{ senha: string; sorteada: boolean }> {
   const given = await call.stdin();
   if (!given) return { senha: randomBytes(15).toString('base64url'), sorteada: true };
   const fraca = validarSenha(given);

@@ -10,7 +10,7 @@ import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
 import { roomBesideDatabase } from '../platform/files/disk.ts';
 import { createSigner } from '../platform/secrets/secrets.ts';
 import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
-import { CliError, type Call, type Command } from './command.ts';
+import { CliError, type CommandCall, type CliCommand } from './command.ts';
 import { VERSAO } from './version.ts';
 
 /** How long the address of a copy in the bucket holds. */
@@ -19,7 +19,7 @@ const UM_DIA = 86_400;
 const A_CAMINHO_MS = 3 * UM_DIA * 1_000;
 
 /** Makes a copy of the whole installation while it runs, or while it does not. */
-export const backup: Command = {
+export const backup: CliCommand = {
   name: 'backup',
   usage: '[--to CAMINHO] | --new-key',
   summary:
@@ -40,7 +40,7 @@ export const backup: Command = {
   },
 };
 
-function copiar(call: Call, archive: Archive, { arquivo, balde }: Destino): Promise<number> {
+function copiar(call: CommandCall, archive: Archive, { arquivo, balde }: Destino): Promise<number> {
   return withDatabase(call, 'read', async ({ dataDir, ...deps }) => {
     if (!(await isMigrated(deps.db)) || (await migrationsAhead(deps.db)).length > 0) {
       throw new CliError(
@@ -71,7 +71,7 @@ async function roomFor(arquivo: string, dataDir: string): Promise<() => Promise<
   return () => roomBesideDatabase(dataDir);
 }
 
-async function dizerOnde(call: Call, arquivo: string, balde: PresigningStorage | null): Promise<void> {
+async function dizerOnde(call: CommandCall, arquivo: string, balde: PresigningStorage | null): Promise<void> {
   if (balde === null) {
     call.say(`Cópia feita: ${arquivo}`);
     call.say(`Confira com: npm run cli -- restore --verify ${arquivo}`);
@@ -82,7 +82,7 @@ async function dizerOnde(call: Call, arquivo: string, balde: PresigningStorage |
   call.say(await balde.presign(basename(arquivo), UM_DIA));
 }
 
-async function mostrarChave(call: Call): Promise<void> {
+async function mostrarChave(call: CommandCall): Promise<void> {
   const { secret, recipient } = await archives.newKey();
   call.say(`BACKUP_KEY=${secret}`);
   call.say(
@@ -95,7 +95,7 @@ async function mostrarChave(call: Call): Promise<void> {
 type Destino = { arquivo: string; balde: PresigningStorage | null };
 
 /** Where a new copy goes. A file that is there already is never written over. */
-async function destino({ config, options }: Call): Promise<Destino> {
+async function destino({ config, options }: CommandCall): Promise<Destino> {
   const { to } = options;
   if (typeof to !== 'string' || to === '') {
     const balde = await openCopiesBucket(config);

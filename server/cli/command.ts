@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '../config.ts';
 
 /** What a command is given: its settings and words, and where it speaks. */
-export type Call = {
+export type CommandCall = {
   /** Read when it is asked for. @throws ConfigError with all problems */
   readonly config: Config;
   /** Options by their long names: `true` for a flag, text for one with a value. */
@@ -18,7 +18,7 @@ export type Call = {
 };
 
 /** A command of `npm run cli`; its words are the operator's, in Portuguese where they explain. */
-export type Command = {
+export type CliCommand = {
   /** `backup`, or two words: `admin reset`. */
   name: string;
   /** What stands after the name in the help: `ARQUIVO [--opção VALOR]`. */
@@ -29,7 +29,7 @@ export type Command = {
   /** The fewest and the most words it takes; default none. */
   words?: readonly [min: number, max: number];
   /** @returns the exit code, 0 when nothing is returned. @throws CliError for what the operator can mend */
-  run(call: Call): Promise<number | void>;
+  run(call: CommandCall): Promise<number | void>;
 };
 
 /** What the operator can mend, in words; printed without a stack. */

@@ -3,7 +3,7 @@ import { archives } from '../drivers.ts';
 import { CopiaRecusada, type CopiasBaseDeps } from '../features/instalacao/copias/copias.public.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseAway } from '../platform/db/connection/away.ts';
-import { CliError, type Call } from './command.ts';
+import { CliError, type CommandCall } from './command.ts';
 import { logBeside, refuseEmpty, withInstallation } from './open.ts';
 
 export const actor = { tipo: 'Sistema', nome: 'cli' } as const;
@@ -18,7 +18,7 @@ export function archiveOf({ backupKey }: Config) {
 
 /** Where copies are made of, or brought to: beside a running server only where nothing of it is written. */
 export async function withDatabase<T>(
-  call: Call,
+  call: CommandCall,
   how: 'read' | 'own',
   work: (deps: CopiasBaseDeps & { dataDir: string }) => Promise<T>,
 ): Promise<T> {
@@ -71,7 +71,7 @@ export type Conteudo = {
 type ComFalhas = { falhas: { quantidade: number; primeiras: readonly { chave: string; motivo: string }[] } };
 
 /** Says which files are missing or damaged in a copy. @returns whether any is */
-export function dizerFalhas({ falhas }: ComFalhas, call: Call): boolean {
+export function dizerFalhas({ falhas }: ComFalhas, call: CommandCall): boolean {
   if (falhas.quantidade === 0) return false;
   const palavras: Record<string, string> = {
     ausente: 'não está no depósito',

@@ -1,14 +1,14 @@
 import { openFiles, type OpenFiles } from '../drivers.ts';
 import type { BaseDeps } from '../platform/deps.ts';
 import { onlyUpkeep } from '../platform/db/queries/advisory-locks.ts';
-import { CliError, type Call } from './command.ts';
+import { CliError, type CommandCall } from './command.ts';
 import { logBeside, refuseEmpty, withInstallation } from './open.ts';
 
 const SAY_EVERY = 1_000;
 
 /** Runs `work` on the installation's rows and its store, alone; what is done is said now and then on stderr. */
 export async function withFiles<T>(
-  call: Call,
+  call: CommandCall,
   work: (deps: BaseDeps & OpenFiles, progress: (done: number) => void) => Promise<T>,
 ): Promise<T> {
   await refuseEmpty(call.config);

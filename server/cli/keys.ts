@@ -1,11 +1,11 @@
 import { girarChaves } from '../features/instalacao/arquivos/arquivos.public.ts';
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 import { withFiles } from './files.ts';
 
 const actor = { tipo: 'Sistema', nome: 'cli' } as const;
 
 /** Puts every file under the first master key. */
-export const keysRotate: Command = {
+export const keysRotate: CliCommand = {
   name: 'keys rotate',
   summary:
     'Passa todos os arquivos para a chave de MASTER_KEY; as de MASTER_KEY_PREVIOUS ainda abrem até aqui. Com o servidor no ar ou não; interrompido, continua de onde parou.',

@@ -5,14 +5,14 @@ import { errorInLines } from '../platform/log/logger.ts';
 import { DataFolderInUse } from '../platform/files/owner-lock.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { backup } from './backup.ts';
-import { CliError, type Command } from './command.ts';
+import { CliError, type CliCommand } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
 import { keysRotate } from './keys.ts';
 import { restore } from './restore.ts';
 import { storageMove } from './storage.ts';
 import { help, pick } from './words.ts';
 
-const COMMANDS: readonly Command[] = [
+const COMMANDS: readonly CliCommand[] = [
   adminCreate,
   adminReset,
   backup,

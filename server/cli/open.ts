@@ -9,7 +9,7 @@ import { transactionRunner } from '../platform/db/transaction.ts';
 import type { BaseDeps } from '../platform/deps.ts';
 import { createJobSender } from '../platform/jobs/queue.ts';
 import { createLogger, type Log } from '../platform/log/logger.ts';
-import { CliError, type Call } from './command.ts';
+import { CliError, type CommandCall } from './command.ts';
 
 export type Opened = { dataDir: string; connection: Connection; database: Database; deps: BaseDeps };
 
@@ -24,7 +24,7 @@ type How = {
 const SILENT = createLogger('silent');
 
 /** What is to be known beside a command's result, on stderr: stdout holds the result alone. */
-export function logBeside(call: Pick<Call, 'warn'>): Log {
+export function logBeside(call: Pick<CommandCall, 'warn'>): Log {
   return createLogger('warn', { write: (line) => call.warn(line.trimEnd()) });
 }
 

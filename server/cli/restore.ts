@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { openFiles } from '../drivers.ts';
 import { conferirCopia, restaurarCopia } from '../features/instalacao/copias/copias.public.ts';
 import { keepAppSecret } from '../platform/secrets/app-secret.ts';
-import { CliError, type Call, type Command } from './command.ts';
+import { CliError, type CommandCall, type CliCommand } from './command.ts';
 import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
 
 /** Brings a copy into an empty installation, or only looks whether it could be. */
-export const restore: Command = {
+export const restore: CliCommand = {
   name: 'restore',
   usage: '[--verify | --app-secret] ARQUIVO',
   summary:
@@ -25,7 +25,7 @@ export const restore: Command = {
   },
 };
 
-async function conferir(call: Call, arquivo: string): Promise<void> {
+async function conferir(call: CommandCall, arquivo: string): Promise<void> {
   const deps = { archive: archiveOf(call.config) };
   const { cabecalho, manifesto } = await conferirCopia({ actor, input: { arquivo }, deps });
   call.say(`A cópia está inteira: ${conteudo(manifesto)}.`);
@@ -34,7 +34,7 @@ async function conferir(call: Call, arquivo: string): Promise<void> {
   dizerFalhas(manifesto, call);
 }
 
-async function mostrarSegredo(call: Call, arquivo: string): Promise<void> {
+async function mostrarSegredo(call: CommandCall, arquivo: string): Promise<void> {
   const deps = { archive: archiveOf(call.config) };
   const { segredo } = await conferirCopia({ actor, input: { arquivo }, deps });
   if (segredo === null) {
@@ -43,7 +43,7 @@ async function mostrarSegredo(call: Call, arquivo: string): Promise<void> {
   call.say(segredo);
 }
 
-async function restaurar(call: Call, arquivo: string): Promise<number> {
+async function restaurar(call: CommandCall, arquivo: string): Promise<number> {
   const { config } = call;
   const archive = archiveOf(config);
   const restaurada = await withDatabase(call, 'own', ({ dataDir, ...deps }) =>

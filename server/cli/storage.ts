@@ -1,12 +1,12 @@
 import { mudarArquivos } from '../features/instalacao/arquivos/arquivos.public.ts';
-import { CliError, type Command } from './command.ts';
+import { CliError, type CliCommand } from './command.ts';
 import { withFiles } from './files.ts';
 
 const actor = { tipo: 'Sistema', nome: 'cli' } as const;
 const GUARDA = { folder: 'pasta', s3: 's3' } as const;
 
 /** Moves every file to the store where new ones go. */
-export const storageMove: Command = {
+export const storageMove: CliCommand = {
   name: 'storage move',
   usage: '--to s3|folder [--remove-source]',
   summary:

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { CliError, type Call, type Command } from './command.ts';
+import { CliError, type CommandCall, type CliCommand } from './command.ts';
 
-export type Asked = { command: Command } & Pick<Call, 'options' | 'words'>;
+export type Asked = { command: CliCommand } & Pick<CommandCall, 'options' | 'words'>;
 
 /**
  * Which command the words of the terminal mean, with its options.
  * @returns null when they name none
  * @throws CliError for an option that it does not know, or too few or too many words
  */
-export function pick(commands: readonly Command[], args: readonly string[]): Asked | null {
+export function pick(commands: readonly CliCommand[], args: readonly string[]): Asked | null {
   const command = commands.find(({ name }) => {
     const own = name.split(' ');
     return own.every((word, at) => args[at] === word);
@@ -25,7 +25,7 @@ export function pick(commands: readonly Command[], args: readonly string[]): Ask
   return { command, options: Object.fromEntries(single), words: positionals };
 }
 
-function parse(command: Command, args: string[]) {
+function parse(command: CliCommand, args: string[]) {
   try {
     return parseArgs({ args, options: command.options ?? {}, allowPositionals: true });
   } catch {
@@ -34,12 +34,12 @@ function parse(command: Command, args: string[]) {
 }
 
 /** How a command is called. */
-export function usageOf({ name, usage }: Command): string {
+export function usageOf({ name, usage }: CliCommand): string {
   return `npm run cli -- ${usage ? `${name} ${usage}` : name}`;
 }
 
 /** All commands, a line or two each. */
-export function help(commands: readonly Command[]): string {
+export function help(commands: readonly CliCommand[]): string {
   const lines = commands.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.summary}`]);
   return ['Comandos de quem mantém a instalação (docs/operations.md):', '', ...lines, ''].join('\n');
 }

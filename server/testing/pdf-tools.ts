@@ -44,7 +44,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Read> {
   });
 }
 
-/** The same text without the gaps of its layout: what a reader looks for. */
+/** A text with each gap of its layout as one space: what a reader looks for. */
 export function wordsOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

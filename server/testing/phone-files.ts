@@ -51,7 +51,7 @@ export const PDF_WITH_PASSWORD: Buffer = Buffer.from(
   'base64',
 );
 
-/** The same page, which anybody may read; its owner forbids changes by a password. */
+/** A PDF of one page that anybody may read, and whose owner forbids changes by a password. */
 export const PDF_WITH_OWNER: Buffer = Buffer.from(
   [
     'JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvRXh0ZW5zaW9ucyA8PCAvQURCRSA8PCAvQmFzZVZlcnNpb24gLzEuNyAvRXh0ZW5z',

@@ -4,7 +4,7 @@ import { poolConfig, type Connection } from '../platform/db/database.ts';
 /** The role that owns every test's database. */
 export const OWNER = { user: 'zelo', password: 'zelo' } as const;
 
-/** The same server, as the owner of one of its databases. */
+/** A connection to one database of a server, as its owner instead of the superuser. */
 export function asOwner(superuser: Connection, database: string): Connection {
   if (!('url' in superuser)) return { ...superuser, user: OWNER.user, database };
   const url = new URL(superuser.url);

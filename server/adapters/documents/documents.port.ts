@@ -16,7 +16,7 @@ export type Timbre = {
   produzidoEm: Date;
 };
 
-export type Pergunta = { pergunta: string; descricao: string; resposta: string };
+export type DossiePergunta = { pergunta: string; descricao: string; resposta: string };
 export type ArquivoDoDossie = {
   rotulo: string;
   nome: string;
@@ -46,9 +46,9 @@ export type Dossie = Timbre & {
   resumo: readonly Par[];
   paciente: readonly Par[];
   respondidas: string | null;
-  saude: readonly Pergunta[];
-  tratamento: readonly Pergunta[];
-  livres: readonly Pergunta[];
+  saude: readonly DossiePergunta[];
+  tratamento: readonly DossiePergunta[];
+  livres: readonly DossiePergunta[];
   arquivos: readonly ArquivoDoDossie[];
   preco: string;
   cobrancas: readonly CobrancaDoDossie[];

@@ -1,5 +1,5 @@
 /** One message. Subjects and addresses may be seen by others: never a clinical word, never a CPF. */
-export type Mensagem = {
+export type Mail = {
   para: string;
   assunto: string;
   texto: string;
@@ -14,7 +14,7 @@ export type Mailer = {
    * @param onHandOver called once the server has taken sender and recipient and asks for the text, before a byte of
    * it is given: what fails later may have been taken all the same
    */
-  send(mensagem: Mensagem, onHandOver?: () => Promise<void>): Promise<void>;
+  send(mensagem: Mail, onHandOver?: () => Promise<void>): Promise<void>;
   /** Connects and signs in as for a message, and sends none. @throws ProviderError */
   verify(): Promise<void>;
   /** Closes pooled connections. */

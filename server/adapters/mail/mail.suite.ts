@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mailer, Mensagem } from './mail.port.ts';
+import type { Mailer, Mail } from './mail.port.ts';
 
 export type MailSetup = {
   mailer: Mailer;
@@ -13,7 +13,7 @@ export type MailSetup = {
   stop(): Promise<void>;
 };
 
-const mensagem: Mensagem = {
+const mensagem: Mail = {
   para: 'maria@exemplo.com.br',
   assunto: 'Seu pedido mudou de situação',
   texto: 'Olá, Maria. Há uma novidade.',

@@ -1,6 +1,6 @@
 import { ConfigError, type Config } from '../../config.ts';
 import { isMigrated } from '../../platform/db/migrate.ts';
-import type { Call, Command } from '../command.ts';
+import type { CommandCall, CliCommand } from '../command.ts';
 import { checkDatabase, checkFolder, checkMode, hasDatabase } from './installation.ts';
 import { checkCopies } from './backups.ts';
 import { checkFiles } from './files.ts';
@@ -9,7 +9,7 @@ import { aviso, linesOf, mal, reasonOf, wrongSettings, type Finding } from './fi
 import { withInstallation, type Opened } from '../open.ts';
 
 /** Looks at every setting and every service, and says what to mend. Ends with 1 when something is. */
-export const doctor: Command = {
+export const doctor: CliCommand = {
   name: 'doctor',
   summary: 'Confere cada configuração, o banco, os arquivos e cada serviço, e diz o que consertar.',
   async run(call) {
@@ -31,7 +31,7 @@ export const doctor: Command = {
 type Tell = (findings: readonly Finding[]) => void;
 
 /** Null where nothing more can be looked at. */
-function settings(call: Call, tell: Tell): Config | null {
+function settings(call: CommandCall, tell: Tell): Config | null {
   try {
     const { config } = call;
     tell(checkMode(config));

@@ -1,4 +1,4 @@
-import type { Mensagem } from '../../adapters/mail/mail.port.ts';
+import type { Mail } from '../../adapters/mail/mail.port.ts';
 import { mailMensagemNaoLida } from '../../features/chat/chat/chat.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
@@ -26,7 +26,7 @@ const MOMENTOS = ['cancelado', 'pago-excluido', 'pago-duas-vezes', 'reembolsado'
 const MUDANCAS = ['ativada', 'desligada', 'codigos_novos', 'codigo_usado'] as const;
 
 /** Every mail of the house, with words as long as real ones; mails.test.ts keeps it whole. */
-export function allMails(): Record<string, Mensagem> {
+export function allMails(): Record<string, Mail> {
   const aviso = { para, em, pagina: '/conta', chave } as const;
   const caso = { para, protocolo, chave };
   return {

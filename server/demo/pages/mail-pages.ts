@@ -1,6 +1,6 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { dateCreated } from '../../../domain/calendario/datas.ts';
-import type { Mensagem } from '../../adapters/mail/mail.port.ts';
+import type { Mail } from '../../adapters/mail/mail.port.ts';
 import type { MensagemGuardada } from '../mail/smtp-fake.ts';
 import { demoPage } from './page.ts';
 
@@ -42,7 +42,7 @@ export function mailPage(mail: MensagemGuardada): string {
 }
 
 /** Every mail that the house can send, one under the other: how it looks, and its plain text. */
-export function mailModelsPage(models: Readonly<Record<string, Mensagem>>): string {
+export function mailModelsPage(models: Readonly<Record<string, Mail>>): string {
   const title = 'Modelos de e-mail';
   const sections = Object.entries(models).map(([name, mail]) =>
     h(

@@ -5,7 +5,7 @@ import { CUSTOMERS, nextOrder, PAYMENTS, type CustomerDoc, type PaymentDoc } fro
 import type { FakeStore } from '../store/fake-store.ts';
 import type { DemoResident } from '../people.ts';
 
-/** The same for the same subject, so that a start cut off half-way leaves nothing behind in the fake bank. */
+/** An id made from its subject: a start cut off half-way makes no second one in the fake bank. */
 function idOf(prefix: 'cus' | 'pay', subject: string): string {
   return `${prefix}_${createHash('sha256').update(subject).digest('hex').slice(0, 16)}`;
 }

@@ -12,10 +12,10 @@ export function indisponivel(): AppError {
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 300, 503: 2 };
 
 /** Draws a failure of a page that the server itself draws. */
-export type ErrorPage = (status: 404 | 500 | 503, requestId: string) => string;
+export type RenderErrorPage = (status: 404 | 500 | 503, requestId: string) => string;
 
 /** Turns whatever was thrown into the one error shape; the text of an error that is not ours never reaches the answer. */
-export function installErrorHandler(app: FastifyInstance, errorPage: ErrorPage): void {
+export function installErrorHandler(app: FastifyInstance, errorPage: RenderErrorPage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
     if (known.status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'request failed');

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { isMedia, type Contract, type Media } from '../../../contracts/contract.ts';
+import { isMedia, type Contract, type MediaBody } from '../../../contracts/contract.ts';
 
 /** The scheme of whoever signed in; a call of a machine has one of its own, under the name of its header. */
 const SESSION = 'sessao';
@@ -68,7 +68,7 @@ function securityOf({ access, tokenHeader }: Contract): NonNullable<FastifySchem
   return access.includes('Visitante') ? [] : [{ [SESSION]: [] }];
 }
 
-function contentOf({ media }: Media): JsonObject {
+function contentOf({ media }: MediaBody): JsonObject {
   return Object.fromEntries(
     media.map((type) => {
       const text = type.startsWith('text/');

@@ -23,7 +23,7 @@ export async function insist<T extends AnyAnswer | Response>(send: () => Promise
   }
 }
 
-/** The same, and the answer must have this status. */
+/** Sends until an answer comes, as `insist` does. @throws where it has another status than this one */
 export async function insistOn<T extends AnyAnswer | Response>(
   status: number,
   send: () => Promise<T>,

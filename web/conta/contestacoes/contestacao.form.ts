@@ -3,7 +3,7 @@ import {
   conferirContestacao,
   mensagemDosProblemas,
   type CampoDaContestacao,
-  type Contestacao,
+  type TypedContestacao,
 } from '../../../domain/titular/contestacao.ts';
 import { formatCpf } from '../../../domain/contas/cpf.ts';
 import type { ApiError } from '../../lib/api/api.ts';
@@ -21,7 +21,7 @@ export const ROTULOS: Readonly<Record<CampoDaContestacao, string>> = {
 /** A field in error: `falta` ends the summary's link, `mensagem` stands beneath the field. */
 export type ErroDeCampo = { campo: CampoDaContestacao; falta: string; mensagem: string };
 /** Why a case was not opened. */
-export type Recusa = { mensagem: string; erros: readonly ErroDeCampo[] };
+export type ContestacaoRefusal = { mensagem: string; erros: readonly ErroDeCampo[] };
 
 /** What the person keeps of an opened case. */
 export type Aberto = { protocolo: string; email: string };
@@ -32,14 +32,14 @@ const estado = z.object({ cpf: z.string() });
  * The form as it begins: the CPF comes with the router's state, never in the address. What was typed in this tab
  * before comes back, unless it was about another CPF.
  */
-export function inicio(state: unknown, digitado: Contestacao | null): Contestacao {
+export function inicio(state: unknown, digitado: TypedContestacao | null): TypedContestacao {
   const cpf = formatCpf(estado.safeParse(state).data?.cpf ?? '');
   if (digitado !== null && (cpf === '' || cpf === digitado.cpf)) return digitado;
   return { cpf, nome: '', email: '', telefone: '', relato: '' };
 }
 
 /** Judges the form by the rule that the server judges by; null when it may be sent. */
-export function conferir(form: Contestacao, temDocumento: boolean): Recusa | null {
+export function conferir(form: TypedContestacao, temDocumento: boolean): ContestacaoRefusal | null {
   const problemas = conferirContestacao(form, temDocumento);
   if (problemas.length === 0) return null;
   const erros = problemas.map(({ campo, mensagem, vazio }) => ({
@@ -51,7 +51,7 @@ export function conferir(form: Contestacao, temDocumento: boolean): Recusa | nul
 }
 
 /** The server's refusal: its words whole, and the fields it names. */
-export function recusaDoServidor(error: ApiError): Recusa {
+export function recusaDoServidor(error: ApiError): ContestacaoRefusal {
   const erros = (error.details ?? []).flatMap(({ campo, mensagem }) =>
     ehCampo(campo) ? [{ campo, mensagem, falta: 'confira' }] : [],
   );

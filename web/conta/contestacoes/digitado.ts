@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contestacao } from '../../../domain/titular/contestacao.ts';
+import type { TypedContestacao } from '../../../domain/titular/contestacao.ts';
 import type { TabStorage } from '../../lib/browser/tab-storage.ts';
 
 const CHAVE = 'zelo:contestacao';
@@ -13,7 +13,7 @@ const copia = z.object({
 });
 
 /** Keeps the form in this tab: a phone that opens its camera may throw the page away meanwhile. */
-export function guardarDigitado(armazem: TabStorage, form: Contestacao, agora: number): void {
+export function guardarDigitado(armazem: TabStorage, form: TypedContestacao, agora: number): void {
   try {
     armazem.setItem(CHAVE, JSON.stringify({ em: agora, form }));
   } catch {
@@ -22,7 +22,7 @@ export function guardarDigitado(armazem: TabStorage, form: Contestacao, agora: n
 }
 
 /** What was typed here a short while ago; null when nothing was. */
-export function lerDigitado(armazem: TabStorage, agora: number): Contestacao | null {
+export function lerDigitado(armazem: TabStorage, agora: number): TypedContestacao | null {
   try {
     const lida = copia.safeParse(JSON.parse(armazem.getItem(CHAVE) ?? 'null')).data;
     return lida !== undefined && agora - lida.em < PRAZO_MS ? lida.form : null;

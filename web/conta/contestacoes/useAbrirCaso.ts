@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Contestacao } from '../../../domain/titular/contestacao.ts';
+import type { TypedContestacao } from '../../../domain/titular/contestacao.ts';
 import { onlyDigits } from '../../../domain/contas/cpf.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { randomUuid } from '../../lib/browser/pedido-key.ts';
@@ -24,14 +24,14 @@ export function useAbrirCaso() {
     return documento;
   }
 
-  async function tentar(form: Contestacao, file: File): Promise<string> {
+  async function tentar(form: TypedContestacao, file: File): Promise<string> {
     const documento = await documentoDe(file);
     const { protocolo } = await abrir({ ...form, cpf: onlyDigits(form.cpf), documento, chave });
     return protocolo;
   }
 
   /** @returns the protocol. @throws ApiError */
-  async function abrirCaso(form: Contestacao, file: File): Promise<string> {
+  async function abrirCaso(form: TypedContestacao, file: File): Promise<string> {
     setPercent(0);
     try {
       return await tentar(form, file).catch((error: unknown) => {

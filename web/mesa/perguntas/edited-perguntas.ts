@@ -88,7 +88,7 @@ export function movePergunta(lista: EditedPerguntas, id: string, to: number): Ed
 }
 
 /**
- * The same edit over another version: each question finds itself there by its words. A removed one that is not asked
+ * Carries an edit over to another version of the list: each question finds itself there by its words. A removed one that is not asked
  * there either is done with.
  */
 export function rebase(lista: EditedPerguntas, perguntas: readonly Pergunta[]): EditedPerguntas {

@@ -27,7 +27,7 @@ export function StepLine({ label, moments }: MomentsProps) {
   );
 }
 
-/** The same moments one below the other, each with a detail such as its date. */
+/** Moments one below the other, each with a detail such as its date. */
 export function Timeline({ label, moments }: MomentsProps) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -12,7 +12,7 @@ export function Logo({ brand, href = '/' }: LogoProps) {
   );
 }
 
-/** The same where it leads nowhere. */
+/** The mark and the name of the brand as a picture; it leads nowhere. */
 export function StillLogo({ brand }: { brand: string }) {
   return (
     <span className="logo" role="img" aria-label={brand}>

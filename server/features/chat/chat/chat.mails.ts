@@ -1,11 +1,11 @@
-import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 
 /** "The team wrote to you": not a word of what it wrote, nor of whom it is about. */
 export function mailMensagemNaoLida(
   { brand, appUrl }: { brand: string; appUrl: string },
   { para, chave }: { para: string; chave: string },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `Há uma mensagem para você no ${brand}`,

@@ -1,5 +1,5 @@
 import { maskCpf } from '../../../../domain/contas/cpf.ts';
-import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 
 type Brand = { brand: string };
@@ -11,7 +11,7 @@ const footer = (brand: string) =>
 export function mailNovaSenha(
   { brand }: Brand,
   { para, conta, url, chave }: { para: string; conta: string; url: string; chave: string },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `Nova senha no ${brand}`,
@@ -30,7 +30,7 @@ export function mailNovaSenha(
 export function mailNovaSenhaVarios(
   { brand }: Brand,
   { para, contas, chave }: { para: string; contas: { iniciais: string; url: string }[]; chave: string },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `Nova senha no ${brand}`,

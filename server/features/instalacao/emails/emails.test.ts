@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
 import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
-import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import type { SmtpFaults } from '../../../demo/mail/smtp-fake.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await forgetProviders(app);
 });
 
-const mail = (change: Partial<Mensagem> = {}): Mensagem => ({
+const mail = (change: Partial<Mail> = {}): Mail => ({
   para: `${randomUUID()}@exemplo.com.br`,
   assunto: 'Pagamento confirmado',
   texto: 'Oi',
@@ -41,7 +41,7 @@ const mail = (change: Partial<Mensagem> = {}): Mensagem => ({
   ...change,
 });
 
-async function taken({ para }: Pick<Mensagem, 'para'>) {
+async function taken({ para }: Pick<Mail, 'para'>) {
   return (await app.fakes.smtp.mensagens()).filter((message) => message.para.includes(para));
 }
 

@@ -1,4 +1,4 @@
-import type { Mailer, Mensagem } from '../../../adapters/mail/mail.port.ts';
+import type { Mailer, Mail } from '../../../adapters/mail/mail.port.ts';
 import { didNothing, refusedOutright } from '../../../adapters/provider-error.port.ts';
 import type { Sistema } from '../../../platform/actor.ts';
 import { withLease } from '../../../platform/db/queries/lease.ts';
@@ -28,7 +28,7 @@ export function queuedMailer(deps: CorreioDeps): Mailer {
   };
 }
 
-async function handOver(deps: CorreioDeps, mensagem: Mensagem): Promise<void> {
+async function handOver(deps: CorreioDeps, mensagem: Mail): Promise<void> {
   const { chave, para } = mensagem;
   const fate = await emails.claimMail(deps.db, chave, para);
   if (fate.entregue_em || fate.recusado_em) return;
@@ -64,7 +64,7 @@ function announce(uow: UnitOfWork): void {
   announceProviders(uow);
 }
 
-async function giveUp(deps: CorreioDeps, { chave, para }: Mensagem, clienteId: string | null): Promise<void> {
+async function giveUp(deps: CorreioDeps, { chave, para }: Mail, clienteId: string | null): Promise<void> {
   deps.log.warn({ clienteId }, 'a mail was refused for good');
   await deps.runInTransaction({ actor: ACTOR }, async (uow) => {
     await emails.noteRefused(uow.db, { chave, para }, deps.clock());

@@ -1,5 +1,5 @@
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 
 type Settings = { brand: string; appUrl: string };
@@ -11,7 +11,7 @@ type Settings = { brand: string; appUrl: string };
 export function mailPixPronto(
   { brand, appUrl }: Settings,
   { para, numero, pedidoId, chave }: { para: string; numero: number; pedidoId: string; chave: string },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `O seu Pix está pronto: pedido ${numero}`,
@@ -33,7 +33,7 @@ export function mailPixPronto(
 export function mailPagamentoConfirmado(
   { brand, appUrl }: Settings,
   { para, numero, prazo, chave }: { para: string; numero: number; prazo: Date; chave: string },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `Pagamento confirmado: pedido ${numero}`,

@@ -1,5 +1,5 @@
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import type { MomentoDaDevolucao } from './devolucoes.jobs.ts';
 
@@ -58,7 +58,7 @@ export function mailDaDevolucao(
     centavos,
     chave,
   }: { para: string; numero: number; momento: MomentoDaDevolucao; centavos: number; chave: string },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     ...TEXTS[momento](numero, formatReais(centavos)),

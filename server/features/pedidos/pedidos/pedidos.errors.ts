@@ -1,5 +1,5 @@
 import { MENSAGENS_HISTORICO } from '../../../../domain/catalogo/perguntas.ts';
-import type { MotivoDaRecusa } from '../../../../domain/pedidos/pedido-status.ts';
+import type { MotivoDaTransicaoRecusada } from '../../../../domain/pedidos/pedido-status.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import type { CampoHistorico, FaltaNoHistorico } from '../../../../domain/pedidos/historico.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
@@ -27,7 +27,7 @@ export const perguntasDesconhecidas = () =>
     'As perguntas mudaram. Confira as novas: o que você escreveu continua aqui.',
   );
 
-const RECUSAS: Record<MotivoDaRecusa, string> = {
+const RECUSAS: Record<MotivoDaTransicaoRecusada, string> = {
   ator: 'Você não tem permissão para isto.',
   pago: 'Este pedido já foi pago e não pode mais ser alterado.',
   concluido: 'Este pedido já foi concluído.',
@@ -38,7 +38,7 @@ const RECUSAS: Record<MotivoDaRecusa, string> = {
 };
 
 /** The transition table said no. */
-export const transicaoRecusada = (motivo: MotivoDaRecusa) =>
+export const transicaoRecusada = (motivo: MotivoDaTransicaoRecusada) =>
   new AppError(409, `recusado_${motivo.replaceAll('-', '_')}`, RECUSAS[motivo]);
 
 /** The price shown ran out after seven days and another is in force: it must be accepted anew. */

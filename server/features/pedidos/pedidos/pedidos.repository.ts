@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { INACABADOS, LISTADOS, type PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
-import type { MotivoDaRecusa } from '../../../../domain/pagamentos/recusa.ts';
+import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
 import type { Servico } from '../../../../domain/catalogo/servicos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
@@ -91,7 +91,7 @@ export type PedidoRow = Omit<
   Raw,
   'status' | 'status_anterior' | 'hist_saude' | 'hist_trat' | 'recusa_motivo'
 > & {
-  recusa_motivo: MotivoDaRecusa | null;
+  recusa_motivo: MotivoDaCobrancaRecusada | null;
   status: PedidoStatus;
   status_anterior: PedidoStatus | null;
   hist_saude: string[];

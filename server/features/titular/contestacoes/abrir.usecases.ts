@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import {
   conferirContestacao,
   novoProtocolo,
-  type Contestacao,
+  type TypedContestacao,
 } from '../../../../domain/titular/contestacao.ts';
 import { parseCpf } from '../../../../domain/contas/cpf.ts';
 import { parseEmail } from '../../../../domain/contas/email.ts';
@@ -32,7 +32,7 @@ const PER_CPF = { max: 5, windowSeconds: 900 };
 const PER_ADDRESS = { max: 20, windowSeconds: 900 };
 const PER_EMAIL = { max: 5, windowSeconds: 86_400 };
 
-type Input = Contestacao & { documento: string; chave: string; ip: string };
+type Input = TypedContestacao & { documento: string; chave: string; ip: string };
 
 /**
  * Opens a case. What it answers, and how long that takes, does not depend on whether the CPF has an account; the

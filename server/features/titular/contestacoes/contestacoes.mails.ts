@@ -1,5 +1,5 @@
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import type { Mensagem } from '../../../adapters/mail/mail.port.ts';
+import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 
 /** Names of this installation that stand in mails. */
@@ -13,7 +13,7 @@ const footer = (brand: string) => `${brand} nunca pede a sua senha nem um docume
 export function mailCasoAberto(
   { brand }: CasoMailSettings,
   { para, protocolo, chave, url }: CasoMail & { url: string },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `Caso ${protocolo} aberto no ${brand}`,
@@ -33,7 +33,7 @@ export function mailCasoAberto(
 export function mailContaReclamada(
   { brand, contactEmail }: CasoMailSettings,
   { para, protocolo, em, chave }: CasoMail & { em: Date },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `Um caso foi aberto sobre a sua conta no ${brand}`,
@@ -52,7 +52,7 @@ export function mailContaReclamada(
 export function mailCasoAceito(
   { brand }: CasoMailSettings,
   { para, protocolo, chave, url, ate }: CasoMail & { url: string; ate: Date },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `Caso ${protocolo}: o seu CPF está livre`,
@@ -71,7 +71,7 @@ export function mailCasoAceito(
 export function mailCasoRecusado(
   { brand, appUrl, contactEmail }: CasoMailSettings,
   { para, protocolo, chave, motivo }: CasoMail & { motivo: string },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `Caso ${protocolo}: resposta`,
@@ -90,7 +90,7 @@ export function mailCasoRecusado(
 export function mailContaEncerrada(
   { brand, contactEmail }: CasoMailSettings,
   { para, protocolo, chave }: CasoMail,
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `A sua conta no ${brand} foi encerrada`,

@@ -1,21 +1,21 @@
 import type { MaskitoOptions } from '@maskito/core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Contestacao } from '../../../../domain/titular/contestacao.ts';
+import type { TypedContestacao } from '../../../../domain/titular/contestacao.ts';
 import { useMasked } from '../../../lib/forms/useMasked.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx';
 import { ROTULOS } from '../contestacao.form.ts';
 
 type CampoProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
-  nome: keyof Contestacao;
+  nome: keyof TypedContestacao;
   hint?: ReactNode;
   mascara?: MaskitoOptions;
 };
 
 /** One line of the form, by its label; masked while typing. */
 export function Campo({ nome, hint, mascara, ...input }: CampoProps) {
-  const { register, formState, clearErrors } = useFormContext<Contestacao>();
+  const { register, formState, clearErrors } = useFormContext<TypedContestacao>();
   const ref = useMasked(register, nome, mascara ?? null);
   const { ref: _, ...registro } = register(nome, { onChange: () => clearErrors(nome) });
   return (

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form';
-import type { Contestacao } from '../../../../domain/titular/contestacao.ts';
+import type { TypedContestacao } from '../../../../domain/titular/contestacao.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { ROTULOS } from '../contestacao.form.ts';
 
 /** The one field that may stay empty. */
 export function CampoRelato() {
-  const { register, formState, clearErrors } = useFormContext<Contestacao>();
+  const { register, formState, clearErrors } = useFormContext<TypedContestacao>();
   return (
     <Field
       label={ROTULOS.relato}

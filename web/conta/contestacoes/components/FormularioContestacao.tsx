@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import type { Contestacao } from '../../../../domain/titular/contestacao.ts';
+import type { TypedContestacao } from '../../../../domain/titular/contestacao.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
@@ -15,7 +15,7 @@ import {
   recusaDoServidor,
   ROTULOS,
   type Aberto,
-  type Recusa,
+  type ContestacaoRefusal,
 } from '../contestacao.form.ts';
 import { esquecerDigitado, guardarDigitado, lerDigitado } from '../digitado.ts';
 import { useAbrirCaso } from '../useAbrirCaso.ts';
@@ -23,13 +23,13 @@ import { Campo } from './Campo.tsx';
 import { CampoDocumento } from './CampoDocumento.tsx';
 import { CampoRelato } from './CampoRelato.tsx';
 
-type Problema = Recusa & { tentativa: number };
+type Problema = ContestacaoRefusal & { tentativa: number };
 
 /** The fields, with what was typed in this tab before the page was loaded anew. */
 function useFormularioDaAba() {
   const { state } = useLocation();
   const [defaultValues] = useState(() => inicio(state, lerDigitado(tabStorage(), Date.now())));
-  const form = useForm<Contestacao>({ defaultValues });
+  const form = useForm<TypedContestacao>({ defaultValues });
   useEffect(
     () =>
       form.subscribe({
@@ -49,7 +49,7 @@ export function FormularioContestacao({ aoAbrir }: { aoAbrir: (aberto: Aberto) =
   const { abrirCaso, percent } = useAbrirCaso();
   const umPorVez = useOneAtATime();
 
-  function recusar(recusa: Recusa) {
+  function recusar(recusa: ContestacaoRefusal) {
     form.clearErrors();
     for (const { campo, mensagem } of recusa.erros) {
       if (campo !== 'documento') form.setError(campo, { message: mensagem });

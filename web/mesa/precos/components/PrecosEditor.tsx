@@ -20,7 +20,7 @@ import {
   precoLine,
 } from '../edicoes.ts';
 import { useSalvarPrecos } from '../precos.api.ts';
-import { PrecoRow } from './PrecoRow.tsx';
+import { PrecoTableRow } from './PrecoTableRow.tsx';
 import { edicaoStore } from '../../edicao/edicao-store.ts';
 
 type Problem = { message: string; servicos: readonly string[]; attempt: number };
@@ -119,7 +119,7 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
       <Card className="precos-cartao">
         <ul>
           {lines.map((line) => (
-            <PrecoRow
+            <PrecoTableRow
               key={line.Servico}
               id={idOf(line.Servico)}
               line={line}

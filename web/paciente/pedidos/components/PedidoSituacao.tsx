@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import type { MotivoDaRecusa } from '../../../../domain/pagamentos/recusa.ts';
+import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { StepLine, type Moment } from '../../../ui/list/Timeline.tsx';
@@ -59,7 +59,7 @@ export function PedidoSituacao({ pedido, line, today }: SituacaoProps) {
   return <SituacaoNote>{SENTENCES[line.situacao]}</SituacaoNote>;
 }
 
-const RECUSAS: Readonly<Record<MotivoDaRecusa, string>> = {
+const RECUSAS: Readonly<Record<MotivoDaCobrancaRecusada, string>> = {
   dados: 'O provedor de pagamento não aceitou os seus dados. Confira-os, e o Pix sai sozinho.',
   cobranca: 'O provedor de pagamento não aceitou a cobrança. Tentamos de novo sozinhos; nada foi cobrado.',
 };

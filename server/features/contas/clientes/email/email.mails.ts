@@ -1,5 +1,5 @@
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
-import type { Mensagem } from '../../../../adapters/mail/mail.port.ts';
+import type { Mail } from '../../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../../platform/mail/layout.ts';
 
 /** Settings of this installation that mails about the contact e-mail show. */
@@ -8,10 +8,7 @@ export type EmailMailSettings = { brand: string; appUrl: string; contactEmail: s
 type Confirmation = { para: string; url: string; chave: string };
 
 /** The link that confirms a contact e-mail. The address may be someone else's by mistake, so the mail names nobody. */
-export function mailConfirmarEmail(
-  { brand }: EmailMailSettings,
-  { para, url, chave }: Confirmation,
-): Mensagem {
+export function mailConfirmarEmail({ brand }: EmailMailSettings, { para, url, chave }: Confirmation): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: `Confirme o seu e-mail no ${brand}`,
@@ -30,7 +27,7 @@ export function mailConfirmarEmail(
 export function mailEmailMudou(
   { brand, appUrl, contactEmail }: EmailMailSettings,
   { para, em, chave }: { para: string; em: Date; chave: string },
-): Mensagem {
+): Mail {
   const mail = renderMail({
     marca: brand,
     assunto: 'O e-mail da sua conta mudou',

@@ -1,5 +1,5 @@
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
-import type { Mensagem } from '../../../../adapters/mail/mail.port.ts';
+import type { Mail } from '../../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../../platform/mail/layout.ts';
 import type { FactorChange } from '../identidade.jobs.ts';
 
@@ -16,7 +16,7 @@ function mail(
   aviso: AccountNotice,
   titulo: string,
   paragrafos: string[],
-): Mensagem {
+): Mail {
   const { brand, appUrl, contactEmail } = settings;
   const rendered = renderMail({
     marca: brand,
@@ -36,7 +36,7 @@ function mail(
 export function mailNovoAcesso(
   settings: AccountMailSettings,
   aviso: AccountNotice & { navegador: string },
-): Mensagem {
+): Mail {
   return mail(settings, aviso, 'Novo acesso à sua conta', [
     `${formatInstant(aviso.em)}, alguém entrou na sua conta no ${settings.brand} por um aparelho novo: ${aviso.navegador}.`,
     'Se foi você, não precisa fazer nada. Se não foi, encerre esse acesso e troque a senha em Conta e segurança.',
@@ -44,7 +44,7 @@ export function mailNovoAcesso(
 }
 
 /** The mail about a changed password, by hand or by a recovery link. */
-export function mailSenhaMudou(settings: AccountMailSettings, aviso: AccountNotice): Mensagem {
+export function mailSenhaMudou(settings: AccountMailSettings, aviso: AccountNotice): Mail {
   return mail(settings, aviso, 'A sua senha mudou', [
     `${formatInstant(aviso.em)}, a senha da sua conta no ${settings.brand} foi trocada. Os outros aparelhos saíram da conta.`,
     'Se foi você, não precisa fazer nada. Se não foi, crie outra senha agora em Recuperar senha.',
@@ -74,7 +74,7 @@ const FACTOR_CHANGES: Readonly<Record<FactorChange, [titulo: string, texto: stri
 export function mailSegundoFator(
   settings: AccountMailSettings,
   aviso: AccountNotice & { mudanca: FactorChange },
-): Mensagem {
+): Mail {
   const [titulo, texto] = FACTOR_CHANGES[aviso.mudanca];
   return mail(settings, aviso, titulo, [
     `${formatInstant(aviso.em)}, ${texto}`,

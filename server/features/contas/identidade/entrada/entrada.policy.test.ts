@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listSignInFranquias, listCodeFranquias, type Franquia, type Attempt } from './entrada.policy.ts';
+import {
+  listSignInFranquias,
+  listCodeFranquias,
+  type Franquia,
+  type SignInAttempt,
+} from './entrada.policy.ts';
 
 /** The counters of one window, as the table keeps them. */
 function window() {
@@ -18,7 +23,7 @@ function window() {
   };
 }
 
-test.each<[Partial<Attempt>, string[]]>([
+test.each<[Partial<SignInAttempt>, string[]]>([
   [{ aparelho: null }, ['entrar: c|1.1.1.1 10', 'entrar-ip: 1.1.1.1 100', 'entrar-conta: c 50']],
   [{ aparelho: 'a' }, ['entrar-aparelho: c|a 10']],
 ])('%j counts against %j', (change, expected) => {

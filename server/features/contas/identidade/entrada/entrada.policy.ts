@@ -1,7 +1,7 @@
 import type { Limit } from '../../../../platform/db/queries/rate-limit.ts';
 
 /** One attempt at a password or a code. */
-export type Attempt = {
+export type SignInAttempt = {
   /** What was typed: a CPF or an e-mail, registered or not; after the password, the account's key. */
   accountName: string;
   ip: string;
@@ -24,7 +24,7 @@ const WINDOW_SECONDS = 900;
  * are not counted, so that one IP address can use up only a fraction of what all unknown devices share. A known device
  * counts against its own allowance alone: whatever unknown devices do, its owner gets in.
  */
-export function listSignInFranquias({ accountName, ip, aparelho }: Attempt): readonly Franquia[] {
+export function listSignInFranquias({ accountName, ip, aparelho }: SignInAttempt): readonly Franquia[] {
   if (aparelho !== null) {
     const subject = `${accountName}|${aparelho}`;
     return [{ purpose: 'entrar-aparelho', subject, limit: perWindow(10), onSuccess: 'forget' }];
@@ -41,7 +41,7 @@ export function listSignInFranquias({ accountName, ip, aparelho }: Attempt): rea
  * The allowances of an attempt at the six-digit code: ten in 15 minutes and thirty a day. A known device has its own; all
  * unknown devices that hold the password share one.
  */
-export function listCodeFranquias({ accountName, aparelho }: Omit<Attempt, 'ip'>): readonly Franquia[] {
+export function listCodeFranquias({ accountName, aparelho }: Omit<SignInAttempt, 'ip'>): readonly Franquia[] {
   const subject = aparelho === null ? accountName : `${accountName}|${aparelho}`;
   const perDay: Limit = { max: 30, windowSeconds: 86_400 };
   return [

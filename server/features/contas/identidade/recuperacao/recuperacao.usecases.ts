@@ -1,6 +1,6 @@
 import { parseCpf } from '../../../../../domain/contas/cpf.ts';
 import { maskEmail } from '../../../../../domain/contas/email.ts';
-import type { Mailer, Mensagem } from '../../../../adapters/mail/mail.port.ts';
+import type { Mailer, Mail } from '../../../../adapters/mail/mail.port.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import { accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Actor } from '../../../../platform/actor.ts';
@@ -115,7 +115,7 @@ export function closeRecoveryLinks(uow: UnitOfWork, account: Account, now: Date)
   return closeRecoveries(uow.db, account, now);
 }
 
-async function sendRecoveryMail(deps: RecoveryDeps, mail: Mensagem, prefixo: string): Promise<void> {
+async function sendRecoveryMail(deps: RecoveryDeps, mail: Mail, prefixo: string): Promise<void> {
   try {
     await deps.mailer.send(mail);
   } catch (error) {

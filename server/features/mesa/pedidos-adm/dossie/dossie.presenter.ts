@@ -3,7 +3,7 @@ import { palavraDoAtendimento } from '../../../../../domain/pedidos/atendimento-
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { servicoPorTitulo } from '../../../../../domain/catalogo/servicos.ts';
-import type { Dossie, Marca, Par, Pergunta } from '../../../../adapters/documents/documents.port.ts';
+import type { Dossie, Marca, Par, DossiePergunta } from '../../../../adapters/documents/documents.port.ts';
 import { presentArquivos } from './dossie-arquivos.presenter.ts';
 import { marcaDoPagamento, presentCobranca } from './dossie-cobranca.presenter.ts';
 import { presentPaciente } from './dossie-paciente.presenter.ts';
@@ -95,9 +95,9 @@ const dita = (text: string | undefined) => (text === undefined || text === '' ? 
 const livre = (pergunta: string, text: string) => ({ pergunta, descricao: '', resposta: dita(text) });
 
 function respostas({ pedido }: PedidoInteiro): {
-  saude: Pergunta[];
-  tratamento: Pergunta[];
-  livres: Pergunta[];
+  saude: DossiePergunta[];
+  tratamento: DossiePergunta[];
+  livres: DossiePergunta[];
 } {
   const { pergSaude, histSaude, pergTrat, histTrat, motivacao, outrasInfos } = pedido;
   return {

@@ -1,4 +1,4 @@
-import { esperaDaRecusa, type MotivoDaRecusa } from '../../../../../domain/pagamentos/recusa.ts';
+import { esperaDaRecusa, type MotivoDaCobrancaRecusada } from '../../../../../domain/pagamentos/recusa.ts';
 import { refusedOutright } from '../../../../adapters/provider-error.port.ts';
 import { systemScope, type Paciente, type PatientScope, type Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
@@ -12,8 +12,8 @@ export type ReservedCobranca = { scope: PatientScope; pedidoId: string; cobranca
 
 /** The provider refused this charge, or this payer's data, as they are: asking again without a change is in vain. */
 export class ChargeRefusal extends Error {
-  readonly motivo: MotivoDaRecusa;
-  constructor(motivo: MotivoDaRecusa, options: ErrorOptions) {
+  readonly motivo: MotivoDaCobrancaRecusada;
+  constructor(motivo: MotivoDaCobrancaRecusada, options: ErrorOptions) {
     super(`charge refused: ${motivo}`, options);
     this.name = 'ChargeRefusal';
     this.motivo = motivo;
@@ -21,7 +21,7 @@ export class ChargeRefusal extends Error {
 }
 
 /** Waits for a step at the provider; a refusal of it then says what was not accepted. @throws ChargeRefusal */
-export async function refusedAs<T>(motivo: MotivoDaRecusa, step: Promise<T>): Promise<T> {
+export async function refusedAs<T>(motivo: MotivoDaCobrancaRecusada, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (cause) {
@@ -29,7 +29,7 @@ export async function refusedAs<T>(motivo: MotivoDaRecusa, step: Promise<T>): Pr
   }
 }
 
-type Refused = UseCase<Paciente | Sistema, ReservedCobranca & { motivo: MotivoDaRecusa }, BaseDeps>;
+type Refused = UseCase<Paciente | Sistema, ReservedCobranca & { motivo: MotivoDaCobrancaRecusada }, BaseDeps>;
 
 /**
  * Notes the refusal: the patient reads of it, the desk lists it, and the sweep asks again after a pause that grows.

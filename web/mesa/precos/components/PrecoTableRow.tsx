@@ -23,7 +23,7 @@ type PrecoRowProps = {
 };
 
 /** One service: its sheet, its name, its price. */
-export function PrecoRow({ id, line, touched, onType, onLeave, onKeep, onUse }: PrecoRowProps) {
+export function PrecoTableRow({ id, line, touched, onType, onLeave, onKeep, onUse }: PrecoRowProps) {
   const field = useRef<HTMLInputElement>(null);
   const servico = servicoPorTitulo(line.Servico);
   const error = touched ? line.error : null;
