@@ -103,9 +103,9 @@ export async function moneyWorld(app: TestApp) {
   /** Reads now, applies when released: an answer that was long on its way. */
   async function slow(pagamentoId: string): Promise<void> {
     const [read, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const payment = {
+    const payment: typeof bank.provider = {
       ...bank.provider,
-      async lerCobranca(id: string) {
+      async readCobranca(id: string) {
         const old = await bank.provider.readCobranca(id);
         read.resolve();
         await go.promise;

@@ -151,11 +151,11 @@ test('a reader who takes his time gets all of it; one who never comes back is gi
   const content = randomBytes(4 * MB);
   const place = options();
   await createS3Storage(place).putFile('c/a', await sourceFile(content));
-  const storage = createS3Storage({ ...place, silenceMs: 200 });
+  const storage = createS3Storage({ ...place, silenceMs: 1_000 });
   const chunks: Buffer[] = [];
   for await (const chunk of await storage.read('c/a')) {
     const bytes: Buffer = chunk;
-    if (chunks.length === 1) await sleep(1_200);
+    if (chunks.length === 1) await sleep(2_000);
     chunks.push(bytes);
   }
   expect(Buffer.concat(chunks).equals(content)).toBe(true);
