@@ -142,7 +142,7 @@ describe.each(mails)('%s', (_name, mail) => {
     const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
       href.replaceAll('&amp;', '&'),
     );
-    for (const link of links) expect(mail.texto).toContain(link);
+    for (const link of links) expect(mail.text).toContain(link);
     const bare = mail.html
       .replace(/<style>.*?<\/style>/s, '')
       .replace(/<title>.*?<\/title>/s, '')
@@ -151,27 +151,27 @@ describe.each(mails)('%s', (_name, mail) => {
       .map((line) => line.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').trim())
       .filter((line) => line.length > 20 && !line.startsWith('Se o botão não abrir'));
     expect(bare.length).toBeGreaterThan(1);
-    for (const line of bare) expect(mail.texto).toContain(line);
+    for (const line of bare) expect(mail.text).toContain(line);
   });
 
   test('no line of the text part is a wall, and its links stand alone', () => {
-    const lines = mail.texto.split('\n');
+    const lines = mail.text.split('\n');
     const links = lines.filter((line) => line.includes('https://'));
     expect(links.filter((line) => !/^https:\/\/\S+$/.test(line))).toEqual([]);
     expect(lines.filter((line) => line.length > 330)).toEqual([]);
   });
 
   test('no word of health, no CPF, and a subject that fits a telephone', () => {
-    const all = `${mail.assunto}\n${mail.texto}\n${mail.html}`;
+    const all = `${mail.subject}\n${mail.text}\n${mail.html}`;
     for (const { titulo } of SERVICOS) expect(all).not.toContain(titulo);
     expect(all).not.toMatch(HEALTH);
     expect(all).not.toMatch(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/);
-    expect(mail.assunto.length).toBeLessThan(70);
-    expect(mail.assunto).not.toMatch(/[\r\n]|^[A-Z\s]+$|!/);
+    expect(mail.subject.length).toBeLessThan(70);
+    expect(mail.subject).not.toMatch(/[\r\n]|^[A-Z\s]+$|!/);
   });
 
   test('its kind is known to the desk', () => {
-    expect(tipoDoEmail(mail.chave)).toBeDefined();
+    expect(tipoDoEmail(mail.key)).toBeDefined();
   });
 });
 

@@ -42,18 +42,18 @@ test('every mail that the house can send is shown, whether it was sent or not', 
   const { status, html, headers } = await page('/demo/modelos-de-email');
   expect(status).toBe(200);
   expect(headers.get('content-security-policy')).toContain("script-src 'none'");
-  for (const { assunto } of Object.values(allMails())) expect(html).toContain(assunto);
+  for (const { subject: assunto } of Object.values(allMails())) expect(html).toContain(assunto);
   expect(html.match(/<iframe/g)?.length).toBe(Object.keys(allMails()).length);
   expect((await page('/demo/emails')).html).toContain('/demo/modelos-de-email');
 });
 
 test('what a mail says is text, not markup', async () => {
   await app.deps.mailer.send({
-    para: 'a@exemplo.com.br',
-    assunto: '<script>alert(1)</script>',
-    texto: '<img src=x onerror=alert(1)> veja http://exemplo.com.br/?a=1&b="2',
+    to: 'a@exemplo.com.br',
+    subject: '<script>alert(1)</script>',
+    text: '<img src=x onerror=alert(1)> veja http://exemplo.com.br/?a=1&b="2',
     html: '',
-    chave: 'markup',
+    key: 'markup',
   });
   const list = await page('/demo/emails');
   const [path = ''] = /\/demo\/emails\/[\w-]+/.exec(list.html) ?? [];

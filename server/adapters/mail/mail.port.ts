@@ -1,11 +1,11 @@
 /** One message. Subjects and addresses may be seen by others: never a clinical word, never a CPF. */
 export type Mail = {
-  para: string;
-  assunto: string;
-  texto: string;
+  to: string;
+  subject: string;
+  text: string;
   html: string;
   /** Stable id of the cause, sent as Message-ID so that a resend can be recognised. */
-  chave: string;
+  key: string;
 };
 
 export type Mailer = {
@@ -14,7 +14,7 @@ export type Mailer = {
    * @param onHandOver called once the server has taken sender and recipient and asks for the text, before a byte of
    * it is given: what fails later may have been taken all the same
    */
-  send(mensagem: Mail, onHandOver?: () => Promise<void>): Promise<void>;
+  send(mail: Mail, onHandOver?: () => Promise<void>): Promise<void>;
   /** Connects and signs in as for a message, and sends none. @throws ProviderError */
   verify(): Promise<void>;
   /** Closes pooled connections. */

@@ -48,9 +48,9 @@ export function mailModelsPage(models: Readonly<Record<string, Mail>>): string {
     h(
       'section',
       { key: name, className: 'modelo' },
-      h('h2', null, mail.assunto),
-      h('iframe', { className: 'folha', ...frame(mail.html), title: `E-mail: ${mail.assunto} (${name})` }),
-      h('p', { className: 'folha texto' }, ...linked(mail.texto)),
+      h('h2', null, mail.subject),
+      h('iframe', { className: 'folha', ...frame(mail.html), title: `E-mail: ${mail.subject} (${name})` }),
+      h('p', { className: 'folha texto' }, ...linked(mail.text)),
     ),
   );
   const notice = 'Estes e-mails não foram enviados: as pessoas, os números e os links são inventados.';

@@ -2,61 +2,61 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DARK, look } from './look.ts';
 
-export type MailLink = { texto: string; url: string };
+export type MailLink = { text: string; url: string };
 
 /** The words of one mail: never a clinical word, never a CPF. */
 export type MailContent = {
   /** The name of the house, which stands above. */
-  marca: string;
-  assunto: string;
-  titulo: string;
-  paragrafos: readonly string[];
-  acao?: MailLink;
+  brand: string;
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  action?: MailLink;
   /** Several ways to go, each with a word before it; instead of one button. */
   links?: readonly MailLink[];
-  rodape: string;
+  footer: string;
 };
 
 /** Renders a mail as plain text and as HTML that common clients show alike (tables, inline styles). */
-export function renderMail(content: MailContent): { assunto: string; texto: string; html: string } {
-  const { assunto, titulo, paragrafos, acao, links = [], rodape } = content;
-  const ways = [...(acao ? [acao] : []), ...links].map(({ texto, url }) => `${texto}:\n${url}`);
+export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
+  const { subject, title, paragraphs, action, links = [], footer } = content;
+  const ways = [...(action ? [action] : []), ...links].map(({ text, url }) => `${text}:\n${url}`);
   return {
-    assunto,
-    texto: [titulo, ...paragrafos, ...ways, `--\n${rodape}`].join('\n\n'),
+    subject,
+    text: [title, ...paragraphs, ...ways, `--\n${footer}`].join('\n\n'),
     html: `<!doctype html>${renderToStaticMarkup(page(content))}`,
   };
 }
 
-function page({ marca, assunto, titulo, paragrafos, acao, links = [], rodape }: MailContent): ReactElement {
-  const body = cell('folha', [
-    h('p', { key: 'm', className: 'fraco', style: look.marca }, marca),
-    h('h1', { key: 'h', className: 'forte', style: look.titulo }, titulo),
-    ...paragrafos.map((text) => h('p', { key: text, className: 'forte', style: look.paragrafo }, text)),
-    ...links.map((link) => h('p', { key: link.url, style: look.paragrafo }, ...written(link))),
-    acao ? button(acao) : null,
-    acao ? fallback(acao) : null,
-    h('p', { key: 'r', className: 'fraco fio', style: look.rodape }, rodape),
+function page({ brand, subject, title, paragraphs, action, links = [], footer }: MailContent): ReactElement {
+  const body = cell('sheet', [
+    h('p', { key: 'm', className: 'faint', style: look.brand }, brand),
+    h('h1', { key: 'h', className: 'strong', style: look.title }, title),
+    ...paragraphs.map((text) => h('p', { key: text, className: 'strong', style: look.paragraph }, text)),
+    ...links.map((link) => h('p', { key: link.url, style: look.paragraph }, ...written(link))),
+    action ? button(action) : null,
+    action ? fallback(action) : null,
+    h('p', { key: 'r', className: 'faint line', style: look.footer }, footer),
   ]);
   return h(
     'html',
     { lang: 'pt-BR', dir: 'ltr' },
-    head(assunto),
+    head(subject),
     h(
       'body',
-      { className: 'fundo', style: look.corpo },
-      preview(paragrafos[0] ?? titulo),
+      { className: 'backdrop', style: look.body },
+      preview(paragraphs[0] ?? title),
       // The widths twice: Word's engine reads the attribute, everybody else the style.
       table(
         { width: '100%' },
-        'fundo',
-        cell('margem', table({ width: '560', align: 'center' }, undefined, body)),
+        'backdrop',
+        cell('margin', table({ width: '560', align: 'center' }, undefined, body)),
       ),
     ),
   );
 }
 
-function head(assunto: string): ReactElement {
+function head(subject: string): ReactElement {
   return h(
     'head',
     null,
@@ -66,36 +66,36 @@ function head(assunto: string): ReactElement {
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     // Otherwise a protocol or an hour becomes a telephone number.
     h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no, url=no' }),
-    h('title', null, assunto),
+    h('title', null, subject),
     h('style', null, DARK),
   );
 }
 
 /** What a list of mails shows beside the subject; without it, the first words of whatever comes first. */
 function preview(text: string): ReactElement {
-  return h('div', { style: look.previa }, text);
+  return h('div', { style: look.preview }, text);
 }
 
-function button({ texto, url }: MailLink): ReactElement {
+function button({ text, url }: MailLink): ReactElement {
   // A table around it: Word's engine gives a link no ground and no room.
-  const anchor = h('a', { href: url, style: look.botao }, texto);
-  const ground = h('td', { bgcolor: look.azul, style: look.chao }, anchor);
+  const anchor = h('a', { href: url, style: look.button }, text);
+  const ground = h('td', { bgcolor: look.blue, style: look.ground }, anchor);
   return table({ key: 'a' }, undefined, ground);
 }
 
 function fallback({ url }: MailLink): ReactElement {
   return h(
     'p',
-    { key: 'f', className: 'fraco', style: look.endereco },
+    { key: 'f', className: 'faint', style: look.address },
     'Se o botão não abrir, copie este endereço no navegador:',
     h('br'),
     h('a', { href: url, className: 'link', style: look.link }, url),
   );
 }
 
-function written({ texto, url }: MailLink): ReactNode[] {
+function written({ text, url }: MailLink): ReactNode[] {
   return [
-    h('span', { key: 't', className: 'forte' }, `${texto}: `),
+    h('span', { key: 't', className: 'strong' }, `${text}: `),
     h('a', { key: 'u', href: url, className: 'link', style: look.link }, url),
   ];
 }
@@ -104,7 +104,7 @@ type TableProps = { key?: string; width?: string; align?: 'center' };
 
 function table(props: TableProps, className: string | undefined, inner: ReactElement): ReactElement {
   const { width, ...rest } = props;
-  const style = width === '560' ? look.largura : look.tabela;
+  const style = width === '560' ? look.width : look.table;
   const shared = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, className, style };
   return h(
     'table',
@@ -113,6 +113,6 @@ function table(props: TableProps, className: string | undefined, inner: ReactEle
   );
 }
 
-function cell(className: 'folha' | 'margem', children: ReactNode): ReactElement {
+function cell(className: 'sheet' | 'margin', children: ReactNode): ReactElement {
   return h('td', { className, style: look[className] }, children);
 }

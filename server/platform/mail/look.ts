@@ -15,17 +15,17 @@ const text = (fontSize: number, lineHeight: number, color: string, margin: strin
 
 /** What each part of a mail looks like: only what Outlook's Word engine and Gmail keep (mail-rules.testing.ts). */
 export const look = {
-  azul: BLUE,
-  corpo: { margin: 0, padding: 0, backgroundColor: '#f5f7fb' },
-  tabela: { borderCollapse: 'separate' },
-  largura: { borderCollapse: 'separate', width: '100%', maxWidth: 560, margin: '0 auto' },
-  margem: { padding: '24px 12px' },
-  folha: { backgroundColor: '#ffffff', padding: '28px 24px', borderRadius: 14 },
-  marca: { ...text(14, 1.4, FAINT, '0 0 20px'), fontWeight: 'bold' },
-  titulo: { ...text(22, 1.25, INK, '0 0 16px'), fontWeight: 'bold' },
-  paragrafo: text(16, 1.5, INK, '0 0 16px'),
-  chao: { backgroundColor: BLUE, borderRadius: 10, padding: '14px 24px' },
-  botao: {
+  blue: BLUE,
+  body: { margin: 0, padding: 0, backgroundColor: '#f5f7fb' },
+  table: { borderCollapse: 'separate' },
+  width: { borderCollapse: 'separate', width: '100%', maxWidth: 560, margin: '0 auto' },
+  margin: { padding: '24px 12px' },
+  sheet: { backgroundColor: '#ffffff', padding: '28px 24px', borderRadius: 14 },
+  brand: { ...text(14, 1.4, FAINT, '0 0 20px'), fontWeight: 'bold' },
+  title: { ...text(22, 1.25, INK, '0 0 16px'), fontWeight: 'bold' },
+  paragraph: text(16, 1.5, INK, '0 0 16px'),
+  ground: { backgroundColor: BLUE, borderRadius: 10, padding: '14px 24px' },
+  button: {
     fontFamily: FONT,
     fontSize: 16,
     lineHeight: 1.25,
@@ -34,10 +34,10 @@ export const look = {
     textDecoration: 'none',
     display: 'inline-block',
   },
-  endereco: text(13, 1.5, FAINT, '16px 0 0'),
+  address: text(13, 1.5, FAINT, '16px 0 0'),
   link: { color: BLUE, wordBreak: 'break-all' },
-  rodape: { ...text(13, 1.5, FAINT, '24px 0 0'), paddingTop: 16, borderTop: '1px solid #dbe0e9' },
-  previa: {
+  footer: { ...text(13, 1.5, FAINT, '24px 0 0'), paddingTop: 16, borderTop: '1px solid #dbe0e9' },
+  preview: {
     display: 'none',
     fontSize: 1,
     lineHeight: '1px',
@@ -49,10 +49,10 @@ export const look = {
 
 /** For clients that ask which light their reader has; the others leave it as it is or turn it over themselves. */
 export const DARK = `@media (prefers-color-scheme: dark) {
-.fundo { background-color: #0c0f1a !important; }
-.folha { background-color: #141925 !important; }
-.forte { color: #edf0f6 !important; }
-.fraco { color: #bcc3d0 !important; }
-.fio { border-top-color: #2b3141 !important; }
+.backdrop { background-color: #0c0f1a !important; }
+.sheet { background-color: #141925 !important; }
+.strong { color: #edf0f6 !important; }
+.faint { color: #bcc3d0 !important; }
+.line { border-top-color: #2b3141 !important; }
 .link { color: #a2bcff !important; }
 }`;

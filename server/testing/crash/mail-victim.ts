@@ -23,9 +23,9 @@ const jobs = { enqueue: async () => undefined };
 const deps = { db, runInTransaction: transactionRunner(db, jobs), clock: () => new Date(), log };
 const mailer = createSmtpMailer({ url: smtp, from: 'Zelo <nao-responda@zelo.example>', timeoutMs: 60_000 });
 await queuedMailer({ ...deps, mailer }).send({
-  para,
-  chave,
-  assunto: 'Oi',
-  texto: 'Oi',
+  to: para,
+  key: chave,
+  subject: 'Oi',
+  text: 'Oi',
   html: '<p>Oi</p>',
 });

@@ -9,7 +9,7 @@ import { createSmtpMailer } from './smtp.ts';
 /** Not one of the addresses that are taken for our own machine: TLS is asked of it as of any other. */
 const host = '127.0.0.2';
 const from = 'Zelo <nao-responda@zelo.example>';
-const mensagem = { para: 'maria@exemplo.com.br', assunto: 'Oi', texto: 'Oi', html: '<p>Oi</p>', chave: 'a' };
+const mail = { to: 'maria@exemplo.com.br', subject: 'Oi', text: 'Oi', html: '<p>Oi</p>', key: 'a' };
 
 const told: CallOutcome['kind'][] = [];
 const gate = async () => ({ go: true, tell: async ({ kind }: CallOutcome) => void told.push(kind) }) as const;
@@ -29,8 +29,8 @@ describe.each([
     const mailer = createSmtpMailer({ url: fake.url, from, ca });
     return {
       mailer,
-      recebidas: fake.mensagens,
-      recusar: () => {
+      received: fake.mensagens,
+      refuse: () => {
         fake.faults.reject = true;
       },
       async stop() {
@@ -57,7 +57,7 @@ describe.each([
         gate,
         ...(ca && { ca }),
       });
-      const outcome = await mailer.send(mensagem).then(
+      const outcome = await mailer.send(mail).then(
         () => 'sent',
         (error: unknown) => error,
       );
@@ -94,7 +94,7 @@ describe.each([
 test('a server without TLS, elsewhere than on our own machine, is given nothing', async () => {
   const fake = await startSmtpFake({ store: memoryFakeStore(), host });
   const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 3_000 });
-  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'insecure', asked: false });
+  await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'insecure', asked: false });
   await expect(mailer.verify()).rejects.toMatchObject({ kind: 'insecure' });
   mailer.close();
   expect(await fake.mensagens()).toEqual([]);
@@ -109,7 +109,7 @@ test('smtps spoken to a server that begins in clear is told as such', async () =
     timeoutMs: 3_000,
     ca: tls.ca,
   });
-  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'insecure' });
+  await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'insecure' });
   mailer.close();
   await fake.close();
 });

@@ -8,15 +8,15 @@ import { describeMailer } from '../mail.suite.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 const from = 'Zelo <nao-responda@zelo.example>';
-const mensagem = { para: 'maria@exemplo.com.br', assunto: 'Oi', texto: 'Oi', html: '<p>Oi</p>', chave: 'a' };
+const mail = { to: 'maria@exemplo.com.br', subject: 'Oi', text: 'Oi', html: '<p>Oi</p>', key: 'a' };
 
 describeMailer('smtp', async () => {
   const fake = await startSmtpFake({ store: memoryFakeStore() });
   const mailer = createSmtpMailer({ url: fake.url, from });
   return {
     mailer,
-    recebidas: fake.mensagens,
-    recusar: () => {
+    received: fake.mensagens,
+    refuse: () => {
       fake.faults.reject = true;
     },
     async stop() {
@@ -34,7 +34,7 @@ afterEach(() => fake.close());
 
 test('the sender is the one configured, and the Message-ID of its domain', async () => {
   const mailer = createSmtpMailer({ url: fake.url, from });
-  await mailer.send(mensagem);
+  await mailer.send(mail);
   mailer.close();
   const [recebida] = await fake.mensagens();
   expect(recebida?.de).toBe('nao-responda@zelo.example');
@@ -45,7 +45,7 @@ test('a server that does not answer ends in time', async () => {
   fake.faults.slowMs = 60_000;
   const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 600 });
   const started = performance.now();
-  await expect(mailer.send(mensagem)).rejects.toMatchObject({ name: 'ProviderError', kind: 'timeout' });
+  await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'ProviderError', kind: 'timeout' });
   expect(performance.now() - started).toBeLessThan(1_500);
   mailer.close();
 });
@@ -54,7 +54,7 @@ test('messages that wait behind stuck ones end in time as well', async () => {
   fake.faults.slowMs = 60_000;
   const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 600 });
   const kinds = await Promise.all(
-    Array.from({ length: 12 }, () => mailer.send(mensagem).catch((error: { kind?: string }) => error.kind)),
+    Array.from({ length: 12 }, () => mailer.send(mail).catch((error: { kind?: string }) => error.kind)),
   );
   expect(new Set(kinds)).toEqual(new Set(['timeout']));
   mailer.close();
@@ -63,11 +63,11 @@ test('messages that wait behind stuck ones end in time as well', async () => {
 test('a server that is away is unreachable, and the next message after its return arrives', async () => {
   const entries: CallEntry[] = [];
   const mailer = createSmtpMailer({ url: fake.url, from, onCall: (entry) => entries.push(entry) });
-  await mailer.send(mensagem);
+  await mailer.send(mail);
   fake.faults.down = true;
-  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'unreachable' });
   fake.faults.down = false;
-  await mailer.send({ ...mensagem, assunto: 'Depois' });
+  await mailer.send({ ...mail, subject: 'Depois' });
   mailer.close();
   expect((await fake.mensagens())[0]?.assunto).toBe('Depois');
   expect(entries.map(({ outcome }) => outcome)).toEqual(['ok', 'unreachable', 'ok']);
@@ -81,7 +81,7 @@ async function sendUnder(fault: Partial<SmtpFake['faults']>) {
   const gate = async () =>
     ({ go: true, tell: async ({ kind }: CallOutcome) => void told.push(kind) }) as const;
   const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 900, gate });
-  const failure: unknown = await mailer.send(mensagem).catch((error: unknown) => error);
+  const failure: unknown = await mailer.send(mail).catch((error: unknown) => error);
   mailer.close();
   return { failure, told };
 }
@@ -123,7 +123,7 @@ test.each([
   const count = async () => {
     calls += 1;
   };
-  await expect(mailer.send(mensagem, count)).rejects.toMatchObject({ name: 'ProviderError' });
+  await expect(mailer.send(mail, count)).rejects.toMatchObject({ name: 'ProviderError' });
   mailer.close();
   expect(calls > 0 ? 1 : 0).toBe(handed);
 });
@@ -146,7 +146,7 @@ test('what is written over the text: who answers, and that no machine should', a
   const port = typeof address === 'object' ? address?.port : undefined;
   const replyTo = 'contato@zelo.example';
   const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, replyTo });
-  await mailer.send(mensagem);
+  await mailer.send(mail);
   mailer.close();
   await new Promise<void>((resolve) => {
     server.close(resolve);
@@ -163,7 +163,7 @@ const CLOSED: Gate = async () => ({ go: false, reason: 'open' });
 
 test('a gate that is closed: nothing is sent', async () => {
   const mailer = createSmtpMailer({ url: fake.url, from, gate: CLOSED });
-  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'unreachable', asked: false });
+  await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'unreachable', asked: false });
   mailer.close();
   expect(fake.calls['messages.send']).toBe(0);
 });
@@ -181,7 +181,7 @@ test('a refused sign-in is our own trouble and passes: no recipient is given up 
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const mailer = createSmtpMailer({ url: `smtp://ana:errada@127.0.0.1:${port}`, from });
-  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'key-refused' });
+  await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'key-refused' });
   mailer.close();
   await new Promise<void>((resolve) => {
     server.close(resolve);
@@ -222,7 +222,7 @@ test.each([
   ['Message rejected: Email address is not verified', 554, 'DATA'],
 ] as const)('nobody is given up for what may be about us: %s', async (word, code, at) => {
   const mailer = await serverThatSays(word, code, at);
-  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'rate-limited' });
+  await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'rate-limited' });
 });
 
 test.each([
@@ -233,7 +233,7 @@ test.each([
   ['No such user here', 550],
 ] as const)('an address that will never take a mail is given up: %s', async (word, code) => {
   const mailer = await serverThatSays(word, code, 'RCPT TO');
-  await expect(mailer.send(mensagem)).rejects.toMatchObject({ kind: 'refused' });
+  await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'refused' });
 });
 
 test('user and password of the URL are given, over the self-signed TLS of our own machine', async () => {
@@ -256,7 +256,7 @@ test('user and password of the URL are given, over the self-signed TLS of our ow
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const mailer = createSmtpMailer({ url: `smtp://ana:s%40nha@127.0.0.1:${port}`, from });
-  await mailer.send(mensagem);
+  await mailer.send(mail);
   mailer.close();
   await new Promise<void>((resolve) => {
     server.close(resolve);

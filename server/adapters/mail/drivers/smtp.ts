@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import addressParser from 'nodemailer/lib/addressparser';
 import type { CallOutcome, Gate } from '../../../platform/providers/gate.ts';
@@ -6,7 +7,6 @@ import type { OnCall } from '../../http-client.ts';
 import { notAdmitted, type ProviderError } from '../../provider-error.port.ts';
 import type { Mailer } from '../mail.port.ts';
 import { failureOf } from './smtp-failure.ts';
-import { markedStream } from './smtp-stream.ts';
 
 export type SmtpOptions = {
   /** `smtp://` or `smtps://`, with user and password when the server asks for them. */
@@ -58,20 +58,20 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   }
 
   return {
-    send({ para, assunto, texto, html, chave }, aoEntregar) {
+    send({ to, subject, text, html, key }, onHandOver) {
       return guarded('messages.send', () =>
         transport.sendMail({
           from,
           // As an object it stays one recipient, whatever it holds.
-          to: { name: '', address: para },
+          to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-          subject: assunto,
-          text: texto,
+          subject,
+          text,
           html,
-          messageId: messageIdOf(chave, domain),
+          messageId: messageIdOf(key, domain),
           headers: HEADERS,
           signal: AbortSignal.timeout(Math.max(1, timeoutMs - MARGIN_MS)),
-          ...(aoEntregar && { aoEntregar }),
+          ...(onHandOver && { onHandOver }),
         }),
       );
     },
@@ -119,11 +119,23 @@ function openTransport({ url, ca }: SmtpOptions, timeoutMs: number) {
     ...tlsOf(LOOPBACK.has(hostname), protocol === 'smtps:', ca),
   });
   transport.use('stream', (mail, done) => {
-    const { aoEntregar } = mail.data;
-    if (aoEntregar) mail.message.processFunc((text) => markedStream(text, aoEntregar));
+    const { onHandOver } = mail.data;
+    if (onHandOver) mail.message.processFunc((text) => markedStream(text, onHandOver));
     done();
   });
   return transport;
+}
+
+/**
+ * The text of a message, of which nothing is read before `mark` has ended: it is asked for when the server has taken
+ * sender and recipient and waits for it. A mark that fails ends the delivery before the first byte.
+ */
+function markedStream(text: Readable, mark: () => Promise<void>): Readable {
+  async function* marked() {
+    await mark();
+    yield* text;
+  }
+  return Readable.from(marked(), { objectMode: false });
 }
 
 /** Nobody sits between us and our own machine, where certificates are self-signed. */
@@ -137,11 +149,11 @@ declare module 'nodemailer/lib/mailer' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what can be added to
   interface Options {
     /** Called when the server asks for the text, before a byte of it is given. */
-    aoEntregar?: () => Promise<void>;
+    onHandOver?: () => Promise<void>;
   }
 }
 
 /** The Message-ID of a mail: one key always gives one id; hashed, since a Message-ID is seen by every server on the way. */
-function messageIdOf(chave: string, domain: string): string {
-  return `<${createHash('sha256').update(chave).digest('hex').slice(0, 40)}@${domain}>`;
+function messageIdOf(key: string, domain: string): string {
+  return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`;
 }

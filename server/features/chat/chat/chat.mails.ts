@@ -7,15 +7,15 @@ export function mailMensagemNaoLida(
   { para, chave }: { para: string; chave: string },
 ): Mail {
   const mail = renderMail({
-    marca: brand,
-    assunto: `Há uma mensagem para você no ${brand}`,
-    titulo: 'A equipe escreveu para você',
-    paragrafos: [
+    brand,
+    subject: `Há uma mensagem para você no ${brand}`,
+    title: 'A equipe escreveu para você',
+    paragraphs: [
       'Há uma mensagem da nossa equipe esperando por você no chat.',
       'O que ela diz não vai por e-mail: abra o chat para ler e responder.',
     ],
-    acao: { texto: 'Abrir o chat', url: `${appUrl}/chatpage` },
-    rodape: `${brand} nunca pede a sua senha por e-mail.`,
+    action: { text: 'Abrir o chat', url: `${appUrl}/chatpage` },
+    footer: `${brand} nunca pede a sua senha por e-mail.`,
   });
-  return { para, chave: `chat-${chave}`, ...mail };
+  return { to: para, key: `chat-${chave}`, ...mail };
 }

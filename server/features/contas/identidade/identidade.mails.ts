@@ -13,17 +13,17 @@ export function mailNovaSenha(
   { para, conta, url, chave }: { para: string; conta: string; url: string; chave: string },
 ): Mail {
   const mail = renderMail({
-    marca: brand,
-    assunto: `Nova senha no ${brand}`,
-    titulo: 'Crie uma nova senha',
-    paragrafos: [
+    brand,
+    subject: `Nova senha no ${brand}`,
+    title: 'Crie uma nova senha',
+    paragraphs: [
       `Recebemos um pedido de nova senha para a conta ${conta}.`,
       'O link abaixo vale por 30 minutos e serve uma vez. Ao salvar, saímos da conta em todos os aparelhos.',
     ],
-    acao: { texto: 'Criar nova senha', url },
-    rodape: footer(brand),
+    action: { text: 'Criar nova senha', url },
+    footer: footer(brand),
   });
-  return { para, chave, ...mail };
+  return { to: para, key: chave, ...mail };
 }
 
 /** One address, several patients: one mail that lists a link for each by initials (docs/product/accounts.md). */
@@ -32,17 +32,17 @@ export function mailNovaSenhaVarios(
   { para, contas, chave }: { para: string; contas: { iniciais: string; url: string }[]; chave: string },
 ): Mail {
   const mail = renderMail({
-    marca: brand,
-    assunto: `Nova senha no ${brand}`,
-    titulo: 'Crie uma nova senha',
-    paragrafos: [
+    brand,
+    subject: `Nova senha no ${brand}`,
+    title: 'Crie uma nova senha',
+    paragraphs: [
       'Recebemos um pedido de nova senha. Este e-mail é o contato de mais de um paciente: use o link de quem pediu.',
       'Cada link vale por 30 minutos e serve uma vez.',
     ],
-    links: contas.map((conta) => ({ texto: conta.iniciais, url: conta.url })),
-    rodape: footer(brand),
+    links: contas.map((conta) => ({ text: conta.iniciais, url: conta.url })),
+    footer: footer(brand),
   });
-  return { para, chave, ...mail };
+  return { to: para, key: chave, ...mail };
 }
 
 /** The masked CPF or e-mail of an account, for mails and pages that someone else may see. */

@@ -33,16 +33,16 @@ beforeEach(async () => {
 });
 
 const mail = (change: Partial<Mail> = {}): Mail => ({
-  para: `${randomUUID()}@exemplo.com.br`,
-  assunto: 'Pagamento confirmado',
-  texto: 'Oi',
+  to: `${randomUUID()}@exemplo.com.br`,
+  subject: 'Pagamento confirmado',
+  text: 'Oi',
   html: '',
-  chave: randomUUID(),
+  key: randomUUID(),
   ...change,
 });
 
-async function taken({ para }: Pick<Mail, 'para'>) {
-  return (await app.fakes.smtp.mensagens()).filter((message) => message.para.includes(para));
+async function taken({ to }: Pick<Mail, 'to'>) {
+  return (await app.fakes.smtp.mensagens()).filter((message) => message.para.includes(to));
 }
 
 test('a mail that was taken is not handed over again, however often and at once its job runs', async () => {
@@ -68,9 +68,7 @@ test.each([
   Object.assign(app.fakes.smtp.faults, WELL);
   await forgetProviders(app);
   const about = async () =>
-    (await taken({ para: patient.dados.emailContato })).filter(({ assunto }) =>
-      assunto.includes(`${numero}`),
-    );
+    (await taken({ to: patient.dados.emailContato })).filter(({ assunto }) => assunto.includes(`${numero}`));
   await untilHealed(app, async () => (await waitingJobs(app, 'pagamento.avisar')) === 0);
   expect(await about()).toHaveLength(1);
 });
@@ -121,7 +119,7 @@ test('a refused address is given up at once and noted for the desk, until anothe
   const other = await build.registerPatient(app);
   await other.http.want(salvarCliente, 200, { body });
   expect(await refused()).toHaveLength(1);
-  await queuedMailer(app.deps).send(mail({ para: patient.dados.emailContato }));
+  await queuedMailer(app.deps).send(mail({ to: patient.dados.emailContato }));
   expect(await refused()).toEqual([]);
 });
 
@@ -137,9 +135,7 @@ test('another address of the same person is not refused; back to the old one, it
   await app.deps.db.updateTable('clientes').set({ nome }).where('cpf', '=', patient.cpf).execute();
   patient.dados.nome = nome;
   app.fakes.smtp.faults.reject = true;
-  await queuedMailer(app.deps).send(
-    mail({ para: patient.dados.emailContato, chave: `conta-${randomUUID()}` }),
-  );
+  await queuedMailer(app.deps).send(mail({ to: patient.dados.emailContato, key: `conta-${randomUUID()}` }));
   app.fakes.smtp.faults.reject = false;
   expect(await refused()).toMatchObject([{ tipos: ['segurança da conta'] }]);
   const setTo = (email_contato: string) =>
@@ -158,7 +154,7 @@ test('an address that refuses is told live to the desk, and so is its mending', 
   for (const reject of [true, false]) {
     const before = told();
     app.fakes.smtp.faults.reject = reject;
-    await queuedMailer(app.deps).send(mail({ para: patient.dados.emailContato }));
+    await queuedMailer(app.deps).send(mail({ to: patient.dados.emailContato }));
     await expect.poll(told).toBeGreaterThan(before);
   }
   live.close();

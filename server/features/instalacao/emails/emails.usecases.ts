@@ -23,13 +23,13 @@ const TERM = { termMs: 30_000, waitMs: 10_000 };
 export function queuedMailer(deps: CorreioDeps): Mailer {
   return {
     ...deps.mailer,
-    send: (mensagem) => withLease(deps.db, `email:${mensagem.chave}`, TERM, () => handOver(deps, mensagem)),
+    send: (mail) => withLease(deps.db, `email:${mail.key}`, TERM, () => handOver(deps, mail)),
     close: () => undefined,
   };
 }
 
-async function handOver(deps: CorreioDeps, mensagem: Mail): Promise<void> {
-  const { chave, para } = mensagem;
+async function handOver(deps: CorreioDeps, mail: Mail): Promise<void> {
+  const { key: chave, to: para } = mail;
   const fate = await emails.claimMail(deps.db, chave, para);
   if (fate.entregue_em || fate.recusado_em) return;
   if (tooSoon(fate, deps.clock()))
@@ -40,12 +40,12 @@ async function handOver(deps: CorreioDeps, mensagem: Mail): Promise<void> {
     given = true;
   };
   try {
-    await deps.mailer.send(mensagem, mark);
+    await deps.mailer.send(mail, mark);
   } catch (error) {
     // A try that ended before the text says nothing of an earlier copy.
     if (given && didNothing(error)) await emails.forgetHandingOver(deps.db, chave);
     if (!refusedOutright(error)) throw error;
-    await giveUp(deps, mensagem, fate.cliente_id);
+    await giveUp(deps, mail, fate.cliente_id);
     return;
   }
   await deps.runInTransaction({ actor: ACTOR }, async (uow) => {
@@ -64,7 +64,11 @@ function announce(uow: UnitOfWork): void {
   announceProviders(uow);
 }
 
-async function giveUp(deps: CorreioDeps, { chave, para }: Mail, clienteId: string | null): Promise<void> {
+async function giveUp(
+  deps: CorreioDeps,
+  { key: chave, to: para }: Mail,
+  clienteId: string | null,
+): Promise<void> {
   deps.log.warn({ clienteId }, 'a mail was refused for good');
   await deps.runInTransaction({ actor: ACTOR }, async (uow) => {
     await emails.noteRefused(uow.db, { chave, para }, deps.clock());

@@ -57,7 +57,7 @@ async function again(chave: string): Promise<void> {
   const mailer = createSmtpMailer({ url: fake.url, from: 'Zelo <nao-responda@zelo.example>' });
   const deps = { db: open.kysely, runInTransaction, clock: () => new Date(), log, mailer };
   const para = 'maria@exemplo.com.br';
-  await queuedMailer(deps).send({ para, chave, assunto: 'Oi', texto: 'Oi', html: '<p>Oi</p>' });
+  await queuedMailer(deps).send({ to: para, key: chave, subject: 'Oi', text: 'Oi', html: '<p>Oi</p>' });
   mailer.close();
 }
 

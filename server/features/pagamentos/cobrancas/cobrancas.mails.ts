@@ -13,17 +13,17 @@ export function mailPixPronto(
   { para, numero, pedidoId, chave }: { para: string; numero: number; pedidoId: string; chave: string },
 ): Mail {
   const mail = renderMail({
-    marca: brand,
-    assunto: `O seu Pix está pronto: pedido ${numero}`,
-    titulo: 'O seu Pix está pronto',
-    paragrafos: [
+    brand,
+    subject: `O seu Pix está pronto: pedido ${numero}`,
+    title: 'O seu Pix está pronto',
+    paragraphs: [
       `O provedor de pagamento voltou e o Pix do pedido ${numero} já pode ser pago.`,
       'Abra o pedido para ver o QR Code e copiar o código.',
     ],
-    acao: { texto: 'Ver o Pix', url: `${appUrl}/financeiro/${pedidoId}` },
-    rodape: `${brand} nunca pede a sua senha por e-mail.`,
+    action: { text: 'Ver o Pix', url: `${appUrl}/financeiro/${pedidoId}` },
+    footer: `${brand} nunca pede a sua senha por e-mail.`,
   });
-  return { para, chave: `pix-pronto-${chave}`, ...mail };
+  return { to: para, key: `pix-pronto-${chave}`, ...mail };
 }
 
 /**
@@ -35,15 +35,15 @@ export function mailPagamentoConfirmado(
   { para, numero, prazo, chave }: { para: string; numero: number; prazo: Date; chave: string },
 ): Mail {
   const mail = renderMail({
-    marca: brand,
-    assunto: `Pagamento confirmado: pedido ${numero}`,
-    titulo: 'Pagamento confirmado',
-    paragrafos: [
+    brand,
+    subject: `Pagamento confirmado: pedido ${numero}`,
+    title: 'Pagamento confirmado',
+    paragraphs: [
       `Recebemos o pagamento do pedido ${numero}.`,
       `Fica pronto até ${dateCreated(prazo)}, horário de Brasília. São 48 horas úteis: fins de semana e feriados nacionais não contam.`,
     ],
-    acao: { texto: 'Ver o pedido', url: `${appUrl}/usuario` },
-    rodape: `${brand} nunca pede a sua senha por e-mail.`,
+    action: { text: 'Ver o pedido', url: `${appUrl}/usuario` },
+    footer: `${brand} nunca pede a sua senha por e-mail.`,
   });
-  return { para, chave: `pagamento-${chave}`, ...mail };
+  return { to: para, key: `pagamento-${chave}`, ...mail };
 }

@@ -3,7 +3,7 @@ import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import type { MomentoDaDevolucao } from './devolucoes.jobs.ts';
 
-type Words = { assunto: string; titulo: string; paragrafos: string[] };
+type Words = { subject: string; title: string; paragraphs: string[] };
 
 const HOW_LONG =
   'Por Pix o dinheiro costuma chegar no mesmo dia; conforme o banco, pode levar alguns dias. Você não precisa fazer nada.';
@@ -11,34 +11,34 @@ const HOW_LONG =
 /** What is said of each moment: the order by its number, never the service, which says something of health. */
 const TEXTS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string) => Words>> = {
   cancelado: (numero, valor) => ({
-    assunto: `Pedido ${numero} cancelado`,
-    titulo: 'Pedido cancelado',
-    paragrafos: [
+    subject: `Pedido ${numero} cancelado`,
+    title: 'Pedido cancelado',
+    paragraphs: [
       `Você cancelou o pedido ${numero}. O valor de ${valor} volta inteiro para a conta que pagou o Pix.`,
       HOW_LONG,
       'Avisamos por e-mail quando o banco confirmar.',
     ],
   }),
   'pago-excluido': (numero, valor) => ({
-    assunto: `Recebemos um Pix do pedido ${numero}, que foi excluído`,
-    titulo: 'Um Pix chegou depois da exclusão',
-    paragrafos: [
+    subject: `Recebemos um Pix do pedido ${numero}, que foi excluído`,
+    title: 'Um Pix chegou depois da exclusão',
+    paragraphs: [
       `O pedido ${numero} já estava excluído quando o seu Pix de ${valor} chegou. O dinheiro está separado e a equipe vai cuidar da devolução.`,
       'Se você ainda quer o documento, responda pelo chat.',
     ],
   }),
   'pago-duas-vezes': (numero, valor) => ({
-    assunto: `O pedido ${numero} foi pago duas vezes`,
-    titulo: 'Recebemos dois pagamentos',
-    paragrafos: [
+    subject: `O pedido ${numero} foi pago duas vezes`,
+    title: 'Recebemos dois pagamentos',
+    paragraphs: [
       `O pedido ${numero} recebeu dois pagamentos. Ele segue normalmente com um deles.`,
       `O outro, de ${valor}, está separado e a equipe vai cuidar da devolução.`,
     ],
   }),
   reembolsado: (numero, valor) => ({
-    assunto: `Reembolso do pedido ${numero} concluído`,
-    titulo: 'Reembolso concluído',
-    paragrafos: [
+    subject: `Reembolso do pedido ${numero} concluído`,
+    title: 'Reembolso concluído',
+    paragraphs: [
       `O valor de ${valor} do pedido ${numero} voltou para a conta que pagou o Pix.`,
       'Se ele não aparecer no extrato em alguns dias, fale com a gente pelo chat.',
     ],
@@ -60,10 +60,10 @@ export function mailDaDevolucao(
   }: { para: string; numero: number; momento: MomentoDaDevolucao; centavos: number; chave: string },
 ): Mail {
   const mail = renderMail({
-    marca: brand,
+    brand,
     ...TEXTS[momento](numero, formatReais(centavos)),
-    acao: { texto: 'Ver os meus pedidos', url: `${appUrl}/usuario` },
-    rodape: `${brand} nunca pede a sua senha nem os dados do seu banco por e-mail.`,
+    action: { text: 'Ver os meus pedidos', url: `${appUrl}/usuario` },
+    footer: `${brand} nunca pede a sua senha nem os dados do seu banco por e-mail.`,
   });
-  return { para, chave: `devolucao-${chave}-${momento}`, ...mail };
+  return { to: para, key: `devolucao-${chave}-${momento}`, ...mail };
 }

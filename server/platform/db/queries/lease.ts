@@ -6,58 +6,58 @@ import type { DB } from '../schema.ts';
 
 /** Somebody else holds the lease and did not end in time. */
 export class LeaseBusy extends Error {
-  constructor(chave: string) {
-    super(`lease busy: ${chave.split(':')[0]}`);
+  constructor(key: string) {
+    super(`lease busy: ${key.split(':')[0]}`);
     this.name = 'LeaseBusy';
   }
 }
 
 /**
- * Runs `work` while holding `chave` across all replicas, without holding a database connection through a
+ * Runs `work` while holding `key` across all replicas, without holding a database connection through a
  * provider's slow answer. A killed holder blocks for `termMs` at most, so `work` must end well before that.
  * Waits up to `waitMs` for another holder, then throws LeaseBusy.
  */
 export async function withLease<T>(
   db: Kysely<DB>,
-  chave: string,
+  key: string,
   { termMs, waitMs }: { termMs: number; waitMs: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  const dono = randomUUID();
+  const holder = randomUUID();
   const deadline = Date.now() + waitMs;
-  while (!(await take(db, chave, dono, termMs))) {
-    if (Date.now() >= deadline) throw new LeaseBusy(chave);
+  while (!(await take(db, key, holder, termMs))) {
+    if (Date.now() >= deadline) throw new LeaseBusy(key);
     await sleep(50 + Math.random() * 50);
   }
   try {
     return await work();
   } finally {
-    await release(db, chave, dono);
+    await release(db, key, holder);
   }
 }
 
 /** What the work brought counts, also when the database goes away now: the term ends by itself. */
-async function release(db: Kysely<DB>, chave: string, dono: string): Promise<void> {
-  const mine = db.deleteFrom('arrendamentos').where('chave', '=', chave).where('dono', '=', dono);
+async function release(db: Kysely<DB>, key: string, holder: string): Promise<void> {
+  const mine = db.deleteFrom('arrendamentos').where('chave', '=', key).where('dono', '=', holder);
   await againWhenLost(() => mine.execute()).catch((error: unknown) => {
     if (!databaseAway(error)) throw error;
   });
 }
 
-async function take(db: Kysely<DB>, chave: string, dono: string, termMs: number): Promise<boolean> {
-  const ate = sql<Date>`now() + ${termMs} * interval '1 millisecond'`;
+async function take(db: Kysely<DB>, key: string, holder: string, termMs: number): Promise<boolean> {
+  const until = sql<Date>`now() + ${termMs} * interval '1 millisecond'`;
   const row = await db
     .insertInto('arrendamentos')
-    .values({ chave, dono, ate })
+    .values({ chave: key, dono: holder, ate: until })
     .onConflict((oc) =>
       oc
         .column('chave')
-        .doUpdateSet({ dono, ate })
+        .doUpdateSet({ dono: holder, ate: until })
         .where('arrendamentos.ate', '<', sql<Date>`now()`),
     )
     .returning('dono')
     .executeTakeFirst();
-  return row?.dono === dono;
+  return row?.dono === holder;
 }
 
 /** Forgets leases that nobody holds any more: of holders who were killed, of things nobody asks about again. */
@@ -73,7 +73,7 @@ const ON_ITS_WAY_MS = 60_000;
 
 type Once<T> = {
   /** What is made, opaque: `asaas-cobranca:<id>`. Call it inside the lease of the same thing. */
-  chave: string;
+  key: string;
   find: () => Promise<T | null>;
   create: () => Promise<T>;
   /** Whether a failure of `create` proves that nothing was made. */
@@ -81,11 +81,11 @@ type Once<T> = {
 };
 
 /** Whether a creation may still be under way at the provider: no search proves yet that there is nothing. */
-export async function mayBeOnItsWay(db: Kysely<DB>, chave: string): Promise<boolean> {
+export async function mayBeOnItsWay(db: Kysely<DB>, key: string): Promise<boolean> {
   const mark = await db
     .selectFrom('arrendamentos')
     .select('chave')
-    .where('chave', '=', `enviado:${chave}`)
+    .where('chave', '=', `enviado:${key}`)
     .where('ate', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return mark !== undefined;
@@ -99,9 +99,9 @@ export async function mayBeOnItsWay(db: Kysely<DB>, chave: string): Promise<bool
  */
 export async function createOnce<T>(
   db: Kysely<DB>,
-  { chave, find, create, didNothing }: Once<T>,
+  { key, find, create, didNothing }: Once<T>,
 ): Promise<{ value: T; created: boolean }> {
-  const sent = `enviado:${chave}`;
+  const sent = `enviado:${key}`;
   // Asked before the search: what was on its way by then, the search may have missed.
   const mark = await db
     .selectFrom('arrendamentos')
@@ -114,7 +114,7 @@ export async function createOnce<T>(
     if (mark) await forget();
     return { value: found, created: false };
   }
-  if (mark?.onItsWay) throw new LeaseBusy(chave);
+  if (mark?.onItsWay) throw new LeaseBusy(key);
   await take(db, sent, randomUUID(), ON_ITS_WAY_MS);
   try {
     const value = await create();

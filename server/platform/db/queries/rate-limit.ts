@@ -7,11 +7,11 @@ export type Limit = { max: number; windowSeconds: number };
  * Counts one try under an opaque key and says whether it is still within the limit. One statement, so that
  * replicas and concurrent tries count exactly; the window starts with the first try.
  */
-export async function countTry(db: Kysely<DB>, chave: string, limit: Limit): Promise<boolean> {
+export async function countTry(db: Kysely<DB>, key: string, limit: Limit): Promise<boolean> {
   const over = sql<boolean>`limites.inicio < now() - ${limit.windowSeconds} * interval '1 second'`;
   const row = await db
     .insertInto('limites')
-    .values({ chave, inicio: sql<Date>`now()`, contagem: 1 })
+    .values({ chave: key, inicio: sql<Date>`now()`, contagem: 1 })
     .onConflict((oc) =>
       oc.column('chave').doUpdateSet({
         contagem: sql<number>`case when ${over} then 1 else limites.contagem + 1 end`,
@@ -24,16 +24,16 @@ export async function countTry(db: Kysely<DB>, chave: string, limit: Limit): Pro
 }
 
 /** Takes one counted try back: it succeeded, and only failures count against an address many people share. */
-export async function giveTryBack(db: Kysely<DB>, chave: string): Promise<void> {
+export async function giveTryBack(db: Kysely<DB>, key: string): Promise<void> {
   await db
     .updateTable('limites')
     .set((eb) => ({ contagem: eb('contagem', '-', 1) }))
-    .where('chave', '=', chave)
+    .where('chave', '=', key)
     .where('contagem', '>', 0)
     .execute();
 }
 
 /** Forgets the tries under a key, after a success. */
-export async function forgetTries(db: Kysely<DB>, chave: string): Promise<void> {
-  await db.deleteFrom('limites').where('chave', '=', chave).execute();
+export async function forgetTries(db: Kysely<DB>, key: string): Promise<void> {
+  await db.deleteFrom('limites').where('chave', '=', key).execute();
 }

@@ -67,7 +67,7 @@ async function recordRefusal({ deps }: CustomerCall, row: ClienteRow): Promise<v
 async function findOrCreateCustomer(call: CustomerCall, row: ClienteRow): Promise<string> {
   const { payment, db } = call.deps;
   const { value, created } = await createOnce(db, {
-    chave: `asaas-cliente:${row.id}`,
+    key: `asaas-cliente:${row.id}`,
     find: () => payment.findCliente(row.cpf, row.id),
     create: () => payment.createCliente(toPayer(row)),
     didNothing,

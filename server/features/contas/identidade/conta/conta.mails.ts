@@ -19,17 +19,17 @@ function mail(
 ): Mail {
   const { brand, appUrl, contactEmail } = settings;
   const rendered = renderMail({
-    marca: brand,
-    assunto: titulo,
-    titulo,
-    paragrafos: [
+    brand,
+    subject: titulo,
+    title: titulo,
+    paragraphs: [
       ...paragrafos,
       `Se você não conseguir entrar, use Recuperar senha ou escreva para ${contactEmail}.`,
     ],
-    acao: { texto: 'Abrir Conta e segurança', url: `${appUrl}${aviso.pagina}` },
-    rodape: `${brand} nunca pede a sua senha nem o seu código por e-mail.`,
+    action: { text: 'Abrir Conta e segurança', url: `${appUrl}${aviso.pagina}` },
+    footer: `${brand} nunca pede a sua senha nem o seu código por e-mail.`,
   });
-  return { para: aviso.para, chave: aviso.chave, ...rendered };
+  return { to: aviso.para, key: aviso.chave, ...rendered };
 }
 
 /** The mail about a sign-in on an unknown browser. */

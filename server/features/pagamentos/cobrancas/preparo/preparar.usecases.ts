@@ -121,7 +121,7 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
   // Reserved on an earlier day and made only now: the provider refuses a due date in the past.
   const vencimento = dueDateOf(now);
   const { value, created } = await createOnce(deps.db, {
-    chave: leaseOfCobranca(row.id),
+    key: leaseOfCobranca(row.id),
     find: () => deps.payment.findCobranca(row.id),
     create: () =>
       deps.payment.createCobranca({
