@@ -2,7 +2,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { DevicesSection } from './components/DevicesSection.tsx';
 import { DadosSection } from './components/DadosSection.tsx';
-import { SegundoFatorSection } from './components/SegundoFatorSection.tsx';
+import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';
 import { EmailSection } from './components/EmailSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';

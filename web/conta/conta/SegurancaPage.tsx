@@ -4,7 +4,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useSession } from '../identidade/session.api.ts';
 import { DevicesSection } from './components/DevicesSection.tsx';
-import { SegundoFatorSection } from './components/SegundoFatorSection.tsx';
+import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 

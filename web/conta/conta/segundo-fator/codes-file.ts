@@ -1,4 +1,4 @@
-import { saveFile } from '../../lib/browser/save-file.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 
 /** The text file with the recovery codes; it names no person. */
 export function codesFile(brand: string, codigos: readonly string[]): string {

@@ -4,7 +4,7 @@ import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useDisableSegundoFator, useNewCodes } from '../conta.api.ts';
-import { ProvaDialog } from './ProvaDialog.tsx';
+import { ProvaDialog } from '../components/ProvaDialog.tsx';
 
 /** Below this number the person is told to create new ones. */
 const FEW_CODES = 3;

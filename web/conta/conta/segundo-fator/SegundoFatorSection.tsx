@@ -7,7 +7,7 @@ import { useSegundoFator } from '../conta.api.ts';
 import { SegundoFatorOff } from './SegundoFatorOff.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SegundoFatorOn } from './SegundoFatorOn.tsx';
-import { SaidLine, AccountSection } from './AccountSection.tsx';
+import { SaidLine, AccountSection } from '../components/AccountSection.tsx';
 
 type SegundoFatorSectionProps = {
   /** True when the administrator has to set it up before any other screen opens. */

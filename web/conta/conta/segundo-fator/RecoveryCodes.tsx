@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useSession } from '../../identidade/session.api.ts';
 import { copyText } from '../../../lib/browser/copy-text.ts';
-import { codesFile, saveText } from '../codes-file.ts';
+import { codesFile, saveText } from './codes-file.ts';
 
 type RecoveryCodesProps = { codigos: readonly string[]; onKept: () => void };
 

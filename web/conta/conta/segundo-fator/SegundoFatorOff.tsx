@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useStartSegundoFator } from '../conta.api.ts';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '../components/PasswordDialog.tsx';
 
 type SegundoFatorOffProps = {
   required: boolean;
