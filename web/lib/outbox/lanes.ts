@@ -33,6 +33,8 @@ export function createLanes(onDue: (lane: Lane) => void) {
     stop,
     renew,
     all: () => [...lanes.values()],
+    /** The ids of all that is under way. */
+    inFlight: () => [...lanes.values()].flatMap(({ flight }) => [...(flight?.revisions.keys() ?? [])]),
     flying: () => [...lanes.values()].filter(({ flight }) => flight !== null).length,
     of(name: string): Lane {
       const known = lanes.get(name);

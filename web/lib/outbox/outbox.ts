@@ -253,14 +253,17 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
         lane.blocked = false;
         if (afresh) lane.pauses = 0;
       }
-      const broken = afresh ? entries.filter(isBroken).map(({ id }) => id) : [];
-      edit(broken, () => ({ state: 'queued', reason: null, tries: 0, byConnection: false }));
+      const fresh = { state: 'queued', reason: null, tries: 0, byConnection: false } as const;
+      edit(afresh ? entries.filter(isBroken).map(({ id }) => id) : [], () => fresh);
+      edit(lanes.inFlight(), () => ({ state: 'sending' }));
       publish();
       spin();
     },
-    /** The browser says that the network is gone. */
-    disconnect(this: void): void {
+    /** The browser says that the network is gone; `stop`: so are the tries under way, whatever they still say. */
+    disconnect(this: void, stop = false): void {
       connected = false;
+      if (stop) lanes.clear();
+      edit(stop ? entries.filter(isPending).map(({ id }) => id) : [], () => ({ state: 'queued' }));
       publish();
       spin();
     },

@@ -5,8 +5,8 @@ import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { missingPedido } from '../../lib/api/missing-pedido.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
-import { EtapaFechada } from './components/EtapaFechada.tsx';
-import { EtapaDeEnvio } from './components/EtapaDeEnvio.tsx';
+import { ClosedStep } from './components/ClosedStep.tsx';
+import { UploadStep } from './uploads/UploadStep.tsx';
 import './anexos.css';
 
 /** `/anexos/{id}`: the documents of one order; none is mandatory. */
@@ -26,9 +26,9 @@ export function AnexosPage() {
       <LoadedQuery query={pedido}>
         {(dados) =>
           dados.editavel ? (
-            <EtapaDeEnvio key={id} pedidoId={id} dono={clienteId ?? ''} />
+            <UploadStep key={id} pedidoId={id} dono={clienteId ?? ''} />
           ) : (
-            <EtapaFechada pedidoId={id} />
+            <ClosedStep pedidoId={id} />
           )
         }
       </LoadedQuery>

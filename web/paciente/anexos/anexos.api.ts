@@ -14,7 +14,7 @@ export function useAnexos(pedidoId: string) {
 }
 
 /** The files that were taken out after they were stored, for a page that does not hang on knowing it. */
-export function useRetirados(pedidoId: string): { nome: string; motivo: string }[] {
+export function useWithdrawnAnexos(pedidoId: string): { nome: string; motivo: string }[] {
   const { data } = useQuery({ ...anexosQuery(pedidoId), throwOnError: false });
   return (data?.anexos ?? []).flatMap(({ situacao, nomeOriginal, aviso }) =>
     situacao === 'recusado' ? [{ nome: nomeOriginal, motivo: aviso ?? '' }] : [],
@@ -22,7 +22,7 @@ export function useRetirados(pedidoId: string): { nome: string; motivo: string }
 }
 
 /** Removes one stored file of an order that is not paid yet. */
-export function useRemoverAnexo(pedidoId: string) {
+export function useRemoveAnexo(pedidoId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Anexo) => call(removerAnexo, { params: { id } }),

@@ -2,5 +2,5 @@
 import './anexos.css';
 
 export { useAnexos } from './anexos.api.ts';
-export { VisorDoGuardado } from './components/VisorDoGuardado.tsx';
-export { detalhesDoAnexo } from './detalhes.ts';
+export { AnexoViewer } from './components/AnexoViewer.tsx';
+export { describeAnexo } from './anexo-words.ts';

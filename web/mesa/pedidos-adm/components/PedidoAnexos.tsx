@@ -6,7 +6,7 @@ import { formatBytes, rotuloDoAnexo, VERIFICANDO_ARQUIVO } from '../../../../dom
 import { Card } from '../../../ui/layout/Card.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
-import { VisorDoGuardado, detalhesDoAnexo, useAnexos } from '../../../paciente/anexos/anexos.public.ts';
+import { AnexoViewer, describeAnexo, useAnexos } from '../../../paciente/anexos/anexos.public.ts';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 
 /** The stored files: each a link by its name, a picture to look at, and the download. */
@@ -63,14 +63,14 @@ function AnexoRow({ anexo }: { anexo: Anexo }) {
         )}
         <p className="fine quiet num">
           {situacao === 'guardado'
-            ? detalhesDoAnexo(anexo).join(' · ')
+            ? describeAnexo(anexo).join(' · ')
             : situacao === 'recusado'
               ? aviso
               : VERIFICANDO_ARQUIVO}
         </p>
       </div>
       <IconButton icon={Eye} label={`Ver ${label}`} onClick={() => setOpen(true)} />
-      <VisorDoGuardado aberto={open} anexo={anexo} rotulo={label} aoFechar={() => setOpen(false)} />
+      <AnexoViewer open={open} anexo={anexo} label={label} onClose={() => setOpen(false)} />
     </li>
   );
 }

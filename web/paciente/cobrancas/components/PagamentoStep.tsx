@@ -3,7 +3,7 @@ import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contra
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { FormActions } from '../../../ui/field/Form.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { EnvioPendente } from '../../anexos/components/EnvioPendente.tsx';
+import { PendingUploads } from '../../anexos/components/PendingUploads.tsx';
 import { UnsavedRespostasNote } from '../../historico/components/UnsavedRespostasNote.tsx';
 import { financeiroScreen } from '../financeiro-screen.ts';
 import { AntesDoPix } from './AntesDoPix.tsx';
@@ -24,7 +24,7 @@ export function PagamentoStep({ pedido, takeFocus }: PagamentoStepProps) {
     <>
       <SkippedFiles pedidoId={pedido.id} />
       {pedido.editavel && <UnsavedRespostasNote pedido={pedido} />}
-      {pedido.editavel && <EnvioPendente pedidoId={pedido.id} />}
+      {pedido.editavel && <PendingUploads pedidoId={pedido.id} />}
       {avisos.map((aviso) => (
         <Note key={aviso} kind="wait" role="status" className="fluxo-nota">
           {aviso}

@@ -1,14 +1,14 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { useLocation } from 'react-router';
 import { Note } from '../../../ui/status/Note.tsx';
-import { useRetirados } from '../../anexos/anexos.api.ts';
+import { useWithdrawnAnexos } from '../../anexos/anexos.api.ts';
 import { tabStorage } from '../../../lib/browser/tab-storage.ts';
 import { readSkippedFiles, readStepNotes } from '../../fluxo/step-notes.ts';
 
 /** The files the order goes on without, by name and why (docs/product/names.md); nothing when all were stored. */
 export function SkippedFiles({ pedidoId }: { pedidoId: string }) {
   const { pulados } = readStepNotes(useLocation().state);
-  const retirados = useRetirados(pedidoId);
+  const retirados = useWithdrawnAnexos(pedidoId);
   const fromTab = pulados.length > 0 ? pulados : readSkippedFiles(tabStorage(), pedidoId);
   const all = [...fromTab, ...retirados];
   if (all.length === 0) return null;

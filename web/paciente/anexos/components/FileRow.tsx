@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
+import type { ThumbnailProps } from '../../../ui/picture/Thumbnail.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+
+type FileRowProps = {
+  name: string;
+  /** The state, for the look of the row. */
+  state: string;
+  sheet: Pick<ThumbnailProps, 'src' | 'dotted' | 'seal' | 'sealKind'>;
+  onView: () => void;
+  /** What stands under the name. */
+  children: ReactNode;
+  /** The button at the end of the row. */
+  end?: ReactNode;
+  /** Buttons under the words. */
+  acts?: ReactNode;
+};
+
+/** One file: its sheet, its name, where it stands. */
+export function FileRow({ name, state, sheet, onView, children, end, acts }: FileRowProps) {
+  return (
+    <li className={`anexo-linha anexo-${state}`}>
+      <button type="button" className="thumb-button" onClick={onView}>
+        <Thumbnail {...sheet} />
+        <VisuallyHidden>{`Abrir ${name}`}</VisuallyHidden>
+      </button>
+      <div className="anexo-texto">
+        <p className="anexo-nome">{name}</p>
+        {children}
+      </div>
+      {end}
+      {acts !== undefined && <div className="anexo-acoes">{acts}</div>}
+    </li>
+  );
+}

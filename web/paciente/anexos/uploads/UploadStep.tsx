@@ -1,0 +1,120 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { TIPOS_ANEXO } from '../../../../domain/pedidos/anexos.ts';
+import type { TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
+import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import { useConfirmarAnexos } from '../../pedidos/pedidos.api.ts';
+import { useAnexos } from '../anexos.api.ts';
+import { AnexoField } from '../components/AnexoField.tsx';
+import { useLostFocus } from '../useLostFocus.ts';
+import { useDragging, usePaste } from '../../../lib/upload/useDrop.ts';
+import { createChooseFiles, type UploadActs } from './choose.ts';
+import { ConfirmLeaving } from './ConfirmLeaving.tsx';
+import { OtherTab } from './OtherTab.tsx';
+import { isUnderWay } from './progress.ts';
+import { UploadsProgress } from './UploadsProgress.tsx';
+import { useGoOnWhenFinished, useUploads } from './useUploads.ts';
+
+type UploadStepProps = { pedidoId: string; dono: string };
+
+/** Choosing, then `Continuar`: the step is confirmed first, the files follow, and the page goes on by itself. */
+export function UploadStep({ pedidoId, dono }: UploadStepProps) {
+  const confirmation = useConfirmarAnexos(pedidoId);
+  const oneAtATime = useOneAtATime();
+  const anexos = useAnexos(pedidoId);
+  const { uploads, now } = useUploads({ dono, pedidoId });
+  const [avisos, setAvisos] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<{ error: ApiError; attempt: number } | null>(null);
+  useGoOnWhenFinished(pedidoId, now, avisos);
+  const dragging = useDragging();
+  const touch = useCoarsePointer();
+  const underWay = isUnderWay(now);
+  const promiseFocus = useLostFocus(now.files, anexos.data, said);
+
+  const acts = useMemo<UploadActs>(
+    () => ({
+      ...uploads,
+      choose: createChooseFiles(uploads),
+      onRemoved: (tipo, nome) => {
+        setSaid(`${nome} removido.`);
+        promiseFocus(tipo);
+      },
+    }),
+    [uploads, promiseFocus],
+  );
+  usePaste(
+    useCallback(
+      (images) => {
+        const tipo = focusedField();
+        acts.choose(images, { tipo, origin: 'pasted' });
+        setSaid(`Imagem colada em ${TIPOS_ANEXO.find((field) => field.tipo === tipo)?.rotulo ?? ''}.`);
+      },
+      [acts],
+    ),
+  );
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!underWay) void oneAtATime(confirm);
+  }
+
+  async function confirm() {
+    setProblem(null);
+    try {
+      if (!now.running) setAvisos((await confirmation.mutateAsync()).avisos);
+      uploads.begin();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem((before) => ({ error, attempt: (before?.attempt ?? 0) + 1 }));
+    }
+  }
+
+  if (now.elsewhere) return <OtherTab takeOver={uploads.takeOver} />;
+  return (
+    <>
+      <form noValidate className="stack anexos" onSubmit={submit}>
+        {problem && (
+          <div>
+            <ErrorSummary message={problem.error.message} attempt={problem.attempt} />
+            {problem.error.code === 'recusado_historico_pendente' && (
+              <Link to={`/historico/${pedidoId}`}>Responder às perguntas</Link>
+            )}
+          </div>
+        )}
+        <UploadsProgress uploads={now} />
+        {TIPOS_ANEXO.map((field) => (
+          <AnexoField
+            key={field.tipo}
+            field={field}
+            uploads={now}
+            anexos={anexos.data?.anexos ?? []}
+            acts={acts}
+            dragging={dragging}
+          />
+        ))}
+        {!touch && (
+          <p className="small muted anexo-dica">
+            Você também pode arrastar os arquivos até o lugar de cada um, ou colar uma imagem.
+          </p>
+        )}
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+        <EtapaFooter busy={confirmation.isPending || underWay} back={`/historico/${pedidoId}`} />
+      </form>
+      <ConfirmLeaving underWay={underWay} durable={now.durable} />
+    </>
+  );
+}
+
+/** Where a pasted picture belongs: the field in use, else the one for everything. */
+function focusedField(): TipoAnexo {
+  const tipo = document.activeElement?.closest<HTMLElement>('[data-tipo]')?.dataset['tipo'];
+  return TIPOS_ANEXO.find((field) => field.tipo === tipo)?.tipo ?? 'outros_documentos';
+}

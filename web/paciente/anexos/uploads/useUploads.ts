@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { removerAnexo } from '../../../../contracts/pedidos/anexos.contract.ts';
+import { call } from '../../../lib/api/api.ts';
+import { tabStorage } from '../../../lib/browser/tab-storage.ts';
+import { takeTurn } from '../../../lib/outbox/turn.ts';
+import { useOutbox } from '../../../lib/outbox/useOutbox.ts';
+import { giveUpUpload, sendFile } from '../../../lib/upload/transfer.ts';
+import { keepSkippedFiles } from '../../fluxo/step-notes.ts';
+import type { StepNotes } from '../../fluxo/step-notes.ts';
+import { uploadStore, type UploadPlace } from './kept-uploads.ts';
+import { isFinished } from './progress.ts';
+import { createUploads, type Uploads, type UploadsSnapshot } from './uploads.ts';
+
+/** The uploads of one order of one patient, for as long as its page is shown. */
+export function useUploads(place: UploadPlace): { uploads: Uploads; now: UploadsSnapshot } {
+  const client = useQueryClient();
+  const [uploads] = useState(() =>
+    createUploads({
+      place,
+      sendFile,
+      giveUp: giveUpUpload,
+      store: uploadStore,
+      takeTurn: (onWon, onLost) => takeTurn(`zelo-envios-${place.pedidoId}`, onWon, onLost),
+      removeReplaced: (id) => call(removerAnexo, { params: { id } }),
+      onStored: () => void client.invalidateQueries({ queryKey: ['anexos', place.pedidoId] }),
+      onFailed: () => void client.invalidateQueries({ queryKey: ['sessao'] }),
+      now: Date.now,
+    }),
+  );
+  const now = useOutbox(uploads);
+  useEffect(() => {
+    uploads.takeOver();
+    return uploads.leave;
+  }, [uploads]);
+  useNetwork(uploads);
+  return { uploads, now };
+}
+
+/** The network as the browser sees it, and a page that is looked at again: a phone wakes up without a word. */
+function useNetwork({ wake, disconnect }: Uploads): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) wake();
+    };
+    window.addEventListener('offline', disconnect);
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('offline', disconnect);
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [wake, disconnect]);
+}
+
+/** Goes on to `/financeiro/{id}` once every file is stored or left out, and hands over what was left out. */
+export function useGoOnWhenFinished(
+  pedidoId: string,
+  uploads: UploadsSnapshot,
+  avisos: readonly string[],
+): void {
+  const navigate = useNavigate();
+  const finished = isFinished(uploads);
+  const { files } = uploads;
+  useEffect(() => {
+    if (!finished) return;
+    const pulados = files
+      .filter(({ state }) => state === 'refused')
+      .map(({ nome, reason }) => ({ nome, motivo: reason ?? '' }));
+    keepSkippedFiles(tabStorage(), pedidoId, pulados);
+    const recados: StepNotes = { avisos: [...avisos], pulados };
+    void uploadStore.forget(files.map(({ id }) => id));
+    void navigate(`/financeiro/${pedidoId}`, { state: recados });
+    // Only the end moves on; the files cannot change after it.
+  }, [finished, files, avisos, pedidoId, navigate]);
+}
