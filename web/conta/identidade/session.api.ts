@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { lerSessao, sair, type SessaoAtual } from '../../../contracts/contas/sessao-atual.contract.ts';
 import { call } from '../../lib/api/api.ts';
 import { forgetFiles } from '../../lib/upload/useSweepFiles.ts';
-import { despacharPendentes, esquecerPendentesDeOutros } from '../../lib/browser/pending.ts';
+import { forgetUnsentOfOthers, sendAllUnsent } from '../../lib/outbox/registry.ts';
 
 /** The query of the current session; route loaders read it before a screen renders. */
 export const sessionQuery = queryOptions({
@@ -42,12 +42,12 @@ export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (discardUnsent: boolean) => {
-      if (!discardUnsent && !(await despacharPendentes())) throw new UnsentWork();
+      if (!discardUnsent && !(await sendAllUnsent())) throw new UnsentWork();
       return call(sair, {});
     },
     onSuccess: async () => {
       // First what is open: an answer that comes now would write its text back into the storage.
-      esquecerPendentesDeOutros('');
+      forgetUnsentOfOthers('');
       client.clear();
       // Drafts of this tab: on a shared computer the next person must not find them.
       sessionStorage.clear();

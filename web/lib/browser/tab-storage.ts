@@ -25,3 +25,6 @@ export function tabStorage(): TabStorage {
     return memoryStorage;
   }
 }
+
+/** The prefix under which this tab's storage keeps whom the administrator looked for. */
+export const SEARCHES = 'zelo-busca-';

@@ -1,6 +1,5 @@
-import { tabStorage, type TabStorage } from '../browser/tab-storage.ts';
-import { conhecerParte } from '../browser/pending.ts';
-import { eraseCopiesOfOthers } from './tab-copies.ts';
+import { SEARCHES, tabStorage, type TabStorage } from '../browser/tab-storage.ts';
+import { eraseCopiesOfOthers, namesUnder } from './tab-copies.ts';
 
 /** Something unsent that outlives its screen. */
 export type Unsent = {
@@ -34,16 +33,6 @@ export function createRegistry<T extends Unsent>() {
         opened.delete(name);
       }
     },
-  });
-
-  conhecerParte({
-    abertas: () =>
-      [...opened.values()].map(({ unsent }) => ({
-        assinar: unsent.subscribe,
-        tentarDeNovo: unsent.wake,
-        vazia: unsent.idle,
-      })),
-    esquecerDeOutros: (owner) => registries.forEach((registry) => registry.forgetOthers(owner)),
   });
 
   return {
@@ -102,11 +91,12 @@ export async function sendAllUnsent(limitMs = 3_000): Promise<boolean> {
 
 /**
  * Somebody else is signed in here, or nobody (`''`): what the one before left unsent in this tab is neither sent nor
- * shown nor kept, and what is still on its way writes nothing back.
+ * shown nor kept, and what is still on its way writes nothing back; nor whom the administrator looked for.
  */
 export function forgetUnsentOfOthers(owner: string, storage: TabStorage = tabStorage()): void {
   for (const registry of registries) registry.forgetOthers(owner);
   eraseCopiesOfOthers(storage, owner);
+  if (owner !== 'Admin') for (const name of namesUnder(storage, SEARCHES)) storage.removeItem(name);
 }
 
 let listening = false;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { esquecerPendentesDeOutros } from '../../lib/browser/pending.ts';
+import { forgetUnsentOfOthers } from '../../lib/outbox/registry.ts';
 import { sessionOwner, useSession } from '../../conta/identidade/session.public.ts';
 
 /** Screens that show nobody's data and change the person themselves. */
@@ -16,7 +16,7 @@ export function useOwner(): void {
     const changed = before.current !== null && clienteId !== null && before.current !== clienteId;
     before.current = clienteId;
     const owner = sessionOwner({ papel, clienteId });
-    if (owner !== null) esquecerPendentesDeOutros(owner);
+    if (owner !== null) forgetUnsentOfOthers(owner);
     if (changed && !ENTRANCES.includes(window.location.pathname)) window.location.reload();
   }, [papel, clienteId]);
 }

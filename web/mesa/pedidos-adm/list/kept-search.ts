@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUSCAS } from '../../../lib/browser/pending.ts';
+import { SEARCHES } from '../../../lib/browser/tab-storage.ts';
 
 /**
  * What was looked for may be a person: it stands in no address and in no state of the history, which outlive
@@ -12,7 +12,7 @@ export function keepSearch(busca: string): { busca: string } | null {
   if (busca === '') return null;
   const mark = crypto.randomUUID();
   try {
-    sessionStorage.setItem(BUSCAS + mark, busca);
+    sessionStorage.setItem(SEARCHES + mark, busca);
   } catch {
     // Without storage the search holds until the next step of the history.
   }
@@ -23,7 +23,7 @@ export function keepSearch(busca: string): { busca: string } | null {
 export function searchFromState(state: unknown): string {
   const mark = historyState.safeParse(state).data?.busca;
   try {
-    return mark === undefined ? '' : (sessionStorage.getItem(BUSCAS + mark) ?? '');
+    return mark === undefined ? '' : (sessionStorage.getItem(SEARCHES + mark) ?? '');
   } catch {
     return '';
   }
