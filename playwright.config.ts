@@ -14,9 +14,11 @@ const EDITORS = /editores\.spec\.ts$/;
 const SERVED = process.env['E2E_URL'];
 const SERVERS = /servidor\.spec\.ts$/;
 const ALONE = [FAULTS, EDITORS, SERVERS];
-/** What they ask about is the same at any width; their screens are looked at in both by `conferida`. */
-const ONCE =
-  /(?:anexos-rede|chat-estados|chat-guardado|conta|identidade|nao-fui-eu|rascunhos|sem-conexao|vivo)\.spec\.ts$/;
+/**
+ * A journey runs on a phone: what it asks about is the same at any width, and `conferida` looks at its states in both.
+ * Those whose subject is the width itself, and those that go through a screen in another way on a desk, say so.
+ */
+const BOTH_WIDTHS = /@width/;
 const DESK = { viewport: { width: 1440, height: 900 } };
 const launchOptions = {
   executablePath: CHROMIUM,
@@ -71,7 +73,7 @@ export default defineConfig({
           use: { ...DESK, baseURL: `http://localhost:${EDITORS_PORT}` },
         },
         { name: 'phone', use: PHONE, testIgnore: ALONE },
-        { name: 'desk', use: DESK, testIgnore: [...ALONE, ONCE] },
+        { name: 'desk', use: DESK, testIgnore: ALONE, grep: BOTH_WIDTHS },
       ],
   webServer: SERVED ? [] : [serve(PORT), serve(FAULTS_PORT), serve(EDITORS_PORT)],
 });

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { FALSA, FOTO, fotoGrande, PDF, PLANILHA } from './support/arquivos.ts';
 import { guardados, nosAnexos } from './support/atalho.ts';
-import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { conferida } from './support/axe.ts';
 import { campoDe, continuar, enviarTudo, linha } from './support/envios.ts';
 
 /** Choosing, looking at, removing and replacing the documents of an order. */
@@ -14,21 +14,16 @@ const LABELS = [
   'Outros documentos',
 ];
 
-async function boa(page: Page, estado: string): Promise<void> {
-  await semViolacoes(page, estado);
-  await semRolagemLateral(page);
-}
-
 test('every field is found by its label alone, with files in every state around it', async ({ page }) => {
   await nosAnexos(page);
   await campoDe(page, 'Laudo médico').setInputFiles({ ...FOTO, name: 'Laudo médico.png' });
   await campoDe(page, 'Outros documentos').setInputFiles([PDF, PLANILHA]);
   for (const label of LABELS) await expect(page.getByLabel(label)).toHaveCount(1);
   await expect(page.locator('input[type=file]').first()).toBeAttached();
-  await boa(page, 'anexos, chosen');
+  await conferida(page, 'anexos, chosen');
 });
 
-test('a phone offers its camera, a desk does not', async ({ page }, { project }) => {
+test('a phone offers its camera, a desk does not', { tag: '@width' }, async ({ page }, { project }) => {
   const id = await nosAnexos(page);
   const cameras = page.getByLabel('Usar a câmera');
   if (project.name === 'desk') {
@@ -42,7 +37,7 @@ test('a phone offers its camera, a desk does not', async ({ page }, { project })
   // Every phone calls what its camera takes by the same name.
   await docs.setInputFiles({ ...FOTO, name: 'image.png' });
   await expect(page.getByText(/^foto-[\d-]{10}-\d\dh\d\dm\d\d\.png$/)).toBeVisible();
-  await boa(page, 'anexos, camera');
+  await conferida(page, 'anexos, camera');
   await continuar(page);
   await page.waitForURL(`**/financeiro/${id}`);
   expect(await guardados(page, id)).toMatchObject([{ tipo: 'documento_oficial' }]);
@@ -54,7 +49,7 @@ test('a chosen file can be looked at, replaced and removed without a question', 
   await page.getByRole('button', { name: 'Abrir um.png' }).click();
   const visor = page.getByRole('dialog', { name: 'um.png' });
   await expect(visor.getByRole('img', { name: 'Imagem de um.png' })).toBeVisible();
-  await boa(page, 'anexos, a chosen picture');
+  await conferida(page, 'anexos, a chosen picture');
   await visor.getByLabel('Trocar').setInputFiles(FOTO);
   await expect(visor).toBeHidden();
   await expect(linha(page, 'um.png')).toHaveCount(0);
@@ -81,7 +76,7 @@ test('what this browser cannot draw is a sheet of paper, and says when there wil
   const visor = page.getByRole('dialog', { name: heic.name });
   await expect(visor).toContainText('A imagem aparece depois do envio.');
   await expect(visor.getByRole('img')).toHaveCount(0);
-  await boa(page, 'anexos, no picture');
+  await conferida(page, 'anexos, no picture');
 });
 
 test('a stored file under examination says so, and one that was taken out says why, here and at the payment', async ({
@@ -104,10 +99,10 @@ test('a stored file under examination says so, and one that was taken out says w
   await expect(linha(page, 'laudo.png')).toContainText('Verificando o arquivo…');
   await expect(linha(page, 'exame.png')).toContainText(aviso);
   await expect(linha(page, 'exame.png').getByLabel('Trocar')).toBeAttached();
-  await boa(page, 'anexos, examined and taken out');
+  await conferida(page, 'anexos, examined and taken out');
   await page.goto(`/financeiro/${id}`);
   await expect(page.getByRole('status').filter({ hasText: 'exame.png' })).toContainText(aviso);
-  await boa(page, 'financeiro, a file was taken out');
+  await conferida(page, 'financeiro, a file was taken out');
 });
 
 test('a stored file is removed after one question, and replaced only once the new one is there', async ({
@@ -123,10 +118,10 @@ test('a stored file is removed after one question, and replaced only once the ne
 
   await page.getByRole('button', { name: 'Remover fica.png' }).click();
   const pergunta = page.getByRole('dialog', { name: 'Remover este documento?' });
-  await boa(page, 'anexos, removal asked');
+  await conferida(page, 'anexos, removal asked');
   await pergunta.getByRole('button', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Abrir laudo-antigo.png' }).click();
-  await boa(page, 'anexos, a stored picture');
+  await conferida(page, 'anexos, a stored picture');
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Baixar' }).click();
   expect((await download).suggestedFilename()).toMatch(/^laudo-antigo\./);
@@ -140,7 +135,7 @@ test('a stored file is removed after one question, and replaced only once the ne
   await campoDe(page, 'Laudo médico').setInputFiles({ ...FOTO, name: 'laudo-novo.png' });
   await expect(linha(page, 'sai.png')).toContainText('sai quando o novo chegar');
   await expect(linha(page, 'laudo-antigo.png')).toContainText('sai quando o novo chegar');
-  await boa(page, 'anexos, being replaced');
+  await conferida(page, 'anexos, being replaced');
   await enviarTudo(page, id);
   const nomes = async () => (await guardados(page, id)).map(({ nomeOriginal }) => nomeOriginal).toSorted();
   expect(await nomes()).toEqual(['entra.png', 'fica.png', 'laudo-novo.png']);
@@ -181,7 +176,7 @@ test('after the payment documents are looked at, and nothing else', async ({ pag
   const visor = page.getByRole('dialog');
   await expect(visor.getByRole('button', { name: 'Baixar' })).toBeVisible();
   await expect(visor.getByRole('button', { name: 'Remover' })).toHaveCount(0);
-  await boa(page, 'anexos, paid');
+  await conferida(page, 'anexos, paid');
   await page.keyboard.press('Escape');
   await expect(page.locator('input[type=file]')).toHaveCount(0);
 });
@@ -199,7 +194,7 @@ test('files are dropped on their field, and a picture is pasted', async ({ page 
       [type, selector],
     );
   await soltar('dragover', '[data-tipo=exames_anteriores]');
-  await semViolacoes(page, 'anexos, dragging');
+  await conferida(page, 'anexos, dragging');
   await soltar('drop', '[data-tipo=exames_anteriores]');
   await expect(page.locator('[data-tipo=exames_anteriores]')).toContainText('solto.pdf');
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { formatCpf } from '../domain/contas/cpf.ts';
 import { FOTO } from './support/arquivos.ts';
-import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { conferida } from './support/axe.ts';
 import { arquivo, campo, escrever, jaEscritas, lado, log } from './support/conversa.ts';
 import { novoCpf } from './support/pessoa.ts';
 import * as prontos from './support/prontos.ts';
@@ -21,9 +21,8 @@ test('two browsers side by side: what one writes the other reads, and both know'
   const link = log(page).getByRole('link', { name: 'https://exemplo.com.br/prazo' });
   await expect(link).toHaveAttribute('rel', /noreferrer/);
   await expect(log(adm)).toContainText('Lida');
-  await semViolacoes(page, 'chatpage, both wrote');
-  await semViolacoes(adm, 'chatpageadm');
-  await semRolagemLateral(page);
+  await conferida(page, 'chatpage, both wrote');
+  await conferida(adm, 'chatpageadm');
 
   await page.goto('/usuario');
   await escrever(adm, 'Mais uma coisa');
@@ -39,7 +38,7 @@ test('two browsers side by side: what one writes the other reads, and both know'
   const row = adm.getByRole('listitem').filter({ hasText: formatCpf(cpf) });
   await expect(row).toContainText('Obrigada pela ajuda');
   await expect(row.getByRole('link')).toHaveAccessibleDescription('1 mensagem não lida');
-  await semViolacoes(adm, 'conversas');
+  await conferida(adm, 'conversas');
   await row.getByRole('link').click();
   await adm.waitForURL(`**/chatpageadm/${cpf}`);
   await adm.context().close();
@@ -76,7 +75,7 @@ test('offline: what is written waits in words, outlives a reload, and goes once'
   await escrever(page, 'Segunda sem rede');
   await expect(log(page).getByText('Será enviada quando a conexão voltar')).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: 'Sem conexão.' })).toBeVisible();
-  await semViolacoes(page, 'chatpage, offline');
+  await conferida(page, 'chatpage, offline');
   await campo(page).fill('Ainda escrevendo');
   await page.reload();
   await expect(campo(page)).toHaveValue('Ainda escrevendo');
@@ -97,7 +96,7 @@ test('a file goes both ways; without one the screen says so', async ({ page, bro
   const { adm } = await lado(page, browser);
   await page.getByRole('button', { name: 'Anexar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Selecione um arquivo antes de anexar');
-  await semViolacoes(page, 'chatpage, no file');
+  await conferida(page, 'chatpage, no file');
   for (const [sender, reader, name] of [
     [page, adm, 'caixa.png'],
     [adm, page, 'resposta.png'],
@@ -115,7 +114,7 @@ test('a file goes both ways; without one the screen says so', async ({ page, bro
   }
   await log(page).getByRole('button', { name: 'Ver caixa.png' }).click();
   await expect(page.getByRole('img', { name: 'Imagem de caixa.png' })).toBeVisible();
-  await semViolacoes(page, 'chatpage, file open');
+  await conferida(page, 'chatpage, file open');
   await page.keyboard.press('Escape');
   await arquivo(page).setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('oi') });
   await expect(page.getByRole('alert')).toContainText('aceitamos só imagens');
@@ -162,12 +161,12 @@ test('canned replies are kept, fill the field, and are sent by a second act; all
   await adm.getByRole('button', { name: 'Nova resposta' }).press('Enter');
   await adm.getByLabel('Título').press('Enter');
   await expect(adm.getByRole('alert')).toContainText('Dê um título à resposta.');
-  await semViolacoes(adm, 'a canned reply, refused');
+  await conferida(adm, 'a canned reply, refused');
   await adm.getByLabel('Título').fill(titulo);
   await adm.getByLabel('Texto').fill('Voltamos já.');
   await adm.getByRole('button', { name: 'Guardar' }).press('Enter');
   const item = adm.getByRole('listitem').filter({ hasText: titulo });
-  await semViolacoes(adm, 'canned replies');
+  await conferida(adm, 'canned replies');
   await item.getByRole('button', { name: 'Usar' }).press('Enter');
   await expect(campo(adm)).toHaveValue('Voltamos já.');
   await expect(log(page)).not.toContainText('Voltamos já.');

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { conferida, semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { foto } from './support/foto.ts';
 
 /** The public pages as anybody finds them: without a script, in both themes, printed, shared, and read by machines. */
 
@@ -20,26 +21,28 @@ function vigiar(page: Page) {
 }
 
 for (const path of PAGINAS) {
-  test(`${path}: no script, nothing refused, readable in both themes, data that parse`, async ({
-    page,
-  }, info) => {
-    const visto = vigiar(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('link', { name: 'Acessibilidade' })).toHaveAttribute(
-      'href',
-      '/acessibilidade',
-    );
-    await semViolacoes(page, path);
-    await semRolagemLateral(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: info.outputPath(`${colorScheme}.png`), fullPage: true });
-    }
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(data).toHaveLength(1);
-    expect(JSON.parse(data[0] ?? '')).toMatchObject({ '@context': 'https://schema.org' });
-    expect(visto).toEqual({ recusado: [], scripts: [] });
-  });
+  test(
+    `${path}: no script, nothing refused, readable in both themes, data that parse`,
+    { tag: '@width' },
+    async ({ page }, info) => {
+      const visto = vigiar(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('link', { name: 'Acessibilidade' })).toHaveAttribute(
+        'href',
+        '/acessibilidade',
+      );
+      await semViolacoes(page, path);
+      await semRolagemLateral(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await foto(page, info, colorScheme);
+      }
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(data).toHaveLength(1);
+      expect(JSON.parse(data[0] ?? '')).toMatchObject({ '@context': 'https://schema.org' });
+      expect(visto).toEqual({ recusado: [], scripts: [] });
+    },
+  );
 }
 
 test('every question opens, and a phone as narrow as they come shows it all', async ({ page }) => {
@@ -51,30 +54,37 @@ test('every question opens, and a phone as narrow as they come shows it all', as
     await expect(answer).toBeVisible();
     await semRolagemLateral(page);
   }
-  await semViolacoes(page, 'landing, questions open');
+  await conferida(page, 'landing, questions open');
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu leads to each part, uncovered, and to the application', async ({ page }) => {
-    await page.goto('/');
-    for (const [name, heading] of [
-      ['Serviços', 'Renovação de receitas'],
-      ['Como funciona', 'Como funciona'],
-      ['Dúvidas', 'Dúvidas'],
-    ] as const) {
-      await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
-      const part = page.getByRole('heading', { name: heading, exact: true });
-      await expect(part).toBeInViewport();
-      const header = await page.getByRole('banner').boundingBox();
-      const box = await part.boundingBox();
-      expect((box?.y ?? 0) - (header?.y ?? 0)).toBeGreaterThan(header?.height ?? 0);
-    }
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contato' }).click();
-    await expect(page.getByRole('contentinfo')).toBeInViewport();
-    await expect(page.getByRole('link', { name: 'Área do paciente' })).toHaveAttribute('href', '/usuario');
-  });
+  test(
+    'the menu leads to each part, uncovered, and to the application',
+    { tag: '@width' },
+    async ({ page }) => {
+      await page.goto('/');
+      for (const [name, heading] of [
+        ['Serviços', 'Renovação de receitas'],
+        ['Como funciona', 'Como funciona'],
+        ['Dúvidas', 'Dúvidas'],
+      ] as const) {
+        await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
+        const part = page.getByRole('heading', { name: heading, exact: true });
+        await expect(part).toBeInViewport();
+        const header = await page.getByRole('banner').boundingBox();
+        const box = await part.boundingBox();
+        expect((box?.y ?? 0) - (header?.y ?? 0)).toBeGreaterThan(header?.height ?? 0);
+      }
+      await page
+        .getByRole('navigation', { name: 'Principal' })
+        .getByRole('link', { name: 'Contato' })
+        .click();
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      await expect(page.getByRole('link', { name: 'Área do paciente' })).toHaveAttribute('href', '/usuario');
+    },
+  );
 });
 
 test('the legal texts on paper: the words alone', async ({ page }) => {
@@ -128,8 +138,7 @@ test('an address of nothing says so, in words and in its status', async ({ page 
   const answer = await page.goto('/esta-pagina-nao-existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible();
-  await semViolacoes(page, '404');
-  await semRolagemLateral(page);
+  await conferida(page, '404');
   expect(visto.scripts).toEqual([]);
   await page.getByRole('link', { name: 'Meus pedidos' }).click();
   await page.waitForURL('**/login');

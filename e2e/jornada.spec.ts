@@ -2,16 +2,16 @@ import { expect, test } from '@playwright/test';
 import { lerPix } from '../domain/pagamentos/brcode.ts';
 import { FOTO, PDF, PLANILHA } from './support/arquivos.ts';
 import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { foto } from './support/foto.ts';
 import * as passos from './support/passos.ts';
 import { novoCpf } from './support/pessoa.ts';
 
 const SERVICO = 'Renovação de Receita Azul';
 
-test('from the landing page to a paid order', async ({ page, context }, info) => {
-  test.setTimeout(180_000);
+test('from the landing page to a paid order', { tag: '@width' }, async ({ page, context }, info) => {
   const shot = async (name: string) => {
     await semRolagemLateral(page);
-    await page.screenshot({ path: info.outputPath(`${name}-${info.project.name}.png`), fullPage: true });
+    await foto(page, info, `${name}-${info.project.name}`);
   };
 
   await page.goto('/');

@@ -1,31 +1,35 @@
 import { expect, test, type Page } from '@playwright/test';
-import { conferida, semViolacoes } from './support/axe.ts';
+import { conferida } from './support/axe.ts';
 import * as passos from './support/passos.ts';
 
 const PORTAS = ['Pedidos', 'Perguntas de saúde', 'Perguntas de tratamento', 'Preços'];
 
 const larga = (page: Page) => (page.viewportSize()?.width ?? 0) > 1024;
 
-test('the desk: what waits, four doors of one name each, plots with their tables', async ({ page }) => {
-  await passos.entrarNaMesa(page);
-  await expect(page.getByText(/pedidos? pagos? à espera/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Pedido \d+$/ }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pagamentos recebidos' })).toBeVisible();
-  for (const name of PORTAS) {
-    await expect(page.getByRole('link', { name })).toHaveCount(1);
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  }
-  await conferida(page, 'menu_adm');
-  const tabelas = page.locator('details > summary');
-  for (const tabela of await tabelas.all()) await tabela.click();
-  await expect(
-    page.getByRole('rowheader', { name: 'Pedido de Exames Complementares' }).first(),
-  ).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Recebido' })).toBeVisible();
-  await conferida(page, 'menu_adm, tables open');
-});
+test(
+  'the desk: what waits, four doors of one name each, plots with their tables',
+  { tag: '@width' },
+  async ({ page }) => {
+    await passos.entrarNaMesa(page);
+    await expect(page.getByText(/pedidos? pagos? à espera/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pedido \d+$/ }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pagamentos recebidos' })).toBeVisible();
+    for (const name of PORTAS) {
+      await expect(page.getByRole('link', { name })).toHaveCount(1);
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+    await conferida(page, 'menu_adm');
+    const tabelas = page.locator('details > summary');
+    for (const tabela of await tabelas.all()) await tabela.click();
+    await expect(
+      page.getByRole('rowheader', { name: 'Pedido de Exames Complementares' }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Recebido' })).toBeVisible();
+    await conferida(page, 'menu_adm, tables open');
+  },
+);
 
-test('by the keyboard alone: the menu opens, closes, and leads on', async ({ page }) => {
+test('by the keyboard alone: the menu opens, closes, and leads on', { tag: '@width' }, async ({ page }) => {
   await passos.entrarNaMesa(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const seguranca = page.getByRole('link', { name: 'Segurança' });
@@ -71,12 +75,12 @@ test('a wrong address, the mail for a new password, a wrong password: the quoted
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   const alerta = page.getByRole('alert');
   await expect(alerta.filter({ hasText: 'Email incorreto, tente novamente' })).toBeVisible();
-  await semViolacoes(page, 'loginAdm, another address');
+  await conferida(page, 'loginAdm, another address');
   await email.fill('adm@exemplo.com.br');
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   const palavras = 'Verifique sua caixa de entrada para redefinir a senha.';
   await expect(page.getByRole('status').filter({ hasText: palavras })).toBeVisible();
-  await semViolacoes(page, 'loginAdm, mail sent');
+  await conferida(page, 'loginAdm, mail sent');
 });
 
 test('a minute before the session ends it is said; after its end, nothing typed is lost', async ({
@@ -95,7 +99,7 @@ test('a minute before the session ends it is said; after its end, nothing typed 
   await acordar();
   const aviso = page.getByRole('dialog', { name: 'A sua sessão vai terminar' });
   await expect(aviso).toBeVisible();
-  await semViolacoes(page, 'session about to end');
+  await conferida(page, 'session about to end');
   restamSegundos = 1800;
   await aviso.getByRole('button', { name: 'Continuar' }).click();
   await expect(aviso).toBeHidden();
@@ -108,7 +112,7 @@ test('a minute before the session ends it is said; after its end, nothing typed 
   await expect(fim).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(fim).toBeVisible();
-  await semViolacoes(page, 'session ended');
+  await conferida(page, 'session ended');
   await fim.getByRole('button', { name: 'Entrar' }).click();
   await expect(fim.getByRole('alert')).toHaveText('Preencha corretamente os campos.');
   await fim.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { PDF } from './support/arquivos.ts';
 import { nosAnexos } from './support/atalho.ts';
-import { conferida, semViolacoes } from './support/axe.ts';
+import { conferida } from './support/axe.ts';
 import { campoDe, enviarTudo } from './support/envios.ts';
 import { botao, buscar, linhas, naMesa, nomeUnico, pacienteChamado } from './support/pedidos-adm.ts';
 import { novoCpf } from './support/pessoa.ts';
@@ -85,7 +85,7 @@ test('concluded, deleted and restored: each asked once, seen by the patient, liv
   const dialogo = mesa.getByRole('dialog');
   await expect(dialogo).toContainText(nome);
   await expect(botao(dialogo, 'Voltar')).toBeFocused();
-  await semViolacoes(mesa, 'pedidos, deleting');
+  await conferida(mesa, 'pedidos, deleting');
   await botao(dialogo, 'Excluir').click();
   await expect(linhas(mesa)).toContainText('Excluído');
   await expect(mesa.getByRole('status').filter({ hasText: 'excluído' })).toBeVisible();
@@ -129,7 +129,7 @@ test('the orders of the list as a file: said, given up, refused, and what is in 
   const dialogo = mesa.getByRole('dialog');
   await expect(dialogo).toContainText('O arquivo traz 2 pedidos: os mesmos filtros');
   await expect(botao(dialogo, 'Voltar')).toBeFocused();
-  await semViolacoes(mesa, 'pedidos, exporting');
+  await conferida(mesa, 'pedidos, exporting');
   await mesa.keyboard.press('Escape');
   await expect(dialogo).toBeHidden();
   await expect(exportar).toBeFocused();
@@ -139,7 +139,7 @@ test('the orders of the list as a file: said, given up, refused, and what is in 
   await exportar.click();
   await botao(dialogo, 'Exportar CSV').click();
   await expect(dialogo.getByRole('alert')).not.toBeEmpty();
-  await semViolacoes(mesa, 'pedidos, not exported');
+  await conferida(mesa, 'pedidos, not exported');
 
   // By the keyboard alone; whoever has just signed in has proven who they are.
   await expect(botao(dialogo, 'Voltar')).toBeFocused();
@@ -177,7 +177,7 @@ test('a file is given to whoever proves who they are; a wrong password keeps the
   const senha = prova.getByLabel('Senha atual', { exact: true });
   await pedir();
   await expect(senha).toBeFocused();
-  await semViolacoes(mesa, 'pedidos, proof');
+  await conferida(mesa, 'pedidos, proof');
   await botao(prova, 'Voltar').click();
   await expect(prova).toBeHidden();
 
@@ -186,7 +186,7 @@ test('a file is given to whoever proves who they are; a wrong password keeps the
   await mesa.keyboard.press('Enter');
   await expect(prova.getByRole('alert')).toContainText('A senha atual não confere.');
   await expect(senha).toHaveValue('não é esta senha');
-  await semViolacoes(mesa, 'pedidos, proof refused');
+  await conferida(mesa, 'pedidos, proof refused');
   await senha.fill('mesa de demonstracao');
   const lidas = await baixada(mesa, () => mesa.keyboard.press('Enter'));
   expect(lidas.length).toBeGreaterThan(1);
@@ -235,7 +235,7 @@ test('an order from end to end: who, what was asked and answered, files, money, 
   expect(download.suggestedFilename()).toBe(PDF.name);
   await botao(mesa, 'Ver Laudo médico').click();
   await expect(mesa.getByRole('img', { name: `Imagem de ${PDF.name}` })).toBeVisible();
-  await semViolacoes(mesa, 'pedido, looking at a file');
+  await conferida(mesa, 'pedido, looking at a file');
   await mesa.keyboard.press('Escape');
 
   // Signing in was the proof.

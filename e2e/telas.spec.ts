@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { FOTO, VAZIO } from './support/arquivos.ts';
-import { semRolagemLateral, semViolacoes } from './support/axe.ts';
+import { conferida } from './support/axe.ts';
 import * as passos from './support/passos.ts';
 import { novoCpf } from './support/pessoa.ts';
 
@@ -12,12 +12,11 @@ const SERVICO = 'Relatório ou Laudo Médico';
 test('public texts and a link that does not hold', async ({ page }) => {
   for (const path of ['/privacidade', '/termos']) {
     await page.goto(path);
-    await semViolacoes(page, path);
-    await semRolagemLateral(page);
+    await conferida(page, path);
   }
   await page.goto('/nova-senha/um-link-que-nunca-existiu');
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
-  await semViolacoes(page, 'nova-senha, invalid link');
+  await conferida(page, 'nova-senha, invalid link');
 });
 
 test('a list with every kind of payment, and while it loads', async ({ page }) => {
@@ -31,8 +30,7 @@ test('a list with every kind of payment, and while it loads', async ({ page }) =
     /Pedido \d+ · feito em/,
   );
   await expect(page.getByRole('link', { name: 'Fazer novo pedido' }).first()).toBeVisible();
-  await semViolacoes(page, 'usuario, every kind');
-  await semRolagemLateral(page);
+  await conferida(page, 'usuario, every kind');
 
   await page.route('**/api/pedidos', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -49,25 +47,24 @@ test('personal data: everything missing, and a patient under 18', async ({ page 
   await expect(
     page.getByRole('alert').filter({ hasText: 'Preencha todos os campos, por favor.' }),
   ).toBeVisible();
-  await semViolacoes(page, 'dados, all missing');
-  await semRolagemLateral(page);
+  await conferida(page, 'dados, all missing');
   await page.getByLabel('Data de nascimento', { exact: true }).fill('03/09/2016');
   await expect(page.getByLabel('Nome do responsável', { exact: true })).toBeVisible();
   await expect(page.getByLabel('CPF do responsável', { exact: true })).toBeVisible();
-  await semViolacoes(page, 'dados, under 18');
+  await conferida(page, 'dados, under 18');
   await page.getByLabel('Data de nascimento', { exact: true }).fill('03/09/1986');
   await expect(page.getByLabel('Nome do responsável', { exact: true })).toBeHidden();
   await page.getByLabel('CEP', { exact: true }).fill('99999999');
   await expect(page.getByText('CEP não encontrado.')).toBeVisible();
   await page.getByLabel('Sem complemento').check();
-  await semViolacoes(page, 'dados, CEP not found');
+  await conferida(page, 'dados, CEP not found');
 });
 
 test('nothing chosen, nothing answered', async ({ page }) => {
   await passos.pacienteNovo(page, novoCpf());
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Selecione um Produto' })).toBeVisible();
-  await semViolacoes(page, 'servico, nothing chosen');
+  await conferida(page, 'servico, nothing chosen');
   await passos.escolherServico(page, SERVICO);
   await page.getByLabel('Declaro que as informações são verdadeiras').check();
   await page.getByLabel('Autorizo o envio do documento assinado').check();
@@ -76,8 +73,7 @@ test('nothing chosen, nothing answered', async ({ page }) => {
     .getByRole('alert')
     .filter({ hasText: 'Responda todas as perguntas com uma resposta válida.' });
   await expect(alert).toBeVisible();
-  await semViolacoes(page, 'historico, nothing answered');
-  await semRolagemLateral(page);
+  await conferida(page, 'historico, nothing answered');
 });
 
 test('a cut upload holds the page with a way on; the provider down says so and the same button goes on', async ({
@@ -93,8 +89,7 @@ test('a cut upload holds the page with a way on; the provider down says so and t
   const alert = page.getByRole('alert').filter({ hasText: 'Erro ao enviar arquivos:' });
   await expect(alert).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: /^Continuar sem este arquivo/ })).toBeVisible();
-  await semViolacoes(page, 'anexos, failed');
-  await semRolagemLateral(page);
+  await conferida(page, 'anexos, failed');
   await page.unroute('**/api/uploads');
   await page.getByRole('button', { name: /^Tentar de novo/ }).click();
   await page.waitForURL(`**/financeiro/${id}`);
@@ -108,12 +103,12 @@ test('a cut upload holds the page with a way on; the provider down says so and t
   await page.route('**/cobranca', (route) => route.fulfill({ status: 502, json: { error: unavailable } }));
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
   await expect(page.getByText('Não conseguimos falar com o banco agora.')).toBeVisible();
-  await semViolacoes(page, 'financeiro, provider down');
+  await conferida(page, 'financeiro, provider down');
   await page.unroute('**/cobranca');
   await passos.gerarPix(page);
   await page.goto(`/anexos/${id}`);
   await expect(page.getByText(FOTO.name, { exact: true })).toBeVisible();
-  await semViolacoes(page, 'anexos, stored');
+  await conferida(page, 'anexos, stored');
   await page.goto(`/historico/${id}`);
   await expect(page.getByLabel('Motivação', { exact: true })).toHaveValue('Não se aplica.');
 });

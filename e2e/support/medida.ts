@@ -78,9 +78,13 @@ export function textoCortado(page: Page): Promise<string[]> {
 
 const STOPS = 80;
 
-/** Stops of the Tab key without a visible ring, or covered by something that stays in place (WCAG 2.4.7, 2.4.11). */
-export async function paradasEscondidas(page: Page): Promise<string[]> {
-  const hidden: string[] = [];
+/**
+ * The stops of the Tab key from the top of the page: the words of the first, and those without a visible ring or
+ * covered by something that stays in place (WCAG 2.4.7, 2.4.11).
+ */
+export async function paradas(page: Page): Promise<{ primeira: string; escondidas: string[] }> {
+  const escondidas: string[] = [];
+  let primeira = '';
   for (let stop = 0; stop < STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const seen = await page.evaluate(() => {
@@ -112,7 +116,8 @@ export async function paradasEscondidas(page: Page): Promise<string[]> {
         : `${ring ? '' : 'no ring '}${uncovered ? '' : 'covered '}${element.outerHTML.slice(0, 120)}`;
     });
     if (seen === 'end') break;
-    if (seen !== 'seen') hidden.push(seen);
+    if (stop === 0) primeira = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    if (seen !== 'seen') escondidas.push(seen);
   }
-  return hidden;
+  return { primeira, escondidas };
 }
