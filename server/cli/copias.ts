@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { archives } from '../drivers.ts';
-import { CopiaRecusada, type CopiasBaseDeps } from '../features/instalacao/copias/copias.public.ts';
+import { CopiaRecusada, type CopyBaseDeps } from '../features/instalacao/copias/copias.public.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseAway } from '../platform/db/connection/away.ts';
 import { CliError, type CommandCall } from './command.ts';
@@ -20,7 +20,7 @@ export function archiveOf({ backupKey }: Config) {
 export async function withDatabase<T>(
   call: CommandCall,
   how: 'read' | 'own',
-  work: (deps: CopiasBaseDeps & { dataDir: string }) => Promise<T>,
+  work: (deps: CopyBaseDeps & { dataDir: string }) => Promise<T>,
 ): Promise<T> {
   const { config } = call;
   if (how === 'read') await refuseEmpty(config);

@@ -6,10 +6,10 @@ import { newKeyPair } from '../adapters/archive/drivers/age-key.ts';
 import { createAgeTar } from '../adapters/archive/drivers/age-tar.ts';
 import { createFolderStorage } from '../adapters/storage/drivers/folder.ts';
 import type { CopiarDeps } from '../features/instalacao/copias/copiar/copiar.usecases.ts';
-import { consultaDe, listTabelas } from '../features/instalacao/copias/catalogo.repository.ts';
-import type { RestaurarDeps } from '../features/instalacao/copias/restaurar/restaurar.usecases.ts';
-import { somaDe } from '../features/instalacao/copias/registro.usecases.ts';
-import { copyOut, withSessao } from '../features/instalacao/copias/sessao.repository.ts';
+import { selectOf, listCopiedTables } from '../features/instalacao/copias/catalogo.repository.ts';
+import type { RestoreDeps } from '../features/instalacao/copias/restaurar/restaurar.usecases.ts';
+import { checksumOf } from '../features/instalacao/copias/registro.usecases.ts';
+import { copyOut, withDbSession } from '../features/instalacao/copias/sessao.repository.ts';
 import { openDatabase, poolConfig, type Connection } from '../platform/db/database.ts';
 import { transactionRunner } from '../platform/db/transaction.ts';
 import { createLogger } from '../platform/log/logger.ts';
@@ -38,13 +38,13 @@ export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): Copi
 }
 
 /** Another installation: a database and a folder of its own, both empty. */
-export async function outraInstalacao(change: Partial<RestaurarDeps> = {}) {
+export async function outraInstalacao(change: Partial<RestoreDeps> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-restauro-'));
   const db = openDatabase(database.connection, log, 3);
   const storage = createFolderStorage({ root: join(dataDir, 'arquivos') });
   const segredos: string[] = [];
-  const deps: RestaurarDeps = {
+  const deps: RestoreDeps = {
     db: db.kysely,
     runInTransaction: transactionRunner(db.kysely, noJobs),
     clock: () => new Date(),
@@ -74,12 +74,12 @@ export async function outraInstalacao(change: Partial<RestaurarDeps> = {}) {
 
 /** Length and hash of every table's rows, in order. */
 export async function conteudoDe(connection: Connection): Promise<Map<string, string>> {
-  return withSessao(connection, async (sessao) => {
+  return withDbSession(connection, async (sessao) => {
     const all = new Map<string, string>();
-    for (const { nome, colunas, ordem } of await listTabelas(sessao)) {
+    for (const { nome, colunas, ordem } of await listCopiedTables(sessao)) {
       const pieces: Buffer[] = [];
-      for await (const piece of copyOut(sessao, consultaDe(nome, colunas, ordem))) pieces.push(piece);
-      const { bytes, sha256 } = somaDe(Buffer.concat(pieces));
+      for await (const piece of copyOut(sessao, selectOf(nome, colunas, ordem))) pieces.push(piece);
+      const { bytes, sha256 } = checksumOf(Buffer.concat(pieces));
       all.set(nome, `${bytes} ${sha256}`);
     }
     return all;

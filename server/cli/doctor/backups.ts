@@ -1,6 +1,6 @@
 import { atencaoComACopia } from '../../../domain/instalacao/copia.ts';
 import type { Config } from '../../config.ts';
-import { restauroInacabado, ultimaCopia } from '../../features/instalacao/copias/copias.public.ts';
+import { isRestoreUnfinished, findLastCopia } from '../../features/instalacao/copias/copias.public.ts';
 import { aviso, bem, mal, type Finding } from './finding.ts';
 import type { Opened } from '../open.ts';
 
@@ -13,7 +13,7 @@ export async function checkCopies({ demo, backupKey }: Config, { deps }: Opened)
   const half = await halfRestored(deps);
   if (demo) return half;
   const agora = deps.clock();
-  const ultima = await ultimaCopia(deps.db);
+  const ultima = await findLastCopia(deps.db);
   const key =
     backupKey === null ? [mal('BACKUP_KEY', 'ausente: nenhuma cópia pode ser feita', RESTORABLE)] : [];
   const days = Math.floor((agora.getTime() - (ultima?.em.getTime() ?? 0)) / DAY_MS);
@@ -32,7 +32,7 @@ export async function checkCopies({ demo, backupKey }: Config, { deps }: Opened)
 }
 
 async function halfRestored({ db }: Opened['deps']): Promise<Finding[]> {
-  if (!(await restauroInacabado(db))) return [];
+  if (!(await isRestoreUnfinished(db))) return [];
   return [
     mal('Restauração', 'parou no meio: nenhum servidor inicia', 'npm run cli -- restore ARQUIVO, até o fim'),
   ];

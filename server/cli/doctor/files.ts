@@ -8,7 +8,7 @@ import type { Storage } from '../../adapters/storage/storage.port.ts';
 import type { StorageUpkeep } from '../../platform/storage/upkeep.ts';
 import { ConfigError, type Config } from '../../config.ts';
 import { openFiles } from '../../drivers.ts';
-import { readVarredura } from '../../features/instalacao/arquivos/arquivos.public.ts';
+import { readSweepState } from '../../features/instalacao/arquivos/arquivos.public.ts';
 import { STORES, type StoreName } from '../../platform/storage/objects.repository.ts';
 import { aviso, bem, mal, reasonOf, wrongSettings, type Finding } from './finding.ts';
 import type { Opened } from '../open.ts';
@@ -74,7 +74,7 @@ async function pendingOf(upkeep: StorageUpkeep): Promise<Finding[]> {
 }
 
 async function lastSweep({ db, clock }: Opened['deps']): Promise<Finding> {
-  const last = await readVarredura(db);
+  const last = await readSweepState(db);
   if (!last) return aviso(WHAT, 'ainda não conferidos; a conferência roda toda noite com o servidor no ar');
   const { ausentes, vistos, em } = last;
   if (ausentes > 0) {

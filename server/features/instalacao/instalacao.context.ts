@@ -5,16 +5,16 @@ import { adotarArquivos } from './arquivos/arquivos.public.ts';
 import { arquivosWorkers } from './arquivos/arquivos.workers.ts';
 import { registrarRecusa } from './auditoria/auditoria.public.ts';
 import { auditoriaWorkers } from './auditoria/auditoria.workers.ts';
-import { restauroInacabado, retomarTrabalhos } from './copias/copias.public.ts';
+import { isRestoreUnfinished, resumeJobs } from './copias/copias.public.ts';
 import { queuedMailer } from './emails/emails.usecases.ts';
 import { emailsWorkers } from './emails/emails.workers.ts';
 import { operacaoRoutes, type OperacaoDeps } from './operacao/operacao.routes.ts';
-import { arquivosRoutes, type ArquivosDeps } from './paginas/arquivos.routes.ts';
+import { siteFilesRoutes, type SiteFilesDeps } from './paginas/arquivos.routes.ts';
 import { paginasRoutes, type PaginasDeps } from './paginas/paginas.routes.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
-type RouteDeps = OperacaoDeps & PaginasDeps & ArquivosDeps & { settings: { appUrl: string } };
+type RouteDeps = OperacaoDeps & PaginasDeps & SiteFilesDeps & { settings: { appUrl: string } };
 type WorkerDeps = Parameters<typeof arquivosWorkers>[0] & Parameters<typeof emailsWorkers>[0];
 
 /** What keeps an installation running: stored files, copies, audit, the mail queue, public pages, probes. */
@@ -24,7 +24,7 @@ export const instalacao = defineContext({
   routes(app: FastifyInstance, deps: RouteDeps) {
     operacaoRoutes(app, deps);
     paginasRoutes(app, deps, cookieJar(deps.settings.appUrl));
-    arquivosRoutes(app, deps);
+    siteFilesRoutes(app, deps);
   },
   workers: (deps: WorkerDeps) => [
     ...emailsWorkers(deps),
@@ -32,11 +32,11 @@ export const instalacao = defineContext({
     ...arquivosWorkers(deps),
   ],
   async refuses({ db }) {
-    if (!(await restauroInacabado(db))) return null;
+    if (!(await isRestoreUnfinished(db))) return null;
     return 'uma restauração parou no meio. Rode `npm run cli -- restore ARQUIVO` de novo, até o fim.';
   },
   prepares: (deps) => adotarArquivos({ actor, input: null, deps }),
-  starts: (deps, conhecidos) => retomarTrabalhos({ actor, input: { conhecidos }, deps }),
+  starts: (deps, conhecidos) => resumeJobs({ actor, input: { conhecidos }, deps }),
 });
 
 /** What the installation gives to the house: the mailer of the workers, and the note of a refused call. */

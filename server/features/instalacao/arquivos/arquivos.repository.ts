@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** Objects stored before an instant that no row of ours refers to: what was written before them was refused or cut. */
-export async function listSemDono(db: Queries, before: Date, limit: number): Promise<string[]> {
+export async function listOrphans(db: Queries, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ chave: string }>`
     select o.chave from objetos o
     where o.created_at < ${before}
@@ -18,7 +18,7 @@ export async function listSemDono(db: Queries, before: Date, limit: number): Pro
  * Gives a row to files that a replica of a version before `objetos` stored, beside us, as they are: what 0020 did
  * once. @returns how many
  */
-export async function adotar(db: Queries): Promise<number> {
+export async function adoptObjects(db: Queries): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into objetos (chave, lugar, guarda, size, sha256, created_at)
       select objeto, objeto, 'pasta', size, sha256, created_at from anexos a where situacao <> 'recusado'
@@ -39,7 +39,7 @@ export async function adotar(db: Queries): Promise<number> {
 }
 
 /** Files that somebody may ask for and of which not even the place is known. */
-export async function countSemLugar(db: Queries): Promise<number> {
+export async function countUnplaced(db: Queries): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select
       (select count(*) from anexos a where situacao <> 'recusado'
@@ -49,10 +49,10 @@ export async function countSemLugar(db: Queries): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-export type Varredura = { em: Date; vistos: number; removidos: number; ausentes: number };
+export type SweepState = { em: Date; vistos: number; removidos: number; ausentes: number };
 
 /** What the last sweep found; null before the first. */
-export async function readVarredura(db: Queries): Promise<Varredura | null> {
+export async function readSweepState(db: Queries): Promise<SweepState | null> {
   const row = await db
     .selectFrom('varredura_de_arquivos')
     .select(['em', 'vistos', 'removidos', 'ausentes'])
@@ -60,7 +60,7 @@ export async function readVarredura(db: Queries): Promise<Varredura | null> {
   return row ?? null;
 }
 
-export async function saveVarredura(db: Queries, varredura: Varredura): Promise<void> {
+export async function saveSweepState(db: Queries, varredura: SweepState): Promise<void> {
   await db
     .insertInto('varredura_de_arquivos')
     .values(varredura)

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import * as build from '../../../testing/builders.ts';
 import { pdfOf } from '../../../testing/files.ts';
 import { upload } from '../../../testing/upload.ts';
-import { readVarredura } from './arquivos.repository.ts';
+import { readSweepState } from './arquivos.repository.ts';
 import { varrerArquivos } from './varredura.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;
@@ -72,7 +72,7 @@ beforeEach(async () => {
 test('where all is well nothing is removed and nothing is missing', async () => {
   expect(await sweep()).toMatchObject({ vistos: 2, removidos: 0, ausentes: 0 });
   expect(await filesOnDisk()).toHaveLength(2);
-  expect(await readVarredura(app.deps.db)).toMatchObject({ vistos: 2, ausentes: 0 });
+  expect(await readSweepState(app.deps.db)).toMatchObject({ vistos: 2, ausentes: 0 });
 });
 
 test('what no row names goes after a day, and the audit keeps how many', async () => {

@@ -3,9 +3,15 @@ import type { Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { sweepStores } from '../../../platform/storage/sweep.ts';
 import type { StorageUpkeep } from '../../../platform/storage/upkeep.ts';
-import { adotar, countSemLugar, listSemDono, saveVarredura, type Varredura } from './arquivos.repository.ts';
+import {
+  adoptObjects,
+  countUnplaced,
+  listOrphans,
+  saveSweepState,
+  type SweepState,
+} from './arquivos.repository.ts';
 
-export type VarreduraDeps = BaseDeps & { storage: Storage; upkeep: StorageUpkeep };
+export type SweepDeps = BaseDeps & { storage: Storage; upkeep: StorageUpkeep };
 
 const DAY_MS = 86_400_000;
 const PAGE = 1_000;
@@ -18,16 +24,16 @@ const PAGE = 1_000;
 export async function varrerArquivos({
   actor,
   deps,
-}: UseCase<Sistema, null, VarreduraDeps>): Promise<Varredura> {
+}: UseCase<Sistema, null, SweepDeps>): Promise<SweepState> {
   const em = deps.clock();
-  await adotar(deps.db);
-  const semDono = await removeSemDono(deps, new Date(em.getTime() - DAY_MS));
-  const semLugar = await countSemLugar(deps.db);
+  await adoptObjects(deps.db);
+  const semDono = await removeOrphans(deps, new Date(em.getTime() - DAY_MS));
+  const semLugar = await countUnplaced(deps.db);
   const { seen, removed, missing } = await sweepStores(deps, em);
   const varredura = { em, vistos: seen, removidos: semDono + removed, ausentes: semLugar + missing };
   const { removidos, ausentes } = varredura;
   await deps.runInTransaction({ actor }, async (uow) => {
-    await saveVarredura(uow.db, varredura);
+    await saveSweepState(uow.db, varredura);
     for (const [acao, n] of [
       ['arquivos.remover_sem_dono', removidos],
       ['arquivos.faltam', ausentes],
@@ -43,13 +49,13 @@ export async function varrerArquivos({
 export async function adotarArquivos({
   deps,
 }: UseCase<Sistema, null, Pick<BaseDeps, 'db'>>): Promise<number> {
-  return adotar(deps.db);
+  return adoptObjects(deps.db);
 }
 
 /** What was stored and then taken by no row. */
-async function removeSemDono({ db, storage }: VarreduraDeps, before: Date): Promise<number> {
+async function removeOrphans({ db, storage }: SweepDeps, before: Date): Promise<number> {
   for (let removed = 0; ;) {
-    const chaves = await listSemDono(db, before, PAGE);
+    const chaves = await listOrphans(db, before, PAGE);
     for (const chave of chaves) await storage.remove(chave);
     removed += chaves.length;
     if (chaves.length < PAGE) return removed;

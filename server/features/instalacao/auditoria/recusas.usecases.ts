@@ -6,10 +6,10 @@ import type { Signer } from '../../../platform/secrets/secrets.ts';
 /** So many refusals of one account in an hour are written down: who knocks for ever fills no disk. */
 const PER_ACCOUNT = { max: 1000, windowSeconds: 3600 };
 
-type Recusa = UseCase<Actor, { rota: string }, BaseDeps & { signer: Signer }>;
+type Refusal = UseCase<Actor, { rota: string }, BaseDeps & { signer: Signer }>;
 
 /** A patient's session called what is the administrator's: refused, and written into the audit by the route's pattern. */
-export async function registrarRecusa({ actor, input, deps, requestId }: Recusa): Promise<void> {
+export async function registrarRecusa({ actor, input, deps, requestId }: Refusal): Promise<void> {
   if (actor.tipo !== 'Paciente') return;
   const key = deps.signer.key('acesso-recusado', actor.clienteId);
   if (!(await countTry(deps.db, key, PER_ACCOUNT))) return;

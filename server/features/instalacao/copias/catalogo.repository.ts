@@ -1,19 +1,19 @@
-import { DEMONSTRACAO, SO_ESTRUTURA, TRABALHOS } from './conteudo.policy.ts';
-import { quoted, type Sessao } from './sessao.repository.ts';
+import { DEMONSTRATION_TABLES, STRUCTURE_ONLY, JOB_TABLES } from './conteudo.policy.ts';
+import { quoted, type DbSession } from './sessao.repository.ts';
 
 /** Rows that are copied together: a table, or what stands for one. */
 export type Conjunto = { nome: string; colunas: string[]; consulta: string };
 
-export type Tabela = { nome: string; colunas: string[]; ordem: string[]; apos: string[] };
+export type StoredTable = { nome: string; colunas: string[]; ordem: string[]; apos: string[] };
 
 /** The only table of ours in another schema. */
 const DEMO = {
-  nome: DEMONSTRACAO,
+  nome: DEMONSTRATION_TABLES,
   colunas: ['kind', 'id', 'doc'],
   ordem: ['kind collate "C"', 'id collate "C"'],
 };
 
-const TABELAS = `
+const TABLES = `
   select c.relname as nome,
     array(select a.attname::text from pg_attribute a
            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -32,9 +32,9 @@ const TABELAS = `
    order by c.relname`;
 
 /** The tables of the schema, each after those it refers to. */
-async function listTabelasDoEsquema(sessao: Sessao): Promise<Tabela[]> {
-  const { rows } = await sessao.query<Tabela>(TABELAS);
-  const ordered: Tabela[] = [];
+async function listSchemaTables(sessao: DbSession): Promise<StoredTable[]> {
+  const { rows } = await sessao.query<StoredTable>(TABLES);
+  const ordered: StoredTable[] = [];
   const done = new Set<string>();
   while (ordered.length < rows.length) {
     const next = rows.filter(({ nome, apos }) => !done.has(nome) && apos.every((other) => done.has(other)));
@@ -45,25 +45,25 @@ async function listTabelasDoEsquema(sessao: Sessao): Promise<Tabela[]> {
   return ordered;
 }
 
-/** The same, with the demonstration's own where it stands. */
-export async function listTabelas(sessao: Sessao): Promise<Tabela[]> {
-  const tabelas = await listTabelasDoEsquema(sessao);
-  return (await exists(sessao, DEMONSTRACAO)) ? [...tabelas, { ...DEMO, apos: [] }] : tabelas;
+/** The tables that a copy takes, with the demonstration's own tables where the database has them. */
+export async function listCopiedTables(sessao: DbSession): Promise<StoredTable[]> {
+  const tabelas = await listSchemaTables(sessao);
+  return (await exists(sessao, DEMONSTRATION_TABLES)) ? [...tabelas, { ...DEMO, apos: [] }] : tabelas;
 }
 
 /** What a copy holds, in the order it is loaded; the jobs last. */
-export async function listConjuntos(sessao: Sessao): Promise<Conjunto[]> {
-  const tabelas = (await listTabelas(sessao)).filter(({ nome }) => !(nome in SO_ESTRUTURA));
-  const conjuntos = tabelas.filter(({ nome }) => nome !== TRABALHOS).map(conjuntoDe);
-  return [...conjuntos, await trabalhos(sessao)];
+export async function listConjuntos(sessao: DbSession): Promise<Conjunto[]> {
+  const tabelas = (await listCopiedTables(sessao)).filter(({ nome }) => !(nome in STRUCTURE_ONLY));
+  const conjuntos = tabelas.filter(({ nome }) => nome !== JOB_TABLES).map(toConjunto);
+  return [...conjuntos, await listJobs(sessao)];
 }
 
-function conjuntoDe({ nome, colunas, ordem }: Omit<Tabela, 'apos'>): Conjunto {
-  return { nome, colunas, consulta: consultaDe(nome, colunas, ordem) };
+function toConjunto({ nome, colunas, ordem }: Omit<StoredTable, 'apos'>): Conjunto {
+  return { nome, colunas, consulta: selectOf(nome, colunas, ordem) };
 }
 
 /** The rows of a table by its primary key: the same rows are the same bytes on every server. */
-export function consultaDe(nome: string, colunas: readonly string[], ordem: readonly string[]): string {
+export function selectOf(nome: string, colunas: readonly string[], ordem: readonly string[]): string {
   if (ordem.length === 0) throw new Error(`table ${nome} has no primary key: its rows have no order`);
   return `select ${colunas.map(quoted).join(', ')} from ${quoted(nome)} order by ${ordem.join(', ')}`;
 }
@@ -72,10 +72,10 @@ export function consultaDe(nome: string, colunas: readonly string[], ordem: read
  * Jobs that wait, are under way, or were given up and are tried again for a week; none that a timetable makes
  * anew. In a form of our own: the tables of the queue are another program's and change with its versions.
  */
-async function trabalhos(sessao: Sessao): Promise<Conjunto> {
+async function listJobs(sessao: DbSession): Promise<Conjunto> {
   const colunas = ['id', 'nome', 'dados', 'chave', 'a_partir'];
   const fontes: string[] = [];
-  if (await exists(sessao, TRABALHOS)) fontes.push(`select ${colunas.join(', ')} from ${TRABALHOS}`);
+  if (await exists(sessao, JOB_TABLES)) fontes.push(`select ${colunas.join(', ')} from ${JOB_TABLES}`);
   if (await exists(sessao, 'pgboss.job')) {
     fontes.push(`
       select id, name, coalesce(data, '{}'), singleton_key, start_after from pgboss.job j
@@ -89,20 +89,20 @@ async function trabalhos(sessao: Sessao): Promise<Conjunto> {
   const [first = '', ...others] = fontes;
   const all = [first, ...others].join(' union all ');
   return {
-    nome: TRABALHOS,
+    nome: JOB_TABLES,
     colunas,
     consulta: `select * from (${all}) t (${colunas.join(', ')}) order by id`,
   };
 }
 
 /** Whether there is such a table. */
-export async function exists(sessao: Sessao, tabela: string): Promise<boolean> {
+export async function exists(sessao: DbSession, tabela: string): Promise<boolean> {
   const { rows } = await sessao.query<{ ha: boolean }>('select to_regclass($1) is not null as ha', [tabela]);
   return rows[0]?.ha === true;
 }
 
 /** The migrations of this database, in their order; none where there never was one. */
-export async function listMigracoes(sessao: Sessao): Promise<string[]> {
+export async function listMigrations(sessao: DbSession): Promise<string[]> {
   if (!(await exists(sessao, 'kysely_migration'))) return [];
   const { rows } = await sessao.query<{ name: string }>(
     'select name from kysely_migration order by name collate "C"',
@@ -111,7 +111,7 @@ export async function listMigracoes(sessao: Sessao): Promise<string[]> {
 }
 
 /** Where every sequence of the schema stands. */
-export async function listSequencias(sessao: Sessao) {
+export async function listSequences(sessao: DbSession) {
   const { rows: names } = await sessao.query<{ nome: string }>(
     `select relname as nome from pg_class
       where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`,
@@ -127,7 +127,7 @@ export async function listSequencias(sessao: Sessao) {
   return positions;
 }
 
-export async function postgresVersion(sessao: Sessao): Promise<string> {
+export async function postgresVersion(sessao: DbSession): Promise<string> {
   const { rows } = await sessao.query<{ server_version: string }>('show server_version');
   return rows[0]?.server_version ?? '';
 }

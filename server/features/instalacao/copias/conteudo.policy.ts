@@ -2,7 +2,7 @@
  * Tables whose rows are left out of a copy: they speak of one installation or of one moment, and would be wrong in
  * another. Every other table is in, also one that comes later.
  */
-export const SO_ESTRUTURA: Readonly<Record<string, string>> = {
+export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   sessoes: 'everybody signs in again: a session that was ended since must not open anything',
   entradas_pendentes: 'half of a sign-in',
   recuperacoes: 'a link that was used since must not set a password again; another is asked for in a minute',
@@ -21,9 +21,9 @@ export const SO_ESTRUTURA: Readonly<Record<string, string>> = {
 };
 
 /** Tables that a migration itself writes rows into: an installation with nothing else is empty. */
-export const DA_MIGRACAO: ReadonlySet<string> = new Set(['respostas_prontas', 'instalacao']);
+export const FROM_MIGRATIONS: ReadonlySet<string> = new Set(['respostas_prontas', 'instalacao']);
 
 /** The jobs that wait, whatever table of the queue they stand in; see decisions/0022. */
-export const TRABALHOS = 'trabalhos_a_retomar';
+export const JOB_TABLES = 'trabalhos_a_retomar';
 /** The demonstration's bank and mailbox, in a schema of their own. */
-export const DEMONSTRACAO = 'demo.documentos';
+export const DEMONSTRATION_TABLES = 'demo.documentos';

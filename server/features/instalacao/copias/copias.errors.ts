@@ -57,7 +57,7 @@ export const demonstracaoEmProducao = () =>
   );
 
 /** The sentence of what the archive says of itself; anything else is passed on as it is. */
-export function recusaDoArquivo(error: unknown): unknown {
+export function refuseArchive(error: unknown): unknown {
   if (error instanceof KeyOnlySeals) {
     return new CopiaRecusada(
       'BACKUP_KEY é a metade pública (age1…): com ela se fazem cópias e não se abrem. Para conferir ou restaurar, use a chave secreta (AGE-SECRET-KEY-1…).',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { UltimaCopia } from '../../../../domain/instalacao/copia.ts';
 import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
-import { TRABALHOS } from './conteudo.policy.ts';
+import { JOB_TABLES } from './conteudo.policy.ts';
 
-export type NovaCopia = {
+export type NewCopia = {
   iniciada_em: Date;
   resultado: 'feita' | 'falhou';
   bytes?: number;
@@ -13,21 +13,21 @@ export type NovaCopia = {
 };
 
 /** Whether this schema has a list of copies. */
-export async function hasLista(db: Queries): Promise<boolean> {
+export async function hasObjectList(db: Queries): Promise<boolean> {
   const { rows } = await sql<{ ha: boolean }>`select to_regclass('copias') is not null as ha`.execute(db);
   return rows[0]?.ha === true;
 }
 
 export async function insertCopia(
   tx: QueriesInTransaction,
-  copia: NovaCopia & { terminada_em: Date },
+  copia: NewCopia & { terminada_em: Date },
 ): Promise<string> {
   const row = await tx.insertInto('copias').values(copia).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
 /** The newest copy that was made, whole or with files missing; null while there is none. */
-export async function ultimaCopia(db: Queries): Promise<UltimaCopia | null> {
+export async function findLastCopia(db: Queries): Promise<UltimaCopia | null> {
   const row = await db
     .selectFrom('copias')
     .select(['iniciada_em', 'falhas'])
@@ -39,11 +39,11 @@ export async function ultimaCopia(db: Queries): Promise<UltimaCopia | null> {
 }
 
 /** Takes jobs that a restoration brought and that wait for the queue. */
-export function takeTrabalhos(tx: QueriesInTransaction, limit: number) {
+export function takeJobs(tx: QueriesInTransaction, limit: number) {
   return tx
-    .deleteFrom(TRABALHOS)
+    .deleteFrom(JOB_TABLES)
     .where('id', 'in', (eb) =>
-      eb.selectFrom(TRABALHOS).select('id').orderBy('id').limit(limit).forUpdate().skipLocked(),
+      eb.selectFrom(JOB_TABLES).select('id').orderBy('id').limit(limit).forUpdate().skipLocked(),
     )
     .returning(['nome', 'dados', 'chave', 'a_partir'])
     .execute();

@@ -8,7 +8,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** The name of a table or column: it becomes part of a statement. */
 const nomeSql = z.string().regex(/^[a-z_][a-z0-9_.]{0,120}$/);
 
-export const cabecalho = z.object({
+export const headerSchema = z.object({
   formato: z.number().int(),
   feitaEm: z.iso.datetime(),
   programa: z.string(),
@@ -20,10 +20,12 @@ export const cabecalho = z.object({
   segredo: z.string(),
   conjuntos: z.array(z.object({ nome: nomeSql, colunas: z.array(nomeSql).min(1) })),
 });
-export type Cabecalho = z.infer<typeof cabecalho>;
+export type CopyHeader = z.infer<typeof headerSchema>;
 
-export const sequencias = z.array(z.object({ nome: nomeSql, ultimo: z.number().int(), usado: z.boolean() }));
-export type Sequencias = z.infer<typeof sequencias>;
+export const sequencesSchema = z.array(
+  z.object({ nome: nomeSql, ultimo: z.number().int(), usado: z.boolean() }),
+);
+export type SequenceValues = z.infer<typeof sequencesSchema>;
 
 const parte = z.object({ nome: z.string(), bytes: contagem, sha256 });
 const conjunto = z.object({ nome: nomeSql, linhas: contagem, bytes: contagem, sha256 });
@@ -41,11 +43,11 @@ export const manifesto = z.object({
   }),
 });
 export type Manifesto = z.infer<typeof manifesto>;
-export type Parte = z.infer<typeof parte>;
-export type Falha = Manifesto['falhas']['primeiras'][number];
+export type CopyPart = z.infer<typeof parte>;
+export type CopyFault = Manifesto['falhas']['primeiras'][number];
 
 /** How the migrations of a copy stand to those that this program knows. */
-export function versaoDaCopia(
+export function copyVersion(
   daCopia: readonly string[],
   conhecidas: readonly string[],
 ): 'igual' | 'anterior' | 'mais nova' | 'outra' {
@@ -55,15 +57,15 @@ export function versaoDaCopia(
 }
 
 /** What differs between what was read and what the manifest says; null when nothing does. */
-export function diferenca(
+export function compareManifests(
   lido: Pick<Manifesto, 'partes' | 'conjuntos' | 'arquivos'>,
   escrito: Manifesto,
 ): string | null {
-  if (!iguais(lido.partes, escrito.partes)) return 'as partes';
-  if (!iguais(lido.conjuntos, escrito.conjuntos)) return 'as tabelas';
-  return iguais(lido.arquivos, escrito.arquivos) ? null : 'os arquivos';
+  if (!areEqual(lido.partes, escrito.partes)) return 'as partes';
+  if (!areEqual(lido.conjuntos, escrito.conjuntos)) return 'as tabelas';
+  return areEqual(lido.arquivos, escrito.arquivos) ? null : 'os arquivos';
 }
 
-function iguais(a: unknown, b: unknown): boolean {
+function areEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,20 +1,20 @@
 import { createHash, type Hash } from 'node:crypto';
-import { FORMATO, type Falha, type Manifesto, type Parte } from './manifesto.policy.ts';
+import { FORMATO, type CopyFault, type Manifesto, type CopyPart } from './manifesto.policy.ts';
 
 const NEWLINE = 0x0a;
 /** So many failures are named; the others are only counted. */
-const NOMEADAS = 100;
+const NAMED_FAULTS = 100;
 
 /** Sizes and hashes of what goes by, whether it is written or read: both sides come to the same manifest. */
-export function novoRegistro() {
-  const partes: Parte[] = [];
+export function createTally() {
+  const partes: CopyPart[] = [];
   const conjuntos: Manifesto['conjuntos'] = [];
   const arquivos = { quantidade: 0, bytes: 0 };
   const falhas: Manifesto['falhas'] = { quantidade: 0, primeiras: [] };
   const conjunto = new Map<string, { linhas: number; bytes: number; hash: Hash }>();
 
   return {
-    parte(nome: string, { bytes, sha256 }: Soma): void {
+    parte(nome: string, { bytes, sha256 }: Checksum): void {
       partes.push({ nome, bytes, sha256 });
     },
     abrirConjunto(nome: string): void {
@@ -38,21 +38,21 @@ export function novoRegistro() {
       arquivos.quantidade += 1;
       arquivos.bytes += bytes;
     },
-    falha(falha: Falha): void {
+    falha(falha: CopyFault): void {
       falhas.quantidade += 1;
-      if (falhas.primeiras.length < NOMEADAS) falhas.primeiras.push(falha);
+      if (falhas.primeiras.length < NAMED_FAULTS) falhas.primeiras.push(falha);
     },
     manifesto: (): Manifesto => ({ formato: FORMATO, partes, conjuntos, arquivos, falhas }),
   };
 }
-export type Registro = ReturnType<typeof novoRegistro>;
+export type CopyTally = ReturnType<typeof createTally>;
 
-export type Soma = { bytes: number; sha256: string };
+export type Checksum = { bytes: number; sha256: string };
 
 /** Passes the pieces on and calls `done` with their length and hash after the last. */
-export async function* somando(
+export async function* checksummed(
   content: AsyncIterable<Uint8Array>,
-  done: (soma: Soma) => void,
+  done: (soma: Checksum) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -65,7 +65,7 @@ export async function* somando(
 }
 
 /** Length and hash of what is in memory. */
-export function somaDe(content: Uint8Array): Soma {
+export function checksumOf(content: Uint8Array): Checksum {
   return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }
 

@@ -6,12 +6,12 @@ import { poolConfig, type Connection, type QueriesInTransaction } from '../../..
 import type { DB } from '../../../platform/db/schema.ts';
 
 /** One connection of its own, for as long as a copy takes: no statement of it is cut for being long. */
-export type Sessao = Client;
+export type DbSession = Client;
 
 /** Opens the connection for the work and closes it after it. */
-export async function withSessao<T>(
+export async function withDbSession<T>(
   connection: Connection,
-  work: (sessao: Sessao) => Promise<T>,
+  work: (sessao: DbSession) => Promise<T>,
 ): Promise<T> {
   const sessao = new Client({
     ...poolConfig(connection),
@@ -36,20 +36,23 @@ export async function withSessao<T>(
 }
 
 /** Everything read inside is of one instant, however long it takes. */
-export async function inSnapshot<T>(sessao: Sessao, work: () => Promise<T>): Promise<T> {
+export async function inSnapshot<T>(sessao: DbSession, work: () => Promise<T>): Promise<T> {
   await sessao.query('begin isolation level repeatable read, read only');
   return work();
 }
 
 /** One transaction over the session, for statements of the query builder and COPY alike. */
-export function inTransaction<T>(sessao: Sessao, work: (tx: QueriesInTransaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(
+  sessao: DbSession,
+  work: (tx: QueriesInTransaction) => Promise<T>,
+): Promise<T> {
   const only = Object.assign(sessao, { release: () => undefined });
   const pool = { options: {}, connect: async () => only, end: async () => undefined };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(work);
 }
 
 /** What a query gives, in the text form of COPY. */
-export async function* copyOut(sessao: Sessao, query: string): AsyncGenerator<Buffer> {
+export async function* copyOut(sessao: DbSession, query: string): AsyncGenerator<Buffer> {
   const stream: CopyToStreamQuery & AsyncIterable<Buffer> = sessao.query(copyTo(`copy (${query}) to stdout`));
   const lost = () => stream.destroy(new Error('the connection to the database was lost'));
   sessao.once('end', lost);
@@ -62,7 +65,7 @@ export async function* copyOut(sessao: Sessao, query: string): AsyncGenerator<Bu
 
 /** Writes rows in the text form of COPY. @returns how many */
 export async function copyIn(
-  sessao: Sessao,
+  sessao: DbSession,
   target: string,
   rows: AsyncIterable<Uint8Array>,
 ): Promise<number> {

@@ -69,7 +69,7 @@ export async function noteDelivered(tx: QueriesInTransaction, chave: string, now
 }
 
 /** An address as this patient's, without the address: another one of theirs has another. */
-const enderecoDe = (cliente: RawBuilder<string>, email: RawBuilder<string>) =>
+const addressOf = (cliente: RawBuilder<string>, email: RawBuilder<string>) =>
   sql<Buffer>`sha256(convert_to(${cliente} || ' ' || lower(${email}), 'UTF8'))`;
 
 export async function noteRefused(
@@ -77,7 +77,7 @@ export async function noteRefused(
   { chave, para }: { chave: string; para: string },
   now: Date,
 ): Promise<void> {
-  const recusado_para = enderecoDe(sql`cliente_id::text`, sql`${para}::text`);
+  const recusado_para = addressOf(sql`cliente_id::text`, sql`${para}::text`);
   await tx
     .updateTable('emails')
     .set({ recusado_em: now, recusado_para })
@@ -102,7 +102,7 @@ export function listRefused(db: Queries, limit: number) {
     .where((w) =>
       w.or([
         w('e.recusado_para', 'is', null),
-        w('e.recusado_para', '=', enderecoDe(sql`e.cliente_id::text`, sql`c.email_contato`)),
+        w('e.recusado_para', '=', addressOf(sql`e.cliente_id::text`, sql`c.email_contato`)),
       ]),
     )
     .where((w) =>

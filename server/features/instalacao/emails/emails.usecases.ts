@@ -7,7 +7,7 @@ import type { BaseDeps } from '../../../platform/deps.ts';
 import * as emails from './emails.repository.ts';
 import { announceProviders } from '../../../platform/providers/providers-changed.ts';
 
-export type CorreioDeps = BaseDeps & { mailer: Mailer };
+export type MailQueueDeps = BaseDeps & { mailer: Mailer };
 
 const ACTOR: Sistema = { tipo: 'Sistema', nome: 'correio' };
 
@@ -20,7 +20,7 @@ const TERM = { termMs: 30_000, waitMs: 10_000 };
  * else is thrown, and the job tries again. Who died, or lost the answer, while the text was given over cannot know
  * whether it was taken: it goes again under the same Message-ID, ever later (decisions/0024).
  */
-export function queuedMailer(deps: CorreioDeps): Mailer {
+export function queuedMailer(deps: MailQueueDeps): Mailer {
   return {
     ...deps.mailer,
     send: (mail) => withLease(deps.db, `email:${mail.key}`, TERM, () => handOver(deps, mail)),
@@ -28,7 +28,7 @@ export function queuedMailer(deps: CorreioDeps): Mailer {
   };
 }
 
-async function handOver(deps: CorreioDeps, mail: Mail): Promise<void> {
+async function handOver(deps: MailQueueDeps, mail: Mail): Promise<void> {
   const { key: chave, to: para } = mail;
   const fate = await emails.claimMail(deps.db, chave, para);
   if (fate.entregue_em || fate.recusado_em) return;
@@ -65,7 +65,7 @@ function announce(uow: UnitOfWork): void {
 }
 
 async function giveUp(
-  deps: CorreioDeps,
+  deps: MailQueueDeps,
   { key: chave, to: para }: Mail,
   clienteId: string | null,
 ): Promise<void> {

@@ -6,10 +6,10 @@ import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts'
 import { sendTextFile, textFile } from '../../../platform/http/web/text-file.ts';
 import { manifest, robots, serviceWorker, sitemap } from './arquivos.presenter.ts';
 
-export type ArquivosDeps = { web: WebBuild; site: Omit<PageContext, 'precos'> };
+export type SiteFilesDeps = { web: WebBuild; site: Omit<PageContext, 'precos'> };
 
 /** The small files that carry this installation's address, name or version. */
-export function arquivosRoutes(app: FastifyInstance, { web, site }: ArquivosDeps): void {
+export function siteFilesRoutes(app: FastifyInstance, { web, site }: SiteFilesDeps): void {
   const map = sitemap(site);
   const worker = serviceWorker(web, web.render('semConexao', { ...site, precos: [] }));
   const files = [

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** The beginnings of the days, and the end of the last one: day n is what lies between n and n + 1. */
-export type Dias = readonly Date[];
+export type DayRange = readonly Date[];
 
 /** The number of the day, from 1, null over all days; the database needs no zone for it. */
-function dayOf(column: 'created_at' | 'concluido_em' | 'pago_em', dias: Dias) {
+function dayOf(column: 'created_at' | 'concluido_em' | 'pago_em', dias: DayRange) {
   return sql<number | null>`width_bucket(${sql.ref(column)}, ${[...dias]}::timestamptz[])`;
 }
 
-function bounds(dias: Dias): { from: Date; to: Date } {
+function bounds(dias: DayRange): { from: Date; to: Date } {
   const [from, to] = [dias[0], dias.at(-1)];
   if (!from || !to) throw new RangeError('a day has a beginning and an end');
   return { from, to };
 }
 
 /** Orders made in these days, by day, service and status. */
-export function countPedidos(db: Queries, dias: Dias) {
+export function countPedidos(db: Queries, dias: DayRange) {
   const { from, to } = bounds(dias);
   return db
     .selectFrom('pedidos')
@@ -36,7 +36,7 @@ const HOURS = sql<number | null>`percentile_cont(0.5) within group (
   order by extract(epoch from concluido_em - pago_em)::float8 / 3600)`;
 
 /** What was concluded: by day, and over all days (`dia` null). */
-export function countConclusoes(db: Queries, dias: Dias) {
+export function countCompletions(db: Queries, dias: DayRange) {
   const { from, to } = bounds(dias);
   return db
     .selectFrom((eb) =>
@@ -61,7 +61,7 @@ export function countConclusoes(db: Queries, dias: Dias) {
 }
 
 /** Payments that came in, by day. */
-export function sumRecebidos(db: Queries, dias: Dias) {
+export function sumReceived(db: Queries, dias: DayRange) {
   const { from, to } = bounds(dias);
   return db
     .selectFrom('cobrancas')

@@ -12,8 +12,8 @@ export async function lerGraficos({ deps: { db, clock } }: UseCase<Admin, null, 
   const limites = [...datas, somarDias(hoje, 1)].map((data) => instanteEmSaoPaulo(data, '00:00'));
   const [pedidos, conclusoes, recebidos] = await Promise.all([
     graficos.countPedidos(db, limites),
-    graficos.countConclusoes(db, limites),
-    graficos.sumRecebidos(db, limites),
+    graficos.countCompletions(db, limites),
+    graficos.sumReceived(db, limites),
   ]);
   return { datas, pedidos, conclusoes, recebidos };
 }

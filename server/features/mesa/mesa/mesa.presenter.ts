@@ -44,7 +44,7 @@ export function presentGraficos({ datas, pedidos, conclusoes, recebidos }: Numer
     const recebido = recebidos.find(({ dia }) => dia === i + 1);
     return {
       dia: data,
-      pedidos: somar(pedidos.filter(({ dia }) => dia === i + 1)),
+      pedidos: sumCounts(pedidos.filter(({ dia }) => dia === i + 1)),
       recebidoCentavos: recebido?.centavos ?? 0,
       pagamentos: recebido?.n ?? 0,
       concluidos: conclusao?.n ?? 0,
@@ -66,11 +66,11 @@ export function presentGraficos({ datas, pedidos, conclusoes, recebidos }: Numer
 
 function porServico(servico: string, pedidos: Numeros['pedidos']): MesaGraficos['servicos'][number] {
   const dele = pedidos.filter((row) => row.servico === servico);
-  const contar = (status: string) => somar(dele.filter((row) => row.status === status));
+  const contar = (status: string) => sumCounts(dele.filter((row) => row.status === status));
   const [selecionado, respondido, anexado, aguardando, concluido, excluido] = STATUS;
   return {
     servico,
-    total: somar(dele),
+    total: sumCounts(dele),
     porStatus: {
       [selecionado]: contar(selecionado),
       [respondido]: contar(respondido),
@@ -82,6 +82,6 @@ function porServico(servico: string, pedidos: Numeros['pedidos']): MesaGraficos[
   };
 }
 
-function somar(rows: readonly { n: number }[]): number {
+function sumCounts(rows: readonly { n: number }[]): number {
   return rows.reduce((sum, { n }) => sum + n, 0);
 }

@@ -3,7 +3,7 @@ import { pendente, SITUACOES_DE_DEVOLUCAO } from '../../../../domain/pagamentos/
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** Paid orders that wait for somebody of the house; the words are those of the index `pedidos_esperando`. */
-function esperando(db: Queries) {
+function selectWaiting(db: Queries) {
   return db
     .selectFrom('pedidos')
     .where('pedidos.status', '=', 'Aguardando Pagamento')
@@ -12,8 +12,8 @@ function esperando(db: Queries) {
 }
 
 /** How many wait, and how many of them longer than was promised. */
-export function countEsperando(db: Queries, now: Date) {
-  return esperando(db)
+export function countWaiting(db: Queries, now: Date) {
+  return selectWaiting(db)
     .select(({ fn }) => [
       fn.countAll<number>().as('esperando'),
       fn.countAll<number>().filterWhere('prazo', '<', now).as('atrasados'),
@@ -22,8 +22,8 @@ export function countEsperando(db: Queries, now: Date) {
 }
 
 /** Those whose promised time comes first. */
-export function listEsperando(db: Queries, limit: number) {
-  return esperando(db)
+export function listWaiting(db: Queries, limit: number) {
+  return selectWaiting(db)
     .innerJoin('clientes as c', 'c.id', 'pedidos.cliente_id')
     .select(['pedidos.id', 'pedidos.numero', 'pedidos.servico_selecionado', 'pedidos.prazo'])
     .select(['c.nome', 'c.nome_social'])

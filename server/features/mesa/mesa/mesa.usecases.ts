@@ -1,27 +1,27 @@
 import { atencaoComACopia } from '../../../../domain/instalacao/copia.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { readVarredura } from '../../instalacao/arquivos/arquivos.public.ts';
+import { readSweepState } from '../../instalacao/arquivos/arquivos.public.ts';
 import { readWaitingPatients } from '../../chat/chat/chat.public.ts';
-import { ultimaCopia } from '../../instalacao/copias/copias.public.ts';
+import { findLastCopia } from '../../instalacao/copias/copias.public.ts';
 import * as mesa from './mesa.repository.ts';
 
 export type MesaDeps = BaseDeps & { site: { demo: boolean } };
 
 /** As many as a person takes in at a glance. */
-const PRIMEIROS = 5;
+const FIRST_SHOWN = 5;
 
 /** What needs a person now. */
 export async function lerMesa({ deps: { db, clock, site } }: UseCase<Admin, null, MesaDeps>) {
   const agora = clock();
   const [pedidos, primeiros, conversas, devolucoes, contestacoes, arquivos, ultima] = await Promise.all([
-    mesa.countEsperando(db, agora),
-    mesa.listEsperando(db, PRIMEIROS),
+    mesa.countWaiting(db, agora),
+    mesa.listWaiting(db, FIRST_SHOWN),
     readWaitingPatients(db),
     mesa.countDevolucoes(db),
     mesa.countContestacoes(db),
-    readVarredura(db),
-    ultimaCopia(db),
+    readSweepState(db),
+    findLastCopia(db),
   ]);
   const copia = { ultima, atencao: atencaoComACopia(ultima, agora, site.demo) };
   return { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes, arquivos, copia };

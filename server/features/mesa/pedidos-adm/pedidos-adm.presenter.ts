@@ -4,21 +4,17 @@ import type {
   PedidoNaMesa,
 } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import {
-  presentDetalhe,
-  statusDoPagamento,
-  type PresentContext,
-} from '../../pedidos/pedidos/pedidos.public.ts';
+import { presentDetalhe, paymentStatus, type PresentContext } from '../../pedidos/pedidos/pedidos.public.ts';
 import { presentCliente, type ClienteRow } from '../../contas/clientes/clientes.public.ts';
 import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
-import type { AvisoDoProvedor, CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
-import type { Inteiro } from './inteiro/inteiro.usecases.ts';
-import type { Linha } from './lista/lista.repository.ts';
+import type { ProviderNoticeRow, CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
+import type { FullPedido } from './inteiro/inteiro.usecases.ts';
+import type { ListedPedido } from './lista/lista.repository.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** A line of the administrator's list. */
-export function presentLinha(row: Linha): PedidoNaMesa {
+export function presentLinha(row: ListedPedido): PedidoNaMesa {
   return {
     id: row.id,
     numero: row.numero,
@@ -30,7 +26,7 @@ export function presentLinha(row: Linha): PedidoNaMesa {
     Servico_Selecionado: row.servico_selecionado,
     status: row.status,
     atendimento: row.atendimento,
-    pagamento: statusDoPagamento(row),
+    pagamento: paymentStatus(row),
     valorCentavos: row.valor_centavos ?? row.preco_centavos,
     prazo: iso(row.prazo),
     createdAt: row.created_at.toISOString(),
@@ -40,7 +36,7 @@ export function presentLinha(row: Linha): PedidoNaMesa {
 }
 
 /** Everything about one order. */
-export function presentInteiro(inteiro: Inteiro, context: PresentContext): PedidoInteiro {
+export function presentInteiro(inteiro: FullPedido, context: PresentContext): PedidoInteiro {
   const { pedido, asked, cliente, respondidoEm, cobrancas, avisos } = inteiro;
   return {
     pedido: presentDetalhe(pedido, asked, context),
@@ -57,7 +53,7 @@ function presentPaciente(row: ClienteRow): PedidoInteiro['paciente'] {
   return { ...presentCliente(row), contestadaEm: iso(row.contestada_em) };
 }
 
-function presentCobranca(row: CobrancaDoPedido, avisos: readonly AvisoDoProvedor[]): CobrancaNaMesa {
+function presentCobranca(row: CobrancaDoPedido, avisos: readonly ProviderNoticeRow[]): CobrancaNaMesa {
   const told = avisos.filter(({ pagamento_id: id }) => id === row.asaas_id);
   return {
     id: row.id,

@@ -1,12 +1,12 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
-export type Contagem = { quantos: number; desde: Date | null };
+export type WaitCount = { quantos: number; desde: Date | null };
 
 /** What was only just asked for is no waiting yet (`before`); a mail older than `mailsSince` has no job any more. */
-export type Limites = { before: Date; mailsSince: Date };
+export type WaitLimits = { before: Date; mailsSince: Date };
 
 /** Patients whose data the payment provider does not have as they are. */
-export function countCadastros(db: Queries, { before }: Limites): Promise<Contagem> {
+export function countWaitingCustomers(db: Queries, { before }: WaitLimits): Promise<WaitCount> {
   return db
     .selectFrom('clientes')
     .select(({ fn }) => [fn.countAll<number>().as('quantos'), fn.min('updated_at').as('desde')])
@@ -18,7 +18,7 @@ export function countCadastros(db: Queries, { before }: Limites): Promise<Contag
 }
 
 /** Orders whose Pix was asked for and is not there. */
-export function countSemPix(db: Queries): Promise<Contagem> {
+export function countWithoutPix(db: Queries): Promise<WaitCount> {
   return db
     .selectFrom('cobrancas as k')
     .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
@@ -32,7 +32,7 @@ export function countSemPix(db: Queries): Promise<Contagem> {
 }
 
 /** Mails that were tried, and neither taken nor refused. */
-export function countEmails(db: Queries, { before, mailsSince }: Limites): Promise<Contagem> {
+export function countEmails(db: Queries, { before, mailsSince }: WaitLimits): Promise<WaitCount> {
   return db
     .selectFrom('emails')
     .select(({ fn }) => [fn.countAll<number>().as('quantos'), fn.min('created_at').as('desde')])
@@ -44,7 +44,7 @@ export function countEmails(db: Queries, { before, mailsSince }: Limites): Promi
 }
 
 /** Orders and conversations with a file that the antivirus has not looked at. */
-export function countExames(db: Queries): Promise<Contagem> {
+export function countWaitingScans(db: Queries): Promise<WaitCount> {
   return db
     .selectFrom('anexos')
     .select(({ fn }) => [
@@ -58,7 +58,7 @@ export function countExames(db: Queries): Promise<Contagem> {
 }
 
 /** Charges that the provider will not have, of orders that are still wanted; newest first. */
-export function listCobrancasRecusadas(db: Queries, limit: number) {
+export function listRefusedCobrancas(db: Queries, limit: number) {
   return db
     .selectFrom('cobrancas as k')
     .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
@@ -76,7 +76,7 @@ export function listCobrancasRecusadas(db: Queries, limit: number) {
 }
 
 /** Patients whose data the provider will not have and who have no such charge; newest first. */
-export function listCadastrosRecusados(db: Queries, limit: number) {
+export function listRefusedCustomers(db: Queries, limit: number) {
   return db
     .selectFrom('clientes as c')
     .select(['c.id', 'c.nome', 'c.asaas_recusada_em as desde', 'c.asaas_proxima_em as proxima'])

@@ -3,7 +3,7 @@ import { INSISTENCIA_MS } from '../../../../domain/pagamentos/recusa.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as esperas from './esperas.repository.ts';
-import type { Contagem } from './esperas.repository.ts';
+import type { WaitCount } from './esperas.repository.ts';
 
 type Call = UseCase<Actor, null, BaseDeps>;
 
@@ -29,10 +29,10 @@ export async function listarEsperas({ deps: { db, clock } }: Call): Promise<Espe
   const now = clock().getTime();
   const limites = { before: new Date(now - A_MOMENT_MS), mailsSince: new Date(now - MAIL_MS) };
   const [cadastro, pix, email, exame] = await Promise.all([
-    esperas.countCadastros(db, limites),
-    esperas.countSemPix(db),
+    esperas.countWaitingCustomers(db, limites),
+    esperas.countWithoutPix(db),
     esperas.countEmails(db, limites),
-    esperas.countExames(db),
+    esperas.countWaitingScans(db),
   ]);
   return [
     ...presentEspera('cadastro', cadastro),
@@ -42,7 +42,7 @@ export async function listarEsperas({ deps: { db, clock } }: Call): Promise<Espe
   ];
 }
 
-function presentEspera(oque: Espera['oque'], { quantos, desde }: Contagem): Espera[] {
+function presentEspera(oque: Espera['oque'], { quantos, desde }: WaitCount): Espera[] {
   if (!desde) return [];
   const palavras = `${quantos} ${PALAVRAS[oque][quantos === 1 ? 0 : 1]}`;
   return [{ oque, palavras, quantos, desde: desde.toISOString() }];
@@ -53,8 +53,8 @@ type Refused = { id: string; nome: string; desde: Date | null; proxima: Date | n
 /** What the payment provider will not have as it is, newest first. */
 export async function listarRecusas({ deps: { db, clock } }: Call): Promise<Recusa[]> {
   const [charges, people] = await Promise.all([
-    esperas.listCobrancasRecusadas(db, SHOWN),
-    esperas.listCadastrosRecusados(db, SHOWN),
+    esperas.listRefusedCobrancas(db, SHOWN),
+    esperas.listRefusedCustomers(db, SHOWN),
   ]);
   const end = clock().getTime() - INSISTENCIA_MS;
   const common = ({ id, nome, desde, proxima }: Refused) => {

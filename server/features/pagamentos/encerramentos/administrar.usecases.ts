@@ -44,7 +44,7 @@ type Decide = (uow: UnitOfWork, row: PedidoRow, status: PedidoRow['status']) => 
 
 /** One act of the administrator on an order. @throws naoEncontrado, transicaoRecusada */
 async function act({ actor, input, deps }: Call, evento: Evento, decide: Decide): Promise<PedidoRow> {
-  const owner = await pedidos.findDonoDoPedido(deps.db, input.id);
+  const owner = await pedidos.findPedidoOwner(deps.db, input.id);
   if (!owner) throw naoEncontrado();
   const scope = systemScope(actor, owner);
   return deps.runInTransaction({ actor }, async (uow) => {

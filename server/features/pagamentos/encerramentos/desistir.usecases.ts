@@ -46,7 +46,7 @@ export async function cancelarPedido({ actor, input, deps }: Call): Promise<Pedi
     const row = await pedidos.lockPedido(uow.db, actor.scope, input.id);
     if (!row) throw naoEncontrado();
     if (cancelado(row.atendimento)) return row;
-    const refusal = pedidos.recusaDeCancelar(row);
+    const refusal = pedidos.findCancelRefusal(row);
     if (refusal) throw naoCancelavel(refusal);
     const change = { atendimento: 'cancelado' };
     await pedidos.updatePedido(uow.db, row.id, change, deps.clock());

@@ -38,8 +38,8 @@ export function findAnexo(db: Reader, scope: PatientScope, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** The same, also if it was removed since: its bytes are there all the same. */
-export function findMesmoRemovido(
+/** A file of the patient by its id, also one that was removed since: its bytes are still stored. */
+export function findAnexoOrRemoved(
   db: Reader,
   scope: PatientScope,
   id: string,
@@ -48,13 +48,13 @@ export function findMesmoRemovido(
 }
 
 /** Whose a file is: for the administrator, who may open every patient's. */
-export async function findDono(db: Reader, id: string): Promise<string | null> {
+export async function findOwner(db: Reader, id: string): Promise<string | null> {
   const row = await db.selectFrom('anexos').select('cliente_id').where('id', '=', id).executeTakeFirst();
   return row?.cliente_id ?? null;
 }
 
 /** Whose the file of an upload is: for the administrator. */
-export async function findDonoDoEnvio(db: Reader, envio: string): Promise<string | null> {
+export async function findUploadOwner(db: Reader, envio: string): Promise<string | null> {
   const row = await db
     .selectFrom('anexos')
     .select('cliente_id')
@@ -74,7 +74,11 @@ export async function findDonoDoPedido(db: Reader, pedidoId: string): Promise<st
 }
 
 /** The file an upload became, also if it was removed since. */
-export function findByEnvio(db: Reader, scope: PatientScope, envio: string): Promise<AnexoRow | undefined> {
+export function findAnexoByUpload(
+  db: Reader,
+  scope: PatientScope,
+  envio: string,
+): Promise<AnexoRow | undefined> {
   return select(db).where('envio', '=', envio).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
 }
 
@@ -102,10 +106,10 @@ export async function nextNome(tx: Transaction<DB>, pedidoId: string, tipo: Tipo
   return `${tipo}_${n + 1}`;
 }
 
-export type NovoAnexo = Omit<AnexoRow, 'id' | 'created_at' | 'removido_em'> & { created_at: Date };
+export type NewAnexo = Omit<AnexoRow, 'id' | 'created_at' | 'removido_em'> & { created_at: Date };
 
 /** Stores the row of a file; a single kind takes the place of the one before. */
-export async function insertAnexo(tx: Transaction<DB>, anexo: NovoAnexo): Promise<string> {
+export async function insertAnexo(tx: Transaction<DB>, anexo: NewAnexo): Promise<string> {
   if (anexo.pedido_id !== null) {
     await tx
       .updateTable('anexos')
@@ -119,12 +123,12 @@ export async function insertAnexo(tx: Transaction<DB>, anexo: NovoAnexo): Promis
   return row.id;
 }
 
-export async function markRemovido(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
+export async function markRemoved(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await tx.updateTable('anexos').set({ removido_em: now }).where('id', '=', id).execute();
 }
 
 /** Files that wait for the antivirus since before an instant, longest waiting first. */
-export function listEmVerificacao(db: Reader, before: Date, limit: number) {
+export function listUnscanned(db: Reader, before: Date, limit: number) {
   return db
     .selectFrom('anexos')
     .select(['id', 'cliente_id'])
@@ -135,13 +139,13 @@ export function listEmVerificacao(db: Reader, before: Date, limit: number) {
     .execute();
 }
 
-export type Conferencia = Pick<AnexoRow, 'situacao' | 'motivo'> & { conferido_em: Date | null };
+export type ScanOutcome = Pick<AnexoRow, 'situacao' | 'motivo'> & { conferido_em: Date | null };
 
 /** Writes the antivirus' verdict on a file that waits for it. @returns false when it waits no more */
-export async function updateConferencia(
+export async function updateScanOutcome(
   tx: Transaction<DB>,
   id: string,
-  conferencia: Conferencia,
+  conferencia: ScanOutcome,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('anexos')

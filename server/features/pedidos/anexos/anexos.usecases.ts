@@ -10,7 +10,13 @@ import {
 import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
-import { announcePedido, editavel, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
+import {
+  announcePedido,
+  isEditable,
+  findPedido,
+  lockPedido,
+  updatePedido,
+} from '../pedidos/pedidos.public.ts';
 import { avisoDeRetirada, semPedido } from '../../../../domain/pedidos/anexos.ts';
 import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.ts';
 import * as anexos from './anexos.repository.ts';
@@ -52,9 +58,9 @@ export async function removerAnexo({
     // What stands in the chat was said: it is not taken back.
     const pedido = anexo?.pedido_id && (await lockPedido(uow.db, scope, anexo.pedido_id));
     if (!anexo || !pedido) throw naoEncontrado();
-    if (!editavel(pedido)) throw pedidoFechado();
+    if (!isEditable(pedido)) throw pedidoFechado();
     const now = deps.clock();
-    await anexos.markRemovido(uow.db, anexo.id, now);
+    await anexos.markRemoved(uow.db, anexo.id, now);
     uow.audit({ acao: 'anexo.remover', alvoTipo: 'anexo', alvoId: anexo.id });
     announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
   });
@@ -66,7 +72,7 @@ export async function criarLink({
   input,
   deps,
 }: UseCase<Actor, { id: string }, AnexosDeps>): Promise<{ url: string; expiraEm: Date }> {
-  const scope = await scopeFor(actor, () => anexos.findDono(deps.db, input.id));
+  const scope = await scopeFor(actor, () => anexos.findOwner(deps.db, input.id));
   const anexo = await anexos.findAnexo(deps.db, scope, input.id);
   if (!anexo) throw naoEncontrado();
   if (anexo.motivo !== null) {
@@ -88,7 +94,7 @@ export async function verPrevia({
   input,
   deps,
 }: UseCase<Actor, { id: string }, AnexosDeps>): Promise<Readable> {
-  const scope = await scopeFor(actor, () => anexos.findDono(deps.db, input.id));
+  const scope = await scopeFor(actor, () => anexos.findOwner(deps.db, input.id));
   const anexo = await anexos.findAnexo(deps.db, scope, input.id);
   const objeto = anexo?.situacao === 'guardado' ? anexo.previa_objeto : null;
   if (!anexo || objeto === null) throw naoEncontrado();
@@ -108,7 +114,7 @@ export async function abrirAnexo({
 }: UseCase<Actor, { token: string }, AnexosDeps>): Promise<{ anexo: AnexoRow; conteudo: Readable }> {
   const [id, owner, until] = deps.signer.open(PURPOSE, input.token)?.split('|') ?? [];
   if (!id || owner !== actorId(actor) || Number(until) < deps.clock().getTime()) throw naoEncontrado();
-  const scope = await scopeFor(actor, () => anexos.findDono(deps.db, id));
+  const scope = await scopeFor(actor, () => anexos.findOwner(deps.db, id));
   const anexo = await anexos.findAnexo(deps.db, scope, id);
   if (anexo?.situacao !== 'guardado') throw naoEncontrado();
   return { anexo, conteudo: await deps.storage.read(anexo.objeto) };

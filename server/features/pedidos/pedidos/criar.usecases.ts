@@ -5,18 +5,18 @@ import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { dadosIncompletos, lockCliente } from '../../contas/clientes/clientes.public.ts';
 import { readPrecos } from '../../catalogo/precos/precos.public.ts';
 import { announcePedido } from '../pedidos.events.ts';
-import { avisos } from './etapas.usecases.ts';
+import { collectWarnings } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
 import {
   findPedido,
-  findRepetido,
+  findDuplicate,
   insertPedido,
   updatePedido,
   type PedidoRow,
 } from './pedidos.repository.ts';
 
 type Input = { Servico_Selecionado: string; chave: string; precoVistoCentavos?: number | undefined };
-export type Passo = { pedido: PedidoRow; avisos: string[] };
+export type StepResult = { pedido: PedidoRow; avisos: string[] };
 
 /**
  * Choosing a service makes the order at the price in force. A second click, a lost answer sent again or a way
@@ -27,7 +27,7 @@ export async function criarPedido({
   actor,
   input,
   deps,
-}: UseCase<Paciente, Input, BaseDeps>): Promise<Passo> {
+}: UseCase<Paciente, Input, BaseDeps>): Promise<StepResult> {
   const servico = input.Servico_Selecionado;
   if (!ehServico(servico)) throw erros.servicoNaoEscolhido();
   const { scope } = actor;
@@ -39,7 +39,7 @@ export async function criarPedido({
     // Nobody orders at a price that they did not see.
     if (preco !== null && visto !== null && visto !== preco) throw erros.precoMudou(visto, preco);
     const now = deps.clock();
-    const known = await findRepetido(uow.db, scope, input.chave, servico);
+    const known = await findDuplicate(uow.db, scope, input.chave, servico);
     if (known) {
       // The price beside the radio is the one the patient saw last.
       if (preco !== null && known.status === 'Sendo Feito - Serviço Selecionado') {
@@ -58,7 +58,7 @@ export async function criarPedido({
       clienteId: scope.clienteId,
       numero: pedido.numero,
     });
-    return { pedido, avisos: avisos(aviso) };
+    return { pedido, avisos: collectWarnings(aviso) };
   });
 }
 

@@ -39,7 +39,7 @@ export async function aplicarEtapa(
   const versao = await updatePedido(uow.db, row.id, { ...change, status: next.status }, deps.clock());
   uow.audit({ acao: `pedido.${evento}`, alvoTipo: 'pedido', alvoId: row.id });
   announcePedido(uow, row, versao);
-  return avisos(
+  return collectWarnings(
     await writeEtapaLine(uow, deps, {
       etapa,
       pedidoId: row.id,
@@ -50,6 +50,6 @@ export async function aplicarEtapa(
 }
 
 /** A list of the warning, or of nothing. */
-export function avisos(aviso: string | null): string[] {
+export function collectWarnings(aviso: string | null): string[] {
   return aviso === null ? [] : [aviso];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { descartavel } from './pedidos.policy.ts';
+import { isDiscardable } from './pedidos.policy.ts';
 
 const PAGO_EM = new Date('2026-11-20T12:00:00Z');
 
@@ -13,5 +13,5 @@ test.each([
   ['Concluído', null, 'PENDING', false],
   ['Excluído', null, null, false],
 ] as const)('%s, paid %s, charge %s: may be thrown away %s', (status, pago_em, cobranca_status, may) => {
-  expect(descartavel({ status, pago_em, cobranca_status })).toBe(may);
+  expect(isDiscardable({ status, pago_em, cobranca_status })).toBe(may);
 });

@@ -7,7 +7,7 @@ import type { PedidoRow } from './pedidos.repository.ts';
 const PRICE_HOLDS_MS = 7 * 86_400_000;
 
 /** What a patient may still change: nothing of an order that was paid, concluded or deleted. */
-export function editavel(row: Pick<PedidoRow, 'status' | 'pago_em'>): boolean {
+export function isEditable(row: Pick<PedidoRow, 'status' | 'pago_em'>): boolean {
   return row.pago_em === null && row.status !== 'Concluído' && row.status !== 'Excluído';
 }
 
@@ -15,7 +15,7 @@ export function editavel(row: Pick<PedidoRow, 'status' | 'pago_em'>): boolean {
  * Whether its patient is offered to throw an order away: the transition table says so, and nobody was just told
  * to ask us about its payment.
  */
-export function descartavel({
+export function isDiscardable({
   status,
   pago_em,
   cobranca_status,
@@ -25,7 +25,7 @@ export function descartavel({
 }
 
 /** Why a patient may not cancel an order; null when they may: it is paid and nobody has begun to read. */
-export function recusaDeCancelar(
+export function findCancelRefusal(
   row: Pick<PedidoRow, 'status' | 'pago_em' | 'atendimento' | 'cobranca_status'>,
 ): 'nao-pago' | 'encerrado' | 'devolvido' | 'em-atendimento' | null {
   if (row.status !== 'Aguardando Pagamento') return row.pago_em ? 'encerrado' : 'nao-pago';
@@ -35,7 +35,7 @@ export function recusaDeCancelar(
 }
 
 /** The payment word's source, with our own refunds in it. */
-export function statusDoPagamento(
+export function paymentStatus(
   row: Pick<
     PedidoRow,
     'cobranca_status' | 'paga_pedido' | 'atendimento' | 'devolucao_motivo' | 'devolucao_situacao'
@@ -52,7 +52,7 @@ export function statusDoPagamento(
  * The price to accept anew: set when the shown one is over seven days old, no charge was made with it and
  * another is in force.
  */
-export function precoNovo(
+export function findNewPrice(
   row: Pick<PedidoRow, 'preco_centavos' | 'preco_em' | 'cobranca_status' | 'pago_em'>,
   emVigor: number | null,
   now: Date,

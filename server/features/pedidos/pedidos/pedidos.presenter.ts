@@ -3,7 +3,13 @@ import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
 import { foiPago } from '../../../../domain/pagamentos/pagamento.ts';
 import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
-import { descartavel, editavel, precoNovo, recusaDeCancelar, statusDoPagamento } from './pedidos.policy.ts';
+import {
+  isDiscardable,
+  isEditable,
+  findNewPrice,
+  findCancelRefusal,
+  paymentStatus,
+} from './pedidos.policy.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 
 export type PresentContext = {
@@ -29,30 +35,30 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
     updatedAt: row.updated_at.toISOString(),
     versao: row.versao,
     precoCentavos: row.preco_centavos,
-    precoNovoCentavos: precoNovo(row, precos.get(row.servico_selecionado) ?? null, now),
+    precoNovoCentavos: findNewPrice(row, precos.get(row.servico_selecionado) ?? null, now),
     pagamento: {
-      status: statusDoPagamento(row),
+      status: paymentStatus(row),
       valorCentavos: row.valor_centavos ?? row.preco_centavos,
       pix: pago ? null : row.pix,
-      emPreparo: esperaPix(row) && row.recusa_motivo === null,
-      recusa: esperaPix(row) ? row.recusa_motivo : null,
+      emPreparo: awaitsPix(row) && row.recusa_motivo === null,
+      recusa: awaitsPix(row) ? row.recusa_motivo : null,
       vencimento: row.vencimento,
       pagoEm: row.cobranca_paga_em?.toISOString() ?? null,
       demoPagar: row.asaas_id && !pago ? demoPagar(row.asaas_id) : null,
     },
     prazo: row.prazo?.toISOString() ?? null,
     feriados: row.pago_em && row.prazo ? feriadosEntre(row.pago_em, row.prazo) : [],
-    editavel: editavel(row),
+    editavel: isEditable(row),
     atendimento: row.atendimento,
     reembolso: presentReembolso(row),
-    descartavel: descartavel(row),
-    cancelavel: recusaDeCancelar(row) === null,
+    descartavel: isDiscardable(row),
+    cancelavel: findCancelRefusal(row) === null,
   };
 }
 
 /** Asked for, not there yet, and still wanted. */
-function esperaPix(row: PedidoRow): boolean {
-  return row.em_preparo_desde !== null && row.pix === null && editavel(row);
+function awaitsPix(row: PedidoRow): boolean {
+  return row.em_preparo_desde !== null && row.pix === null && isEditable(row);
 }
 
 /** The patient's words for an entry of the list; a try that failed is still under way to them. */
@@ -70,7 +76,7 @@ function presentReembolso(row: PedidoRow): Reembolso | null {
   };
 }
 
-/** The same with the answers, and the questions as they were asked. */
+/** An order for its patient with the answers, and the questions as they were asked. */
 export function presentDetalhe(
   row: PedidoRow,
   asked: { saude: Pergunta[]; tratamento: Pergunta[] },

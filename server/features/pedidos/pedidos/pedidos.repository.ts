@@ -11,7 +11,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
 const LIST_CAP = 500;
 
 /** Orders (`p`) with their patient (`c`), the charge (`k`) and the refund (`d`) that stand for each, if there are. */
-export function pedidosComDinheiro(db: Reader) {
+export function selectWithMoney(db: Reader) {
   return db
     .selectFrom('pedidos as p')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
@@ -47,7 +47,7 @@ export function pedidosComDinheiro(db: Reader) {
 
 /** An order with its CPF and its money. */
 function columns(db: Reader) {
-  return pedidosComDinheiro(db).select([
+  return selectWithMoney(db).select([
     'p.id',
     'p.numero',
     'p.cliente_id',
@@ -98,7 +98,7 @@ export type PedidoRow = Omit<
   hist_trat: string[];
 };
 
-/** The same; a check constraint and our own writes keep the narrower shapes. */
+/** An order as read, with the narrower types that check constraints and our own writes guarantee. */
 function select(db: Reader) {
   return columns(db).$castTo<PedidoRow>();
 }
@@ -115,7 +115,7 @@ export async function listPedidos(db: Reader, scope: PatientScope): Promise<Pedi
 }
 
 /** The newest order that the list hides because it is not finished. */
-export async function findInacabado(db: Reader, scope: PatientScope): Promise<PedidoRow | null> {
+export async function findUnfinished(db: Reader, scope: PatientScope): Promise<PedidoRow | null> {
   const raw = await select(db)
     .where('p.cliente_id', '=', scope.clienteId)
     .where('p.status', 'in', [...INACABADOS])
@@ -135,18 +135,18 @@ export async function findPedido(db: Reader, scope: PatientScope, id: string): P
 }
 
 /** Whose an order is: for the administrator, who may act on every patient's. */
-export async function findDonoDoPedido(db: Reader, id: string): Promise<string | null> {
+export async function findPedidoOwner(db: Reader, id: string): Promise<string | null> {
   const row = await db.selectFrom('pedidos').select('cliente_id').where('id', '=', id).executeTakeFirst();
   return row?.cliente_id ?? null;
 }
 
-/** The same, its row locked until the transaction ends. */
+/** Reads an order of the patient and locks its row until the transaction ends; null for an unknown or foreign id. */
 export async function lockPedido(
   tx: Transaction<DB>,
   scope: PatientScope,
   id: string,
 ): Promise<PedidoRow | null> {
-  // By owner as well: a stranger with the id cannot hold the row even for a moment.
+  // By owner as well: another account that knows the id cannot hold the row even for a moment.
   await tx
     .selectFrom('pedidos')
     .select('id')
@@ -158,7 +158,7 @@ export async function lockPedido(
 }
 
 /** An order made with this key, or still unanswered for this service: what a second click finds. */
-export async function findRepetido(
+export async function findDuplicate(
   tx: Transaction<DB>,
   scope: PatientScope,
   chave: string,
@@ -182,12 +182,12 @@ export async function findRepetido(
   return raw ?? null;
 }
 
-export type NovoPedido = { chave: string; servico: Servico; preco_centavos: number; now: Date };
+export type NewPedido = { chave: string; servico: Servico; preco_centavos: number; now: Date };
 
 export async function insertPedido(
   tx: Transaction<DB>,
   scope: PatientScope,
-  { chave, servico, preco_centavos, now }: NovoPedido,
+  { chave, servico, preco_centavos, now }: NewPedido,
 ): Promise<string> {
   const row = await tx
     .insertInto('pedidos')
@@ -231,7 +231,12 @@ export async function updatePedido(
 ): Promise<number> {
   const row = await tx
     .updateTable('pedidos')
-    .set((eb) => ({ ...change, ...conclusao(change, now), versao: eb('versao', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      ...change,
+      ...completionColumns(change, now),
+      versao: eb('versao', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', id)
     .returning('versao')
     .executeTakeFirstOrThrow();
@@ -242,7 +247,7 @@ export async function updatePedido(
  * A change of the status says since when the order is concluded, or that it is not. A deleted one keeps it: restored,
  * it was concluded when it was.
  */
-function conclusao({ status }: PedidoChange, now: Date) {
+function completionColumns({ status }: PedidoChange, now: Date) {
   if (status === undefined || status === 'Excluído') return {};
   return { concluido_em: status === 'Concluído' ? sql<Date>`coalesce(concluido_em, ${now})` : null };
 }

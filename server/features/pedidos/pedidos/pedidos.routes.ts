@@ -3,7 +3,7 @@ import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import { presentContext, type PresentDeps } from './contexto.usecases.ts';
-import { criarPedido, type Passo } from './criar.usecases.ts';
+import { criarPedido, type StepResult } from './criar.usecases.ts';
 import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';
 import type { PedidosDeps } from './pedidos.usecases.ts';
@@ -12,7 +12,7 @@ export type PedidosRouteDeps = PedidosDeps & PresentDeps;
 
 /** The patient's orders and the steps of a request. */
 export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): void {
-  const present = async ({ pedido, avisos }: Passo) => ({
+  const present = async ({ pedido, avisos }: StepResult) => ({
     pedido: presentPedido(pedido, await presentContext(deps)),
     avisos,
   });

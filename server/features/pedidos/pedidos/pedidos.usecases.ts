@@ -8,7 +8,7 @@ import { naoEncontrado } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
 import type { EndDraft } from '../../contas/clientes/clientes.public.ts';
-import type { Passo } from './criar.usecases.ts';
+import type { StepResult } from './criar.usecases.ts';
 import { aplicarEtapa } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
 import * as pedidos from './pedidos.repository.ts';
@@ -31,7 +31,7 @@ export async function listarPedidos({
   await deps.relerCobrancas(scope.clienteId);
   const [listed, retomar] = await Promise.all([
     pedidos.listPedidos(deps.db, scope),
-    pedidos.findInacabado(deps.db, scope),
+    pedidos.findUnfinished(deps.db, scope),
   ]);
   return { pedidos: listed, retomar };
 }
@@ -56,13 +56,13 @@ type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['bod
  * Saves the questionnaire with the versions of the questions the patient saw, and the consents; its draft ends.
  * @throws 400 with the words of docs/product/messages.md (declarations, answers, motivation: in this order)
  */
-export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<Passo> {
+export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<StepResult> {
   const { scope } = actor;
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await pedidos.lockPedido(uow.db, scope, input.id);
     if (!row) throw naoEncontrado();
     const versoes = await readVersoes(uow.db, [input.versaoSaude, input.versaoTrat]);
-    const answers = julgar(
+    const answers = validateHistorico(
       input,
       versoes.find(({ id }) => id === input.versaoSaude),
       versoes.find(({ id }) => id === input.versaoTrat),
@@ -94,7 +94,7 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
 type Asked = { tipo: string; perguntas: Pergunta[] } | undefined;
 
 /** The answers in the number of the questions asked. @throws historicoIncompleto, perguntasDesconhecidas */
-function julgar(
+function validateHistorico(
   input: Historico,
   saude: Asked,
   tratamento: Asked,
@@ -111,7 +111,7 @@ function julgar(
 }
 
 /** Confirms the attachments step, before the uploads run (docs/product/statuses.md). */
-export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<Passo> {
+export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<StepResult> {
   const { scope } = actor;
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await pedidos.lockPedido(uow.db, scope, input.id);

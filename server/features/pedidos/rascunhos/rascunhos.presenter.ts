@@ -3,10 +3,10 @@ import type { RascunhoRow } from './rascunhos.repository.ts';
 
 /** A draft for the patient who typed it. */
 export function presentRascunho(row: RascunhoRow): Rascunho {
-  return { ...presentGuardado(row), desde: row.desde, campos: { ...row.campos } };
+  return { ...presentSavedDraft(row), desde: row.desde, campos: { ...row.campos } };
 }
 
 /** What the page needs to say "salvo às". */
-export function presentGuardado({ versao, salvo_em }: Pick<RascunhoRow, 'versao' | 'salvo_em'>) {
+export function presentSavedDraft({ versao, salvo_em }: Pick<RascunhoRow, 'versao' | 'salvo_em'>) {
   return { versao, salvoEm: salvo_em?.toISOString() ?? null };
 }

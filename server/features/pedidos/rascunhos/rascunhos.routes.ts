@@ -3,7 +3,7 @@ import * as contracts from '../../../../contracts/pedidos/rascunhos.contract.ts'
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
-import { presentGuardado, presentRascunho } from './rascunhos.presenter.ts';
+import { presentSavedDraft, presentRascunho } from './rascunhos.presenter.ts';
 import { guardarRascunho, lerRascunho } from './rascunhos.usecases.ts';
 import { presentSugestoes } from './sugestoes/sugestoes.presenter.ts';
 import { sugerirRespostas } from './sugestoes/sugestoes.usecases.ts';
@@ -24,7 +24,7 @@ export function rascunhosRoutes(app: FastifyInstance, deps: BaseDeps): void {
     endpoint(app, guardar).handle(async ({ actor, params, body }) => {
       const input = { tipo, ...params, ...body };
       const row = await guardarRascunho({ actor: asPaciente(actor), input, deps });
-      return { status: 200, body: presentGuardado(row) };
+      return { status: 200, body: presentSavedDraft(row) };
     });
   }
 

@@ -15,12 +15,12 @@ import { rascunhoEncerrado, rascunhoRecusado } from './rascunhos.errors.ts';
 import { readRascunho, writeRascunho, type RascunhoRow } from './rascunhos.repository.ts';
 
 /** Whose draft: of the personal data, `id` being the patient's, or of the questionnaire of an order. */
-export type Alvo = { tipo: TipoDeRascunho; id: string };
+export type DraftTarget = { tipo: TipoDeRascunho; id: string };
 
-const VAZIO: RascunhoRow = { versao: 0, desde: 0, salvo_em: null, campos: {} };
+const EMPTY: RascunhoRow = { versao: 0, desde: 0, salvo_em: null, campos: {} };
 
 /** The order of a draft; null for the personal data. @throws naoEncontrado for another patient's */
-function pedidoDe({ clienteId }: Paciente, { tipo, id }: Alvo): string | null {
+function pedidoIdOf({ clienteId }: Paciente, { tipo, id }: DraftTarget): string | null {
   if (tipo === 'historico') return id;
   // A page left open by one patient must not write into the draft of the next one in this browser.
   if (id !== clienteId) throw naoEncontrado();
@@ -32,14 +32,14 @@ export async function lerRascunho({
   actor,
   input,
   deps,
-}: UseCase<Paciente, Alvo, BaseDeps>): Promise<RascunhoRow> {
-  const pedidoId = pedidoDe(actor, input);
+}: UseCase<Paciente, DraftTarget, BaseDeps>): Promise<RascunhoRow> {
+  const pedidoId = pedidoIdOf(actor, input);
   if (pedidoId !== null && !(await findPedido(deps.db, actor.scope, pedidoId))) throw naoEncontrado();
-  return (await readRascunho(deps.db, actor.scope, pedidoId)) ?? VAZIO;
+  return (await readRascunho(deps.db, actor.scope, pedidoId)) ?? EMPTY;
 }
 
-type Guardar = Alvo & { versao: number; campos: MudancaDoRascunho };
-type Guardado = Pick<RascunhoRow, 'versao' | 'salvo_em'>;
+type SaveDraft = DraftTarget & { versao: number; campos: MudancaDoRascunho };
+type SavedDraft = Pick<RascunhoRow, 'versao' | 'salvo_em'>;
 
 /**
  * Keeps what was typed, field by field: two devices lose nothing of each other, in one field the last wins.
@@ -50,12 +50,12 @@ export async function guardarRascunho({
   actor,
   input,
   deps,
-}: UseCase<Paciente, Guardar, BaseDeps>): Promise<Guardado> {
+}: UseCase<Paciente, SaveDraft, BaseDeps>): Promise<SavedDraft> {
   const { scope } = actor;
-  const pedidoId = pedidoDe(actor, input);
+  const pedidoId = pedidoIdOf(actor, input);
   return deps.runInTransaction({ actor }, async (uow) => {
-    await lockAlvo(uow, actor, pedidoId);
-    const antes = (await readRascunho(uow.db, scope, pedidoId)) ?? VAZIO;
+    await lockTarget(uow, actor, pedidoId);
+    const antes = (await readRascunho(uow.db, scope, pedidoId)) ?? EMPTY;
     if (input.versao < antes.desde) throw rascunhoEncerrado();
     const mudado = mudarRascunho(input.tipo, antes.campos, input.campos);
     if (!mudado.ok) throw rascunhoRecusado(mudado);
@@ -76,7 +76,7 @@ export async function guardarRascunho({
 }
 
 /** Takes turns with the save of the same thing, and with other devices. */
-async function lockAlvo(uow: UnitOfWork, actor: Paciente, pedidoId: string | null): Promise<void> {
+async function lockTarget(uow: UnitOfWork, actor: Paciente, pedidoId: string | null): Promise<void> {
   if (pedidoId === null) return void (await lockCliente(uow.db, actor.scope));
   const pedido = await lockPedido(uow.db, actor.scope, pedidoId);
   if (!pedido) throw naoEncontrado();

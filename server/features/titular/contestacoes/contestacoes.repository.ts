@@ -11,7 +11,7 @@ export function findCaso(db: Reader, id: string): Promise<CasoRow | undefined> {
   return db.selectFrom('contestacoes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** Reads one case and locks it until the transaction ends; undefined for an unknown id. */
 export function lockCaso(tx: Transaction<DB>, id: string): Promise<CasoRow | undefined> {
   return tx.selectFrom('contestacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -12,7 +12,7 @@ export function findPatientByCpfForDesk(db: Kysely<DB>, _actor: Admin, cpf: stri
     .executeTakeFirst();
 }
 
-/** The same by the opaque id. */
+/** True when an account with this id exists and is not closed. */
 export async function patientExists(db: Kysely<DB>, _actor: Admin, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('clientes')

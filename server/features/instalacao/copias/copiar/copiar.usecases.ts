@@ -4,19 +4,19 @@ import type { Sistema } from '../../../../platform/actor.ts';
 import type { Connection } from '../../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
-import { listConjuntos, listMigracoes, postgresVersion } from '../catalogo.repository.ts';
-import { DEMONSTRACAO } from '../conteudo.policy.ts';
-import { CopiaRecusada, discoQuaseCheio, recusaDoArquivo } from '../copias.errors.ts';
-import { hasLista, insertCopia, type NovaCopia } from '../copias.repository.ts';
-import { partesDaCopia } from './escrita.usecases.ts';
-import { FORMATO, type Cabecalho, type Manifesto } from '../manifesto.policy.ts';
-import { novoRegistro } from '../registro.usecases.ts';
-import { inSnapshot, withSessao, type Sessao } from '../sessao.repository.ts';
+import { listConjuntos, listMigrations, postgresVersion } from '../catalogo.repository.ts';
+import { DEMONSTRATION_TABLES } from '../conteudo.policy.ts';
+import { CopiaRecusada, discoQuaseCheio, refuseArchive } from '../copias.errors.ts';
+import { hasObjectList, insertCopia, type NewCopia } from '../copias.repository.ts';
+import { streamParts } from './escrita.usecases.ts';
+import { FORMATO, type CopyHeader, type Manifesto } from '../manifesto.policy.ts';
+import { createTally } from '../registro.usecases.ts';
+import { inSnapshot, withDbSession, type DbSession } from '../sessao.repository.ts';
 import { announceCopia } from '../../instalacao.events.ts';
 
-export type CopiasBaseDeps = BaseDeps & { connection: Connection };
+export type CopyBaseDeps = BaseDeps & { connection: Connection };
 
-export type CopiarDeps = CopiasBaseDeps & {
+export type CopiarDeps = CopyBaseDeps & {
   storage: Storage;
   archive: Archive;
   signer: Pick<Signer, 'key'>;
@@ -30,14 +30,14 @@ export type CopiarDeps = CopiasBaseDeps & {
   espacoLivre(): Promise<number>;
 };
 
-export type Pedido = {
+export type CopyRequest = {
   /** The new file. */
   arquivo: string;
   /** Brings the finished file to where it is kept; the copy is made when it is there. */
   entregar?: (arquivo: string) => Promise<void>;
 };
 
-export type Copia = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'> & { bytes: number };
+export type CopyResult = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'> & { bytes: number };
 
 /**
  * Writes a whole copy of the installation, as it is at one instant, into a new encrypted file, beside whoever works;
@@ -47,33 +47,33 @@ export async function fazerCopia({
   actor,
   input: { arquivo, entregar },
   deps,
-}: UseCase<Sistema, Pedido, CopiarDeps>): Promise<Copia> {
+}: UseCase<Sistema, CopyRequest, CopiarDeps>): Promise<CopyResult> {
   const iniciada_em = deps.clock();
   try {
-    const copia = await escrever(arquivo, iniciada_em, deps);
+    const copia = await writeCopy(arquivo, iniciada_em, deps);
     await entregar?.(arquivo);
     const linhas = copia.conjuntos.reduce((sum, conjunto) => sum + conjunto.linhas, 0);
     const { arquivos, falhas, bytes } = copia;
     const contagens = { bytes, linhas, arquivos: arquivos.quantidade, falhas: falhas.quantidade };
-    await anotar({ actor, deps }, { iniciada_em, resultado: 'feita', ...contagens });
+    await recordCopy({ actor, deps }, { iniciada_em, resultado: 'feita', ...contagens });
     return copia;
   } catch (error) {
     // What failed first is what is told, also where the list cannot be written either.
-    await anotar({ actor, deps }, { iniciada_em, resultado: 'falhou' }).catch((reason: unknown) =>
+    await recordCopy({ actor, deps }, { iniciada_em, resultado: 'falhou' }).catch((reason: unknown) =>
       deps.log.warn({ err: reason }, 'the failed copy could not be noted'),
     );
-    throw recusaDoArquivo(error);
+    throw refuseArchive(error);
   }
 }
 
-async function escrever(arquivo: string, feitaEm: Date, deps: CopiarDeps): Promise<Copia> {
+async function writeCopy(arquivo: string, feitaEm: Date, deps: CopiarDeps): Promise<CopyResult> {
   const { connection, archive, storage, log } = deps;
-  const registro = novoRegistro();
-  const bytes = await withSessao(connection, (agora) =>
-    withSessao(connection, (sessao) =>
+  const registro = createTally();
+  const bytes = await withDbSession(connection, (agora) =>
+    withDbSession(connection, (sessao) =>
       inSnapshot(sessao, async () => {
         const conjuntos = await listConjuntos(sessao);
-        const cabecalho = await cabecalhoDe(sessao, conjuntos, feitaEm, deps);
+        const cabecalho = await buildHeader(sessao, conjuntos, feitaEm, deps);
         const partes = {
           sessao,
           agora,
@@ -84,27 +84,27 @@ async function escrever(arquivo: string, feitaEm: Date, deps: CopiarDeps): Promi
           conjuntos,
           segredo: deps.segredoFeito,
         };
-        return archive.write(arquivo, enquantoCabe(partesDaCopia(partes), deps));
+        return archive.write(arquivo, whileSpaceLasts(streamParts(partes), deps));
       }),
     ),
   );
   return { ...registro.manifesto(), bytes };
 }
 
-async function* enquantoCabe(partes: AsyncIterable<Part>, deps: CopiarDeps): AsyncGenerator<Part> {
+async function* whileSpaceLasts(partes: AsyncIterable<Part>, deps: CopiarDeps): AsyncGenerator<Part> {
   for await (const parte of partes) {
     if ((await deps.espacoLivre()) < parte.size) throw discoQuaseCheio();
     yield parte;
   }
 }
 
-async function cabecalhoDe(
-  sessao: Sessao,
-  conjuntos: readonly Cabecalho['conjuntos'][number][],
+async function buildHeader(
+  sessao: DbSession,
+  conjuntos: readonly CopyHeader['conjuntos'][number][],
   feitaEm: Date,
   { programa, signer, demo }: CopiarDeps,
-): Promise<Cabecalho> {
-  const migracoes = await listMigracoes(sessao);
+): Promise<CopyHeader> {
+  const migracoes = await listMigrations(sessao);
   if (migracoes.length === 0) throw new CopiaRecusada('O banco ainda está vazio: não há o que copiar.');
   return {
     formato: FORMATO,
@@ -113,23 +113,23 @@ async function cabecalhoDe(
     postgres: await postgresVersion(sessao),
     migracoes,
     // Its tables stay where a demonstration became the real thing: those copies must come back there, too.
-    demonstracao: demo && conjuntos.some(({ nome }) => nome === DEMONSTRACAO),
-    segredo: marcaDoSegredo(signer),
+    demonstracao: demo && conjuntos.some(({ nome }) => nome === DEMONSTRATION_TABLES),
+    segredo: secretMark(signer),
     conjuntos: conjuntos.map(({ nome, colunas }) => ({ nome, colunas })),
   };
 }
 
 /** Tells one APP_SECRET from another, and nothing of either. */
-export function marcaDoSegredo(signer: Pick<Signer, 'key'>): string {
+export function secretMark(signer: Pick<Signer, 'key'>): string {
   return signer.key('copia', 'app-secret');
 }
 
-async function anotar(
+async function recordCopy(
   { actor, deps }: { actor: Sistema; deps: CopiarDeps },
-  copia: NovaCopia,
+  copia: NewCopia,
 ): Promise<void> {
   // Before an upgrade the schema is an older one, and has no such list yet.
-  if (!(await hasLista(deps.db))) return;
+  if (!(await hasObjectList(deps.db))) return;
   await deps.runInTransaction({ actor }, async (uow) => {
     const id = await insertCopia(uow.db, { ...copia, terminada_em: deps.clock() });
     uow.audit({ acao: `copia.${copia.resultado}`, alvoTipo: 'copia', alvoId: id });

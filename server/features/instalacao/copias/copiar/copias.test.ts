@@ -11,8 +11,8 @@ import { pdfOf } from '../../../../testing/files.ts';
 import { instalacaoCheia } from '../../../../testing/instalacao-cheia.ts';
 import { upload } from '../../../../testing/upload.ts';
 import { conferirCopia } from '../restaurar/conferir.usecases.ts';
-import { SO_ESTRUTURA } from '../conteudo.policy.ts';
-import { ultimaCopia } from '../copias.repository.ts';
+import { STRUCTURE_ONLY } from '../conteudo.policy.ts';
+import { findLastCopia } from '../copias.repository.ts';
 import { restaurarCopia } from '../restaurar/restaurar.usecases.ts';
 
 let cheia: Awaited<ReturnType<typeof instalacaoCheia>>;
@@ -34,7 +34,7 @@ async function destino(change: Parameters<typeof outraInstalacao>[0] = {}) {
 test('every table has rows in the copy, and none of them is left out unsaid', async () => {
   const nomes = (await conteudoDe(cheia.app.connection)).keys();
   const inside = cheia.copia.conjuntos.map(({ nome }) => nome);
-  expect([...nomes].filter((nome) => !inside.includes(nome) && !(nome in SO_ESTRUTURA))).toEqual([]);
+  expect([...nomes].filter((nome) => !inside.includes(nome) && !(nome in STRUCTURE_ONLY))).toEqual([]);
   expect(cheia.copia.conjuntos.filter(({ linhas }) => linhas === 0)).toEqual([]);
   expect(cheia.copia.arquivos.quantidade).toBeGreaterThanOrEqual(3);
   expect(cheia.copia.falhas.quantidade).toBe(0);
@@ -96,7 +96,7 @@ test('a missing, a changed and a closed file are told, and the rest is copied al
   const outra = await destino();
   await outra.restaurar(path);
   expect(await outra.storage.stat(changed)).toBeNull();
-  expect(await ultimaCopia(cheia.app.deps.db)).toMatchObject({ faltando: 3 });
+  expect(await findLastCopia(cheia.app.deps.db)).toMatchObject({ faltando: 3 });
 });
 
 test('a copy of a newer program is refused in words', async () => {

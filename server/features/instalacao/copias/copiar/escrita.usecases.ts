@@ -3,69 +3,69 @@ import { StorageNotFound, type Storage } from '../../../../adapters/storage/stor
 import { AppError } from '../../../../platform/app-error.ts';
 import { databaseAway } from '../../../../platform/db/connection/away.ts';
 import type { Log } from '../../../../platform/log/logger.ts';
-import { aindaNomeado, listArquivos, type ArquivoNomeado } from './arquivos.repository.ts';
-import { listSequencias, type Conjunto } from '../catalogo.repository.ts';
-import { TRABALHOS } from '../conteudo.policy.ts';
-import type { Cabecalho } from '../manifesto.policy.ts';
-import { somaDe, somando, type Registro, type Soma } from '../registro.usecases.ts';
-import { copyOut, type Sessao } from '../sessao.repository.ts';
+import { isStillNamed, listNamedObjects, type NamedObject } from './arquivos.repository.ts';
+import { listSequences, type Conjunto } from '../catalogo.repository.ts';
+import { JOB_TABLES } from '../conteudo.policy.ts';
+import type { CopyHeader } from '../manifesto.policy.ts';
+import { checksumOf, checksummed, type CopyTally, type Checksum } from '../registro.usecases.ts';
+import { copyOut, type DbSession } from '../sessao.repository.ts';
 
 /** A table is cut into parts of this length: a tar must say how long a part is before it begins. */
-const PEDACO = 4 * 1024 * 1024;
+const CHUNK_BYTES = 4 * 1024 * 1024;
 /** The hashes of so many files stand together in one list. */
-const ARQUIVOS_POR_LISTA = 1_000;
+const FILES_PER_LIST = 1_000;
 
-export type Escrita = {
+export type WriteState = {
   /** In the snapshot. */
-  sessao: Sessao;
+  sessao: DbSession;
   /** Outside of it: what holds by now. */
-  agora: Sessao;
+  agora: DbSession;
   storage: Storage;
   log: Log;
-  registro: Registro;
-  cabecalho: Cabecalho;
+  registro: CopyTally;
+  cabecalho: CopyHeader;
   conjuntos: readonly Conjunto[];
   /** APP_SECRET, where it was made in the data folder and nobody else keeps it. */
   segredo: string | null;
 };
 
 /** Every part of a copy in order: what it is, the rows, the files, and last what all of it must add up to. */
-export async function* partesDaCopia(escrita: Escrita): AsyncGenerator<Part> {
+export async function* streamParts(escrita: WriteState): AsyncGenerator<Part> {
   const { sessao, registro, cabecalho, conjuntos, segredo } = escrita;
-  yield inteira(registro, 'cabecalho.json', json(cabecalho));
-  if (segredo !== null) yield inteira(registro, 'app-secret', Buffer.from(segredo));
+  yield countWholePart(registro, 'cabecalho.json', json(cabecalho));
+  if (segredo !== null) yield countWholePart(registro, 'app-secret', Buffer.from(segredo));
   for (const conjunto of conjuntos) {
     // After the tables: a position may only be further on than they are.
-    if (conjunto.nome === TRABALHOS) {
-      yield inteira(registro, 'sequencias.json', json(await listSequencias(sessao)));
+    if (conjunto.nome === JOB_TABLES) {
+      yield countWholePart(registro, 'sequencias.json', json(await listSequences(sessao)));
     }
-    yield* linhas(sessao, registro, conjunto);
+    yield* streamRows(sessao, registro, conjunto);
   }
   registro.fecharConjuntos();
-  yield* arquivos(escrita);
-  yield parte('manifesto.json', json(registro.manifesto()));
+  yield* streamFiles(escrita);
+  yield jsonPart('manifesto.json', json(registro.manifesto()));
 }
 
 function json(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-function parte(name: string, bytes: Buffer): Part {
+function jsonPart(name: string, bytes: Buffer): Part {
   return { name, size: bytes.length, content: onePiece(bytes) };
 }
 
-function inteira(registro: Registro, name: string, bytes: Buffer): Part {
-  registro.parte(name, somaDe(bytes));
-  return parte(name, bytes);
+function countWholePart(registro: CopyTally, name: string, bytes: Buffer): Part {
+  registro.parte(name, checksumOf(bytes));
+  return jsonPart(name, bytes);
 }
 
 async function* onePiece(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-async function* linhas(
-  sessao: Sessao,
-  registro: Registro,
+async function* streamRows(
+  sessao: DbSession,
+  registro: CopyTally,
   { nome, consulta }: Conjunto,
 ): AsyncGenerator<Part> {
   registro.abrirConjunto(nome);
@@ -78,46 +78,46 @@ async function* linhas(
     length = 0;
     n += 1;
     registro.linhas(nome, bytes);
-    return inteira(registro, `tabelas/${nome}/${String(n).padStart(6, '0')}.copy`, bytes);
+    return countWholePart(registro, `tabelas/${nome}/${String(n).padStart(6, '0')}.copy`, bytes);
   };
   for await (const piece of copyOut(sessao, consulta)) {
     pieces.push(piece);
     length += piece.length;
-    if (length >= PEDACO) yield take();
+    if (length >= CHUNK_BYTES) yield take();
   }
   if (length > 0) yield take();
 }
 
-async function* arquivos({ sessao, agora, storage, registro, log }: Escrita): AsyncGenerator<Part> {
+async function* streamFiles({ sessao, agora, storage, registro, log }: WriteState): AsyncGenerator<Part> {
   let lista: string[] = [];
   let n = 0;
   const fechar = () => {
     const bytes = Buffer.from(lista.join(''));
     lista = [];
     n += 1;
-    return inteira(registro, `listas/${String(n).padStart(6, '0')}.txt`, bytes);
+    return countWholePart(registro, `listas/${String(n).padStart(6, '0')}.txt`, bytes);
   };
-  for await (const nomeado of listArquivos(sessao)) {
-    const aberto = await abrir(storage, nomeado.chave, log);
+  for await (const nomeado of listNamedObjects(sessao)) {
+    const aberto = await openObject(storage, nomeado.chave, log);
     if (typeof aberto === 'string') {
-      if (await aindaNomeado(agora, nomeado.chave)) registro.falha({ chave: nomeado.chave, motivo: aberto });
+      if (await isStillNamed(agora, nomeado.chave)) registro.falha({ chave: nomeado.chave, motivo: aberto });
       continue;
     }
-    let soma: Soma | undefined;
-    const content = somando(aberto.content, (total) => (soma = total));
+    let soma: Checksum | undefined;
+    const content = checksummed(aberto.content, (total) => (soma = total));
     yield { name: `arquivos/${nomeado.chave}`, size: aberto.size, content };
     if (!soma) throw new Error('a file was not read to its end');
-    lista.push(conferida(registro, nomeado, soma, aberto.quebrado()));
-    if (lista.length >= ARQUIVOS_POR_LISTA) yield fechar();
+    lista.push(verified(registro, nomeado, soma, aberto.quebrado()));
+    if (lista.length >= FILES_PER_LIST) yield fechar();
   }
   if (lista.length > 0) yield fechar();
 }
 
 /** The line of a file in its list: its hash, or a dash where the store gave only a part of it. */
-function conferida(
-  registro: Registro,
-  { chave, sha256 }: ArquivoNomeado,
-  soma: Soma,
+function verified(
+  registro: CopyTally,
+  { chave, sha256 }: NamedObject,
+  soma: Checksum,
   quebrado: boolean,
 ): string {
   registro.arquivo(soma.bytes);
@@ -126,13 +126,17 @@ function conferida(
   return `${quebrado ? '-' : soma.sha256} ${soma.bytes} ${chave}\n`;
 }
 
-type Aberto = { size: number; content: AsyncIterable<Uint8Array>; quebrado(): boolean };
+type OpenedObject = { size: number; content: AsyncIterable<Uint8Array>; quebrado(): boolean };
 
-async function abrir(storage: Storage, chave: string, log: Log): Promise<Aberto | 'ausente' | 'ilegivel'> {
+async function openObject(
+  storage: Storage,
+  chave: string,
+  log: Log,
+): Promise<OpenedObject | 'ausente' | 'ilegivel'> {
   try {
     const stat = await storage.stat(chave);
     if (!stat) return 'ausente';
-    return inteiroOuPreenchido(await storage.read(chave), stat.size, log);
+    return padToSize(await storage.read(chave), stat.size, log);
   } catch (error) {
     if (error instanceof StorageNotFound) return 'ausente';
     if (error instanceof AppError || databaseAway(error)) throw error;
@@ -146,7 +150,7 @@ async function abrir(storage: Storage, chave: string, log: Log): Promise<Aberto 
  * filled with zeros and the file is noted as unreadable, so that one damaged file costs no whole copy. A store that
  * does not answer at all ends the copy.
  */
-function inteiroOuPreenchido(source: AsyncIterable<Uint8Array>, size: number, log: Log): Aberto {
+function padToSize(source: AsyncIterable<Uint8Array>, size: number, log: Log): OpenedObject {
   let quebrado = false;
   async function* content(): AsyncGenerator<Uint8Array> {
     let left = size;
@@ -162,7 +166,7 @@ function inteiroOuPreenchido(source: AsyncIterable<Uint8Array>, size: number, lo
       log.warn({ err: error }, 'a stored file cannot be read to its end');
       quebrado = true;
     }
-    for (; left > 0; left -= Math.min(left, PEDACO)) yield Buffer.alloc(Math.min(left, PEDACO));
+    for (; left > 0; left -= Math.min(left, CHUNK_BYTES)) yield Buffer.alloc(Math.min(left, CHUNK_BYTES));
   }
   return { size, content: content(), quebrado: () => quebrado };
 }

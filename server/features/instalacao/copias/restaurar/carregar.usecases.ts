@@ -1,51 +1,51 @@
 import { createHash } from 'node:crypto';
 import { migrateInside } from '../../../../platform/db/migrate.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
-import { consultaDe, listTabelas } from '../catalogo.repository.ts';
-import type { Conferida } from './conferir.usecases.ts';
-import { TRABALHOS } from '../conteudo.policy.ts';
+import { selectOf, listCopiedTables } from '../catalogo.repository.ts';
+import type { VerifyResult } from './conferir.usecases.ts';
+import { JOB_TABLES } from '../conteudo.policy.ts';
 import { copiaDeOutroPrograma, CopiaRecusada } from '../copias.errors.ts';
 import type { Cursor } from './cursor.usecases.ts';
-import type { Cabecalho } from '../manifesto.policy.ts';
-import { recusarOcupada } from './restauro.policy.ts';
+import type { CopyHeader } from '../manifesto.policy.ts';
+import { refuseOccupied } from './restauro.policy.ts';
 import * as restauro from './restauro.repository.ts';
-import { copyIn, copyOut, inTransaction, quoted, type Sessao } from '../sessao.repository.ts';
+import { copyIn, copyOut, inTransaction, quoted, type DbSession } from '../sessao.repository.ts';
 
-type Conjunto = Cabecalho['conjuntos'][number];
+type Conjunto = CopyHeader['conjuntos'][number];
 
 /**
  * Brings the rows in, all or none: the schema as it was when the copy was made, its rows as they were, and from
  * there forward to this program's schema. Leaves the cursor at the first file. @returns the restoration that is begun
  */
-export function carregar(
-  sessao: Sessao,
+export function loadConjunto(
+  sessao: DbSession,
   cursor: Cursor,
-  conferida: Conferida,
+  conferida: VerifyResult,
   { clock }: BaseDeps,
 ): Promise<string> {
   const { migracoes, conjuntos } = conferida.cabecalho;
-  const tabelas = conjuntos.filter(({ nome }) => nome !== TRABALHOS);
+  const tabelas = conjuntos.filter(({ nome }) => nome !== JOB_TABLES);
   return inTransaction(sessao, async (tx) => {
     // Once more, now that nobody else can come in.
-    recusarOcupada(await restauro.ocupacao(sessao));
-    const instalacao = await restauro.instalacaoDe(sessao);
-    await restauro.esvaziar(tx);
+    refuseOccupied(await restauro.readOccupancy(sessao));
+    const instalacao = await restauro.readInstallationId(sessao);
+    await restauro.truncateTables(tx);
     await migrateInside(tx, migracoes.at(-1));
-    for (const { nome } of tabelas) await restauro.abrirTabela(sessao, nome);
-    const ordens = await ordensDe(sessao, tabelas);
-    await comLinhas(sessao, cursor, conjuntos, async () => {
-      await relerTabelas(sessao, tabelas, ordens, conferida);
-      for (const { nome } of tabelas) await restauro.fecharTabela(sessao, nome);
+    for (const { nome } of tabelas) await restauro.unlockTable(sessao, nome);
+    const ordens = await copyCommands(sessao, tabelas);
+    await withRows(sessao, cursor, conjuntos, async () => {
+      await recheckTables(sessao, tabelas, ordens, conferida);
+      for (const { nome } of tabelas) await restauro.relockTable(sessao, nome);
       await migrateInside(tx);
     });
-    await restauro.manterInstalacao(tx, instalacao);
-    return restauro.comecarRestauro(tx, clock());
+    await restauro.keepInstallationId(tx, instalacao);
+    return restauro.beginRestore(tx, clock());
   });
 }
 
 /** @param prontas called once, when the tables are in and before the jobs are, which wait in a table of today */
-async function comLinhas(
-  sessao: Sessao,
+async function withRows(
+  sessao: DbSession,
   cursor: Cursor,
   conjuntos: readonly Conjunto[],
   prontas: () => Promise<void>,
@@ -56,11 +56,11 @@ async function comLinhas(
       const conjunto = conjuntos.find(({ nome }) => nome === lido.conjunto);
       if (!conjunto) throw copiaDeOutroPrograma();
       const colunas = conjunto.colunas.map(quoted).join(', ');
-      await copyIn(sessao, `${quoted(conjunto.nome)} (${colunas})`, pedacos(cursor, conjunto.nome));
+      await copyIn(sessao, `${quoted(conjunto.nome)} (${colunas})`, chunks(cursor, conjunto.nome));
       continue;
     }
     if (lido.tipo === 'sequencias') {
-      await restauro.porSequencias(sessao, lido.sequencias);
+      await restauro.setSequences(sessao, lido.sequencias);
       await prontas();
     }
     await cursor.avancar();
@@ -68,7 +68,7 @@ async function comLinhas(
 }
 
 /** The rows of one set, over all the parts it was cut into. */
-async function* pedacos(cursor: Cursor, nome: string): AsyncGenerator<Uint8Array> {
+async function* chunks(cursor: Cursor, nome: string): AsyncGenerator<Uint8Array> {
   while (cursor.atual?.tipo === 'linhas' && cursor.atual.conjunto === nome) {
     yield* cursor.atual.content;
     await cursor.avancar();
@@ -76,22 +76,22 @@ async function* pedacos(cursor: Cursor, nome: string): AsyncGenerator<Uint8Array
 }
 
 /** By what the rows of each table are ordered; every one of them must be a table of ours. */
-async function ordensDe(sessao: Sessao, tabelas: readonly Conjunto[]): Promise<Map<string, string[]>> {
-  const ordens = new Map((await listTabelas(sessao)).map(({ nome, ordem }) => [nome, ordem]));
+async function copyCommands(sessao: DbSession, tabelas: readonly Conjunto[]): Promise<Map<string, string[]>> {
+  const ordens = new Map((await listCopiedTables(sessao)).map(({ nome, ordem }) => [nome, ordem]));
   if (tabelas.some(({ nome }) => !ordens.has(nome))) throw copiaDeOutroPrograma();
   return ordens;
 }
 
 /** Reads back what was written: nothing on the way may have changed a value. */
-async function relerTabelas(
-  sessao: Sessao,
+async function recheckTables(
+  sessao: DbSession,
   tabelas: readonly Conjunto[],
   ordens: ReadonlyMap<string, string[]>,
-  { manifesto }: Conferida,
+  { manifesto }: VerifyResult,
 ): Promise<void> {
   for (const { nome, colunas } of tabelas) {
     const hash = createHash('sha256');
-    for await (const piece of copyOut(sessao, consultaDe(nome, colunas, ordens.get(nome) ?? [])))
+    for await (const piece of copyOut(sessao, selectOf(nome, colunas, ordens.get(nome) ?? [])))
       hash.update(piece);
     const escrito = manifesto.conjuntos.find((conjunto) => conjunto.nome === nome);
     if (escrito?.sha256 === hash.digest('hex')) continue;

@@ -2,11 +2,11 @@ import type { Archive } from '../../../../adapters/archive/archive.port.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { copiaDanificada } from '../copias.errors.ts';
-import { lerCopia } from './leitura.usecases.ts';
-import type { Cabecalho, Manifesto } from '../manifesto.policy.ts';
+import { readCopia } from './leitura.usecases.ts';
+import type { CopyHeader, Manifesto } from '../manifesto.policy.ts';
 
-export type Conferida = {
-  cabecalho: Cabecalho;
+export type VerifyResult = {
+  cabecalho: CopyHeader;
   manifesto: Manifesto;
   /** The APP_SECRET that the copy carries, if it does. */
   segredo: string | null;
@@ -18,12 +18,12 @@ export type Conferida = {
 export async function conferirCopia({
   input: { arquivo },
   deps: { archive },
-}: UseCase<Sistema, { arquivo: string }, { archive: Archive }>): Promise<Conferida> {
-  let cabecalho: Cabecalho | undefined;
+}: UseCase<Sistema, { arquivo: string }, { archive: Archive }>): Promise<VerifyResult> {
+  let cabecalho: CopyHeader | undefined;
   let manifesto: Manifesto | undefined;
   let segredo: string | null = null;
   const ilegiveis = new Set<string>();
-  for await (const lido of lerCopia(archive, arquivo)) {
+  for await (const lido of readCopia(archive, arquivo)) {
     if (lido.tipo === 'cabecalho') cabecalho = lido.cabecalho;
     if (lido.tipo === 'segredo') segredo = lido.segredo;
     if (lido.tipo === 'lista') for (const chave of lido.ilegiveis) ilegiveis.add(chave);

@@ -1,10 +1,10 @@
-import type { Lido } from './leitura.usecases.ts';
+import type { ReadParts } from './leitura.usecases.ts';
 
 /** Where the reading of a copy stands: its current thing, until someone moves on. */
-export type Cursor = { readonly atual: Lido | null; avancar(): Promise<void> };
+export type Cursor = { readonly atual: ReadParts | null; avancar(): Promise<void> };
 
-export async function cursorDe(lendo: AsyncIterator<Lido>): Promise<Cursor> {
-  let atual: Lido | null = null;
+export async function createCursor(lendo: AsyncIterator<ReadParts>): Promise<Cursor> {
+  let atual: ReadParts | null = null;
   const avancar = async (): Promise<void> => {
     const { value, done } = await lendo.next();
     atual = done === true ? null : value;

@@ -6,18 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import { CopiaRecusada } from '../copias.errors.ts';
 import type { Cursor } from './cursor.usecases.ts';
-import { somando } from '../registro.usecases.ts';
+import { checksummed } from '../registro.usecases.ts';
 
 /** A store takes its time to be sure of one file: so many are under way at once. */
-const AO_MESMO_TEMPO = 8;
+const CONCURRENT_PUTS = 8;
 
-type GuardarDeps = { storage: Storage; pastaTemporaria: string };
+type StoreFilesDeps = { storage: Storage; pastaTemporaria: string };
 
 /** Puts the files of a copy into the store, each of which must say what the copy says of it. */
-export async function guardarArquivos(
+export async function storeFiles(
   cursor: Cursor,
   ilegiveis: ReadonlySet<string>,
-  { storage, pastaTemporaria }: GuardarDeps,
+  { storage, pastaTemporaria }: StoreFilesDeps,
 ): Promise<void> {
   const pasta = join(pastaTemporaria, `restauro-${randomUUID()}`);
   await mkdir(pasta, { recursive: true, mode: 0o700 });
@@ -30,13 +30,13 @@ export async function guardarArquivos(
         const { chave } = lido;
         const file = join(pasta, randomUUID());
         let sha256 = '';
-        const content = somando(lido.content, (soma) => (sha256 = soma.sha256));
+        const content = checksummed(lido.content, (soma) => (sha256 = soma.sha256));
         await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
         const putting = put(storage, chave, file, sha256)
           .catch((error: unknown) => void failures.push(error))
           .finally(() => underWay.delete(putting));
         underWay.add(putting);
-        if (underWay.size >= AO_MESMO_TEMPO) await Promise.race(underWay);
+        if (underWay.size >= CONCURRENT_PUTS) await Promise.race(underWay);
       }
       if (failures.length > 0) break;
       await cursor.avancar();

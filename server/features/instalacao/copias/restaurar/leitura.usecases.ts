@@ -2,34 +2,34 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Archive, Part } from '../../../../adapters/archive/archive.port.ts';
-import { copiaDanificada, copiaMaisNova, recusaDoArquivo } from '../copias.errors.ts';
+import { copiaDanificada, copiaMaisNova, refuseArchive } from '../copias.errors.ts';
 import {
-  cabecalho,
-  diferenca,
+  headerSchema,
+  compareManifests,
   FORMATO,
   manifesto,
-  sequencias,
-  type Cabecalho,
+  sequencesSchema,
+  type CopyHeader,
   type Manifesto,
-  type Sequencias,
+  type SequenceValues,
 } from '../manifesto.policy.ts';
-import { novoRegistro, somando, type Registro, type Soma } from '../registro.usecases.ts';
+import { createTally, checksummed, type CopyTally, type Checksum } from '../registro.usecases.ts';
 
 type Content = AsyncIterable<Uint8Array>;
 
 /** What a copy holds, in order. A content that is not taken is read and checked all the same. */
-export type Lido =
-  | { tipo: 'cabecalho'; cabecalho: Cabecalho }
+export type ReadParts =
+  | { tipo: 'cabecalho'; cabecalho: CopyHeader }
   | { tipo: 'segredo'; segredo: string }
   | { tipo: 'linhas'; conjunto: string; content: Content }
-  | { tipo: 'sequencias'; sequencias: Sequencias }
+  | { tipo: 'sequencias'; sequencias: SequenceValues }
   | { tipo: 'arquivo'; chave: string; content: Content }
   /** After the files it speaks of: which of them the store gave in part only. */
   | { tipo: 'lista'; ilegiveis: readonly string[] }
   | { tipo: 'manifesto'; manifesto: Manifesto };
 
 /** A header, a manifest or a list is read whole: no honest one is longer. */
-const EM_MEMORIA = 256 * 1024 * 1024;
+const MAX_IN_MEMORY = 256 * 1024 * 1024;
 /** The length of a SHA-256 in writing. */
 const HEX = 64;
 
@@ -37,73 +37,73 @@ const HEX = 64;
  * Reads a copy from its first byte to its last and compares all that goes by with its manifest, which comes last
  * and only where everything held. @throws CopiaRecusada in words
  */
-export async function* lerCopia(archive: Archive, path: string): AsyncGenerator<Lido> {
-  const estado: Estado = { registro: novoRegistro(), pendentes: [], fim: false };
+export async function* readCopia(archive: Archive, path: string): AsyncGenerator<ReadParts> {
+  const estado: ReadState = { registro: createTally(), pendentes: [], ended: false };
   try {
     for await (const part of archive.read(path)) {
-      if (estado.fim) throw copiaDanificada();
-      const { lido, conferir } = await abrir(part, estado);
+      if (estado.ended) throw copiaDanificada();
+      const { lido, conferir } = await openCopy(part, estado);
       yield lido;
       await conferir();
     }
   } catch (error) {
-    throw recusaDoArquivo(error);
+    throw refuseArchive(error);
   }
-  if (!estado.fim) throw copiaDanificada();
+  if (!estado.ended) throw copiaDanificada();
 }
 
-type Estado = {
-  registro: Registro;
+type ReadState = {
+  registro: CopyTally;
   /** The lines of files that no list has named yet. */
   pendentes: string[];
-  fim: boolean;
+  ended: boolean;
 };
-type Aberta = { lido: Lido; conferir: () => Promise<void> };
+type OpenedCopy = { lido: ReadParts; conferir: () => Promise<void> };
 
 const nada = async (): Promise<void> => undefined;
 
-async function abrir(part: Part, estado: Estado): Promise<Aberta> {
+async function openCopy(part: Part, estado: ReadState): Promise<OpenedCopy> {
   const { registro } = estado;
   const [kind = '', ...rest] = part.name.split('/');
-  if (kind === 'arquivos') return arquivo(part, rest.join('/'), estado);
-  if (kind === 'tabelas') return linhas(part, rest.slice(0, -1).join('/'), estado);
-  const { bytes, soma } = await inteira(part);
-  if (part.name === 'manifesto.json') return { lido: fim(bytes, estado), conferir: nada };
+  if (kind === 'arquivos') return readFile(part, rest.join('/'), estado);
+  if (kind === 'tabelas') return readRows(part, rest.slice(0, -1).join('/'), estado);
+  const { bytes, soma } = await checkWhole(part);
+  if (part.name === 'manifesto.json') return { lido: readEnd(bytes, estado), conferir: nada };
   registro.parte(part.name, soma);
-  const lido = kind === 'listas' ? lista(bytes, estado) : inteiro(part.name, bytes, estado);
+  const lido = kind === 'listas' ? readList(bytes, estado) : readWhole(part.name, bytes, estado);
   return { lido, conferir: nada };
 }
 
-function inteiro(name: string, bytes: Buffer, estado: Estado): Lido {
+function readWhole(name: string, bytes: Buffer, estado: ReadState): ReadParts {
   if (name === 'cabecalho.json') {
-    const lido = { tipo: 'cabecalho', cabecalho: parse(cabecalho, bytes) } as const;
+    const lido = { tipo: 'cabecalho', cabecalho: parse(headerSchema, bytes) } as const;
     if (lido.cabecalho.formato !== FORMATO) throw copiaMaisNova();
     for (const { nome } of lido.cabecalho.conjuntos) estado.registro.abrirConjunto(nome);
     return lido;
   }
   if (name === 'app-secret') return { tipo: 'segredo', segredo: bytes.toString() };
-  if (name === 'sequencias.json') return { tipo: 'sequencias', sequencias: parse(sequencias, bytes) };
+  if (name === 'sequencias.json') return { tipo: 'sequencias', sequencias: parse(sequencesSchema, bytes) };
   throw copiaDanificada();
 }
 
-function linhas(part: Part, conjunto: string, { registro }: Estado): Aberta {
-  const content = somando(
-    contando(part.content, (piece) => registro.linhas(conjunto, piece)),
+function readRows(part: Part, conjunto: string, { registro }: ReadState): OpenedCopy {
+  const content = checksummed(
+    counting(part.content, (piece) => registro.linhas(conjunto, piece)),
     (soma) => registro.parte(part.name, soma),
   );
-  return { lido: { tipo: 'linhas', conjunto, content }, conferir: () => esgotar(content) };
+  return { lido: { tipo: 'linhas', conjunto, content }, conferir: () => drain(content) };
 }
 
-function arquivo(part: Part, chave: string, { registro, pendentes }: Estado): Aberta {
-  const content = somando(part.content, ({ bytes, sha256 }) => {
+function readFile(part: Part, chave: string, { registro, pendentes }: ReadState): OpenedCopy {
+  const content = checksummed(part.content, ({ bytes, sha256 }) => {
     registro.arquivo(bytes);
     pendentes.push(`${sha256} ${bytes} ${chave}`);
   });
-  return { lido: { tipo: 'arquivo', chave, content }, conferir: () => esgotar(content) };
+  return { lido: { tipo: 'arquivo', chave, content }, conferir: () => drain(content) };
 }
 
 /** Every file since the last list must stand in this one, in order; a dash is one that could not be read then. */
-function lista(bytes: Buffer, { pendentes }: Estado): Lido {
+function readList(bytes: Buffer, { pendentes }: ReadState): ReadParts {
   const escritas = bytes.toString().split('\n').slice(0, -1);
   const lidas = pendentes.splice(0);
   const ilegiveis: string[] = [];
@@ -117,12 +117,12 @@ function lista(bytes: Buffer, { pendentes }: Estado): Lido {
   return { tipo: 'lista', ilegiveis };
 }
 
-function fim(bytes: Buffer, estado: Estado): Lido {
+function readEnd(bytes: Buffer, estado: ReadState): ReadParts {
   const escrito = parse(manifesto, bytes);
   estado.registro.fecharConjuntos();
-  const difere = diferenca(estado.registro.manifesto(), escrito);
+  const difere = compareManifests(estado.registro.manifesto(), escrito);
   if (difere !== null || estado.pendentes.length > 0) throw copiaDanificada(difere);
-  estado.fim = true;
+  estado.ended = true;
   return { tipo: 'manifesto', manifesto: escrito };
 }
 
@@ -134,20 +134,20 @@ function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T {
   }
 }
 
-async function inteira({ size, content }: Part): Promise<{ bytes: Buffer; soma: Soma }> {
-  if (size > EM_MEMORIA) throw copiaDanificada();
-  let soma: Soma = { bytes: 0, sha256: '' };
-  const bytes = await buffer(Readable.from(somando(content, (total) => (soma = total))));
+async function checkWhole({ size, content }: Part): Promise<{ bytes: Buffer; soma: Checksum }> {
+  if (size > MAX_IN_MEMORY) throw copiaDanificada();
+  let soma: Checksum = { bytes: 0, sha256: '' };
+  const bytes = await buffer(Readable.from(checksummed(content, (total) => (soma = total))));
   return { bytes, soma };
 }
 
-async function* contando(content: Content, each: (piece: Uint8Array) => void): AsyncGenerator<Uint8Array> {
+async function* counting(content: Content, each: (piece: Uint8Array) => void): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
     each(piece);
     yield piece;
   }
 }
 
-async function esgotar(content: Content): Promise<void> {
+async function drain(content: Content): Promise<void> {
   for await (const _ of content);
 }

@@ -9,9 +9,9 @@ import { transactionRunner } from '../../../../platform/db/transaction.ts';
 import { comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '../../../../testing/copias.ts';
 import { instalacaoCheia } from '../../../../testing/instalacao-cheia.ts';
 import { avisarPagamentoJob } from '../../../pagamentos/cobrancas/cobrancas.jobs.ts';
-import { SO_ESTRUTURA, TRABALHOS } from '../conteudo.policy.ts';
+import { STRUCTURE_ONLY, JOB_TABLES } from '../conteudo.policy.ts';
 import { restaurarCopia } from './restaurar.usecases.ts';
-import { retomarTrabalhos } from './retomar.usecases.ts';
+import { resumeJobs } from './retomar.usecases.ts';
 
 let cheia: Awaited<ReturnType<typeof instalacaoCheia>>;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ test('what is restored is what was copied: every row, every position, every file
   const before = await conteudoDe(cheia.app.connection);
   await outra.restaurar();
   const after = await conteudoDe(outra.deps.connection);
-  const left = Object.keys(SO_ESTRUTURA).filter(
+  const left = Object.keys(STRUCTURE_ONLY).filter(
     (nome) => !['restauros', 'instalacao'].includes(nome) && after.has(nome),
   );
   expect(left.filter((nome) => !after.get(nome)?.startsWith('0 '))).toEqual([]);
   // The restoration itself is audited, and the jobs come from the tables of the queue.
-  const copied = cheia.copia.conjuntos.filter(({ nome }) => nome !== 'auditoria' && nome !== TRABALHOS);
+  const copied = cheia.copia.conjuntos.filter(({ nome }) => nome !== 'auditoria' && nome !== JOB_TABLES);
   const expected = copied.map(({ nome, bytes, sha256 }) => [nome, `${bytes} ${sha256}`]);
   expect(copied.map(({ nome }) => [nome, after.get(nome)])).toEqual(expected);
   // Read from the tables themselves, with no archive in between: those that no job of the background touches.
@@ -86,12 +86,12 @@ test('the jobs that waited are handed to the queue once, and only those', async 
   };
   const conhecidos = new Set([avisarPagamentoJob.name]);
   const input = { conhecidos };
-  await retomarTrabalhos({ actor, input, deps });
-  await retomarTrabalhos({ actor, input, deps });
+  await resumeJobs({ actor, input, deps });
+  await resumeJobs({ actor, input, deps });
   expect(enqueued).toMatchObject([
     [avisarPagamentoJob.name, { pedidoId: expect.any(String) }, expect.any(Number)],
   ]);
-  const left = await comSql(outra.deps.connection, `select 1 from ${TRABALHOS}`);
+  const left = await comSql(outra.deps.connection, `select 1 from ${JOB_TABLES}`);
   expect(left).toEqual([]);
 });
 

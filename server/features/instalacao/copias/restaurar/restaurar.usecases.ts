@@ -4,19 +4,19 @@ import type { Sistema } from '../../../../platform/actor.ts';
 import { migrationNames } from '../../../../platform/db/migrate.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { createSigner } from '../../../../platform/secrets/secrets.ts';
-import { carregar } from './carregar.usecases.ts';
-import { conferirCopia, type Conferida } from './conferir.usecases.ts';
-import { marcaDoSegredo, type CopiasBaseDeps } from '../copiar/copiar.usecases.ts';
+import { loadConjunto } from './carregar.usecases.ts';
+import { conferirCopia, type VerifyResult } from './conferir.usecases.ts';
+import { secretMark, type CopyBaseDeps } from '../copiar/copiar.usecases.ts';
 import * as errors from '../copias.errors.ts';
-import { cursorDe } from './cursor.usecases.ts';
-import { guardarArquivos } from './guardar.usecases.ts';
-import { lerCopia } from './leitura.usecases.ts';
-import { versaoDaCopia, type Manifesto } from '../manifesto.policy.ts';
-import { recusarOcupada } from './restauro.policy.ts';
-import { ocupacao, terminarRestauro, travarRestauro } from './restauro.repository.ts';
-import { withSessao, type Sessao } from '../sessao.repository.ts';
+import { createCursor } from './cursor.usecases.ts';
+import { storeFiles } from './guardar.usecases.ts';
+import { readCopia } from './leitura.usecases.ts';
+import { copyVersion, type Manifesto } from '../manifesto.policy.ts';
+import { refuseOccupied } from './restauro.policy.ts';
+import { readOccupancy, endRestore, lockRestore } from './restauro.repository.ts';
+import { withDbSession, type DbSession } from '../sessao.repository.ts';
 
-export type RestaurarDeps = CopiasBaseDeps & {
+export type RestoreDeps = CopyBaseDeps & {
   /** Asked for when the schema stands: it may keep rows of its own there. */
   abrirStorage: () => Promise<Storage>;
   archive: Archive;
@@ -30,7 +30,7 @@ export type RestaurarDeps = CopiasBaseDeps & {
   pastaTemporaria: string;
 };
 
-export type Restaurada = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'>;
+export type RestoreResult = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'>;
 
 /**
  * Brings a copy into an empty installation. It is read to its end before anything is written; the rows then come in
@@ -39,31 +39,31 @@ export type Restaurada = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'>;
  * @throws CopiaRecusada in words
  */
 export function restaurarCopia(
-  pedido: UseCase<Sistema, { arquivo: string }, RestaurarDeps>,
-): Promise<Restaurada> {
+  pedido: UseCase<Sistema, { arquivo: string }, RestoreDeps>,
+): Promise<RestoreResult> {
   // A database server has no owner of its folder: what is half restored would count as empty for a second command.
-  return withSessao(pedido.deps.connection, async (trava) => {
-    if (!(await travarRestauro(trava))) throw errors.restauracaoEmCurso();
-    return restaurarTravada(pedido, trava);
+  return withDbSession(pedido.deps.connection, async (trava) => {
+    if (!(await lockRestore(trava))) throw errors.restauracaoEmCurso();
+    return restoreLocked(pedido, trava);
   });
 }
 
-async function restaurarTravada(
-  { actor, input: { arquivo }, deps }: UseCase<Sistema, { arquivo: string }, RestaurarDeps>,
-  trava: Sessao,
-): Promise<Restaurada> {
+async function restoreLocked(
+  { actor, input: { arquivo }, deps }: UseCase<Sistema, { arquivo: string }, RestoreDeps>,
+  trava: DbSession,
+): Promise<RestoreResult> {
   const { archive, connection } = deps;
-  recusarOcupada(await ocupacao(trava));
+  refuseOccupied(await readOccupancy(trava));
   const conferida = await conferirCopia({ actor, input: { arquivo }, deps });
-  await recusarEstranha(conferida, deps);
+  await refuseForeignCopy(conferida, deps);
 
-  const lendo = lerCopia(archive, arquivo);
+  const lendo = readCopia(archive, arquivo);
   let restauro: string;
   try {
-    const cursor = await cursorDe(lendo);
-    restauro = await withSessao(connection, (sessao) => carregar(sessao, cursor, conferida, deps));
+    const cursor = await createCursor(lendo);
+    restauro = await withDbSession(connection, (sessao) => loadConjunto(sessao, cursor, conferida, deps));
     const { pastaTemporaria } = deps;
-    await guardarArquivos(cursor, conferida.ilegiveis, {
+    await storeFiles(cursor, conferida.ilegiveis, {
       storage: await deps.abrirStorage(),
       pastaTemporaria,
     });
@@ -74,19 +74,19 @@ async function restaurarTravada(
     await deps.guardarSegredo(conferida.segredo);
   }
   await deps.runInTransaction({ actor }, async (uow) => {
-    if (!(await terminarRestauro(uow.db, restauro, deps.clock()))) throw errors.restauracaoEmCurso();
+    if (!(await endRestore(uow.db, restauro, deps.clock()))) throw errors.restauracaoEmCurso();
     uow.audit({ acao: 'copia.restaurar', alvoTipo: 'sistema', alvoId: null });
   });
   return conferida.manifesto;
 }
 
-async function recusarEstranha({ cabecalho, segredo }: Conferida, deps: RestaurarDeps): Promise<void> {
-  const versao = versaoDaCopia(cabecalho.migracoes, await migrationNames());
+async function refuseForeignCopy({ cabecalho, segredo }: VerifyResult, deps: RestoreDeps): Promise<void> {
+  const versao = copyVersion(cabecalho.migracoes, await migrationNames());
   if (versao === 'mais nova') throw errors.copiaMaisNova();
   if (versao === 'outra') throw errors.copiaDeOutroPrograma();
   if (cabecalho.demonstracao && !deps.demo) throw errors.demonstracaoEmProducao();
   const doInstalado = deps.segredoConfigurado ?? segredo;
-  if (doInstalado === null || marcaDoSegredo(createSigner(doInstalado)) !== cabecalho.segredo) {
+  if (doInstalado === null || secretMark(createSigner(doInstalado)) !== cabecalho.segredo) {
     throw errors.outroSegredo(segredo !== null);
   }
 }

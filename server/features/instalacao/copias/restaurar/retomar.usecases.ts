@@ -1,14 +1,14 @@
 import type { Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { takeTrabalhos } from '../copias.repository.ts';
+import { takeJobs } from '../copias.repository.ts';
 
-const DE_CADA_VEZ = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Hands the jobs that waited when a copy was made to the queue, once; whatever this version knows no more is
  * dropped. After the queue is up. @returns how many
  */
-export async function retomarTrabalhos({
+export async function resumeJobs({
   actor,
   input: { conhecidos },
   deps,
@@ -16,7 +16,7 @@ export async function retomarTrabalhos({
   let retomados = 0;
   for (;;) {
     const taken = await deps.runInTransaction({ actor }, async (uow) => {
-      const trabalhos = await takeTrabalhos(uow.db, DE_CADA_VEZ);
+      const trabalhos = await takeJobs(uow.db, BATCH_SIZE);
       for (const { nome, dados, chave, a_partir } of trabalhos) {
         if (!conhecidos.has(nome)) continue;
         const wait = Math.ceil((a_partir.getTime() - deps.clock().getTime()) / 1000);
@@ -28,7 +28,7 @@ export async function retomarTrabalhos({
       }
       return trabalhos.length;
     });
-    if (taken < DE_CADA_VEZ) return retomados;
+    if (taken < BATCH_SIZE) return retomados;
   }
 }
 

@@ -2,14 +2,14 @@ import { avisoDeRetirada, formatBytes, rotuloDoAnexo } from '../../../../../doma
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { folhasDeFora } from '../../../../../domain/pedidos/dossie.ts';
 import type { ArquivoDoDossie } from '../../../../adapters/documents/documents.port.ts';
-import type { Mostrado } from './folhas.usecases.ts';
+import type { ShownFile } from './folhas.usecases.ts';
 
-const SEM_FOLHAS = 'Não foi possível mostrar as páginas aqui; abra o arquivo no pedido.';
+const WITHOUT_SHEETS = 'Não foi possível mostrar as páginas aqui; abra o arquivo no pedido.';
 /** As much of it as two people compare; the whole of it stands in the record. */
 const SHA_LETTERS = 16;
 
 /** A file of the order: what it is, which of its pages are shown, and why not all of them. */
-function presentArquivo({ anexo, desenho }: Mostrado, folhas: string[]): ArquivoDoDossie {
+function presentArquivo({ anexo, desenho }: ShownFile, folhas: string[]): ArquivoDoDossie {
   const paginas = desenho?.total ?? anexo.paginas;
   const quantas = paginas === null ? [] : [paginas === 1 ? '1 página' : `${paginas} páginas`];
   return {
@@ -20,20 +20,20 @@ function presentArquivo({ anexo, desenho }: Mostrado, folhas: string[]): Arquivo
       [...quantas, formatBytes(anexo.size)].join(', '),
       `SHA-256 ${anexo.sha256.slice(0, SHA_LETTERS)}`,
     ],
-    nota: notaDoArquivo(anexo, desenho),
+    nota: fileNote(anexo, desenho),
     folhas,
     paginas,
   };
 }
 
-function notaDoArquivo({ situacao, motivo }: Mostrado['anexo'], desenho: Mostrado['desenho']): string | null {
+function fileNote({ situacao, motivo }: ShownFile['anexo'], desenho: ShownFile['desenho']): string | null {
   if (motivo !== null) return avisoDeRetirada(motivo);
   if (situacao !== 'guardado') return 'Ainda em verificação: não é mostrado nem entregue.';
-  return desenho === null ? SEM_FOLHAS : folhasDeFora(desenho.sheets.length, desenho.total);
+  return desenho === null ? WITHOUT_SHEETS : folhasDeFora(desenho.sheets.length, desenho.total);
 }
 
 /** The files, and the pictures of which they speak. */
-export function presentArquivos(mostrados: readonly Mostrado[]): {
+export function presentArquivos(mostrados: readonly ShownFile[]): {
   arquivos: ArquivoDoDossie[];
   imagens: Record<string, string>;
 } {

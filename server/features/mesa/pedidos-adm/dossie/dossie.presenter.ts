@@ -7,15 +7,15 @@ import type { Dossie, Marca, Par, DossiePergunta } from '../../../../adapters/do
 import { presentArquivos } from './dossie-arquivos.presenter.ts';
 import { marcaDoPagamento, presentCobranca } from './dossie-cobranca.presenter.ts';
 import { presentPaciente } from './dossie-paciente.presenter.ts';
-import type { Mostrado } from './folhas.usecases.ts';
+import type { ShownFile } from './folhas.usecases.ts';
 
-export type Carimbo = { marca: string; por: string; agora: Date };
+export type DossieStamp = { marca: string; por: string; agora: Date };
 
 /** One order in the words of its dossier, and the pictures of which they speak. */
 export function presentDossie(
   inteiro: PedidoInteiro,
-  mostrados: readonly Mostrado[],
-  { marca, por, agora }: Carimbo,
+  mostrados: readonly ShownFile[],
+  { marca, por, agora }: DossieStamp,
 ): { dados: Dossie; imagens: Record<string, string> } {
   const { pedido, respondidoEm, cobrancas, acontecimentos } = inteiro;
   const numero = String(pedido.numero);
@@ -31,12 +31,12 @@ export function presentDossie(
     numero,
     servico: pedido.Servico_Selecionado,
     papel: servicoPorTitulo(pedido.Servico_Selecionado)?.papel ?? null,
-    marcas: marcasDoPedido(inteiro),
-    avisos: avisosDoPedido(inteiro),
-    resumo: resumo(inteiro),
+    marcas: pedidoBadges(inteiro),
+    avisos: pedidoWarnings(inteiro),
+    resumo: summary(inteiro),
     paciente: presentPaciente(inteiro.paciente, agora),
     respondidas: respondidoEm === null ? null : `respondidas em ${dateCreated(respondidoEm)}`,
-    ...respostas(inteiro),
+    ...answerRows(inteiro),
     arquivos,
     preco: `preço do pedido: ${formatReais(pedido.precoCentavos)}`,
     cobrancas: cobrancas.map(presentCobranca),
@@ -46,14 +46,14 @@ export function presentDossie(
 }
 
 /** On a paid order the work says more than the status, which stands beneath in its exact words. */
-function trabalhoDe({ status, atendimento }: PedidoInteiro['pedido']): string | null {
+function buildTask({ status, atendimento }: PedidoInteiro['pedido']): string | null {
   return status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
 }
 
-function marcasDoPedido({ pedido }: PedidoInteiro): Marca[] {
+function pedidoBadges({ pedido }: PedidoInteiro): Marca[] {
   const { status } = pedido;
   const tom = status === 'Concluído' ? 'certo' : status === 'Excluído' ? 'para' : 'neutro';
-  const trabalho = trabalhoDe(pedido);
+  const trabalho = buildTask(pedido);
   const pagamento = marcaDoPagamento(pedido.pagamento.status);
   return [
     trabalho === null ? { palavra: status, tom } : { palavra: trabalho, tom: 'nota' },
@@ -61,7 +61,7 @@ function marcasDoPedido({ pedido }: PedidoInteiro): Marca[] {
   ];
 }
 
-function avisosDoPedido({ pedido, statusAnterior, paciente, acontecimentos }: PedidoInteiro): string[] {
+function pedidoWarnings({ pedido, statusAnterior, paciente, acontecimentos }: PedidoInteiro): string[] {
   const avisos: string[] = [];
   if (pedido.status === 'Excluído') {
     const excluido = acontecimentos.findLast(({ oQue }) => oQue === 'Excluído');
@@ -75,7 +75,7 @@ function avisosDoPedido({ pedido, statusAnterior, paciente, acontecimentos }: Pe
   return avisos;
 }
 
-function resumo({ pedido }: PedidoInteiro): Par[] {
+function summary({ pedido }: PedidoInteiro): Par[] {
   const { pagoEm } = pedido.pagamento;
   return [
     { nome: 'Feito em', valor: pedido.dateCreated },
@@ -85,7 +85,7 @@ function resumo({ pedido }: PedidoInteiro): Par[] {
       valor: pedido.prazo === null ? 'Corre a partir do pagamento' : dateCreated(pedido.prazo),
     },
     // Where the work's word stands above in its place.
-    ...(trabalhoDe(pedido) === null ? [] : [{ nome: 'Status', valor: pedido.status }]),
+    ...(buildTask(pedido) === null ? [] : [{ nome: 'Status', valor: pedido.status }]),
     { nome: 'Valor', valor: formatReais(pedido.pagamento.valorCentavos) },
   ];
 }
@@ -94,7 +94,7 @@ const dita = (text: string | undefined) => (text === undefined || text === '' ? 
 
 const livre = (pergunta: string, text: string) => ({ pergunta, descricao: '', resposta: dita(text) });
 
-function respostas({ pedido }: PedidoInteiro): {
+function answerRows({ pedido }: PedidoInteiro): {
   saude: DossiePergunta[];
   tratamento: DossiePergunta[];
   livres: DossiePergunta[];

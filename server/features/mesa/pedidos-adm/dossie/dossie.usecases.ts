@@ -6,12 +6,12 @@ import { listAnexos } from '../../../pedidos/anexos/anexos.public.ts';
 import { requireProva } from '../../../contas/identidade/identidade.public.ts';
 import { presentContext, type PresentDeps } from '../../../pedidos/pedidos/pedidos.public.ts';
 import { presentDossie } from './dossie.presenter.ts';
-import { apagarFolhas, desenharFolhas, type FolhasDeps } from './folhas.usecases.ts';
+import { deleteSheets, drawSheets, type SheetImagesDeps } from './folhas.usecases.ts';
 import { abrirPedido } from '../inteiro/inteiro.usecases.ts';
 import { presentInteiro } from '../pedidos-adm.presenter.ts';
 import { dossieIndisponivel } from '../pedidos-adm.errors.ts';
 
-export type DossieDeps = FolhasDeps &
+export type DossieDeps = SheetImagesDeps &
   PresentDeps & {
     documents: Documents;
     settings: { brand: string; adminEmail: string };
@@ -32,13 +32,13 @@ export async function gerarDossie({ actor, input, deps }: Asking): Promise<Pdf> 
   const { brand, adminEmail } = deps.settings;
   const timbre = { marca: brand, por: adminEmail, agora: deps.clock() };
   try {
-    const shown = await desenharFolhas({ actor, input: anexos, deps });
+    const shown = await drawSheets({ actor, input: anexos, deps });
     try {
       const dito = presentInteiro(inteiro, await presentContext(deps));
       const { dados, imagens } = presentDossie(dito, shown, timbre);
       return await anotada({ actor, input, deps }, await deps.documents.renderPdf('dossie', dados, imagens));
     } finally {
-      await apagarFolhas(shown);
+      await deleteSheets(shown);
     }
   } catch (error) {
     if (!(error instanceof DocumentsUnavailable || error instanceof MediaUnavailable)) throw error;

@@ -9,20 +9,20 @@ import type { Admin } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { AnexoDoPedido } from '../../../pedidos/anexos/anexos.public.ts';
 
-export type FolhasDeps = BaseDeps & { storage: Storage; media: Media };
+export type SheetImagesDeps = BaseDeps & { storage: Storage; media: Media };
 
 /** A file of an order with its pages drawn; null where it is not to be shown, or cannot be. */
-export type Mostrado = { anexo: AnexoDoPedido; desenho: Drawn | null };
+export type ShownFile = { anexo: AnexoDoPedido; desenho: Drawn | null };
 
 /**
  * Draws the pages of an order's files, within the bounds of a dossier; whoever asked removes them after use.
  * @throws MediaUnavailable when they cannot be drawn right now
  */
-export async function desenharFolhas({
+export async function drawSheets({
   input: anexos,
   deps,
-}: UseCase<Admin, readonly AnexoDoPedido[], FolhasDeps>): Promise<Mostrado[]> {
-  const shown: Mostrado[] = [];
+}: UseCase<Admin, readonly AnexoDoPedido[], SheetImagesDeps>): Promise<ShownFile[]> {
+  const shown: ShownFile[] = [];
   let [folhas, bytes] = [FOLHAS_DO_DOSSIE, BYTES_DAS_FOLHAS];
   try {
     for (const [i, anexo] of anexos.entries()) {
@@ -37,7 +37,7 @@ export async function desenharFolhas({
     }
     return shown;
   } catch (error) {
-    await apagarFolhas(shown);
+    await deleteSheets(shown);
     throw error;
   }
 }
@@ -45,7 +45,7 @@ export async function desenharFolhas({
 async function drawAnexo(
   { id, objeto }: AnexoDoPedido,
   limits: { sheets: number; bytes: number },
-  { storage, media, log }: FolhasDeps,
+  { storage, media, log }: SheetImagesDeps,
 ): Promise<Drawn | null> {
   try {
     return await media.draw(await storage.read(objeto), limits);
@@ -58,6 +58,6 @@ async function drawAnexo(
 }
 
 /** Removes what was drawn. */
-export async function apagarFolhas(shown: readonly Mostrado[]): Promise<void> {
+export async function deleteSheets(shown: readonly ShownFile[]): Promise<void> {
   await Promise.all(shown.flatMap(({ desenho }) => desenho?.remove() ?? []));
 }

@@ -3,8 +3,8 @@ import { rotuloDoAnexo } from '../../../../../domain/pedidos/anexos.ts';
 import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { ETAPAS, mensagemDaEtapa, type Etapa } from '../../../../../domain/pedidos/mensagens-etapa.ts';
 import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
-import type { LinhaDaAuditoria } from './inteiro.repository.ts';
-import type { Historia } from './inteiro.usecases.ts';
+import type { PedidoAuditRow } from './inteiro.repository.ts';
+import type { PedidoHistory } from './inteiro.usecases.ts';
 
 type Quem = Acontecimento['quem'];
 type Coisa = { em: Date; quem: Quem; oQue: string; detalhe?: string | null };
@@ -51,7 +51,7 @@ const PASSOS: Partial<Readonly<Record<Etapa, Coisa['quem']>>> = {
 };
 
 /** Everything that happened to an order, oldest first; each thing once, whoever tells it. */
-export function presentAcontecimentos(numero: number, historia: Historia): Acontecimento[] {
+export function presentAcontecimentos(numero: number, historia: PedidoHistory): Acontecimento[] {
   return [
     ...passos(numero, historia),
     ...dinheiro(historia),
@@ -62,7 +62,7 @@ export function presentAcontecimentos(numero: number, historia: Historia): Acont
     .map(({ em, quem, oQue, detalhe = null }) => ({ em: em.toISOString(), quem, oQue, detalhe }));
 }
 
-function auditado(line: LinhaDaAuditoria, { arquivos: files }: Historia): Coisa[] {
+function auditado(line: PedidoAuditRow, { arquivos: files }: PedidoHistory): Coisa[] {
   if (CALADOS.has(line.acao)) return [];
   const quem = ATORES[line.ator_tipo] ?? 'Sistema';
   const known = ATOS[line.acao];
@@ -83,7 +83,7 @@ function auditado(line: LinhaDaAuditoria, { arquivos: files }: Historia): Coisa[
   ];
 }
 
-function passos(numero: number, { passos: lines, auditoria }: Historia): Coisa[] {
+function passos(numero: number, { passos: lines, auditoria }: PedidoHistory): Coisa[] {
   const told = new Set(auditoria.map(({ acao }) => ATOS[acao]?.etapa));
   return lines.flatMap(({ mensagem, created_at: em }) => {
     const etapa = ETAPAS.find((step) => mensagemDaEtapa(step, numero) === mensagem);
@@ -93,7 +93,7 @@ function passos(numero: number, { passos: lines, auditoria }: Historia): Coisa[]
   });
 }
 
-function dinheiro({ cobrancas, devolucoes, avisos }: Historia): Coisa[] {
+function dinheiro({ cobrancas, devolucoes, avisos }: PedidoHistory): Coisa[] {
   const charged = cobrancas.flatMap(({ pago_em, recebido_centavos, valor_centavos }): Coisa[] => {
     const detalhe = formatReais(recebido_centavos ?? valor_centavos);
     return pago_em ? [{ em: pago_em, quem: 'Provedor', oQue: 'Pagamento confirmado', detalhe }] : [];
@@ -107,7 +107,7 @@ function dinheiro({ cobrancas, devolucoes, avisos }: Historia): Coisa[] {
   return [...charged, ...told, ...devolucoes.flatMap(devolvido)];
 }
 
-function devolvido(row: Historia['devolucoes'][number]): Coisa[] {
+function devolvido(row: PedidoHistory['devolucoes'][number]): Coisa[] {
   const valor = formatReais(row.valor_centavos);
   const moments: (Omit<Coisa, 'em'> & { em: Date | null })[] = [
     { em: row.created_at, quem: 'Sistema', oQue: 'Dinheiro separado para devolução', detalhe: valor },
@@ -124,7 +124,7 @@ function devolvido(row: Historia['devolucoes'][number]): Coisa[] {
   return moments.flatMap(({ em, ...rest }) => (em ? [{ em, ...rest }] : []));
 }
 
-function arquivos({ arquivos: files }: Historia): Coisa[] {
+function arquivos({ arquivos: files }: PedidoHistory): Coisa[] {
   return files.flatMap(({ nome, created_at, removido_em }): Coisa[] => {
     const detalhe = rotuloDoAnexo(nome);
     const came: Coisa = { em: created_at, quem: 'Paciente', oQue: 'Arquivo recebido', detalhe };

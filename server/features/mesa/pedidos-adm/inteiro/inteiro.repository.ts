@@ -22,7 +22,7 @@ export function listCobrancas(db: Reader, { scope, pedidoId }: Of) {
 export type CobrancaDoPedido = Awaited<ReturnType<typeof listCobrancas>>[number];
 
 /** What the provider told us about these payments, oldest first. */
-export async function listAvisos(db: Reader, pagamentos: readonly string[]) {
+export async function listProviderNotices(db: Reader, pagamentos: readonly string[]) {
   if (pagamentos.length === 0) return [];
   return db
     .selectFrom('webhooks_asaas')
@@ -32,10 +32,10 @@ export async function listAvisos(db: Reader, pagamentos: readonly string[]) {
     .orderBy('id')
     .execute();
 }
-export type AvisoDoProvedor = Awaited<ReturnType<typeof listAvisos>>[number];
+export type ProviderNoticeRow = Awaited<ReturnType<typeof listProviderNotices>>[number];
 
 /** Every file that the order ever had. */
-export function listArquivos(db: Reader, { scope, pedidoId }: Of) {
+export function listPedidoArquivos(db: Reader, { scope, pedidoId }: Of) {
   return db
     .selectFrom('anexos')
     .select(['id', 'nome', 'created_at', 'removido_em'])
@@ -44,7 +44,7 @@ export function listArquivos(db: Reader, { scope, pedidoId }: Of) {
     .orderBy('created_at')
     .execute();
 }
-export type ArquivoDoPedido = Awaited<ReturnType<typeof listArquivos>>[number];
+export type ArquivoRow = Awaited<ReturnType<typeof listPedidoArquivos>>[number];
 
 /** Money of the order that goes back, went back, or was kept. */
 export function listDevolucoes(db: Reader, { scope, pedidoId }: Of) {
@@ -95,7 +95,7 @@ export async function listAuditoria(db: Reader, alvoTipo: string, ids: readonly 
     .orderBy('id')
     .execute();
 }
-export type LinhaDaAuditoria = Awaited<ReturnType<typeof listAuditoria>>[number];
+export type PedidoAuditRow = Awaited<ReturnType<typeof listAuditoria>>[number];
 
 /** True when this administrator has opened the order since: one reading is one line. */
 export async function openedSince(

@@ -3,22 +3,22 @@ import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { readCliente, type ClienteRow } from '../../../contas/clientes/clientes.public.ts';
-import { findDonoDoPedido, findPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
+import { findPedidoOwner, findPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
 import { readVersoes } from '../../../catalogo/perguntas/perguntas.public.ts';
 import * as rows from './inteiro.repository.ts';
 
 /** A screen that is read anew by the live stream is one reading. */
-const UMA_LEITURA_MS = 10 * 60_000;
+const SAME_READING_MS = 10 * 60_000;
 
-export type Historia = {
+export type PedidoHistory = {
   cobrancas: rows.CobrancaDoPedido[];
-  avisos: rows.AvisoDoProvedor[];
-  arquivos: rows.ArquivoDoPedido[];
+  avisos: rows.ProviderNoticeRow[];
+  arquivos: rows.ArquivoRow[];
   devolucoes: rows.DevolucaoDoPedido[];
   passos: rows.PassoDoPedido[];
-  auditoria: rows.LinhaDaAuditoria[];
+  auditoria: rows.PedidoAuditRow[];
 };
-export type Inteiro = Historia & {
+export type FullPedido = PedidoHistory & {
   pedido: PedidoRow;
   asked: { saude: Pergunta[]; tratamento: Pergunta[] };
   cliente: ClienteRow;
@@ -30,30 +30,30 @@ export async function abrirPedido({
   actor,
   input,
   deps,
-}: UseCase<Admin, { id: string }, BaseDeps>): Promise<Inteiro> {
-  const owner = await findDonoDoPedido(deps.db, input.id);
+}: UseCase<Admin, { id: string }, BaseDeps>): Promise<FullPedido> {
+  const owner = await findPedidoOwner(deps.db, input.id);
   if (!owner) throw naoEncontrado();
   const scope = systemScope(actor, owner);
   const pedido = await findPedido(deps.db, scope, input.id);
   if (!pedido) throw naoEncontrado();
-  await anotarLeitura({ actor, input, deps });
+  await recordReading({ actor, input, deps });
   const of = { scope, pedidoId: pedido.id };
   const { db } = deps;
   const [cliente, asked, respondidoEm, historia] = await Promise.all([
     readCliente(db, scope),
     readAsked(deps, pedido),
     rows.findResposta(db, of),
-    readHistoria(deps, of),
+    readHistory(deps, of),
   ]);
   return { pedido, asked, cliente, respondidoEm, ...historia };
 }
 
-async function anotarLeitura({
+async function recordReading({
   actor,
   input,
   deps,
 }: UseCase<Admin, { id: string }, BaseDeps>): Promise<void> {
-  const since = new Date(deps.clock().getTime() - UMA_LEITURA_MS);
+  const since = new Date(deps.clock().getTime() - SAME_READING_MS);
   if (await rows.openedSince(deps.db, input.id, actor.administradorId, since)) return;
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'pedido.abrir', alvoTipo: 'pedido', alvoId: input.id }),
@@ -69,19 +69,19 @@ async function readAsked({ db }: Pick<BaseDeps, 'db'>, { versao_saude, versao_tr
 
 const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
 
-async function readHistoria(
+async function readHistory(
   { db }: Pick<BaseDeps, 'db'>,
   of: Parameters<typeof rows.listCobrancas>[1],
-): Promise<Historia> {
+): Promise<PedidoHistory> {
   const [cobrancas, arquivos, devolucoes, passos] = await Promise.all([
     rows.listCobrancas(db, of),
-    rows.listArquivos(db, of),
+    rows.listPedidoArquivos(db, of),
     rows.listDevolucoes(db, of),
     rows.listPassos(db, of),
   ]);
   const pagamentos = cobrancas.flatMap(({ asaas_id }) => asaas_id ?? []);
   const [avisos, ...audited] = await Promise.all([
-    rows.listAvisos(db, pagamentos),
+    rows.listProviderNotices(db, pagamentos),
     rows.listAuditoria(db, 'pedido', [of.pedidoId]),
     rows.listAuditoria(db, 'cobranca', idsOf(cobrancas)),
     rows.listAuditoria(db, 'anexo', idsOf(arquivos)),

@@ -9,7 +9,7 @@ import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
 import { openDatabase, type Database } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { acharPedidos } from './achar.usecases.ts';
+import { findPedidos } from './achar.usecases.ts';
 import type { Lugar } from './lugar.policy.ts';
 
 let cluster: TestDatabase;
@@ -127,7 +127,7 @@ test('whatever is looked for, and however: each order that fits once, in order, 
         let lugar = from;
         for (;;) {
           const vista = { ordem, lugar, limit: size + 1 };
-          const { achadas, total } = await acharPedidos(
+          const { achadas, total } = await findPedidos(
             database.kysely,
             filtros,
             lerBusca(texto),
@@ -160,7 +160,7 @@ test('a name is looked for as it is written now, also in orders made before', as
   const { id } = await db.selectFrom('clientes').select('id').limit(1).executeTakeFirstOrThrow();
   const count = async (texto: string) => {
     const vista = { ordem: 'recentes', lugar: null, limit: 100 } as const;
-    return (await acharPedidos(db, filtrosDePedidos.parse({}), lerBusca(texto), vista)).total;
+    return (await findPedidos(db, filtrosDePedidos.parse({}), lerBusca(texto), vista)).total;
   };
   await db.updateTable('clientes').set({ nome: 'Quitéria', nome_social: '' }).where('id', '=', id).execute();
   expect(await count('quiteria')).toBe(5);

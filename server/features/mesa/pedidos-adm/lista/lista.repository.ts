@@ -3,43 +3,43 @@ import type { Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.t
 import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
 import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
-import { pedidosComDinheiro } from '../../../pedidos/pedidos/pedidos.public.ts';
+import { selectWithMoney } from '../../../pedidos/pedidos/pedidos.public.ts';
 import type { Lugar } from './lugar.policy.ts';
 
 type Reader = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
 
 /** Whom a search means: these patients or this number; or every row whose patient fits, found by walking. */
-export type Quem =
+export type PedidoOwnerFilter =
   | { modo: 'todos' }
   | { modo: 'estes'; clientes: readonly string[]; numero: number | null }
-  | { modo: 'andar'; achado: Achado };
+  | { modo: 'andar'; achado: PedidoSearch };
 
 /** A name that holds these words: as whole words of it, two or more, or as parts. */
-export type Nome = { palavras: readonly string[]; inteiras: boolean };
+export type NameFilter = { palavras: readonly string[]; inteiras: boolean };
 
 /** What is looked for among the patients. */
-export type Achado = { cpf: string; numero: number | null } | Nome;
+export type PedidoSearch = { cpf: string; numero: number | null } | NameFilter;
 
-export type Recorte = {
+export type PedidoFilter = {
   status: string | null;
   servico: string | null;
   /** From this instant on, and before this one. */
   de: Date | null;
   ate: Date | null;
-  quem: Quem;
+  quem: PedidoOwnerFilter;
 };
 
 /** Which page of it: one more row than it holds tells whether there is another. */
-export type Vista = { ordem: Ordem; lugar: Lugar | null; limit: number };
+export type PedidoView = { ordem: Ordem; lugar: Lugar | null; limit: number };
 
 /** Every word stands somewhere in the name; the column is the one of a patient or of their order. */
-function comPalavras(column: 'c.nome_busca' | 'p.nome_busca', palavras: readonly string[]): Condition {
+function matchWords(column: 'c.nome_busca' | 'p.nome_busca', palavras: readonly string[]): Condition {
   return where(palavras.map((word) => sql`${sql.ref(column)} like ${anywhere(word)}`));
 }
 
-function comNome(column: 'c.nome_busca' | 'p.nome_busca', { palavras, inteiras }: Nome): Condition {
-  if (!inteiras) return comPalavras(column, palavras);
+function matchName(column: 'c.nome_busca' | 'p.nome_busca', { palavras, inteiras }: NameFilter): Condition {
+  if (!inteiras) return matchWords(column, palavras);
   // Two or more words: whoever has each two of them has them all, and the index holds them two by two.
   if (column === 'c.nome_busca') {
     return sql`pares_do_nome(c.nome_busca) @> pares_do_nome(${palavras.join(' ')})`;
@@ -47,18 +47,18 @@ function comNome(column: 'c.nome_busca' | 'p.nome_busca', { palavras, inteiras }
   return sql`string_to_array(p.nome_busca, ' ') @> ${[...palavras]}::text[]`;
 }
 
-function comCpf(cpf: string): Condition {
+function matchCpf(cpf: string): Condition {
   return sql`c.cpf like ${`${cpf}%`}`;
 }
 
 /** The patients that fit, up to a number of them. */
-export async function findClientes(db: Reader, achado: Achado, limit: number): Promise<string[]> {
-  const fits = 'cpf' in achado ? comCpf(achado.cpf) : comNome('c.nome_busca', achado);
+export async function findClientes(db: Reader, achado: PedidoSearch, limit: number): Promise<string[]> {
+  const fits = 'cpf' in achado ? matchCpf(achado.cpf) : matchName('c.nome_busca', achado);
   const found = sql<{ id: string }>`select c.id from clientes c where ${fits} limit ${limit}`;
   return (await found.execute(db)).rows.map(({ id }) => id);
 }
 
-function conditions({ status, servico, de, ate }: Recorte, ordem: Ordem): Condition[] {
+function conditions({ status, servico, de, ate }: PedidoFilter, ordem: Ordem): Condition[] {
   return [
     status === null ? null : sql`p.status = ${status}`,
     servico === null ? null : sql`p.servico_selecionado = ${servico}`,
@@ -76,7 +76,7 @@ function where(all: readonly Condition[]): Condition {
 const keyOf = (ordem: Ordem) => (ordem === 'prazo' ? sql.ref('p.prazo') : sql.ref('p.created_at'));
 
 /** What is read from: some patients' orders are gathered first, so that no walk over all orders can be chosen. */
-function source(recorte: Recorte, ordem: Ordem): Condition {
+function source(recorte: PedidoFilter, ordem: Ordem): Condition {
   const { quem } = recorte;
   const all = conditions(recorte, ordem);
   if (quem.modo === 'estes') {
@@ -90,17 +90,17 @@ function source(recorte: Recorte, ordem: Ordem): Condition {
   }
   if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)}) p`;
   if ('cpf' in quem.achado) {
-    all.push(sql`(${comCpf(quem.achado.cpf)} or p.numero = ${quem.achado.numero})`);
+    all.push(sql`(${matchCpf(quem.achado.cpf)} or p.numero = ${quem.achado.numero})`);
     return sql`(select p.* from pedidos p join clientes c on c.id = p.cliente_id where ${where(all)}) p`;
   }
-  all.push(comNome('p.nome_busca', quem.achado));
+  all.push(matchName('p.nome_busca', quem.achado));
   return sql`(select p.* from pedidos p where ${where(all)}) p`;
 }
 
-export type Achada = { id: string; chave: string };
+export type FoundPedido = { id: string; chave: string };
 
 /** The order of a page: its key, which way it runs, and what lies beyond the place. */
-function rumo({ ordem, lugar }: Vista) {
+function directionOf({ ordem, lugar }: PedidoView) {
   const key = keyOf(ordem);
   const down = (ordem === 'recentes') !== (lugar?.para === 'anterior');
   const direction = down ? sql`desc` : sql`asc`;
@@ -115,21 +115,21 @@ function rumo({ ordem, lugar }: Vista) {
 }
 
 /** Ids of a page with their keys, in the order shown; one more than the page where there is a next one. */
-export async function listIds(db: Reader, recorte: Recorte, vista: Vista): Promise<Achada[]> {
-  const { chave, order, after } = rumo(vista);
-  const page = sql<Achada>`
+export async function listIds(db: Reader, recorte: PedidoFilter, vista: PedidoView): Promise<FoundPedido[]> {
+  const { chave, order, after } = directionOf(vista);
+  const page = sql<FoundPedido>`
     select p.id, ${chave} from ${source(recorte, vista.ordem)} where ${after} ${order} limit ${vista.limit}`;
   return (await page.execute(db)).rows;
 }
 
-/** The same, and how many there are in all: what is gathered is gathered once. For the orders of some patients. */
+/** The ids of one page of the orders of some patients, with their total; one scan gives both. */
 export async function listCounted(
   db: Reader,
-  recorte: Recorte,
-  vista: Vista,
-): Promise<{ achadas: Achada[]; total: number }> {
-  const { key, chave, order, after } = rumo(vista);
-  const page = sql<{ n: number; page: Achada[] }>`
+  recorte: PedidoFilter,
+  vista: PedidoView,
+): Promise<{ achadas: FoundPedido[]; total: number }> {
+  const { key, chave, order, after } = directionOf(vista);
+  const page = sql<{ n: number; page: FoundPedido[] }>`
     with p as materialized (select p.id, ${key} from ${source(recorte, vista.ordem)})
     select (select count(*) from p) as n,
            array(select jsonb_build_object('id', x.id, 'chave', x.chave)
@@ -139,25 +139,30 @@ export async function listCounted(
 }
 
 /** A name, and how many orders are looked at for it. */
-export type Passeio = { nome: Nome; passos: number };
+export type WalkOptions = { nome: NameFilter; passos: number };
 
-/** The same of a name, found among the next so many orders only. */
+/** The ids of one page of the orders whose patient has a name, searched among a limited number of the next orders. */
 export async function walkIds(
   db: Reader,
-  recorte: Recorte,
-  { nome, passos }: Passeio,
-  vista: Vista,
-): Promise<Achada[]> {
-  const { chave, order, after } = rumo(vista);
-  const page = sql<Achada>`
+  recorte: PedidoFilter,
+  { nome, passos }: WalkOptions,
+  vista: PedidoView,
+): Promise<FoundPedido[]> {
+  const { chave, order, after } = directionOf(vista);
+  const page = sql<FoundPedido>`
     select p.id, ${chave}
       from (select p.* from ${source(recorte, vista.ordem)} where ${after} ${order} limit ${passos}) p
-     where ${comNome('p.nome_busca', nome)} ${order} limit ${vista.limit}`;
+     where ${matchName('p.nome_busca', nome)} ${order} limit ${vista.limit}`;
   return (await page.execute(db)).rows;
 }
 
 /** How many there are, counted no further than the limit. */
-export async function countUpTo(db: Reader, recorte: Recorte, ordem: Ordem, limit: number): Promise<number> {
+export async function countUpTo(
+  db: Reader,
+  recorte: PedidoFilter,
+  ordem: Ordem,
+  limit: number,
+): Promise<number> {
   const counted = sql<{ n: number }>`
     select count(*) as n from (select 1 from ${source(recorte, ordem)} limit ${limit}) x`;
   return (await counted.execute(db)).rows[0]?.n ?? 0;
@@ -166,23 +171,23 @@ export async function countUpTo(db: Reader, recorte: Recorte, ordem: Ordem, limi
 /** How many of a name there are; null where there are more orders to look at than so many. */
 export async function countOfFew(
   db: Reader,
-  recorte: Recorte,
-  { nome, passos }: Passeio,
+  recorte: PedidoFilter,
+  { nome, passos }: WalkOptions,
   ordem: Ordem,
 ): Promise<number | null> {
   // In order: along an index, or the first of a million rows that fit might be far.
-  const { order } = rumo({ ordem, lugar: null, limit: passos });
+  const { order } = directionOf({ ordem, lugar: null, limit: passos });
   const counted = sql<{ n: number; vistos: number }>`
-    select count(*) filter (where ${comNome('p.nome_busca', nome)}) as n, count(*) as vistos
+    select count(*) filter (where ${matchName('p.nome_busca', nome)}) as n, count(*) as vistos
       from (select p.nome_busca from ${source(recorte, ordem)} ${order} limit ${passos + 1}) p`;
   const row = (await counted.execute(db)).rows[0];
   return row && row.vistos <= passos ? row.n : null;
 }
 
 /** The rows of a page, in no order: with their patient, their charge, their refund and their chat. */
-export function listLinhas(db: Reader, ids: readonly string[]) {
+export function listPedidoRows(db: Reader, ids: readonly string[]) {
   return (
-    pedidosComDinheiro(db)
+    selectWithMoney(db)
       .leftJoin('conversas as v', 'v.cliente_id', 'p.cliente_id')
       .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.atendimento', 'p.preco_centavos'])
       .select(['p.prazo', 'p.versao', 'p.created_at', 'c.cpf', 'c.nome', 'c.nome_social', 'c.contestada_em'])
@@ -196,4 +201,4 @@ export function listLinhas(db: Reader, ids: readonly string[]) {
   );
 }
 
-export type Linha = Awaited<ReturnType<typeof listLinhas>>[number];
+export type ListedPedido = Awaited<ReturnType<typeof listPedidoRows>>[number];

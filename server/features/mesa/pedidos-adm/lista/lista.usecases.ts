@@ -4,15 +4,15 @@ import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import type { Admin } from '../../../../platform/actor.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
-import { acharPedidos, CONTADOS } from './achar.usecases.ts';
-import { listLinhas, type Linha } from './lista.repository.ts';
-import { escreverLugar, lerLugar } from './lugar.policy.ts';
+import { findPedidos, MAX_COUNTED } from './achar.usecases.ts';
+import { listPedidoRows, type ListedPedido } from './lista.repository.ts';
+import { formatLugar, parseLugar } from './lugar.policy.ts';
 
 type Deps = { db: Queries };
-type Consulta = z.output<(typeof contract)['body']>;
+type PedidoQuery = z.output<(typeof contract)['body']>;
 
-export type Pagina = {
-  linhas: Linha[];
+export type PedidoPage = {
+  linhas: ListedPedido[];
   anterior: string | null;
   proxima: string | null;
   total: number | null;
@@ -21,34 +21,37 @@ export type Pagina = {
 };
 
 /** A page of all orders. No more rows are touched than a page needs, however many there are. */
-export async function consultarPedidos({ input, deps }: UseCase<Admin, Consulta, Deps>): Promise<Pagina> {
+export async function consultarPedidos({
+  input,
+  deps,
+}: UseCase<Admin, PedidoQuery, Deps>): Promise<PedidoPage> {
   const { ordem, tamanho } = input;
   const busca = lerBusca(input.busca);
-  const lugar = lerLugar(ordem, input.lugar);
-  const { achadas, total } = await acharPedidos(deps.db, input, busca, { ordem, lugar, limit: tamanho + 1 });
+  const lugar = parseLugar(ordem, input.lugar);
+  const { achadas, total } = await findPedidos(deps.db, input, busca, { ordem, lugar, limit: tamanho + 1 });
   const back = lugar?.para === 'anterior';
   const page = achadas.slice(0, tamanho);
   if (back) page.reverse();
   const goesOn = achadas.length > tamanho;
   const place = (para: 'proxima' | 'anterior') => {
     const edge = para === 'proxima' ? page.at(-1) : page[0];
-    return edge ? escreverLugar(ordem, { para, ...edge }) : null;
+    return edge ? formatLugar(ordem, { para, ...edge }) : null;
   };
   return {
-    linhas: await linhasDe(
+    linhas: await readRows(
       deps.db,
       page.map(({ id }) => id),
     ),
     anterior: (back ? goesOn : lugar !== null) ? place('anterior') : null,
     proxima: (back ? true : goesOn) ? place('proxima') : null,
-    total: total === null ? null : Math.min(total, CONTADOS),
-    haMais: total !== null && total > CONTADOS,
+    total: total === null ? null : Math.min(total, MAX_COUNTED),
+    haMais: total !== null && total > MAX_COUNTED,
     buscaCurta: busca.tipo === 'curta',
   };
 }
 
-async function linhasDe(db: Queries, ids: readonly string[]): Promise<Linha[]> {
+async function readRows(db: Queries, ids: readonly string[]): Promise<ListedPedido[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await listLinhas(db, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await listPedidoRows(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

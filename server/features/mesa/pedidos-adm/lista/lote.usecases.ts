@@ -9,9 +9,9 @@ import {
 } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
 import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
 
-export type Resultado = { id: string; feito: boolean; status: string | null; mensagem: string | null };
+export type LoteResult = { id: string; feito: boolean; status: string | null; mensagem: string | null };
 
-const VERBOS = { concluir: concluirPedido, excluir: excluirPedido, restaurar: restaurarPedido };
+const ACTIONS = { concluir: concluirPedido, excluir: excluirPedido, restaurar: restaurarPedido };
 
 /**
  * The same act on several orders, one after the other and each in its own transaction: what one of them refuses
@@ -21,11 +21,11 @@ export async function agirEmLote({
   actor,
   input,
   deps,
-}: UseCase<Admin, { ato: AtoDaMesa; ids: readonly string[] }, ReconcileDeps>): Promise<Resultado[]> {
-  const results: Resultado[] = [];
+}: UseCase<Admin, { ato: AtoDaMesa; ids: readonly string[] }, ReconcileDeps>): Promise<LoteResult[]> {
+  const results: LoteResult[] = [];
   for (const id of input.ids) {
     try {
-      const { status } = await VERBOS[input.ato]({ actor, input: { id }, deps });
+      const { status } = await ACTIONS[input.ato]({ actor, input: { id }, deps });
       results.push({ id, feito: true, status, mensagem: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -4,7 +4,7 @@ import { ORDENS, type Ordem } from '../../../../../contracts/mesa/pedidos-adm.co
 /** A place between two orders: which way to go on from it, and the key of the order that it stands at. */
 export type Lugar = { para: 'proxima' | 'anterior'; chave: string; id: string };
 
-const escrito = z.tuple([
+const lugarSchema = z.tuple([
   z.enum(ORDENS),
   z.enum(['proxima', 'anterior']),
   // PostgreSQL knows no year 0.
@@ -13,14 +13,14 @@ const escrito = z.tuple([
 ]);
 
 /** A place as opaque text: instants and ids only, nothing about a person. */
-export function escreverLugar(ordem: Ordem, { para, chave, id }: Lugar): string {
+export function formatLugar(ordem: Ordem, { para, chave, id }: Lugar): string {
   return Buffer.from(JSON.stringify([ordem, para, chave, id])).toString('base64url');
 }
 
 /** Reads it; null for none, for what is no place, and for a place in another order of sorting. */
-export function lerLugar(ordem: Ordem, text: string | null): Lugar | null {
+export function parseLugar(ordem: Ordem, text: string | null): Lugar | null {
   if (text === null) return null;
-  const place = escrito.safeParse(json(Buffer.from(text, 'base64url').toString())).data;
+  const place = lugarSchema.safeParse(json(Buffer.from(text, 'base64url').toString())).data;
   if (place?.[0] !== ordem) return null;
   const [, para, chave, id] = place;
   return { para, chave, id };

@@ -2,15 +2,15 @@ import { formatCpf } from '../../../../../domain/contas/cpf.ts';
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { formatValor } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
-import { statusDoPagamento } from '../../../pedidos/pedidos/pedidos.public.ts';
-import type { Linha } from './lista.repository.ts';
+import { paymentStatus } from '../../../pedidos/pedidos/pedidos.public.ts';
+import type { ListedPedido } from './lista.repository.ts';
 
 /** Brazilian spreadsheets take the semicolon for the separator, and UTF-8 only with its mark. */
 const BOM = '\uFEFF';
 const SEPARATOR = ';';
 const END = '\r\n';
 
-const COLUMNS: readonly (readonly [string, (row: Linha) => string])[] = [
+const COLUMNS: readonly (readonly [string, (row: ListedPedido) => string])[] = [
   ['Número', (row) => String(row.numero)],
   ['Feito em', (row) => dateCreated(row.created_at)],
   ['Paciente', (row) => row.nome],
@@ -19,27 +19,27 @@ const COLUMNS: readonly (readonly [string, (row: Linha) => string])[] = [
   ['Serviço', (row) => row.servico_selecionado],
   ['Status', (row) => row.status],
   ['Atendimento', (row) => row.atendimento ?? ''],
-  ['Pagamento', (row) => palavraDoPagamento(statusDoPagamento(row)) ?? ''],
+  ['Pagamento', (row) => palavraDoPagamento(paymentStatus(row)) ?? ''],
   ['Valor (R$)', (row) => formatValor(row.valor_centavos ?? row.preco_centavos)],
   ['Prazo', (row) => (row.prazo ? dateCreated(row.prazo) : '')],
 ];
 
 /** The first line of the file, with the mark before it. */
-export function cabecalho(): string {
+export function csvHeader(): string {
   return BOM + line(COLUMNS.map(([title]) => title));
 }
 
 /** One order as a line of the file. */
-export function linhaDaPlanilha(row: Linha): string {
+export function csvRow(row: ListedPedido): string {
   return line(COLUMNS.map(([, value]) => value(row)));
 }
 
 function line(cells: readonly string[]): string {
-  return cells.map(celula).join(SEPARATOR) + END;
+  return cells.map(csvCell).join(SEPARATOR) + END;
 }
 
 /** A cell that a spreadsheet shows and never runs: what begins like a formula begins with an apostrophe instead. */
-export function celula(text: string): string {
+export function csvCell(text: string): string {
   const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -5,7 +5,7 @@ import { criarPlanilha } from '../../../../../contracts/mesa/pedidos-adm.contrac
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import * as build from '../../../../testing/builders.ts';
 import { failureOf, type CallInput, type Client } from '../../../../testing/client.ts';
-import { celula } from './planilha.presenter.ts';
+import { csvCell } from './planilha.presenter.ts';
 import { abrirPlanilha } from './planilha.usecases.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ test.each([
   ['\u200B=1', '"\'\u200B=1"'],
   ['a=1', '"a=1"'],
 ])('the cell %j is %s: nothing in it runs', (text, cell) => {
-  expect(celula(text)).toBe(cell);
+  expect(csvCell(text)).toBe(cell);
 });
 
 test('the filtered orders, oldest first, for a Brazilian spreadsheet', async () => {

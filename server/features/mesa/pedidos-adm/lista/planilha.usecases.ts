@@ -12,9 +12,9 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { Vault } from '../../../../platform/secrets/secrets.ts';
 import { requireProva, isSessionOpen } from '../../../contas/identidade/identidade.public.ts';
-import { recorteDe } from './achar.usecases.ts';
-import { listIds, listLinhas, type Recorte } from './lista.repository.ts';
-import { cabecalho, linhaDaPlanilha } from './planilha.presenter.ts';
+import { filterOf } from './achar.usecases.ts';
+import { listIds, listPedidoRows, type PedidoFilter } from './lista.repository.ts';
+import { csvHeader, csvRow } from './planilha.presenter.ts';
 
 export type SheetDeps = BaseDeps & { vault: Vault };
 
@@ -22,7 +22,7 @@ const LINK_MS = 5 * 60_000;
 const PURPOSE = 'planilha-de-pedidos';
 const PAGE = 500;
 
-const pedida = z.object({ filtros: planilhaPedida, ate: z.number() });
+const linkSchema = z.object({ filtros: planilhaPedida, ate: z.number() });
 
 /**
  * An address of the filtered orders as CSV, for five minutes and for this session only. It asks for a recent
@@ -54,15 +54,15 @@ export async function abrirPlanilha({
   deps,
 }: UseCase<Admin, { chave: string }, SheetDeps>): Promise<{ conteudo: Readable; geradaEm: Date }> {
   const geradaEm = deps.clock();
-  const asked = pedida.safeParse(json(deps.vault.open(PURPOSE, input.chave, actor.sessaoId))).data;
+  const asked = linkSchema.safeParse(json(deps.vault.open(PURPOSE, input.chave, actor.sessaoId))).data;
   if (!asked || asked.ate < geradaEm.getTime()) throw naoEncontrado();
   const { filtros } = asked;
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ acao: 'pedidos.exportar_baixar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
   );
-  const recorte = await recorteDe(deps.db, filtros, lerBusca(filtros.busca));
+  const recorte = await filterOf(deps.db, filtros, lerBusca(filtros.busca));
   const aberta = () => isSessionOpen({ actor, input: null, deps });
-  const conteudo = linhas(deps.db, recorte, filtros.ordem, aberta);
+  const conteudo = streamRows(deps.db, recorte, filtros.ordem, aberta);
   return { conteudo: Readable.from(conteudo, { objectMode: false }), geradaEm };
 }
 
@@ -74,20 +74,20 @@ function json(text: string | null): unknown {
  * Page by page, as fast as it is taken: no more than one page is held, however many orders there are. A session that
  * ends meanwhile is given nothing more: the download breaks off, and the browser says so.
  */
-async function* linhas(
+async function* streamRows(
   db: Queries,
-  recorte: Recorte,
+  recorte: PedidoFilter,
   ordem: Ordem,
   aberta: () => Promise<boolean>,
 ): AsyncGenerator<string> {
-  yield cabecalho();
+  yield csvHeader();
   let page = await listIds(db, recorte, { ordem, lugar: null, limit: PAGE });
   while (page.length > 0) {
     const ids = page.map(({ id }) => id);
-    const rows = new Map((await listLinhas(db, ids)).map((row) => [row.id, row]));
+    const rows = new Map((await listPedidoRows(db, ids)).map((row) => [row.id, row]));
     yield ids
       .flatMap((id) => rows.get(id) ?? [])
-      .map(linhaDaPlanilha)
+      .map(csvRow)
       .join('');
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;

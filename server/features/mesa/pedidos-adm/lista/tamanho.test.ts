@@ -5,7 +5,7 @@ import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import { openDatabase, type Database, type QueriesInTransaction } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { acharPedidos, LIMITES } from './achar.usecases.ts';
+import { findPedidos, SEARCH_LIMITS } from './achar.usecases.ts';
 
 /** A house, and the same house years later: a page touches no more rows. */
 const FEW = 10_000;
@@ -79,11 +79,11 @@ async function lidas(tx: QueriesInTransaction): Promise<number> {
 /** How many of them one question reads. */
 async function touched(name: string): Promise<number> {
   const { busca = '', status = null, ordem = 'recentes', juntados } = QUESTIONS[name] ?? {};
-  const limites = { ...LIMITES, juntados: juntados ?? LIMITES.juntados };
+  const limites = { ...SEARCH_LIMITS, juntados: juntados ?? SEARCH_LIMITS.juntados };
   return database.kysely.transaction().execute(async (tx) => {
     const before = await lidas(tx);
     const vista = { ordem, lugar: null, limit: 26 };
-    await acharPedidos(tx, filtrosDePedidos.parse({ status, busca }), lerBusca(busca), vista, limites);
+    await findPedidos(tx, filtrosDePedidos.parse({ status, busca }), lerBusca(busca), vista, limites);
     return (await lidas(tx)) - before;
   });
 }

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { tooLate } from '../../../../platform/providers/times.ts';
 import * as pedidos from '../../../pedidos/pedidos/pedidos.public.ts';
-import type { Passo, PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
+import type { StepResult, PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
 import { readPrecos } from '../../../catalogo/precos/precos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
@@ -28,7 +28,7 @@ const JOB_AFTER_SECONDS = 10;
  * end, the job does, and the page changes by itself.
  * @throws naoEncontrado, transicaoRecusada, precoMudou, provedorIndisponivel, cobrancaRecusada
  */
-export async function gerarCobranca(call: Call): Promise<Passo> {
+export async function gerarCobranca(call: Call): Promise<StepResult> {
   const { actor, deps } = call;
   const { pedido, cobranca } = await deps.runInTransaction({ actor }, (uow) => reserve(uow, call));
   if (!cobranca) return { pedido, avisos: [] };
@@ -124,7 +124,7 @@ async function agreedPrice(
   now: Date,
 ): Promise<number> {
   const inForce = (await readPrecos(uow.db)).get(pedido.servico_selecionado) ?? null;
-  const novo = pedidos.precoNovo(pedido, inForce, now);
+  const novo = pedidos.findNewPrice(pedido, inForce, now);
   if (novo === null) return pedido.preco_centavos;
   if (accepted !== novo) throw pedidos.precoMudou(pedido.preco_centavos, novo);
   await pedidos.updatePedido(uow.db, pedido.id, { preco_centavos: novo, preco_em: now }, now);

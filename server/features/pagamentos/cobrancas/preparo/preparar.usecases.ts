@@ -11,7 +11,7 @@ import {
   type CustomerDeps,
 } from '../../../contas/clientes/clientes.public.ts';
 import * as pedidos from '../../../pedidos/pedidos/pedidos.public.ts';
-import type { Passo, PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
+import type { StepResult, PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { avisarPixProntoJob } from '../cobrancas.jobs.ts';
@@ -50,7 +50,7 @@ export function dueDateOf(now: Date): string {
  * @throws ProviderError when the provider cannot do it now, LeaseBusy when another run is at it, ChargeRefusal
  * when the provider refuses it: that is noted
  */
-export async function prepararCobranca(call: Call): Promise<Passo | null> {
+export async function prepararCobranca(call: Call): Promise<StepResult | null> {
   try {
     return await goOn(call);
   } catch (error) {
@@ -61,7 +61,7 @@ export async function prepararCobranca(call: Call): Promise<Passo | null> {
   }
 }
 
-async function goOn(call: Call): Promise<Passo | null> {
+async function goOn(call: Call): Promise<StepResult | null> {
   const { actor, deps, input } = call;
   const { scope, pedidoId, cobrancaId } = input;
   const pedido = await pedidos.findPedido(deps.db, scope, pedidoId);
@@ -71,7 +71,7 @@ async function goOn(call: Call): Promise<Passo | null> {
   if (!open || open.encerrada_em || there) return { pedido, avisos: [] };
   const term = { termMs: TERM_MS, waitMs: 20_000 };
   const lease = leaseOfCobranca(cobrancaId);
-  if (!pedidos.editavel(pedido)) {
+  if (!pedidos.isEditable(pedido)) {
     await withLease(deps.db, lease, term, () => takeBack(call));
     return { pedido, avisos: [] };
   }
@@ -80,7 +80,7 @@ async function goOn(call: Call): Promise<Passo | null> {
   return withLease(deps.db, lease, term, async () => {
     await refusedAs('cobranca', makeAtProvider(call, idAsaas));
     const passo = await finish(call);
-    if (passo && !passo.pedido.pago_em && !pedidos.editavel(passo.pedido)) await takeBack(call);
+    if (passo && !passo.pedido.pago_em && !pedidos.isEditable(passo.pedido)) await takeBack(call);
     return passo;
   });
 }
@@ -150,13 +150,17 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
 }
 
 /** Brings the order to its payment step, once its Pix is there. */
-async function finish({ actor, input: { scope, pedidoId, cobrancaId }, deps }: Call): Promise<Passo | null> {
+async function finish({
+  actor,
+  input: { scope, pedidoId, cobrancaId },
+  deps,
+}: Call): Promise<StepResult | null> {
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await pedidos.lockPedido(uow.db, scope, pedidoId);
     const made = await cobrancas.findCobranca(uow.db, cobrancaId);
     if (!row || !made?.pix) return row && { pedido: row, avisos: [] };
     // The payment already came in, or somebody ended the order while the provider was asked.
-    if (!pedidos.editavel(row)) return { pedido: row, avisos: [] };
+    if (!pedidos.isEditable(row)) return { pedido: row, avisos: [] };
     await tellLate(uow, deps, row, made);
     // Another click was first.
     if (row.status === 'Aguardando Pagamento') {

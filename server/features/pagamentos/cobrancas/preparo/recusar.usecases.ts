@@ -68,7 +68,7 @@ export async function retomarRecusadas({
   for (const ids of await listRefusedCobrancas(deps.db, scope)) {
     await deps.runInTransaction({ actor }, async (uow) => {
       const row = await pedidos.lockPedido(uow.db, scope, ids.pedidoId);
-      if (!row || !pedidos.editavel(row)) return;
+      if (!row || !pedidos.isEditable(row)) return;
       await cobrancas.updateCobranca(uow.db, ids.cobrancaId, NO_REFUSAL, now);
       await uow.enqueue(prepararCobrancaJob, ids, { singletonKey: ids.cobrancaId });
       pedidos.announcePedido(uow, row, await pedidos.updatePedido(uow.db, row.id, {}, now));

@@ -21,7 +21,7 @@ import { pdfOf, PNG } from '../../../../testing/files.ts';
 import { pagesOf, pdfOfObjects } from '../../../../testing/pdf.ts';
 import { upload } from '../../../../testing/upload.ts';
 import { conferirAnexoJob } from '../anexos.jobs.ts';
-import { conferirAnexo, varrerVerificacao } from './conferir.usecases.ts';
+import { conferirAnexo, sweepUnscanned } from './conferir.usecases.ts';
 
 const INFECTED = pdfOfObjects(pagesOf(1), EICAR);
 const SISTEMA = { tipo: 'Sistema', nome: 'teste' } as const;
@@ -199,7 +199,7 @@ test('a threat in a file that was removed meanwhile loses its bytes without a wo
 test('the hourly round finds what still waits, past a file that is broken, and ends at the first silence', async () => {
   clamd.faults.down = true;
   for (let i = 0; i < 3; i += 1) await send(pdfOf(2_000 + i), 'outros_documentos');
-  const sweep = () => varrerVerificacao({ actor: SISTEMA, input: null, deps: app.deps });
+  const sweep = () => sweepUnscanned({ actor: SISTEMA, input: null, deps: app.deps });
   now += 3600_000 + 1;
   await expect(sweep()).rejects.toMatchObject({ name: 'ProviderError' });
   clamd.faults.down = false;
@@ -230,7 +230,7 @@ test('the hourly round goes past a file that the antivirus always fails at', asy
     }
   });
   now += 3600_000 + 1;
-  await varrerVerificacao({ actor: SISTEMA, input: null, deps: app.deps });
+  await sweepUnscanned({ actor: SISTEMA, input: null, deps: app.deps });
   const left = (await files()).filter(({ situacao }) => situacao === 'em verificação');
   expect(left).toHaveLength(1);
 });

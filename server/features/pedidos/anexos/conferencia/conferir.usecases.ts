@@ -11,7 +11,7 @@ import { announcePedido, lockPedido, updatePedido } from '../../pedidos/pedidos.
 import * as anexos from '../anexos.repository.ts';
 import type { AnexoRow } from '../anexos.repository.ts';
 
-export type ConferirDeps = BaseDeps & {
+export type ScanDeps = BaseDeps & {
   storage: Storage;
   scanner: Scanner;
   times: Pick<ProviderTimes, 'scanJobMs'>;
@@ -29,23 +29,23 @@ export async function conferirAnexo({
   actor,
   input: { anexoId, clienteId },
   deps,
-}: UseCase<Sistema, { anexoId: string; clienteId: string }, ConferirDeps>): Promise<void> {
+}: UseCase<Sistema, { anexoId: string; clienteId: string }, ScanDeps>): Promise<void> {
   const scope = systemScope(actor, clienteId);
-  const anexo = await anexos.findMesmoRemovido(deps.db, scope, anexoId);
+  const anexo = await anexos.findAnexoOrRemoved(deps.db, scope, anexoId);
   if (anexo?.situacao === 'em verificação') {
     const veredito = await deps.scanner.scan(await deps.storage.read(anexo.objeto), deps.times.scanJobMs);
-    await registrar({ actor, input: { anexo, veredito }, deps });
-    if (veredito === 'ameaca' || veredito === 'grande_demais') await removerBytes(deps.storage, anexo);
+    await recordOutcome({ actor, input: { anexo, veredito }, deps });
+    if (veredito === 'ameaca' || veredito === 'grande_demais') await removeBytes(deps.storage, anexo);
   }
   // Taken out by a try that was cut short after its commit.
-  if (anexo?.situacao === 'recusado') await removerBytes(deps.storage, anexo);
+  if (anexo?.situacao === 'recusado') await removeBytes(deps.storage, anexo);
 }
 
-async function registrar({
+async function recordOutcome({
   actor,
   input: { anexo, veredito },
   deps,
-}: UseCase<Sistema, { anexo: AnexoRow; veredito: Verdict }, ConferirDeps>): Promise<void> {
+}: UseCase<Sistema, { anexo: AnexoRow; veredito: Verdict }, ScanDeps>): Promise<void> {
   const clienteId = anexo.cliente_id;
   const scope = systemScope(actor, clienteId);
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -55,7 +55,7 @@ async function registrar({
     const motivo = veredito === 'limpo' || veredito === 'sem_exame' ? null : veredito;
     const situacao = motivo === null ? 'guardado' : 'recusado';
     const conferencia = { situacao, motivo, conferido_em: veredito === 'sem_exame' ? null : now } as const;
-    if (!(await anexos.updateConferencia(uow.db, anexo.id, conferencia))) return;
+    if (!(await anexos.updateScanOutcome(uow.db, anexo.id, conferencia))) return;
     uow.audit({
       acao: motivo === null ? 'anexo.liberar' : 'anexo.retirar',
       alvoTipo: 'anexo',
@@ -78,18 +78,15 @@ async function registrar({
   });
 }
 
-async function removerBytes(storage: Storage, anexo: AnexoRow): Promise<void> {
+async function removeBytes(storage: Storage, anexo: AnexoRow): Promise<void> {
   await storage.remove(anexo.objeto);
   if (anexo.previa_objeto !== null) await storage.remove(anexo.previa_objeto);
 }
 
 /** Looks at what still waits; the first silence of the antivirus ends the round, words about one file do not. */
-export async function varrerVerificacao({
-  actor,
-  deps,
-}: UseCase<Sistema, null, ConferirDeps>): Promise<void> {
+export async function sweepUnscanned({ actor, deps }: UseCase<Sistema, null, ScanDeps>): Promise<void> {
   const before = new Date(deps.clock().getTime() - SWEEP_AFTER_MS);
-  for (const { id, cliente_id } of await anexos.listEmVerificacao(deps.db, before, SWEEP_AT_ONCE)) {
+  for (const { id, cliente_id } of await anexos.listUnscanned(deps.db, before, SWEEP_AT_ONCE)) {
     try {
       await conferirAnexo({ actor, input: { anexoId: id, clienteId: cliente_id }, deps });
     } catch (error) {

@@ -7,7 +7,7 @@ import { writeMensagem, patientExists, findMensagem } from '../../../chat/chat/c
 import { readCliente } from '../../../contas/clientes/clientes.public.ts';
 import {
   announcePedido,
-  editavel,
+  isEditable,
   findPedido,
   lockPedido,
   updatePedido,
@@ -17,17 +17,17 @@ import { conferirAnexoJob } from '../anexos.jobs.ts';
 import * as anexos from '../anexos.repository.ts';
 
 /** Whoever sends a file: a patient into an order or the chat, the team into a patient's chat. */
-export type Remetente = Paciente | Admin;
+export type Uploader = Paciente | Admin;
 
 /** Where a file belongs. `campo`: one of the five kinds; `mensagemId`: made by the sender, as every message's. */
-export type Destino =
+export type UploadTarget =
   | { tipo: 'pedido'; pedidoId: string; campo: string }
   | { tipo: 'conversa'; clienteId: string; mensagemId: string };
 
 const MAX_FILES = 40;
 
 /** Whose rows a file is written into; the team writes into a conversation only. @throws naoEncontrado */
-export function scopeDoDestino(actor: Remetente, destino: Destino): PatientScope {
+export function scopeOfTarget(actor: Uploader, destino: UploadTarget): PatientScope {
   if (actor.tipo === 'Paciente') {
     if (destino.tipo === 'conversa' && destino.clienteId !== actor.clienteId) throw naoEncontrado();
     return actor.scope;
@@ -37,8 +37,8 @@ export function scopeDoDestino(actor: Remetente, destino: Destino): PatientScope
 }
 
 /** Before the first byte: is the place the sender's, open, and is the kind known? */
-export async function autorizarDestino(deps: BaseDeps, actor: Remetente, destino: Destino): Promise<void> {
-  const scope = scopeDoDestino(actor, destino);
+export async function authorizeTarget(deps: BaseDeps, actor: Uploader, destino: UploadTarget): Promise<void> {
+  const scope = scopeOfTarget(actor, destino);
   if (destino.tipo === 'conversa') {
     if (actor.tipo === 'Admin' && !(await patientExists(deps.db, actor, destino.clienteId))) {
       throw naoEncontrado();
@@ -47,25 +47,25 @@ export async function autorizarDestino(deps: BaseDeps, actor: Remetente, destino
   }
   const pedido = await findPedido(deps.db, scope, destino.pedidoId);
   if (!pedido) throw naoEncontrado();
-  if (!editavel(pedido)) throw erros.pedidoFechado();
+  if (!isEditable(pedido)) throw erros.pedidoFechado();
   toTipo(destino.campo);
   if ((await anexos.countAnexos(deps.db, pedido.id)) >= MAX_FILES) throw erros.muitosArquivos();
 }
 
 /** The folder of the CPF in the store, and the name in it: the same upload, ended twice, is one name. */
-export async function nomeNaPasta(
+export async function storedName(
   deps: BaseDeps,
-  actor: Remetente,
-  { destino, id }: { destino: Destino; id: string },
+  actor: Uploader,
+  { destino, id }: { destino: UploadTarget; id: string },
 ): Promise<string> {
-  const scope = scopeDoDestino(actor, destino);
+  const scope = scopeOfTarget(actor, destino);
   const cpf = actor.tipo === 'Paciente' ? actor.cpf : (await readCliente(deps.db, scope)).cpf;
   if (destino.tipo === 'conversa') return `${cpf}/chat/${id}`;
   return `${cpf}/${destino.pedidoId}/${toTipo(destino.campo)}-${id}`;
 }
 
-type Comum = Omit<
-  anexos.NovoAnexo,
+type CommonFields = Omit<
+  anexos.NewAnexo,
   'cliente_id' | 'pedido_id' | 'mensagem_id' | 'tipo' | 'nome' | 'created_at'
 >;
 
@@ -73,54 +73,54 @@ type Comum = Omit<
  * Writes the row of a stored file where it belongs, and what follows from it.
  * @returns false when the place has this file already, from another upload
  */
-export async function registrarNoDestino(
+export async function recordAtTarget(
   uow: UnitOfWork,
   deps: BaseDeps,
-  { actor, destino, comum }: { actor: Remetente; destino: Destino; comum: Comum },
+  { actor, destino, comum }: { actor: Uploader; destino: UploadTarget; comum: CommonFields },
 ): Promise<boolean> {
-  const scope = scopeDoDestino(actor, destino);
-  if (destino.tipo === 'conversa') return registrarNoChat(uow, deps, { actor, scope, destino, comum });
+  const scope = scopeOfTarget(actor, destino);
+  if (destino.tipo === 'conversa') return recordInChat(uow, deps, { actor, scope, destino, comum });
   const pedido = await lockPedido(uow.db, scope, destino.pedidoId);
   if (!pedido) throw naoEncontrado();
   // Another process may have ended the same upload meanwhile; the order's lock lets one of them write.
-  if (await anexos.findByEnvio(uow.db, scope, comum.envio)) return true;
-  if (!editavel(pedido)) throw erros.pedidoFechado();
+  if (await anexos.findAnexoByUpload(uow.db, scope, comum.envio)) return true;
+  if (!isEditable(pedido)) throw erros.pedidoFechado();
   const now = deps.clock();
   const tipo = toTipo(destino.campo);
   const nome = await anexos.nextNome(uow.db, pedido.id, tipo);
   const place = { cliente_id: scope.clienteId, pedido_id: pedido.id, mensagem_id: null, tipo, nome };
-  await guardarLinha(uow, scope, { ...comum, ...place, created_at: now });
+  await insertChatLine(uow, scope, { ...comum, ...place, created_at: now });
   announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
   return true;
 }
 
-type NoChat = {
-  actor: Remetente;
+type InChat = {
+  actor: Uploader;
   scope: PatientScope;
-  destino: Extract<Destino, { tipo: 'conversa' }>;
-  comum: Comum;
+  destino: Extract<UploadTarget, { tipo: 'conversa' }>;
+  comum: CommonFields;
 };
 
 /** The message and its file stand together, or neither does. */
-async function registrarNoChat(
+async function recordInChat(
   uow: UnitOfWork,
   deps: BaseDeps,
-  { actor, scope, destino: { mensagemId: id }, comum }: NoChat,
+  { actor, scope, destino: { mensagemId: id }, comum }: InChat,
 ): Promise<boolean> {
   const mensagem = comum.nome_original;
   const before = await findMensagem(uow.db, id);
   const por = actor.tipo === 'Paciente' ? 'Cliente' : 'Adm';
   const line = await writeMensagem(uow, deps, { id, mensagem, scope, por });
-  if (await anexos.findByEnvio(uow.db, scope, comum.envio)) return true;
+  if (await anexos.findAnexoByUpload(uow.db, scope, comum.envio)) return true;
   // The sender began anew, and the first try had arrived after all.
   if (line.anexo_id !== null) return false;
   if (before) throw naoEncontrado();
   const place = { cliente_id: scope.clienteId, pedido_id: null, mensagem_id: id, tipo: 'chat', nome: 'chat' };
-  await guardarLinha(uow, scope, { ...comum, ...place, created_at: line.created_at });
+  await insertChatLine(uow, scope, { ...comum, ...place, created_at: line.created_at });
   return true;
 }
 
-async function guardarLinha(uow: UnitOfWork, { clienteId }: PatientScope, novo: anexos.NovoAnexo) {
+async function insertChatLine(uow: UnitOfWork, { clienteId }: PatientScope, novo: anexos.NewAnexo) {
   const anexoId = await anexos.insertAnexo(uow.db, novo);
   uow.audit({ acao: 'anexo.guardar', alvoTipo: 'anexo', alvoId: anexoId });
   if (novo.situacao === 'em verificação') await uow.enqueue(conferirAnexoJob, { anexoId, clienteId });

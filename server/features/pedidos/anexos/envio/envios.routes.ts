@@ -16,10 +16,10 @@ import { indisponivel } from '../../../../platform/http/error-handler.ts';
 import { asAccount } from '../../../../platform/http/role.ts';
 import { UploadStore } from '../../../../platform/http/upload-store.ts';
 import { resolveActor, type SessionDeps } from '../../../contas/identidade/identidade.public.ts';
-import { findByEnvio, findDonoDoEnvio } from '../anexos.repository.ts';
+import { findAnexoByUpload, findUploadOwner } from '../anexos.repository.ts';
 import { falhaInterna } from '../anexos.errors.ts';
-import type { Destino, Remetente } from './destino.usecases.ts';
-import { autorizarEnvio, concluirEnvio, type Envio, type UploadDeps } from './envios.usecases.ts';
+import type { UploadTarget, Uploader } from './destino.usecases.ts';
+import { autorizarEnvio, concluirEnvio, type AnexoUpload, type UploadDeps } from './envios.usecases.ts';
 
 export type EnviosDeps = UploadDeps & SessionDeps & { pastaDeEnvios: string };
 
@@ -28,7 +28,7 @@ const KEEP_MS = 24 * 3600_000;
 /** When to come back where the failure is ours. */
 const RETRY_AFTER_SECONDS = 5;
 
-type Call = { actor: Remetente; request: FastifyRequest; reply: FastifyReply };
+type Call = { actor: Uploader; request: FastifyRequest; reply: FastifyReply };
 
 /** The tus protocol behind our gate: only its own verbs reach the library, never its GET, never its CORS. */
 export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Promise<void> {
@@ -76,7 +76,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   }
 
   /** One file at a time from one upload: whoever asks meanwhile gets the same outcome. */
-  function finish(actor: Remetente, upload: Upload): Promise<void> {
+  function finish(actor: Uploader, upload: Upload): Promise<void> {
     const known = finishing.get(upload.id);
     if (known) return known;
     const caminho = join(deps.pastaDeEnvios, upload.id);
@@ -88,8 +88,8 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     return work;
   }
 
-  /** The same for a sender that hears the answer in words: what is refused is not kept for another try. */
-  async function conclude(actor: Remetente, upload: Upload): Promise<void> {
+  /** Finishes an upload of a client that shows the error message: a refused upload is deleted, not kept for a retry. */
+  async function conclude(actor: Uploader, upload: Upload): Promise<void> {
     try {
       await finish(actor, upload);
     } catch (error) {
@@ -99,11 +99,11 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   }
 
   /** The file that this upload of this sender became. */
-  async function guardado(actor: Remetente, envio: string) {
-    const dono = actor.tipo === 'Paciente' ? actor.clienteId : await findDonoDoEnvio(deps.db, envio);
+  async function guardado(actor: Uploader, envio: string) {
+    const dono = actor.tipo === 'Paciente' ? actor.clienteId : await findUploadOwner(deps.db, envio);
     if (dono === null) return undefined;
     const scope = actor.tipo === 'Paciente' ? actor.scope : systemScope(actor, dono);
-    return findByEnvio(deps.db, scope, envio);
+    return findAnexoByUpload(deps.db, scope, envio);
   }
 
   async function forget({ id }: Upload): Promise<void> {
@@ -170,14 +170,14 @@ function offset(reply: FastifyReply, at: number, size?: number): object {
 }
 
 /** The upload, if it is this sender's. @throws naoEncontrado otherwise */
-async function ownUpload(store: UploadStore, actor: Remetente, id: string): Promise<Upload> {
+async function ownUpload(store: UploadStore, actor: Uploader, id: string): Promise<Upload> {
   if (!/^[0-9a-f]{32}$/.test(id)) throw naoEncontrado();
   const upload = await store.getUpload(id).catch(() => null);
   if (upload?.metadata?.['dono'] !== accountKey(accountOf(actor))) throw naoEncontrado();
   return upload;
 }
 
-function toEnvio(upload: Upload, actor: Remetente): Envio {
+function toEnvio(upload: Upload, actor: Uploader): AnexoUpload {
   const { filename } = upload.metadata ?? {};
   return {
     id: upload.id,
@@ -189,7 +189,7 @@ function toEnvio(upload: Upload, actor: Remetente): Envio {
 }
 
 /** `pedido` and `tipo`, or `mensagem` and, for the team, `conversa`. An id of the wrong form does not exist. */
-function toDestino(metadata: NonNullable<Upload['metadata']>, actor: Remetente): Destino {
+function toDestino(metadata: NonNullable<Upload['metadata']>, actor: Uploader): UploadTarget {
   const { pedido, tipo, mensagem, conversa } = metadata;
   if (mensagem === undefined) return { tipo: 'pedido', pedidoId: toId(pedido), campo: tipo ?? '' };
   const clienteId = actor.tipo === 'Paciente' ? actor.clienteId : toId(conversa);

@@ -16,13 +16,13 @@ import type { ProviderTimes } from '../../../../platform/providers/times.ts';
 import * as erros from '../anexos.errors.ts';
 import * as anexos from '../anexos.repository.ts';
 import {
-  autorizarDestino,
-  nomeNaPasta,
-  registrarNoDestino,
-  scopeDoDestino,
+  authorizeTarget,
+  storedName,
+  recordAtTarget,
+  scopeOfTarget,
   toTipo,
-  type Destino,
-  type Remetente,
+  type UploadTarget,
+  type Uploader,
 } from './destino.usecases.ts';
 
 export type UploadDeps = BaseDeps & {
@@ -34,23 +34,23 @@ export type UploadDeps = BaseDeps & {
   espacoLivre(): Promise<number>;
 };
 
-export type Envio = {
+export type AnexoUpload = {
   /** The tus upload's id. */
   id: string;
-  destino: Destino;
+  destino: UploadTarget;
   nomeOriginal: string;
   size: number;
 };
 
-type Conclusao = UseCase<Remetente, { envio: Envio; caminho: string }, UploadDeps>;
+type CompletedUpload = UseCase<Uploader, { envio: AnexoUpload; caminho: string }, UploadDeps>;
 
 /** Before the first byte: may this file come here at all? */
 export async function autorizarEnvio({
   actor,
   input,
   deps,
-}: UseCase<Remetente, Omit<Envio, 'id'>, UploadDeps>): Promise<void> {
-  await autorizarDestino(deps, actor, input.destino);
+}: UseCase<Uploader, Omit<AnexoUpload, 'id'>, UploadDeps>): Promise<void> {
+  await authorizeTarget(deps, actor, input.destino);
   const motivo = motivoDeRecusa({ nome: '', size: input.size });
   if (motivo) throw erros.arquivoRecusado(motivo);
   if ((await deps.espacoLivre()) < input.size) {
@@ -65,11 +65,11 @@ export async function autorizarEnvio({
  * are, so whoever is cut short begins again; the same upload ended twice is one file.
  * @throws arquivoRecusado for what cannot be taken, aberturaIndisponivel when that is our failure
  */
-export async function concluirEnvio({ actor, input, deps }: Conclusao): Promise<void> {
+export async function concluirEnvio({ actor, input, deps }: CompletedUpload): Promise<void> {
   const { destino } = input.envio;
-  if (await anexos.findByEnvio(deps.db, scopeDoDestino(actor, destino), input.envio.id)) return;
+  if (await anexos.findAnexoByUpload(deps.db, scopeOfTarget(actor, destino), input.envio.id)) return;
   if (destino.tipo === 'pedido') toTipo(destino.campo);
-  const exame = examinar(deps, input.caminho);
+  const exame = scanUpload(deps, input.caminho);
   const preparo = await deps.media.prepare(input.caminho).catch(async (error: unknown) => {
     await exame;
     if (!(error instanceof MediaUnavailable)) throw error;
@@ -79,18 +79,18 @@ export async function concluirEnvio({ actor, input, deps }: Conclusao): Promise<
   try {
     const veredito = await exame;
     if (veredito === 'ameaca' || veredito === 'grande_demais') {
-      await auditarRecusa({ actor, input, deps });
+      await auditRefusal({ actor, input, deps });
       throw erros.arquivoRecusado(recusaDoConteudo(veredito));
     }
     if (!preparo.ok) throw erros.arquivoRecusado(sentence(preparo, input.envio));
-    await guardar({ actor, input: { ...input, preparo, veredito }, deps });
+    await storeUpload({ actor, input: { ...input, preparo, veredito }, deps });
   } finally {
     if (preparo.ok) await rm(preparo.folder, { recursive: true, force: true });
   }
 }
 
 /** The verdict, or null when the antivirus gives none in time: the patient waits, and a job can ask again. */
-async function examinar(deps: UploadDeps, caminho: string): Promise<Verdict | null> {
+async function scanUpload(deps: UploadDeps, caminho: string): Promise<Verdict | null> {
   try {
     return await deps.scanner.scan(createReadStream(caminho), deps.times.scanMs);
   } catch (error) {
@@ -99,7 +99,7 @@ async function examinar(deps: UploadDeps, caminho: string): Promise<Verdict | nu
   }
 }
 
-async function auditarRecusa({ actor, input: { envio }, deps }: Conclusao): Promise<void> {
+async function auditRefusal({ actor, input: { envio }, deps }: CompletedUpload): Promise<void> {
   const { destino } = envio;
   const alvo =
     destino.tipo === 'pedido'
@@ -108,19 +108,23 @@ async function auditarRecusa({ actor, input: { envio }, deps }: Conclusao): Prom
   await deps.runInTransaction({ actor }, async (uow) => uow.audit({ acao: 'anexo.recusar', ...alvo }));
 }
 
-function sentence({ contentType, reason }: Refused, envio: Envio): string {
+function sentence({ contentType, reason }: Refused, envio: AnexoUpload): string {
   if (reason !== 'tipo') return recusaDoConteudo(reason);
   const { nomeOriginal: nome, size } = envio;
   return motivoDeRecusa({ nome, size, contentType }) ?? recusaDoConteudo('imagem_ilegivel');
 }
 
-type Guarda = UseCase<Remetente, { envio: Envio; preparo: Prepared; veredito: Verdict | null }, UploadDeps>;
+type StoredUpload = UseCase<
+  Uploader,
+  { envio: AnexoUpload; preparo: Prepared; veredito: Verdict | null },
+  UploadDeps
+>;
 
 /** Puts the objects, then the row. */
-async function guardar({ actor, input, deps }: Guarda): Promise<void> {
+async function storeUpload({ actor, input, deps }: StoredUpload): Promise<void> {
   const { envio, preparo } = input;
   // One name for one upload: whoever begins again writes over what an earlier try left.
-  const nome = await nomeNaPasta(deps, actor, envio);
+  const nome = await storedName(deps, actor, envio);
   const objeto = `${nome}.${preparo.extension}`;
   const previa = preparo.preview === null ? null : `${nome}.previa.webp`;
   const stored = await deps.storage.putFile(objeto, preparo.file);
@@ -130,26 +134,27 @@ async function guardar({ actor, input, deps }: Guarda): Promise<void> {
     for (const key of keys) await deps.storage.remove(key);
   };
   try {
-    if (!(await registrar({ actor, input: { ...input, objeto, previa, ...stored }, deps }))) await discard();
+    if (!(await recordUpload({ actor, input: { ...input, objeto, previa, ...stored }, deps })))
+      await discard();
   } catch (error) {
     // Only a refusal is sure to have left no row: a commit whose answer was lost may stand, and its file with it.
-    const scope = scopeDoDestino(actor, envio.destino);
-    const refused = error instanceof AppError && !(await anexos.findByEnvio(deps.db, scope, envio.id));
+    const scope = scopeOfTarget(actor, envio.destino);
+    const refused = error instanceof AppError && !(await anexos.findAnexoByUpload(deps.db, scope, envio.id));
     if (refused) await discard();
     throw error;
   }
 }
 
-type Registro = { objeto: string; previa: string | null; size: number; sha256: string };
+type UploadRecord = { objeto: string; previa: string | null; size: number; sha256: string };
 
 /** @returns false when the place has this file already, from another upload */
-function registrar({
+function recordUpload({
   actor,
   input: { envio, preparo, veredito, objeto, previa, size, sha256 },
   deps,
-}: UseCase<Remetente, Guarda['input'] & Registro, UploadDeps>): Promise<boolean> {
+}: UseCase<Uploader, StoredUpload['input'] & UploadRecord, UploadDeps>): Promise<boolean> {
   return deps.runInTransaction({ actor }, (uow) =>
-    registrarNoDestino(uow, deps, {
+    recordAtTarget(uow, deps, {
       actor,
       destino: envio.destino,
       comum: {

@@ -2,12 +2,12 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { PatientScope } from '../../../../platform/actor.ts';
 import type { DB, Pedidos } from '../../../../platform/db/schema.ts';
 
-export type Respondido = Pick<
+export type AnsweredPedido = Pick<
   Selectable<Pedidos>,
   'versao_saude' | 'versao_trat' | 'motivacao' | 'outras_infos'
 > & { hist_saude: string[]; hist_trat: string[]; respondido_em: Date };
 
-type Filtro = {
+type AnsweredFilter = {
   /** The order that is being answered. */
   exceto: string;
   /** Absent: of any service. */
@@ -18,8 +18,8 @@ type Filtro = {
 export async function findLastAnswered(
   db: Kysely<DB>,
   scope: PatientScope,
-  { exceto, servico }: Filtro,
-): Promise<Respondido | null> {
+  { exceto, servico }: AnsweredFilter,
+): Promise<AnsweredPedido | null> {
   let query = db
     .selectFrom('pedidos as p')
     // The declaration is recorded with each save of the questionnaire: the last one says when.
@@ -35,7 +35,7 @@ export async function findLastAnswered(
       'p.hist_trat',
     ])
     .select(sql<Date>`coalesce(max(c.created_at), p.created_at)`.as('respondido_em'))
-    .$castTo<Respondido>()
+    .$castTo<AnsweredPedido>()
     .where('p.cliente_id', '=', scope.clienteId)
     .where('p.id', '<>', exceto)
     .where('p.versao_saude', 'is not', null)

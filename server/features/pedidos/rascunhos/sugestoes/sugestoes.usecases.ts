@@ -5,7 +5,7 @@ import { naoEncontrado } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { findPedido } from '../../pedidos/pedidos.public.ts';
 import { readVersoes, type VersaoRow } from '../../../catalogo/perguntas/perguntas.public.ts';
-import { findLastAnswered, type Respondido } from './sugestoes.repository.ts';
+import { findLastAnswered, type AnsweredPedido } from './sugestoes.repository.ts';
 
 /** One answer of before, under the key that a draft has for the same words of the question. */
 export type RespostaAnterior = { chave: string; resposta: string; em: Date };
@@ -30,18 +30,18 @@ export async function sugerirRespostas({
   const ids = [qualquer?.versao_saude, mesmo?.versao_trat].flatMap((id) => id ?? []);
   const versoes = await readVersoes(deps.db, ids);
   return [
-    ...(qualquer ? daLista('saude', versoes, qualquer.versao_saude, qualquer.hist_saude, qualquer) : []),
-    ...(mesmo ? daLista('tratamento', versoes, mesmo.versao_trat, mesmo.hist_trat, mesmo) : []),
-    ...(mesmo ? doCaso(mesmo) : []),
+    ...(qualquer ? suggestList('saude', versoes, qualquer.versao_saude, qualquer.hist_saude, qualquer) : []),
+    ...(mesmo ? suggestList('tratamento', versoes, mesmo.versao_trat, mesmo.hist_trat, mesmo) : []),
+    ...(mesmo ? suggestCase(mesmo) : []),
   ].filter(({ resposta }) => respondida(resposta));
 }
 
-function daLista(
+function suggestList(
   lista: ListaDePerguntas,
   versoes: readonly VersaoRow[],
   versaoId: string | null,
   respostas: readonly string[],
-  { respondido_em: em }: Respondido,
+  { respondido_em: em }: AnsweredPedido,
 ): RespostaAnterior[] {
   const perguntas = versoes.find(({ id }) => id === versaoId)?.perguntas ?? [];
   const chaves = chavesDasPerguntas(
@@ -51,7 +51,7 @@ function daLista(
   return chaves.map((chave, i) => ({ chave, resposta: respostas[i] ?? '', em }));
 }
 
-function doCaso({ motivacao, outras_infos, respondido_em: em }: Respondido): RespostaAnterior[] {
+function suggestCase({ motivacao, outras_infos, respondido_em: em }: AnsweredPedido): RespostaAnterior[] {
   return [
     { chave: 'motivacao', resposta: motivacao, em },
     { chave: 'outrasInfos', resposta: outras_infos, em },
