@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Outlet } from 'react-router';
 import { TabBar, TabButton, TabLink } from '../ui/layout/TabBar.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
-import { naoLidasPorExtenso, useNaoLidas } from '../chat/chat/chat.public.ts';
+import { describeNaoLidas, useNaoLidas } from '../chat/chat/chat.public.ts';
 import { SignOutFailed, useSignOut, useSession } from '../conta/identidade/session.public.ts';
 
 /** The signed-in patient's shell: four tabs, at the foot of a phone. */
@@ -23,7 +23,7 @@ export function PacienteShell() {
             icon={MessageCircle}
             label="Chat"
             count={naoLidas}
-            countText={naoLidasPorExtenso(naoLidas)}
+            countText={describeNaoLidas(naoLidas)}
           />
           <TabLink to="/dados" icon={UserRound} label="Meus dados" />
           <TabButton

@@ -1,10 +1,13 @@
+import Moon from 'lucide-react/icons/moon';
+import { porqueFechado, quandoRespondemos } from '../../../domain/chat/chat.ts';
+import { useMinute } from '../../lib/clock/clock.ts';
+import { Note } from '../../ui/status/Note.tsx';
 import Siren from 'lucide-react/icons/siren';
 import { EMERGENCIA } from '../../../domain/pedidos/consentimento.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useSession } from '../../conta/identidade/session.public.ts';
-import { Conversa } from './components/Conversa.tsx';
-import { ForaDoHorario } from './components/ForaDoHorario.tsx';
+import { ConversationView } from './components/ConversationView.tsx';
 import { patientConversation } from './conversation.ts';
 import './chat.css';
 import './compor.css';
@@ -32,11 +35,23 @@ export function ChatPage() {
           <span>{EMERGENCIA}</span>
         </p>
       </div>
-      <Conversa
+      <ConversationView
         conversation={patientConversation}
         outroLado={`Equipe ${brand}`}
-        antesDoCampo={<ForaDoHorario />}
+        antesDoCampo={<OpeningHoursNote />}
       />
     </Page>
+  );
+}
+
+/** Outside of the opening hours: when the team answers, and why not now. */
+function OpeningHoursNote() {
+  const now = useMinute();
+  const when = quandoRespondemos(now);
+  if (when === null) return null;
+  return (
+    <Note kind="idle" icon={Moon} className="chat-fora">
+      <strong>{when}</strong>. {porqueFechado(now)} Pode escrever já: respondemos por ordem de chegada.
+    </Note>
   );
 }

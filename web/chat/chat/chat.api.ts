@@ -6,8 +6,8 @@ import { chatQueryKey, type Conversation } from './conversation.ts';
 import { openConversation } from './outbox/conversations.ts';
 import type { Files, FilesSnapshot } from './outbox/files.ts';
 import type { Messages, MessagesSnapshot } from './outbox/messages.ts';
-import { depoisDeFalhar } from './nao-lidas.api.ts';
-import { alcancar, juntar } from './registro.ts';
+import { retryAfterFailure } from './nao-lidas.api.ts';
+import { catchUp, mergePages } from './log-pages.ts';
 
 /** A conversation, oldest first, as far as it was loaded; kept fresh by the live stream. */
 export function useConversa(conversation: Conversation) {
@@ -16,17 +16,17 @@ export function useConversa(conversation: Conversation) {
   return useQuery({
     queryKey,
     async queryFn({ signal }) {
-      const ler: Conversation['read'] = (query) => conversation.read(query, signal);
-      const lido = await alcancar(ler, client.getQueryData<PaginaDoChat>(queryKey));
+      const readPage: Conversation['read'] = (query) => conversation.read(query, signal);
+      const read = await catchUp(readPage, client.getQueryData<PaginaDoChat>(queryKey));
       // Older pages, and answers to what was sent, may have come meanwhile.
-      return juntar(client.getQueryData<PaginaDoChat>(queryKey), lido);
+      return mergePages(client.getQueryData<PaginaDoChat>(queryKey), read);
     },
-    refetchInterval: depoisDeFalhar,
+    refetchInterval: retryAfterFailure,
   });
 }
 
 /** Reads the page before the oldest message that is known. */
-export function useAnteriores(conversation: Conversation) {
+export function useOlderMessages(conversation: Conversation) {
   const client = useQueryClient();
   const queryKey = chatQueryKey(conversation.key);
   return useMutation({
@@ -34,9 +34,9 @@ export function useAnteriores(conversation: Conversation) {
       const antes = client.getQueryData<PaginaDoChat>(queryKey)?.mensagens[0]?.n;
       return antes === undefined ? null : conversation.read({ antes });
     },
-    onSuccess(pagina) {
-      if (pagina === null) return;
-      client.setQueryData<PaginaDoChat>(queryKey, (agora) => agora && juntar(agora, pagina));
+    onSuccess(page) {
+      if (page === null) return;
+      client.setQueryData<PaginaDoChat>(queryKey, (now) => now && mergePages(now, page));
     },
   });
 }

@@ -1,2 +1,2 @@
 /** What other rooms may use of the chat: how many messages nobody has read yet. */
-export { naoLidasPorExtenso, useNaoLidas } from './nao-lidas.api.ts';
+export { describeNaoLidas, useNaoLidas } from './nao-lidas.api.ts';

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
 
 /** The stream tells each change once: a reading that failed after it must be asked for again. */
-export function depoisDeFalhar({ state }: { state: { status: string } }): number | false {
+export function retryAfterFailure({ state }: { state: { status: string } }): number | false {
   return state.status === 'error' ? 2_000 : false;
 }
 
@@ -16,12 +16,12 @@ export function useNaoLidas(): number {
     queryFn: ({ signal }) => call(resumoDoChat, { signal }),
     enabled: papel === 'Paciente',
     throwOnError: false,
-    refetchInterval: depoisDeFalhar,
+    refetchInterval: retryAfterFailure,
   });
   return data?.naoLidas ?? 0;
 }
 
 /** The count in words, for a description beside the link. */
-export function naoLidasPorExtenso(quantas: number): string {
-  return quantas === 1 ? '1 mensagem não lida' : `${quantas} mensagens não lidas`;
+export function describeNaoLidas(count: number): string {
+  return count === 1 ? '1 mensagem não lida' : `${count} mensagens não lidas`;
 }

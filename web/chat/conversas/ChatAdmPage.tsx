@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { LoadingText } from '../../ui/status/Skeleton.tsx';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
-import { Conversa } from '../chat/components/Conversa.tsx';
+import { ConversationView } from '../chat/components/ConversationView.tsx';
 import { OutrasConversas } from './components/OutrasConversas.tsx';
 import { PedidosDoPaciente } from './components/PedidosDoPaciente.tsx';
 import { usePacienteDoCpf, usePedidosDaConversa } from './conversas.api.ts';
@@ -52,7 +52,7 @@ function ComPaciente({ paciente }: { paciente: Paciente }) {
           </div>
           <VerPedido id={id} />
         </div>
-        <Conversa conversation={conversation} outroLado={quem} comRespostas />
+        <ConversationView conversation={conversation} outroLado={quem} comRespostas />
       </section>
       <aside className="chat-lado" aria-label="Pedidos do paciente">
         <PedidosDoPaciente id={id} />

@@ -2,13 +2,13 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { PaginaDoChat } from '../../../../contracts/chat/chat.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { useAnteriores, type UnsentAct } from '../chat.api.ts';
-import { porDia, tituloDoDia } from '../dias.ts';
-import { lerMarcas, novasPorExtenso, quemFala } from '../falas.ts';
+import { useOlderMessages, type UnsentAct } from '../chat.api.ts';
+import { groupByDay, titleOfDay } from '../days.ts';
+import { readMarks, describeFresh, speakerOf } from '../speech.ts';
 import type { Conversation } from '../conversation.ts';
-import { useLeitura } from '../useLeitura.ts';
-import { Linha } from './Linha.tsx';
-import { PorEnviar } from './PorEnviar.tsx';
+import { useReadMark } from '../useReadMark.ts';
+import { MessageRow } from './MessageRow.tsx';
+import { UnsentRows } from './UnsentRows.tsx';
 
 /** So close to an end, in pixels, it counts as being there. */
 const PERTO = 120;
@@ -22,22 +22,22 @@ type LogProps = UnsentAct & {
   /** Who speaks from the other side. */
   outroLado: string;
   /** A pressed button is gone: gives the focus to the field. */
-  aoAgir: () => void;
+  onAct: () => void;
 };
 
 /**
  * The messages, oldest first; every word of theirs is text inside the log. A screen reader reads each new one once:
  * additions only, nothing while older ones come in, and what is still to be sent keeps quiet.
  */
-export function Log({ conversation, pagina, messages, files, hoje, outroLado, aoAgir }: LogProps) {
+export function Log({ conversation, pagina, messages, files, hoje, outroLado, onAct }: LogProps) {
   const regiao = useRef<HTMLDivElement>(null);
   const [noFim, setNoFim] = useState(true);
-  const anteriores = useAnteriores(conversation);
+  const anteriores = useOlderMessages(conversation);
   const [calado, setCalado] = useState(false);
-  useLeitura(conversation, pagina, noFim);
+  useReadMark(conversation, pagina, noFim);
   // What was unread when the conversation was opened stays under its line while one reads.
   const [marca] = useState(pagina.leitura[conversation.side === 'Cliente' ? 'cliente' : 'equipe'].ate);
-  const { novas, primeiraNova, lida } = lerMarcas(pagina, conversation.side, marca, hoje);
+  const { fresh, firstFresh, readWords } = readMarks(pagina, conversation.side, marca, hoje);
   const conhecidas = new Set(pagina.mensagens.map(({ id }) => id));
   const vazio = pagina.mensagens.length + messages.now.items.length + files.now.items.length === 0;
   const havia = useRef(pagina.anteriores);
@@ -91,23 +91,23 @@ export function Log({ conversation, pagina, messages, files, hoje, outroLado, ao
             </div>
           )}
           {vazio && <p className="chat-dia">Ainda não há mensagens.</p>}
-          {porDia(pagina.mensagens).map((dia) => (
+          {groupByDay(pagina.mensagens).map((dia) => (
             <Fragment key={dia.data}>
-              <p className="chat-dia">{tituloDoDia(dia.data, hoje)}</p>
+              <p className="chat-dia">{titleOfDay(dia.data, hoje)}</p>
               {dia.mensagens.map((mensagem, i) => (
                 <Fragment key={mensagem.id}>
-                  {mensagem.n === primeiraNova && <p className="chat-novas">{novasPorExtenso(novas)}</p>}
-                  <Linha
+                  {mensagem.n === firstFresh && <p className="chat-novas">{describeFresh(fresh)}</p>}
+                  <MessageRow
                     mensagem={mensagem}
                     minha={mensagem.Por === conversation.side && !mensagem.automatica}
-                    quem={quemFala(mensagem, dia.mensagens[i - 1], conversation.side, outroLado)}
-                    lida={lida(mensagem)}
+                    quem={speakerOf(mensagem, dia.mensagens[i - 1], conversation.side, outroLado)}
+                    lida={readWords(mensagem)}
                   />
                 </Fragment>
               ))}
             </Fragment>
           ))}
-          <PorEnviar messages={messages} files={files} conhecidas={conhecidas} aoAgir={aoAgir} />
+          <UnsentRows messages={messages} files={files} conhecidas={conhecidas} onAct={onAct} />
         </div>
       </div>
       {!noFim && (

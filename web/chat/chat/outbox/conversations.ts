@@ -7,7 +7,7 @@ import { createTabCopy } from '../../../lib/outbox/tab-copies.ts';
 import { awaitTurn } from '../../../lib/outbox/turn.ts';
 import { giveUpUpload, sendFile } from '../../../lib/upload/transfer.ts';
 import { chatQueryKey, conversationOf, type Conversation } from '../conversation.ts';
-import { acrescentar } from '../registro.ts';
+import { appendMessage } from '../log-pages.ts';
 import { createFiles, type Files } from './files.ts';
 import { chatFileStore } from './kept-files.ts';
 import { createMessages, keptMessages, type Messages } from './messages.ts';
@@ -43,7 +43,7 @@ function openMessages({ key, send }: Conversation, owner: string): Messages {
     now: () => new Date(),
     copy: createTabCopy(keptMessages, { storage: tabStorage(), kind: 'chat', key, owner }),
     onWritten(mensagem) {
-      queryClient.setQueryData<PaginaDoChat>(chatQueryKey(key), (before) => acrescentar(before, mensagem));
+      queryClient.setQueryData<PaginaDoChat>(chatQueryKey(key), (before) => appendMessage(before, mensagem));
     },
     onRefused: lookAtSession,
   });

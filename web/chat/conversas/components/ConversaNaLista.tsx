@@ -4,7 +4,7 @@ import type { Conversa } from '../../../../contracts/chat/chat.contract.ts';
 import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/status/Tag.tsx';
-import { naoLidasPorExtenso } from '../../chat/nao-lidas.api.ts';
+import { describeNaoLidas } from '../../chat/nao-lidas.api.ts';
 import { dita, esperando, iniciais, quandoFoiDito } from '../espera.ts';
 import { FolhaDoPedido, SituacaoDoPedido } from './PedidoAoLado.tsx';
 
@@ -24,7 +24,7 @@ export function ConversaNaLista({ conversa, agora }: { conversa: Conversa; agora
         </Link>
         {nova && (
           <span id={id} hidden>
-            {naoLidasPorExtenso(naoLidas)}
+            {describeNaoLidas(naoLidas)}
           </span>
         )}
         <span className="fine quiet num">{formatCpf(cpf)}</span>

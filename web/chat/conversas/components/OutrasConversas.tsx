@@ -4,7 +4,7 @@ import type { Conversa } from '../../../../contracts/chat/chat.contract.ts';
 import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { useMinute } from '../../../lib/clock/clock.ts';
 import { Badge } from '../../../ui/status/Tag.tsx';
-import { naoLidasPorExtenso } from '../../chat/nao-lidas.api.ts';
+import { describeNaoLidas } from '../../chat/nao-lidas.api.ts';
 import { useConversas, useConversasNaoLidas } from '../conversas.api.ts';
 import { dita, iniciais, quandoFoiDito } from '../espera.ts';
 
@@ -50,7 +50,7 @@ function Outra({ conversa, agora }: { conversa: Conversa; agora: Date }) {
         {naoLidas > 0 && <Badge count={naoLidas} />}
       </span>
       <span id={id} hidden>
-        {naoLidas > 0 && naoLidasPorExtenso(naoLidas)} {ultima !== null && dita(ultima)}
+        {naoLidas > 0 && describeNaoLidas(naoLidas)} {ultima !== null && dita(ultima)}
       </span>
     </li>
   );

@@ -4,12 +4,12 @@ import { LoadingText, SkeletonCards } from '../../../ui/status/Skeleton.tsx';
 import { LoadFailed } from '../../../feedback/LoadFailed.tsx';
 import { useConversa, useUnsent } from '../chat.api.ts';
 import type { Conversation } from '../conversation.ts';
-import { Compositor } from './Compositor.tsx';
+import { Composer } from './Composer.tsx';
 import { Log } from './Log.tsx';
 import { RespostasProntas } from '../../respostas-prontas/components/RespostasProntas.tsx';
-import { SemConexao } from './SemConexao.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 
-type ConversaProps = {
+type ConversationViewProps = {
   conversation: Conversation;
   /** Who speaks from the other side. */
   outroLado: string;
@@ -20,7 +20,12 @@ type ConversaProps = {
 };
 
 /** The log and the field of one conversation, alike for both sides. */
-export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas = false }: ConversaProps) {
+export function ConversationView({
+  conversation,
+  outroLado,
+  antesDoCampo,
+  comRespostas = false,
+}: ConversationViewProps) {
   const { data, error, refetch } = useConversa(conversation);
   const { messages, files } = useUnsent(conversation);
   const campo = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +39,7 @@ export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas =
   }
   return (
     <>
-      <SemConexao messages={messages.now} files={files.now} />
+      <OfflineBanner messages={messages.now} files={files.now} />
       {data === undefined && error === null && (
         <div className="wrap chat-coluna acima chat-meio">
           <LoadingText text="Carregando..." />
@@ -54,7 +59,7 @@ export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas =
           files={files}
           hoje={hoje}
           outroLado={outroLado}
-          aoAgir={() => campo.current?.focus()}
+          onAct={() => campo.current?.focus()}
         />
       )}
       <div className="chat-pe">
@@ -65,7 +70,7 @@ export function Conversa({ conversation, outroLado, antesDoCampo, comRespostas =
               <RespostasProntas aoUsar={escrever} />
             </div>
           )}
-          <Compositor messages={messages} files={files} campo={campo} />
+          <Composer messages={messages} files={files} campo={campo} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
-import { porDia, tituloDoDia } from './dias.ts';
+import { groupByDay, titleOfDay } from './days.ts';
 
 const escrita = (mensagem: string, createdAt: string): Mensagem => ({
   id: crypto.randomUUID(),
@@ -15,12 +15,12 @@ const escrita = (mensagem: string, createdAt: string): Mensagem => ({
 });
 
 test('messages stand under their day in São Paulo, not in UTC', () => {
-  const dias = porDia([
+  const days = groupByDay([
     escrita('a', '2026-11-18T13:00:00Z'),
     escrita('b', '2026-11-19T02:59:00Z'),
     escrita('c', '2026-11-19T03:00:00Z'),
   ]);
-  expect(dias.map(({ data, mensagens }) => [data, mensagens.map((m) => m.mensagem)])).toEqual([
+  expect(days.map(({ data, mensagens }) => [data, mensagens.map((m) => m.mensagem)])).toEqual([
     ['2026-11-18', ['a', 'b']],
     ['2026-11-19', ['c']],
   ]);
@@ -32,5 +32,5 @@ test.each([
   ['2026-11-18', 'Quarta-feira, 18 de novembro'],
   ['2025-11-18', '18 de novembro de 2025'],
 ])('%s is called %s', (data, title) => {
-  expect(tituloDoDia(data, '2026-11-20')).toBe(title);
+  expect(titleOfDay(data, '2026-11-20')).toBe(title);
 });

@@ -23,10 +23,10 @@ import { filesOf } from '../../../lib/upload/useDrop.ts';
 import type { UnsentAct } from '../chat.api.ts';
 import { useAttach, type ChosenFile } from '../useAttach.ts';
 
-type CompositorProps = UnsentAct & { campo: RefObject<HTMLTextAreaElement | null> };
+type ComposerProps = UnsentAct & { campo: RefObject<HTMLTextAreaElement | null> };
 
 /** The field, its two buttons and the file under it. What is typed stays until it is sent, also over a reload. */
-export function Compositor({ messages, files, campo }: CompositorProps) {
+export function Composer({ messages, files, campo }: ComposerProps) {
   const id = useId();
   const toque = useCoarsePointer();
   const [erro, setErro] = useState<string | null>(null);
@@ -124,7 +124,7 @@ export function Compositor({ messages, files, campo }: CompositorProps) {
               <Icon icon={Paperclip} />
             </span>
           </span>
-          <Chosen chosen={attach.chosen} aoTirar={tirar} />
+          <Chosen chosen={attach.chosen} onTakeOut={tirar} />
           <Button variant="secondary" size="sm" onClick={() => attach.attach()}>
             Anexar
           </Button>
@@ -142,7 +142,7 @@ function ajustarAltura(element: HTMLTextAreaElement | null, texto: string): void
 }
 
 /** The chosen file; without one, that there is none. */
-function Chosen({ chosen, aoTirar }: { chosen: ChosenFile | null; aoTirar: () => void }) {
+function Chosen({ chosen, onTakeOut }: { chosen: ChosenFile | null; onTakeOut: () => void }) {
   if (chosen === null) return <p className="small quiet chat-escolhido">Nenhum arquivo escolhido</p>;
   const { name, content } = chosen;
   return (
@@ -151,7 +151,7 @@ function Chosen({ chosen, aoTirar }: { chosen: ChosenFile | null; aoTirar: () =>
         <span className="chat-nome">{name}</span>{' '}
         <span className="quiet num nowrap">{formatBytes(content.size)}</span>
       </p>
-      <IconButton icon={X} label={`Tirar ${name}`} size="desk" onClick={aoTirar} />
+      <IconButton icon={X} label={`Tirar ${name}`} size="desk" onClick={onTakeOut} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useDownload } from '../../../lib/upload/useDownload.ts';
 import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
 
 /** A file among the messages: its picture where there is one, and a link named by it. */
-export function ArquivoNoLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
+export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
   const { id, nome, situacao, aviso, previa } = arquivo;
   const [aberto, setAberto] = useState(false);
   const baixar = useDownload();

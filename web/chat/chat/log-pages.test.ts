@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Mensagem, PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
-import { acrescentar, alcancar, juntar } from './registro.ts';
+import { appendMessage, catchUp, mergePages } from './log-pages.ts';
 
 const escrita = (n: number): Mensagem => ({
   id: crypto.randomUUID(),
@@ -37,9 +37,9 @@ const de = (a: number, b: number) => Array.from({ length: b - a + 1 }, (_, i) =>
 test('however long a tab slept, it has every message once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 499 }), async (a, more) => {
-      const antes = await alcancar(servidor(a), undefined);
+      const antes = await catchUp(servidor(a), undefined);
       const agora = Math.min(500, a + more);
-      const depois = juntar(antes, await alcancar(servidor(agora), antes));
+      const depois = mergePages(antes, await catchUp(servidor(agora), antes));
       // What it asked to catch up with may reach further back than what it knew.
       const primeira = numeros(depois)[0] ?? 0;
       expect(primeira).toBeLessThanOrEqual(Math.max(1, a - 49));
@@ -49,17 +49,17 @@ test('however long a tab slept, it has every message once and in order', async (
 });
 
 test('older pages come before; marks go forward only', () => {
-  const log = juntar(pagina(51, 100, 70), pagina(1, 50, 60));
+  const log = mergePages(pagina(51, 100, 70), pagina(1, 50, 60));
   expect(numeros(log)).toEqual(de(1, 100));
   expect([log.anteriores, log.leitura.cliente.ate]).toEqual([false, 70]);
 });
 
 test('the answer to a message that was sent stands at once, unless others wrote in between', () => {
   const log = pagina(1, 10);
-  expect(numeros(acrescentar(log, escrita(11)) ?? log)).toEqual(de(1, 11));
-  expect(acrescentar(log, escrita(13))).toBe(log);
-  expect(numeros(acrescentar(log, escrita(4)) ?? log)).toEqual(de(1, 10));
-  expect(acrescentar(undefined, escrita(1))).toBeUndefined();
+  expect(numeros(appendMessage(log, escrita(11)) ?? log)).toEqual(de(1, 11));
+  expect(appendMessage(log, escrita(13))).toBe(log);
+  expect(numeros(appendMessage(log, escrita(4)) ?? log)).toEqual(de(1, 10));
+  expect(appendMessage(undefined, escrita(1))).toBeUndefined();
 });
 
 const arquivo = (situacao: 'guardado' | 'em verificação') => ({
@@ -80,7 +80,7 @@ test('a file further up that was being verified is asked for again, and only tha
     mensagens: log.mensagens.map((m) => (m.n === 10 ? { ...m, arquivo: arquivo('em verificação') } : m)),
   };
   const pedidos: object[] = [];
-  const depois = await alcancar(async (query) => {
+  const depois = await catchUp(async (query) => {
     pedidos.push(query);
     const lida = await servidor(120)(query);
     return {
@@ -89,7 +89,7 @@ test('a file further up that was being verified is asked for again, and only tha
     };
   }, antes);
   expect(pedidos).toEqual([{}, { antes: 11, limite: 1 }]);
-  const junto = juntar(antes, depois);
+  const junto = mergePages(antes, depois);
   expect(numeros(junto)).toEqual(de(1, 120));
   expect(junto.mensagens[9]?.arquivo?.situacao).toBe('guardado');
 });

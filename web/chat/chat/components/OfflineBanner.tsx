@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import type { FilesSnapshot } from '../outbox/files.ts';
 import type { MessagesSnapshot } from '../outbox/messages.ts';
 
-type SemConexaoProps = { messages: MessagesSnapshot; files: FilesSnapshot };
+type OfflineBannerProps = { messages: MessagesSnapshot; files: FilesSnapshot };
 
 /** Said while nothing can be sent; the region itself always stands, so that it is read out when it fills. */
-export function SemConexao({ messages, files }: SemConexaoProps) {
+export function OfflineBanner({ messages, files }: OfflineBannerProps) {
   const conectado = useOnline();
   const espera =
     messages.items.some(({ state }) => state === 'waiting') ||

@@ -4,17 +4,17 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { memo } from 'react';
 import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
+import { trechosDoTexto } from '../../../../domain/chat/chat.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import type { UnsentMessage } from '../outbox/messages.ts';
-import { ArquivoNoLog } from './ArquivoNoLog.tsx';
-import { Texto } from './Texto.tsx';
+import { FileInLog } from './FileInLog.tsx';
 
 const hora = (dito: string) => dito.slice(-5);
 
-type LinhaProps = {
+type MessageRowProps = {
   mensagem: Mensagem;
   minha: boolean;
   /** Who wrote it, where that is not plain from the side it stands on. */
@@ -24,13 +24,13 @@ type LinhaProps = {
 };
 
 /** One message of the log; drawn again only when it changes: a long log must not weigh on each new message. */
-export const Linha = memo(function Linha({ mensagem, minha, quem, lida }: LinhaProps) {
+export const MessageRow = memo(function MessageRow({ mensagem, minha, quem, lida }: MessageRowProps) {
   const { arquivo } = mensagem;
   return (
     <div className={classNames('chat-mensagem', minha && 'chat-minha')}>
       {quem !== null && <p className="fine quiet chat-quem">{quem}</p>}
       <div className="chat-bolha">
-        {arquivo === null ? <Texto texto={mensagem.mensagem} /> : <ArquivoNoLog arquivo={arquivo} />}
+        {arquivo === null ? <MessageText text={mensagem.mensagem} /> : <FileInLog arquivo={arquivo} />}
       </div>
       <p className="fine quiet num chat-pe-da-mensagem">
         <time dateTime={mensagem.createdAt}>{hora(mensagem.dateCreated)}</time>
@@ -45,19 +45,19 @@ export const Linha = memo(function Linha({ mensagem, minha, quem, lida }: LinhaP
   );
 });
 
-type LinhaPorEnviarProps = {
+type UnsentMessageRowProps = {
   item: UnsentMessage;
-  aoReenviar: () => void;
-  aoDescartar: () => void;
+  onRetry: () => void;
+  onDiscard: () => void;
 };
 
 /** One that the server has not yet: what becomes of it, in words. */
-export function LinhaPorEnviar({ item, aoReenviar, aoDescartar }: LinhaPorEnviarProps) {
+export function UnsentMessageRow({ item, onRetry, onDiscard }: UnsentMessageRowProps) {
   const { mensagem, em, state, reason } = item;
   return (
     <div className="chat-mensagem chat-minha chat-por-enviar">
       <div className="chat-bolha">
-        <Texto texto={mensagem} />
+        <MessageText text={mensagem} />
       </div>
       <p className="fine num chat-pe-da-mensagem">
         <time dateTime={em}>{hora(dateCreated(em))}</time>
@@ -75,14 +75,29 @@ export function LinhaPorEnviar({ item, aoReenviar, aoDescartar }: LinhaPorEnviar
       </p>
       {state === 'failed' && (
         <div className="row">
-          <Button variant="secondary" size="sm" onClick={aoReenviar}>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
             Tentar de novo
           </Button>
-          <Button variant="bare" size="sm" onClick={aoDescartar}>
+          <Button variant="bare" size="sm" onClick={onDiscard}>
             Descartar
           </Button>
         </div>
       )}
     </div>
+  );
+}
+
+/** What somebody wrote: text, never markup; addresses of the web are plain links that tell nothing of this page. */
+function MessageText({ text }: { text: string }) {
+  return trechosDoTexto(text).map(({ texto: part, url }, index) =>
+    url === null ? (
+      part
+    ) : (
+      // The pieces of one text never change places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <a key={index} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {part}
+      </a>
+    ),
   );
 }

@@ -1,32 +1,32 @@
 import type { UnsentAct } from '../chat.api.ts';
-import { LinhaDoArquivoPorEnviar } from './ArquivoPorEnviar.tsx';
-import { LinhaPorEnviar } from './Linha.tsx';
+import { UnsentFileRow } from './UnsentFileRow.tsx';
+import { UnsentMessageRow } from './MessageRow.tsx';
 
-type PorEnviarProps = UnsentAct & {
+type UnsentRowsProps = UnsentAct & {
   /** What the log shows already. */
   conhecidas: ReadonlySet<string>;
   /** The button that was pressed is gone: somebody has to take the focus. */
-  aoAgir: () => void;
+  onAct: () => void;
 };
 
 /**
  * Texts and files that the server has not yet, in the order they were written. Quiet: each is read out once, when it
  * stands in the log.
  */
-export function PorEnviar({ messages, files, conhecidas, aoAgir }: PorEnviarProps) {
+export function UnsentRows({ messages, files, conhecidas, onAct }: UnsentRowsProps) {
   const depois = (act: () => void) => () => {
     act();
-    aoAgir();
+    onAct();
   };
   const linhas = [
     ...messages.now.items.map((item) => ({
       id: item.id,
       em: item.em,
       linha: (
-        <LinhaPorEnviar
+        <UnsentMessageRow
           item={item}
-          aoReenviar={depois(() => messages.retry(item.id))}
-          aoDescartar={depois(() => messages.discard(item.id))}
+          onRetry={depois(() => messages.retry(item.id))}
+          onDiscard={depois(() => messages.discard(item.id))}
         />
       ),
     })),
@@ -34,10 +34,10 @@ export function PorEnviar({ messages, files, conhecidas, aoAgir }: PorEnviarProp
       id: item.id,
       em: item.em,
       linha: (
-        <LinhaDoArquivoPorEnviar
+        <UnsentFileRow
           item={item}
-          aoReenviar={depois(() => files.retry(item.id))}
-          aoRemover={depois(() => files.takeBack(item.id))}
+          onRetry={depois(() => files.retry(item.id))}
+          onTakeBack={depois(() => files.takeBack(item.id))}
         />
       ),
     })),

@@ -13,12 +13,12 @@ import type { UnsentFile } from '../outbox/files.ts';
 
 type Props = {
   item: UnsentFile;
-  aoReenviar: () => void;
-  aoRemover: () => void;
+  onRetry: () => void;
+  onTakeBack: () => void;
 };
 
 /** An attached file that is not in the log yet: how far it is, or why not, and what can be done about it. */
-export function LinhaDoArquivoPorEnviar({ item, aoReenviar, aoRemover }: Props) {
+export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
   const { nome, tamanho, em, content, state, bytes } = item;
   const id = useId();
   const miniatura = useThumbnail(content);
@@ -55,12 +55,12 @@ export function LinhaDoArquivoPorEnviar({ item, aoReenviar, aoRemover }: Props) 
       )}
       <div className="row">
         {state === 'failed' && content !== null && (
-          <Button variant="secondary" size="sm" onClick={aoReenviar}>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
             Tentar de novo
           </Button>
         )}
         {state !== 'sent' && (
-          <Button variant="bare" size="sm" onClick={aoRemover}>
+          <Button variant="bare" size="sm" onClick={onTakeBack}>
             Remover<VisuallyHidden>{` ${nome}`}</VisuallyHidden>
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
-import { lerMarcas, novasPorExtenso, quemFala } from './falas.ts';
+import { readMarks, describeFresh, speakerOf } from './speech.ts';
 
 function dita(n: number, Por: Mensagem['Por'], mais: Partial<Mensagem> = {}): Mensagem {
   return {
@@ -31,15 +31,15 @@ const pagina = (cliente: number, equipe: number) => ({
 });
 
 test('what is new is what people of the other side wrote after the mark; automatic lines are not', () => {
-  expect(lerMarcas(pagina(0, 0), 'Cliente', 1, '2026-11-18')).toMatchObject({ novas: 2, primeiraNova: 3 });
-  expect(lerMarcas(pagina(0, 0), 'Adm', 1, '2026-11-18')).toMatchObject({ novas: 1, primeiraNova: 5 });
-  expect(lerMarcas(pagina(0, 0), 'Cliente', 4, '2026-11-18').primeiraNova).toBeUndefined();
-  expect([novasPorExtenso(1), novasPorExtenso(2)]).toEqual(['1 mensagem nova', '2 mensagens novas']);
+  expect(readMarks(pagina(0, 0), 'Cliente', 1, '2026-11-18')).toMatchObject({ fresh: 2, firstFresh: 3 });
+  expect(readMarks(pagina(0, 0), 'Adm', 1, '2026-11-18')).toMatchObject({ fresh: 1, firstFresh: 5 });
+  expect(readMarks(pagina(0, 0), 'Cliente', 4, '2026-11-18').firstFresh).toBeUndefined();
+  expect([describeFresh(1), describeFresh(2)]).toEqual(['1 mensagem nova', '2 mensagens novas']);
 });
 
 const said = (ate: number, hoje: string) => {
-  const { lida } = lerMarcas(pagina(0, ate), 'Cliente', 0, hoje);
-  return LOG.map(lida);
+  const { readWords } = readMarks(pagina(0, ate), 'Cliente', 0, hoje);
+  return LOG.map(readWords);
 };
 
 test('read is said under mine, and when under the newest of them', () => {
@@ -48,6 +48,6 @@ test('read is said under mine, and when under the newest of them', () => {
 });
 
 test('who speaks is named once for all that follows', () => {
-  const names = LOG.map((mensagem, i) => quemFala(mensagem, LOG[i - 1], 'Cliente', 'Equipe'));
+  const names = LOG.map((mensagem, i) => speakerOf(mensagem, LOG[i - 1], 'Cliente', 'Equipe'));
   expect(names).toEqual([null, 'Aviso automático', 'Equipe', null, null]);
 });

@@ -1,0 +1,58 @@
+import type { Mensagem, PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
+import { dateCreated } from '../../../domain/calendario/datas.ts';
+import type { Conversation } from './conversation.ts';
+
+type Side = Conversation['side'];
+
+const MARK_OF = { Cliente: 'cliente', Adm: 'equipe' } as const;
+
+/** What somebody wrote, and not a step. */
+const isWritten = (by: Side, { Por, automatica }: Mensagem) => Por === by && !automatica;
+
+/**
+ * How far each side has read. `fresh`: what the other side wrote after `mark`, this side's mark when the
+ * conversation was opened; `readWords`: what stands under a message of mine, null while it is unread.
+ */
+export function readMarks({ mensagens, leitura }: PaginaDoChat, mine: Side, mark: number, today: string) {
+  const other: Side = mine === 'Cliente' ? 'Adm' : 'Cliente';
+  const theirs = leitura[MARK_OF[other]];
+  const fresh = mensagens.filter((mensagem) => mensagem.n > mark && isWritten(other, mensagem));
+  const lastRead = mensagens.findLast((mensagem) => mensagem.n <= theirs.ate && isWritten(mine, mensagem))?.n;
+  return {
+    fresh: fresh.length,
+    firstFresh: fresh[0]?.n,
+    readWords(this: void, { n, Por }: Mensagem): string | null {
+      if (Por !== mine || n > theirs.ate) return null;
+      return n === lastRead && theirs.em !== null ? `Lida ${whenRead(theirs.em, today)}` : 'Lida';
+    },
+  };
+}
+
+/** "1 mensagem nova", "3 mensagens novas". */
+export function describeFresh(count: number): string {
+  return count === 1 ? '1 mensagem nova' : `${count} mensagens novas`;
+}
+
+/** Who wrote it, where that is not plain from the side it stands on or from the message before it. */
+export function speakerOf(
+  mensagem: Mensagem,
+  before: Mensagem | undefined,
+  mine: Side,
+  otherSide: string,
+): string | null {
+  const speaker = voiceOf(mensagem, mine, otherSide);
+  return before !== undefined && voiceOf(before, mine, otherSide) === speaker ? null : speaker;
+}
+
+function voiceOf({ automatica, Por, autor }: Mensagem, mine: Side, otherSide: string): string | null {
+  if (automatica) return 'Aviso automático';
+  if (autor !== null) return autor;
+  return Por === mine ? null : otherSide;
+}
+
+/** "às 10:41", with the day where it is not today. */
+function whenRead(em: string, today: string): string {
+  const said = dateCreated(em);
+  const day = `${said.slice(6, 10)}-${said.slice(3, 5)}-${said.slice(0, 2)}`;
+  return day === today ? `às ${said.slice(-5)}` : `em ${said.slice(0, 5)} às ${said.slice(-5)}`;
+}
