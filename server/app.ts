@@ -81,7 +81,7 @@ export async function buildApp(
       throw error;
     });
   });
-  app.decorate('aoRecusar', async (actor, { method, path, access }, id) => {
+  app.decorate('onRefusedCall', async (actor, { method, path, access }, id) => {
     if (!access.includes('Admin')) return;
     await deps.registrarRecusa({ actor, input: { rota: `${method} ${path}` }, deps, requestId: id });
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contracts from '../../contracts/instalacao/paginas.contract.ts';
-import { AppError, naoEncontrado } from '../platform/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { allMails } from './mail/all-mails.ts';
 import type { AsaasFake } from './asaas/asaas-fake.ts';
@@ -21,18 +21,18 @@ export function demoRoutes(app: FastifyInstance, demo: Demo): void {
   const { smtp, asaas } = demo;
   const switches = faultSwitches(demo);
   endpoint(app, contracts.demoEmails).handle(async ({ reply }) => {
-    if (!smtp) throw naoEncontrado();
+    if (!smtp) throw notFound();
     return sendPage(reply, 200, mailListPage(await smtp.mensagens()));
   });
 
   endpoint(app, contracts.demoEmail).handle(async ({ params, reply }) => {
-    if (!smtp) throw naoEncontrado();
+    if (!smtp) throw notFound();
     const mail = (await smtp.mensagens()).find(({ id }) => id === params.id);
     return mail ? sendPage(reply, 200, mailPage(mail)) : sendPage(reply, 404, mailMissingPage());
   });
 
   endpoint(app, contracts.demoModelos).handle(async ({ reply }) => {
-    if (!smtp) throw naoEncontrado();
+    if (!smtp) throw notFound();
     return sendPage(reply, 200, mailModelsPage(allMails()));
   });
 
@@ -59,7 +59,7 @@ export function demoRoutes(app: FastifyInstance, demo: Demo): void {
     });
     endpoint(scope, contracts.demoMudarFalha).handle(async ({ params: { provedor, falha }, reply }) => {
       const service = switches.find(({ nome }) => nome === provedor);
-      if (!service?.ligar(falha === NO_FAULT ? null : falha)) throw naoEncontrado();
+      if (!service?.ligar(falha === NO_FAULT ? null : falha)) throw notFound();
       await reply.redirect(FAULTS_PAGE, 303);
       return 'sent';
     });
@@ -74,7 +74,7 @@ async function sendPage(reply: FastifyReply, status: number, html: string): Prom
 
 /** The fake bank's own page, fetched for the visitor. @throws naoEncontrado, 503 when the bank is silent */
 async function askBank(asaas: AsaasFake | null, id: string, method: 'GET' | 'POST'): Promise<Response> {
-  if (!asaas || !/^[\w-]+$/.test(id)) throw naoEncontrado();
+  if (!asaas || !/^[\w-]+$/.test(id)) throw notFound();
   try {
     const signal = AbortSignal.timeout(BANK_MS);
     return await fetch(asaas.payUrl(id), { method, redirect: 'manual', signal });

@@ -37,14 +37,14 @@ export function accountId(account: Account): string {
 }
 
 /** The account as the target of an audit line. */
-export function accountTarget(account: Account): { alvoTipo: string; alvoId: string } {
+export function accountTarget(account: Account): { targetType: string; targetId: string } {
   return 'clienteId' in account
-    ? { alvoTipo: 'cliente', alvoId: account.clienteId }
-    : { alvoTipo: 'administrador', alvoId: account.administradorId };
+    ? { targetType: 'cliente', targetId: account.clienteId }
+    : { targetType: 'administrador', targetId: account.administradorId };
 }
 
 /** One text for an account: the subject of a limit, the context of something sealed. */
 export function accountKey(account: Account): string {
-  const { alvoTipo, alvoId } = accountTarget(account);
-  return `${alvoTipo}:${alvoId}`;
+  const { targetType, targetId } = accountTarget(account);
+  return `${targetType}:${targetId}`;
 }

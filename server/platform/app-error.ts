@@ -15,22 +15,22 @@ export class AppError extends Error {
 }
 
 /** A missing thing and somebody else's thing answer alike (docs/product/accounts.md). */
-export function naoEncontrado(): AppError {
+export function notFound(): AppError {
   return new AppError(404, 'nao_encontrado', 'Não encontramos o que você procura.');
 }
 
 /** Nobody is signed in here, or not any more. */
-export function semSessao(): AppError {
+export function noSession(): AppError {
   return new AppError(401, 'sem_sessao', 'Entre para continuar.');
 }
 
 /** This role may not call that. */
-export function semPermissao(): AppError {
+export function notAllowed(): AppError {
   return new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
 }
 
 /** The administrator's second factor must stand first, and the page leads to it. */
-export function segundoFatorNecessario(): AppError {
+export function secondFactorNeeded(): AppError {
   return new AppError(
     403,
     'segundo_fator_necessario',
@@ -39,6 +39,6 @@ export function segundoFatorNecessario(): AppError {
 }
 
 /** Too many tries; the words of docs/product/messages.md. */
-export function muitasTentativas(): AppError {
+export function tooManyTries(): AppError {
   return new AppError(429, 'muitas_tentativas', 'Muitas tentativas. Aguarde alguns minutos.');
 }

@@ -92,7 +92,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       { pedidoId: pedido, clienteId: cliente.id },
       { startAfterSeconds: 3_600 },
     );
-    uow.audit({ acao: 'teste', alvoTipo: 'teste', alvoId: null });
+    uow.audit({ action: 'teste', targetType: 'teste', targetId: null });
   });
   await sql`insert into auditoria_lotes (anterior, hash, linhas) values ('\\x00', '\\xff0a5c', 1)`.execute(
     deps.db,

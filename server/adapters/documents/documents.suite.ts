@@ -37,7 +37,7 @@ const answered = (resposta: string) => ({
 });
 
 /** What every driver keeps, however it sets a page. */
-export function describeDocuments(name: string, makeDocuments: (pasta: string) => Documents): void {
+export function describeDocuments(name: string, makeDocuments: (folder: string) => Documents): void {
   describe(`documents: ${name}`, () => {
     let home: string;
     let documents: Documents;

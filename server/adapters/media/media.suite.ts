@@ -13,7 +13,7 @@ import type { Media, Prepared, Refused } from './media.port.ts';
 const UPRIGHT = ['red', 'green', 'blue', 'white'];
 
 /** What every driver keeps, wherever it opens the files. */
-export function describeMedia(name: string, makeMedia: (pasta: string) => Media): void {
+export function describeMedia(name: string, makeMedia: (folder: string) => Media): void {
   describe(`media: ${name}`, () => {
     let home: string;
     let media: Media;

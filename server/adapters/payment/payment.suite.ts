@@ -6,9 +6,9 @@ import type { ClientePagador, NovaCobranca, PaymentProvider } from './payment.po
 export type PaymentSetup = {
   provider: PaymentProvider;
   /** The payer pays the charge. */
-  pagar(id: string): Promise<void>;
+  pay(id: string): Promise<void>;
   /** The queue of events stops, as after too many failures. */
-  pausarFila(): Promise<void>;
+  pauseFila(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
     });
     afterEach(() => setup.stop());
 
-    async function novaCobranca(partial: Partial<NovaCobranca> = {}): Promise<NovaCobranca> {
+    async function newCobranca(partial: Partial<NovaCobranca> = {}): Promise<NovaCobranca> {
       const { id: idAsaas } = await setup.provider.createCliente(cliente);
       return {
         idAsaas,
@@ -77,7 +77,7 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
     test.each([500, 1_010, 1_999, 12_990, 100_001])(
       'a charge of %i centavos keeps its amount',
       async (valorCentavos) => {
-        const cobranca = await setup.provider.createCobranca(await novaCobranca({ valorCentavos }));
+        const cobranca = await setup.provider.createCobranca(await newCobranca({ valorCentavos }));
         expect(cobranca).toMatchObject({
           status: 'PENDING',
           valorCentavos,
@@ -93,7 +93,7 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
     );
 
     test('the Pix code says until when it works, in UTC, after the due date', async () => {
-      const nova = await novaCobranca();
+      const nova = await newCobranca();
       const { id } = await setup.provider.createCobranca(nova);
       const { expiraEm } = await setup.provider.readPix(id);
       expect(expiraEm).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
@@ -101,14 +101,14 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
     });
 
     test('a charge is found by its reference, and by no other', async () => {
-      const { id } = await setup.provider.createCobranca(await novaCobranca());
+      const { id } = await setup.provider.createCobranca(await newCobranca());
       expect(await setup.provider.findCobranca('pedido-1:servico:1')).toMatchObject({ id });
       expect(await setup.provider.findCobranca('pedido-1:servico')).toBeNull();
     });
 
     test('a payment shows in the charge', async () => {
-      const { id } = await setup.provider.createCobranca(await novaCobranca());
-      await setup.pagar(id);
+      const { id } = await setup.provider.createCobranca(await newCobranca());
+      await setup.pay(id);
       expect(await setup.provider.readCobranca(id)).toMatchObject({
         status: 'RECEIVED',
         pagaEm: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
@@ -116,7 +116,7 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
     });
 
     test('a removed charge is not found again, and removing it again succeeds', async () => {
-      const { id } = await setup.provider.createCobranca(await novaCobranca());
+      const { id } = await setup.provider.createCobranca(await newCobranca());
       await setup.provider.deleteCobranca(id);
       await setup.provider.deleteCobranca(id);
       expect(await setup.provider.findCobranca('pedido-1:servico:1')).toBeNull();
@@ -124,21 +124,21 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
     });
 
     test('after a removal the reference finds the next charge', async () => {
-      const nova = await novaCobranca();
+      const nova = await newCobranca();
       await setup.provider.deleteCobranca((await setup.provider.createCobranca(nova)).id);
       const { id } = await setup.provider.createCobranca(nova);
       expect(await setup.provider.findCobranca(nova.referencia)).toMatchObject({ id });
     });
 
     test('a paid charge is not removed', async () => {
-      const { id } = await setup.provider.createCobranca(await novaCobranca());
-      await setup.pagar(id);
+      const { id } = await setup.provider.createCobranca(await newCobranca());
+      await setup.pay(id);
       await expect(setup.provider.deleteCobranca(id)).rejects.toMatchObject({ kind: 'refused' });
     });
 
     test('a paid charge is sent back whole, once', async () => {
-      const { id } = await setup.provider.createCobranca(await novaCobranca());
-      await setup.pagar(id);
+      const { id } = await setup.provider.createCobranca(await newCobranca());
+      await setup.pay(id);
       const descricao = 'Reembolso Zelo';
       expect(await setup.provider.refund(id, { descricao })).toEqual({ ok: true });
       await expect
@@ -151,8 +151,8 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
     });
 
     test('a part of it may be sent back', async () => {
-      const { id } = await setup.provider.createCobranca(await novaCobranca());
-      await setup.pagar(id);
+      const { id } = await setup.provider.createCobranca(await newCobranca());
+      await setup.pay(id);
       await setup.provider.refund(id, { valorCentavos: 990, descricao: 'Reembolso Zelo' });
       await expect
         .poll(() => setup.provider.readCobranca(id))
@@ -160,7 +160,7 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
     });
 
     test('an unpaid charge has nothing to send back', async () => {
-      const { id } = await setup.provider.createCobranca(await novaCobranca());
+      const { id } = await setup.provider.createCobranca(await newCobranca());
       const refused = await setup.provider.refund(id, { descricao: 'Reembolso Zelo' });
       expect(refused).toEqual({ ok: false, motivo: 'recusado' });
       expect(await setup.provider.readCobranca(id)).toMatchObject({
@@ -182,7 +182,7 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
         interrompida: false,
         eventos: expect.arrayContaining(['PAYMENT_RECEIVED', 'PAYMENT_REFUNDED']),
       });
-      await setup.pausarFila();
+      await setup.pauseFila();
       expect(await setup.provider.readFilas()).toMatchObject([{ interrompida: true }]);
       await setup.provider.reactivateFila(fila?.id ?? '');
       await setup.provider.reactivateFila(fila?.id ?? '');
@@ -191,7 +191,7 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
     });
 
     test('a charge for nobody or in the past is refused', async () => {
-      const nova = await novaCobranca();
+      const nova = await newCobranca();
       const refused = { name: 'ProviderError', kind: 'refused' };
       await expect(
         setup.provider.createCobranca({ ...nova, idAsaas: 'cus_000000000000' }),

@@ -3,12 +3,12 @@ import type { EnderecoDoCep, PostalCodeLookup } from './postal-code.port.ts';
 
 export type PostalCodeSetup = {
   lookup: PostalCodeLookup;
-  conhecido: { cep: string; endereco: EnderecoDoCep };
-  desconhecido: string;
+  known: { cep: string; endereco: EnderecoDoCep };
+  unknown: string;
   /** A CEP of a whole town. */
-  geral: { cep: string; localidade: string; uf: string };
+  ofTown: { cep: string; localidade: string; uf: string };
   /** Every service behind the lookup stops answering usefully. */
-  quebrar(como: 'down' | 'html' | 'status429' | 'slow'): void;
+  fail(how: 'down' | 'html' | 'status429' | 'slow'): void;
   stop(): Promise<void>;
 };
 
@@ -22,25 +22,25 @@ export function describePostalCodeLookup(name: string, makeSetup: () => Promise<
     afterEach(() => setup.stop());
 
     test('a known CEP gives its address', async () => {
-      const { cep, endereco } = setup.conhecido;
+      const { cep, endereco } = setup.known;
       expect(await setup.lookup.find(cep)).toEqual(endereco);
     });
 
     test('a CEP that does not exist gives null', async () => {
-      expect(await setup.lookup.find(setup.desconhecido)).toBeNull();
+      expect(await setup.lookup.find(setup.unknown)).toBeNull();
     });
 
     test('the CEP of a town has neither street nor district', async () => {
-      const { cep, localidade, uf } = setup.geral;
+      const { cep, localidade, uf } = setup.ofTown;
       expect(await setup.lookup.find(cep)).toEqual({ logradouro: '', bairro: '', localidade, uf });
     });
 
     test.each(['down', 'html', 'status429', 'slow'] as const)(
       'when nobody can say (%s) it fails within 4 s',
       async (como) => {
-        setup.quebrar(como);
+        setup.fail(como);
         const started = performance.now();
-        await expect(setup.lookup.find(setup.conhecido.cep)).rejects.toHaveProperty('name', 'ProviderError');
+        await expect(setup.lookup.find(setup.known.cep)).rejects.toHaveProperty('name', 'ProviderError');
         expect(performance.now() - started).toBeLessThan(4_000);
       },
     );

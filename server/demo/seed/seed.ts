@@ -40,6 +40,6 @@ export async function seed(deps: SeedDeps, { store }: Demo): Promise<void> {
       await addOrders(seeding, await addPatient(seeding, person, senhaHash), theirs);
     }
     await orderConversations(uow.db);
-    uow.audit({ acao: 'demonstracao.semear', alvoTipo: 'sistema', alvoId: null });
+    uow.audit({ action: 'demonstracao.semear', targetType: 'sistema', targetId: null });
   });
 }

@@ -8,10 +8,10 @@ export const CATALOGO_TOPICS: readonly string[] = [PRECOS_TOPIC, PERGUNTAS_TOPIC
 
 /** Tells every open page to read the prices again. */
 export function announcePrecos(uow: UnitOfWork): void {
-  uow.emit({ topico: PRECOS_TOPIC, tipo: 'precos', ref: null, versao: 0 });
+  uow.emit({ topic: PRECOS_TOPIC, kind: 'precos', ref: null, version: 0 });
 }
 
 /** Tells every open page that a version of the questions was published. */
 export function announcePerguntas(uow: UnitOfWork, { id, numero }: { id: string; numero: number }): void {
-  uow.emit({ topico: PERGUNTAS_TOPIC, tipo: 'perguntas', ref: id, versao: numero });
+  uow.emit({ topic: PERGUNTAS_TOPIC, kind: 'perguntas', ref: id, version: numero });
 }

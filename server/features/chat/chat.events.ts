@@ -4,6 +4,6 @@ import { DESK_TOPIC, patientTopic } from '../../platform/live/topics.ts';
 
 /** Tells the patient's pages and the desk that a conversation changed; to the desk it names whose. */
 export function announceConversa(uow: UnitOfWork, { clienteId }: PatientScope, versao: number): void {
-  uow.emit({ topico: patientTopic(clienteId), tipo: 'chat', ref: null, versao });
-  uow.emit({ topico: DESK_TOPIC, tipo: 'chat', ref: clienteId, versao });
+  uow.emit({ topic: patientTopic(clienteId), kind: 'chat', ref: null, version: versao });
+  uow.emit({ topic: DESK_TOPIC, kind: 'chat', ref: clienteId, version: versao });
 }

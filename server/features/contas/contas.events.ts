@@ -4,7 +4,7 @@ import { accountTopic, patientTopic, sessionTopic } from '../../platform/live/to
 
 /** Announces that a patient's record changed, to the patient's own pages; `versao` is the version that was written. */
 export function announceCliente(uow: UnitOfWork, clienteId: string, versao: number): void {
-  uow.emit({ topico: patientTopic(clienteId), tipo: 'cliente', ref: null, versao });
+  uow.emit({ topic: patientTopic(clienteId), kind: 'cliente', ref: null, version: versao });
 }
 
 /** Ends the live stream of each session that ended, and tells the account's other pages to read the list of sessions again. */
@@ -14,7 +14,7 @@ export function announceEndedSessions(
   ended: readonly { id: string }[],
 ): void {
   if (ended.length === 0) return;
-  const event = { tipo: 'sessao', ref: null, versao: 0 } as const;
-  for (const { id } of ended) uow.emit({ topico: sessionTopic(id), ...event });
-  uow.emit({ topico: accountTopic(account), ...event });
+  const event = { kind: 'sessao', ref: null, version: 0 } as const;
+  for (const { id } of ended) uow.emit({ topic: sessionTopic(id), ...event });
+  uow.emit({ topic: accountTopic(account), ...event });
 }

@@ -3,5 +3,5 @@ import { DESK_TOPIC } from '../../platform/live/topics.ts';
 
 /** Tells the desk to read an entry of money that goes back again. */
 export function announceDevolucao(uow: UnitOfWork, devolucao: { id: string; versao: number }): void {
-  uow.emit({ topico: DESK_TOPIC, tipo: 'devolucao', ref: devolucao.id, versao: devolucao.versao });
+  uow.emit({ topic: DESK_TOPIC, kind: 'devolucao', ref: devolucao.id, version: devolucao.versao });
 }

@@ -9,7 +9,7 @@ export function announcePedido(
   versao: number,
 ): void {
   for (const topico of [patientTopic(pedido.cliente_id), DESK_TOPIC]) {
-    uow.emit({ topico, tipo: 'pedido', ref: pedido.id, versao });
+    uow.emit({ topic: topico, kind: 'pedido', ref: pedido.id, version: versao });
   }
 }
 
@@ -20,5 +20,5 @@ export function announceRascunho(
   pedidoId: string | null,
   versao: number,
 ): void {
-  uow.emit({ topico: patientTopic(scope.clienteId), tipo: 'rascunho', ref: pedidoId, versao });
+  uow.emit({ topic: patientTopic(scope.clienteId), kind: 'rascunho', ref: pedidoId, version: versao });
 }

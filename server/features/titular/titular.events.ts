@@ -3,5 +3,5 @@ import { DESK_TOPIC } from '../../platform/live/topics.ts';
 
 /** Tells the desk to read a case of a contested account again. */
 export function announceContestacao(uow: UnitOfWork, id: string): void {
-  uow.emit({ topico: DESK_TOPIC, tipo: 'contestacao', ref: id, versao: 0 });
+  uow.emit({ topic: DESK_TOPIC, kind: 'contestacao', ref: id, version: 0 });
 }

@@ -52,8 +52,8 @@ const everything = (n: number, fail: boolean) =>
       .insertInto('precos')
       .values({ servico: `serviço ${n}`, preco_centavos: n })
       .execute();
-    uow.audit({ acao: 'teste', alvoTipo: 'preco', alvoId: String(n) });
-    uow.emit({ topico: 'teste', tipo: 'precos', ref: null, versao: n });
+    uow.audit({ action: 'teste', targetType: 'preco', targetId: String(n) });
+    uow.emit({ topic: 'teste', kind: 'precos', ref: null, version: n });
     await uow.enqueue(job, { n });
     if (fail) throw new Error('no último momento');
   });
@@ -90,11 +90,11 @@ test('under chaos a stream misses nothing and hears everything once and in order
   const hub = createLiveHub(db.kysely, database.connection, log);
   await hub.start();
   const heard: StoredEvent[] = [];
-  const stop = hub.subscribe({ topicos: ['caos'], deliver: (event) => void heard.push(event) });
+  const stop = hub.subscribe({ topics: ['caos'], deliver: (event) => void heard.push(event) });
   const writer = async (w: number) => {
     for (let i = 0; i < EACH; i += 1) {
       await runInTransaction({ actor }, async (uow) => {
-        uow.emit({ topico: i % 5 === 0 ? 'outro' : 'caos', tipo: 'pedido', ref: `${w}`, versao: i });
+        uow.emit({ topic: i % 5 === 0 ? 'outro' : 'caos', kind: 'pedido', ref: `${w}`, version: i });
         if (Math.random() < 0.5) await sleep(Math.random() * 10);
       });
     }

@@ -4,10 +4,10 @@ import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
 import { againWhenLost } from './connection/away.ts';
 import type { DB } from './schema.ts';
 
-/** What an event names: something to read again. `topico` says who may hear of it. */
+/** What an event names: something to read again. `topic` says who may hear of it. */
 export type LiveEvent = {
-  topico: string;
-  tipo:
+  topic: string;
+  kind:
     | 'cliente'
     | 'pedido'
     | 'chat'
@@ -20,11 +20,11 @@ export type LiveEvent = {
     | 'provedores'
     | 'copia';
   ref: string | null;
-  versao: number;
+  version: number;
 };
 
 /** What was done to what; opaque ids only. */
-export type AuditEntry = { acao: string; alvoTipo: string; alvoId: string | null };
+export type AuditEntry = { action: string; targetType: string; targetId: string | null };
 
 /** One use case's transaction: rows, audit, jobs and events stand or fall together (docs/decisions/0001-one-mechanism-for-audit-jobs-and-live.md). */
 export type UnitOfWork = {
@@ -77,9 +77,9 @@ async function writeAudit(
   const rows = entries.map((entry) => ({
     ator_tipo: actor.tipo,
     ator_id: actorId(actor),
-    acao: entry.acao,
-    alvo_tipo: entry.alvoTipo,
-    alvo_id: entry.alvoId,
+    acao: entry.action,
+    alvo_tipo: entry.targetType,
+    alvo_id: entry.targetId,
     request_id: requestId ?? null,
   }));
   await tx.insertInto('auditoria').values(rows).execute();
@@ -88,7 +88,7 @@ async function writeAudit(
 async function writeEvents(tx: Transaction<DB>, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(
-    ({ topico, tipo, ref, versao }) => sql`(${topico}, ${tipo}, ${ref}, ${versao}::int)`,
+    ({ topic, kind, ref, version }) => sql`(${topic}, ${kind}, ${ref}, ${version}::int)`,
   );
   // The lock is taken last before commit: without it commits land out of order and streams lose events (spikes, 7).
   // One question for all three, because whoever writes waits for this lock; a row's position is given after it.

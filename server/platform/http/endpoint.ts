@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isMedia, type Contract } from '../../../contracts/contract.ts';
 import type { Actor } from '../actor.ts';
-import { segundoFatorNecessario, semPermissao, semSessao } from '../app-error.ts';
+import { secondFactorNeeded, notAllowed, noSession } from '../app-error.ts';
 import { againWhenLost } from '../db/connection/away.ts';
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Told of everybody signed in who calls what is not for their role, before the refusal is answered. */
-    aoRecusar(actor: Actor, contract: Contract, requestId: string): Promise<void>;
+    onRefusedCall(actor: Actor, contract: Contract, requestId: string): Promise<void>;
   }
   interface FastifyContextConfig {
     contract?: Contract;
@@ -107,13 +107,13 @@ function parsed<T>(value: unknown): Parsed<T> {
 async function requireRole(contract: Contract, { actor, server, id }: FastifyRequest): Promise<void> {
   if (contract.access.some((role) => role === actor.tipo)) {
     if (actor.tipo === 'Admin' && actor.faltaFator && !openWithoutFactor(contract)) {
-      throw segundoFatorNecessario();
+      throw secondFactorNeeded();
     }
     return;
   }
-  if (actor.tipo === 'Visitante') throw semSessao();
-  await server.aoRecusar(actor, contract, id);
-  throw semPermissao();
+  if (actor.tipo === 'Visitante') throw noSession();
+  await server.onRefusedCall(actor, contract, id);
+  throw notAllowed();
 }
 
 /** What everybody may call anyway, and what setting the second factor up takes. */

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, naoEncontrado, type ErrorDetail } from '../app-error.ts';
+import { AppError, notFound, type ErrorDetail } from '../app-error.ts';
 import { databaseAway } from '../db/connection/away.ts';
 
 /** The database is away: the same call may be made again soon. */
-export function indisponivel(): AppError {
+export function unavailable(): AppError {
   return new AppError(503, 'indisponivel', 'O serviço está voltando. Tente de novo em alguns segundos.');
 }
 
@@ -53,14 +53,14 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id of the wrong form is an id that does not exist.
-    if (error.validationContext === 'params') return naoEncontrado();
+    if (error.validationContext === 'params') return notFound();
     const details: ErrorDetail[] = error.validation.map((issue) => ({
       campo: issue.instancePath.replaceAll('/', '.').replace(/^\./, ''),
       mensagem: 'Valor inválido.',
     }));
     return new AppError(400, 'entrada_invalida', 'Confira os campos enviados.', details);
   }
-  if (databaseAway(error)) return indisponivel();
+  if (databaseAway(error)) return unavailable();
   const status = error.statusCode ?? 500;
   if (status === 413) return new AppError(413, 'muito_grande', 'O que você enviou é grande demais.');
   if (status < 500) return new AppError(status, 'pedido_invalido', 'Não entendemos o que foi enviado.');

@@ -17,7 +17,7 @@ const MAX_BUFFERED_BYTES = 1_000_000;
 export type LiveStreamOptions = {
   db: Queries;
   hub: LiveHub;
-  topicos: readonly string[];
+  topics: readonly string[];
   /** Position of the last event the client saw; null for a first connection. */
   lastEventId: number | null;
   /** The topic whose first event is the stream's last: its session was ended by somebody. */
@@ -29,13 +29,13 @@ export type LiveStreamOptions = {
 /** Answers with server-sent events: subscribes, replays the gap from the table, then follows the hub. */
 export async function openLiveStream(
   reply: FastifyReply,
-  { db, hub, topicos: open, endsOn, lastEventId, stillAllowed }: LiveStreamOptions,
+  { db, hub, topics: open, endsOn, lastEventId, stillAllowed }: LiveStreamOptions,
 ): Promise<void> {
-  const topicos = [...open, endsOn];
+  const topics = [...open, endsOn];
   const pending: StoredEvent[] = [];
   let ready = false;
   let sent = 0;
-  const stop = hub.subscribe({ topicos, deliver: (event) => (ready ? send(event) : pending.push(event)) });
+  const stop = hub.subscribe({ topics, deliver: (event) => (ready ? send(event) : pending.push(event)) });
   const { raw } = reply;
 
   function send(event: StoredEvent): void {
@@ -54,7 +54,7 @@ export async function openLiveStream(
     );
   }
 
-  const gap = await readGap(db, topicos, lastEventId).catch((error: unknown) => {
+  const gap = await readGap(db, topics, lastEventId).catch((error: unknown) => {
     stop();
     throw error;
   });
@@ -88,13 +88,13 @@ export async function openLiveStream(
   if (raw.destroyed) end();
 }
 
-async function readGap(db: Queries, topicos: readonly string[], lastEventId: number | null) {
+async function readGap(db: Queries, topics: readonly string[], lastEventId: number | null) {
   const { first, last } = await eventBounds(db);
   if (lastEventId === null) {
-    const events = await readRecentEvents(db, JUST_BEFORE_SECONDS, topicos);
+    const events = await readRecentEvents(db, JUST_BEFORE_SECONDS, topics);
     return { from: (events[0]?.posicao ?? last + 1) - 1, reset: false, events };
   }
-  const events = await readEvents(db, lastEventId, REPLAY_LIMIT, topicos);
+  const events = await readEvents(db, lastEventId, REPLAY_LIMIT, topics);
   // Older than what is kept, too long, or from another database: read everything again.
   const reset = lastEventId < first - 1 || lastEventId > last || events.length === REPLAY_LIMIT;
   return reset ? { from: last, reset, events: [] } : { from: lastEventId, reset, events };

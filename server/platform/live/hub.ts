@@ -9,7 +9,7 @@ const BATCH = 500;
 /** A lost notification is made good by reading anyway, this often. */
 const POLL_MS = 1000;
 
-export type Subscriber = { topicos: readonly string[]; deliver(event: StoredEvent): void };
+export type Subscriber = { topics: readonly string[]; deliver(event: StoredEvent): void };
 
 export type LiveHub = {
   start(): Promise<void>;
@@ -37,7 +37,7 @@ export function createLiveHub(db: Queries, connection: Connection, log: Log): Li
       for (const event of events) {
         position = event.posicao;
         for (const subscriber of subscribers) {
-          if (subscriber.topicos.includes(event.topico)) subscriber.deliver(event);
+          if (subscriber.topics.includes(event.topico)) subscriber.deliver(event);
         }
       }
       if (events.length < BATCH && !queued) return;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function happen(ref: string, topico = `cliente:${clienteId}`): Promise<void> {
   const actor = { tipo: 'Sistema', nome: 'teste' } as const;
   await app.deps.runInTransaction({ actor }, async (uow) =>
-    uow.emit({ topico, tipo: 'pedido', ref, versao: 1 }),
+    uow.emit({ topic: topico, kind: 'pedido', ref, version: 1 }),
   );
 }
 

@@ -3,5 +3,5 @@ import { DESK_TOPIC } from '../live/topics.ts';
 
 /** Tells the desk to read the state of the outside services again. */
 export function announceProviders(uow: UnitOfWork): void {
-  uow.emit({ topico: DESK_TOPIC, tipo: 'provedores', ref: null, versao: 0 });
+  uow.emit({ topic: DESK_TOPIC, kind: 'provedores', ref: null, version: 0 });
 }

@@ -22,14 +22,14 @@ describePaymentProvider('asaas', async () => {
   const fake = await startAsaasFake({ store: memoryFakeStore(), apiKey, webhook });
   return {
     provider: createAsaas({ url: fake.url, apiKey }),
-    async pagar(id) {
+    async pay(id) {
       const response = await fetch(`${fake.url}/sandbox/payment/${id}/confirm`, {
         method: 'POST',
         headers: { access_token: apiKey },
       });
       if (!response.ok) throw new Error(`not paid: ${response.status}`);
     },
-    async pausarFila() {
+    async pauseFila() {
       fake.faults.queueStopped = true;
     },
     stop: () => fake.close(),

@@ -157,7 +157,7 @@ export function createAsaas({
         schema: pixAnswer,
         idempotent: true,
       });
-      if (!parecePix(pix.payload)) throw new ProviderError('asaas', 'invalid-answer', 200);
+      if (!looksLikePix(pix.payload)) throw new ProviderError('asaas', 'invalid-answer', 200);
       return { payload: pix.payload, expiraEm: expiryOf(pix.expirationDate) };
     },
 
@@ -249,9 +249,9 @@ function without403(gate: Gate): Gate {
 }
 
 /** A code that no bank would take is none: begun as every BR Code is, and whole by its checksum. */
-function parecePix(payload: string): boolean {
-  const lido = lerPix(payload);
-  return lido.ok || (lido.motivo !== 'crc' && payload.trim().startsWith('000201'));
+function looksLikePix(payload: string): boolean {
+  const read = lerPix(payload);
+  return read.ok || (read.motivo !== 'crc' && payload.trim().startsWith('000201'));
 }
 
 async function orIfNotFound<T, F>(call: Promise<T>, instead: F): Promise<T | F> {

@@ -48,13 +48,13 @@ describePostalCodeLookup('brasilapi', async () => {
   );
   return {
     lookup: createBrasilApi({ url: listener.url, timeoutMs: 1_500 }),
-    conhecido: {
+    known: {
       cep: '01001000',
       endereco: { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' },
     },
-    desconhecido: '99999999',
-    geral: { cep: '69750000', localidade: 'São Gabriel da Cachoeira', uf: 'AM' },
-    quebrar: (como) => {
+    unknown: '99999999',
+    ofTown: { cep: '69750000', localidade: 'São Gabriel da Cachoeira', uf: 'AM' },
+    fail: (como) => {
       if (como === 'slow') faults.slowMs = 60_000;
       else faults[como] = true;
     },

@@ -10,13 +10,13 @@ describePostalCodeLookup('com reserva', async () => {
   const [primeiro, segundo] = await Promise.all([startViaCepFake(), startViaCepFake()]);
   return {
     lookup: createLookupWithFallback(createViaCep({ url: primeiro.url }), createViaCep({ url: segundo.url })),
-    conhecido: {
+    known: {
       cep: '20040020',
       endereco: { logradouro: 'Praça Pio X', bairro: 'Centro', localidade: 'Rio de Janeiro', uf: 'RJ' },
     },
-    desconhecido: '99999999',
-    geral: { cep: '69750000', localidade: 'São Gabriel da Cachoeira', uf: 'AM' },
-    quebrar: (como) => {
+    unknown: '99999999',
+    ofTown: { cep: '69750000', localidade: 'São Gabriel da Cachoeira', uf: 'AM' },
+    fail: (como) => {
       for (const { faults } of [primeiro, segundo]) {
         if (como === 'slow') faults.slowMs = 60_000;
         else faults[como] = true;

@@ -8,7 +8,7 @@ import {
   type TipoDePergunta,
 } from '../../../../domain/catalogo/perguntas-edicao.ts';
 import type { Admin } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as erros from './perguntas.errors.ts';
 import * as repository from './perguntas.repository.ts';
@@ -28,7 +28,7 @@ export async function lerVersao({
   deps,
 }: UseCase<Admin, OfKind & { id: string }, BaseDeps>): Promise<VersaoRow> {
   const [versao] = await repository.readVersoes(deps.db, [input.id]);
-  if (versao?.tipo !== input.tipo) throw naoEncontrado();
+  if (versao?.tipo !== input.tipo) throw notFound();
   return versao;
 }
 
@@ -58,7 +58,7 @@ export async function publicarPerguntas({
     if (emVigor?.id !== base) throw erros.outraVersao();
     const nova = { tipo, numero: emVigor.numero + 1, perguntas, administrador_id: actor.administradorId };
     const versao = await repository.insertVersao(uow.db, nova, deps.clock());
-    uow.audit({ acao: `perguntas.publicar.${tipo}`, alvoTipo: 'perguntas_versao', alvoId: versao.id });
+    uow.audit({ action: `perguntas.publicar.${tipo}`, targetType: 'perguntas_versao', targetId: versao.id });
     announcePerguntas(uow, versao);
     return { versao, publicada: true };
   });

@@ -54,7 +54,7 @@ export async function salvarPrecos({
     for (const { row, item } of changed) {
       const change = { servico: row.servico, preco_centavos: item.preco, versao: row.versao + 1 };
       const id = await repository.updatePreco(uow.db, change, actor.administradorId, now);
-      uow.audit({ acao: 'preco.mudar', alvoTipo: 'preco', alvoId: id });
+      uow.audit({ action: 'preco.mudar', targetType: 'preco', targetId: id });
     }
     if (changed.length > 0) announcePrecos(uow);
     return { precos: sortByServico(await repository.listPrecos(uow.db)), mudados: changed.length };

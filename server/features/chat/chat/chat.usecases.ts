@@ -1,5 +1,5 @@
 import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { avisarNaoLidasJob } from './chat.jobs.ts';
@@ -37,9 +37,9 @@ export async function lerMensagensDoPaciente({
   input: { id, ...input },
   deps,
 }: UseCase<Admin, LogPageQuery & { id: string }, BaseDeps>): Promise<LogPage> {
-  if (!(await patientExists(deps.db, actor, id))) throw naoEncontrado();
+  if (!(await patientExists(deps.db, actor, id))) throw notFound();
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'chat.ler', alvoTipo: 'cliente', alvoId: id }),
+    uow.audit({ action: 'chat.ler', targetType: 'cliente', targetId: id }),
   );
   return readLogPage(deps, systemScope(actor, id), input);
 }
@@ -78,7 +78,7 @@ export async function marcarLidasDoPaciente({
   input: { id, ate },
   deps,
 }: UseCase<Admin, { id: string; ate: number }, BaseDeps>): Promise<void> {
-  if (!(await patientExists(deps.db, actor, id))) throw naoEncontrado();
+  if (!(await patientExists(deps.db, actor, id))) throw notFound();
   const scope = systemScope(actor, id);
   await deps.runInTransaction({ actor }, (uow) =>
     advanceReadMark(uow, scope, ate, async (conversa, lido) => {
@@ -104,7 +104,7 @@ async function advanceReadMark(
   if (!(await readConversa(uow.db, scope))) return;
   const conversa = await lockConversa(uow.db, scope);
   if (!(await move(conversa, Math.min(ate, conversa.ultimo)))) return;
-  uow.audit({ acao: 'chat.lido', alvoTipo: 'cliente', alvoId: scope.clienteId });
+  uow.audit({ action: 'chat.lido', targetType: 'cliente', targetId: scope.clienteId });
   announceConversa(uow, scope, conversa.ultimo);
 }
 

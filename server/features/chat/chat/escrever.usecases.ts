@@ -1,6 +1,6 @@
 import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { idEmUso, mensagemRecusada } from './chat.errors.ts';
@@ -36,7 +36,7 @@ export async function responderPaciente({
   deps,
 }: UseCase<Admin, WrittenText & { clienteId: string }, BaseDeps>): Promise<MensagemRow> {
   validateMensagem(input.mensagem);
-  if (!(await patientExists(deps.db, actor, clienteId))) throw naoEncontrado();
+  if (!(await patientExists(deps.db, actor, clienteId))) throw notFound();
   const scope = systemScope(actor, clienteId);
   return deps.runInTransaction({ actor }, (uow) => writeMensagem(uow, deps, { ...input, scope, por: 'Adm' }));
 }
@@ -70,7 +70,7 @@ export async function writeMensagem(
   const written = await insertMensagem(uow.db, { ...line, mensagem, created_at: now });
   if (written === null) throw idEmUso();
   await advanceConversa(uow.db, scope, { ultimo: n, ultima_em: now, ...sideColumns(conversa, por, n, now) });
-  uow.audit({ acao: 'chat.escrever', alvoTipo: 'mensagem', alvoId: id });
+  uow.audit({ action: 'chat.escrever', targetType: 'mensagem', targetId: id });
   announceConversa(uow, scope, n);
   if (por === 'Adm' && conversa.equipe_n <= conversa.lido_cliente) {
     const startAfterSeconds = UNREAD_MINUTES * 60;

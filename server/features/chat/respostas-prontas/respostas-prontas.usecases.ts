@@ -1,6 +1,6 @@
 import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
 import type { Admin } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as erros from './respostas-prontas.errors.ts';
 import * as respostas from './respostas-prontas.repository.ts';
@@ -24,7 +24,7 @@ export function criarResposta({
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await respostas.insertResposta(uow.db, input);
     if (!row) throw erros.tituloEmUso();
-    uow.audit({ acao: 'resposta.criar', alvoTipo: 'resposta', alvoId: row.id });
+    uow.audit({ action: 'resposta.criar', targetType: 'resposta', targetId: row.id });
     return row;
   });
 }
@@ -40,8 +40,8 @@ export function mudarResposta({
     await respostas.lockRespostas(uow.db);
     if (await respostas.isTitleTaken(uow.db, textos.titulo, id)) throw erros.tituloEmUso();
     const row = await respostas.updateResposta(uow.db, id, { ...textos, updated_at: deps.clock() });
-    if (!row) throw naoEncontrado();
-    uow.audit({ acao: 'resposta.mudar', alvoTipo: 'resposta', alvoId: id });
+    if (!row) throw notFound();
+    uow.audit({ action: 'resposta.mudar', targetType: 'resposta', targetId: id });
     return row;
   });
 }
@@ -53,8 +53,8 @@ export async function apagarResposta({
   deps,
 }: UseCase<Admin, { id: string }, BaseDeps>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
-    if (!(await respostas.deleteResposta(uow.db, id))) throw naoEncontrado();
-    uow.audit({ acao: 'resposta.apagar', alvoTipo: 'resposta', alvoId: id });
+    if (!(await respostas.deleteResposta(uow.db, id))) throw notFound();
+    uow.audit({ action: 'resposta.apagar', targetType: 'resposta', targetId: id });
   });
 }
 

@@ -62,7 +62,7 @@ export async function salvarCliente({
     const saved = await updateDados(uow.db, row, validated.dados, now);
     if (saved.versao !== row.versao) {
       await applySavedEmail(uow, actor, { before: row, newEmail, proof, now });
-      uow.audit({ acao: 'cliente.salvar_dados', alvoTipo: 'cliente', alvoId: row.id });
+      uow.audit({ action: 'cliente.salvar_dados', targetType: 'cliente', targetId: row.id });
       announceCliente(uow, row.id, saved.versao);
       await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
       if (row.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: row.id });

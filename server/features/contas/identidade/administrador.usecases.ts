@@ -22,7 +22,7 @@ export async function criarAdministrador({
   return deps.runInTransaction({ actor }, async (uow) => {
     const id = await insertAdmin(uow.db, email, senhaHash);
     if (id === null) return false;
-    uow.audit({ acao: 'administrador.criar', ...accountTarget({ administradorId: id }) });
+    uow.audit({ action: 'administrador.criar', ...accountTarget({ administradorId: id }) });
     return true;
   });
 }
@@ -38,7 +38,8 @@ export async function encerrarAdministradoresAnteriores({
     await deps.runInTransaction({ actor }, async (uow) => {
       const ended = await endSessions(uow, account, null);
       await deletePendingOf(uow.db, account);
-      if (ended.length > 0) uow.audit({ acao: 'administrador.encerrar_anterior', ...accountTarget(account) });
+      if (ended.length > 0)
+        uow.audit({ action: 'administrador.encerrar_anterior', ...accountTarget(account) });
     });
   }
 }
@@ -61,7 +62,7 @@ export async function redefinirAdministrador({
     const fator = mantemFator ? null : await lockFactor(uow.db, account);
     if (fator) await deleteFactor(uow.db, fator.id);
     await setPassword(uow, { account, senhaHash, allBut: null, now: deps.clock() });
-    uow.audit({ acao: 'administrador.redefinir', ...accountTarget(account) });
+    uow.audit({ action: 'administrador.redefinir', ...accountTarget(account) });
   });
   return true;
 }

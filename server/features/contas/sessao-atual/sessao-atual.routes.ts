@@ -31,7 +31,7 @@ export function sessaoAtualRoutes(app: FastifyInstance, deps: SessaoAtualDeps): 
     await openLiveStream(reply, {
       db: deps.db,
       hub: deps.hub,
-      topicos: listTopics(actor, deps.sharedTopics),
+      topics: listTopics(actor, deps.sharedTopics),
       endsOn: sessionTopic(asAccount(actor).sessaoId),
       lastEventId: lastEventId(request.headers['last-event-id'] ?? query.ultimo),
       async stillAllowed() {

@@ -21,7 +21,7 @@ export async function mudarArquivos({
   const result = await deps.upkeep.moveAll(para, progresso);
   const removed = removerOrigem ? await removeLeftCopies(deps, para) : 0;
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'arquivos.mudar', alvoTipo: 'arquivos', alvoId: String(result.done) }),
+    uow.audit({ action: 'arquivos.mudar', targetType: 'arquivos', targetId: String(result.done) }),
   );
   const { elsewhere } = await deps.upkeep.pending();
   return { ...result, removed, restam: elsewhere };
@@ -41,7 +41,7 @@ export async function girarChaves({
   const cifrados = await deps.upkeep.encryptPlain(progresso);
   const girados = await deps.upkeep.rewrap(progresso);
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'arquivos.girar_chaves', alvoTipo: 'arquivos', alvoId: String(girados) }),
+    uow.audit({ action: 'arquivos.girar_chaves', targetType: 'arquivos', targetId: String(girados) }),
   );
   const { otherKey } = await deps.upkeep.pending();
   return { girados, cifrados, restam: otherKey };

@@ -38,7 +38,7 @@ export async function varrerArquivos({
       ['arquivos.remover_sem_dono', removidos],
       ['arquivos.faltam', ausentes],
     ] as const) {
-      if (n > 0) uow.audit({ acao, alvoTipo: 'arquivos', alvoId: String(n) });
+      if (n > 0) uow.audit({ action: acao, targetType: 'arquivos', targetId: String(n) });
     }
   });
   if (ausentes > 0) deps.log.error({ ausentes }, 'stored files are missing');

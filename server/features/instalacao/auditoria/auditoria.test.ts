@@ -20,7 +20,9 @@ async function setUp() {
   const runInTransaction = transactionRunner(db, { enqueue: () => Promise.resolve() });
   const deps = { db, runInTransaction, clock: () => new Date(), log };
   const write = (acao: string) =>
-    runInTransaction({ actor }, async (uow) => uow.audit({ acao, alvoTipo: 'pedido', alvoId: null }));
+    runInTransaction({ actor }, async (uow) =>
+      uow.audit({ action: acao, targetType: 'pedido', targetId: null }),
+    );
   const call = { actor, input: null, deps };
   return { db, write, seal: () => selarAuditoria(call), verify: () => conferirAuditoria(call) };
 }

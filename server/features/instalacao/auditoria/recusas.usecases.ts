@@ -15,6 +15,6 @@ export async function registrarRecusa({ actor, input, deps, requestId }: Refusal
   if (!(await countTry(deps.db, key, PER_ACCOUNT))) return;
   const context = requestId === undefined ? { actor } : { actor, requestId };
   await deps.runInTransaction(context, async (uow) =>
-    uow.audit({ acao: 'acesso.recusado', alvoTipo: 'rota', alvoId: input.rota }),
+    uow.audit({ action: 'acesso.recusado', targetType: 'rota', targetId: input.rota }),
   );
 }

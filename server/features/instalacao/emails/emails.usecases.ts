@@ -72,7 +72,7 @@ async function giveUp(
   deps.log.warn({ clienteId }, 'a mail was refused for good');
   await deps.runInTransaction({ actor: ACTOR }, async (uow) => {
     await emails.noteRefused(uow.db, { chave, para }, deps.clock());
-    uow.audit({ acao: 'email.recusado', alvoTipo: 'cliente', alvoId: clienteId });
+    uow.audit({ action: 'email.recusado', targetType: 'cliente', targetId: clienteId });
     announce(uow);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/instalacao/paginas.contract.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts';
 import { sendTextFile, textFile } from '../../../platform/http/web/text-file.ts';
@@ -25,7 +25,7 @@ export function siteFilesRoutes(app: FastifyInstance, { web, site }: SiteFilesDe
   for (const { contract, type, body } of files) {
     const file = body === null ? null : textFile(type, body);
     endpoint(app, contract).handle(async ({ reply }) => {
-      if (file === null) throw naoEncontrado();
+      if (file === null) throw notFound();
       return sendTextFile(reply, await file);
     });
   }

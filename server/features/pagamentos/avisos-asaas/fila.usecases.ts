@@ -56,7 +56,7 @@ export async function reativarAvisos(call: UseCase<Admin, null, FilaDeps>): Prom
   if (id === null) throw semWebhook();
   await answered(deps.paymentBackground.reactivateFila(id));
   await deps.runInTransaction({ actor }, async (uow) => {
-    uow.audit({ acao: 'avisos.reativar', alvoTipo: 'provedor', alvoId: 'asaas' });
+    uow.audit({ action: 'avisos.reativar', targetType: 'provedor', targetId: 'asaas' });
   });
   await answered(conferirFila(call));
 }

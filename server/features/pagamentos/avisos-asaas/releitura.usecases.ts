@@ -26,7 +26,7 @@ export async function pedirReleitura({
     const total = await releituras.countOpenCobrancas(uow.db);
     const id = await releituras.insertReleitura(uow.db, { pedida_em, total });
     if (id === null) return;
-    uow.audit({ acao: 'avisos.reler_tudo', alvoTipo: 'releitura', alvoId: id });
+    uow.audit({ action: 'avisos.reler_tudo', targetType: 'releitura', targetId: id });
     await uow.enqueue(relerFatiaJob, { releituraId: id, depois: null });
     announceProviders(uow);
   });

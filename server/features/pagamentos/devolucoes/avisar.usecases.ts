@@ -8,7 +8,7 @@ import type { DevolucaoRow } from './devolucoes.repository.ts';
 
 /** Tells the administrator's page that an entry changed, and the audit what was done. */
 export function recordDevolucao(uow: UnitOfWork, row: DevolucaoRow, acao: string): void {
-  uow.audit({ acao: `devolucao.${acao}`, alvoTipo: 'devolucao', alvoId: row.id });
+  uow.audit({ action: `devolucao.${acao}`, targetType: 'devolucao', targetId: row.id });
   announceDevolucao(uow, row);
 }
 

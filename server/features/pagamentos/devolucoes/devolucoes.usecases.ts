@@ -1,6 +1,6 @@
 import { pendente } from '../../../../domain/pagamentos/devolucao.ts';
 import { systemScope, type Admin } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { lockPedido, type PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
@@ -77,7 +77,7 @@ type Decide = (uow: UnitOfWork, row: DevolucaoRow, now: Date) => Promise<Devoluc
 /** One act of the administrator on an entry, and what follows from it for the order. */
 async function decide({ actor, input, deps }: ById, acao: string, act: Decide): Promise<ListedDevolucao> {
   const known = await devolucoes.findDevolucao(deps.db, input.id);
-  if (!known) throw naoEncontrado();
+  if (!known) throw notFound();
   return deps.runInTransaction({ actor }, async (uow) => {
     const now = deps.clock();
     // The order before its entries: whoever reconciles takes the locks in this order.
@@ -86,7 +86,7 @@ async function decide({ actor, input, deps }: ById, acao: string, act: Decide): 
       ? await lockPedido(uow.db, scope, known.pedido_id)
       : null;
     const row = await devolucoes.lockDevolucao(uow.db, known.id);
-    if (!row) throw naoEncontrado();
+    if (!row) throw notFound();
     const changed = await devolucoes.updateDevolucao(uow.db, row.id, await act(uow, row, now), now);
     recordDevolucao(uow, changed, acao);
     if (pedido) {

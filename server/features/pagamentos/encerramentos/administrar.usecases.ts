@@ -1,7 +1,7 @@
 import type { Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
 import { transicao, type Evento } from '../../../../domain/pedidos/pedido-status.ts';
 import { systemScope, type Admin } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
@@ -45,11 +45,11 @@ type Decide = (uow: UnitOfWork, row: PedidoRow, status: PedidoRow['status']) => 
 /** One act of the administrator on an order. @throws naoEncontrado, transicaoRecusada */
 async function act({ actor, input, deps }: Call, evento: Evento, decide: Decide): Promise<PedidoRow> {
   const owner = await pedidos.findPedidoOwner(deps.db, input.id);
-  if (!owner) throw naoEncontrado();
+  if (!owner) throw notFound();
   const scope = systemScope(actor, owner);
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await pedidos.lockPedido(uow.db, scope, input.id);
-    if (!row) throw naoEncontrado();
+    if (!row) throw notFound();
     const next = transicao({
       status: row.status,
       evento,
@@ -61,7 +61,7 @@ async function act({ actor, input, deps }: Call, evento: Evento, decide: Decide)
     const outcome = await decide(uow, row, next.status);
     if (!outcome) return row;
     await pedidos.updatePedido(uow.db, row.id, outcome.change, deps.clock());
-    uow.audit({ acao: `pedido.${evento}`, alvoTipo: 'pedido', alvoId: row.id });
+    uow.audit({ action: `pedido.${evento}`, targetType: 'pedido', targetId: row.id });
     await conciliarPedido(uow, deps, { ...row, ...outcome.change }, true);
     const { id: pedidoId, cliente_id: clienteId, numero } = row;
     await writeEtapaLine(uow, deps, { etapa: outcome.etapa, pedidoId, clienteId, numero });

@@ -1,7 +1,7 @@
 import { cancelado } from '../../../../domain/pedidos/atendimento.ts';
 import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
 import type { Paciente } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
@@ -19,7 +19,7 @@ type Call = UseCase<Paciente, { id: string }, ReconcileDeps>;
 export async function descartarPedido({ actor, input, deps }: Call): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
     const row = await pedidos.lockPedido(uow.db, actor.scope, input.id);
-    if (!row) throw naoEncontrado();
+    if (!row) throw notFound();
     if (row.status === 'Excluído') return;
     const next = transicao({
       status: row.status,
@@ -30,7 +30,7 @@ export async function descartarPedido({ actor, input, deps }: Call): Promise<voi
     if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
     const change = { status: next.status, status_anterior: row.status };
     await pedidos.updatePedido(uow.db, row.id, change, deps.clock());
-    uow.audit({ acao: 'pedido.descartar', alvoTipo: 'pedido', alvoId: row.id });
+    uow.audit({ action: 'pedido.descartar', targetType: 'pedido', targetId: row.id });
     await conciliarPedido(uow, deps, { ...row, ...change }, true);
     await writeEtapaLine(uow, deps, { etapa: 'descartado', ...chatOf(row) });
   });
@@ -44,13 +44,13 @@ export async function descartarPedido({ actor, input, deps }: Call): Promise<voi
 export async function cancelarPedido({ actor, input, deps }: Call): Promise<PedidoRow> {
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await pedidos.lockPedido(uow.db, actor.scope, input.id);
-    if (!row) throw naoEncontrado();
+    if (!row) throw notFound();
     if (cancelado(row.atendimento)) return row;
     const refusal = pedidos.findCancelRefusal(row);
     if (refusal) throw naoCancelavel(refusal);
     const change = { atendimento: 'cancelado' };
     await pedidos.updatePedido(uow.db, row.id, change, deps.clock());
-    uow.audit({ acao: 'pedido.cancelar', alvoTipo: 'pedido', alvoId: row.id });
+    uow.audit({ action: 'pedido.cancelar', targetType: 'pedido', targetId: row.id });
     await conciliarPedido(uow, deps, { ...row, ...change }, true);
     return (await pedidos.findPedido(uow.db, actor.scope, row.id)) ?? row;
   });

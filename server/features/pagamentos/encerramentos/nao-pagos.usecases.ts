@@ -28,7 +28,7 @@ export async function excluirPedidosNaoPagos(
     if (!next.ok) continue;
     const change = { status: next.status, status_anterior: row.status };
     await pedidos.updatePedido(uow.db, id, change, deps.clock());
-    uow.audit({ acao: 'pedido.excluir', alvoTipo: 'pedido', alvoId: id });
+    uow.audit({ action: 'pedido.excluir', targetType: 'pedido', targetId: id });
     await conciliarPedido(uow, deps, { ...row, ...change }, true);
   }
 }

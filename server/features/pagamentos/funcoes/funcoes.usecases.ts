@@ -1,7 +1,7 @@
 import { refusedOutright } from '../../../adapters/provider-error.port.ts';
 import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
 import type { Actor, Paciente } from '../../../platform/actor.ts';
-import { AppError, naoEncontrado } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { onlyDigits } from '../../../../domain/contas/cpf.ts';
 import { dadosIncompletos, readCliente, sincronizarCliente } from '../../contas/clientes/clientes.public.ts';
@@ -33,7 +33,7 @@ export async function cadastrarCliente({
   input,
   deps,
 }: UseCase<Paciente, { cpf: string }, FuncoesDeps>): Promise<{ id: string }> {
-  if (onlyDigits(input.cpf) !== actor.cpf) throw naoEncontrado();
+  if (onlyDigits(input.cpf) !== actor.cpf) throw notFound();
   const { scope } = actor;
   const row = await readCliente(deps.db, scope);
   if (!row.dados_em) throw dadosIncompletos();
@@ -60,7 +60,7 @@ export async function retornarStatus({
   // Whoever polls may not eat up the calls that somebody else's Pix needs: then the known word is told.
   const polling = { ...deps, payment: deps.paymentBackground };
   const status = await lerStatus({ actor: asking, input: where, deps: polling });
-  if (status === null) throw naoEncontrado();
+  if (status === null) throw notFound();
   return { payload: status };
 }
 
@@ -73,7 +73,7 @@ export async function retornarCobracas({
   const asking = { tipo: 'Sistema', nome: 'retornarCobracas' } as const;
   const where = { scope: actor.scope, pagamentoId: input.payId };
   const pix = await lerPixDaCobranca({ actor: asking, input: where, deps });
-  if (!pix) throw naoEncontrado();
+  if (!pix) throw notFound();
   return { payload: pix };
 }
 

@@ -7,7 +7,7 @@ import {
   type Paciente,
   type PatientScope,
 } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 import {
@@ -31,7 +31,7 @@ const PURPOSE = 'anexo';
 async function scopeFor(actor: Actor, owner: () => Promise<string | null>): Promise<PatientScope> {
   if (actor.tipo === 'Paciente') return actor.scope;
   const clienteId = await owner();
-  if (!clienteId || actor.tipo !== 'Admin') throw naoEncontrado();
+  if (!clienteId || actor.tipo !== 'Admin') throw notFound();
   return systemScope(actor, clienteId);
 }
 
@@ -42,7 +42,7 @@ export async function listarAnexos({
   deps,
 }: UseCase<Actor, { id: string }, AnexosDeps>): Promise<anexos.AnexoDoPedido[]> {
   const scope = await scopeFor(actor, () => anexos.findDonoDoPedido(deps.db, input.id));
-  if (!(await findPedido(deps.db, scope, input.id))) throw naoEncontrado();
+  if (!(await findPedido(deps.db, scope, input.id))) throw notFound();
   return anexos.listAnexos(deps.db, scope, input.id);
 }
 
@@ -57,11 +57,11 @@ export async function removerAnexo({
     const anexo = await anexos.findAnexo(uow.db, scope, input.id);
     // What stands in the chat was said: it is not taken back.
     const pedido = anexo?.pedido_id && (await lockPedido(uow.db, scope, anexo.pedido_id));
-    if (!anexo || !pedido) throw naoEncontrado();
+    if (!anexo || !pedido) throw notFound();
     if (!isEditable(pedido)) throw pedidoFechado();
     const now = deps.clock();
     await anexos.markRemoved(uow.db, anexo.id, now);
-    uow.audit({ acao: 'anexo.remover', alvoTipo: 'anexo', alvoId: anexo.id });
+    uow.audit({ action: 'anexo.remover', targetType: 'anexo', targetId: anexo.id });
     announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
   });
 }
@@ -74,14 +74,14 @@ export async function criarLink({
 }: UseCase<Actor, { id: string }, AnexosDeps>): Promise<{ url: string; expiraEm: Date }> {
   const scope = await scopeFor(actor, () => anexos.findOwner(deps.db, input.id));
   const anexo = await anexos.findAnexo(deps.db, scope, input.id);
-  if (!anexo) throw naoEncontrado();
+  if (!anexo) throw notFound();
   if (anexo.motivo !== null) {
     const aviso = avisoDeRetirada(anexo.motivo);
     throw arquivoRetirado(anexo.pedido_id === null ? semPedido(aviso) : aviso);
   }
   if (anexo.situacao !== 'guardado') throw emVerificacao();
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'anexo.abrir', alvoTipo: 'anexo', alvoId: anexo.id }),
+    uow.audit({ action: 'anexo.abrir', targetType: 'anexo', targetId: anexo.id }),
   );
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   const token = deps.signer.sign(PURPOSE, [anexo.id, actorId(actor), expiraEm.getTime()].join('|'));
@@ -97,10 +97,10 @@ export async function verPrevia({
   const scope = await scopeFor(actor, () => anexos.findOwner(deps.db, input.id));
   const anexo = await anexos.findAnexo(deps.db, scope, input.id);
   const objeto = anexo?.situacao === 'guardado' ? anexo.previa_objeto : null;
-  if (!anexo || objeto === null) throw naoEncontrado();
+  if (!anexo || objeto === null) throw notFound();
   if (actor.tipo === 'Admin') {
     await deps.runInTransaction({ actor }, async (uow) =>
-      uow.audit({ acao: 'anexo.ver', alvoTipo: 'anexo', alvoId: anexo.id }),
+      uow.audit({ action: 'anexo.ver', targetType: 'anexo', targetId: anexo.id }),
     );
   }
   return deps.storage.read(objeto);
@@ -113,9 +113,9 @@ export async function abrirAnexo({
   deps,
 }: UseCase<Actor, { token: string }, AnexosDeps>): Promise<{ anexo: AnexoRow; conteudo: Readable }> {
   const [id, owner, until] = deps.signer.open(PURPOSE, input.token)?.split('|') ?? [];
-  if (!id || owner !== actorId(actor) || Number(until) < deps.clock().getTime()) throw naoEncontrado();
+  if (!id || owner !== actorId(actor) || Number(until) < deps.clock().getTime()) throw notFound();
   const scope = await scopeFor(actor, () => anexos.findOwner(deps.db, id));
   const anexo = await anexos.findAnexo(deps.db, scope, id);
-  if (anexo?.situacao !== 'guardado') throw naoEncontrado();
+  if (anexo?.situacao !== 'guardado') throw notFound();
   return { anexo, conteudo: await deps.storage.read(anexo.objeto) };
 }

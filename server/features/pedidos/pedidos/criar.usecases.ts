@@ -50,7 +50,7 @@ export async function criarPedido({
     if (preco === null) throw erros.semPreco();
     const id = await insertPedido(uow.db, scope, { chave: input.chave, servico, preco_centavos: preco, now });
     const pedido = await reread(uow.db, scope, id);
-    uow.audit({ acao: 'pedido.criar', alvoTipo: 'pedido', alvoId: id });
+    uow.audit({ action: 'pedido.criar', targetType: 'pedido', targetId: id });
     announcePedido(uow, pedido, pedido.versao);
     const aviso = await writeEtapaLine(uow, deps, {
       etapa: 'servico',

@@ -37,7 +37,7 @@ export async function aplicarEtapa(
   });
   if (!next.ok) throw transicaoRecusada(next.motivo);
   const versao = await updatePedido(uow.db, row.id, { ...change, status: next.status }, deps.clock());
-  uow.audit({ acao: `pedido.${evento}`, alvoTipo: 'pedido', alvoId: row.id });
+  uow.audit({ action: `pedido.${evento}`, targetType: 'pedido', targetId: row.id });
   announcePedido(uow, row, versao);
   return collectWarnings(
     await writeEtapaLine(uow, deps, {

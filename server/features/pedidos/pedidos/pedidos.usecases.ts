@@ -4,7 +4,7 @@ import { TELEMEDICINA_VERSAO } from '../../../../domain/pedidos/consentimento.ts
 import { completar, conferirRespostas } from '../../../../domain/pedidos/historico.ts';
 import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { Paciente } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
 import type { EndDraft } from '../../contas/clientes/clientes.public.ts';
@@ -43,7 +43,7 @@ export async function lerPedido({
   deps,
 }: Por<{ id: string }>): Promise<{ pedido: PedidoRow; saude: Pergunta[]; tratamento: Pergunta[] }> {
   const pedido = await pedidos.findPedido(deps.db, actor.scope, input.id);
-  if (!pedido) throw naoEncontrado();
+  if (!pedido) throw notFound();
   const ids = [pedido.versao_saude, pedido.versao_trat].filter((id) => id !== null);
   const versoes = await readVersoes(deps.db, ids);
   const asked = (id: string | null) => versoes.find((versao) => versao.id === id)?.perguntas ?? [];
@@ -60,7 +60,7 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
   const { scope } = actor;
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await pedidos.lockPedido(uow.db, scope, input.id);
-    if (!row) throw naoEncontrado();
+    if (!row) throw notFound();
     const versoes = await readVersoes(uow.db, [input.versaoSaude, input.versaoTrat]);
     const answers = validateHistorico(
       input,
@@ -115,7 +115,7 @@ export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }
   const { scope } = actor;
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await pedidos.lockPedido(uow.db, scope, input.id);
-    if (!row) throw naoEncontrado();
+    if (!row) throw notFound();
     const warnings = await aplicarEtapa(uow, deps, {
       row,
       evento: 'confirmar_anexos',

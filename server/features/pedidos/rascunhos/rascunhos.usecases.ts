@@ -5,7 +5,7 @@ import {
   type TipoDeRascunho,
 } from '../../../../domain/pedidos/rascunho.ts';
 import type { Paciente } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { lockCliente } from '../../contas/clientes/clientes.public.ts';
@@ -23,7 +23,7 @@ const EMPTY: RascunhoRow = { versao: 0, desde: 0, salvo_em: null, campos: {} };
 function pedidoIdOf({ clienteId }: Paciente, { tipo, id }: DraftTarget): string | null {
   if (tipo === 'historico') return id;
   // A page left open by one patient must not write into the draft of the next one in this browser.
-  if (id !== clienteId) throw naoEncontrado();
+  if (id !== clienteId) throw notFound();
   return null;
 }
 
@@ -34,7 +34,7 @@ export async function lerRascunho({
   deps,
 }: UseCase<Paciente, DraftTarget, BaseDeps>): Promise<RascunhoRow> {
   const pedidoId = pedidoIdOf(actor, input);
-  if (pedidoId !== null && !(await findPedido(deps.db, actor.scope, pedidoId))) throw naoEncontrado();
+  if (pedidoId !== null && !(await findPedido(deps.db, actor.scope, pedidoId))) throw notFound();
   return (await readRascunho(deps.db, actor.scope, pedidoId)) ?? EMPTY;
 }
 
@@ -65,9 +65,9 @@ export async function guardarRascunho({
     // Once for a draft, not once for a key: `salvo_em` is null until there is one.
     if (antes.salvo_em === null) {
       uow.audit({
-        acao: 'rascunho.comecar',
-        alvoTipo: pedidoId === null ? 'cliente' : 'pedido',
-        alvoId: input.id,
+        action: 'rascunho.comecar',
+        targetType: pedidoId === null ? 'cliente' : 'pedido',
+        targetId: input.id,
       });
     }
     announceRascunho(uow, scope, pedidoId, versao);
@@ -79,7 +79,7 @@ export async function guardarRascunho({
 async function lockTarget(uow: UnitOfWork, actor: Paciente, pedidoId: string | null): Promise<void> {
   if (pedidoId === null) return void (await lockCliente(uow.db, actor.scope));
   const pedido = await lockPedido(uow.db, actor.scope, pedidoId);
-  if (!pedido) throw naoEncontrado();
+  if (!pedido) throw notFound();
   const { status, pago_em } = pedido;
   // A draft may be written exactly as long as the questionnaire may be saved.
   const next = transicao({ status, evento: 'responder_historico', ator: 'Paciente', pago: pago_em !== null });

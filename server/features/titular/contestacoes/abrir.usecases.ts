@@ -8,7 +8,7 @@ import { parseCpf } from '../../../../domain/contas/cpf.ts';
 import { parseEmail } from '../../../../domain/contas/email.ts';
 import { parseTelefone } from '../../../../domain/contas/telefone.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { AppError, muitasTentativas } from '../../../platform/app-error.ts';
+import { AppError, tooManyTries } from '../../../platform/app-error.ts';
 import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
@@ -121,7 +121,7 @@ async function insertOpenedCaso(
     created_at: now,
   });
   if (!opened) throw erros.casoJaAberto();
-  uow.audit({ acao: 'contestacao.abrir', alvoTipo: 'contestacao', alvoId: id });
+  uow.audit({ action: 'contestacao.abrir', targetType: 'contestacao', targetId: id });
   announceContestacao(uow, id);
   await uow.enqueue(confirmarCasoJob, casoMail(id));
   await uow.enqueue(avisarContaJob, casoMail(id));
@@ -138,5 +138,5 @@ async function countOpening(
     countTry(db, signer.key('contestar-email', email.toLowerCase()), PER_EMAIL),
     countTry(db, signer.key('contestar-ip', ip), PER_ADDRESS),
   ]);
-  if (within.includes(false)) throw muitasTentativas();
+  if (within.includes(false)) throw tooManyTries();
 }

@@ -1,7 +1,7 @@
 import { fraseDoMotivo, RESERVA_DO_CPF_DIAS } from '../../../../domain/titular/contestacao.ts';
 import { maskEmail } from '../../../../domain/contas/email.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { muitasTentativas, naoEncontrado } from '../../../platform/app-error.ts';
+import { tooManyTries, notFound } from '../../../platform/app-error.ts';
 import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { tokenHash } from '../../../platform/secrets/secrets.ts';
@@ -27,7 +27,7 @@ export type CasoProgress = {
 /** How far a case has come, for whoever holds its link. @throws naoEncontrado */
 export async function acompanharContestacao({ input, deps }: Call): Promise<CasoProgress> {
   const caso = await findCasoByToken(deps.db, tokenHash(input.token));
-  if (!caso) throw naoEncontrado();
+  if (!caso) throw notFound();
   const esperaCadastro = caso.situacao === 'aceita' && caso.cadastro_cliente_id === null;
   const linkAte = esperaCadastro ? caso.cadastro_expira_em : null;
   const now = deps.clock();
@@ -49,8 +49,8 @@ function canRequestLink(caso: CasoRow, now: Date): boolean {
 /** Mails the link to register again: the same while it holds, another after that. @throws semOutroLink, 429 */
 export async function pedirOutroLink({ actor, input, deps }: Call): Promise<string> {
   const found = await findCasoByToken(deps.db, tokenHash(input.token));
-  if (!found) throw naoEncontrado();
-  if (!(await countTry(deps.db, deps.signer.key('outro-link', found.id), PER_CASE))) throw muitasTentativas();
+  if (!found) throw notFound();
+  if (!(await countTry(deps.db, deps.signer.key('outro-link', found.id), PER_CASE))) throw tooManyTries();
   const now = deps.clock();
   await deps.runInTransaction({ actor }, async (uow) => {
     const caso = await lockCaso(uow.db, found.id);
@@ -60,7 +60,7 @@ export async function pedirOutroLink({ actor, input, deps }: Call): Promise<stri
       const hash = tokenHash(casoTokens.cadastro(deps.signer, caso.id, ate));
       await updateCaso(uow.db, caso.id, { cadastro_token_hash: hash, cadastro_expira_em: ate });
     }
-    uow.audit({ acao: 'contestacao.pedir_link', alvoTipo: 'contestacao', alvoId: caso.id });
+    uow.audit({ action: 'contestacao.pedir_link', targetType: 'contestacao', targetId: caso.id });
     await uow.enqueue(responderCasoJob, casoMail(caso.id));
   });
   return `Mandamos o link de cadastro para ${maskEmail(found.email)}.`;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import type { Paciente } from '../../../platform/actor.ts';
-import { naoEncontrado } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { requirePassword, type PasswordDeps } from '../../contas/identidade/identidade.public.ts';
 import { streamZip } from './pacote.usecases.ts';
@@ -24,7 +24,7 @@ export async function criarExportacao({
 }: UseCase<Paciente, { senha: string }, ExportDeps>): Promise<{ url: string; expiraEm: Date }> {
   await requirePassword({ actor, input: { senhaAtual: input.senha }, deps });
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'cliente.exportar', alvoTipo: 'cliente', alvoId: actor.clienteId }),
+    uow.audit({ action: 'cliente.exportar', targetType: 'cliente', targetId: actor.clienteId }),
   );
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   const token = deps.signer.sign(PURPOSE, [actor.clienteId, actor.sessaoId, expiraEm.getTime()].join('|'));
@@ -41,11 +41,11 @@ export async function abrirExportacao({
   const geradoEm = deps.clock();
   const holds =
     owner === actor.clienteId && session === actor.sessaoId && Number(until) >= geradoEm.getTime();
-  if (!holds) throw naoEncontrado();
+  if (!holds) throw notFound();
   // Said in words before the first byte: a zip that has begun can only break off.
   await deps.storage.check();
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'cliente.exportar_baixar', alvoTipo: 'cliente', alvoId: actor.clienteId }),
+    uow.audit({ action: 'cliente.exportar_baixar', targetType: 'cliente', targetId: actor.clienteId }),
   );
   const { storage, log, settings } = deps;
   const partes = readPartes(deps.db, actor.scope);

@@ -14,7 +14,7 @@ export function readEvents(
   db: Kysely<DB>,
   after: number,
   limit: number,
-  topicos?: readonly string[],
+  topics?: readonly string[],
 ): Promise<StoredEvent[]> {
   let query = db
     .selectFrom('eventos')
@@ -22,7 +22,7 @@ export function readEvents(
     .where('posicao', '>', after)
     .orderBy('posicao')
     .limit(limit);
-  if (topicos) query = query.where('topico', 'in', [...topicos]);
+  if (topics) query = query.where('topico', 'in', [...topics]);
   return query.execute();
 }
 
@@ -30,12 +30,12 @@ export function readEvents(
 export function readRecentEvents(
   db: Kysely<DB>,
   seconds: number,
-  topicos: readonly string[],
+  topics: readonly string[],
 ): Promise<StoredEvent[]> {
   return db
     .selectFrom('eventos')
     .select(['posicao', 'topico', 'tipo', 'ref', 'versao'])
-    .where('topico', 'in', [...topicos])
+    .where('topico', 'in', [...topics])
     .where('em', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
     .orderBy('posicao')
     .execute();

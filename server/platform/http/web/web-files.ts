@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isScreen } from '../../../../contracts/screens.ts';
-import { naoEncontrado } from '../../app-error.ts';
+import { notFound } from '../../app-error.ts';
 import { DOCS_POLICY } from './api-reference.ts';
 import { sendError } from '../error-handler.ts';
 import type { WebBuild } from './pages.ts';
@@ -54,7 +54,7 @@ export async function installWebFiles(
       void reply.code(known ? 200 : 404).header('cache-control', 'no-cache');
       return reply.type('text/html; charset=utf-8').send(known ? web.shell : notFoundPage);
     }
-    return sendError(request, reply, naoEncontrado());
+    return sendError(request, reply, notFound());
   });
 }
 

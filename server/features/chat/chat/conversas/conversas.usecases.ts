@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MENOS_DE_NOME, palavrasDoNome } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import { onlyDigits, parseCpf } from '../../../../../domain/contas/cpf.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
-import { naoEncontrado } from '../../../../platform/app-error.ts';
+import { notFound } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { paginaDesconhecida } from '../chat.errors.ts';
 import { readWaitingPatients } from './conversas.repository.ts';
@@ -116,9 +116,9 @@ export async function abrirConversa({ actor, input, deps }: UseCase<Admin, { cpf
   const paciente = parsed.ok
     ? await pacientes.findPatientByCpfForDesk(deps.db, actor, parsed.cpf)
     : undefined;
-  if (!paciente) throw naoEncontrado();
+  if (!paciente) throw notFound();
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'chat.abrir', alvoTipo: 'cliente', alvoId: paciente.id }),
+    uow.audit({ action: 'chat.abrir', targetType: 'cliente', targetId: paciente.id }),
   );
   return paciente;
 }
@@ -129,6 +129,6 @@ export async function listarPedidosDaConversa({
   input: { id },
   deps,
 }: UseCase<Admin, { id: string }, BaseDeps>) {
-  if (!(await pacientes.patientExists(deps.db, actor, id))) throw naoEncontrado();
+  if (!(await pacientes.patientExists(deps.db, actor, id))) throw notFound();
   return pacientes.listNewestPedidos(deps.db, systemScope(actor, id), PEDIDOS_SHOWN);
 }

@@ -1,7 +1,7 @@
 import type { ConfirmacaoDeEmail } from '../../../../../contracts/contas/email.contract.ts';
 import { maskEmail, mesmoEmail, parseEmail } from '../../../../../domain/contas/email.ts';
 import { systemScope, type Actor, type Paciente } from '../../../../platform/actor.ts';
-import { muitasTentativas } from '../../../../platform/app-error.ts';
+import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
@@ -69,7 +69,7 @@ export async function applySavedEmail(
     await closeRecoveryLinks(uow, { clienteId: before.id }, now);
     const trocaId = await emails.insertEmailChange(uow.db, scope, before.email_contato);
     await uow.enqueue(avisarTrocaJob, { trocaId });
-    uow.audit({ acao: 'email.trocar', alvoTipo: 'cliente', alvoId: before.id });
+    uow.audit({ action: 'email.trocar', targetType: 'cliente', targetId: before.id });
     // The desk lists addresses that refuse mail: this one may be gone from it.
     announceProviders(uow);
   }
@@ -119,7 +119,7 @@ export async function reenviarConfirmacao({
   if (email_contato === '') throw erros.semEmail();
   if (email_confirmado_em) throw erros.emailJaConfirmado();
   const key = deps.signer.key('confirmar-email', actor.clienteId);
-  if (!(await countTry(deps.db, key, RESEND_LIMIT))) throw muitasTentativas();
+  if (!(await countTry(deps.db, key, RESEND_LIMIT))) throw tooManyTries();
   await deps.runInTransaction({ actor }, (uow) =>
     uow.enqueue(confirmarEmailJob, { clienteId: actor.clienteId, vez: crypto.randomUUID() }),
   );
@@ -155,7 +155,7 @@ export async function confirmarEmail(call: ConfirmationCall): Promise<Confirmaca
     if (!(await emails.consumeConfirmation(uow.db, tokenHash(input.token), now)))
       throw erros.linkDeEmailInvalido();
     if (!row.email_confirmado_em) await emails.updateConfirmedAt(uow.db, scope, now);
-    uow.audit({ acao: 'email.confirmar', alvoTipo: 'cliente', alvoId: clienteId });
+    uow.audit({ action: 'email.confirmar', targetType: 'cliente', targetId: clienteId });
     announceCliente(uow, clienteId, row.versao);
   });
   return { email: maskEmail(email), estado: 'confirmado' };

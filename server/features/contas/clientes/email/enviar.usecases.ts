@@ -28,7 +28,8 @@ export async function enviarConfirmacao({
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   await deps.runInTransaction({ actor }, async (uow) => {
     const made = await insertConfirmation(uow.db, scope, { tokenHash: hash, email, expiraEm });
-    if (made) uow.audit({ acao: 'email.pedir_confirmacao', alvoTipo: 'cliente', alvoId: input.clienteId });
+    if (made)
+      uow.audit({ action: 'email.pedir_confirmacao', targetType: 'cliente', targetId: input.clienteId });
     else await extendConfirmation(uow.db, hash, expiraEm);
   });
   const url = `${deps.settings.appUrl}/confirmar-email/${token}`;

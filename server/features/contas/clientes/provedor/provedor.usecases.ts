@@ -101,7 +101,7 @@ async function recordCustomer(
 ): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
     await updateCustomerId(uow.db, row.id, id, versao);
-    uow.audit({ acao: 'cliente.sincronizar', alvoTipo: 'cliente', alvoId: row.id });
+    uow.audit({ action: 'cliente.sincronizar', targetType: 'cliente', targetId: row.id });
     announceCliente(uow, row.id, row.versao);
   });
 }

@@ -2,7 +2,7 @@ import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../../../domain/pedidos
 import { parseCpf } from '../../../../../domain/contas/cpf.ts';
 import { validarSenha } from '../../../../../domain/contas/senha.ts';
 import type { Actor } from '../../../../platform/actor.ts';
-import { muitasTentativas } from '../../../../platform/app-error.ts';
+import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { hashPassword } from '../../../../platform/secrets/password.ts';
@@ -35,7 +35,7 @@ export async function cadastrar({
   const weak = validarSenha(input.senha);
   if (weak) throw campoInvalido('senha', weak);
   if (!(await countTry(deps.db, deps.signer.key('cadastrar-ip', input.browser.ip), PER_ADDRESS)))
-    throw muitasTentativas();
+    throw tooManyTries();
   const senhaHash = await hashPassword(input.senha);
   const signedIn = await deps.runInTransaction({ actor }, async (uow) => {
     await lockCpf(uow.db, parsed.cpf);
@@ -54,7 +54,7 @@ async function createPatient(uow: UnitOfWork, { cpf, senhaHash, contato }: NewPa
   if (!cliente) throw cpfJaCadastrado();
   await insertConsent(uow.db, cliente.id, 'termos', TERMOS_VERSAO);
   await insertConsent(uow.db, cliente.id, 'privacidade', PRIVACIDADE_VERSAO);
-  uow.audit({ acao: 'cliente.cadastrar', alvoTipo: 'cliente', alvoId: cliente.id });
+  uow.audit({ action: 'cliente.cadastrar', targetType: 'cliente', targetId: cliente.id });
   return cliente.id;
 }
 

@@ -32,7 +32,7 @@ export async function devolverCpf(
   await endSessions(uow, account, null);
   await deletePendingOf(uow.db, account);
   await closeRecoveries(uow.db, account, now);
-  uow.audit({ acao: 'cliente.encerrar_contestada', alvoTipo: 'cliente', alvoId: conta });
+  uow.audit({ action: 'cliente.encerrar_contestada', targetType: 'cliente', targetId: conta });
   announceCliente(uow, conta, 0);
   return true;
 }

@@ -1,7 +1,7 @@
 import { validarSenha } from '../../../../../domain/contas/senha.ts';
 import { accountKey, accountOf, accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Admin, Paciente } from '../../../../platform/actor.ts';
-import { muitasTentativas } from '../../../../platform/app-error.ts';
+import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry, forgetTries } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
@@ -36,7 +36,7 @@ export async function requirePassword({
   if (!input.senhaAtual) throw senhaNecessaria();
   const account = accountOf(actor);
   const key = deps.signer.key('senha-atual', accountKey(account));
-  if (!(await countTry(deps.db, key, PER_ACCOUNT))) throw muitasTentativas();
+  if (!(await countTry(deps.db, key, PER_ACCOUNT))) throw tooManyTries();
   const stored = await readPasswordHash(deps.db, account);
   const fits = await passwordFits(stored, input.senhaAtual);
   if (stored === null || !fits) throw senhaIncorreta();
@@ -96,5 +96,5 @@ export async function setPassword(
   await deletePendingOf(uow.db, account);
   await endSessions(uow, account, allBut);
   await uow.enqueue(avisarSenhaJob, accountNotice(account, now));
-  uow.audit({ acao: 'senha.trocar', ...accountTarget(account) });
+  uow.audit({ action: 'senha.trocar', ...accountTarget(account) });
 }

@@ -96,7 +96,7 @@ function continueSignIn(
     const pendente = randomToken();
     const expiraEm = new Date(deps.clock().getTime() + PENDING_SECONDS * 1000);
     await insertPending(uow.db, account, tokenHash(pendente), expiraEm);
-    uow.audit({ acao: 'sessao.pedir_codigo', ...accountTarget(account) });
+    uow.audit({ action: 'sessao.pedir_codigo', ...accountTarget(account) });
     return { papel: null, pendente };
   });
 }

@@ -1,4 +1,4 @@
-import { muitasTentativas } from '../../../../platform/app-error.ts';
+import { tooManyTries } from '../../../../platform/app-error.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import { countTry, forgetTries, giveTryBack } from '../../../../platform/db/queries/rate-limit.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
@@ -18,7 +18,7 @@ export async function countAttempt(
     key: signer.key(franquia.purpose, franquia.subject),
   }));
   for (const { key, limit } of counted) {
-    if (!(await countTry(db, key, limit))) throw muitasTentativas();
+    if (!(await countTry(db, key, limit))) throw tooManyTries();
   }
   return async () => {
     const done = counted.map(({ key, onSuccess }) =>

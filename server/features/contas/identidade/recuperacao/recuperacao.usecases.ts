@@ -4,7 +4,7 @@ import type { Mailer, Mail } from '../../../../adapters/mail/mail.port.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import { accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Actor } from '../../../../platform/actor.ts';
-import { muitasTentativas } from '../../../../platform/app-error.ts';
+import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
@@ -105,7 +105,7 @@ export async function createRecoveryLink(
       await extendRecovery(uow.db, tokenHash(token), expiraEm);
       return;
     }
-    uow.audit({ acao: 'senha.pedir_link', ...accountTarget(account) });
+    uow.audit({ action: 'senha.pedir_link', ...accountTarget(account) });
   });
   return { url: `${deps.settings.appUrl}/nova-senha/${token}`, chave };
 }
@@ -140,5 +140,5 @@ export async function countRecoveryRequest(
     ...subjects.map((subject) => countTry(deps.db, deps.signer.key(...subject), PER_SUBJECT)),
     countTry(deps.db, deps.signer.key('recuperar-ip', ip), PER_ADDRESS),
   ];
-  if ((await Promise.all(tries)).includes(false)) throw muitasTentativas();
+  if ((await Promise.all(tries)).includes(false)) throw tooManyTries();
 }

@@ -25,7 +25,7 @@ export async function esquecerFatorPerdido({
     await deleteFactor(uow.db, fator.id);
     await deletePendingOf(uow.db, account);
     await endSessions(uow, account, null);
-    uow.audit({ acao: 'segundo_fator.esquecer', ...accountTarget(account) });
+    uow.audit({ action: 'segundo_fator.esquecer', ...accountTarget(account) });
     deps.log.warn("the administrator's second factor was removed: ADMIN_SECOND_FACTOR_RESET asks for it");
   });
 }

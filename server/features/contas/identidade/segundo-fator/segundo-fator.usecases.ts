@@ -51,7 +51,7 @@ export async function iniciarSegundoFator(
   await deps.runInTransaction({ actor }, async (uow) => {
     await requireSamePassword(uow, actor, proof);
     if (!(await fatores.beginFactor(uow.db, account, sealed))) throw erros.fatorJaAtivo();
-    uow.audit({ acao: 'segundo_fator.iniciar', ...accountTarget(account) });
+    uow.audit({ action: 'segundo_fator.iniciar', ...accountTarget(account) });
   });
   const name = await readAccountName(deps.db, account);
   // An authenticator shows its list to bystanders.
@@ -196,6 +196,6 @@ async function recordFactorChange(
   account: Account,
   mudanca: FactorChange,
 ): Promise<void> {
-  uow.audit({ acao: `segundo_fator.${mudanca}`, ...accountTarget(account) });
+  uow.audit({ action: `segundo_fator.${mudanca}`, ...accountTarget(account) });
   await uow.enqueue(avisarFatorJob, { ...accountNotice(account, clock()), mudanca });
 }

@@ -1,6 +1,6 @@
 import { accountOf } from '../../../../platform/account.ts';
 import type { Admin } from '../../../../platform/actor.ts';
-import { semSessao } from '../../../../platform/app-error.ts';
+import { noSession } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { camposIncompletos, provaNecessaria } from '../identidade.errors.ts';
 import { isFactorActive } from '../segundo-fator/segundo-fator.repository.ts';
@@ -45,7 +45,7 @@ export async function darProva(call: UseCase<Admin, PasswordAndCode, FactorDeps>
     await requireSamePassword(uow, actor, proof);
     if (comCodigo) await consumeCode(uow, deps, account, input.codigo);
     await updateProvenAt(uow.db, actor.sessaoId, now);
-    uow.audit({ acao: 'sessao.provar', alvoTipo: 'sessao', alvoId: actor.sessaoId });
+    uow.audit({ action: 'sessao.provar', targetType: 'sessao', targetId: actor.sessaoId });
   });
   await onSuccess?.();
   return { ate: new Date(now.getTime() + PROVA_MS), comCodigo };
@@ -60,6 +60,6 @@ export async function isSessionOpen({ actor, deps: { db, clock } }: SessionQuery
 /** How many seconds this session lasts without another request. @throws 401 when it has ended */
 export async function lerPrazoDaSessao({ actor, deps: { db, clock } }: SessionQuery) {
   const terms = await readSessionTerms(db, actor.sessaoId);
-  if (!terms) throw semSessao();
+  if (!terms) throw noSession();
   return { restamSegundos: Math.max(0, Math.round((terms.expira_em.getTime() - clock().getTime()) / 1000)) };
 }

@@ -1,6 +1,6 @@
 import { accountOf, accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Admin, Paciente } from '../../../../platform/actor.ts';
-import { naoEncontrado } from '../../../../platform/app-error.ts';
+import { notFound } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { forgetDevices } from '../entrada/aparelhos.repository.ts';
@@ -28,11 +28,11 @@ export async function encerrarSessao({ actor, input, deps }: SessionCall<{ id: s
     await lockAccount(uow.db, account);
     const mine = await findSessionDevice(uow.db, actor.sessaoId);
     const ended = await deleteSessionsOf(uow.db, account, { only: input.id });
-    if (ended.length === 0) throw naoEncontrado();
+    if (ended.length === 0) throw notFound();
     const theirs = ended.flatMap(({ aparelho_id: id }) => (id === null || id === mine ? [] : [id]));
     await forgetDevices(uow.db, account, { only: theirs });
     announceEndedSessions(uow, account, ended);
-    uow.audit({ acao: 'sessao.encerrar', alvoTipo: 'sessao', alvoId: input.id });
+    uow.audit({ action: 'sessao.encerrar', targetType: 'sessao', targetId: input.id });
   });
 }
 
@@ -40,7 +40,7 @@ export async function encerrarSessao({ actor, input, deps }: SessionCall<{ id: s
 export async function encerrarOutras({ actor, deps }: SessionCall<null>): Promise<number> {
   return deps.runInTransaction({ actor }, async (uow) => {
     const ended = await endSessions(uow, accountOf(actor), actor.sessaoId);
-    uow.audit({ acao: 'sessao.encerrar_outras', ...accountTarget(accountOf(actor)) });
+    uow.audit({ action: 'sessao.encerrar_outras', ...accountTarget(accountOf(actor)) });
     return ended.length;
   });
 }

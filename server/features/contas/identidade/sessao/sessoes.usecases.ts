@@ -91,7 +91,7 @@ export async function openSession(
   await sessoes.insertSession(uow.db, { ...session, tokenHash: tokenHash(token) });
   const before = new Date(now.getTime() - OVERLAP_MS);
   announceEndedSessions(uow, account, await sessoes.deleteReplacedSessions(uow.db, aparelhoId, before));
-  uow.audit({ acao: 'sessao.abrir', ...accountTarget(account) });
+  uow.audit({ action: 'sessao.abrir', ...accountTarget(account) });
   if (isNew) {
     await uow.enqueue(avisarAcessoJob, { ...accountNotice(account, now), navegador: browser.nome });
   }
@@ -133,6 +133,6 @@ export async function sair({ actor, input, deps }: UseCase<Actor, { token: strin
     const ended = await sessoes.deleteSession(uow.db, tokenHash(token));
     const account = ended && accountOfRow(ended);
     if (ended && account) announceEndedSessions(uow, account, [ended]);
-    uow.audit({ acao: 'sessao.encerrar', alvoTipo: 'sessao', alvoId: null });
+    uow.audit({ action: 'sessao.encerrar', targetType: 'sessao', targetId: null });
   });
 }

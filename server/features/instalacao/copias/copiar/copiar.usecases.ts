@@ -132,7 +132,7 @@ async function recordCopy(
   if (!(await hasObjectList(deps.db))) return;
   await deps.runInTransaction({ actor }, async (uow) => {
     const id = await insertCopia(uow.db, { ...copia, terminada_em: deps.clock() });
-    uow.audit({ acao: `copia.${copia.resultado}`, alvoTipo: 'copia', alvoId: id });
+    uow.audit({ action: `copia.${copia.resultado}`, targetType: 'copia', targetId: id });
     announceCopia(uow, id);
   });
 }

@@ -75,7 +75,7 @@ async function restoreLocked(
   }
   await deps.runInTransaction({ actor }, async (uow) => {
     if (!(await endRestore(uow.db, restauro, deps.clock()))) throw errors.restauracaoEmCurso();
-    uow.audit({ acao: 'copia.restaurar', alvoTipo: 'sistema', alvoId: null });
+    uow.audit({ action: 'copia.restaurar', targetType: 'sistema', targetId: null });
   });
   return conferida.manifesto;
 }

@@ -51,7 +51,7 @@ export async function gerarDossie({ actor, input, deps }: Asking): Promise<Pdf> 
 async function anotada({ actor, input, deps }: Asking, pdf: Pdf): Promise<Pdf> {
   try {
     await deps.runInTransaction({ actor }, async (uow) =>
-      uow.audit({ acao: 'pedido.dossie', alvoTipo: 'pedido', alvoId: input.id }),
+      uow.audit({ action: 'pedido.dossie', targetType: 'pedido', targetId: input.id }),
     );
     return pdf;
   } catch (error) {

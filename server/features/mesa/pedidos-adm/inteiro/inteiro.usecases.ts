@@ -1,6 +1,6 @@
 import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
-import { naoEncontrado } from '../../../../platform/app-error.ts';
+import { notFound } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { readCliente, type ClienteRow } from '../../../contas/clientes/clientes.public.ts';
 import { findPedidoOwner, findPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
@@ -32,10 +32,10 @@ export async function abrirPedido({
   deps,
 }: UseCase<Admin, { id: string }, BaseDeps>): Promise<FullPedido> {
   const owner = await findPedidoOwner(deps.db, input.id);
-  if (!owner) throw naoEncontrado();
+  if (!owner) throw notFound();
   const scope = systemScope(actor, owner);
   const pedido = await findPedido(deps.db, scope, input.id);
-  if (!pedido) throw naoEncontrado();
+  if (!pedido) throw notFound();
   await recordReading({ actor, input, deps });
   const of = { scope, pedidoId: pedido.id };
   const { db } = deps;
@@ -56,7 +56,7 @@ async function recordReading({
   const since = new Date(deps.clock().getTime() - SAME_READING_MS);
   if (await rows.openedSince(deps.db, input.id, actor.administradorId, since)) return;
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'pedido.abrir', alvoTipo: 'pedido', alvoId: input.id }),
+    uow.audit({ action: 'pedido.abrir', targetType: 'pedido', targetId: input.id }),
   );
 }
 

@@ -7,7 +7,7 @@ import {
 import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import { z } from 'zod';
 import type { Admin } from '../../../../platform/actor.ts';
-import { naoEncontrado, semSessao } from '../../../../platform/app-error.ts';
+import { notFound, noSession } from '../../../../platform/app-error.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { Vault } from '../../../../platform/secrets/secrets.ts';
@@ -38,7 +38,7 @@ export async function criarPlanilha({
 }> {
   await requireProva({ actor, input: null, deps });
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'pedidos.exportar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
+    uow.audit({ action: 'pedidos.exportar', targetType: 'administrador', targetId: actor.administradorId }),
   );
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   const asked = JSON.stringify({ filtros, ate: expiraEm.getTime() });
@@ -55,10 +55,14 @@ export async function abrirPlanilha({
 }: UseCase<Admin, { chave: string }, SheetDeps>): Promise<{ conteudo: Readable; geradaEm: Date }> {
   const geradaEm = deps.clock();
   const asked = linkSchema.safeParse(json(deps.vault.open(PURPOSE, input.chave, actor.sessaoId))).data;
-  if (!asked || asked.ate < geradaEm.getTime()) throw naoEncontrado();
+  if (!asked || asked.ate < geradaEm.getTime()) throw notFound();
   const { filtros } = asked;
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'pedidos.exportar_baixar', alvoTipo: 'administrador', alvoId: actor.administradorId }),
+    uow.audit({
+      action: 'pedidos.exportar_baixar',
+      targetType: 'administrador',
+      targetId: actor.administradorId,
+    }),
   );
   const recorte = await filterOf(deps.db, filtros, lerBusca(filtros.busca));
   const aberta = () => isSessionOpen({ actor, input: null, deps });
@@ -91,7 +95,7 @@ async function* streamRows(
       .join('');
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
-    if (!(await aberta())) throw semSessao();
+    if (!(await aberta())) throw noSession();
     page = await listIds(db, recorte, { ordem, lugar: { para: 'proxima', ...last }, limit: PAGE });
   }
 }

@@ -95,7 +95,11 @@ async function applyRead(
   const changed = Object.entries(next).some(([column, value]) => value !== stored[column]);
   await cobrancas.updateCobranca(uow.db, cobranca.id, { ...next, verificada_em: now }, now);
   if (next.status !== cobranca.status) {
-    uow.audit({ acao: `cobranca.${next.status.toLowerCase()}`, alvoTipo: 'cobranca', alvoId: cobranca.id });
+    uow.audit({
+      action: `cobranca.${next.status.toLowerCase()}`,
+      targetType: 'cobranca',
+      targetId: cobranca.id,
+    });
   }
   const { centavos: estornado, ...rest } = remote.estorno;
   const refund = { asaasId: remote.id, estorno: { estornado, ...rest }, pedido };

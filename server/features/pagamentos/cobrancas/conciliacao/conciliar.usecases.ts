@@ -98,7 +98,7 @@ async function close(
   const now = deps.clock();
   for (const id of fechar) {
     await cobrancas.updateCobranca(uow.db, id, { encerrada_em: now }, now);
-    uow.audit({ acao: 'cobranca.fechar', alvoTipo: 'cobranca', alvoId: id });
+    uow.audit({ action: 'cobranca.fechar', targetType: 'cobranca', targetId: id });
     const unpaid = charges.find((charge) => charge.id === id)?.recebido_centavos === null;
     if (unpaid) await uow.enqueue(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id });
   }

@@ -1,7 +1,7 @@
 import { transicao } from '../../../../../domain/pedidos/pedido-status.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import type { Paciente } from '../../../../platform/actor.ts';
-import { naoEncontrado } from '../../../../platform/app-error.ts';
+import { notFound } from '../../../../platform/app-error.ts';
 import { LeaseBusy } from '../../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
@@ -38,7 +38,7 @@ export async function gerarCobranca(call: Call): Promise<StepResult> {
   try {
     if (!(await tooLate(deps.times.chargeMs, work, failed))) {
       const passo = await work;
-      if (!passo) throw naoEncontrado();
+      if (!passo) throw notFound();
       return passo;
     }
   } catch (error) {
@@ -64,13 +64,13 @@ export async function gerarCobrancaDoServico({
   deps,
 }: UseCase<Paciente, { servico: string }, ChargeDeps>): Promise<string> {
   const unpaid = await cobrancas.findUnpaidPedido(deps.db, actor.scope, servico);
-  if (!unpaid) throw naoEncontrado();
+  if (!unpaid) throw notFound();
   const { pedido } = await gerarCobranca({
     actor,
     input: { id: unpaid.id, aceitaPrecoCentavos: null },
     deps,
   });
-  if (!pedido.asaas_id) throw naoEncontrado();
+  if (!pedido.asaas_id) throw notFound();
   return pedido.asaas_id;
 }
 
@@ -79,7 +79,7 @@ type Reserved = { pedido: PedidoRow; cobranca: CobrancaRow | null };
 /** Checks the order and its price and commits our side of the charge. No charge is left to make: null. */
 async function reserve(uow: UnitOfWork, { actor, input, deps }: Call): Promise<Reserved> {
   const pedido = await pedidos.lockPedido(uow.db, actor.scope, input.id);
-  if (!pedido) throw naoEncontrado();
+  if (!pedido) throw notFound();
   if (pedido.pago_em) return { pedido, cobranca: null };
   const next = transicao({ status: pedido.status, evento: 'gerar_cobranca', ator: 'Paciente', pago: false });
   if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
@@ -113,7 +113,7 @@ async function reserveAtPrice(
     valor_centavos,
     vencimento,
   });
-  uow.audit({ acao: 'cobranca.reservar', alvoTipo: 'cobranca', alvoId: cobranca.id });
+  uow.audit({ action: 'cobranca.reservar', targetType: 'cobranca', targetId: cobranca.id });
   return cobranca;
 }
 

@@ -167,7 +167,7 @@ async function finish({
       if (made.em_preparo_desde) await announce(uow, deps, row);
       return { pedido: row, avisos: [] };
     }
-    uow.audit({ acao: 'cobranca.gerar', alvoTipo: 'cobranca', alvoId: made.id });
+    uow.audit({ action: 'cobranca.gerar', targetType: 'cobranca', targetId: made.id });
     const step = { row, evento: 'gerar_cobranca', etapa: 'financeiro', actor } as const;
     const avisos = await pedidos.aplicarEtapa(uow, deps, step);
     return { pedido: (await pedidos.findPedido(uow.db, scope, row.id)) ?? row, avisos };

@@ -52,7 +52,7 @@ export async function notarRecusa({ actor, input, deps }: Refused): Promise<void
       em_preparo_desde: open.em_preparo_desde ?? now,
     };
     await cobrancas.updateCobranca(uow.db, open.id, change, now);
-    uow.audit({ acao: 'cobranca.recusada', alvoTipo: 'cobranca', alvoId: open.id });
+    uow.audit({ action: 'cobranca.recusada', targetType: 'cobranca', targetId: open.id });
     pedidos.announcePedido(uow, row, await pedidos.updatePedido(uow.db, row.id, {}, now));
   });
 }

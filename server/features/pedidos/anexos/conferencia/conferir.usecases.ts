@@ -57,9 +57,9 @@ async function recordOutcome({
     const conferencia = { situacao, motivo, conferido_em: veredito === 'sem_exame' ? null : now } as const;
     if (!(await anexos.updateScanOutcome(uow.db, anexo.id, conferencia))) return;
     uow.audit({
-      acao: motivo === null ? 'anexo.liberar' : 'anexo.retirar',
-      alvoTipo: 'anexo',
-      alvoId: anexo.id,
+      action: motivo === null ? 'anexo.liberar' : 'anexo.retirar',
+      targetType: 'anexo',
+      targetId: anexo.id,
     });
     if (pedido === null) {
       // The file's own line says what became of it; a new one, because that may stand far up by now.

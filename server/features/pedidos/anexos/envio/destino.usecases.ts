@@ -1,6 +1,6 @@
 import { TIPOS_ANEXO, type TipoAnexo } from '../../../../../domain/pedidos/anexos.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../../platform/actor.ts';
-import { naoEncontrado } from '../../../../platform/app-error.ts';
+import { notFound } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
 import { writeMensagem, patientExists, findMensagem } from '../../../chat/chat/chat.public.ts';
@@ -29,10 +29,10 @@ const MAX_FILES = 40;
 /** Whose rows a file is written into; the team writes into a conversation only. @throws naoEncontrado */
 export function scopeOfTarget(actor: Uploader, destino: UploadTarget): PatientScope {
   if (actor.tipo === 'Paciente') {
-    if (destino.tipo === 'conversa' && destino.clienteId !== actor.clienteId) throw naoEncontrado();
+    if (destino.tipo === 'conversa' && destino.clienteId !== actor.clienteId) throw notFound();
     return actor.scope;
   }
-  if (destino.tipo === 'pedido') throw naoEncontrado();
+  if (destino.tipo === 'pedido') throw notFound();
   return systemScope(actor, destino.clienteId);
 }
 
@@ -41,12 +41,12 @@ export async function authorizeTarget(deps: BaseDeps, actor: Uploader, destino: 
   const scope = scopeOfTarget(actor, destino);
   if (destino.tipo === 'conversa') {
     if (actor.tipo === 'Admin' && !(await patientExists(deps.db, actor, destino.clienteId))) {
-      throw naoEncontrado();
+      throw notFound();
     }
     return;
   }
   const pedido = await findPedido(deps.db, scope, destino.pedidoId);
-  if (!pedido) throw naoEncontrado();
+  if (!pedido) throw notFound();
   if (!isEditable(pedido)) throw erros.pedidoFechado();
   toTipo(destino.campo);
   if ((await anexos.countAnexos(deps.db, pedido.id)) >= MAX_FILES) throw erros.muitosArquivos();
@@ -81,7 +81,7 @@ export async function recordAtTarget(
   const scope = scopeOfTarget(actor, destino);
   if (destino.tipo === 'conversa') return recordInChat(uow, deps, { actor, scope, destino, comum });
   const pedido = await lockPedido(uow.db, scope, destino.pedidoId);
-  if (!pedido) throw naoEncontrado();
+  if (!pedido) throw notFound();
   // Another process may have ended the same upload meanwhile; the order's lock lets one of them write.
   if (await anexos.findAnexoByUpload(uow.db, scope, comum.envio)) return true;
   if (!isEditable(pedido)) throw erros.pedidoFechado();
@@ -114,7 +114,7 @@ async function recordInChat(
   if (await anexos.findAnexoByUpload(uow.db, scope, comum.envio)) return true;
   // The sender began anew, and the first try had arrived after all.
   if (line.anexo_id !== null) return false;
-  if (before) throw naoEncontrado();
+  if (before) throw notFound();
   const place = { cliente_id: scope.clienteId, pedido_id: null, mensagem_id: id, tipo: 'chat', nome: 'chat' };
   await insertChatLine(uow, scope, { ...comum, ...place, created_at: line.created_at });
   return true;
@@ -122,7 +122,7 @@ async function recordInChat(
 
 async function insertChatLine(uow: UnitOfWork, { clienteId }: PatientScope, novo: anexos.NewAnexo) {
   const anexoId = await anexos.insertAnexo(uow.db, novo);
-  uow.audit({ acao: 'anexo.guardar', alvoTipo: 'anexo', alvoId: anexoId });
+  uow.audit({ action: 'anexo.guardar', targetType: 'anexo', targetId: anexoId });
   if (novo.situacao === 'em verificação') await uow.enqueue(conferirAnexoJob, { anexoId, clienteId });
 }
 

@@ -8,11 +8,11 @@ import { LIMITE_ANEXO_BYTES, motivoDeRecusa } from '../../../../../domain/pedido
 import { nomeSemEngano } from '../../../../../domain/contas/plain-text.ts';
 import { accountKey, accountOf } from '../../../../platform/account.ts';
 import { actorId, systemScope } from '../../../../platform/actor.ts';
-import { AppError, naoEncontrado, semSessao } from '../../../../platform/app-error.ts';
+import { AppError, notFound, noSession } from '../../../../platform/app-error.ts';
 import { databaseAway } from '../../../../platform/db/connection/away.ts';
 import { readCookies } from '../../../../platform/http/cookies.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
-import { indisponivel } from '../../../../platform/http/error-handler.ts';
+import { unavailable } from '../../../../platform/http/error-handler.ts';
 import { asAccount } from '../../../../platform/http/role.ts';
 import { UploadStore } from '../../../../platform/http/upload-store.ts';
 import { resolveActor, type SessionDeps } from '../../../contas/identidade/identidade.public.ts';
@@ -64,7 +64,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
 
   function callOf(req: { runtime?: { node?: { req?: object } } }): Call {
     const call = req.runtime?.node?.req && calls.get(req.runtime.node.req);
-    if (!call) throw naoEncontrado();
+    if (!call) throw notFound();
     return call;
   }
 
@@ -72,7 +72,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   async function stillIn({ actor, request }: Call): Promise<void> {
     // The gate has counted the call already, as somebody's or as the page's own.
     const now = await resolveActor(deps, readCookies(request), { idle: true });
-    if (now.tipo !== actor.tipo || actorId(now) !== actorId(actor)) throw semSessao();
+    if (now.tipo !== actor.tipo || actorId(now) !== actorId(actor)) throw noSession();
   }
 
   /** One file at a time from one upload: whoever asks meanwhile gets the same outcome. */
@@ -171,9 +171,9 @@ function offset(reply: FastifyReply, at: number, size?: number): object {
 
 /** The upload, if it is this sender's. @throws naoEncontrado otherwise */
 async function ownUpload(store: UploadStore, actor: Uploader, id: string): Promise<Upload> {
-  if (!/^[0-9a-f]{32}$/.test(id)) throw naoEncontrado();
+  if (!/^[0-9a-f]{32}$/.test(id)) throw notFound();
   const upload = await store.getUpload(id).catch(() => null);
-  if (upload?.metadata?.['dono'] !== accountKey(accountOf(actor))) throw naoEncontrado();
+  if (upload?.metadata?.['dono'] !== accountKey(accountOf(actor))) throw notFound();
   return upload;
 }
 
@@ -198,7 +198,7 @@ function toDestino(metadata: NonNullable<Upload['metadata']>, actor: Uploader): 
 
 function toId(text: string | null | undefined): string {
   const known = idParam.safeParse({ id: text });
-  if (!known.success) throw naoEncontrado();
+  if (!known.success) throw notFound();
   return known.data.id;
 }
 
@@ -216,13 +216,13 @@ function inWords({ request, reply }: Call, error: TusError): { status_code: numb
 
 function toAppError(error: TusError): AppError {
   if (error instanceof AppError) return error;
-  if (databaseAway(error)) return indisponivel();
+  if (databaseAway(error)) return unavailable();
   const status = 'status_code' in error ? error.status_code : 500;
   if (status === 413) {
     const motivo = motivoDeRecusa({ nome: '', size: LIMITE_ANEXO_BYTES + 1 });
     return new AppError(413, 'muito_grande', motivo ?? '');
   }
-  if (status === 404 || status === 410) return naoEncontrado();
+  if (status === 404 || status === 410) return notFound();
   if (status >= 500) return falhaInterna();
   return new AppError(status, 'envio_invalido', 'Não entendemos o que foi enviado.');
 }

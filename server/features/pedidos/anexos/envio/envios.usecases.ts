@@ -101,11 +101,11 @@ async function scanUpload(deps: UploadDeps, caminho: string): Promise<Verdict | 
 
 async function auditRefusal({ actor, input: { envio }, deps }: CompletedUpload): Promise<void> {
   const { destino } = envio;
-  const alvo =
+  const target =
     destino.tipo === 'pedido'
-      ? { alvoTipo: 'pedido', alvoId: destino.pedidoId }
-      : { alvoTipo: 'cliente', alvoId: destino.clienteId };
-  await deps.runInTransaction({ actor }, async (uow) => uow.audit({ acao: 'anexo.recusar', ...alvo }));
+      ? { targetType: 'pedido', targetId: destino.pedidoId }
+      : { targetType: 'cliente', targetId: destino.clienteId };
+  await deps.runInTransaction({ actor }, async (uow) => uow.audit({ action: 'anexo.recusar', ...target }));
 }
 
 function sentence({ contentType, reason }: Refused, envio: AnexoUpload): string {

@@ -1,7 +1,7 @@
 import { respondida } from '../../../../../domain/catalogo/perguntas.ts';
 import { chavesDasPerguntas, type ListaDePerguntas } from '../../../../../domain/pedidos/rascunho.ts';
 import type { Paciente } from '../../../../platform/actor.ts';
-import { naoEncontrado } from '../../../../platform/app-error.ts';
+import { notFound } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { findPedido } from '../../pedidos/pedidos.public.ts';
 import { readVersoes, type VersaoRow } from '../../../catalogo/perguntas/perguntas.public.ts';
@@ -22,7 +22,7 @@ export async function sugerirRespostas({
 }: UseCase<Paciente, { id: string }, BaseDeps>): Promise<RespostaAnterior[]> {
   const { scope } = actor;
   const pedido = await findPedido(deps.db, scope, input.id);
-  if (!pedido) throw naoEncontrado();
+  if (!pedido) throw notFound();
   const [qualquer, mesmo] = await Promise.all([
     findLastAnswered(deps.db, scope, { exceto: pedido.id }),
     findLastAnswered(deps.db, scope, { exceto: pedido.id, servico: pedido.servico_selecionado }),

@@ -41,7 +41,7 @@ export async function withScannedDocument<T>(
     const veredito = await scanning;
     if (veredito === 'ameaca' || veredito === 'grande_demais') {
       await deps.runInTransaction({ actor }, async (uow) =>
-        uow.audit({ acao: 'contestacao.recusar_arquivo', alvoTipo: 'contestacao', alvoId: null }),
+        uow.audit({ action: 'contestacao.recusar_arquivo', targetType: 'contestacao', targetId: null }),
       );
       throw documentoRecusado(415, recusaDoConteudoDoDocumento(veredito));
     }

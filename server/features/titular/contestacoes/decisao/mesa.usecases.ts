@@ -3,7 +3,7 @@ import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import type { Scanner } from '../../../../adapters/scanner/scanner.port.ts';
 import { StorageNotFound, type Storage } from '../../../../adapters/storage/storage.port.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
-import { naoEncontrado } from '../../../../platform/app-error.ts';
+import { notFound } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
@@ -46,7 +46,7 @@ export async function lerContestacao({
   deps,
 }: ById): Promise<{ caso: CasoRow; conta: ComparedAccount | null }> {
   const caso = await findCaso(deps.db, input.id);
-  if (!caso) throw naoEncontrado();
+  if (!caso) throw notFound();
   const contaId = caso.situacao === 'aberta' ? await findAccountByCpf(deps.db, caso.cpf) : caso.cliente_id;
   return { caso, conta: contaId ? await readComparedAccount(deps.db, systemScope(actor, contaId)) : null };
 }
@@ -58,11 +58,11 @@ export async function criarLinkDocumento({
   deps,
 }: ById): Promise<{ url: string; expiraEm: Date }> {
   const caso = await findCaso(deps.db, input.id);
-  if (!caso) throw naoEncontrado();
+  if (!caso) throw notFound();
   if (caso.documento_objeto === null) throw documentoApagado();
   await requireScan({ actor, input: { caso, objeto: caso.documento_objeto }, deps });
   await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ acao: 'contestacao.abrir_documento', alvoTipo: 'contestacao', alvoId: caso.id }),
+    uow.audit({ action: 'contestacao.abrir_documento', targetType: 'contestacao', targetId: caso.id }),
   );
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   const token = deps.signer.sign(PURPOSE, [caso.id, actor.administradorId, expiraEm.getTime()].join('|'));
@@ -100,7 +100,7 @@ async function requireScan({
 async function recordDeletedDocument({ actor, input: { id }, deps }: ById): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
     await updateCaso(uow.db, id, { documento_objeto: null, documento_apagado_em: deps.clock() });
-    uow.audit({ acao: 'contestacao.apagar_documento', alvoTipo: 'contestacao', alvoId: id });
+    uow.audit({ action: 'contestacao.apagar_documento', targetType: 'contestacao', targetId: id });
     announceContestacao(uow, id);
   });
 }
@@ -112,8 +112,8 @@ export async function abrirDocumento({
   deps,
 }: UseCase<Admin, { token: string }, DeskDeps>): Promise<{ caso: CasoRow; conteudo: Readable }> {
   const [id, owner, until] = deps.signer.open(PURPOSE, input.token)?.split('|') ?? [];
-  if (!id || owner !== actor.administradorId || Number(until) < deps.clock().getTime()) throw naoEncontrado();
+  if (!id || owner !== actor.administradorId || Number(until) < deps.clock().getTime()) throw notFound();
   const caso = await findCaso(deps.db, id);
-  if (!caso?.documento_objeto) throw naoEncontrado();
+  if (!caso?.documento_objeto) throw notFound();
   return { caso, conteudo: await deps.storage.read(caso.documento_objeto) };
 }

@@ -47,7 +47,7 @@ export async function concluirNovoCadastro({
     };
     const clienteId = await cadastrarReservado(uow, { cpf: caso.cpf, senhaHash, contato });
     await updateCaso(uow.db, caso.id, { cadastro_cliente_id: clienteId });
-    uow.audit({ acao: 'contestacao.cadastrar', alvoTipo: 'contestacao', alvoId: caso.id });
+    uow.audit({ action: 'contestacao.cadastrar', targetType: 'contestacao', targetId: caso.id });
     announceContestacao(uow, caso.id);
   });
 }

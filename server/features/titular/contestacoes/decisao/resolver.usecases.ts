@@ -1,6 +1,6 @@
 import { RESERVA_DO_CPF_DIAS, type MotivoDoCaso } from '../../../../../domain/titular/contestacao.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
-import { naoEncontrado } from '../../../../platform/app-error.ts';
+import { notFound } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
@@ -75,13 +75,13 @@ export async function recusarContestacao({
 
 async function lockOpenCaso(uow: UnitOfWork, id: string): Promise<CasoRow> {
   const caso = await lockCaso(uow.db, id);
-  if (!caso) throw naoEncontrado();
+  if (!caso) throw notFound();
   if (caso.situacao !== 'aberta') throw casoResolvido();
   return caso;
 }
 
 async function announceDecision(uow: UnitOfWork, { id }: CasoRow, acao: string): Promise<void> {
-  uow.audit({ acao, alvoTipo: 'contestacao', alvoId: id });
+  uow.audit({ action: acao, targetType: 'contestacao', targetId: id });
   announceContestacao(uow, id);
   await uow.enqueue(responderCasoJob, casoMail(id));
 }

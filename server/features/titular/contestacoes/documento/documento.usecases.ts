@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '../../../../../domain/titular/contestacao.ts';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Actor } from '../../../../platform/actor.ts';
-import { muitasTentativas } from '../../../../platform/app-error.ts';
+import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { codeOf } from '../../../../platform/error-code.ts';
@@ -45,7 +45,7 @@ export async function receberDocumento({
   deps,
 }: UseCase<Actor, Input, ReceiveDocumentDeps>): Promise<string> {
   if (!(await countTry(deps.db, deps.signer.key('documento-ip', input.ip), PER_ADDRESS)))
-    throw muitasTentativas();
+    throw tooManyTries();
   const caminho = join(deps.pastaDeRecebidos, randomUUID());
   try {
     const size = await writeToDisk(input.corpo, caminho);

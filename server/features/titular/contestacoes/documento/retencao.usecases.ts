@@ -22,7 +22,7 @@ export async function apagarDocumentos({ actor, deps }: Call): Promise<void> {
     await deps.storage.remove(objeto);
     await deps.runInTransaction({ actor }, async (uow) => {
       await updateCaso(uow.db, id, { documento_objeto: null, documento_apagado_em: now });
-      uow.audit({ acao: 'contestacao.apagar_documento', alvoTipo: 'contestacao', alvoId: id });
+      uow.audit({ action: 'contestacao.apagar_documento', targetType: 'contestacao', targetId: id });
     });
   }
 }
