@@ -77,7 +77,7 @@ export function sendFile(
       storeFingerprintForResuming: false,
       fingerprint: () => Promise.resolve(''),
       onBeforeRequest: (request) => {
-        if (isIdle()) request.setHeader('x-isIdle', '1');
+        if (isIdle()) request.setHeader('x-ocioso', '1');
       },
       onUploadUrlAvailable: () => {
         hear();

@@ -40,7 +40,7 @@ export function FormularioNovoCadastro({ token, link }: FormularioProps) {
     aceitar();
     try {
       await concluir.mutateAsync({ token, senha, confirmacao });
-      const state = { recado: 'Cadastro feito. Agora entre com o seu CPF e a sua senha.' };
+      const state = { notice: 'Cadastro feito. Agora entre com o seu CPF e a sua senha.' };
       await navigate('/login', { replace: true, state });
     } catch (error) {
       // The link ran out while the page stood open: the page itself knows how to say so.
