@@ -3,17 +3,27 @@ import { checkCode } from './code.mjs';
 import { checkCycles, checkDirections } from './directions.mjs';
 import { readTree } from './files.mjs';
 import { checkNames, TOP_FOLDERS } from './names.mjs';
-import { reportOf } from './report.mjs';
+import { checkFolders, reportOf } from './report.mjs';
 import { checkPairs, checkWalls } from './rooms.mjs';
+import { checkDocstrings, checkGlossary, listHomonyms } from './words.mjs';
+
+const CHECKS = [
+  checkNames,
+  checkFolders,
+  checkDirections,
+  checkWalls,
+  checkPairs,
+  checkCycles,
+  checkCode,
+  listHomonyms,
+  checkGlossary,
+  checkDocstrings,
+];
 
 /** One line per violation: the file, and the rule in words. */
 export function checkStructure(root) {
   const files = readTree(root, TOP_FOLDERS);
-  const ofServer = files.filter(({ path }) => path.startsWith('server/'));
-  return [
-    ...[checkNames, checkDirections, checkCycles, checkCode].flatMap((check) => check(files)),
-    ...[checkWalls, checkPairs].flatMap((check) => check(ofServer)),
-  ];
+  return CHECKS.flatMap((check) => check(files));
 }
 
 /** The figures of a tree, a line each. */

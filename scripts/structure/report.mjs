@@ -1,7 +1,7 @@
 // The figures by which this house is measured; printed by `node scripts/check-structure.mjs --report` in npm test.
 import { posix } from 'node:path';
 import { checkPairs, floorOf, listArrows } from './rooms.mjs';
-import { listHomonyms } from './words.mjs';
+import { checkDocstrings, listHomonyms } from './words.mjs';
 
 const SOURCE = /^(?:server|web|domain|contracts)\/.*\.(?:tsx?|mjs)$/;
 const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\//;
@@ -40,7 +40,7 @@ export function reportOf(files) {
     `largest folder: ${most} source files (${folder})`,
     `source files: ${sources.length}; under 20 lines: ${lines.filter((n) => n < 20).length}; median ${at(lines, 0.5)}, p90 ${at(lines, 0.9)} lines`,
     `homonyms: ${listHomonyms(files).length}`,
-    `docstrings that begin with "The same": ${countSame(files)}`,
+    `docstrings that begin with "The same": ${checkDocstrings(files).length}`,
   ];
 }
 
@@ -64,13 +64,6 @@ function heightOf(between) {
       ? 0
       : 1 + Math.max(0, ...(below.get(room) ?? []).map((next) => walk(next, [...trail, room])));
   return Math.max(0, ...[...below.keys()].map((room) => walk(room, [])));
-}
-
-function countSame(files) {
-  return files.reduce(
-    (sum, { comments = [] }) => sum + comments.filter((text) => /^\W*The same\b/.test(text)).length,
-    0,
-  );
 }
 
 function at(sorted, share) {

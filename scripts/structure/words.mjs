@@ -64,6 +64,20 @@ export function checkGlossary(files) {
     );
 }
 
+/** One line for each comment that explains itself by its neighbour: on hover there is none. */
+export function checkDocstrings(files) {
+  return files
+    .filter(({ path }) => /^(?:server|web|domain|contracts|scripts|bench|e2e)\/.*\.(?:tsx?|mjs)$/.test(path))
+    .flatMap(({ path, comments = [] }) =>
+      comments
+        .filter((text) => /^\W*The same\b/.test(text))
+        .map(
+          (text) =>
+            `${path}: a comment that stands alone does not begin with "The same": ${text.trim().slice(0, 60)}`,
+        ),
+    );
+}
+
 /** Lower case, without accents; a plural is the same word. */
 function plain(name) {
   const bare = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
