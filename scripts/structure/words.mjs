@@ -70,7 +70,7 @@ export function checkDocstrings(files) {
     .filter(({ path }) => /^(?:server|web|domain|contracts|scripts|bench|e2e)\/.*\.(?:tsx?|mjs)$/.test(path))
     .flatMap(({ path, comments = [] }) =>
       comments
-        .filter((text) => /^\W*The same\b/.test(text))
+        .filter((text) => /^\*[\s*]*The same\b/.test(text))
         .map(
           (text) =>
             `${path}: a comment that stands alone does not begin with "The same": ${text.trim().slice(0, 60)}`,
