@@ -1,6 +1,6 @@
 import type { StorageSettings } from './platform/storage/open-storage.ts';
 import { keyFromSecret } from './platform/storage/master-key.ts';
-import { parseSettings, type Values } from './settings.ts';
+import { parseSettings, type SettingValues } from './settings.ts';
 
 /** The administrator's in a demonstration that names none; printed at its start, like those of its people. */
 export const DEMO_ADMIN_PASSWORD = 'mesa de demonstracao';
@@ -84,8 +84,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
 type Mode = { demo: boolean; production: boolean; appUrl: string };
 
-function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
-  const needed = (name: keyof Values, when: boolean, why: string) =>
+function missing(values: SettingValues, { demo, production, appUrl }: Mode): string[] {
+  const needed = (name: keyof SettingValues, when: boolean, why: string) =>
     when && values[name] === undefined ? [`${name}: falta. ${why}`] : [];
   const real = !demo;
   return [
@@ -116,7 +116,7 @@ function missing(values: Values, { demo, production, appUrl }: Mode): string[] {
 }
 
 /** Where files lie and what opens them. */
-function storageOf(values: Values): StorageSettings {
+function storageOf(values: SettingValues): StorageSettings {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket = '' } = values;
   const replicas = values.DATABASE_URL !== undefined && values.APP_SECRET !== undefined;
   return {

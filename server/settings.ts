@@ -235,12 +235,12 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>;
 
 /** The values of the settings that are there. */
-export type Values = { [K in keyof typeof SETTINGS]?: z.output<(typeof SETTINGS)[K]['schema']> };
+export type SettingValues = { [K in keyof typeof SETTINGS]?: z.output<(typeof SETTINGS)[K]['schema']> };
 
 /** Reads each setting by its form; one that does not fit is a problem, in words. */
-export function parseSettings(env: NodeJS.ProcessEnv): { values: Values; problems: string[] } {
+export function parseSettings(env: NodeJS.ProcessEnv): { values: SettingValues; problems: string[] } {
   const problems: string[] = [];
-  const values: Values = {};
+  const values: SettingValues = {};
   for (const [name, { schema, sentence }] of Object.entries(SETTINGS)) {
     const raw = env[name];
     if (raw === undefined || raw.trim() === '') continue;

@@ -11,7 +11,9 @@ const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\/|\/schema\.
  */
 export function listHomonyms(files) {
   const places = new Map();
-  for (const { path, exported = [] } of files.filter(({ path }) => SOURCE.test(path) && !TEST.test(path))) {
+  for (const { path, exported = [] } of files.filter(
+    (file) => SOURCE.test(file.path) && !TEST.test(file.path),
+  )) {
     for (const name of new Set(exported.filter(isShared)))
       places.set(name, [...(places.get(name) ?? []), path]);
   }

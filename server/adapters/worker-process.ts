@@ -7,7 +7,7 @@ export const answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
   z.object({ ok: z.literal(false), fault: z.enum(['file', 'machine']), why: z.string().max(300) }),
 ]);
-export type Answer = z.infer<typeof answer>;
+export type WorkerAnswer = z.infer<typeof answer>;
 
 /** The process did not answer: it ended by itself, was too slow, or could not be started. */
 export class WorkerLost extends Error {
@@ -20,13 +20,13 @@ export class WorkerLost extends Error {
 }
 
 /** What each kind of task answers when it went well; checked, because what the process works on comes from outside and may have taken it over. */
-export type Values = Readonly<Record<string, z.ZodType>>;
-export type TaskOf<V extends Values> = { what: keyof V & string };
-export type Verdict<V extends Values, What extends keyof V> =
+export type WorkerValues = Readonly<Record<string, z.ZodType>>;
+export type TaskOf<V extends WorkerValues> = { what: keyof V & string };
+export type WorkerVerdict<V extends WorkerValues, What extends keyof V> =
   | { ok: true; value: z.infer<V[What]> }
-  | Extract<Answer, { ok: false }>;
+  | Extract<WorkerAnswer, { ok: false }>;
 
-export type WorkerOptions<V extends Values> = {
+export type WorkerOptions<V extends WorkerValues> = {
   /** For the log. */
   name: string;
   log: Log;
@@ -42,7 +42,7 @@ export type WorkerOptions<V extends Values> = {
 const LAST_WORDS = 2_000;
 
 /** A process for work that may kill it: started at the first task, one task at a time, ended when idle, slow or done for. */
-export function createWorkerProcess<V extends Values>(options: WorkerOptions<V>) {
+export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptions<V>) {
   const { name, log, idleMs, entry, values, secretive = false } = options;
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -76,7 +76,7 @@ export function createWorkerProcess<V extends Values>(options: WorkerOptions<V>)
     child = null;
   }
 
-  function ask(task: TaskOf<V>, timeoutMs: number): Promise<Answer> {
+  function ask(task: TaskOf<V>, timeoutMs: number): Promise<WorkerAnswer> {
     if (closed) return Promise.reject(new WorkerLost('closed'));
     const worker = (child ??= start());
     return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ export function createWorkerProcess<V extends Values>(options: WorkerOptions<V>)
 
   return {
     /** @throws WorkerLost when no answer comes within the time */
-    async ask<T extends TaskOf<V>>(task: T, timeoutMs: number): Promise<Verdict<V, T['what']>> {
+    async ask<T extends TaskOf<V>>(task: T, timeoutMs: number): Promise<WorkerVerdict<V, T['what']>> {
       clearTimeout(idle);
       try {
         const said = await ask(task, timeoutMs);

@@ -23,7 +23,7 @@ const HEAD_TAGS: ReadonlySet<string> = new Set(['operação', 'páginas']);
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** Every answer a contract declares, as `{ status, body }`. */
-export type Answer<C extends Contract> = {
+export type ContractAnswer<C extends Contract> = {
   [S in keyof C['responses'] & number]: C['responses'][S] extends z.ZodType
     ? { status: S; body: z.input<C['responses'][S]> }
     : { status: S };
@@ -39,7 +39,7 @@ export type Call<C extends Contract> = {
 };
 
 /** A handler that wrote the answer itself (stream, tus, page) says `sent`. */
-export type Handler<C extends Contract> = (call: Call<C>) => Promise<Answer<C> | 'sent'>;
+export type Handler<C extends Contract> = (call: Call<C>) => Promise<ContractAnswer<C> | 'sent'>;
 
 /**
  * One endpoint from its contract: parsing, the role gate, declared answers. The only way to add a

@@ -23,7 +23,7 @@ import {
   findObject,
   listObjects,
   putObject,
-  type Place,
+  type StorePlace,
   type StoredObject,
   type StoreName,
 } from './objects.repository.ts';
@@ -66,7 +66,7 @@ export function createEncryptedStorage(options: EncryptedOptions): Storage {
 
     async read(key, range) {
       segmentsOf(key);
-      let before: Place | undefined;
+      let before: StorePlace | undefined;
       for (;;) {
         const object: StoredObject | undefined = await findObject(db, key);
         // Moved or written anew between the question and the opening: asked once more, it lies elsewhere.
@@ -111,7 +111,7 @@ export function storedSize({ mestra }: Pick<StoredObject, 'mestra'>, size: numbe
 }
 
 /** The store that an object lies in. @throws StorageUnavailable when the settings name it no more */
-export function storeOf(stores: EncryptedOptions['stores'], { guarda }: Place): Storage {
+export function storeOf(stores: EncryptedOptions['stores'], { guarda }: StorePlace): Storage {
   const store = stores[guarda];
   if (!store) throw new StorageUnavailable({ cause: new Error(`no settings for the store "${guarda}"`) });
   return store;
@@ -223,7 +223,10 @@ async function* listed(db: Queries, prefix: string): AsyncGenerator<StoreEntry> 
 }
 
 /** What no row names is nobody's: what cannot be removed now, the sweep removes. */
-export async function removeLater({ stores, log }: Pick<EncryptedOptions, 'stores' | 'log'>, place: Place) {
+export async function removeLater(
+  { stores, log }: Pick<EncryptedOptions, 'stores' | 'log'>,
+  place: StorePlace,
+) {
   try {
     await storeOf(stores, place).remove(place.lugar);
   } catch (error) {

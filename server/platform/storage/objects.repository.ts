@@ -9,7 +9,7 @@ export type StoreName = (typeof STORES)[number];
 export type StoredObject = Omit<Selectable<Objetos>, 'guarda' | 'created_at' | 'ausente_desde'> & {
   guarda: StoreName;
 };
-export type Place = Pick<StoredObject, 'guarda' | 'lugar'>;
+export type StorePlace = Pick<StoredObject, 'guarda' | 'lugar'>;
 
 const COLUMNS = ['chave', 'lugar', 'guarda', 'size', 'sha256', 'mestra', 'chave_cifrada'] as const;
 
@@ -23,13 +23,13 @@ export function findObject(db: Kysely<DB>, chave: string): Promise<StoredObject 
 }
 
 /** Writes where an object lies from now on. @returns where it lay before; null for a new one */
-export async function putObject(db: Kysely<DB>, object: StoredObject): Promise<Place | null> {
+export async function putObject(db: Kysely<DB>, object: StoredObject): Promise<StorePlace | null> {
   const { chave, ...place } = object;
   return db.transaction().execute(async (tx) => {
     const before = await tx
       .selectFrom('objetos')
       .select(['guarda', 'lugar'])
-      .$castTo<Place>()
+      .$castTo<StorePlace>()
       .where('chave', '=', chave)
       .forUpdate()
       .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Storage } from '../../adapters/storage/storage.port.ts';
 import type { Queries } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
 import { MARKER } from './claim.ts';
-import { STORES, type Place, type StoreName } from './objects.repository.ts';
+import { STORES, type StorePlace, type StoreName } from './objects.repository.ts';
 import { encryptedFrom, knownPlaces, listForSweep, markAbsent } from './upkeep.repository.ts';
 import type { StorageUpkeep } from './upkeep.ts';
 
@@ -44,7 +44,7 @@ type Listed = {
   /** Names that no row knows and that are older than a day. */
   unknown: string[];
   /** Names under which objects lay here unencrypted, and where they lie now. */
-  left: Map<string, Place>;
+  left: Map<string, StorePlace>;
 };
 
 /** Lists a store: collects every name, the old ones that no row knows, and what was encrypted since it lay here. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { WrappedKey } from './master-key.ts';
 import type { DB } from '../db/schema.ts';
-import type { StoreName, ListedObject, Place, StoredObject } from './objects.repository.ts';
+import type { StoreName, ListedObject, StorePlace, StoredObject } from './objects.repository.ts';
 
 type Wrapped = { chave: string } & WrappedKey;
 
@@ -60,7 +60,10 @@ export async function knownPlaces(db: Kysely<DB>, names: readonly string[]): Pro
 }
 
 /** Of these names, those that objects had while they lay there unencrypted, and where they lie encrypted by now. */
-export async function encryptedFrom(db: Kysely<DB>, names: readonly string[]): Promise<Map<string, Place>> {
+export async function encryptedFrom(
+  db: Kysely<DB>,
+  names: readonly string[],
+): Promise<Map<string, StorePlace>> {
   const rows = await db
     .selectFrom('objetos')
     .select(['chave', 'lugar', 'guarda'])
@@ -93,7 +96,7 @@ export function listForSweep(
  */
 export async function markAbsent(
   db: Kysely<DB>,
-  objects: readonly ({ chave: string } & Place)[],
+  objects: readonly ({ chave: string } & StorePlace)[],
   since: Date | null,
 ): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -37,7 +37,7 @@ export type CallOptions<C extends Contract> = Input<'params', C['params']> &
 
 type SuccessOf<C extends Contract> = C['responses'][keyof C['responses'] & (200 | 201 | 204)];
 /** The JSON of the contract's 2xx answer; undefined where it has none. */
-export type Answer<C extends Contract> =
+export type ApiAnswer<C extends Contract> =
   SuccessOf<C> extends infer S ? (S extends z.ZodType ? z.output<S> : undefined) : never;
 
 /** The options of a call whatever its contract; only the implementation reads them untyped. */
@@ -53,7 +53,7 @@ type AnyOptions = {
  * Calls an endpoint by its contract.
  * @throws ApiError with the server's message; code `rede` without an answer, `resposta` when it cannot be parsed
  */
-export function call<C extends Contract>(contract: C, options: CallOptions<C>): Promise<Answer<C>>;
+export function call<C extends Contract>(contract: C, options: CallOptions<C>): Promise<ApiAnswer<C>>;
 export async function call(
   contract: Contract,
   { params, query, body, signal, keepalive }: AnyOptions,
@@ -76,7 +76,7 @@ export async function call(
  * Parses a response by its contract; for requests that `call` cannot send, such as uploads with progress.
  * @throws ApiError with the server's message, or with code `resposta` when the body does not fit the contract
  */
-export function readAnswer<C extends Contract>(contract: C, response: Response): Promise<Answer<C>>;
+export function readAnswer<C extends Contract>(contract: C, response: Response): Promise<ApiAnswer<C>>;
 export async function readAnswer(contract: Contract, response: Response): Promise<unknown> {
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw failureOf(response, json);

@@ -9,10 +9,10 @@ import {
   restaurarPedido,
   type AtoDaMesa,
 } from '../../../contracts/mesa/pedidos-adm.contract.ts';
-import { call, type Answer } from '../../lib/api/api.ts';
+import { call, type ApiAnswer } from '../../lib/api/api.ts';
 import type { PedidosView } from './list/pedidos-view.ts';
 
-export type PedidosPageData = Answer<typeof consultarPedidos>;
+export type PedidosPageData = ApiAnswer<typeof consultarPedidos>;
 
 /** A page of all orders; kept fresh by the live stream. While another is read, the one before stays. */
 export function usePedidosPage(view: PedidosView) {
@@ -40,7 +40,7 @@ export function useRunAto() {
   );
 }
 
-export type LoteResult = Answer<typeof agirEmLote>['resultados'][number];
+export type LoteResult = ApiAnswer<typeof agirEmLote>['resultados'][number];
 
 /** Performs one act (conclude, exclude, restore) on several orders; the answer holds a result for each id. */
 export function useLote() {

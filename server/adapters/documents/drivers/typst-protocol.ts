@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the setter is asked: the words come with the task, pictures and the finished document are files. */
-export type Task = {
+export type TypstTask = {
   what: 'pdf';
   kind: string;
   /** JSON. */

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import type { Answer } from '../../worker-process.ts';
+import type { WorkerAnswer } from '../../worker-process.ts';
 import { readFonts } from './fonts.ts';
 import { writable } from './writable.ts';
-import type { Task } from './typst-protocol.ts';
+import type { TypstTask } from './typst-protocol.ts';
 
 /** The folder of the templates: nothing outside of it is seen by one. */
 const workspace = import.meta.dirname;
@@ -21,7 +21,7 @@ const loaded = load();
 // Told to whoever asks for a document.
 loaded.catch(() => undefined);
 
-async function set({ kind, data, images, em, output }: Task): Promise<{ size: number }> {
+async function set({ kind, data, images, em, output }: TypstTask): Promise<{ size: number }> {
   const { compiler, covers } = await loaded;
   try {
     for (const [name, path] of Object.entries(images)) {
@@ -46,10 +46,10 @@ function whyOf(error: unknown): string {
   return diagnostic.split(/["'`“‘]/)[0]?.slice(0, 100) ?? '';
 }
 
-parentPort?.on('message', (task: Task) => {
+parentPort?.on('message', (task: TypstTask) => {
   set(task).then(
-    (value) => parentPort?.postMessage({ ok: true, value } satisfies Answer, []),
+    (value) => parentPort?.postMessage({ ok: true, value } satisfies WorkerAnswer, []),
     (error: unknown) =>
-      parentPort?.postMessage({ ok: false, fault: 'machine', why: whyOf(error) } satisfies Answer, []),
+      parentPort?.postMessage({ ok: false, fault: 'machine', why: whyOf(error) } satisfies WorkerAnswer, []),
   );
 });

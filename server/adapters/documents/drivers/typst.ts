@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log/logger.ts';
 import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
 import { createWorkerProcess } from '../../worker-process.ts';
 import { DocumentsUnavailable, type Documents } from '../documents.port.ts';
-import { VALUES, type Task } from './typst-protocol.ts';
+import { VALUES, type TypstTask } from './typst-protocol.ts';
 
 export type TypstOptions = {
   /** Where a document stands until it is read. */
@@ -41,11 +41,11 @@ export function createTypst({
   });
   const oneAtATime = pLimit(1);
 
-  async function set(task: Omit<Task, 'what' | 'output'>) {
+  async function set(task: Omit<TypstTask, 'what' | 'output'>) {
     const own = await makeOwnFolder(folder, 'documento');
     try {
       const output = join(own, 'documento.pdf');
-      const said = await setter.ask({ what: 'pdf', ...task, output } satisfies Task, taskMs);
+      const said = await setter.ask({ what: 'pdf', ...task, output } satisfies TypstTask, taskMs);
       if (!said.ok) throw new DocumentsUnavailable(said.why);
       const file = await open(output);
       return { size: said.value.size, content: file.createReadStream() };

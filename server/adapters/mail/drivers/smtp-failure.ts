@@ -10,14 +10,14 @@ const nodemailerError = z.object({
   response: z.string().catch(''),
 });
 
-export type Failure = {
+export type SmtpFailure = {
   failure: ProviderError;
   /** The server judged this recipient or this text; of the next message it may think otherwise. */
   aboutMessage: boolean;
 };
 
 /** Keeps codes only: nodemailer's messages quote the server, and the server quotes the address. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): SmtpFailure {
   const { code, originalCode, command, responseCode, response } = nodemailerError.parse(error);
   const cause = new Error([code, originalCode, command, responseCode ?? ''].filter(Boolean).join(' '));
   if (code === 'ETLS' || NOT_BELIEVED.test(originalCode)) {

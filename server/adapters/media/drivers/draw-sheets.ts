@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { rasterOf, withDocument } from './read-pdf.ts';
 import { MAX_PIXELS } from './read-picture.ts';
-import type { Task } from './reader-protocol.ts';
+import type { ReaderTask } from './reader-protocol.ts';
 
 /** A4 at 150 dots per inch: the small print of a laboratory is legible. */
 const LONG_SIDE = 1754;
@@ -14,7 +14,7 @@ const HEAVY = { bytes: 1_000_000, quality: 55 };
 /** A picture longer than this by its width, as of a screen that was scrolled, goes over several sheets of this form. */
 const LONGEST = 2.6;
 
-type Ask = Extract<Task, { what: 'sheets' }>;
+type Ask = Extract<ReaderTask, { what: 'sheets' }>;
 type Drawn = { drawn: number; total: number; bytes: number };
 
 /** Draws the first pages of a stored file, each a JPEG of its own. */

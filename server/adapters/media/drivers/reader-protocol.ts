@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the reader is asked. Paths only: no byte of a file passes through the server. */
-export type Task =
+export type ReaderTask =
   | { what: 'type'; file: string }
   | { what: 'picture'; file: string; stored: string; preview: string }
   | { what: 'pdf'; file: string }
@@ -23,7 +23,7 @@ export const VALUES = {
     bytes: z.number().int().min(0),
   }),
   probe: z.object({}),
-} as const satisfies Record<Task['what'], z.ZodType>;
+} as const satisfies Record<ReaderTask['what'], z.ZodType>;
 
 /** The file is at fault; the word says which sentence the person reads. */
 export class BadFile extends Error {

@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import { fileTypeFromFile } from 'file-type';
-import type { Answer } from '../../worker-process.ts';
+import type { WorkerAnswer } from '../../worker-process.ts';
 import { drawSheets } from './draw-sheets.ts';
 import { drawPage, openPdf } from './read-pdf.ts';
 import { probePicture, readPicture } from './read-picture.ts';
-import { BadFile, type Task } from './reader-protocol.ts';
+import { BadFile, type ReaderTask } from './reader-protocol.ts';
 
 async function typeOf(file: string): Promise<{ contentType: string }> {
   const found = await fileTypeFromFile(file);
   return { contentType: found?.mime ?? 'application/octet-stream' };
 }
 
-function run(task: Task): Promise<object> {
+function run(task: ReaderTask): Promise<object> {
   switch (task.what) {
     case 'type':
       return typeOf(task.file);
@@ -29,7 +29,7 @@ function run(task: Task): Promise<object> {
 }
 
 /** A failing call of the system (no space, no file, no memory) is ours; whatever else a decoder throws is the file's. */
-function failureOf(error: unknown): Answer {
+function failureOf(error: unknown): WorkerAnswer {
   if (error instanceof BadFile) return { ok: false, fault: 'file', why: error.why };
   if (error instanceof Error && 'syscall' in error) {
     return { ok: false, fault: 'machine', why: 'code' in error ? String(error.code) : 'system' };
@@ -37,9 +37,9 @@ function failureOf(error: unknown): Answer {
   return { ok: false, fault: 'file', why: 'unreadable' };
 }
 
-parentPort?.on('message', (task: Task) => {
+parentPort?.on('message', (task: ReaderTask) => {
   run(task).then(
-    (value) => parentPort?.postMessage({ ok: true, value } satisfies Answer, []),
+    (value) => parentPort?.postMessage({ ok: true, value } satisfies WorkerAnswer, []),
     (error: unknown) => parentPort?.postMessage(failureOf(error), []),
   );
 });

@@ -1,7 +1,7 @@
 import type { Log } from '../../../platform/log/logger.ts';
-import { createWorkerProcess, WorkerLost, type Verdict } from '../../worker-process.ts';
+import { createWorkerProcess, WorkerLost, type WorkerVerdict } from '../../worker-process.ts';
 import { MediaUnavailable } from '../media.port.ts';
-import { VALUES, type Task } from './reader-protocol.ts';
+import { VALUES, type ReaderTask } from './reader-protocol.ts';
 
 export type ReaderOptions = {
   log: Log;
@@ -12,7 +12,7 @@ export type ReaderOptions = {
   entry?: URL | undefined;
 };
 
-type Said<T extends Task> = Verdict<typeof VALUES, T['what']>;
+type Said<T extends ReaderTask> = WorkerVerdict<typeof VALUES, T['what']>;
 
 /** The process that opens files from outside, and the judgement whether the file or the server is at fault. */
 export function createReader({ log, idleMs, probeMs, entry }: ReaderOptions) {
@@ -24,7 +24,7 @@ export function createReader({ log, idleMs, probeMs, entry }: ReaderOptions) {
     values: VALUES,
   });
 
-  async function tell<T extends Task>(task: T, timeoutMs: number): Promise<Said<T>> {
+  async function tell<T extends ReaderTask>(task: T, timeoutMs: number): Promise<Said<T>> {
     const said = await worker.ask(task, timeoutMs);
     if (!said.ok && said.fault === 'machine') throw new MediaUnavailable(said.why);
     return said;
@@ -35,7 +35,7 @@ export function createReader({ log, idleMs, probeMs, entry }: ReaderOptions) {
      * One task. A reader lost over a file twice is the file's doing, if the next reader does its own work well.
      * @throws WorkerLost, MediaUnavailable when the failure is ours
      */
-    async read<T extends Task>(task: T, timeoutMs: number): Promise<Said<T>> {
+    async read<T extends ReaderTask>(task: T, timeoutMs: number): Promise<Said<T>> {
       try {
         return await tell(task, timeoutMs);
       } catch (error) {

@@ -15,7 +15,7 @@ import { StorageDamaged, type StoredContent } from '../storage.port.ts';
 import { readWhole, sha256Of } from '../../../platform/files/bytes.ts';
 import type { S3Calls } from './s3-calls.ts';
 
-export type Place = { Bucket: string; Key: string };
+export type ObjectPlace = { Bucket: string; Key: string };
 
 /** Beyond this a file goes up in parts, of which only a lost one is sent again; no smaller ones are allowed. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -27,7 +27,7 @@ const MOST_PARTS = 10_000;
  * does not fit; what it says that it keeps is compared, and where it says nothing to compare, the object is read
  * back. @throws StorageDamaged for what is not there as it was sent
  */
-export async function uploadFile(calls: S3Calls, place: Place, path: string): Promise<StoredContent> {
+export async function uploadFile(calls: S3Calls, place: ObjectPlace, path: string): Promise<StoredContent> {
   // No link is followed: what it points to is not ours to remove.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
@@ -46,7 +46,7 @@ export async function uploadFile(calls: S3Calls, place: Place, path: string): Pr
   }
 }
 
-type Sending = { calls: S3Calls; place: Place; file: FileHandle; size: number; memory: Buffer };
+type Sending = { calls: S3Calls; place: ObjectPlace; file: FileHandle; size: number; memory: Buffer };
 /** `proven`: each piece is kept under its own MD5. */
 type Sent = { sha256: string; proven: boolean };
 
@@ -105,7 +105,7 @@ function names(etag: string | undefined, md5: Buffer): boolean {
   return etag?.replaceAll('"', '') === md5.toString('hex');
 }
 
-async function proveByReading(calls: S3Calls, place: Place, stored: StoredContent): Promise<void> {
+async function proveByReading(calls: S3Calls, place: ObjectPlace, stored: StoredContent): Promise<void> {
   const command = new GetObjectCommand(place);
   const answer = await calls.call('object.prove', (client, abort) => client.send(command, abort));
   const there = await calls.orProviderError(sha256Of(calls.bodyOf(answer)));
@@ -113,7 +113,7 @@ async function proveByReading(calls: S3Calls, place: Place, stored: StoredConten
 }
 
 /** @throws StorageNotFound */
-export async function sizeOf(calls: S3Calls, place: Place): Promise<number> {
+export async function sizeOf(calls: S3Calls, place: ObjectPlace): Promise<number> {
   const command = new HeadObjectCommand(place);
   const { ContentLength } = await calls.call('object.stat', (client, abort) => client.send(command, abort));
   if (ContentLength === undefined) throw new ProviderError('s3', 'invalid-answer');

@@ -1,8 +1,8 @@
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
-import { varrerArquivos, type SweepDeps } from './varredura.usecases.ts';
+import { varrerArquivos, type FileSweepDeps } from './varredura.usecases.ts';
 
 /** Each night: the store and the rows that name it, compared. */
-export function arquivosWorkers(deps: SweepDeps): JobHandler<NoData>[] {
+export function arquivosWorkers(deps: FileSweepDeps): JobHandler<NoData>[] {
   const actor = { tipo: 'Sistema', nome: 'arquivos' } as const;
   return [
     {

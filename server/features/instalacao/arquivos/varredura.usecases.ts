@@ -11,7 +11,7 @@ import {
   type SweepState,
 } from './arquivos.repository.ts';
 
-export type SweepDeps = BaseDeps & { storage: Storage; upkeep: StorageUpkeep };
+export type FileSweepDeps = BaseDeps & { storage: Storage; upkeep: StorageUpkeep };
 
 const DAY_MS = 86_400_000;
 const PAGE = 1_000;
@@ -24,7 +24,7 @@ const PAGE = 1_000;
 export async function varrerArquivos({
   actor,
   deps,
-}: UseCase<Sistema, null, SweepDeps>): Promise<SweepState> {
+}: UseCase<Sistema, null, FileSweepDeps>): Promise<SweepState> {
   const em = deps.clock();
   await adoptObjects(deps.db);
   const semDono = await removeOrphans(deps, new Date(em.getTime() - DAY_MS));
@@ -53,7 +53,7 @@ export async function adotarArquivos({
 }
 
 /** What was stored and then taken by no row. */
-async function removeOrphans({ db, storage }: SweepDeps, before: Date): Promise<number> {
+async function removeOrphans({ db, storage }: FileSweepDeps, before: Date): Promise<number> {
   for (let removed = 0; ;) {
     const chaves = await listOrphans(db, before, PAGE);
     for (const chave of chaves) await storage.remove(chave);

@@ -11,11 +11,11 @@ import * as jobs from './cobrancas.jobs.ts';
 import { mailPagamentoConfirmado, mailPixPronto } from './cobrancas.mails.ts';
 import { notarPreparo, prepararCobranca, type ChargeDeps } from './preparo/preparar.usecases.ts';
 import { ChargeRefusal, retomarRecusadas } from './preparo/recusar.usecases.ts';
-import { varrerCobrancas, type SweepDeps } from './conciliacao/receber.usecases.ts';
+import { varrerCobrancas, type ChargeSweepDeps } from './conciliacao/receber.usecases.ts';
 import { removerCobranca } from './preparo/remover.usecases.ts';
 import { deleteOldRefusedWebhooks, deleteOldWebhooks } from './conciliacao/webhooks.repository.ts';
 
-export type CobrancasJobDeps = Omit<ApplyDeps & ChargeDeps & SweepDeps, 'settings'> & {
+export type CobrancasJobDeps = Omit<ApplyDeps & ChargeDeps & ChargeSweepDeps, 'settings'> & {
   mailer: Mailer;
   /** The provider's lane for calls that nobody waits for. */
   paymentBackground: PaymentProvider;

@@ -5,16 +5,16 @@ import type { Anexos, DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 /** A check constraint keeps the narrower words. */
-export type AnexoRow = Omit<Selectable<Anexos>, 'situacao' | 'motivo'> & {
+export type StoredAnexoRow = Omit<Selectable<Anexos>, 'situacao' | 'motivo'> & {
   situacao: 'guardado' | 'em verificação' | 'recusado';
   motivo: MotivoDoAntivirus | null;
 };
 
 /** A file of an order, not of the chat. */
-export type AnexoDoPedido = AnexoRow & { pedido_id: string };
+export type AnexoDoPedido = StoredAnexoRow & { pedido_id: string };
 
 function select(db: Reader) {
-  return db.selectFrom('anexos').selectAll().$castTo<AnexoRow>();
+  return db.selectFrom('anexos').selectAll().$castTo<StoredAnexoRow>();
 }
 
 /** The files of one order of the patient, oldest first, with those that were taken out. */
@@ -30,7 +30,7 @@ export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): P
 }
 
 /** One stored file of the patient. */
-export function findAnexo(db: Reader, scope: PatientScope, id: string): Promise<AnexoRow | undefined> {
+export function findAnexo(db: Reader, scope: PatientScope, id: string): Promise<StoredAnexoRow | undefined> {
   return select(db)
     .where('id', '=', id)
     .where('cliente_id', '=', scope.clienteId)
@@ -43,7 +43,7 @@ export function findAnexoOrRemoved(
   db: Reader,
   scope: PatientScope,
   id: string,
-): Promise<AnexoRow | undefined> {
+): Promise<StoredAnexoRow | undefined> {
   return select(db).where('id', '=', id).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
 }
 
@@ -78,7 +78,7 @@ export function findAnexoByUpload(
   db: Reader,
   scope: PatientScope,
   envio: string,
-): Promise<AnexoRow | undefined> {
+): Promise<StoredAnexoRow | undefined> {
   return select(db).where('envio', '=', envio).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
 }
 
@@ -106,7 +106,7 @@ export async function nextNome(tx: Transaction<DB>, pedidoId: string, tipo: Tipo
   return `${tipo}_${n + 1}`;
 }
 
-export type NewAnexo = Omit<AnexoRow, 'id' | 'created_at' | 'removido_em'> & { created_at: Date };
+export type NewAnexo = Omit<StoredAnexoRow, 'id' | 'created_at' | 'removido_em'> & { created_at: Date };
 
 /** Stores the row of a file; a single kind takes the place of the one before. */
 export async function insertAnexo(tx: Transaction<DB>, anexo: NewAnexo): Promise<string> {
@@ -139,7 +139,7 @@ export function listUnscanned(db: Reader, before: Date, limit: number) {
     .execute();
 }
 
-export type ScanOutcome = Pick<AnexoRow, 'situacao' | 'motivo'> & { conferido_em: Date | null };
+export type ScanOutcome = Pick<StoredAnexoRow, 'situacao' | 'motivo'> & { conferido_em: Date | null };
 
 /** Writes the antivirus' verdict on a file that waits for it. @returns false when it waits no more */
 export async function updateScanOutcome(

@@ -20,7 +20,7 @@ import {
 import { avisoDeRetirada, semPedido } from '../../../../domain/pedidos/anexos.ts';
 import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.ts';
 import * as anexos from './anexos.repository.ts';
-import type { AnexoRow } from './anexos.repository.ts';
+import type { StoredAnexoRow } from './anexos.repository.ts';
 
 export type AnexosDeps = BaseDeps & { storage: Storage; signer: Signer };
 
@@ -111,7 +111,7 @@ export async function abrirAnexo({
   actor,
   input,
   deps,
-}: UseCase<Actor, { token: string }, AnexosDeps>): Promise<{ anexo: AnexoRow; conteudo: Readable }> {
+}: UseCase<Actor, { token: string }, AnexosDeps>): Promise<{ anexo: StoredAnexoRow; conteudo: Readable }> {
   const [id, owner, until] = deps.signer.open(PURPOSE, input.token)?.split('|') ?? [];
   if (!id || owner !== actorId(actor) || Number(until) < deps.clock().getTime()) throw notFound();
   const scope = await scopeFor(actor, () => anexos.findOwner(deps.db, id));

@@ -41,7 +41,7 @@ async function idOf({ http }: Patient): Promise<string> {
   return (await http.want(lerSessao, 200)).clienteId ?? '';
 }
 
-/** The same patient in another browser, signed in on their own. */
+/** A patient in another browser, signed in on their own. */
 const otherDevice = ({ http }: Patient) => ({ http: client(() => app.url, new Map(http.cookies)) });
 
 test('what was typed comes back on every device, and nobody has to save it', async () => {

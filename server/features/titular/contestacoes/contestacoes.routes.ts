@@ -7,7 +7,7 @@ import { asAdmin } from '../../../platform/http/role.ts';
 import { abrirContestacao, type ContestacaoDeps } from './abrir.usecases.ts';
 import { acompanharContestacao, pedirOutroLink } from './acompanhar.usecases.ts';
 import { presentContestacao, presentContestacaoResumo, parseSituacao } from './contestacoes.presenter.ts';
-import * as mesa from './decisao/mesa.usecases.ts';
+import * as mesa from './decisao/examinar.usecases.ts';
 import { concluirNovoCadastro, consultarNovoCadastro } from './decisao/recadastro.usecases.ts';
 import { aceitarContestacao, recusarContestacao, type SettleDeps } from './decisao/resolver.usecases.ts';
 

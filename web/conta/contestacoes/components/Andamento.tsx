@@ -1,6 +1,6 @@
 import type { acompanharContestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import type { Answer } from '../../../lib/api/api.ts';
+import type { ApiAnswer } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
@@ -9,7 +9,7 @@ import { Timeline, type Moment } from '../../../ui/list/Timeline.tsx';
 import { SuccessNotice } from '../../identidade/components/SuccessNotice.tsx';
 import { usePedirOutroLink } from '../contestacoes.api.ts';
 
-type Caso = Answer<typeof acompanharContestacao>;
+type Caso = ApiAnswer<typeof acompanharContestacao>;
 type AndamentoProps = { token: string; caso: Caso };
 
 /** What happened in a case, what is to come, and what the person can do now. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { consultarNovoCadastro } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { ApiError, type Answer } from '../../../lib/api/api.ts';
+import { ApiError, type ApiAnswer } from '../../../lib/api/api.ts';
 import { useNavigating } from '../../../lib/browser/useNavigating.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PasswordField } from '../../identidade/components/PasswordField.tsx';
@@ -15,7 +15,7 @@ import { useConcluirNovoCadastro } from '../contestacoes.api.ts';
 
 const ROTULOS = { senha: 'Senha', confirmacao: 'Confirme a senha' };
 
-type FormularioProps = { token: string; link: Answer<typeof consultarNovoCadastro> };
+type FormularioProps = { token: string; link: ApiAnswer<typeof consultarNovoCadastro> };
 
 /** The form behind a link that holds; ends at the entrance with a word of success. */
 export function FormularioNovoCadastro({ token, link }: FormularioProps) {

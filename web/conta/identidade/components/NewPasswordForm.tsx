@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { consultarRecuperacao } from '../../../../contracts/contas/identidade.contract.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { ApiError, type Answer } from '../../../lib/api/api.ts';
+import { ApiError, type ApiAnswer } from '../../../lib/api/api.ts';
 import { useNavigating } from '../../../lib/browser/useNavigating.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -16,7 +16,7 @@ import { RefusalSummary } from './RefusalSummary.tsx';
 
 const LABELS = { senha: 'Nova senha', confirmacao: 'Confirme a senha' };
 
-type EntranceFormProps = { token: string; link: Answer<typeof consultarRecuperacao> };
+type EntranceFormProps = { token: string; link: ApiAnswer<typeof consultarRecuperacao> };
 
 /** The form behind a valid recovery link; afterwards it leads to the account's sign-in with a success message. */
 export function NewPasswordForm({ token, link }: EntranceFormProps) {

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 
-/** The same person in another browser. */
+/** Signs a person in once more, in another browser. */
 async function signInElsewhere({ cpf }: Patient, http = visitor(app)): Promise<Client> {
   const headers = { 'user-agent': FIREFOX };
   await http.want(entrar, 200, { body: { cpf, senha: SENHA }, headers });

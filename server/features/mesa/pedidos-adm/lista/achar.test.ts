@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '../../../../platform/db/database.ts
 import { createLogger } from '../../../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findPedidos } from './achar.usecases.ts';
-import type { Lugar } from './lugar.policy.ts';
+import type { PageCursor } from './page-cursor.policy.ts';
 
 let cluster: TestDatabase;
 let database: Database;
@@ -122,7 +122,7 @@ test('whatever is looked for, and however: each order that fits once, in order, 
       const [asked, texto, ordem, size, limites] = given;
       const filtros = filtrosDePedidos.parse({ ...asked, busca: texto });
       const expected = naive(rows, asked, texto, ordem);
-      async function walk(para: Lugar['para'], from: Lugar | null): Promise<string[]> {
+      async function walk(para: PageCursor['para'], from: PageCursor | null): Promise<string[]> {
         const ids: string[] = [];
         let lugar = from;
         for (;;) {

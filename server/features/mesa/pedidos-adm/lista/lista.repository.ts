@@ -4,7 +4,7 @@ import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.t
 import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 import { selectWithMoney } from '../../../pedidos/pedidos/pedidos.public.ts';
-import type { Lugar } from './lugar.policy.ts';
+import type { PageCursor } from './page-cursor.policy.ts';
 
 type Reader = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
@@ -31,7 +31,7 @@ export type PedidoFilter = {
 };
 
 /** Which page of it: one more row than it holds tells whether there is another. */
-export type PedidoView = { ordem: Ordem; lugar: Lugar | null; limit: number };
+export type PedidoView = { ordem: Ordem; lugar: PageCursor | null; limit: number };
 
 /** Every word stands somewhere in the name; the column is the one of a patient or of their order. */
 function matchWords(column: 'c.nome_busca' | 'p.nome_busca', palavras: readonly string[]): Condition {

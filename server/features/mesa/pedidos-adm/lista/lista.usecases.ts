@@ -6,12 +6,12 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { findPedidos, MAX_COUNTED } from './achar.usecases.ts';
 import { listPedidoRows, type ListedPedido } from './lista.repository.ts';
-import { formatLugar, parseLugar } from './lugar.policy.ts';
+import { formatLugar, parseLugar } from './page-cursor.policy.ts';
 
 type Deps = { db: Queries };
 type PedidoQuery = z.output<(typeof contract)['body']>;
 
-export type PedidoPage = {
+export type PedidoListPage = {
   linhas: ListedPedido[];
   anterior: string | null;
   proxima: string | null;
@@ -24,7 +24,7 @@ export type PedidoPage = {
 export async function consultarPedidos({
   input,
   deps,
-}: UseCase<Admin, PedidoQuery, Deps>): Promise<PedidoPage> {
+}: UseCase<Admin, PedidoQuery, Deps>): Promise<PedidoListPage> {
   const { ordem, tamanho } = input;
   const busca = lerBusca(input.busca);
   const lugar = parseLugar(ordem, input.lugar);

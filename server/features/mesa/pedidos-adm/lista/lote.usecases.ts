@@ -9,20 +9,20 @@ import {
 } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
 import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
 
-export type LoteResult = { id: string; feito: boolean; status: string | null; mensagem: string | null };
+export type LoteOutcome = { id: string; feito: boolean; status: string | null; mensagem: string | null };
 
 const ACTIONS = { concluir: concluirPedido, excluir: excluirPedido, restaurar: restaurarPedido };
 
 /**
- * The same act on several orders, one after the other and each in its own transaction: what one of them refuses
+ * One act on several orders, one after the other and each in its own transaction: what one of them refuses
  * does not hold the others up. An order that is named twice is answered twice.
  */
 export async function agirEmLote({
   actor,
   input,
   deps,
-}: UseCase<Admin, { ato: AtoDaMesa; ids: readonly string[] }, ReconcileDeps>): Promise<LoteResult[]> {
-  const results: LoteResult[] = [];
+}: UseCase<Admin, { ato: AtoDaMesa; ids: readonly string[] }, ReconcileDeps>): Promise<LoteOutcome[]> {
+  const results: LoteOutcome[] = [];
   for (const id of input.ids) {
     try {
       const { status } = await ACTIONS[input.ato]({ actor, input: { id }, deps });

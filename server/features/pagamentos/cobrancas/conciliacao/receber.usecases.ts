@@ -55,7 +55,7 @@ const SWEEP_SIZE = 50;
 /** Long enough that the request and the first tries of its job are over. */
 const LOST_AFTER_MS = 10 * 60_000;
 
-export type SweepDeps = BaseDeps & {
+export type ChargeSweepDeps = BaseDeps & {
   /** False while the provider asks to wait, fails, or only patients may call it. */
   paymentIdle: () => Promise<boolean>;
 };
@@ -64,7 +64,10 @@ export type SweepDeps = BaseDeps & {
  * Reads again the unpaid charges that no webhook told us about, takes up those whose job was lost or that were
  * refused a while ago, and deletes closed ones that are still there.
  */
-export async function varrerCobrancas({ actor, deps }: UseCase<Sistema, null, SweepDeps>): Promise<void> {
+export async function varrerCobrancas({
+  actor,
+  deps,
+}: UseCase<Sistema, null, ChargeSweepDeps>): Promise<void> {
   if (!(await deps.paymentIdle())) return;
   await deps.runInTransaction({ actor }, async (uow) => {
     const now = deps.clock();

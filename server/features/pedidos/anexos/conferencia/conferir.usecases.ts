@@ -9,7 +9,7 @@ import type { ProviderTimes } from '../../../../platform/providers/times.ts';
 import { announceConversa, writeAutomaticLine } from '../../../chat/chat/chat.public.ts';
 import { announcePedido, lockPedido, updatePedido } from '../../pedidos/pedidos.public.ts';
 import * as anexos from '../anexos.repository.ts';
-import type { AnexoRow } from '../anexos.repository.ts';
+import type { StoredAnexoRow } from '../anexos.repository.ts';
 
 export type ScanDeps = BaseDeps & {
   storage: Storage;
@@ -45,7 +45,7 @@ async function recordOutcome({
   actor,
   input: { anexo, veredito },
   deps,
-}: UseCase<Sistema, { anexo: AnexoRow; veredito: Verdict }, ScanDeps>): Promise<void> {
+}: UseCase<Sistema, { anexo: StoredAnexoRow; veredito: Verdict }, ScanDeps>): Promise<void> {
   const clienteId = anexo.cliente_id;
   const scope = systemScope(actor, clienteId);
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -78,7 +78,7 @@ async function recordOutcome({
   });
 }
 
-async function removeBytes(storage: Storage, anexo: AnexoRow): Promise<void> {
+async function removeBytes(storage: Storage, anexo: StoredAnexoRow): Promise<void> {
   await storage.remove(anexo.objeto);
   if (anexo.previa_objeto !== null) await storage.remove(anexo.previa_objeto);
 }

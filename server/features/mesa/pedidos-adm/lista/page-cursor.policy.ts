@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ORDENS, type Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 
 /** A place between two orders: which way to go on from it, and the key of the order that it stands at. */
-export type Lugar = { para: 'proxima' | 'anterior'; chave: string; id: string };
+export type PageCursor = { para: 'proxima' | 'anterior'; chave: string; id: string };
 
-const lugarSchema = z.tuple([
+const cursorSchema = z.tuple([
   z.enum(ORDENS),
   z.enum(['proxima', 'anterior']),
   // PostgreSQL knows no year 0.
@@ -13,14 +13,14 @@ const lugarSchema = z.tuple([
 ]);
 
 /** A place as opaque text: instants and ids only, nothing about a person. */
-export function formatLugar(ordem: Ordem, { para, chave, id }: Lugar): string {
+export function formatLugar(ordem: Ordem, { para, chave, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([ordem, para, chave, id])).toString('base64url');
 }
 
 /** Reads it; null for none, for what is no place, and for a place in another order of sorting. */
-export function parseLugar(ordem: Ordem, text: string | null): Lugar | null {
+export function parseLugar(ordem: Ordem, text: string | null): PageCursor | null {
   if (text === null) return null;
-  const place = lugarSchema.safeParse(json(Buffer.from(text, 'base64url').toString())).data;
+  const place = cursorSchema.safeParse(json(Buffer.from(text, 'base64url').toString())).data;
   if (place?.[0] !== ordem) return null;
   const [, para, chave, id] = place;
   return { para, chave, id };
