@@ -8,7 +8,7 @@ import { createFolderStorage } from '../adapters/storage/drivers/folder.ts';
 import type { CopiarDeps } from '../features/instalacao/copias/copiar/copiar.usecases.ts';
 import { selectOf, listCopiedTables } from '../features/instalacao/copias/catalogo.repository.ts';
 import type { RestoreDeps } from '../features/instalacao/copias/restaurar/restaurar.usecases.ts';
-import { checksumOf } from '../features/instalacao/copias/registro.usecases.ts';
+import { checksumOf } from '../features/instalacao/copias/tally.usecases.ts';
 import { copyOut, withDbSession } from '../features/instalacao/copias/sessao.repository.ts';
 import { openDatabase, poolConfig, type Connection } from '../platform/db/database.ts';
 import { transactionRunner } from '../platform/db/transaction.ts';

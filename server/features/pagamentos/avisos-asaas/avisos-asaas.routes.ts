@@ -5,7 +5,7 @@ import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
 import { presentAvisos } from './avisos-asaas.presenter.ts';
 import { lerAvisos } from './avisos-asaas.usecases.ts';
-import { conferirAgora, reativarAvisos, type FilaDeps } from './fila.usecases.ts';
+import { conferirAgora, reativarAvisos, type FilaDeps } from './fila-de-avisos.usecases.ts';
 import { pedirReleitura } from './releitura.usecases.ts';
 
 /** What the administrator does about the provider's queue of events; each act answers how it stands afterwards. */

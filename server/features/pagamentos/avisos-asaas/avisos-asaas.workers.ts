@@ -3,7 +3,7 @@ import { ProviderError } from '../../../adapters/provider-error.port.ts';
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
 import type { ApplyDeps } from '../cobrancas/cobrancas.public.ts';
 import { conferirFilaJob, relerFatiaJob, type SliceRequest } from './avisos-asaas.jobs.ts';
-import { conferirFila } from './fila.usecases.ts';
+import { conferirFila } from './fila-de-avisos.usecases.ts';
 import { endLostReleituras, relerFatia } from './releitura.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'avisos' } as const;

@@ -5,7 +5,7 @@ import { LoadFailed } from '../../../feedback/LoadFailed.tsx';
 import { useConversa, useUnsent } from '../chat.api.ts';
 import type { Conversation } from '../conversation.ts';
 import { Composer } from './Composer.tsx';
-import { Log } from './Log.tsx';
+import { MessageLog } from './MessageLog.tsx';
 import { RespostasProntas } from '../../respostas-prontas/components/RespostasProntas.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
@@ -52,7 +52,7 @@ export function ConversationView({
         </div>
       )}
       {data !== undefined && (
-        <Log
+        <MessageLog
           conversation={conversation}
           pagina={data}
           messages={messages}

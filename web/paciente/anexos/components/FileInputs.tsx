@@ -15,7 +15,7 @@ type FileInputsProps = {
   choose: ChooseFiles;
 };
 
-/** The same file may be chosen again after it was removed. */
+/** Empties the field, so that a file that was removed may be chosen again. */
 function empty({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   currentTarget.value = '';
 }

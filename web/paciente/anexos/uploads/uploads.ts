@@ -276,7 +276,7 @@ export function createUploads(ports: UploadsPorts) {
   };
 }
 
-/** The same file chosen again after its bytes were lost with the page: it goes on from the server's half. */
+/** Whether a chosen file is one whose bytes were lost with the page: it goes on from the half that the server has. */
 function isLost({ state, data }: Entry<UploadData>, { tipo, nome, content }: Choice): boolean {
   const same = data.tipo === tipo && data.nome === nome && data.tamanho === content.size;
   return state === 'failed' && data.content === null && same;

@@ -10,7 +10,7 @@ import { CopiaRecusada, discoQuaseCheio, refuseArchive } from '../copias.errors.
 import { hasObjectList, insertCopia, type NewCopia } from '../copias.repository.ts';
 import { streamParts } from './escrita.usecases.ts';
 import { FORMATO, type CopyHeader, type Manifesto } from '../manifesto.policy.ts';
-import { createTally } from '../registro.usecases.ts';
+import { createTally } from '../tally.usecases.ts';
 import { inSnapshot, withDbSession, type DbSession } from '../sessao.repository.ts';
 import { announceCopia } from '../../instalacao.events.ts';
 

@@ -7,7 +7,7 @@ import { isStillNamed, listNamedObjects, type NamedObject } from './arquivos.rep
 import { listSequences, type Conjunto } from '../catalogo.repository.ts';
 import { JOB_TABLES } from '../conteudo.policy.ts';
 import type { CopyHeader } from '../manifesto.policy.ts';
-import { checksumOf, checksummed, type CopyTally, type Checksum } from '../registro.usecases.ts';
+import { checksumOf, checksummed, type CopyTally, type Checksum } from '../tally.usecases.ts';
 import { copyOut, type DbSession } from '../sessao.repository.ts';
 
 /** A table is cut into parts of this length: a tar must say how long a part is before it begins. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import { CopiaRecusada } from '../copias.errors.ts';
 import type { Cursor } from './cursor.usecases.ts';
-import { checksummed } from '../registro.usecases.ts';
+import { checksummed } from '../tally.usecases.ts';
 
 /** A store takes its time to be sure of one file: so many are under way at once. */
 const CONCURRENT_PUTS = 8;

@@ -13,7 +13,7 @@ import {
   type Manifesto,
   type SequenceValues,
 } from '../manifesto.policy.ts';
-import { createTally, checksummed, type CopyTally, type Checksum } from '../registro.usecases.ts';
+import { createTally, checksummed, type CopyTally, type Checksum } from '../tally.usecases.ts';
 
 type Content = AsyncIterable<Uint8Array>;
 

@@ -29,7 +29,7 @@ type LogProps = UnsentAct & {
  * The messages, oldest first; every word of theirs is text inside the log. A screen reader reads each new one once:
  * additions only, nothing while older ones come in, and what is still to be sent keeps quiet.
  */
-export function Log({ conversation, pagina, messages, files, hoje, outroLado, onAct }: LogProps) {
+export function MessageLog({ conversation, pagina, messages, files, hoje, outroLado, onAct }: LogProps) {
   const regiao = useRef<HTMLDivElement>(null);
   const [noFim, setNoFim] = useState(true);
   const anteriores = useOlderMessages(conversation);

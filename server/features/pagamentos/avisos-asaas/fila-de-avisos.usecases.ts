@@ -5,7 +5,7 @@ import type { Admin, Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { announceProviders } from '../../../platform/providers/providers-changed.ts';
 import { filaSemResposta, semWebhook } from './avisos-asaas.errors.ts';
-import * as filas from './fila.repository.ts';
+import * as filas from './fila-de-avisos.repository.ts';
 
 export type FilaDeps = BaseDeps & { paymentBackground: PaymentProvider; settings: { appUrl: string } };
 
