@@ -42,7 +42,7 @@ export function didNothing(error: unknown): boolean {
   return !error.asked || NOTHING_DONE.has(error.kind);
 }
 
-/** True when the provider judged this one request and will not have it: asking again alike ends alike. */
+/** True when the provider refused this one request for good: the same request would be refused again. */
 export function refusedOutright(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.kind === 'refused';
 }

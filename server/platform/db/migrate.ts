@@ -80,7 +80,7 @@ function isLocked(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** An extension that the server lacks or the role may not make, its owner can mend; of all else, the cause. */
+/** DatabaseRefused with the remedy where an extension cannot be made; any other failure with its cause. */
 function failureOf(error: unknown): Error {
   if (!(error instanceof Error && /\bextension "\w+"/.test(error.message))) {
     return new Error('migration failed', { cause: error });

@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder this old was, where nobody says another age, left by a server that was killed. */
+/** Default age in ms from which a folder counts as left by a server that was killed. */
 const LEFT_BEHIND_MS = 3600_000;
 
-/** A folder of one's own for one piece of work, to be removed after it; what a killed server left beside it goes. */
+/**
+ * Makes a new folder `<prefix>-…` in `parent` for one piece of work; the caller removes it. Entries of `parent` older
+ * than `leftBehindMs` are removed: a killed server left them.
+ */
 export async function makeOwnFolder(
   parent: string,
   prefix: string,

@@ -17,8 +17,8 @@ const NAMES = {
 type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
 
 /**
- * What the cookies are called here. Behind https their names begin so that a browser takes them from this very
- * host only: a neighbour below the same domain can plant no session of its own.
+ * The names of the cookies. Behind https they have the prefix `__Host-`, so that a browser takes them from this very
+ * host only and no other host of the domain can set a session.
  */
 export function cookieNames(appUrl: string): CookieNames {
   const own = (name: string) => (appUrl.startsWith('https:') ? `__Host-${name}` : name);

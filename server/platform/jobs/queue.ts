@@ -51,7 +51,7 @@ export const PATIENT_RETRIES: QueueOptions = {
 /** Its workers ask one after the other. */
 const QUEUE_POOL_SIZE = 4;
 
-/** A worker that was killed says nothing any more: after this long its job goes to another. The least allowed. */
+/** Seconds without a heartbeat after which a job goes to another worker; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10;
 
 /** pg-boss on its own small pool; NOTIFY wakes a worker, asking each second is the floor. */

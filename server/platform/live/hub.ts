@@ -19,7 +19,7 @@ export type LiveHub = {
 };
 
 /**
- * One per process: NOTIFY only wakes it up, what it delivers it reads from the table in order of position.
+ * The live events of one process. NOTIFY only starts a reading; events are read from the table in order of position.
  * Nothing is announced from memory, so every replica tells its streams the same.
  */
 export function createLiveHub(db: Queries, connection: Connection, log: Log): LiveHub {

@@ -149,7 +149,7 @@ const FAILURES: ReadonlySet<CallOutcome['kind']> = new Set([
   'insecure',
 ]);
 
-/** Its row was removed between the making and the question. */
+/** For a provider whose row was deleted right after it was made. */
 const UNKNOWN = { verdict: 'go', answerIsNews: true } as const;
 
 /** The database does not answer: the provider may. */

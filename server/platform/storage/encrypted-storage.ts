@@ -222,7 +222,7 @@ async function* listed(db: Queries, prefix: string): AsyncGenerator<StoreEntry> 
   }
 }
 
-/** What no row names is nobody's: what cannot be removed now, the sweep removes. */
+/** Removes an object that no row names any more; where that fails it is logged and left to the sweep. */
 export async function removeLater(
   { stores, log }: Pick<EncryptedOptions, 'stores' | 'log'>,
   place: StorePlace,

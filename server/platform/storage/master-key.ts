@@ -80,7 +80,7 @@ function wrapperOf(key: Buffer): Buffer {
 
 /**
  * The master keys in use: the settings' own, then the earlier ones; without a setting the one that is made once in
- * the data folder (readable by its owner only). That one goes on opening what it wrapped once a setting stands.
+ * the data folder (readable by its owner only), which stays among the keys that open after MASTER_KEY was set.
  */
 export async function masterKeys(
   { current, previous }: { current: Buffer | null; previous: readonly Buffer[] },

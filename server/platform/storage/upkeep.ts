@@ -166,8 +166,8 @@ async function moveOne(options: EncryptedOptions, object: StoredObject, to: Stor
 }
 
 /**
- * The row says the new place; what was written or removed meanwhile stays so, and the new place is nobody's, unless
- * another move of the same object was first: it has the same new place.
+ * Writes the new place into the row, unless the object was written or removed meanwhile: then the copy is removed.
+ * Where another move of the object was first, the row names this very copy already and it stays.
  */
 async function settle(options: EncryptedOptions, from: StoredObject, to: StoredObject): Promise<void> {
   if (await moveObject(options.db, from, to)) return;

@@ -28,7 +28,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** As many as a small provider lets one customer have; a connection is made anew now and then. */
 const POOL = { maxConnections: 5, maxMessages: 100 };
 
-/** Mail by SMTP over pooled connections; always over TLS with a certificate that holds, but on our own machine. */
+/** Mail by SMTP over pooled connections, encrypted with a verified certificate except to our own machine. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const { from, replyTo, timeoutMs = 8_000, onCall, gate } = options;
   const domain = addressParser(from, { flatten: true })[0]?.address.split('@')[1] ?? 'localhost';
@@ -138,7 +138,7 @@ function markedStream(text: Readable, mark: () => Promise<void>): Readable {
   return Readable.from(marked(), { objectMode: false });
 }
 
-/** Nobody sits between us and our own machine, where certificates are self-signed. */
+/** TLS options of nodemailer. On our own machine certificates are self-signed and encryption is optional. */
 function tlsOf(own: boolean, secure: boolean, ca: string | undefined) {
   if (own && ca === undefined) return { opportunisticTLS: true, tls: { rejectUnauthorized: false } };
   const tls = { minVersion: 'TLSv1.2' as const, rejectUnauthorized: true, ...(ca !== undefined && { ca }) };

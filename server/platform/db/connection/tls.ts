@@ -6,7 +6,7 @@ import { DatabaseRefused } from './refused.ts';
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 export type SslMode = (typeof MODES)[number];
 
-/** Of a URL these are ours to read; `pg` reads them in its own way, which is not libpq's. */
+/** Parameters of a database URL that are read here: `pg` understands them in another way than libpq. */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'ssl', 'uselibpqcompat'] as const;
 
 export type Tls = {

@@ -46,7 +46,7 @@ async function takeOver(folder: string, identity: Identity): Promise<void> {
   await chown(folder, identity.uid, identity.gid);
 }
 
-/** Made beside its place and moved there whole: a killed initdb leaves nothing that looks like a cluster. */
+/** Runs initdb in a folder beside the target and renames it when done: a killed initdb leaves no half cluster. */
 async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
   const { dataDir, identity } = options;
   const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith(PARTIAL));

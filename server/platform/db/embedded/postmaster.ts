@@ -22,7 +22,7 @@ const LINGERING_LIMIT_MS = 15_000;
 const FAST_STOP_MS = 30_000;
 const HARD_STOP_MS = 10_000;
 
-/** Waits for the server that a killed process left behind. One that no longer answers is stopped: undefined. */
+/** The server that a killed process left running, once it answers; one that does not answer is stopped: undefined. */
 export async function adopt(options: ServerOptions): Promise<Postmaster | undefined> {
   const server = await claimPostmaster(options.clusterDir);
   if (!server) return undefined;

@@ -11,7 +11,7 @@ export type SuperviseOptions = ServerOptions & {
   onLost?: ((error: Error) => void) | undefined;
 };
 
-/** For one that was adopted; of our own child the end is told. */
+/** How often an adopted server is looked at, in ms: it is no child of this process, so its end is not reported. */
 const WATCH_MS = 500;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 15_000;

@@ -60,7 +60,7 @@ async function take(db: Kysely<DB>, key: string, holder: string, termMs: number)
   return row?.dono === holder;
 }
 
-/** Forgets leases that nobody holds any more: of holders who were killed, of things nobody asks about again. */
+/** Deletes leases that ended a day ago or earlier: their holders were killed, or the thing is not asked for again. */
 export async function deleteEndedLeases(db: Kysely<DB>): Promise<void> {
   await db
     .deleteFrom('arrendamentos')

@@ -1,6 +1,6 @@
 import type { ApiReferenceConfiguration } from '@scalar/fastify-api-reference';
 
-/** The readable API: from our own document only, with everything off that would call its maker. */
+/** Settings of the reference page at /api/docs: our own document only, without any call to the library's maker. */
 export const API_REFERENCE: Partial<ApiReferenceConfiguration> = {
   url: '/api/openapi.json',
   title: 'Zelo · API',
