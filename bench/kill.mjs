@@ -1,6 +1,6 @@
 // kill -9 of the server, or of its database, under load, again and again; then every acknowledged write must be there:
 // node bench/kill.mjs [rounds] [server|embedded|15|18, several with commas: in turn]
-import { killRounds } from '../server/testing/crash/rounds.ts';
+import { killRounds } from './crash/rounds.ts';
 
 const rounds = Number(process.argv[2] ?? 50);
 const words = (process.argv[3] ?? 'server').split(',');

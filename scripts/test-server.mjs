@@ -15,7 +15,7 @@ if ((words.length === 0 || words.includes('journey')) && !existsSync(CHROMIUM)) 
 }
 const runtime = pickRuntime();
 const flags = ['--disable-warning=ExperimentalWarning'];
-process.exitCode = await start(runtime, [...flags, 'server/testing/postgres/suite.ts', ...words], {
+process.exitCode = await start(runtime, [...flags, 'scripts/server-suite/suite.ts', ...words], {
   env: {
     ...process.env,
     TZ: 'UTC',

@@ -72,7 +72,7 @@ function checkTarget(path, target) {
   const isTest = TEST.test(path);
   const broken = isAllowed(path, target, isTest) ? [] : [roomOf(path).rule];
   if (isDriver(target) && !mayUseDrivers(path)) broken.push('only server/drivers.ts imports drivers');
-  if (target.startsWith('server/testing/') && !isTest && !path.startsWith('bench/')) {
+  if (target.startsWith('server/testing/') && !isTest && !/^(?:bench|scripts)\//.test(path)) {
     broken.push('only tests import server/testing/');
   }
   return broken;

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { environment, tailOf } from '../../platform/db/embedded/process.ts';
 import { chooseIdentity, commandAs, type Identity } from '../../platform/db/embedded/run-as.ts';
 import { poolConfig } from '../../platform/db/database.ts';
-import { freePort } from '../crash/victim.ts';
+import { freePort } from '../free-port.ts';
 import type { Certificate } from './certificates.ts';
 import { programsOf, type Major } from './programs.ts';
 

@@ -15,7 +15,7 @@ import { queuedMailer } from './emails.usecases.ts';
 
 /** A process that dies after the server took the mail and before it could write that down. */
 
-const VICTIM = join(import.meta.dirname, '../../../testing/crash/mail-victim.ts');
+const VICTIM = join(import.meta.dirname, '../../../testing/mail-victim.ts');
 const log = createLogger('silent');
 let database: TestDatabase;
 let open: Database;

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort } from '../crash/victim.ts';
-import { asOwner, OWNER, runAs, urlOf } from '../server.ts';
-import type { PostgresServer } from './server.ts';
+import { freePort } from '../../server/testing/free-port.ts';
+import { asOwner, OWNER, runAs, urlOf } from '../../server/testing/server.ts';
+import type { PostgresServer } from '../../server/testing/postgres/server.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../..');
 const REPLICAS = 2;
 const UP_WITHIN_MS = 120_000;
 

@@ -6,7 +6,8 @@ import { createMoments, type Moment, type Moments } from './moments.ts';
 import { startProviders } from './providers.ts';
 import { startBeside, strike, type Target } from './targets.ts';
 import { verify, type Verdict } from './verify.ts';
-import { createVictim, freePort } from './victim.ts';
+import { freePort } from '../../server/testing/free-port.ts';
+import { createVictim } from './victim.ts';
 import { keepWalking, type Ledger } from './walk.ts';
 
 export type RoundsOptions = {
