@@ -27,6 +27,8 @@ test('a house in order passes', () => {
       "import type { Storage } from '../../../adapters/storage/storage.port.ts'; import { x } from '../../chat/chat/chat.public.ts'; export const y = (s: Storage) => [s, x, new Date(0)];",
     [`${SLICE}/criar.usecases.test.ts`]:
       "import pg from 'pg'; import { all } from '../../../drivers.ts'; export const t = [pg, all];",
+    [`${SLICE}/dados/cid10.csv`]: 'codigo\r\nA00\r\n',
+    [`${SLICE}/dados/README.md`]: 'Where the list is from.',
     'server/features/chat/chat/chat.public.ts': "export { x } from './chat.usecases.ts';",
     'server/features/chat/chat/chat.usecases.ts': 'export const x = 1;',
     'migrations/0001_fundacao.sql': 'select 1;',
@@ -149,6 +151,8 @@ const PLANTED: Planted[] = [
     { [`${SLICE}/lista/sql/pedidos.repository.ts`]: 'export const a = 1;' },
     /a slice holds only/,
   ],
+  ['a program among the lists of a slice', { [`${SLICE}/dados/ler.ts`]: 'export const a = 1;' }, /dados\//],
+  ['a list outside of its folder', { [`${SLICE}/cid10.csv`]: 'codigo' }, /dados\//],
   [
     'an unknown file beside a port',
     { 'server/adapters/mail/smtp.ts': 'export const a = 1;' },
