@@ -17,13 +17,16 @@ const PAGES = {
   semConexao: SemConexaoPage,
 };
 
-/** A whole HTML document that the server draws. */
+/** The HTML document of a public page, for the server. */
 export function renderPublicPage(page: PublicPage, context: PublicContext): string {
   const Page = PAGES[page];
   return `<!doctype html>${renderToStaticMarkup(<Page context={context} />)}`;
 }
 
-/** The HTML of an error that the server answers itself; `requestId` is what the person may quote. */
+/**
+ * The HTML document of an error that the server answers itself; `requestId` is the code that the person can
+ * quote.
+ */
 export function renderErrorPage(
   status: ErrorStatus,
   requestId: string | null,

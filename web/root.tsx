@@ -15,18 +15,19 @@ import { routes } from './app/routes.tsx';
 const container = document.querySelector('#root');
 if (container === null) throw new Error('index.html has no #root');
 
-/** What the server answered is shown on the screen; a defect of ours belongs in the console as well. */
+/** Reports a programming error to the console; an ApiError is shown on the screen only. */
 function report(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);
 }
 
 trackActivity(window);
 
-// Every error boundary is the router's, and the router reports through its own `onError`.
+// All error boundaries are the router's, which reports through `onError`: React must not report a second time.
 createRoot(container, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      {/* A screen is complete when the router shows it: drawn at once, no key falls into the one before. */}
+      {/* Without transitions a screen is shown at once and complete: no key press reaches the screen that is
+          being left. */}
       <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} onError={report} />
     </QueryClientProvider>
   </StrictMode>,

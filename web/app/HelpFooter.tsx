@@ -1,6 +1,6 @@
 import { useSession } from '../conta/identidade/session.api.ts';
 
-/** Help at the foot of every screen, always in this order (WCAG 2.2, 3.2.6 Consistent Help). */
+/** The help footer of every screen; its links always have the same order (WCAG 2.2, 3.2.6 Consistent Help). */
 export function HelpFooter() {
   const { contactEmail } = useSession().aplicacao;
   return (

@@ -14,7 +14,10 @@ import { useOnServerBack, useServerRestarting } from '../lib/browser/useServerRe
 import { HelpFooter } from './HelpFooter.tsx';
 import { liveReads } from './live-reads.ts';
 
-/** The frame of every screen: skip links, demonstration strip and help, and what runs throughout: title, focus, live stream. */
+/**
+ * The layout around every screen: skip links, demonstration strip, help footer, and the hooks for title, focus
+ * and live stream.
+ */
 export function RootLayout() {
   const { papel, clienteId, dadosCompletos, faltaSegundoFator, aplicacao } = useSession();
   useTitle(aplicacao.brand);

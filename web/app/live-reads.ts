@@ -4,5 +4,5 @@ import { joinReads } from '../lib/live/live-reads.ts';
 import { mesaReads } from '../mesa/mesa.live.ts';
 import { pacienteReads } from '../paciente/paciente.live.ts';
 
-/** Every room that reads again when something changes: a new room of the web has its line here. */
+/** The queries of every room that each live event makes stale. A new room of the web is added here. */
 export const liveReads = joinReads([contaReads, pacienteReads, chatReads, mesaReads]);

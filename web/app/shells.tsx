@@ -3,7 +3,7 @@ import { useSession } from '../conta/identidade/session.api.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 
-/** The logo alone, with no link that leads away: entrances, payment, pages that do not exist. */
+/** The shell with the logo alone and no link that leads away: sign-in, payment, pages that do not exist. */
 export function PlainShell() {
   const { brand } = useSession().aplicacao;
   return (

@@ -1,6 +1,9 @@
 import type { RoomReads } from '../lib/live/live-reads.ts';
 
-/** What the chat reads again. To the desk an event names whose conversation it is; a patient has but one. */
+/**
+ * The chat's queries that an event makes stale. For the administrator the event names the patient of the
+ * conversation; a patient has only one.
+ */
 export const chatReads: RoomReads = {
   chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas']]),
   pedido: () => [['conversas']],

@@ -1,8 +1,8 @@
 import type { RoomReads } from '../lib/live/live-reads.ts';
 
-/** What accounts read again: the record, who is signed in, and where else. */
+/** The queries of the account that each event makes stale: the record, the session, the list of sessions. */
 export const contaReads: RoomReads = {
   cliente: () => [['cliente'], ['sessao']],
-  // A session of this account ended: perhaps this one.
+  // A session of this account ended, possibly this one.
   sessao: () => [['sessao'], ['sessoes']],
 };

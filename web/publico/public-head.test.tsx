@@ -27,9 +27,10 @@ const context: PublicContext = {
 
 type Node = Record<string, unknown> & { '@type': string };
 
-/** The data block, read as a search engine reads it: up to the first end tag. */
+/** The structured data of a page, parsed like a search engine does: up to the first closing tag. */
 function graphOf(html: string): Node[] {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  // The tests check each field that they read.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the test reads of it, it asserts
   return (JSON.parse(text) as { '@graph': Node[] })['@graph'];
 }

@@ -6,7 +6,7 @@ import type { PublicContext, PublicPage } from '../../contracts/public-pages.ts'
 import { renderErrorPage, renderPublicPage } from '../public-pages.tsx';
 
 const PAGES: readonly PublicPage[] = ['inicio', 'privacidade', 'termos', 'acessibilidade'];
-/** A script of this type is data: the browser never runs it. */
+/** A script element of this type holds data and is never executed. */
 const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 
 const context: PublicContext = {
@@ -39,7 +39,7 @@ const unset: PublicContext['legal'] = {
   dataOfficer: '',
 };
 
-/** What a person reads: tags gone, no-break spaces plain. */
+/** The visible text of a page: without tags, with ordinary spaces. */
 function textOf(html: string): string {
   return html
     .replaceAll(DATA, '')
@@ -49,7 +49,7 @@ function textOf(html: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** The address of every link by its words. */
+/** All links of a page: their words and their opening tags. */
 function linksOf(html: string): [words: string, tag: string][] {
   return [...html.matchAll(/<a( [^>]*)>(.*?)<\/a>/gs)].map((match) => [
     textOf(match[2] ?? '').trim(),

@@ -44,7 +44,7 @@ export function ChatPage() {
   );
 }
 
-/** Outside of the opening hours: when the team answers, and why not now. */
+/** Outside of the opening hours: when the team answers, and why it is closed now. */
 function OpeningHoursNote() {
   const now = useMinute();
   const when = quandoRespondemos(now);

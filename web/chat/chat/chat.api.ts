@@ -9,7 +9,7 @@ import type { Messages, MessagesSnapshot } from './outbox/messages.ts';
 import { retryAfterFailure } from './nao-lidas.api.ts';
 import { catchUp, mergePages } from './log-pages.ts';
 
-/** A conversation, oldest first, as far as it was loaded; kept fresh by the live stream. */
+/** The loaded messages of a conversation, oldest first; the live stream keeps them current. */
 export function useConversa(conversation: Conversation) {
   const client = useQueryClient();
   const queryKey = chatQueryKey(conversation.key);
@@ -18,14 +18,14 @@ export function useConversa(conversation: Conversation) {
     async queryFn({ signal }) {
       const readPage: Conversation['read'] = (query) => conversation.read(query, signal);
       const read = await catchUp(readPage, client.getQueryData<PaginaDoChat>(queryKey));
-      // Older pages, and answers to what was sent, may have come meanwhile.
+      // Older pages and answers to sent messages may have reached the cache while this request ran.
       return mergePages(client.getQueryData<PaginaDoChat>(queryKey), read);
     },
     refetchInterval: retryAfterFailure,
   });
 }
 
-/** Reads the page before the oldest message that is known. */
+/** A mutation that loads the page of messages before the oldest loaded one. */
 export function useOlderMessages(conversation: Conversation) {
   const client = useQueryClient();
   const queryKey = chatQueryKey(conversation.key);
@@ -41,13 +41,13 @@ export function useOlderMessages(conversation: Conversation) {
   });
 }
 
-/** What this side wrote and attached and the server has not yet, with its acts. */
+/** The unsent messages and files of a conversation, with their snapshots and the functions that act on them. */
 export type UnsentAct = {
   messages: Messages & { now: MessagesSnapshot };
   files: Files & { now: FilesSnapshot };
 };
 
-/** The unsent of a conversation; it goes on being sent when this screen is left. */
+/** What this person has not sent yet in a conversation; sending continues after the screen is left. */
 export function useUnsent(conversation: Conversation): UnsentAct {
   const { messages, files } = openConversation(conversation, sessionOwner(useSession()));
   const texts = useOutbox(messages);

@@ -1,2 +1,2 @@
-/** What other rooms may use of the chat: how many messages nobody has read yet. */
+/** What other rooms may use of the chat: the number of unread messages. */
 export { describeNaoLidas, useNaoLidas } from './nao-lidas.api.ts';

@@ -2,20 +2,20 @@ import * as contracts from '../../../contracts/chat/chat.contract.ts';
 import type { Mensagem, PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
-/** One conversation as one side reaches it. */
+/** A conversation, with the API calls of one of its two sides. */
 export type Conversation = {
-  /** `eu` for the patient's own, else the opaque id of the patient. */
+  /** `eu` for the patient's own, otherwise the opaque id of the patient. */
   key: string;
   side: 'Cliente' | 'Adm';
   read: (query: { antes?: number; limite?: number }, signal?: AbortSignal) => Promise<PaginaDoChat>;
   send: (body: { id: string; mensagem: string }) => Promise<Mensagem>;
-  /** Says up to which message this side has read. */
+  /** Tells the server that this side has read all messages up to this number. */
   markRead: (ate: number) => Promise<unknown>;
-  /** What an upload says of where its file belongs, besides the id of its message. */
+  /** Metadata with which an upload names its conversation, besides the message id. */
   metadata: Record<string, string>;
 };
 
-/** The signed-in patient's own. */
+/** The conversation of the signed-in patient. */
 export const patientConversation: Conversation = {
   key: 'eu',
   side: 'Cliente',
@@ -25,7 +25,7 @@ export const patientConversation: Conversation = {
   metadata: {},
 };
 
-/** The conversation with the patient of an id, as the desk reaches it. */
+/** The conversation with the patient `id`, for the administrator. */
 export function deskConversation(id: string): Conversation {
   const params = { id };
   return {
@@ -39,10 +39,10 @@ export function deskConversation(id: string): Conversation {
   };
 }
 
-/** The conversation of a key, from whichever side it is. */
+/** The conversation for a key: `eu`, or the id of a patient. */
 export function conversationOf(key: string): Conversation {
   return key === patientConversation.key ? patientConversation : deskConversation(key);
 }
 
-/** Where the cache keeps the log of a conversation; the live stream names it so. */
+/** The query key of a conversation's messages; events of the live stream name the same key. */
 export const chatQueryKey = (key: string) => ['chat', key] as const;

@@ -3,7 +3,7 @@ import { dataEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
 
 export type Day = { data: string; mensagens: Mensagem[] };
 
-/** The messages by their day in São Paulo, in the order they came. */
+/** Groups messages by their day in São Paulo, in the order in which they came. */
 export function groupByDay(mensagens: readonly Mensagem[]): Day[] {
   const days: Day[] = [];
   for (const mensagem of mensagens) {
@@ -15,7 +15,7 @@ export function groupByDay(mensagens: readonly Mensagem[]): Day[] {
   return days;
 }
 
-// The day is already São Paulo's: shown as it is, in no other zone.
+// `data` is already a day in São Paulo: format it in UTC, so that it does not shift.
 const THIS_YEAR = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -29,7 +29,10 @@ const OTHER_YEAR = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-/** "Hoje", "Ontem", "Quarta-feira, 18 de novembro" or "18 de novembro de 2025", as seen from the day `today`. */
+/**
+ * The heading of a day, relative to `today`: "Hoje", "Ontem", "Quarta-feira, 18 de novembro" or "18 de novembro
+ * de 2025".
+ */
 export function titleOfDay(data: string, today: string): string {
   if (data === today) return 'Hoje';
   if (data === somarDias(today, -1)) return 'Ontem';

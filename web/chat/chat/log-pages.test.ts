@@ -25,7 +25,7 @@ function pagina(de: number, ate: number, lido = 0): PaginaDoChat {
   };
 }
 
-/** The server with so many messages written. */
+/** A server with so many messages. */
 const servidor =
   (escritas: number) =>
   async ({ antes = escritas + 1, limite = 50 }: { antes?: number; limite?: number }) =>
@@ -40,7 +40,7 @@ test('however long a tab slept, it has every message once and in order', async (
       const antes = await catchUp(servidor(a), undefined);
       const agora = Math.min(500, a + more);
       const depois = mergePages(antes, await catchUp(servidor(agora), antes));
-      // What it asked to catch up with may reach further back than what it knew.
+      // The last page of the catch-up may reach further back than the loaded messages.
       const primeira = numeros(depois)[0] ?? 0;
       expect(primeira).toBeLessThanOrEqual(Math.max(1, a - 49));
       expect(numeros(depois)).toEqual(de(primeira, agora));

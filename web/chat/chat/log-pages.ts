@@ -4,7 +4,7 @@ type ReadPage = (query: { antes?: number; limite?: number }) => Promise<PaginaDo
 
 const CATCH_UP = 200;
 
-/** Two pages of one log as one: every message once, by its number; marks only go forward. */
+/** Merges two pages of one log: each message once, by its number; read marks never go back. */
 export function mergePages(before: PaginaDoChat | undefined, next: PaginaDoChat): PaginaDoChat {
   if (!before) return next;
   const byNumber = new Map([...before.mensagens, ...next.mensagens].map((m) => [m.n, m]));
@@ -19,8 +19,8 @@ export function mergePages(before: PaginaDoChat | undefined, next: PaginaDoChat)
 }
 
 /**
- * Reads the newest page, and on until it meets what is known: numbers have no gap, so a page that slept for long
- * sees what it missed and asks for exactly that.
+ * Reads the newest page, and older ones until they meet the loaded messages. Numbers have no gaps, so a page that
+ * was suspended for long loads exactly what it missed.
  */
 export async function catchUp(readPage: ReadPage, known: PaginaDoChat | undefined): Promise<PaginaDoChat> {
   let read = await readPage({});
@@ -36,20 +36,23 @@ export async function catchUp(readPage: ReadPage, known: PaginaDoChat | undefine
   return read;
 }
 
-/** Files further up that the antivirus had not looked at: a message changes only by its verdict. */
+/**
+ * Numbers of loaded messages before `read` whose file was not scanned yet: the scan is the only change of a
+ * message.
+ */
 function unverified(known: PaginaDoChat | undefined, read: PaginaDoChat): number[] {
   const first = read.mensagens[0]?.n ?? 0;
   const before = known?.mensagens.filter(({ n }) => n < first) ?? [];
   return before.flatMap(({ n, arquivo }) => (arquivo?.situacao === 'em verificação' ? [n] : []));
 }
 
-/** The log with one message more: the answer to sending it. */
+/** The log with the server's answer to a sent message appended. */
 export function appendMessage(
   before: PaginaDoChat | undefined,
   mensagem: Mensagem,
 ): PaginaDoChat | undefined {
   const last = before?.mensagens.at(-1)?.n ?? 0;
-  // Somebody wrote in between: the next reading brings both in their order.
+  // Messages of the other side are missing in between: the next read brings them in order.
   if (!before || mensagem.n > last + 1) return before;
   return mergePages(before, { ...before, mensagens: [mensagem] });
 }

@@ -3,12 +3,15 @@ import { resumoDoChat } from '../../../contracts/chat/nao-lidas.contract.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
 
-/** The stream tells each change once: a reading that failed after it must be asked for again. */
+/**
+ * Milliseconds until a failed read is repeated, false after a success: an event is sent once, so a read that
+ * failed after it has to be repeated by the page.
+ */
 export function retryAfterFailure({ state }: { state: { status: string } }): number | false {
   return state.status === 'error' ? 2_000 : false;
 }
 
-/** How many messages of the team the patient has not read: the server counts. */
+/** How many messages of the team the patient has not read, counted by the server. */
 export function useNaoLidas(): number {
   const { papel } = useSession();
   const { data } = useQuery({
@@ -21,7 +24,7 @@ export function useNaoLidas(): number {
   return data?.naoLidas ?? 0;
 }
 
-/** The count in words, for a description beside the link. */
+/** The count in words, as the description of a link. */
 export function describeNaoLidas(count: number): string {
   return count === 1 ? '1 mensagem não lida' : `${count} mensagens não lidas`;
 }

@@ -6,12 +6,12 @@ type Side = Conversation['side'];
 
 const MARK_OF = { Cliente: 'cliente', Adm: 'equipe' } as const;
 
-/** What somebody wrote, and not a step. */
+/** True for a message that a person on that side wrote, false for an automatic line. */
 const isWritten = (by: Side, { Por, automatica }: Mensagem) => Por === by && !automatica;
 
 /**
- * How far each side has read. `fresh`: what the other side wrote after `mark`, this side's mark when the
- * conversation was opened; `readWords`: what stands under a message of mine, null while it is unread.
+ * How far each side has read. `fresh`: number of messages of the other side after `mark` (this side's read mark
+ * when the conversation was opened). `readWords`: the text under an own message, null while it is unread.
  */
 export function readMarks({ mensagens, leitura }: PaginaDoChat, mine: Side, mark: number, today: string) {
   const other: Side = mine === 'Cliente' ? 'Adm' : 'Cliente';
@@ -33,7 +33,7 @@ export function describeFresh(count: number): string {
   return count === 1 ? '1 mensagem nova' : `${count} mensagens novas`;
 }
 
-/** Who wrote it, where that is not plain from the side it stands on or from the message before it. */
+/** The author to show above a message; null where the side or the previous message makes it obvious. */
 export function speakerOf(
   mensagem: Mensagem,
   before: Mensagem | undefined,
@@ -50,7 +50,7 @@ function voiceOf({ automatica, Por, autor }: Mensagem, mine: Side, otherSide: st
   return Por === mine ? null : otherSide;
 }
 
-/** "às 10:41", with the day where it is not today. */
+/** "às 10:41", with the day unless it is today. */
 function whenRead(em: string, today: string): string {
   const said = dateCreated(em);
   const day = `${said.slice(6, 10)}-${said.slice(3, 5)}-${said.slice(0, 2)}`;

@@ -4,15 +4,18 @@ import { SEM_ARQUIVO } from '../../../domain/chat/chat.ts';
 import { nameFile, type FileOrigin } from '../../lib/upload/choose-file.ts';
 import type { Files } from './outbox/files.ts';
 
-/** A file that stands in the composer and was not attached yet. */
+/** A file that was chosen in the composer and is not attached yet. */
 export type ChosenFile = { name: string; content: File };
 
-/** Choosing one file and attaching it: from then on it stands in the log, and the composer is free again. */
+/**
+ * Choosing and attaching one file; `attach` hands it to the outbox and empties the composer's file field by
+ * `emptyField`.
+ */
 export function useAttach(files: Pick<Files, 'attach'>, emptyField: () => void) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  /** The field is emptied, not made anew: it may have the focus. */
+  /** The input element is emptied, not replaced, because it may have the focus. */
   function empty() {
     setChosen(null);
     emptyField();

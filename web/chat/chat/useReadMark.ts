@@ -4,7 +4,7 @@ import { onActive, isIdle } from '../../lib/browser/activity.ts';
 import { queryClient } from '../../lib/api/query.ts';
 import type { Conversation } from './conversation.ts';
 
-/** After a mark that did not arrive. */
+/** Pause after a read mark that the server did not receive. */
 const AGAIN_MS = 3_000;
 
 function onVisibilityChange(tell: () => void): () => void {
@@ -13,8 +13,9 @@ function onVisibilityChange(tell: () => void): () => void {
 }
 
 /**
- * Tells the server what was read: only while the page is in sight and its newest message with it, and not before
- * somebody touches a page that nobody touched for a while. Whoever walked away has read nothing.
+ * Sends the read mark of a conversation: only while the page is visible and scrolled to the newest message, and
+ * after a minute without input only when the person acts again, because somebody who walked away has read
+ * nothing.
  */
 export function useReadMark(
   conversation: Conversation,

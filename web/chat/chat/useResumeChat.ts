@@ -4,8 +4,8 @@ import { tabStorage } from '../../lib/browser/tab-storage.ts';
 import { keysOfOwner } from '../../lib/outbox/tab-copies.ts';
 
 /**
- * What a reload left unsent in the chat goes out whatever screen is open, as soon as its owner is known; only then,
- * and only where there is something, is the chat's code fetched.
+ * Sends what a reload left unsent in the chat, whatever screen is open, once its owner is signed in. The chat's
+ * code is loaded only when there is something to send.
  */
 export function useResumeChat(owner: string | null): void {
   useEffect(() => {

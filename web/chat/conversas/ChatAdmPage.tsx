@@ -61,7 +61,7 @@ function ComPaciente({ paciente }: { paciente: Paciente }) {
   );
 }
 
-/** The newest order: where the list beside the log has no room, the way to it. */
+/** A link to the newest order, for screens without room for the list of orders beside the log. */
 function VerPedido({ id }: { id: string }) {
   const [pedido] = usePedidosDaConversa(id).data?.pedidos ?? [];
   if (!pedido) return null;

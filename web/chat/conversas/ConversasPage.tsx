@@ -18,10 +18,10 @@ import { useConversas, useConversasNaoLidas } from './conversas.api.ts';
 import { esperando } from './espera.ts';
 import './conversas.css';
 
-/** Typing on asks only once for what was meant. */
+/** Milliseconds after the last key before the search runs. */
 const PAUSA_MS = 250;
 
-/** `/conversas`: every patient's chat, written to last first. */
+/** `/conversas`: the conversations of all patients, newest message first. */
 export function ConversasPage() {
   const [digitado, setDigitado] = useState('');
   const [soNaoLidas, setSoNaoLidas] = useState(false);

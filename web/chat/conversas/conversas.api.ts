@@ -15,7 +15,7 @@ import * as respostas from '../../../contracts/chat/respostas-prontas.contract.t
 import type { RespostaPronta } from '../../../contracts/chat/respostas-prontas.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
-/** The desk's list, page after page; kept fresh by the live stream. */
+/** The administrator's list of conversations, page by page; the live stream keeps it current. */
 export function useConversas(busca: string, naoLidas: boolean) {
   const query = useInfiniteQuery({
     queryKey: ['conversas', 'lista', busca, naoLidas],
@@ -26,12 +26,14 @@ export function useConversas(busca: string, naoLidas: boolean) {
     placeholderData: keepPreviousData,
   });
   const todas = query.data?.pages.flatMap(({ conversas }) => conversas);
-  // A conversation that was written to meanwhile may stand on two pages as they were read.
+  // A conversation that moved between two page reads appears on both: keep it once.
   const conversas = todas && [...new Map(todas.toReversed().map((c) => [c.id, c])).values()].toReversed();
   return { ...query, conversas };
 }
 
-/** How many patients wait for somebody to read, for the desk's badge. */
+/**
+ * How many conversations have unread messages and since when the oldest waits; undefined while it is not known.
+ */
 export function useConversasNaoLidas() {
   return useQuery({
     queryKey: ['conversas', 'resumo'],
@@ -40,20 +42,20 @@ export function useConversasNaoLidas() {
   }).data;
 }
 
-/** Whose conversation a CPF is. */
+/** The patient with this CPF whose conversation is opened. */
 export function usePacienteDoCpf(cpf: string) {
   return useQuery({
-    // Not among the conversations: opening one is audited, and is not done again with each message.
+    // Its own query key: opening a conversation is audited, so events must not repeat it.
     queryKey: ['paciente-do-chat', cpf],
     queryFn: ({ signal }) => call(abrirConversa, { body: { cpf }, signal }),
     staleTime: Infinity,
   });
 }
 
-/** The orders of the patient of a conversation; kept fresh by the live stream. */
+/** The orders of the patient of a conversation; the live stream keeps them current. */
 export function usePedidosDaConversa(id: string) {
   return useQuery({
-    // Among the orders: an event about any of them makes it old.
+    // Below the key of orders: an event about any order makes it stale.
     queryKey: ['pedidos', 'da-conversa', id],
     queryFn: ({ signal }) => call(listarPedidosDaConversa, { params: { id }, signal }),
     throwOnError: false,
@@ -62,7 +64,7 @@ export function usePedidosDaConversa(id: string) {
 
 const RESPOSTAS = ['respostas-prontas'] as const;
 
-/** The canned replies, by title. */
+/** The canned replies, sorted by title. */
 export function useRespostas() {
   return useQuery({
     queryKey: RESPOSTAS,
@@ -72,7 +74,7 @@ export function useRespostas() {
 
 export type Rascunhada = Pick<RespostaPronta, 'titulo' | 'texto'> & { id: string | null };
 
-/** Keeps a reply, a new one or a changed one. */
+/** A mutation that saves a new or changed canned reply. */
 export function useGuardarResposta() {
   const client = useQueryClient();
   return useMutation({
@@ -84,7 +86,7 @@ export function useGuardarResposta() {
   });
 }
 
-/** Removes a reply. */
+/** A mutation that deletes a canned reply. */
 export function useApagarResposta() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { dataEmSaoPaulo, dateCreated, somarDias } from '../../../domain/calendar
 
 const MINUTE_MS = 60_000;
 
-/** "espera há 8 min", "espera há 2 h 14 min", "espera há 3 dias". */
+/** How long a message has been waiting: "espera há 8 min", "espera há 2 h 14 min", "espera há 3 dias". */
 export function esperando(desde: string, agora: Date): string {
   const minutos = Math.max(0, Math.floor((agora.getTime() - Date.parse(desde)) / MINUTE_MS));
   if (minutos < 1) return 'espera há menos de 1 min';
@@ -13,7 +13,7 @@ export function esperando(desde: string, agora: Date): string {
   return `espera há ${Math.floor(horas / 24)} dias`;
 }
 
-/** When something was said, as a list says it: "12:33", "Ontem", "17/11", "17/11/2025". */
+/** The time of a message as lists show it: "12:33", "Ontem", "17/11", "17/11/2025". */
 export function quandoFoiDito(em: string, agora: Date): string {
   const hoje = dataEmSaoPaulo(agora);
   const dia = dataEmSaoPaulo(em);
@@ -23,14 +23,14 @@ export function quandoFoiDito(em: string, agora: Date): string {
   return dia.slice(0, 4) === hoje.slice(0, 4) ? dito.slice(0, 5) : dito.slice(0, 10);
 }
 
-/** The first letters of a name, for the round mark beside it. */
+/** The first letters of the first and last name, for the avatar. */
 export function iniciais(nome: string): string {
   const partes = nome.split(/\s+/).filter((parte) => parte !== '');
   const [primeira = '', ...resto] = partes;
   return `${primeira.charAt(0)}${resto.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
 }
 
-/** The newest line of a conversation as a list says it, with who said it where that is not the patient. */
+/** The newest message of a conversation in one line, with its author unless it is the patient. */
 export function dita({ mensagem, Por, automatica, arquivo }: NonNullable<Conversa['ultima']>): string {
   const texto = arquivo ? `Arquivo ${mensagem}` : mensagem;
   if (automatica) return `Aviso automático: ${texto}`;

@@ -1,2 +1,2 @@
-/** What other rooms may use of a patient's record: reading it, saving it, and the address of a postal code. */
+/** What other rooms may use of the patient's record: reading it, saving it, and looking up a postal code. */
 export { lookUpCep, useCliente, useSaveCliente } from './clientes.api.ts';

@@ -7,7 +7,7 @@ import { EmailSection } from './components/EmailSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 
-/** `/conta`: who gets into the account, and by which ways. */
+/** `/conta`: sign-in data and security of the account. */
 export function ContaPage() {
   return (
     <Page>

@@ -9,8 +9,8 @@ import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 
 /**
- * `/seguranca`: who gets into the administration. Where a second factor must stand and does not, this is the one
- * screen there is, with nothing on it but the way to it.
+ * `/seguranca`: the administrator's second factor and sessions. While a required second factor is missing this is
+ * the only screen that opens, and it shows only the setup.
  */
 export function SegurancaPage() {
   const { faltaSegundoFator } = useSession();
@@ -25,7 +25,7 @@ export function SegurancaPage() {
       ) : (
         <PageHeader title="Segurança" lead="Quem entra na administração, e por onde." />
       )}
-      {/* One place for both: the codes stay in sight when the session changes under them. */}
+      {/* One element for both cases, so that the recovery codes stay mounted when the session changes. */}
       <div className="conta">
         <SegundoFatorSection
           key="duas-etapas"

@@ -8,7 +8,7 @@ import { Andamento } from './components/Andamento.tsx';
 import { useAndamento } from './contestacoes.api.ts';
 import './contestacoes.public.css';
 
-/** `/nao-fui-eu/{token}`: where the mailed link leads: how far the case has come. */
+/** `/nao-fui-eu/{token}`: the progress of a case, reached by the link in the e-mail. */
 export function CasoPage() {
   const { token = '' } = useParams();
   const andamento = useAndamento(token);

@@ -6,7 +6,10 @@ import { FormularioContestacao } from './components/FormularioContestacao.tsx';
 import type { Aberto } from './contestacao.form.ts';
 import './contestacoes.public.css';
 
-/** `/nao-fui-eu`: somebody else registered with my CPF. Opens a case; no account changes by it. */
+/**
+ * `/nao-fui-eu`: opens a case because somebody else registered with the person's CPF. No account is changed by
+ * it.
+ */
 export function NaoFuiEuPage() {
   const [aberto, setAberto] = useState<Aberto | null>(null);
   if (aberto) return <CasoAberto {...aberto} />;

@@ -7,7 +7,10 @@ import { EntrancePage } from '../identidade/components/EntrancePage.tsx';
 import { FormularioNovoCadastro } from './components/FormularioNovoCadastro.tsx';
 import { useNovoCadastro } from './contestacoes.api.ts';
 
-/** `/novo-cadastro/{token}`: the owner registers with the CPF that a case gave back; the link serves once. */
+/**
+ * `/novo-cadastro/{token}`: registration with the CPF that an accepted case gave back to its owner; the link can
+ * be used once.
+ */
 export function NovoCadastroPage() {
   const { token = '' } = useParams();
   const link = useNovoCadastro(token);
@@ -20,7 +23,7 @@ export function NovoCadastroPage() {
   );
 }
 
-/** Unknown, used and run out look alike. */
+/** Shown for an unknown, a used and an expired link alike. */
 function LinkVencido() {
   return (
     <EntrancePage title="Este link não vale mais" lead="Ele serve uma vez, por 72 horas.">

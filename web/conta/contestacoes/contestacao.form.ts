@@ -8,7 +8,7 @@ import {
 import { formatCpf } from '../../../domain/contas/cpf.ts';
 import type { ApiError } from '../../lib/api/api.ts';
 
-/** Names of the fields; each is also the id of its control. */
+/** Labels of the fields; each key is also the id of its control. */
 export const ROTULOS: Readonly<Record<CampoDaContestacao, string>> = {
   cpf: 'CPF',
   nome: 'Nome completo',
@@ -18,19 +18,19 @@ export const ROTULOS: Readonly<Record<CampoDaContestacao, string>> = {
   documento: 'Documento com foto',
 };
 
-/** A field in error: `falta` ends the summary's link, `mensagem` stands beneath the field. */
+/** A field in error: `linkText` ends its link in the summary, `message` stands beneath the field. */
 export type ErroDeCampo = { campo: CampoDaContestacao; falta: string; mensagem: string };
-/** Why a case was not opened. */
+/** Why a case was not opened: the message on top and the fields concerned. */
 export type ContestacaoRefusal = { mensagem: string; erros: readonly ErroDeCampo[] };
 
-/** What the person keeps of an opened case. */
+/** What the person is told about an opened case. */
 export type Aberto = { protocolo: string; email: string };
 
 const estado = z.object({ cpf: z.string() });
 
 /**
- * The form as it begins: the CPF comes with the router's state, never in the address. What was typed in this tab
- * before comes back, unless it was about another CPF.
+ * The initial values of the form. The CPF comes from the router's state, never from the address. What was typed
+ * in this tab before is restored, unless it was about another CPF.
  */
 export function inicio(state: unknown, digitado: TypedContestacao | null): TypedContestacao {
   const cpf = formatCpf(estado.safeParse(state).data?.cpf ?? '');
@@ -38,7 +38,7 @@ export function inicio(state: unknown, digitado: TypedContestacao | null): Typed
   return { cpf, nome: '', email: '', telefone: '', relato: '' };
 }
 
-/** Judges the form by the rule that the server judges by; null when it may be sent. */
+/** Checks the form by the server's own rule; null when it may be sent. */
 export function conferir(form: TypedContestacao, temDocumento: boolean): ContestacaoRefusal | null {
   const problemas = conferirContestacao(form, temDocumento);
   if (problemas.length === 0) return null;
@@ -50,7 +50,7 @@ export function conferir(form: TypedContestacao, temDocumento: boolean): Contest
   return { mensagem: mensagemDosProblemas(problemas), erros };
 }
 
-/** The server's refusal: its words whole, and the fields it names. */
+/** A refusal by the server: its message, and those of its fields that the form has. */
 export function recusaDoServidor(error: ApiError): ContestacaoRefusal {
   const erros = (error.details ?? []).flatMap(({ campo, mensagem }) =>
     ehCampo(campo) ? [{ campo, mensagem, falta: 'confira' }] : [],

@@ -2,22 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '../../../contracts/titular/contestacoes.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 
-/** Opens a case; the same `chave` never opens a second one. */
+/** Opens a case; the same `chave` never opens a second one. @throws ApiError */
 export function abrir(body: CallOptions<typeof contracts.abrirContestacao>['body']) {
   return call(contracts.abrirContestacao, { body });
 }
 
-/** How far a case has come; an ApiError 404 when the link leads nowhere. */
+/** The progress of the case that a link leads to; an ApiError 404 when there is none. */
 export function useAndamento(token: string) {
   return useQuery({
     queryKey: ['andamento', token],
     queryFn: ({ signal }) => call(contracts.acompanharContestacao, { body: { token }, signal }),
-    // Nobody is signed in here: no stream says that it changed.
+    // Visitors have no live stream: ask once a minute.
     refetchInterval: 60_000,
   });
 }
 
-/** Mails the link to register once more. */
+/** A mutation that mails another link to register again. */
 export function usePedirOutroLink(token: string) {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function usePedirOutroLink(token: string) {
   });
 }
 
-/** Whose link to register it is; an ApiError 404 when it holds no more. */
+/** The CPF and e-mail of a link to register again; an ApiError 404 when the link is not valid any more. */
 export function useNovoCadastro(token: string) {
   return useQuery({
     queryKey: ['novo-cadastro', token],
@@ -34,7 +34,7 @@ export function useNovoCadastro(token: string) {
   });
 }
 
-/** Registers with the CPF that was given back. */
+/** A mutation that registers with the CPF that an accepted case gave back. */
 export function useConcluirNovoCadastro() {
   return useMutation({
     mutationFn: (body: CallOptions<typeof contracts.concluirNovoCadastro>['body']) =>

@@ -3,7 +3,7 @@ import type { TypedContestacao } from '../../../domain/titular/contestacao.ts';
 import type { TabStorage } from '../../lib/browser/tab-storage.ts';
 
 const CHAVE = 'zelo:contestacao';
-/** Nobody is signed in here who could sign out: whoever takes the tab over later finds nothing. */
+/** Visitors cannot sign out, so the copy expires: the next person at this tab must not find it. */
 const PRAZO_MS = 30 * 60_000;
 
 const texto = z.string();
@@ -12,16 +12,16 @@ const copia = z.object({
   form: z.object({ cpf: texto, nome: texto, email: texto, telefone: texto, relato: texto }),
 });
 
-/** Keeps the form in this tab: a phone that opens its camera may throw the page away meanwhile. */
+/** Stores the form in this tab: a phone that opens its camera may discard the page meanwhile. */
 export function guardarDigitado(armazem: TabStorage, form: TypedContestacao, agora: number): void {
   try {
     armazem.setItem(CHAVE, JSON.stringify({ em: agora, form }));
   } catch {
-    // Full: the form works as it did before.
+    // The storage is full: the form works without the copy.
   }
 }
 
-/** What was typed here a short while ago; null when nothing was. */
+/** The form that was stored in this tab within the last half hour, or null. */
 export function lerDigitado(armazem: TabStorage, agora: number): TypedContestacao | null {
   try {
     const lida = copia.safeParse(JSON.parse(armazem.getItem(CHAVE) ?? 'null')).data;
@@ -31,7 +31,7 @@ export function lerDigitado(armazem: TabStorage, agora: number): TypedContestaca
   }
 }
 
-/** The case is open: the server has it all. */
+/** Deletes the stored form once the case is open. */
 export function esquecerDigitado(armazem: TabStorage): void {
   armazem.removeItem(CHAVE);
 }

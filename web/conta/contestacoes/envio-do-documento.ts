@@ -2,9 +2,10 @@ import { enviarDocumento as contract } from '../../../contracts/titular/contesta
 import { ApiError, NETWORK_MESSAGE, readAnswer } from '../../lib/api/api.ts';
 
 /**
- * Sends the identity document, ahead of its case. By XMLHttpRequest: fetch does not say how far an upload has come.
- * @returns what names the document once
- * @throws ApiError with the server's words
+ * Sends the identity document before its case is opened. By XMLHttpRequest, because fetch does not report upload
+ * progress.
+ * @returns the name under which `abrirContestacao` refers to the document once
+ * @throws ApiError with the server's message
  */
 export async function enviarDocumento(file: File, aoAvancar: (percent: number) => void): Promise<string> {
   const response = await new Promise<Response>((resolve, reject) => {

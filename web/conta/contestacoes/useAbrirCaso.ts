@@ -9,8 +9,8 @@ import { enviarDocumento } from './envio-do-documento.ts';
 type Enviado = { file: File; documento: string };
 
 /**
- * Opens a case: first the document, then the words. A document that came is not sent again for another try, and
- * the same form, sent again because an answer was lost, is the same case.
+ * Opens a case: sends the document first, then the form. A document that arrived is not sent again by another
+ * attempt, and the same form sent twice (because an answer was lost) opens one case.
  */
 export function useAbrirCaso() {
   const [chave] = useState(randomUuid);
@@ -30,12 +30,12 @@ export function useAbrirCaso() {
     return protocolo;
   }
 
-  /** @returns the protocol. @throws ApiError */
+  /** @returns the protocol number. @throws ApiError */
   async function abrirCaso(form: TypedContestacao, file: File): Promise<string> {
     setPercent(0);
     try {
       return await tentar(form, file).catch((error: unknown) => {
-        // It waited too long for its case: the file is still here.
+        // The server deleted the document because its case came too late: send it again.
         if (!(error instanceof ApiError && error.code === 'documento_perdido')) throw error;
         enviado.current = null;
         return tentar(form, file);

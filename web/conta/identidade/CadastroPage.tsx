@@ -17,12 +17,12 @@ import { useEntranceForm } from './useEntranceForm.ts';
 
 const LABELS = { cpf: 'CPF', senha: 'Senha', confirmacao: 'Confirme a senha' };
 
-/** `/pedido`: registration by CPF; the act itself accepts the terms. Ends at `/dados`. */
+/** `/pedido`: registration by CPF, which includes accepting the terms. Leads to `/dados`. */
 export function CadastroPage() {
   const navigate = useNavigate();
   const register = useRegister();
   const { form, problem, accept, refuse, refuseError } = useEntranceForm();
-  // The CPF that was refused because it has an account.
+  // The CPF that was refused because it already has an account.
   const [takenCpf, setTakenCpf] = useState<string | null>(null);
   const navigating = useNavigating();
   const registering = register.isPending || navigating;

@@ -19,7 +19,7 @@ import { useEntranceForm } from './useEntranceForm.ts';
 
 const LABELS = { email: 'E-mail', senha: 'Senha' };
 
-/** `/loginAdm`: shows its form to whoever is signed in. Ends at `/menu_adm`. */
+/** `/loginAdm`: the administrator's sign-in; it is shown to signed-in people, too. Leads to `/menu_adm`. */
 export function LoginAdmPage() {
   const navigate = useNavigate();
   const notice = readNotice(useLocation().state);

@@ -25,7 +25,7 @@ import { useEntranceForm } from './useEntranceForm.ts';
 
 const LABELS = { cpf: 'CPF', senha: 'Senha' };
 
-/** `/login`: sign-in by CPF and password, and the way to a new one. Ends at `/usuario`. */
+/** `/login`: a patient's sign-in by CPF and password, and the recovery of the password. Leads to `/usuario`. */
 export function LoginPage() {
   useVisit();
   const navigate = useNavigate();
@@ -105,14 +105,17 @@ export function LoginPage() {
   );
 }
 
-/** The visitor session that recovery needs begins with the page, silently; recovery itself tries again. */
+/**
+ * Starts, when the page opens, the visitor session that password recovery needs; a failure is ignored, because
+ * recovery starts it again.
+ */
 function useVisit() {
   useEffect(() => {
     startVisit().catch(() => undefined);
   }, []);
 }
 
-/** Who came here signed in; not who signs in here and waits for the next screen. */
+/** True for a person who opened the page signed in; false for one who has just signed in here. */
 function useAlreadySignedIn(): boolean {
   const { papel } = useSession();
   const [onArrival] = useState(papel);

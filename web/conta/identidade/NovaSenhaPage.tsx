@@ -7,7 +7,7 @@ import { EntrancePage } from './components/EntrancePage.tsx';
 import { NewPasswordForm } from './components/NewPasswordForm.tsx';
 import { usePasswordLink } from './password.api.ts';
 
-/** `/nova-senha/{token}`: where the mailed link leads; it serves once. */
+/** `/nova-senha/{token}`: sets a new password, reached by the link in the e-mail; the link can be used once. */
 export function NovaSenhaPage() {
   const { token = '' } = useParams();
   const link = usePasswordLink(token);
@@ -22,7 +22,7 @@ export function NovaSenhaPage() {
   );
 }
 
-/** Unknown, used and run out look alike: a link says nothing about whose it was. */
+/** Shown for an unknown, a used and an expired link alike, so that it reveals nothing about an account. */
 function ExpiredLink() {
   return (
     <EntrancePage

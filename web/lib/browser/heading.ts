@@ -25,7 +25,7 @@ export function focusHeading(): void {
   const target = heading();
   if (target === null) return;
   target.tabIndex = -1;
-  // Scrolling is the router's: it knows where this entry of the history was left.
+  // Scrolling is left to the router, which restores the position of each history entry.
   target.focus({ preventScroll: true });
 }
 

@@ -5,11 +5,11 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun with the click.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Starts the browser's own download of `url`: it shows its progress and goes on when this page is left. */
+/** Starts the browser's own download of `url`, which shows its progress and continues when the page is left. */
 export function downloadFrom(url: string): void {
   const link = document.createElement('a');
   link.href = url;

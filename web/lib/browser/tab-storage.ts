@@ -26,5 +26,5 @@ export function tabStorage(): TabStorage {
   }
 }
 
-/** The prefix under which this tab's storage keeps whom the administrator looked for. */
+/** Prefix of the keys in the tab's storage under which the administrator's search texts are kept. */
 export const SEARCHES = 'zelo-busca-';

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
 
 const MINUTE_MS = 60_000;
-/** Opening hours begin and end on the minute: a screen must show it within seconds. */
+/**
+ * Milliseconds between two looks at the clock: the opening hours begin and end on the minute, and a screen shows
+ * that within seconds.
+ */
 const CHECK_MS = 5_000;
 
 function everyMinute(tick: () => void): () => void {

@@ -59,7 +59,8 @@ export const DATE_MASK: MaskitoOptions = {
 /** The national digits of a number written with the country code 55 or a 0 in front; null without such a prefix. */
 function withoutCountryCode(text: string): string | null {
   const digits = onlyDigits(text);
-  // 55 is also an area code: without a plus it is the country's only where more follows than a number has.
+  // 55 is also an area code: without a plus it is the country code only when the number would otherwise be too
+  // long.
   const country = text.trim().startsWith('+55') || (digits.length > 11 && digits.startsWith('55'));
   if (country) return digits.slice(2);
   return digits.startsWith('0') ? digits.slice(1) : null;

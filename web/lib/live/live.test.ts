@@ -31,7 +31,7 @@ test('the position rides in the query, once there is one', () => {
   expect([liveAddress(null), liveAddress('42')]).toEqual(['/api/live', '/api/live?ultimo=42']);
 });
 
-/** A browser of one tab: remembers each stream opened and what was asked to wait. */
+/** A browser with one tab: records the streams it opened and the timers it set. */
 function tab() {
   const streams: { url: string; closed: boolean; say: (type: string, data?: string, id?: string) => void }[] =
     [];

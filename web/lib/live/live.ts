@@ -4,7 +4,10 @@ import { addressOf } from '../api/api.ts';
 import type { LiveReads } from './live-reads.ts';
 
 const MAX_DELAY_MS = 5000;
-/** The server sends a heartbeat every five seconds: a stream silent for longer is dead, though no error came. */
+/**
+ * The server sends a heartbeat every five seconds: after this silence in milliseconds the stream counts as
+ * broken, even without an error.
+ */
 const SILENCE_MS = 11_000;
 
 /** The query keys to invalidate; with `versao`, only where the cached data has an older version. */
@@ -57,15 +60,15 @@ export type LiveSource = {
 
 export type LiveOptions = {
   open: (url: string) => LiveSource;
-  /** Calls back after so many milliseconds; returns the cancellation. */
+  /** Calls `then` after `ms` milliseconds; returns the function that cancels it. */
   wait: (ms: number, then: () => void) => () => void;
-  /** Calls back after so many milliseconds without an event; returns the cancellation. */
+  /** Calls `then` after `ms` milliseconds without an event; returns the function that cancels it. */
   watch: (ms: number, then: () => void) => () => void;
   random: () => number;
   reads: LiveReads;
-  /** What is old now; null means everything. */
+  /** The queries that became stale; null means all of them. */
   onStale: (reads: StaleReads | null) => void;
-  /** The stream was refused before it opened: perhaps the session ended. */
+  /** Called when the stream was refused before it opened: the session may have ended. */
   onRefused: () => void;
 };
 

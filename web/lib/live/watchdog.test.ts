@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createWatchdog } from './watchdog.ts';
 
-/** A server that answers in turn, and then always with the last. */
+/** A server whose readiness checks give these results in order, then the last one for ever. */
 function comRespostas(...respostas: boolean[]) {
   const ask = vi.fn<() => Promise<boolean>>(async () => respostas.shift() ?? true);
   const pausas: number[] = [];

@@ -59,7 +59,7 @@ async function isReady(): Promise<boolean> {
   try {
     return (await fetch(pronto.path, { cache: 'no-store', credentials: 'omit' })).ok;
   } catch {
-    // No network: the screens themselves tell about that.
+    // Without a network the screens themselves show a message.
     return false;
   }
 }

@@ -1,21 +1,21 @@
-/** The first pause, where a user of the outbox names no other. */
+/** The first pause, unless the caller of the outbox sets another. */
 const FIRST_MS = 1_000;
-/** No pause of ours grows beyond this. */
+/** The longest pause that the page chooses by itself. */
 const LONGEST_MS = 30_000;
-/** Longer than this nobody waits in front of a page, whatever the server asks for. */
+/** The longest pause that the server may ask for: nobody waits longer in front of a page. */
 const LONGEST_ASKED_MS = 60_000;
 
 export type Pause = {
-  /** Milliseconds of the first pause before it is spread; each further one is twice as long. */
+  /** The first pause in milliseconds, before it is spread; each further one is twice as long. */
   firstMs?: number;
-  /** What the server asked for by Retry-After, in milliseconds. */
+  /** The pause that the server asked for by Retry-After, in milliseconds. */
   atLeastMs?: number | null;
 };
 
 /**
- * Milliseconds before try number `failures` + 1: doubling, 30 s at most, spread over the upper half by `draw` (0 to 1)
- * so that the pages that lost a server together do not come back together. A server that asks for more is heeded, up
- * to a minute.
+ * Milliseconds to wait after `failures` failed attempts in a row: doubling, at most 30 s, spread over the upper
+ * half by `draw` (0 to 1), so that pages that lost the server at the same moment do not all return at the same
+ * moment. A longer pause asked for by the server is respected, up to a minute.
  */
 export function pauseBeforeRetry(failures: number, draw: number, pause: Pause = {}): number {
   const full = Math.min((pause.firstMs ?? FIRST_MS) * 2 ** (Math.max(failures, 1) - 1), LONGEST_MS);
@@ -23,7 +23,9 @@ export function pauseBeforeRetry(failures: number, draw: number, pause: Pause = 
   return Math.max(spread, Math.min(pause.atLeastMs ?? 0, LONGEST_ASKED_MS));
 }
 
-/** The header Retry-After, in seconds or as a date, as milliseconds from `now`; null when it says nothing. */
+/**
+ * The header Retry-After, in seconds or as a date, as milliseconds from `now`; null when it is absent or invalid.
+ */
 export function parseRetryAfter(header: string | undefined | null, now: number): number | null {
   if (!header) return null;
   if (/^\d+$/.test(header)) return Number(header) * 1000;

@@ -1,62 +1,65 @@
 /**
- * Where one entry stands. `held`: kept, not to be sent before `release`. `waiting`: its last try brought nothing, it
- * goes again by itself. `sent`: the server has it. `failed`: the person decides. `refused`: no further try would bring
- * another answer.
+ * The state of an entry. `held`: stored, not sent before `release`. `queued`: due. `sending`: an attempt runs.
+ * `waiting`: the last attempt failed and another follows by itself. `sent`: confirmed by the server. `failed`:
+ * the person decides whether to try again. `refused`: another attempt would get the same answer.
  */
 export type EntryState = 'held' | 'queued' | 'sending' | 'waiting' | 'sent' | 'failed' | 'refused';
 
-/** One thing that the server has not yet. */
+/** One item that the server has not confirmed yet. */
 export type Entry<D> = {
   readonly id: string;
-  /** Entries of one lane are sent in their order, one try at a time; lanes do not wait for each other. */
+  /** Entries of the same lane are sent in order, one attempt at a time; lanes are independent of each other. */
   readonly lane: string;
   readonly data: D;
   readonly state: EntryState;
-  /** Tries in a row that brought nothing; none is counted while the browser knows that there is no network. */
+  /** Failed attempts in a row; attempts while the browser reports no network do not count. */
   readonly tries: number;
-  /** Why it failed or was refused. */
+  /** Why it failed or was refused, as a sentence for the person. */
   readonly reason: string | null;
-  /** It failed because nothing was heard from the server: it may start again when the network is back. */
+  /** True when it failed because no answer arrived: it may be queued again when the network is back. */
   readonly byConnection: boolean;
-  /** Counts the changes made by `put`, to tell what was sent from what stands there now. */
+  /** Incremented by every `put`: shows whether the data changed after they were sent. */
   readonly revision: number;
 };
 
-/** What the caller says of a new entry, or of one that an earlier page left. */
+/** What a caller passes for a new entry, or for one that an earlier page stored. */
 export type NewEntry<D> = Pick<Entry<D>, 'id' | 'data'> &
   Partial<Pick<Entry<D>, 'lane' | 'state' | 'reason' | 'byConnection'>>;
 
-/** How a try ended that goes again by itself after a pause. */
+/** The result of an attempt that is repeated by itself after a pause. */
 export type Retry = {
   kind: 'retry';
-  /** Nothing was heard from the server. */
+  /** True when no answer of the server arrived. */
   unheard?: boolean;
-  /** Why, should it be the last try. */
+  /** Becomes the entry's `reason` when this was the last attempt. */
   reason?: string | null;
-  /** After so many tries in a row it is the person's turn; absent: as long as it takes. */
+  /** After this many failed attempts in a row the entry becomes `failed`; without it the attempts never end. */
   limit?: number;
-  /** What the server asked for, in milliseconds. */
+  /** The pause that the server asked for, in milliseconds. */
   atLeastMs?: number | null;
-  /** Without a pause. */
+  /** True: repeat without a pause. */
   atOnce?: boolean;
 };
 
-/** How a try ended. */
+/** The result of an attempt. */
 export type Outcome =
   | { kind: 'sent' }
   | Retry
-  /** The person decides; of a batch only `ids`, the others go on. With `newId` the next try is another thing. */
+  /**
+   * The person decides. In a batch only the entries in `ids` failed, all others are queued again. `newId`
+   * replaces the entry's id for the next attempt.
+   */
   | { kind: 'failed'; reason: string | null; ids?: readonly string[]; newId?: string }
   | { kind: 'refused'; reason: string | null }
-  /** Something else must happen first, such as signing in: nothing is asked before `wake`. */
+  /** Something else must happen first, such as signing in: no attempt starts before `wake`. */
   | { kind: 'blocked' };
 
-/** What a try may say while it runs; nothing of it counts once it was stopped. */
+/** What `send` may report while an attempt runs; reports of an aborted attempt are ignored. */
 export type Attempt<D> = {
-  /** Aborted when the entry is taken back, and when the outbox closes. */
+  /** Aborted when the entry is removed and when the outbox closes. */
   signal: AbortSignal;
   change: (mend: Partial<D>) => void;
-  /** The server took a part of it: the tries count from none again. */
+  /** The server accepted a part: the failed attempts count from zero again. */
   progress: (mend: Partial<D>) => void;
 };
 
@@ -64,17 +67,17 @@ export function createEntry<D>(given: NewEntry<D>): Entry<D> {
   return { lane: '', state: 'queued', tries: 0, reason: null, byConnection: false, revision: 0, ...given };
 }
 
-/** True for what is to be sent by itself, now or later. */
+/** True for an entry that will be sent without a decision of the person. */
 export function isPending({ state }: Pick<Entry<unknown>, 'state'>): boolean {
   return state === 'queued' || state === 'sending' || state === 'waiting';
 }
 
-/** True for what the network kept back: it may start again when there is one. */
+/** True for an entry that is unsent for lack of a connection: it may be queued again when the network is back. */
 export function isBroken({ state, byConnection }: Pick<Entry<unknown>, 'state' | 'byConnection'>): boolean {
   return state === 'waiting' || (state === 'failed' && byConnection);
 }
 
-/** Entries with others after them, by `order` if there is one. */
+/** Appends entries; sorts all of them by `order` if it is given. */
 export function insertEntries<D>(
   before: readonly Entry<D>[],
   after: readonly Entry<D>[],
@@ -84,7 +87,10 @@ export function insertEntries<D>(
   return order ? all.toSorted((a, b) => order(a.data, b.data)) : all;
 }
 
-/** Entries with the first of some others beside `id`, where it stands, and the rest of them at the end. */
+/**
+ * Inserts the first of the given entries in front of the entry `id` (at the end when that is missing) and appends
+ * the rest.
+ */
 export function replaceEntry<D>(
   entries: readonly Entry<D>[],
   [first, ...rest]: readonly Entry<D>[],
@@ -95,8 +101,8 @@ export function replaceEntry<D>(
 }
 
 /**
- * An entry after a try. `revision` is the one that was sent: what was changed meanwhile is another thing and goes next.
- * Without a network (`connected` false) the try is not counted.
+ * The entry after an attempt. `revision` is the one that was sent: data changed since then are queued again.
+ * While there is no network (`connected` false) the attempt does not count.
  */
 export function afterTry<D>(
   entry: Entry<D>,

@@ -1,18 +1,21 @@
 import { ApiError } from '../api/api.ts';
 import type { Retry } from './entry.ts';
 
-/** What a failed request means for what was to be sent. */
+/** What a failed request means for the entry that was being sent. */
 export type Failure =
-  /** Worth another try by itself; `unheard`: nothing was heard from the server. */
+  /** Repeat by itself; `unheard` is true when no answer arrived. */
   | { kind: 'retry'; unheard: boolean }
-  /** Not taken as it stands; `fields` names the parts, if the server does. */
+  /** The server does not accept the data; `fields` are the fields it names, if any. */
   | { kind: 'rejected'; message: string; fields: string[] }
-  /** The session ended: it waits for whoever signs in again. */
+  /** The session ended: the entry waits until somebody signs in again. */
   | { kind: 'session'; error: ApiError }
-  /** What it belongs to is closed, gone or another's. */
+  /** The target is closed, missing or somebody else's. */
   | { kind: 'closed'; message: string; error: ApiError };
 
-/** Judges what a request of the API threw. A defect of ours is reported and tried again: nothing unsent is lost. */
+/**
+ * Classifies an error thrown by an API call. Anything but an ApiError is a programming error: it is reported and
+ * the attempt repeated, so that nothing unsent is lost.
+ */
 export function judgeFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) {
     reportError(error);
@@ -28,7 +31,7 @@ export function judgeFailure(error: unknown): Failure {
   return { kind: 'retry', unheard: false };
 }
 
-/** A defect of ours in a try: it belongs in the console, and what is unsent stays where it is. */
+/** Reports a programming error inside an attempt to the console and keeps the entry for another attempt. */
 export function retryDefect(error: unknown): Retry {
   reportError(error);
   return { kind: 'retry' };

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Entry } from './entry.ts';
 import type { Keys } from './keys.ts';
 
-/** An unfinished file is kept this long, as the server keeps its half. */
+/** How long the browser keeps an unfinished file, in milliseconds; the server keeps its part as long. */
 export const FILE_LIFETIME_MS = 24 * 3600_000;
 
-/** What is kept of a file says at least this. */
+/** The fields that every stored record of a file has. */
 export type FileRecord = {
   id: string;
-  /** An opaque id of whoever chose it; nobody else's page may read it. */
+  /** The opaque id of the person who chose the file; only that person's pages may read it. */
   dono: string;
   /** Milliseconds since the epoch. */
   criadoEm: number;
@@ -16,29 +16,30 @@ export type FileRecord = {
 
 export type SavedFile<R extends FileRecord> = { record: R; content: Blob | null };
 
-/** Keeps the files that are not sent yet over a reload, a killed tab, a closed browser. */
+/** Stores unsent files, so that a reload, a closed tab or a closed browser does not lose them. */
 export type FileStore<R extends FileRecord> = {
-  /** The files whose records agree with `place`, oldest first. */
+  /** The files whose records have the field values of `place`, oldest first. */
   read: (place: Partial<R> & Pick<R, 'dono'>) => Promise<SavedFile<R>[]>;
-  /** False when they will not outlive this page. */
+  /** Stores a record with its bytes. Resolves to false when they only last as long as this page. */
   save: (record: R, content: Blob | null) => Promise<boolean>;
-  /** Writes a record anew; its bytes stay, and what was forgotten stays forgotten. */
+  /** Replaces the record of a stored file and keeps its bytes; does nothing when the file was deleted. */
   update: (record: R) => Promise<void>;
   forget: (ids: readonly string[]) => Promise<void>;
-  /** Those of a place, whoever's they are. */
+  /** Deletes the files whose records have the field values of `place`, of every owner. */
   forgetAt: (place: Partial<R>) => Promise<void>;
-  /** Forgets what is too old and what belongs to anybody but `owner`; with null, only what is too old. */
+  /** Deletes expired files and those of everybody but `owner`; with null only the expired ones. */
   sweep: (owner: string | null) => Promise<void>;
   clear: () => Promise<void>;
 };
 
-// The bytes stand apart: a changed address must not write 50 MB again.
+// Record and bytes have separate keys: a changed upload address does not write 50 MB again.
 const META = 'meta:';
 const CONTENT = 'conteudo:';
 
 /**
- * Each place in turn that takes a file: `durable`, else `reserve`; whatever one of them refuses, the others go on.
- * What stands there of another shape than `schema` is another keeper's.
+ * Creates a store over two places: `durable`, and `reserve` for what `durable` refuses. Reads and deletions go to
+ * both; a failure of one does not stop the other. Records that do not fit `schema` belong to another store and
+ * are ignored.
  */
 export function createFileStore<R extends FileRecord>(
   schema: z.ZodType<R>,
@@ -82,7 +83,7 @@ export function createFileStore<R extends FileRecord>(
         await durable.setMany(pairs);
         return true;
       } catch {
-        // Private mode, or no room left.
+        // IndexedDB refuses in private windows and when the disk is full.
         await reserve.setMany(pairs);
         return false;
       }
@@ -96,21 +97,24 @@ export function createFileStore<R extends FileRecord>(
   };
 }
 
-/** Every given field is this record's. */
+/** True when every field of `place` has the same value in the record. */
 function isAt<R extends FileRecord>(record: R, place: Partial<R>): boolean {
   return Object.entries(place).every(([field, value]) => Reflect.get(record, field) === value);
 }
 
-/** How the entries of an outbox of files are kept. */
+/** How the entries of an outbox of files are stored. */
 export type FileKeeping<D, R extends FileRecord> = {
   store: Pick<FileStore<R>, 'save' | 'update' | 'forget'>;
-  /** What is to be kept of an entry beside its bytes; null: nothing. */
+  /** The record to store for an entry, apart from its bytes; null stores nothing. */
   toRecord: (entry: Entry<D>, criadoEm: number) => R | null;
   contentOf: (data: D) => Blob | null;
   now: () => number;
 };
 
-/** Writes only what differs from what the store holds: a byte more on its way writes nothing. */
+/**
+ * Creates the `keep` function of an outbox of files. It writes only what differs from the store, so that upload
+ * progress alone writes nothing.
+ */
 export function createFileKeeper<D, R extends FileRecord>(keeping: FileKeeping<D, R>) {
   const { store, toRecord, contentOf, now } = keeping;
   const known = new Map<string, SavedFile<R>>();
@@ -118,19 +122,19 @@ export function createFileKeeper<D, R extends FileRecord>(keeping: FileKeeping<D
 
   async function save({ record, content }: SavedFile<R>): Promise<boolean> {
     const kept = await store.save(record, content);
-    // Gone meanwhile: what was written late must not come back after a reload.
+    // Removed while it was being written: a reload must not bring it back.
     if (dropped.has(record.id)) await store.forget([record.id]);
     return kept;
   }
 
   return {
-    /** What the store holds already; nothing else of it is this outbox's. */
+    /** Registers files that the store already holds for this outbox. */
     learn(saved: readonly SavedFile<R>[]): void {
       for (const one of saved) known.set(one.record.id, one);
     },
-    /** Another tab goes on with it: what the store holds is left alone. */
+    /** Another tab continues with the files: forget them here without deleting them. */
     leave: () => known.clear(),
-    /** Somebody else is signed in: what is still being written does not stay. */
+    /** Another person signed in: files that are still being written are deleted afterwards. */
     close(): void {
       for (const id of known.keys()) dropped.add(id);
       known.clear();
@@ -141,7 +145,7 @@ export function createFileKeeper<D, R extends FileRecord>(keeping: FileKeeping<D
       const at = now();
       entries.forEach((entry, i) => {
         const before = known.get(entry.id);
-        // Chosen at once, they keep their order.
+        // Files chosen at once get increasing times, so that they keep their order.
         const record = toRecord(entry, before?.record.criadoEm ?? at + i / 1000);
         if (record === null) return;
         kept.add(entry.id);

@@ -3,17 +3,17 @@ import type { UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import type { TabStorage } from '../browser/tab-storage.ts';
 
-/** A place that keeps values by key: this much of a database. */
+/** The operations of a key-value database that a file store uses. */
 export type Keys = {
   entries: () => Promise<readonly (readonly [string, unknown])[]>;
   setMany: (entries: [string, unknown][]) => Promise<void>;
-  /** Writes only over what is there: what was forgotten elsewhere stays forgotten. */
+  /** Overwrites an existing key only, so that a deleted entry does not come back. */
   replace: (key: string, value: unknown) => Promise<void>;
   delMany: (keys: string[]) => Promise<void>;
   clear: () => Promise<void>;
 };
 
-/** A browser that cannot make up its mind is one that refuses. */
+/** Some browsers never answer an IndexedDB request: after this time it counts as refused. */
 const LIMIT_MS = 5000;
 
 function withLimit<T>(work: Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ function withLimit<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** IndexedDB: outlives the tab and takes files as they are. */
+/** Keys in IndexedDB: they outlive the tab, and files are stored as they are. */
 export function createDatabaseKeys(database: string, table: string): Keys {
   let opened: UseStore | null = null;
   const store: UseStore = async (mode, callback) => {
@@ -49,8 +49,8 @@ export function createDatabaseKeys(database: string, table: string): Keys {
 const values = z.record(z.string(), z.unknown());
 
 /**
- * Where IndexedDB refuses: what is known of a file in the tab's own storage, under one name, so that the same file
- * chosen again goes on where it stopped; the bytes as long as the page lasts.
+ * Keys for a browser without IndexedDB. Records go into the tab's storage, under one name, so that the same file
+ * chosen again continues where its upload stopped; bytes stay in memory until the page ends.
  */
 export function createTabKeys(storage: TabStorage, name: string): Keys {
   const bytes = new Map<string, Blob>();

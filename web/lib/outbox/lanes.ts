@@ -1,18 +1,18 @@
-/** What is known of one lane beside its entries. */
+/** The state of one lane of an outbox, apart from its entries. */
 export type Lane = {
   readonly name: string;
-  /** Tries in a row that brought nothing: how long the next pause is. */
+  /** Failed attempts in a row; they determine the length of the next pause. */
   pauses: number;
-  /** Something else must happen before the next try. */
+  /** True while something else must happen before the next attempt, such as signing in. */
   blocked: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the first change after the last try was made, in milliseconds since the epoch. */
+  /** Time of the first change since the last attempt, in milliseconds since the epoch. */
   firstAt: number | null;
-  /** The try under way, with the revisions of the entries that it took along. */
+  /** The running attempt, with the revision of each entry that it sends. */
   flight: { revisions: ReadonlyMap<string, number>; abort: AbortController } | null;
 };
 
-/** The lanes of one outbox, each with its own timer; `onDue` is called when a pause is over. */
+/** Creates the lanes of one outbox, each with its own timer; calls `onDue` when the timer of a lane fires. */
 export function createLanes(onDue: (lane: Lane) => void) {
   const lanes = new Map<string, Lane>();
 
@@ -21,7 +21,7 @@ export function createLanes(onDue: (lane: Lane) => void) {
     lane.timer = undefined;
   }
 
-  /** Stops the try under way and forgets what is known of the lane. */
+  /** Aborts the running attempt and resets the lane. */
   function renew(lane: Lane): void {
     stop(lane);
     lane.flight?.abort.abort();
@@ -33,7 +33,7 @@ export function createLanes(onDue: (lane: Lane) => void) {
     stop,
     renew,
     all: () => [...lanes.values()],
-    /** The ids of all that is under way. */
+    /** The ids of all entries that are being sent. */
     inFlight: () => [...lanes.values()].flatMap(({ flight }) => [...(flight?.revisions.keys() ?? [])]),
     flying: () => [...lanes.values()].filter(({ flight }) => flight !== null).length,
     of(name: string): Lane {

@@ -1,15 +1,15 @@
-/** Something that changes and says so, in the shape that useSyncExternalStore takes. */
+/** Creates a value with subscribers, in the shape that useSyncExternalStore takes; `picture` computes it. */
 export function createObservable<S>(picture: () => S) {
   const listeners = new Set<() => void>();
   let current: S | undefined;
   return {
-    /** How it stood when it was last told; the same object until then. */
+    /** The value as of the last `tell`; the same object until the next one. */
     snapshot: (): S => (current ??= picture()),
     subscribe(this: void, listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** It has changed. */
+    /** Computes the value again and calls the subscribers. */
     tell(this: void): void {
       current = picture();
       for (const listener of listeners) listener();

@@ -3,36 +3,45 @@ import type { Attempt, Entry, Outcome } from './entry.ts';
 
 export type OutboxSnapshot<D> = {
   entries: readonly Entry<D>[];
-  /** As far as is known there is a network. */
+  /** False while the network is known to be down. */
   connected: boolean;
-  /** What is unsent outlives this page. */
+  /** True when the unsent entries are stored beyond this page. */
   durable: boolean;
-  /** Nothing is asked before something else has happened, such as signing in. */
+  /** True while something else must happen before the next attempt, such as signing in. */
   blocked: boolean;
 };
 
-/** What an outbox needs of its user and of the world; tests bring their own. */
+/** What an outbox gets from its caller; tests pass their own functions. */
 export type OutboxOptions<D> = {
-  /** One try: of the first entry of a lane or, with `batch`, of all of them at once. What it throws is a defect. */
+  /**
+   * One attempt, with the first pending entry of a lane or, with `batch`, with all of them. An exception counts
+   * as a programming error: it is reported and the attempt repeated.
+   */
   send: (entries: readonly Entry<D>[], attempt: Attempt<D>) => Promise<Outcome>;
-  /** Called after every change with what is to outlive the page. @returns false where it will not */
+  /**
+   * Called after every change with the entries to store beyond the page.
+   * @returns false when they cannot be stored
+   */
   keep: (entries: readonly Entry<D>[]) => boolean | Promise<boolean>;
   batch?: boolean;
-  /** Tries under way at once, each in a lane of its own; 1 unless said. */
+  /** Number of attempts at the same time, each in its own lane; 1 by default. */
   parallel?: number;
-  /** Waits for a rest in the typing: `ms` after the last `put`, at most `maxMs` after the first. */
+  /** Waits for a pause in the typing: `ms` after the last `put`, at most `maxMs` after the first. */
   settle?: { ms: number; maxMs: number };
   pause?: Pick<Pause, 'firstMs'>;
-  /** False: nothing is sent or kept before `restore`. */
+  /** False: nothing is sent or stored before `restore`. */
   ready?: boolean;
-  /** Orders the entries; absent: as they were added. */
+  /** Sorts the entries; without it they keep the order in which they were added. */
   order?: (a: D, b: D) => number;
-  /** What to do with an entry that the server has: wait for this and let it go (nothing: at once), or let it stay. */
+  /**
+   * What happens to a sent entry: it is removed after this promise settles, or at once without the option; with
+   * `stays` it remains in the snapshot.
+   */
   afterSent?: ((entry: Entry<D>) => Promise<unknown>) | 'stays';
-  /** An entry is here no longer: it was sent, taken back, or the outbox was closed. */
+  /** Called when an entry was removed: sent, taken back, or dropped by `close`. */
   onGone?: (id: string) => void;
-  /** What the browser knows of its network. */
+  /** The browser's network state. */
   online?: () => boolean;
-  /** Spreads the pauses: 0 to 1. */
+  /** A random number from 0 to 1 that spreads the pauses. */
   random?: () => number;
 };

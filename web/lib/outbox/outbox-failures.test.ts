@@ -14,7 +14,7 @@ test('the first of a lane holds up what comes after it, for as long as it takes'
   line.outcome = CUT;
   outbox.add([entry('a'), entry('b')]);
   await pass(60_000);
-  // 1, 2, 4, 8, 16, then every 30 s.
+  // Attempts after 1, 2, 4, 8 and 16 s, then every 30 s.
   expect([states(outbox), tries.length]).toEqual([['a:waiting', 'b:queued'], 6]);
   line.outcome = SENT;
   await pass(60_000);
@@ -79,7 +79,7 @@ test('without a network nothing counts as a try; it is asked ever more rarely, a
   await pass(300_000);
   expect(tries.length).toBeLessThan(16);
   expect(outbox.snapshot()).toMatchObject({ connected: false, entries: [{ state: 'waiting', tries: 0 }] });
-  // The browser’s word was wrong: an answer counts more than it.
+  // The browser reported no network, but the server answered: the answer counts.
   line.outcome = SENT;
   await pass(30_100);
   expect([received, outbox.snapshot().connected]).toEqual([['a'], true]);

@@ -26,7 +26,7 @@ test('lanes do not wait for each other, and no more of them go at once than may'
   expect(states(outbox)).toEqual(['a:sending', 'b:sending', 'c:queued']);
   line.outcome = CUT;
   await pass(10);
-  // The first two wait between two tries: the third has its turn.
+  // The first two are pausing between attempts, so the third may be sent.
   expect(states(outbox)).toEqual(['a:waiting', 'b:waiting', 'c:sending']);
   line.outcome = SENT;
   await pass(2_000);
@@ -75,7 +75,7 @@ test('a batch takes all that waits; what changed meanwhile goes next, and only t
     outbox.put({ c: { text: `c${i}` } });
     await pass(500);
   }
-  // Whoever types on without a rest is sent all the same.
+  // Somebody who types without a pause is still sent after `maxMs`.
   expect(tries.length).toBeGreaterThan(4);
 });
 
@@ -169,7 +169,7 @@ test('closed, it shows and writes nothing more, whatever answers come', async ()
   outbox.wake();
   await pass(60_000);
   expect([states(outbox), tries.length, tries[0]?.signal.aborted]).toEqual([[], 1, true]);
-  // What is kept is its owner's: whoever closed it decides about that.
+  // The stored copy belongs to its owner: `close` does not delete it.
   expect(kept()).toEqual(['a']);
 });
 

@@ -7,7 +7,10 @@ export type Data = { text: string; sent?: number };
 export const SENT: Outcome = { kind: 'sent' };
 export const CUT: Outcome = { kind: 'retry', unheard: true };
 
-/** A server that keeps each id once, a line that can be cut, and a store that outlives the pages. */
+/**
+ * A fake server that accepts each text once, a connection whose result the test sets, and a store that outlives
+ * the pages.
+ */
 export function world(options: Partial<OutboxOptions<Data>> = {}) {
   const line: { outcome: Outcome; online: boolean; ms: number } = { outcome: SENT, online: true, ms: 10 };
   const received: string[] = [];
@@ -39,9 +42,9 @@ export function world(options: Partial<OutboxOptions<Data>> = {}) {
   return { line, received, tries, flying, open, saved, kept: () => store.map(({ id }) => id) };
 }
 
-/** So many milliseconds of a faked clock. */
+/** Advances the fake timers by so many milliseconds. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const entry = (id: string, lane = ''): NewEntry<Data> => ({ id, lane, data: { text: id } });
-/** The entries as `id:state`. */
+/** The entries of an outbox as `id:state`. */
 export const states = (outbox: ReturnType<ReturnType<typeof world>['open']>) =>
   outbox.snapshot().entries.map(({ id, state }) => `${id}:${state}`);

@@ -9,9 +9,9 @@ import type { OutboxOptions, OutboxSnapshot } from './options.ts';
 export type Outbox<D> = ReturnType<typeof createOutbox<D>>;
 
 /**
- * What one owner wrote or chose and the server has not yet. Each lane is sent in its order, one try at a time, again
- * after growing pauses, for as long as its user says; every change is handed to `keep`, so that a reload goes on from
- * there by `restore`. It outlives the screen that shows it: `subscribe` and `snapshot` are for useSyncExternalStore.
+ * A send queue: keeps what one owner wrote or chose and the server has not confirmed yet, and sends it. The entries of
+ * a lane are sent in order, one attempt at a time, with growing pauses after failures. Every change is passed to
+ * `options.keep`, so that a reloaded page continues with `restore`. `subscribe` and `snapshot` fit useSyncExternalStore.
  */
 export function createOutbox<D>(options: OutboxOptions<D>) {
   const { batch = false, parallel = 1, settle, random = Math.random } = options;
@@ -55,7 +55,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
 
   const stopped = () => closed || paused || !ready;
 
-  /** Starts what may start. Without a network it is only asked, ever more rarely, whether there is one after all. */
+  /** Starts an attempt in every lane that has neither one nor a timer; while the network is down it schedules one. */
   function spin(): void {
     if (stopped()) return;
     for (const entry of entries.filter(isPending)) {
@@ -78,7 +78,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     const abort = new AbortController();
     const flight = { revisions: new Map(chosen.map(({ id, revision }) => [id, revision])), abort };
     Object.assign(lane, { flight, firstAt: null, blocked: false });
-    // Without a network a try is a question: what waits goes on waiting until something is heard.
+    // Without a network an attempt only probes it: the entries stay `waiting` until the server answers.
     if (connected) edit(ids, () => ({ state: 'sending' }));
     publish();
     const mine = () => lane.flight === flight;
@@ -127,7 +127,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     spin();
   }
 
-  /** @returns true when something is waited for first */
+  /** Removes sent entries. @returns true when `afterSent` has to finish first */
   function letGo(ids: readonly string[]): boolean {
     const sent = entries.filter(({ id, state }) => state === 'sent' && ids.includes(id));
     if (afterSent === 'stays') return false;
@@ -156,7 +156,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     for (const id of ids) onGone?.(id);
   }
 
-  /** Something new waits in a lane. A connection that failed is not asked again for that. */
+  /** Schedules a lane after a new or changed entry. A lane that is pausing after a failure keeps its pause. */
   function nudge(lane: Lane): void {
     if (lane.flight || lane.pauses > 0 || !settle || !connected) return spin();
     lane.firstAt ??= Date.now();
@@ -164,7 +164,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     return lanes.schedule(lane, Math.max(0, Math.min(settle.ms, until)));
   }
 
-  /** Takes entries away, with the try that is under way for them alone. */
+  /** Removes entries, and aborts an attempt that carries only them. */
   function take(ids: readonly string[]): void {
     for (const { id, lane: name } of entries) {
       const lane = lanes.of(name);
@@ -184,18 +184,18 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     snapshot,
     subscribe,
     find,
-    /** Writes down what stands here, where the user keeps more than the entries say. */
+    /** Calls `options.keep` now; for callers that store more than the entries. */
     keep: publish,
-    /** What an earlier page left, before what is here already; from here on things are sent and kept. */
+    /** Inserts the entries of an earlier page before the current ones; from then on entries are sent and kept. */
     restore(this: void, saved: readonly NewEntry<D>[]): void {
       if (closed) return;
       ready = true;
       entries = insertEntries(saved.filter(({ id }) => !find(id)).map(createEntry), entries, order);
-      // Nothing to write where there was nothing: what is kept there may be another owner's.
+      // An empty queue writes nothing: the stored copy may belong to another owner.
       if (entries.length > 0) publish();
       spin();
     },
-    /** New entries for the end of their lanes; the first of them may take the place of another. */
+    /** Appends new entries to their lanes; with `inPlaceOf` the first one replaces that entry. */
     add(this: void, fresh: readonly NewEntry<D>[], inPlaceOf: string | null = null): void {
       if (closed) return;
       const made = fresh.map(createEntry);
@@ -205,7 +205,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       publish();
       for (const { lane } of made) nudge(lanes.of(lane));
     },
-    /** Sets entries by their ids, new ones as well: what was not sent yet is replaced, what had failed goes again. */
+    /** Adds or replaces entries by id. Unsent data are replaced; a failed entry is queued again. */
     put(this: void, values: Readonly<Record<string, D>>, lane = ''): void {
       if (closed) return;
       for (const [id, data] of Object.entries(values)) {
@@ -217,24 +217,24 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       publish();
       nudge(lanes.of(lane));
     },
-    /** Changes what is known of an entry; what is under way goes on as it is. */
+    /** Merges `mend` into an entry's data; an attempt that is running is not affected. */
     change(this: void, id: string, mend: Partial<D>): void {
       edit([id], ({ data }) => ({ data: { ...data, ...mend } }));
       publish();
     },
-    /** One that had failed, once more. */
+    /** Queues a failed entry again. */
     retry(this: void, id: string): void {
       edit([id], () => ({ state: 'queued', reason: null, tries: 0, byConnection: false }));
       publish();
       spin();
     },
-    /** What was held goes. */
+    /** Queues all entries in the state `held`. */
     release(this: void): void {
       entries = entries.map((entry) => (entry.state === 'held' ? { ...entry, state: 'queued' } : entry));
       publish();
       spin();
     },
-    /** The person goes on without it; it stays to be seen. */
+    /** Marks an entry as refused: it is not sent any more but stays in the snapshot. */
     refuse(this: void, id: string, reason: string): void {
       edit([id], () => ({ state: 'refused', reason }));
       publish();
@@ -244,7 +244,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       publish();
       spin();
     },
-    /** The connection may be back, or somebody looks at the page again; `afresh`: as if nothing had failed by it. */
+    /** Tries again at once. With `afresh` the counters start anew, and entries that failed by the network are queued. */
     wake(this: void, afresh = false): void {
       if (closed) return;
       connected = true;
@@ -259,7 +259,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       publish();
       spin();
     },
-    /** The browser says that the network is gone; `stop`: so are the tries under way, whatever they still say. */
+    /** Call it when the browser reports that the network is gone; `stop` also aborts the running attempts. */
     disconnect(this: void, stop = false): void {
       connected = false;
       if (stop) lanes.clear();
@@ -267,7 +267,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       publish();
       spin();
     },
-    /** Nothing new is sent before `resume`. */
+    /** Starts no attempt before `resume`. */
     pause(this: void): void {
       paused = true;
     },
@@ -276,18 +276,18 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       for (const lane of lanes.all()) lanes.stop(lane);
       spin();
     },
-    /** No reason to wait for more typing. */
+    /** Sends now instead of waiting for more typing; lanes that pause after a failure keep their pause. */
     flush(this: void): void {
       for (const lane of lanes.all()) if (lane.pauses === 0) launch(lane);
     },
-    /** Nothing is under way, and nothing waits but what the person has to decide about. */
+    /** True when no attempt runs and every remaining entry waits for a decision of the person. */
     idle: () => lanes.flying() === 0 && !entries.some(isPending),
-    /** Another tab goes on with it: what is kept stays kept, for the next `restore`. */
+    /** Empties the queue because another tab continues it; what is stored remains for the next `restore`. */
     reset(this: void): void {
       ready = false;
       empty();
     },
-    /** Somebody else is signed in: nothing of it is sent, shown or written any more. */
+    /** Empties the queue for good because another person signed in: nothing is sent, shown or stored any more. */
     close(this: void): void {
       closed = true;
       empty();
@@ -296,5 +296,5 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
   };
 }
 
-/** What the browser says; one that says nothing has a network. */
+/** The browser's network state; a browser without `navigator.onLine` counts as online. */
 const browserOnline = () => !('onLine' in navigator) || navigator.onLine;

@@ -3,7 +3,7 @@ import { createMemoryStorage, SEARCHES } from '../browser/tab-storage.ts';
 import { createObservable } from './observable.ts';
 import { createRegistry, forgetUnsentOfOthers, sendAllUnsent, type Unsent } from './registry.ts';
 
-/** One unsent thing of its owner, under way to a server that never answers by itself. */
+/** Opens an outbox of `owner` with one entry whose request never ends by itself. */
 function open(owner: string) {
   const state = { idle: false, wakes: 0, closed: false };
   const { subscribe, tell } = createObservable(() => state);
@@ -56,7 +56,7 @@ test.each([
   storage.setItem('zelo:rascunho:p1', JSON.stringify({ dono: 'ana' }));
   storage.setItem('zelo:chat:x', JSON.stringify({ dono: 'bia' }));
   storage.setItem('zelo:chat:y', '{ damaged');
-  // A patient who was looked for from the desk, before its session ran out in this tab.
+  // The administrator searched for a patient in this tab before the session expired.
   storage.setItem(`${SEARCHES}m`, 'Maria');
   storage.setItem('zelo:outra', 'x');
   forgetUnsentOfOthers(who, storage);

@@ -1,26 +1,29 @@
 import { SEARCHES, tabStorage, type TabStorage } from '../browser/tab-storage.ts';
 import { eraseCopiesOfOthers, namesUnder } from './tab-copies.ts';
 
-/** Something unsent that outlives its screen. */
+/** Something unsent that lives longer than the screen that shows it. */
 export type Unsent = {
   subscribe: (listener: () => void) => () => void;
-  /** The connection may be back, or somebody looks at the page again. */
+  /** Try again now: the connection may be back, or the page is visible again. */
   wake: () => void;
-  /** The browser says that the network is gone. */
+  /** The browser reports that the network is gone. */
   disconnect: () => void;
-  /** Nothing of it waits but what the person has to decide about. */
+  /** True when everything that remains waits for a decision of the person. */
   idle: () => boolean;
-  /** Neither sent nor shown any more. */
+  /** Stop sending and showing it for good. */
   close: () => void;
   closed: () => boolean;
 };
 
 type Opened<T> = { owner: string; unsent: T; screens: number };
 
-/** Every registry says that it is there as it is loaded: signing out knows what is unsent without loading any. */
+/**
+ * All registries of the page. Each adds itself when its module is loaded, so that signing out finds unsent work
+ * without importing every feature.
+ */
 const registries: { all: () => Unsent[]; forgetOthers: (owner: string) => void }[] = [];
 
-/** The open outboxes of one kind: one per name and owner. */
+/** Creates a registry of the open outboxes of one kind: one per name and owner. */
 export function createRegistry<T extends Unsent>() {
   const opened = new Map<string, Opened<T>>();
 
@@ -37,8 +40,9 @@ export function createRegistry<T extends Unsent>() {
 
   return {
     /**
-     * The one of a name, the open one if there is one. With `owner` null it is taken whoever's it is: a session that
-     * ran out takes nothing from whoever signs in again.
+     * Returns the open outbox of a name, or creates it. With `owner` null (nobody is signed in) an open one is
+     * returned whoever owns it, so that an expired session does not close the outbox of the person who signs in
+     * again.
      */
     open(name: string, owner: string | null, create: (owner: string) => T): T {
       listenToWindow();
@@ -49,7 +53,11 @@ export function createRegistry<T extends Unsent>() {
       opened.set(name, { owner: owner ?? '', unsent, screens: 0 });
       return unsent;
     },
-    /** A screen shows it. @returns what to call when it no longer does: it stays open while something is unsent */
+    /**
+     * Marks an outbox as shown by a screen.
+     * @returns the function to call when the screen goes; the outbox then stays open until nothing in it is
+     * unsent
+     */
     hold(name: string, owner: string, unsent: T): () => void {
       const known = opened.get(name);
       const mine = known?.unsent === unsent ? known : { owner, unsent, screens: 0 };
@@ -70,7 +78,10 @@ export function createRegistry<T extends Unsent>() {
   };
 }
 
-/** Before signing out: what is unsent goes first. @returns whether all of it went within `limitMs` */
+/**
+ * Sends everything unsent, before signing out.
+ * @returns whether all of it was sent within `limitMs` milliseconds
+ */
 export async function sendAllUnsent(limitMs = 3_000): Promise<boolean> {
   const waits = registries
     .flatMap((registry) => registry.all())
@@ -90,8 +101,9 @@ export async function sendAllUnsent(limitMs = 3_000): Promise<boolean> {
 }
 
 /**
- * Somebody else is signed in here, or nobody (`''`): what the one before left unsent in this tab is neither sent nor
- * shown nor kept, and what is still on its way writes nothing back; nor whom the administrator looked for.
+ * Discards in this tab what other people than `owner` left unsent; `''` means nobody is signed in. Their outboxes
+ * are closed, so that running requests store nothing; unless `owner` is the administrator, the searches for
+ * patients are deleted as well.
  */
 export function forgetUnsentOfOthers(owner: string, storage: TabStorage = tabStorage()): void {
   for (const registry of registries) registry.forgetOthers(owner);
@@ -101,7 +113,7 @@ export function forgetUnsentOfOthers(owner: string, storage: TabStorage = tabSto
 
 let listening = false;
 
-/** The moments at which a network goes or may be back; once for all outboxes. */
+/** Listens once, for all outboxes, to the events after which the network may be gone or back. */
 function listenToWindow(): void {
   if (listening || typeof window === 'undefined') return;
   listening = true;

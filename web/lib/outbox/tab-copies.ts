@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import type { TabStorage } from '../browser/tab-storage.ts';
 
-/** Where this tab's storage keeps what is unsent, by kind; what is kept says in `dono` whose it is. */
+/** Prefixes of the keys in the tab's storage, by kind; the field `dono` of a stored copy is its owner. */
 const PREFIXES = { chat: 'zelo:chat:', draft: 'zelo:rascunho:' } as const;
 export type TabKind = keyof typeof PREFIXES;
 
-/** What one owner left unsent under one name. */
+/** The stored copy of what one owner left unsent under one name. */
 export type TabCopy<T> = {
-  /** Null when there is none, it is another's, or it cannot be read. */
+  /** Null when there is none, it is somebody else's, or it cannot be parsed. */
   read: () => T | null;
-  /** @returns false where the storage did not take it */
+  /** @returns false when the storage refused it */
   write: (copy: T) => boolean;
   erase: () => void;
 };
 
 /**
- * A copy in this tab only (session storage): it outlives a reload, a crash and the end of a session, and goes with the
- * tab or with signing out.
+ * Creates access to a copy in the tab's session storage: it survives a reload, a crash and the end of a session,
+ * and is deleted with the tab or by signing out.
  */
 export function createTabCopy<T extends { dono: string }>(
   schema: z.ZodType<T>,
@@ -41,7 +41,7 @@ export function createTabCopy<T extends { dono: string }>(
   };
 }
 
-/** The keys under which one owner left something of a kind. */
+/** The keys of a kind under which one owner left something unsent. */
 export function keysOfOwner(storage: TabStorage, kind: TabKind, owner: string): string[] {
   const prefix = PREFIXES[kind];
   return namesUnder(storage, prefix)
@@ -49,7 +49,7 @@ export function keysOfOwner(storage: TabStorage, kind: TabKind, owner: string): 
     .map((name) => name.slice(prefix.length));
 }
 
-/** Takes away what anybody but `owner` left unsent in this tab, and what cannot be read. */
+/** Deletes the copies of everybody but `owner`, and those that cannot be parsed. */
 export function eraseCopiesOfOthers(storage: TabStorage, owner: string): void {
   for (const prefix of Object.values(PREFIXES)) {
     for (const name of namesUnder(storage, prefix)) {
@@ -58,7 +58,7 @@ export function eraseCopiesOfOthers(storage: TabStorage, owner: string): void {
   }
 }
 
-/** The names of what the storage holds under a prefix. */
+/** The keys of the storage that begin with `prefix`. */
 export function namesUnder(storage: TabStorage, prefix: string): string[] {
   const names = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
   return names.filter((name) => name.startsWith(prefix));

@@ -1,6 +1,7 @@
 /**
- * The turn goes to the tab of this browser that asked last. `onWon` may run at once, `onLost` when another tab asks;
- * what is returned gives the turn back. Without Web Locks (no secure context) it is always ours.
+ * Acquires an exclusive lock between the tabs of this browser; the tab that asked last gets it. `onWon` is called
+ * when it is acquired, `onLost` when another tab takes it.
+ * @returns the function that releases it. Without Web Locks (no secure context) the lock counts as acquired
  */
 export function takeTurn(name: string, onWon: () => void, onLost: () => void): () => void {
   let over = false;
@@ -28,8 +29,9 @@ export function takeTurn(name: string, onWon: () => void, onLost: () => void): (
 }
 
 /**
- * One tab at a time has the turn, for as long as it likes: `onWon` runs when it is ours, at once or when the tab
- * before gives it back or closes; what is returned gives it back. Without Web Locks it is always ours.
+ * Waits for an exclusive lock between the tabs of this browser. `onWon` is called when it is acquired: at once,
+ * or when the tab that has it releases it or closes.
+ * @returns the function that releases it. Without Web Locks the lock counts as acquired
  */
 export function awaitTurn(name: string, onWon: () => void): () => void {
   const turn: { over: boolean; end?: () => void } = { over: false };

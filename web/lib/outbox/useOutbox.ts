@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where something unsent stands, drawn anew at every change. */
+/** The current snapshot of an outbox; renders again at every change. */
 export function useOutbox<S>(unsent: {
   subscribe: (listener: () => void) => () => void;
   snapshot: () => S;

@@ -2,7 +2,7 @@ import { CONTEUDOS } from '../../../domain/pedidos/anexos.ts';
 
 const HEIC = ['image/heic', 'image/heif'];
 
-/** True on an iPhone or iPad; an iPad calls itself a Mac, with fingers. */
+/** True on an iPhone or iPad. An iPad reports itself as a Mac, but with touch points. */
 export function isIos({
   userAgent,
   maxTouchPoints,
@@ -11,25 +11,28 @@ export function isIos({
 }
 
 /**
- * What a file field asks for. Without HEIC in the list iOS hands a photo over as JPEG, which every browser can
- * show; elsewhere a list without it would hide the photos of such a phone from its own owner.
+ * The `accept` attribute of a file field. Without HEIC in the list iOS converts photos to JPEG, which every
+ * browser can show; on other systems HEIC is listed, because otherwise such photos could not be chosen.
  */
 export function acceptedTypes(ios: boolean): string {
   const types = CONTEUDOS.filter((type) => !ios || !HEIC.includes(type));
   return [...types, ...(ios ? [] : ['.heic', '.heif'])].join(',');
 }
 
-/** Where a file came from: from a field, or from where files have no name of their own. */
+/** Where a file came from; pictures from the camera and the clipboard have no name of their own. */
 export type FileOrigin = 'field' | 'camera' | 'pasted';
 
-/** `image.jpg`, `1700000000000.jpg`, `photo 2.png`: said by a device to everything. */
+/** Names that a device gives to every picture: `image.jpg`, `1700000000000.jpg`, `photo 2.png`. */
 const ANYTHING = /^(?:image|imagem|photo|foto|picture|img|captured)?[-_ ]?\d*\.(\w{2,5})$/i;
 
 const PREFIXES = { camera: 'foto', pasted: 'imagem' };
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** The name to show and store: a device's name for everything is replaced by the moment, which tells pages apart. */
+/**
+ * The name to show and store. A name that the device gives to every picture is replaced by the current time, so
+ * that several pictures can be told apart.
+ */
 export function nameFile(name: string, origin: FileOrigin, now: Date): string {
   const extension = ANYTHING.exec(name)?.[1];
   if (origin === 'field' || extension === undefined) return name;

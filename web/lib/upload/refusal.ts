@@ -3,15 +3,18 @@ import { errorBody } from '../../../contracts/contract.ts';
 import type { Outcome } from '../outbox/entry.ts';
 import { parseRetryAfter } from '../outbox/backoff.ts';
 
-/** How a try to send a file ended; `restart`: the server does not know this upload any more, from the first byte. */
+/**
+ * The result of an attempt to send a file. `restart`: the server does not know this upload any more; send from
+ * the first byte.
+ */
 export type UploadOutcome = Exclude<Outcome, { kind: 'blocked' }> | { kind: 'restart' };
 
-/** The last answer of a try; `status` null or 0: none came. */
+/** The last answer of an attempt; `status` is null or 0 when none arrived. */
 export type UploadAnswer = {
   status: number | null;
   body: string;
   retryAfter: string | null;
-  /** True when the upload had an address that this try asked for. */
+  /** True when the attempt continued an upload that already had an address. */
   resumed: boolean;
 };
 
@@ -28,14 +31,17 @@ const body = z.preprocess((text) => {
   }
 }, errorBody);
 
-/** What refuses the file itself (too large, not an image or PDF, unreadable, a virus). */
+/** Statuses that refuse the file itself (too large, not an image or PDF, unreadable, a virus). */
 const REFUSALS = [413, 415, 422];
-/** Too early, locked, too many, and a piece that does not fit where the server stands: the next try asks first. */
+/**
+ * Temporary statuses (timeout, locked, too early, too many requests, wrong offset): the next attempt asks for the
+ * offset first.
+ */
 const PASSING = [408, 409, 423, 425, 429, 460];
 
 /**
- * What the last answer of a try to send a file means. What is refused is left out for good, in the server's words; what
- * passes is tried again; for the rest the person decides. `now` in milliseconds since the epoch.
+ * Interprets the last answer of an attempt to send a file. A refused file is left out, with the server's message;
+ * a temporary failure is repeated; anything else waits for the person. `now` in milliseconds since the epoch.
  */
 export function readUploadAnswer(answer: UploadAnswer, now: number): UploadOutcome {
   const { status, retryAfter, resumed } = answer;

@@ -1,12 +1,12 @@
-/** Twice the size of the drawn sheet, for sharp screens. */
+/** Width in pixels: twice the size at which it is shown, for high-resolution screens. */
 const WIDTH = 112;
 
 const made = new WeakMap<Blob, Promise<Blob | null>>();
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * A small picture of a chosen photo; null where the browser cannot read it (a PDF, HEIC outside of Safari).
- * One at a time: a photo of a phone takes 50 MB while it is decoded, and a phone kills the tab that takes more.
+ * A small JPEG of a chosen photo; null where the browser cannot decode it (a PDF, HEIC outside of Safari). One at
+ * a time: decoding a phone's photo takes 50 MB, and a phone closes a tab that needs too much memory.
  */
 export function drawThumbnail(photo: Blob): Promise<Blob | null> {
   const known = made.get(photo);
@@ -25,7 +25,7 @@ async function shrink(photo: Blob): Promise<Blob | null> {
   canvas.height = bitmap.height;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  // What is transparent is paper.
+  // JPEG has no transparency: draw on white.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0);

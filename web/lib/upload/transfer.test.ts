@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_PIECE, nextPiece } from './transfer.ts';
 
-/** The piece after twenty that took so long each. */
+/** The chunk size after twenty chunks that took `ms` milliseconds each. */
 function after(ms: number): number {
   return Array.from({ length: 20 }).reduce<number>((size) => nextPiece(size, ms), FIRST_PIECE);
 }

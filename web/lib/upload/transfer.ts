@@ -6,17 +6,20 @@ const KB = 1024;
 const SMALLEST_PIECE = 256 * KB;
 const LARGEST_PIECE = 5 * KB * KB;
 
-/** A piece to begin with: small enough for a bad network, where a cut loses at most this much. */
+/** Size of the first chunk in bytes: a bad network loses at most this much at a cut. */
 export const FIRST_PIECE = KB * KB;
 
-/** The size of the next piece, judged by how long the last one took: twice if it flew, half if it crawled. */
+/**
+ * The size of the next chunk in bytes, by the milliseconds that the last one took: doubled below 2 s, halved
+ * above 12 s.
+ */
 export function nextPiece(size: number, ms: number): number {
   if (ms < 2000) return Math.min(size * 2, LARGEST_PIECE);
   if (ms > 12_000) return Math.max(size / 2, SMALLEST_PIECE);
   return size;
 }
 
-/** A network that says nothing for so long has let go of us without a word. */
+/** Milliseconds without any event after which the connection counts as lost. */
 const SILENCE_MS = 90_000;
 
 const GONE: UploadOutcome = {
@@ -24,37 +27,37 @@ const GONE: UploadOutcome = {
   reason: 'o arquivo mudou ou não está mais no aparelho. Escolha de novo.',
 };
 
-/** A file and where it belongs, in the words that the server's uploads take. */
+/** A file with its upload metadata. */
 export type FileToSend = {
   content: Blob;
   name: string;
-  /** Where the server takes its bytes; null before the first of them. */
+  /** Address of the upload; null before the server created it. */
   address: string | null;
   metadata: Record<string, string>;
 };
 
-/** What is said of one try to send a file while it runs. */
+/** What `sendFile` reports while it runs. */
 export type TransferListener = {
-  /** Stops it; the server keeps what it has for the next try. */
+  /** Aborts the attempt; the server keeps what it received for the next one. */
   signal: AbortSignal;
   onAddress: (address: string) => void;
-  /** Bytes on their way or there. */
+  /** Number of bytes sent so far. */
   onProgress: (bytes: number) => void;
-  /** Bytes that the server said it has. */
+  /** Number of bytes that the server confirmed. */
   onAccepted: (bytes: number) => void;
 };
 
-/** Sends a file once. @returns how it ended; of a stopped one nothing that counts */
+/** Sends a file in one attempt. @returns its result; that of an aborted attempt is meaningless */
 export type SendFile = (file: FileToSend, listener: TransferListener) => Promise<UploadOutcome>;
 
-/** The size of a piece, learnt by all transfers of this page together. */
+/** The current chunk size, shared by all transfers of this page. */
 let piece = FIRST_PIECE;
 
 const uploadsUrl = () => new URL('/api/uploads', window.location.origin).href;
 
 /**
- * One try to send a file by tus 1.0: from the first byte, or from where `address` says the server stands. Trying again
- * is the outbox's to decide. The library keeps nothing in the browser's storage.
+ * One attempt to send a file by tus 1.0, from the first byte or from the offset of the upload at `address`.
+ * Repeating is decided by the outbox. The library stores nothing in the browser.
  */
 export function sendFile(
   { content, name, address, metadata }: FileToSend,
@@ -69,7 +72,8 @@ export function sendFile(
     };
 
     const upload = new Upload(content, {
-      // Without an endpoint a refused HEAD is an answer; with one the library would begin anew on any of them.
+      // With `endpoint` the library would create a new upload after any failed HEAD request; without it the
+      // failure is reported.
       ...(address === null ? { endpoint: uploadsUrl() } : { uploadUrl: address }),
       metadata: { ...metadata, filename: name, filetype: content.type },
       chunkSize: piece,
@@ -125,16 +129,16 @@ export function sendFile(
   });
 }
 
-/** Has the server throw away what it has of an upload; it does so by itself after a day. */
+/** Asks the server to delete an upload; otherwise the server deletes it by itself after a day. */
 export function giveUpUpload(address: string): void {
   Upload.terminate(address, { retryDelays: [1000, 4000] }).catch(() => {
-    // Gone already, or no network: the day passes.
+    // Already deleted, or no network: it expires by itself.
   });
 }
 
 function answerOf(error: Error, resumed: boolean): UploadAnswer {
   const detailed = error instanceof DetailedError ? error : null;
-  // The library takes a defect of ours in a callback for a cut: it must not stay unseen.
+  // The library reports an exception of our callbacks as a failed connection: report it to the console.
   if (detailed?.causingError instanceof TypeError) reportError(detailed.causingError);
   const response = detailed?.originalResponse;
   if (!response) return { ...NO_ANSWER, resumed };
@@ -146,7 +150,9 @@ function answerOf(error: Error, resumed: boolean): UploadAnswer {
   };
 }
 
-/** A file may have changed or gone since it was chosen: the browser then fails as if the network had. */
+/**
+ * False when the file was changed or deleted after it was chosen; the browser reports that as a network failure.
+ */
 async function isReadable(content: Blob): Promise<boolean> {
   try {
     await content.slice(0, 1).arrayBuffer();

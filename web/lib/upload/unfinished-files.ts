@@ -6,15 +6,15 @@ import { createDatabaseKeys, createTabKeys } from '../outbox/keys.ts';
 const durable = createDatabaseKeys('zelo-envios', 'arquivos');
 const reserve = createTabKeys(tabStorage(), 'zelo:envios');
 
-/** What this browser keeps of the unfinished files whose records have the shape of `schema`. Signing out empties it. */
+/** The store of this browser's unfinished files whose records fit `schema`. Signing out empties it. */
 export function openFileStore<R extends FileRecord>(schema: z.ZodType<R>): FileStore<R> {
   return createFileStore(schema, durable, reserve, Date.now);
 }
 
 const anyFile = openFileStore(z.looseObject({ id: z.string(), dono: z.string(), criadoEm: z.number() }));
 
-/** Files of anybody but `owner`, or older than a day, go; with null only what is too old. */
+/** Deletes files older than a day and those of everybody but `owner`; with null only the old ones. */
 export const sweepFiles = anyFile.sweep;
 
-/** Signing out: nothing of any file stays. */
+/** Deletes all unfinished files; called by signing out. */
 export const clearFiles = anyFile.clear;

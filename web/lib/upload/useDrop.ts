@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
-/** The files of a drop or a paste; a folder is none. */
+/** The files of a drop or a paste, without folders. */
 export function filesOf(transfer: DataTransfer): File[] {
   return Array.from(transfer.items)
     .filter((item) => item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory !== true)
@@ -11,8 +11,8 @@ export function filesOf(transfer: DataTransfer): File[] {
 }
 
 /**
- * True while files are dragged over the window. A file let go beside every field would replace the page, and
- * with it what was chosen: the window takes it and does nothing.
+ * True while files are dragged over the window. A file dropped outside of every field would replace the page and
+ * lose what was chosen, so the window ignores such a drop.
  */
 export function useDragging(): boolean {
   const [dragging, setDragging] = useState(false);
@@ -41,7 +41,7 @@ export function useDragging(): boolean {
   return dragging;
 }
 
-/** What makes an element take files that are let go over it. */
+/** State and event handlers that make an element accept dropped files. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   return {
@@ -63,7 +63,7 @@ export function useDrop(onFiles: (files: File[]) => void) {
   };
 }
 
-/** Pictures from the clipboard: a screenshot, a photo copied in a message. */
+/** Calls `onImages` with the files of each paste on the page, such as a screenshot or a copied photo. */
 export function usePaste(onImages: (images: File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

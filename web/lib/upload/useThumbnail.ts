@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { drawThumbnail } from './thumbnail.ts';
 
-/** An address of these bytes as long as they are shown; null without them. */
+/** An object URL of `content` while the component is mounted; null without content. */
 export function useObjectUrl(content: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useObjectUrl(content: Blob | null): string | null {
   return address;
 }
 
-/** The address of a small picture of a chosen file; null until it is drawn, and where it cannot be. */
+/** The object URL of a small picture of a chosen file; null until it is drawn, or when it cannot be drawn. */
 export function useThumbnail(content: Blob | null): string | null {
   const [small, setSmall] = useState<Blob | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Papel } from '../../../domain/catalogo/servicos.ts';
 
-/** Each kind of paper's tone in the design system's `Sheet`: services are told apart by the colour of their paper. */
+/** The tone of the `Sheet` icon for each kind of paper; the colour tells services apart. */
 export const SHEET_TONES = {
   branca: 'white',
   especial: 'special',

@@ -2,10 +2,13 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
 import type { ButtonLook } from '../../ui/button/button-look.ts';
 
-/** Holds the words "Abre em nova aba" once per page: a description, so that the name stays the name. */
+/**
+ * The id of a hidden "Abre em nova aba", once per page: links refer to it as their description, so that it does
+ * not become part of their name.
+ */
 export const NEW_TAB_ID = 'nova-aba';
 
-/** The external chat, in a new tab. */
+/** A link to the external chat, in a new tab. */
 export function ChatLink({ href, size = 'normal' }: { href: string; size?: ButtonLook['size'] }) {
   return (
     <AnchorButton

@@ -14,7 +14,7 @@ import { Validity } from './sections/Validity.tsx';
 const DESCRIPTION =
   'Renovação de receitas, pedidos de exames, encaminhamentos, atestados, relatórios e PrEP. Um médico lê o seu caso, decide e assina. Em até 48 horas úteis.';
 
-/** `/`: the parts in the order of docs/product/routes.md. */
+/** `/`: the landing page, with its sections in the order of docs/product/routes.md. */
 export function LandingPage({ context }: { context: PublicContext }) {
   return (
     <PublicDocument

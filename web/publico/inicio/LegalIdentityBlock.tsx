@@ -1,6 +1,6 @@
 import type { LegalIdentity } from '../../../contracts/public-pages.ts';
 
-/** Who answers for the service, as far as it is set: what is absent is not invented. */
+/** The company's name, tax number and address; a setting that is empty is left out. */
 export function LegalIdentityBlock({ legal, demo }: { legal: LegalIdentity; demo: boolean }) {
   const lines = [
     legal.name,

@@ -7,7 +7,7 @@ import { PublicHeader } from './PublicHeader.tsx';
 import { PublicSkipLinks } from './PublicSkipLinks.tsx';
 
 type PublicDocumentProps = PublicHeadProps & {
-  /** What the script of `/sem-conexao` asks, until it says yes. */
+  /** The address that the script of the offline page polls until it answers 200. */
   waitsFor?: string;
   children: ReactNode;
 };

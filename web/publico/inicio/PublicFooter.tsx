@@ -11,7 +11,7 @@ import { NEW_TAB_ID } from './ChatLink.tsx';
 import { LegalIdentityBlock } from './LegalIdentityBlock.tsx';
 import type { PublicContext } from '../../../contracts/public-pages.ts';
 
-/** Contact, the menu once more, the legal texts, and who answers for all this. */
+/** The footer of the public pages: contact, menu, legal texts, and the company. */
 export function PublicFooter({ context, home }: { context: PublicContext; home: boolean }) {
   return (
     <footer className="landing-footer" id="contato" tabIndex={-1}>
@@ -19,7 +19,7 @@ export function PublicFooter({ context, home }: { context: PublicContext; home: 
         <div>
           <Logo brand={context.brand} />
           <p className="small muted">Documentos médicos digitais, feitos por médicos.</p>
-          {/* Lei 13.146/2015, art. 63, § 1º: the sign of accessibility, in plain sight. */}
+          {/* Lei 13.146/2015, art. 63, § 1º asks for a visible sign of accessibility. */}
           <a className="landing-access" href="/acessibilidade">
             <Icon icon={Accessibility} size="lg" />
             Acessibilidade

@@ -6,14 +6,17 @@ export type PublicHeadProps = {
   context: PublicContext;
   title: string;
   description: string;
-  /** Path of this page, for its canonical address; null for a page that no search engine should show. */
+  /** Path of this page, for its canonical address; null for a page that search engines must not index. */
   path: string | null;
   data?: StructuredData;
-  /** Address of the one script of a page that has one. */
+  /** Address of the page's only script, if it has one. */
   script?: string;
 };
 
-/** All that is said of a page and not shown on it. */
+/**
+ * The `head` of a public page: title, description, canonical address, social preview, style sheet, structured
+ * data.
+ */
 export function PublicHead({ context, title, description, path, data, script }: PublicHeadProps) {
   return (
     <head>
@@ -38,7 +41,8 @@ export function PublicHead({ context, title, description, path, data, script }: 
       <link rel="manifest" href="/manifest.webmanifest" />
       {(path === null || !context.indexable) && <meta name="robots" content="noindex" />}
       {path !== null && <Shared context={context} title={title} description={description} path={path} />}
-      {/* A data block is never run: `script-src` does not ask for it. `<` is escaped all the same. */}
+      {/* A data block is not executed, so `script-src` does not apply; `<` is escaped to keep it from closing the
+          element. */}
       {data !== undefined && (
         <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>
       )}
@@ -46,7 +50,7 @@ export function PublicHead({ context, title, description, path, data, script }: 
   );
 }
 
-/** The one address of the page, and how it looks where somebody sends it on. */
+/** The canonical address and the tags for previews on social networks. */
 function Shared({ context, title, description, path }: PublicHeadProps & { path: string }) {
   const origin = context.appUrl.replace(/\/$/, '');
   return (

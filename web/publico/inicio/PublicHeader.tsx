@@ -3,7 +3,9 @@ import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
 import { MenuBar, TopBar } from '../../ui/layout/TopBar.tsx';
 import { ANCHORS, anchorHref } from './anchors.ts';
 
-/** Logo, the four links in sight at every width, and the way into the patient's area. */
+/**
+ * The header of the public pages: logo, four links (visible at every width), and the link to the patient's area.
+ */
 export function PublicHeader({ brand, home }: { brand: string; home: boolean }) {
   return (
     <TopBar brand={brand}>

@@ -1,11 +1,11 @@
-/** The three ways around what is already known, with the access keys that Brazilian public sites use (eMAG 1.5). */
+/** The three skip links, with the access keys that Brazilian public sites use (eMAG 1.5). */
 const SKIPS = [
   { href: '#conteudo', text: 'Ir para o conteúdo', accessKey: '1' },
   { href: '#menu', text: 'Ir para o menu', accessKey: '2' },
   { href: '#contato', text: 'Ir para o rodapé', accessKey: '4' },
 ] as const;
 
-/** First things on every public page, seen when they have the focus. */
+/** The skip links, which come first on every public page and become visible when they have the focus. */
 export function PublicSkipLinks() {
   return (
     <nav aria-label="Atalhos">

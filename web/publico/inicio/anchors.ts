@@ -1,4 +1,4 @@
-/** The parts of the landing page that its menu leads to; the footer repeats them (docs/product/names.md). */
+/** The sections of the landing page that its menu and its footer link to (docs/product/names.md). */
 export const ANCHORS = [
   { id: 'servicos', text: 'Serviços' },
   { id: 'como-funciona', text: 'Como funciona' },
@@ -6,7 +6,7 @@ export const ANCHORS = [
   { id: 'contato', text: 'Contato' },
 ] as const;
 
-/** Address of a part: within the landing page, or from another page. */
+/** The address of a section: a fragment on the landing page, with the path on other pages. */
 export function anchorHref(id: (typeof ANCHORS)[number]['id'], home: boolean): string {
   return home || id === 'contato' ? `#${id}` : `/#${id}`;
 }

@@ -1,4 +1,4 @@
-/** Words that hold the brand; the article agrees with our own name only. */
+/** Phrases with the brand's name; only our own name gets an article, because its gender is known. */
 export function brandWords(brand: string): { subject: string; ofBrand: string; imageAlt: string } {
   const own = brand === 'Zelo';
   return {

@@ -9,14 +9,14 @@ import { prazoUtil, type ModoPrazo } from '../../../domain/calendario/dias-uteis
 /** The hours promised from the confirmed payment (docs/product/services.md). */
 const HORAS = 48;
 
-/** How the 48 business hours are counted here, in a sentence. */
+/** How the 48 business hours are counted by this installation's setting, in a sentence. */
 export function comoSeConta(modo: ModoPrazo): string {
   return modo === 'dias'
     ? 'São dois dias úteis: fins de semana e feriados nacionais não contam.'
     : 'Contam só as horas de atendimento, de segunda a sexta, das 08:00 às 12:00 e das 13:00 às 18:00; fins de semana e feriados nacionais não contam.';
 }
 
-/** Weeks without a national holiday, so that an example is true of any week without one. */
+/** A Monday that begins two weeks without a national holiday, so that the examples hold for any such weeks. */
 const SEGUNDA = '2026-06-15';
 const EXEMPLOS = [
   ['2026-06-15', '10:00'],
@@ -28,10 +28,12 @@ const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sáb
 const MASCULINOS: ReadonlySet<string> = new Set(['domingo', 'sábado']);
 const DIA_MS = 24 * 60 * 60 * 1000;
 
-/** One worked example; `de` and `ate` are days and their parts since that Monday's midnight. */
+/**
+ * A worked example in words; `de` and `ate` are days since the midnight that begins that Monday, with fractions.
+ */
 export type ExemploDePrazo = { pago: string; pronto: string; de: number; ate: number };
 
-/** What the promise means for a payment on a Monday, before a weekend, and on a weekend. */
+/** Examples of the promised time: paid on a Monday, before a weekend, and on a weekend. */
 export function exemplosDePrazo(modo: ModoPrazo): ExemploDePrazo[] {
   const inicio = instanteEmSaoPaulo(SEGUNDA, '00:00').getTime();
   return EXEMPLOS.map(([data, hora]) => {
@@ -50,7 +52,7 @@ function diaDe(instant: Date): string {
   return DIAS[diaDaSemana(dataEmSaoPaulo(instant))] ?? '';
 }
 
-/** "quinta, às 17h30"; the end of a day is named after that day, as people do. */
+/** An instant in words, such as "quinta, às 17h30"; midnight is called the end of the day before. */
 function emPalavras(instant: Date, outraSemana = false): string {
   const hora = dateCreated(instant).slice(-5).replace(':', 'h');
   const semana = outraSemana ? ' da outra semana' : '';

@@ -1,13 +1,16 @@
 import type { PublicAssets } from '../../../contracts/public-pages.ts';
 
-/** The part of a chunk of Vite's manifest that is read here. */
+/** The fields of a chunk in Vite's manifest that are read here. */
 export type ManifestChunk = { file: string; assets?: string[] };
 
 const SHEET = 'publico/inicio/publico.css';
 const OFFLINE = 'publico/sem-conexao/pagina.ts';
 const UPRIGHT = /atkinson-hyperlegible-next-latin-wght-normal[^/]*\.woff2$/;
 
-/** Finds what the public pages need in the client's manifest. Throws when the build lacks it. */
+/**
+ * Finds the style sheet, fonts and offline script of the public pages in the build's manifest.
+ * @throws Error when the build lacks one
+ */
 export function publicAssets(manifest: Readonly<Record<string, ManifestChunk>>): PublicAssets {
   const sheet = chunkOf(manifest, SHEET);
   const fonts = (sheet.assets ?? []).filter((file) => UPRIGHT.test(file));

@@ -5,12 +5,12 @@ import { faqGroups } from './sections/faq.ts';
 
 type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** One block of schema.org's vocabulary; a key that is undefined is not written. */
+/** One JSON-LD block of schema.org's vocabulary; keys with the value undefined are left out. */
 export type StructuredData = { '@context': 'https://schema.org'; '@graph': readonly Json[] };
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-/** What the landing page tells to machines: the same facts that it shows, and nothing beside them. */
+/** The landing page's structured data for search engines: the same facts that the page shows. */
 export function landingData(context: PublicContext, description: string): StructuredData {
   const home = `${context.appUrl.replace(/\/$/, '')}/`;
   return {
@@ -42,7 +42,7 @@ export function landingData(context: PublicContext, description: string): Struct
   };
 }
 
-/** Another public page, as a part of the site. */
+/** The structured data of another public page, as a part of the site. */
 export function pageData(context: PublicContext, name: string, path: string): StructuredData {
   const origin = context.appUrl.replace(/\/$/, '');
   const page = { '@type': 'WebPage', url: origin + path, name, inLanguage: 'pt-BR' };
@@ -80,7 +80,7 @@ function business(context: PublicContext, home: string, description: string): Js
         closes: fecha,
       })),
     },
-    // A demonstration's company and prices are fictitious: they are not told as facts.
+    // The company and prices of a demonstration are fictitious and left out.
     ...(context.demo ? {} : { ...legal(context), makesOffer: offers(context) }),
   };
 }
@@ -96,7 +96,7 @@ function legal({ legal: { name, cnpj, address } }: PublicContext): Record<string
 function offers({ precos }: PublicContext): Json {
   return SERVICOS.flatMap(({ titulo, descricao }) => {
     const centavos = precos.find((preco) => preco.titulo === titulo)?.valorCentavos ?? null;
-    // Without a price a service is not for sale.
+    // A service without a price is not for sale.
     if (centavos === null) return [];
     const itemOffered = { '@type': 'Service', name: titulo, description: descricao };
     return [{ '@type': 'Offer', itemOffered, price: (centavos / 100).toFixed(2), priceCurrency: 'BRL' }];

@@ -9,7 +9,7 @@ const LEAD = 'O que fizemos para que todas as pessoas consigam usar, o que ainda
 const PATH = '/acessibilidade';
 const VERSION = 1;
 
-/** `/acessibilidade`. */
+/** `/acessibilidade`: the accessibility statement. */
 export function AcessibilidadePage({ context }: { context: PublicContext }) {
   return (
     <PublicDocument

@@ -11,7 +11,7 @@ export type ErrorStatus = 404 | 500 | 503;
 
 type ErrorPageProps = {
   status: ErrorStatus;
-  /** Shown for support; the request's id, never anything of the person. Null when there is none. */
+  /** The request's id, which the person quotes to support; it identifies no person. Null when there is none. */
   requestId: string | null;
   context: PublicContext;
 };
@@ -32,8 +32,8 @@ const WORDS = {
 };
 
 /**
- * A page for when the application itself cannot be shown: one way out, a code to quote. Without script, but for a
- * server that is coming back, which it waits for.
+ * The page for an error that keeps the application from being shown: a link, and a code to quote. It has no
+ * script, except at status 503: then it polls the server and reloads.
  */
 export function ErrorPage({ status, requestId, context }: ErrorPageProps) {
   const { title, text } = WORDS[status];

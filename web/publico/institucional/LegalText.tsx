@@ -10,7 +10,7 @@ type LegalTextProps = {
   sections: readonly LegalSection[];
 };
 
-/** A versioned text: what it says in a sentence, its index, its parts. */
+/** A versioned legal text: title, summary, table of contents, sections. */
 export function LegalText({ title, lead, version, demo, sections }: LegalTextProps) {
   return (
     <main id="conteudo" tabIndex={-1} className="wrap legal-text">

@@ -1,7 +1,9 @@
 import type { PublicContext } from '../../../contracts/public-pages.ts';
 import type { LegalSection } from './legal-text.ts';
 
-/** The statement that Lei 13.146/2015, art. 63 asks for, in the parts that eMAG's page of accessibility has. */
+/**
+ * The sections of the accessibility statement that Lei 13.146/2015, art. 63 asks for, in the structure of eMAG.
+ */
 export function accessibilitySections({ brand, contactEmail }: PublicContext): LegalSection[] {
   return [
     {

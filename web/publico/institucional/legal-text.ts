@@ -1,10 +1,10 @@
-/** A small table: what stands in its head, and its rows. */
+/** A table of a legal text: caption, header cells, rows. */
 export type LegalTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
 export type LegalBlock = string | readonly string[] | LegalTable;
 
-/** One titled part of a legal text: paragraphs, lists as arrays, tables. */
+/** A section of a legal text; a block is a paragraph (string), a list (array) or a table. */
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
 
-/** Day from which version 1 of these texts is in force. */
+/** The day on which version 1 of the legal texts came into force. */
 export const TEXT_DATE = '20/11/2026';

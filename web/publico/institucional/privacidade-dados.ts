@@ -2,7 +2,7 @@ import type { PublicContext } from '../../../contracts/public-pages.ts';
 import { controllerSentence, directorSentence, officerSentence } from './identity-words.ts';
 import type { LegalSection } from './legal-text.ts';
 
-/** First half of the privacy notice: who, what and why (Lei 13.709/2018, arts. 7, 9, 11 and 14). */
+/** First half of the privacy notice: which data, why and for whom (Lei 13.709/2018, arts. 7, 9, 11 and 14). */
 export function dataSections(context: PublicContext): LegalSection[] {
   return [
     {

@@ -2,7 +2,10 @@ import type { PublicContext } from '../../../contracts/public-pages.ts';
 import { officerSentence } from './identity-words.ts';
 import type { LegalSection } from './legal-text.ts';
 
-/** Second half of the privacy notice: how long, your rights, safety, cookies (arts. 15, 18, 19, 46, 48). */
+/**
+ * Second half of the privacy notice: retention, rights, security, cookies (Lei 13.709/2018, arts. 15, 18, 19, 46,
+ * 48).
+ */
 export function rightsSections(context: PublicContext): LegalSection[] {
   return [
     {

@@ -1,7 +1,10 @@
 import type { PublicContext } from '../../../contracts/public-pages.ts';
 import type { LegalSection } from './legal-text.ts';
 
-/** Second half of the terms: money, regret, duties, contact and forum (Lei 8.078/1990, arts. 49 and 101). */
+/**
+ * Second half of the terms: payment, withdrawal, duties, contact, jurisdiction (Lei 8.078/1990, arts. 49 and
+ * 101).
+ */
 export function contractSections({ contactEmail }: PublicContext): LegalSection[] {
   return [
     {

@@ -3,7 +3,7 @@ import type { PublicContext } from '../../../contracts/public-pages.ts';
 import { comoSeConta } from '../inicio/prazo.ts';
 import type { LegalSection } from './legal-text.ts';
 
-/** First half of the terms: what the service is, who may use it, who decides, how it arrives. */
+/** First half of the terms: what the service is, who may use it, who decides, how the document arrives. */
 export function serviceSections({ brand, modoPrazo }: PublicContext): LegalSection[] {
   return [
     {

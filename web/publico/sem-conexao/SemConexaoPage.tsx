@@ -15,8 +15,8 @@ import { PublicHead } from '../inicio/PublicHead.tsx';
 const TITLE = 'Você está sem conexão';
 
 /**
- * `/sem-conexao`: kept by the service worker and shown in the place of a page that cannot come. It has no link
- * that needs the network but the one that tries again.
+ * `/sem-conexao`: stored by the service worker and shown in place of a page that cannot be loaded. Its only link
+ * that needs the network is the one that tries again.
  */
 export function SemConexaoPage({ context }: { context: PublicContext }) {
   const { brand, assets } = context;

@@ -1,6 +1,9 @@
-/** The part of a service worker's world that ours uses; the compiler's own list of it clashes with the page's. */
+/**
+ * The part of the service worker's global scope that is used; TypeScript's own types of it conflict with those of
+ * the page.
+ */
 export type EscopoDoWorker = {
-  /** Written above the built worker by the server. */
+  /** Defined in front of the built worker by the server. */
   PARTIDA: Partida;
   registration: { navigationPreload?: { enable(): Promise<void> } };
   clients: { claim(): Promise<void> };

@@ -1,7 +1,10 @@
 const ESPERAS_MS = [2_000, 4_000, 8_000, 15_000] as const;
 const MAIOR_MS = 30_000;
 
-/** How long to wait before asking again, after so many vain tries: soon at first, then sparing the battery. */
+/**
+ * Milliseconds before the next check after `attempts` failed ones: short at first, then longer to save the
+ * battery.
+ */
 export function proximaEspera(tentativas: number): number {
   return ESPERAS_MS[tentativas] ?? MAIOR_MS;
 }

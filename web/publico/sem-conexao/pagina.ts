@@ -1,8 +1,8 @@
 import { proximaEspera } from './espera.ts';
 
 /**
- * The script of `/sem-conexao`, and of the page that a server draws which is coming back: waits and then loads the
- * very address that was asked for.
+ * The script of `/sem-conexao` and of the page that a restarting server shows: polls the server and then loads
+ * the address that was asked for.
  */
 const PAGINA = '/sem-conexao';
 const PERGUNTA = document.documentElement.dataset['espera'] ?? '/healthz';
@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function voltou(): Promise<boolean> {
   try {
-    // Not any answer: the page of a captive portal is none of ours.
+    // Only a 200 counts: a captive portal answers with a redirect or its own page.
     return (await fetch(PERGUNTA, { cache: 'no-store', credentials: 'omit', redirect: 'error' })).ok;
   } catch {
     return false;
@@ -21,7 +21,7 @@ async function voltou(): Promise<boolean> {
 async function tentar(): Promise<void> {
   clearTimeout(timer);
   if (await voltou()) {
-    // Opened by its own name there is no other address to go back to.
+    // The page was opened under its own address, so there is no other address to load.
     if (location.pathname === PAGINA) location.replace('/');
     else location.reload();
     return;

@@ -1,6 +1,6 @@
 /**
- * Called by the application only, never by a public page. A development server takes the worker off instead:
- * one of an earlier build would answer for its files.
+ * Registers the service worker; called by the application, never by a public page. A development server removes
+ * it instead, because the worker of an earlier build would answer for its files.
  */
 export function cuidarDoWorker(construido: boolean): void {
   if (!('serviceWorker' in navigator)) return;
@@ -14,11 +14,11 @@ export function cuidarDoWorker(construido: boolean): void {
 }
 
 function registrar(): void {
-  // A browser that refuses it works as it did before.
+  // Without a service worker the application works, too.
   navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }
 
-/** Leaves nothing behind: no worker, no cache; all caches of this address are the worker's. */
+/** Removes the service worker and all caches of this origin, which belong to the worker. */
 export async function desligarWorker(): Promise<void> {
   const registrados = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrados.map((item) => item.unregister()));

@@ -1,19 +1,19 @@
-/** Every cache of ours is called so, followed by its version. */
+/** The prefix of the names of all our caches; the version follows. */
 export const PREFIXO = 'zelo-';
 
-/** What Vite names by its content: it never changes under its address. */
+/** Files that Vite names by their content: they never change under their address. */
 const COM_HASH = /^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2|svg|png|wasm)$/;
-/** The API, downloads and the demonstration answer for themselves, also when they cannot. */
+/** Requests that the worker never touches: API, downloads, demonstration. */
 const NUNCA = /^\/(?:api|demo)(?:\/|$)/;
 
-/** What the worker does with a request; `nada` leaves it to the browser as if there were no worker. */
+/** What the worker does with a request; `none` leaves it to the browser. */
 export type Cuidado = 'arquivo' | 'icone' | 'tela' | 'nada';
 
 type Pedido = { method: string; mode: string; url: string };
 
 /**
- * Only three things are ever touched: a hashed file, a named file that the offline page shows, and the loading
- * of a page. Nothing that a person typed or was shown passes through here (decisions/0014).
+ * Chooses what the worker does with a request. It handles three kinds only: hashed files, the named files of the
+ * offline page, and page loads; nothing that a person typed or was shown is stored (docs/decisions/0014).
  */
 export function cuidadoCom(pedido: Pedido, origem: string, nomeados: readonly string[]): Cuidado {
   const { origin, pathname, search } = new URL(pedido.url);
@@ -25,8 +25,8 @@ export function cuidadoCom(pedido: Pedido, origem: string, nomeados: readonly st
 }
 
 /**
- * The caches to drop when a version takes over, oldest first in `nomes`: all of ours but this one's and the one
- * before, whose files an open tab may still ask for.
+ * The caches to delete when a version takes over, given all names, oldest first: all of ours except the current
+ * one and the previous one, whose files an open tab may still need.
  */
 export function cachesVelhos(nomes: readonly string[], atual: string): string[] {
   return nomes.filter((nome) => nome.startsWith(PREFIXO) && nome !== atual).slice(0, -1);

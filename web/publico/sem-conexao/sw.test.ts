@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** A worker's world in memory: what it listens to, what it keeps, and a network that can be cut. */
+/** A fake service worker scope: registered listeners, caches in memory, and a network that can fail. */
 const ORIGEM = 'https://zelo.example';
 const ARQUIVO = '/assets/app-BNwYW5oF.js';
 

@@ -15,7 +15,7 @@ self.addEventListener('fetch', (event) => {
   if (cuidado === 'icone') event.respondWith(fetch(event.request).catch(() => guardado(event.request.url)));
 });
 
-/** The offline page and what it is made of; asked for without cookies, so that it is nobody's page. */
+/** Stores the offline page and its files; requested without cookies, so that they contain nothing personal. */
 async function guardar(): Promise<void> {
   const cache = await caches.open(ATUAL);
   const anonimo = { cache: 'reload', credentials: 'omit' } as const;
@@ -25,12 +25,12 @@ async function guardar(): Promise<void> {
 async function assumir(): Promise<void> {
   const velhos = cachesVelhos(await caches.keys(), ATUAL);
   await Promise.all(velhos.map((nome) => caches.delete(nome)));
-  // The page is asked for while the worker wakes up.
+  // The browser requests the page while the worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** Pages always come from the server; one that cannot come is replaced under its own address. */
+/** A page always comes from the server; when it cannot be loaded, the offline page is shown under its address. */
 async function tela({ request, preloadResponse }: EventoDeBusca): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -49,11 +49,11 @@ async function arquivo(event: EventoDeBusca): Promise<Response> {
 
 async function manter(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(ATUAL);
-  // A full disk only costs the next start a download.
+  // A full disk only means another download next time.
   await cache.put(request, response).catch(() => undefined);
 }
 
-/** Of this version: the one before is kept for its hashed files only. */
+/** A response from the current version's cache; the previous version's cache serves hashed files only. */
 async function guardado(path: string): Promise<Response> {
   const cache = await caches.open(ATUAL);
   return (await cache.match(path, { ignoreVary: true })) ?? Response.error();

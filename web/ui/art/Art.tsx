@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a drawing: inline, so that the dark theme reaches its fills; never read out. */
+/** The SVG frame of a drawing; inline, so that the dark theme changes its colours. Hidden from screen readers. */
 export function Art({ children }: { children: ReactNode }) {
   return (
     <svg className="art" viewBox="0 0 200 150" fill="none" aria-hidden="true">
@@ -13,7 +13,7 @@ type Path = { d: string };
 
 export type Paper = 'white' | 'special' | 'blue' | 'yellow' | 'green' | 'violet' | 'rose' | 'sand' | 'orange';
 
-/** A sheet's outline, filled with one of the papers. */
+/** The outline of a sheet, filled with a paper colour. */
 export function Outline({ d, paper = 'white' }: Path & { paper?: Paper }) {
   return (
     <path
@@ -27,12 +27,12 @@ export function Outline({ d, paper = 'white' }: Path & { paper?: Paper }) {
   );
 }
 
-/** The folded corner. */
+/** The folded corner of a sheet. */
 export function Fold({ d }: Path) {
   return <path d={d} fill="var(--paper-ink)" fillOpacity=".2" />;
 }
 
-/** Grey lines that stand for text; `strong` is the heading. */
+/** Grey lines that stand for text; `strong` draws a heading. */
 export function TextLine({ d, strong = false }: Path & { strong?: boolean }) {
   return (
     <path
@@ -45,7 +45,7 @@ export function TextLine({ d, strong = false }: Path & { strong?: boolean }) {
   );
 }
 
-/** What is still missing. */
+/** A dotted line for something that is missing or still to come. */
 export function DottedLine({ d }: Path) {
   return (
     <path
@@ -59,7 +59,7 @@ export function DottedLine({ d }: Path) {
   );
 }
 
-/** A stroke of the blue pen. */
+/** A stroke in the colour of the blue pen. */
 export function PenStroke({ d, width = 4 }: Path & { width?: number }) {
   return (
     <path
@@ -73,7 +73,7 @@ export function PenStroke({ d, width = 4 }: Path & { width?: number }) {
   );
 }
 
-/** The round seal at the lower right: a verdict. */
+/** The round seal at the lower right of a drawing; `ink` is the colour variable of its border. */
 export function Seal({ ink = '--pen', children }: { ink?: '--pen' | '--stop-mark'; children: ReactNode }) {
   return (
     <>
@@ -83,7 +83,7 @@ export function Seal({ ink = '--pen', children }: { ink?: '--pen' | '--stop-mark
   );
 }
 
-/** The ballpoint, its tip at 0,0 and pointing down. */
+/** A ballpoint pen that points down, with its tip at 0,0. */
 export function Pen({ transform }: { transform: string }) {
   return (
     <g transform={transform}>

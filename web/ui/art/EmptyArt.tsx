@@ -1,6 +1,6 @@
 import { Art, DottedLine, Fold, Outline, Pen, TextLine } from './Art.tsx';
 
-/** A blank sheet and a pen: a list that will be. */
+/** The drawing for an empty list: a blank sheet and a pen. */
 export function EmptyArt() {
   return (
     <Art>

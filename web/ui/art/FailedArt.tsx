@@ -1,6 +1,6 @@
 import { Art, DottedLine, Fold, Outline, PenStroke, Seal, TextLine } from './Art.tsx';
 
-/** A signature that breaks off. */
+/** The drawing for a failure: a signature that breaks off. */
 export function FailedArt() {
   return (
     <Art>

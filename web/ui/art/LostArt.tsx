@@ -1,6 +1,6 @@
 import { Art, PenStroke, Seal } from './Art.tsx';
 
-/** A sheet that is only dots, and a question. */
+/** The drawing for a page that does not exist: a dotted sheet with a question mark. */
 export function LostArt() {
   return (
     <Art>

@@ -1,6 +1,6 @@
 import { Art, DottedLine, Fold, Outline, PenStroke, TextLine } from './Art.tsx';
 
-/** A half-written sheet, and waves that are only dots: what was written stays, what should come is missing. */
+/** The drawing for a lost connection: a half-written sheet and dotted radio waves. */
 export function OfflineArt() {
   return (
     <Art>

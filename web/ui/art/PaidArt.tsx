@@ -1,6 +1,6 @@
 import { Art, DottedLine, Outline, PenStroke, TextLine } from './Art.tsx';
 
-/** A torn-off slip with its tick. */
+/** The drawing for a received payment: a receipt with a check mark. */
 export function PaidArt() {
   return (
     <Art>

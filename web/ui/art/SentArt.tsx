@@ -1,6 +1,6 @@
 import { Art, Fold, Outline, PenStroke, TextLine } from './Art.tsx';
 
-/** Two sheets under a clip, ticked. */
+/** The drawing for something sent: two sheets under a clip with a check mark. */
 export function SentArt() {
   return (
     <Art>

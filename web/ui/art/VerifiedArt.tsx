@@ -1,6 +1,6 @@
 import { Art, Fold, Outline, PenStroke, Seal, TextLine } from './Art.tsx';
 
-/** A signed sheet under a good seal. */
+/** The drawing for a confirmed document: a signed sheet with a seal. */
 export function VerifiedArt() {
   return (
     <Art>

@@ -4,7 +4,7 @@ import { ButtonContent } from './ButtonContent.tsx';
 
 export type AnchorButtonProps = ComponentPropsWithRef<'a'> & ButtonLook;
 
-/** A plain link that looks like a button: another site, a file, or a page that the server draws. */
+/** A plain link that looks like a button: to another site, a file, or a server-rendered page. */
 export function AnchorButton(props: AnchorButtonProps) {
   const { variant, size, wide, icon, iconEnd, className, children, ...rest } = props;
   return (

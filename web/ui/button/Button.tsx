@@ -5,8 +5,8 @@ import { ButtonContent } from './ButtonContent.tsx';
 export type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { busy?: boolean | undefined };
 
 /**
- * A button that acts. `busy` keeps width and word, shows a spinner and swallows further clicks;
- * a form's button is never disabled, it says what is missing.
+ * A button. `busy` keeps its width and label, shows a spinner and ignores further clicks. Submit buttons are
+ * never disabled: the form says what is missing.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, iconEnd, busy = false, className, onClick, children, ...rest } = props;

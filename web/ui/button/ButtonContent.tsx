@@ -4,7 +4,7 @@ import { Icon } from '../picture/Icon.tsx';
 
 type ButtonContentProps = Pick<ButtonLook, 'icon' | 'iconEnd'> & { busy?: boolean; children: ReactNode };
 
-/** What stands inside a button: the word, its icons, and the spinner in the place of one of them. */
+/** The content of a button: its label and icons; while `busy` a spinner replaces one of the icons. */
 export function ButtonContent({ icon, iconEnd, busy = false, children }: ButtonContentProps) {
   const spinsAtStart = busy && icon !== undefined;
   const spinsAtEnd = busy && icon === undefined && iconEnd !== undefined;
@@ -21,7 +21,7 @@ export function ButtonContent({ icon, iconEnd, busy = false, children }: ButtonC
   );
 }
 
-/** The spinner in the place of an icon. */
+/** The spinner that replaces an icon. */
 export function SpinnerSlot() {
   return (
     <span className="button-icon-slot" aria-hidden="true">

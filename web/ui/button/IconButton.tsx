@@ -6,13 +6,16 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'children'> & {
   icon: LucideIcon;
-  /** The words of the button: hidden text and tooltip, never `aria-label`, so that a label stays one field's. */
+  /**
+   * The accessible name, rendered as hidden text and tooltip; never as `aria-label`, which searches by a field's
+   * label would find, too.
+   */
   label: string;
   variant?: 'plain' | 'stop' | undefined;
   size?: 'normal' | 'desk' | undefined;
 };
 
-/** A square button with an icon alone. */
+/** A square button with an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, variant = 'plain', size = 'normal', className, ...rest } = props;
   const look = classNames(

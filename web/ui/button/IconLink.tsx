@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export type IconLinkProps = Omit<LinkProps, 'aria-label' | 'title' | 'children'> & {
   icon: LucideIcon;
-  /** The words of the link: hidden text and tooltip, never `aria-label`. */
+  /** The accessible name, rendered as hidden text and tooltip; never as `aria-label`. */
   label: string;
   size?: 'normal' | 'desk' | undefined;
 };
 
-/** A link within the application that looks like a square button with an icon alone. */
+/** A link within the application that looks like an `IconButton`. */
 export function IconLink({ icon, label, size = 'normal', className, ...rest }: IconLinkProps) {
   const look = classNames('icon-button', size === 'desk' && 'icon-button-desk', className);
   return (

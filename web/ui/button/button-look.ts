@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'soft' | 'bare' | 'stop' | 'night' | undefined;
-  /** `desk` is 36 px, with a fine pointer only. */
+  /** `desk` is 36 px high, for screens used with a mouse only. */
   size?: 'normal' | 'big' | 'sm' | 'desk' | undefined;
   wide?: boolean | undefined;
   icon?: LucideIcon | undefined;

@@ -5,18 +5,18 @@ import { ModalDialog } from './ModalDialog.tsx';
 export type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** The verb that opened the dialog, repeated on its button. */
+  /** The label of the confirming button: the verb of the button that opened the dialog. */
   verb: string;
   destructive?: boolean;
   busy?: boolean;
   onConfirm: () => void;
-  /** Also on Escape. */
+  /** Called by `Voltar` and by Escape. */
   onCancel: () => void;
-  /** What happens, and whether it can be undone. */
+  /** What will happen, and whether it can be undone. */
   children: ReactNode;
 };
 
-/** Asks once before an act that weighs; the focus starts on `Voltar`. */
+/** Asks for confirmation before an action with consequences; the focus starts on `Voltar`. */
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }

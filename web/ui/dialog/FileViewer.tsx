@@ -6,22 +6,22 @@ import { Thumbnail } from '../picture/Thumbnail.tsx';
 type FileViewerProps = {
   open: boolean;
   name: string;
-  /** Address of the picture; null draws an empty sheet. */
+  /** Address of the picture; null shows an empty sheet. */
   picture: string | null;
-  /** Kind, pages, size: in a few words. */
+  /** Kind, pages and size, a few words each. */
   details: readonly string[];
-  /** What the picture leaves out, or why there is none. */
+  /** What the picture does not show, or why there is none. */
   note: string | null;
-  /** Said in the place of `note` where the browser cannot draw the picture. */
+  /** Replaces `note` when the browser cannot show the picture. */
   broken: string;
-  /** Why the last act on it failed. */
+  /** Why the last action on the file failed. */
   error?: string | null;
   onClose: () => void;
-  /** What can be done with it. */
+  /** Buttons for the file. */
   children: ReactNode;
 };
 
-/** One file, as large as the screen allows. */
+/** Shows one file in a dialog, as large as the screen allows. */
 export function FileViewer(props: FileViewerProps) {
   const { open, name, picture, details, note, broken, error = null, onClose, children } = props;
   const [failed, setFailed] = useState<string | null>(null);

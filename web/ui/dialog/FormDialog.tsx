@@ -4,25 +4,25 @@ import { ModalDialog } from './ModalDialog.tsx';
 
 export type FormDialogProps = {
   title: string;
-  /** The word on the button that sends. */
+  /** The label of the submit button. */
   verb: string;
   destructive?: boolean;
   busy?: boolean;
-  /** The first field. */
+  /** The first field, which takes the focus. */
   focus: RefObject<HTMLElement | null>;
   onSubmit: () => void;
-  /** Also on Escape. */
+  /** Called by the cancel button and by Escape. */
   onCancel: () => void;
-  /** A few words, then fields. */
+  /** A short explanation, then fields. */
   children: ReactNode;
 };
 
-/** Asks for one or two things in between and goes on; the page behind keeps everything typed. */
+/** A short form in a dialog; the page behind keeps what was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, verb, destructive = false, busy = false, focus, onSubmit, onCancel, children } = props;
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // The dialog may stand inside another form of the page: React would send that one as well.
+    // React bubbles events to parent components: a form around the dialog must not be submitted.
     event.stopPropagation();
     if (!busy) onSubmit();
   }

@@ -3,22 +3,22 @@ import { classNames } from '../class-names.ts';
 
 export type ModalDialogProps = {
   title: string;
-  /** Where the focus starts. */
+  /** The element that takes the focus when the dialog opens. */
   focus: RefObject<HTMLElement | null>;
-  /** On Escape. */
+  /** Called by Escape. */
   onCancel: () => void;
-  /** On a press beside it; without it nothing happens there. */
+  /** Called by a press outside of the dialog; without it such a press does nothing. */
   onOutside?: () => void;
-  /** Room for a picture. */
+  /** Wide enough for a picture. */
   wide?: boolean;
-  /** Nothing of the page behind it can be read. */
+  /** True: the page behind is not readable. */
   veiled?: boolean;
-  /** A button at the end of the title. */
+  /** Shown beside the title, such as a button. */
   titleEnd?: ReactNode;
   children: ReactNode;
 };
 
-/** The browser's own modal dialog, open as long as it is drawn; gives the focus back to where it came from. */
+/** The browser's modal dialog: open while it is rendered; returns the focus to the element that had it before. */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, focus, onCancel, onOutside, wide = false, veiled = false, titleEnd, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function ModalDialog(props: ModalDialogProps) {
     const opener = document.activeElement;
     dialog.current?.showModal();
     focus.current?.focus();
-    // The element leaves the page unclosed, so the browser does not give the focus back by itself.
+    // React removes an open dialog, so the browser does not return the focus by itself.
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };
@@ -39,11 +39,11 @@ export function ModalDialog(props: ModalDialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // What closes it is drawing it no more.
+        // The parent closes the dialog by no longer rendering it.
         event.preventDefault();
         onCancel();
       }}
-      // A browser closes on the second Escape whatever is said: what hides the page comes back.
+      // Browsers close a dialog at the second Escape, whatever `cancel` says: a veiled dialog opens again.
       onClose={() => veiled && dialog.current?.showModal()}
     >
       <div className="dialog-head">
@@ -55,7 +55,10 @@ export function ModalDialog(props: ModalDialogProps) {
   );
 }
 
-/** The ground behind a dialog is the dialog's own: only the place tells a press on it from one inside. */
+/**
+ * Detects a press on the backdrop; it has the dialog as its target, so only the coordinates tell it from a press
+ * inside.
+ */
 function usePressOutside(dialog: RefObject<HTMLDialogElement | null>, onOutside: (() => void) | undefined) {
   useEffect(() => {
     const element = dialog.current;

@@ -6,14 +6,14 @@ import { ModalDialog } from './ModalDialog.tsx';
 export type ViewDialogProps = {
   open: boolean;
   title: string;
-  /** The words of the button that closes it. */
+  /** The label of the closing button. */
   closeLabel: string;
-  /** Also on Escape and on a press beside it. */
+  /** Called by the closing button, by Escape and by a press outside. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Something to be looked at over the page, with room for a picture; it rises from the foot of a phone. */
+/** A wide dialog for looking at something; on a phone it slides up from the lower edge. */
 export function ViewDialog({ open, ...rest }: ViewDialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }

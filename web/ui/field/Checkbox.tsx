@@ -8,7 +8,7 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'child
   error?: string | undefined;
 };
 
-/** One box and its sentence; the whole line can be pressed. */
+/** A checkbox with its label; the whole line can be pressed. */
 export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 
 export type ErrorSummaryProps = {
-  /** The exact message; the alert holds this and nothing else. */
+  /** The message; the element with role `alert` contains nothing else. */
   message: string;
-  /** One line per field in error; `id` is the control's. */
+  /** One link per field in error; `id` is that of its control. */
   fields?: readonly { id: string; text: string }[];
-  /** Change it on every refused attempt (a counter): the summary takes the focus again. */
+  /** A counter that grows at every refused attempt, so that the summary takes the focus again. */
   attempt?: number;
 };
 
-/** What stops a form, on top of it: takes the focus and leads to each field. */
+/** The summary of a refused form, above its fields: takes the focus and links to each field in error. */
 export function ErrorSummary({ message, fields = [], attempt = 0 }: ErrorSummaryProps) {
   return <Summary key={`${attempt} ${message}`} message={message} fields={fields} />;
 }
@@ -18,7 +18,7 @@ function Summary({ message, fields }: Required<Omit<ErrorSummaryProps, 'attempt'
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    // From its top: a list of many fields is taller than a phone, and the message must be seen.
+    // A list of many fields can be taller than the screen: scroll its top, with the message, into view.
     box.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
@@ -41,7 +41,7 @@ function Summary({ message, fields }: Required<Omit<ErrorSummaryProps, 'attempt'
   );
 }
 
-/** Following the anchor itself would be a navigation to the router. */
+/** Focuses a field; following the link would be a navigation for the router. */
 function focusField(event: MouseEvent, id: string) {
   event.preventDefault();
   const field = document.querySelector<HTMLElement>(`#${CSS.escape(id)}`);

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../picture/Icon.tsx';
 
-/** What a field hands to its control: spread it on the input, textarea or select. */
+/** The props for the control of a field: spread them on the input, textarea or select. */
 export type ControlProps = {
   id: string;
   'aria-describedby'?: string;
@@ -12,23 +12,23 @@ export type ControlProps = {
 };
 
 export type FieldProps = {
-  /** The accessible name and nothing else; what helps goes to `hint`. */
+  /** The accessible name; explanations belong into `hint`. */
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** A word of success beneath, such as an answer that was found. Read out politely. */
+  /** A success message beneath the control, such as an address that was found; announced politely. */
   ok?: string | undefined;
   id?: string | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** The id of a field's label, for what stands beneath the field and speaks of it. */
+/** The id of a field's label, for elements that refer to the field in `aria-labelledby` or `aria-describedby`. */
 export function labelIdOf(controlId: string): string {
   return `${controlId}-label`;
 }
 
-/** Label above, hint between, control, then the error with its icon, all tied together. */
+/** A field: label, hint, control and error, connected by ids. */
 export function Field({ label, hint, error, ok, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -61,7 +61,7 @@ export function Field({ label, hint, error, ok, id, className, children }: Field
   );
 }
 
-/** The red line under a control; tie it with `aria-describedby`. */
+/** The error message under a control; the control refers to it with `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>

@@ -6,15 +6,15 @@ import { buttonClass } from '../button/button-look.ts';
 import { ButtonContent } from '../button/ButtonContent.tsx';
 
 export type FileInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'id' | 'children'> & {
-  /** Tie a `<label htmlFor>` to it: the drawn words are not its name. */
+  /** The id for a `<label htmlFor>`, which gives the accessible name; the drawn text does not. */
   id: string;
-  /** The words drawn on the button. */
+  /** The text on the drawn button. */
   text: string;
   icon?: LucideIcon;
   wide?: boolean;
 };
 
-/** Choose files: the browser's own control under the look of a button. */
+/** A native file input that looks like a button. */
 export function FileInput({ text, icon = Paperclip, wide = false, className, ...rest }: FileInputProps) {
   return (
     <span className={classNames('file-input', wide && 'file-input-wide', className)}>

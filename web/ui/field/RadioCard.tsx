@@ -2,14 +2,14 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type RadioCardGroupProps = {
-  /** The group's name for those who listen. */
+  /** The accessible name of the group. */
   label: string;
   'aria-describedby'?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Cards of which one is chosen; headings (`RadioCardTitle`) may stand between them. */
+/** A group of cards of which one can be chosen, with optional headings (`RadioCardTitle`). */
 export function RadioCardGroup({ label, className, children, ...rest }: RadioCardGroupProps) {
   return (
     <div {...rest} role="radiogroup" aria-label={label} className={classNames('radio-cards', className)}>
@@ -18,24 +18,24 @@ export function RadioCardGroup({ label, className, children, ...rest }: RadioCar
   );
 }
 
-/** A heading between the cards of one group. */
+/** A heading between the cards of a group. */
 export function RadioCardTitle({ children }: { children: ReactNode }) {
   return <h2 className="radio-cards-title">{children}</h2>;
 }
 
 export type RadioCardProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
-  /** The accessible name, alone. */
+  /** The accessible name. */
   label: string;
   /** A small picture, such as a `Sheet`. */
   lead?: ReactNode;
   description?: ReactNode;
-  /** A line in amber below the description: `<><Icon icon={Truck} />…</>`. */
+  /** A line in amber below the description, such as `<><Icon icon={Truck} />…</>`. */
   note?: ReactNode;
-  /** What stands at the right, such as a price; read as a description. */
+  /** Shown at the right, such as a price; part of the accessible description. */
   aside?: ReactNode;
 };
 
-/** One choice: radio, picture, name, description, and a figure at the right. */
+/** One choice of a group: radio button, picture, name, description, and a figure at the right. */
 export function RadioCard(props: RadioCardProps) {
   const { label, lead, description, note, aside, id, className, ...rest } = props;
   const ownId = useId();

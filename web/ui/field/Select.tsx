@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The browser's own list; options are children. */
+/** A native select; the options are its children. */
 export function Select({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
   return (
     <select {...rest} className={classNames('input', className)}>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type PageProps = {
-  /** `column` cards one below the other · `narrow` one short form · `desk` wide tables · `plain` only the gutter. */
+  /**
+   * `column` cards in one column · `narrow` a short form · `desk` wide tables · `plain` only the side margins.
+   */
   layout?: 'column' | 'narrow' | 'desk' | 'plain';
   busy?: boolean;
   className?: string;
@@ -11,7 +13,7 @@ export type PageProps = {
 
 const LAYOUTS = { column: 'column', narrow: 'narrow', desk: 'wrap-wide desk-page', plain: '' };
 
-/** The `main` of a screen, target of the skip link. */
+/** The `main` element of a screen, target of the skip link. */
 export function Page({ layout = 'column', busy = false, className, children }: PageProps) {
   return (
     <main
@@ -28,13 +30,13 @@ export function Page({ layout = 'column', busy = false, className, children }: P
 export type FlowPageProps = {
   /** A `Stepper`. */
   rail: ReactNode;
-  /** A summary, seen from 1280 only: say nothing there that is not said elsewhere. */
+  /** A summary, shown from 1280 px only: it must repeat what the page says elsewhere. */
   aside?: ReactNode;
   asideLabel?: string;
   children: ReactNode;
 };
 
-/** One step among several: rail, form, summary; one column on a phone. */
+/** The layout of one step among several: stepper, form, summary; one column on a phone. */
 export function FlowPage({ rail, aside, asideLabel, children }: FlowPageProps) {
   return (
     <main id="conteudo" tabIndex={-1} className="wrap flow">

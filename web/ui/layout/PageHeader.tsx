@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export type PageHeaderProps = {
-  /** The one `h1` of the screen. */
+  /** The only `h1` of the screen. */
   title: ReactNode;
   lead?: ReactNode;
-  /** Buttons at the right, or below on a phone. */
+  /** Buttons, at the right or, on a phone, below. */
   actions?: ReactNode;
 };
 
-/** What this screen is, and its one main act. */
+/** The header of a screen's content: title, lead, main actions. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <div className="page-header">

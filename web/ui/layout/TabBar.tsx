@@ -5,7 +5,10 @@ import { SpinnerSlot } from '../button/ButtonContent.tsx';
 import { Icon } from '../picture/Icon.tsx';
 import { Badge } from '../status/Tag.tsx';
 
-/** Up to four places: at the foot of a phone, in the top bar from 768. Children: `TabLink`, `TabButton`. */
+/**
+ * A navigation of up to four tabs: at the lower edge of a phone, in the top bar from 768 px. Children are
+ * `TabLink` and `TabButton`.
+ */
 export function TabBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="tab-bar" aria-label={label}>
@@ -19,12 +22,12 @@ export type TabLinkProps = {
   icon: LucideIcon;
   label: string;
   end?: boolean;
-  /** A count beside the word; 0 shows nothing. `countText` says it in words, such as "1 mensagem nova". */
+  /** A count on the icon; 0 shows nothing. `countText` is its description, such as "1 mensagem nova". */
   count?: number;
   countText?: string;
 };
 
-/** One place; the router marks the current one. */
+/** A tab that links to a screen; the router marks the current one. */
 export function TabLink({ to, icon, label, end = false, count = 0, countText }: TabLinkProps) {
   const countId = useId();
   const described = count > 0 && countText !== undefined;
@@ -44,7 +47,7 @@ export function TabLink({ to, icon, label, end = false, count = 0, countText }: 
 
 export type TabButtonProps = { icon: LucideIcon; label: string; busy?: boolean; onClick: () => void };
 
-/** An act among the places, such as leaving. */
+/** A tab that performs an action, such as signing out. */
 export function TabButton({ icon, label, busy = false, onClick }: TabButtonProps) {
   return (
     <button

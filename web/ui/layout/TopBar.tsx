@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Logo } from '../picture/Logo.tsx';
 
-/** First things on every page: over the header to `<main id="conteudo" tabIndex={-1}>`, or to `<footer id="contato">`. */
+/** Skip links, first in the page: to `<main id="conteudo" tabIndex={-1}>` and to `<footer id="contato">`. */
 export function SkipLinks({ footer = true }: { footer?: boolean }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function SkipLinks({ footer = true }: { footer?: boolean }) {
   );
 }
 
-/** The strip that says what here is not real; above the top bar. */
+/** The strip above the header that marks a demonstration. */
 export function DemoStrip({ children }: { children: ReactNode }) {
   return (
     <aside className="demo-strip" aria-label="Aviso">
@@ -29,13 +29,13 @@ export function DemoStrip({ children }: { children: ReactNode }) {
 
 export type TopBarProps = {
   brand: string;
-  /** Lower, and as wide as the desk. */
+  /** True: lower, and as wide as the administrator's tables. */
   desk?: boolean;
   /** A `TabBar`, a `MenuBar`, or a `nav` with class `push`. */
   children?: ReactNode;
 };
 
-/** The header: logo at the left, then what the page needs. Stays in sight. */
+/** The sticky header: the logo, then `children`. */
 export function TopBar({ brand, desk = false, children }: TopBarProps) {
   return (
     <header className={classNames('top-bar', desk && 'top-bar-desk')}>
@@ -47,7 +47,7 @@ export function TopBar({ brand, desk = false, children }: TopBarProps) {
   );
 }
 
-/** A row of links in the header; a second row of it below 1024. Children are links. */
+/** A row of links in the header; below 1024 px it is a second row. Children are links. */
 export function MenuBar({ label, id, children }: { label: string; id?: string; children: ReactNode }) {
   return (
     <nav className="menu-bar" id={id} aria-label={label}>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export type Column = {
   title: string;
-  /** `head` stands on top of a row's card, `acts` at its foot; `money` is right-aligned on a desk. */
+  /** `head` is the title of a row's card, `acts` its buttons; `money` is right-aligned in the table. */
   kind?: 'head' | 'acts' | 'money';
 };
 
@@ -16,7 +16,7 @@ export type DataTableProps = {
   children: ReactNode;
 };
 
-/** Rows to be compared: a table on a desk, one card per row below 960 px. */
+/** A table whose rows become cards below 960 px. */
 export function DataTable({ label, columns, children }: DataTableProps) {
   return (
     <div className="data-table">
@@ -36,7 +36,7 @@ export function DataTable({ label, columns, children }: DataTableProps) {
   );
 }
 
-/** One cell under its column, whose title stands beside it on a card. */
+/** A cell; on a card the title of its column stands beside it. */
 export function DataCell({ title, kind, children }: Column & { children: ReactNode }) {
   return (
     <td className={look(kind)} data-title={title}>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Card } from '../layout/Card.tsx';
 
 export type EmptyStateProps = {
-  /** A drawing of `art/`. */
+  /** A drawing from `art/`. */
   art: ReactNode;
-  /** The exact words; announced as a status. */
+  /** The message, announced as a status. */
   title: string;
   text?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
 };
 
-/** Where a list will be: a drawing, what is so, and what to do. */
+/** Shown in place of an empty list: a drawing, a message, and what to do. */
 export function EmptyState({ art, title, text, action }: EmptyStateProps) {
   return (
     <Card as="section" className="empty-state">

@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts';
 
 export type KeyValueListProps = {
   items: readonly { name: string; value: ReactNode }[];
-  /** Name over value, without rules: for a narrow column. */
+  /** True: names above their values, without lines between them, for a narrow column. */
   stacked?: boolean;
   className?: string;
 };
 
-/** Names and values. */
+/** A list of names with their values. */
 export function KeyValueList({ items, stacked = false, className }: KeyValueListProps) {
   return (
     <dl className={classNames('key-values', stacked && 'key-values-stacked', className)}>

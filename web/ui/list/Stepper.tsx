@@ -4,14 +4,14 @@ import { Icon } from '../picture/Icon.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export type StepperProps = {
-  /** Name of the landmark, such as "Etapas". */
+  /** The accessible name of the landmark, such as "Etapas". */
   label: string;
   steps: readonly string[];
-  /** Index of the step the person is at, from 0. */
+  /** Index of the current step, from 0. */
   current: number;
 };
 
-/** Where one is among numbered steps: dashes with words on a phone, a rail from 62rem. */
+/** The position among numbered steps: short bars with labels on a phone, a vertical list from 62rem. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const next = steps[current + 1];
   return (

@@ -9,7 +9,7 @@ export type Moment = {
 
 type MomentsProps = { label: string; moments: readonly Moment[] };
 
-/** Three to five moments in a row: ink for what happened, dots for what is to come. */
+/** Three to five moments in a row: past ones filled, future ones dotted. */
 export function StepLine({ label, moments }: MomentsProps) {
   return (
     <ol className="step-line" aria-label={label}>
@@ -27,7 +27,7 @@ export function StepLine({ label, moments }: MomentsProps) {
   );
 }
 
-/** Moments one below the other, each with a detail such as its date. */
+/** Moments in a column, each with a detail such as its date. */
 export function Timeline({ label, moments }: MomentsProps) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -2,15 +2,15 @@ import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 
 export type IconProps = {
-  /** One glyph, imported alone: `import Check from 'lucide-react/icons/check'`. */
+  /** One icon, imported by its own path: `import Check from 'lucide-react/icons/check'`. */
   icon: LucideIcon;
-  /** `text` follows the words beside it; `lg` is 24 px. */
+  /** `text` has the size of the text beside it; `lg` is 24 px. */
   size?: 'text' | 'lg';
   bold?: boolean;
   className?: string | undefined;
 };
 
-/** A drawn sign beside a word. Always hidden from assistive technology: the word says it. */
+/** An icon beside a text, which says the same; hidden from screen readers. */
 export function Icon({ icon: Glyph, size = 'text', bold = false, className }: IconProps) {
   return (
     <Glyph

@@ -1,9 +1,9 @@
-/** The one name whose wordmark is drawn; any other is set as text beside the neutral mark. */
+/** The brand whose wordmark exists as a drawing; any other name is set as text beside a neutral mark. */
 const DRAWN_NAME = 'Zelo';
 
 export type LogoProps = { brand: string; href?: string };
 
-/** Mark and name, leading home by a full load: the server draws that page. */
+/** Mark and name of the brand, with a link that loads the server-rendered home page. */
 export function Logo({ brand, href = '/' }: LogoProps) {
   return (
     <a className="logo" href={href} aria-label={`${brand}, página inicial`}>
@@ -12,7 +12,7 @@ export function Logo({ brand, href = '/' }: LogoProps) {
   );
 }
 
-/** The mark and the name of the brand as a picture; it leads nowhere. */
+/** Mark and name of the brand as a picture, without a link. */
 export function StillLogo({ brand }: { brand: string }) {
   return (
     <span className="logo" role="img" aria-label={brand}>
@@ -30,7 +30,10 @@ function MarkAndName({ brand }: { brand: string }) {
   );
 }
 
-/** The folded sheet with its pen stroke; the stroke is a letter only under its own name. */
+/**
+ * The mark: a folded sheet with a pen stroke that is the letter of our own brand, and a neutral line for any
+ * other.
+ */
 export function BrandMark({ brand, className = 'logo-mark' }: { brand: string; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">

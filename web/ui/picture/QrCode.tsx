@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { drawQr } from './qr.ts';
 
-/** Light squares around the code that a camera needs (ISO/IEC 18004). */
+/** Width of the quiet zone around the code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
 export type QrCodeProps = {
   text: string;
-  /** The name of the picture. */
+  /** The accessible name of the picture. */
   label: string;
 };
 
-/** A text as a QR code: always dark on white, also in the dark theme. */
+/** A text as a QR code: dark on white in every theme, as scanners need it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { width, path } = useMemo(() => drawQr(text), [text]);
   const full = width + 2 * QUIET;

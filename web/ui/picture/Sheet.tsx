@@ -13,7 +13,7 @@ export type SheetTone =
 
 export type SheetProps = { tone?: SheetTone };
 
-/** The little signed sheet that stands beside a title; its colour tells one kind from another. */
+/** The small sheet icon beside a title; its colour tells kinds of paper apart. */
 export function Sheet({ tone = 'white' }: SheetProps) {
   const look = classNames('sheet', tone !== 'white' && `sheet-${tone}`);
   return (

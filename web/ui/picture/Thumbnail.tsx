@@ -2,22 +2,22 @@ import { useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type ThumbnailProps = {
-  /** The picture on the sheet; null, or one that cannot be drawn, leaves lines of text. */
+  /** The picture on the sheet; null, or a picture that cannot be shown, leaves drawn lines of text. */
   src: string | null;
-  /** Dotted while it is still to come. */
+  /** True: a dotted outline, for a file that is not stored yet. */
   dotted?: boolean;
-  /** A round seal at its lower right. */
+  /** A round icon at the lower right. */
   seal?: ReactNode;
   sealKind?: 'ok' | 'wait' | 'stop' | 'idle';
-  /** The whole picture, as large as there is room, instead of a small cut of it. */
+  /** True: the whole picture, as large as there is room; otherwise a small cropped one. */
   large?: boolean;
-  /** Beside a name that says it all there is nothing to add; alone, say what is seen. */
+  /** The alternative text; empty where the name of the file stands beside it. */
   alt?: string;
-  /** The picture cannot be drawn here. */
+  /** Called when the browser cannot show the picture. */
   onBroken?: () => void;
 };
 
-/** A small sheet of paper with what is on it. */
+/** A small sheet of paper with a picture of a file. */
 export function Thumbnail(props: ThumbnailProps) {
   const { src, dotted = false, seal, sealKind = 'ok', large = false, alt = '', onBroken } = props;
   const [broken, setBroken] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { drawQr } from './qr.ts';
 
-/** Paints the path back onto squares. */
+/** Renders the path back into modules. */
 function paint(path: string, side: number): boolean[][] {
   const squares = Array.from({ length: side }, () => Array.from({ length: side }, () => false));
   for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** A QR code as one SVG path of unit squares, and how many squares wide it is (without quiet zone). */
+/** A QR code as one SVG path of unit squares, and its width in modules (without quiet zone). */
 export type DrawnQr = { width: number; path: string };
 
-/** Draws a text as a QR code of correction level M: runs of dark squares, row by row. */
+/** Encodes a text as a QR code of correction level M. */
 export function drawQr(text: string): DrawnQr {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs: string[] = [];

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Note } from './Note.tsx';
 
-/** What an act came to; another object for each act, also where the words are the same. */
+/** The result of an action; a new object for each action, even when the text is the same. */
 export type DoneWords = { text: string };
 
-/** What has just been done to one row of a list: takes the focus of the button that went away with it. */
+/** Announces what was done to a row of a list, and takes the focus of the button that was removed with it. */
 export function Done({ words }: { words: DoneWords | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,13 +13,13 @@ export type NoteProps = {
   kind?: keyof typeof ICONS;
   icon?: LucideIcon;
   title?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn. The role stands on the words alone. */
+  /** `alert` is announced at once, `status` politely. Only the text carries the role. */
   role?: 'alert' | 'status';
   className?: string;
   children?: ReactNode;
 };
 
-/** A few words on a soft ground, with the icon of their meaning. */
+/** A short notice on a tinted background, with an icon for its kind. */
 export function Note({ kind = 'info', icon, title, role, className, children }: NoteProps) {
   return (
     <div className={classNames('note', `note-${kind}`, className)}>

@@ -1,13 +1,13 @@
 export type ProgressBarProps = {
-  /** What advances, in words. */
+  /** What is in progress, as the accessible name. */
   label: string;
   /** Percent, 0 to 100. */
   value: number;
-  /** The id of an element that says more, such as how much of how much. */
+  /** The id of an element with details, such as how much of how much. */
   describedBy?: string;
 };
 
-/** Ink that advances over a dotted line. On a tinted ground set `--progress-ground`. */
+/** A progress bar: a solid line over a dotted one. On a tinted background set `--progress-ground`. */
 export function ProgressBar({ label, value, describedBy }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (

@@ -13,19 +13,20 @@ const ICONS: Readonly<Record<SavedTone, LucideIcon>> = {
   stop: CircleAlert,
 };
 
-/** `busy` while it is being kept · `wait` when it cannot be now · `stop` when it was refused. */
+/** `busy` while it is being saved · `wait` when it cannot be saved now · `stop` when it was refused. */
 export type SavedTone = 'saved' | 'busy' | 'wait' | 'stop';
 
 export type SavedStatusProps = { text: string; tone?: SavedTone };
 
 /**
- * "Rascunho salvo às 14:32": fine, polite, no toast, in sight while the page scrolls. Keep it mounted and
- * change its text. Read out when the news is new: not at every pause of somebody who writes.
+ * The save status of a form, such as "Rascunho salvo às 14:32"; it stays visible while the page scrolls. Keep it
+ * mounted and change its text. It is announced when the status changes, but not at every save while somebody
+ * types.
  */
 export function SavedStatus({ text, tone = 'saved' }: SavedStatusProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const said = useRef<SavedTone | null>(null);
-  // In the same task as the words: assistive technology looks when that has ended.
+  // Set before the text is announced, which screen readers do after the current task.
   useLayoutEffect(() => {
     const old = tone === 'busy' || (tone === 'saved' && said.current === 'saved');
     line.current?.setAttribute('aria-live', old ? 'off' : 'polite');

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** The words of loading, announced; pass the text the screen must show. */
+/** The text of a loading state, announced; pass the words that the screen must show. */
 export function LoadingText({ text, className }: { text: string; className?: string }) {
   return (
     <p role="status" className={classNames('loading-text', className)}>
@@ -9,7 +9,7 @@ export function LoadingText({ text, className }: { text: string; className?: str
   );
 }
 
-/** Dotted cards where the real ones will stand. Say the words with `LoadingText` beside the title. */
+/** Dotted outlines in the place of cards that are loading. Show `LoadingText` beside the title, too. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
   return (
     <div className="skeletons" aria-hidden="true">
@@ -20,7 +20,7 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
   );
 }
 
-/** One dotted card. */
+/** One dotted outline of a card. */
 export function SkeletonCard() {
   return (
     <div className="skeleton card" aria-hidden="true">

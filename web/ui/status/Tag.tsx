@@ -11,7 +11,7 @@ export type TagProps = {
   children: ReactNode;
 };
 
-/** A word of state, with its icon. */
+/** A short status with its icon. */
 export function Tag({ kind = 'idle', icon, struck = false, className, children }: TagProps) {
   return (
     <span
@@ -23,7 +23,7 @@ export function Tag({ kind = 'idle', icon, struck = false, className, children }
   );
 }
 
-/** A small count. Hidden from assistive technology: say the number in a description. */
+/** A small count, hidden from screen readers: repeat the number in a description. */
 export function Badge({ count }: { count: number }) {
   return (
     <span className="badge" aria-hidden="true">

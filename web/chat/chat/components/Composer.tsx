@@ -25,7 +25,10 @@ import { useAttach, type ChosenFile } from '../useAttach.ts';
 
 type ComposerProps = UnsentAct & { campo: RefObject<HTMLTextAreaElement | null> };
 
-/** The field, its two buttons and the file under it. What is typed stays until it is sent, also over a reload. */
+/**
+ * The message field, its two buttons and the chosen file. Typed text is kept until it is sent, also over a
+ * reload.
+ */
 export function Composer({ messages, files, campo }: ComposerProps) {
   const id = useId();
   const toque = useCoarsePointer();
@@ -45,20 +48,20 @@ export function Composer({ messages, files, campo }: ComposerProps) {
   }
 
   function tecla(event: KeyboardEvent) {
-    // With a keyboard Enter sends; on glass it is the only way to a new line.
+    // With a keyboard Enter sends; on a touch screen Enter is the only key for a new line.
     const manda = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && !toque;
     if (!manda) return;
     event.preventDefault();
     enviar();
   }
 
-  /** Its button goes with the file: the field takes the focus. */
+  /** Takes the chosen file out; its button disappears, so the file field takes the focus. */
   function tirar() {
     attach.choose(undefined);
     seletor.current?.focus();
   }
 
-  /** A screenshot or a photo copied elsewhere is chosen as a file; copied text stays text. */
+  /** A pasted picture is chosen as a file; pasted text is left to the browser. */
   function colar(event: ClipboardEvent) {
     const [imagem] = filesOf(event.clipboardData);
     if (imagem === undefined) return;
@@ -134,14 +137,14 @@ export function Composer({ messages, files, campo }: ComposerProps) {
   );
 }
 
-/** As high as its text, where the browser does not do that by itself. */
+/** Fits the field's height to its text, for browsers without `field-sizing`. */
 function ajustarAltura(element: HTMLTextAreaElement | null, texto: string): void {
   if (!element) return;
   element.style.height = 'auto';
   if (texto !== '') element.style.height = `${element.scrollHeight + 2}px`;
 }
 
-/** The chosen file; without one, that there is none. */
+/** The name and size of the chosen file with a button to take it out, or the sentence that none is chosen. */
 function Chosen({ chosen, onTakeOut }: { chosen: ChosenFile | null; onTakeOut: () => void }) {
   if (chosen === null) return <p className="small quiet chat-escolhido">Nenhum arquivo escolhido</p>;
   const { name, content } = chosen;

@@ -11,15 +11,15 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 
 type ConversationViewProps = {
   conversation: Conversation;
-  /** Who speaks from the other side. */
+  /** Name of the person or team on the other side. */
   outroLado: string;
-  /** Between the log and the field. */
+  /** Shown between the log and the message field. */
   antesDoCampo?: ReactNode;
-  /** The desk has its canned replies above the field. */
+  /** True for the administrator: shows the canned replies above the field. */
   comRespostas?: boolean;
 };
 
-/** The log and the field of one conversation, alike for both sides. */
+/** The log and the message field of one conversation, for the patient and for the administrator. */
 export function ConversationView({
   conversation,
   outroLado,
@@ -30,11 +30,12 @@ export function ConversationView({
   const { messages, files } = useUnsent(conversation);
   const campo = useRef<HTMLTextAreaElement>(null);
   const hoje = useToday();
-  /** After what stands in the field already. */
+  /** Appends a text to what the field holds. */
   function escrever(texto: string) {
     const antes = messages.snapshot().text.trimEnd();
     messages.type(antes === '' ? texto : `${antes}\n${texto}`);
-    // Once the dialog has given the focus back to its button: the next act is to read it over, or to send it.
+    // Only after the dialog has closed and returned the focus to its button: the person now reads the text or
+    // sends it.
     setTimeout(() => campo.current?.focus());
   }
   return (

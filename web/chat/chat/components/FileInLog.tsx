@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useDownload } from '../../../lib/upload/useDownload.ts';
 import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
 
-/** A file among the messages: its picture where there is one, and a link named by it. */
+/** A file among the messages: its preview, if there is one, and a download link with its name. */
 export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
   const { id, nome, situacao, aviso, previa } = arquivo;
   const [aberto, setAberto] = useState(false);
@@ -31,7 +31,8 @@ export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
             <a
               href={`/api/anexos/${id}/arquivo`}
               onClick={(event) => {
-                // A failure is said here; the address itself serves whoever keeps it or opens it elsewhere.
+                // The download runs in the page, so that a failure is shown here; the address stays usable for
+                // "copy link" and "open in new tab".
                 event.preventDefault();
                 baixar.mutate({ id });
               }}

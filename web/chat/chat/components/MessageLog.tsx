@@ -10,24 +10,24 @@ import { useReadMark } from '../useReadMark.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { UnsentRows } from './UnsentRows.tsx';
 
-/** So close to an end, in pixels, it counts as being there. */
+/** Within this distance of an end, in pixels, the log counts as scrolled to that end. */
 const PERTO = 120;
-/** Older messages are in the page by then: what follows is new again. */
+/** Milliseconds for which the live region stays off after older messages were loaded. */
 const CALADO_MS = 1_000;
 
 type LogProps = UnsentAct & {
   conversation: Conversation;
   pagina: PaginaDoChat;
   hoje: string;
-  /** Who speaks from the other side. */
+  /** Name of the person or team on the other side. */
   outroLado: string;
-  /** A pressed button is gone: gives the focus to the field. */
+  /** Called when a pressed button disappeared: moves the focus to the message field. */
   onAct: () => void;
 };
 
 /**
- * The messages, oldest first; every word of theirs is text inside the log. A screen reader reads each new one once:
- * additions only, nothing while older ones come in, and what is still to be sent keeps quiet.
+ * The messages of a conversation, oldest first, as a live region. A screen reader announces each new message
+ * once: not while older ones are loaded, and not those that are still unsent.
  */
 export function MessageLog({ conversation, pagina, messages, files, hoje, outroLado, onAct }: LogProps) {
   const regiao = useRef<HTMLDivElement>(null);
@@ -35,14 +35,14 @@ export function MessageLog({ conversation, pagina, messages, files, hoje, outroL
   const anteriores = useOlderMessages(conversation);
   const [calado, setCalado] = useState(false);
   useReadMark(conversation, pagina, noFim);
-  // What was unread when the conversation was opened stays under its line while one reads.
+  // The mark as of the opening: the line "new messages" stays in place while they are read.
   const [marca] = useState(pagina.leitura[conversation.side === 'Cliente' ? 'cliente' : 'equipe'].ate);
   const { fresh, firstFresh, readWords } = readMarks(pagina, conversation.side, marca, hoje);
   const conhecidas = new Set(pagina.mensagens.map(({ id }) => id));
   const vazio = pagina.mensagens.length + messages.now.items.length + files.now.items.length === 0;
   const havia = useRef(pagina.anteriores);
   useEffect(() => {
-    // The button goes with the last of the older messages.
+    // The button disappears together with the last page of older messages and loses the focus.
     const sumiu = havia.current && !pagina.anteriores;
     havia.current = pagina.anteriores;
     if (sumiu && document.activeElement === document.body) regiao.current?.focus();
@@ -56,7 +56,7 @@ export function MessageLog({ conversation, pagina, messages, files, hoje, outroL
   function rolou() {
     const log = regiao.current;
     if (!log) return;
-    // Reversed: nothing scrolled is 0, upwards is below it.
+    // In a reversed column `scrollTop` is 0 at the newest message and negative above it.
     const acima = -log.scrollTop;
     setNoFim(acima < PERTO);
     const topo = log.scrollHeight - log.clientHeight - acima;
@@ -65,7 +65,7 @@ export function MessageLog({ conversation, pagina, messages, files, hoje, outroL
 
   return (
     <div className="chat-meio">
-      {/* The region scrolls: the keyboard must reach it (axe scrollable-region-focusable). */}
+      {/* A scrollable region must be reachable by keyboard (axe scrollable-region-focusable). */}
       <div
         className="chat-log"
         role="log"

@@ -17,13 +17,13 @@ const hora = (dito: string) => dito.slice(-5);
 type MessageRowProps = {
   mensagem: Mensagem;
   minha: boolean;
-  /** Who wrote it, where that is not plain from the side it stands on. */
+  /** Author, shown where neither the side nor the previous message makes it obvious. */
   quem: string | null;
-  /** Of mine: the other side has read it; the time stands at the newest of them. */
+  /** For an own message that was read: the text, with the time at the newest one; null while it is unread. */
   lida: string | null;
 };
 
-/** One message of the log; drawn again only when it changes: a long log must not weigh on each new message. */
+/** One message of the log; memoized, because the log of a long conversation renders at every new message. */
 export const MessageRow = memo(function MessageRow({ mensagem, minha, quem, lida }: MessageRowProps) {
   const { arquivo } = mensagem;
   return (
@@ -51,7 +51,7 @@ type UnsentMessageRowProps = {
   onDiscard: () => void;
 };
 
-/** One that the server has not yet: what becomes of it, in words. */
+/** A message that the server has not confirmed yet, with its state in words. */
 export function UnsentMessageRow({ item, onRetry, onDiscard }: UnsentMessageRowProps) {
   const { mensagem, em, state, reason } = item;
   return (
@@ -87,13 +87,13 @@ export function UnsentMessageRow({ item, onRetry, onDiscard }: UnsentMessageRowP
   );
 }
 
-/** What somebody wrote: text, never markup; addresses of the web are plain links that tell nothing of this page. */
+/** The text of a message: never markup; web addresses become plain links without referrer. */
 function MessageText({ text }: { text: string }) {
   return trechosDoTexto(text).map(({ texto: part, url }, index) =>
     url === null ? (
       part
     ) : (
-      // The pieces of one text never change places.
+      // The parts of a text keep their positions.
       // oxlint-disable-next-line react/no-array-index-key
       <a key={index} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part}

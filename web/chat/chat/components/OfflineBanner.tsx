@@ -6,7 +6,9 @@ import type { MessagesSnapshot } from '../outbox/messages.ts';
 
 type OfflineBannerProps = { messages: MessagesSnapshot; files: FilesSnapshot };
 
-/** Said while nothing can be sent; the region itself always stands, so that it is read out when it fills. */
+/**
+ * The notice while messages cannot be sent; its live region is always mounted, so that the notice is announced.
+ */
 export function OfflineBanner({ messages, files }: OfflineBannerProps) {
   const conectado = useOnline();
   const espera =

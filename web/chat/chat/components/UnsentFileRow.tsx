@@ -17,7 +17,7 @@ type Props = {
   onTakeBack: () => void;
 };
 
-/** An attached file that is not in the log yet: how far it is, or why not, and what can be done about it. */
+/** An attached file that is not in the log yet: its progress, or why it failed, and what the person can do. */
 export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
   const { nome, tamanho, em, content, state, bytes } = item;
   const id = useId();
@@ -71,11 +71,13 @@ export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
 
 function andamento(bytes: number, tamanho: number): string {
   const parte = Math.floor((bytes / tamanho) * 100);
-  // All bytes are there: the server looks at what they are before it answers.
+  // All bytes are sent: the server checks the file before it answers.
   return parte >= 100 ? 'conferindo' : `${parte}%`;
 }
 
-/** A refusal is a sentence of its own; what may be tried again has the words of docs/product/messages.md. */
+/**
+ * The error sentence: a refusal stands alone, other failures start with the words of docs/product/messages.md.
+ */
 function palavras({ state, reason }: UnsentFile): string {
   const dito = reason ?? 'o envio não terminou.';
   return state === 'refused' ? dito : `Erro ao enviar arquivos: ${dito}`;

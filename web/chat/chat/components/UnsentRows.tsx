@@ -3,15 +3,15 @@ import { UnsentFileRow } from './UnsentFileRow.tsx';
 import { UnsentMessageRow } from './MessageRow.tsx';
 
 type UnsentRowsProps = UnsentAct & {
-  /** What the log shows already. */
+  /** Ids of the messages that the log shows already. */
   conhecidas: ReadonlySet<string>;
-  /** The button that was pressed is gone: somebody has to take the focus. */
+  /** Called when a pressed button disappeared: moves the focus. */
   onAct: () => void;
 };
 
 /**
- * Texts and files that the server has not yet, in the order they were written. Quiet: each is read out once, when it
- * stands in the log.
+ * Unsent messages and files in the order they were written. The live region is off: each one is announced when it
+ * appears in the log.
  */
 export function UnsentRows({ messages, files, conhecidas, onAct }: UnsentRowsProps) {
   const depois = (act: () => void) => () => {

@@ -12,15 +12,15 @@ import { createFiles, type Files } from './files.ts';
 import { chatFileStore } from './kept-files.ts';
 import { createMessages, keptMessages, type Messages } from './messages.ts';
 
-/** What one side wrote and attached in a conversation and the server has not yet. */
+/** The two outboxes of a conversation: messages and files. */
 export type UnsentHere = { messages: Messages; files: Files };
 
 const messages = createRegistry<Messages>();
 const files = createRegistry<Files>();
 
 /**
- * What is unsent in a conversation. `owner` is null while nobody is signed in: a session that ran out takes nothing
- * from whoever signs in again.
+ * The outboxes of a conversation; created when they are not open. `owner` is null while nobody is signed in: open
+ * outboxes are then returned whoever owns them, so that an expired session does not close them.
  */
 export function openConversation(conversation: Conversation, owner: string | null): UnsentHere {
   const { key } = conversation;
@@ -30,7 +30,10 @@ export function openConversation(conversation: Conversation, owner: string | nul
   };
 }
 
-/** Opens what an earlier page left unsent: it goes on being sent, whatever screen is shown. */
+/**
+ * Opens the conversations in which an earlier page left something unsent, so that it is sent whatever screen is
+ * shown.
+ */
 export function resumeConversations(keys: Iterable<string>, owner: string): void {
   for (const key of keys) openConversation(conversationOf(key), owner);
 }

@@ -19,7 +19,7 @@ type Flight = {
   end: (outcome: UploadOutcome) => void;
 };
 
-/** A browser whose store outlives its pages, one lock per file, and a line whose end the test holds. */
+/** A browser whose store outlives its pages, with one lock per file and transfers that the test ends. */
 function world({ keeps = true } = {}) {
   const saved = new Map<string, SavedFile<ChatFileRecord>>();
   const owners = new Map<string, number>();
@@ -201,7 +201,7 @@ test('one that is taken back is stopped, given up at the server and forgotten; t
   await pass();
   expect([flights[0]?.stopped, givenUp, saved.size]).toEqual([true, ['/api/uploads/1'], 1]);
   expect(flying()?.file.name).toBe('dois.png');
-  // What the stopped try still says concerns nobody.
+  // The result of an aborted attempt is ignored.
   flights[0]?.end({ kind: 'failed', reason: 'x' });
   expect(states(files.snapshot().items)).toEqual([['dois.png', 'sending']]);
 });

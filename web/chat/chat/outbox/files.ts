@@ -11,15 +11,15 @@ export type ChatFile = {
   nome: string;
   tamanho: number;
   em: string;
-  /** Null where this browser could not keep the bytes over a reload, and where none are needed any more. */
+  /** The bytes; null when the browser could not keep them over a reload and when they are no longer needed. */
   content: Blob | null;
   bytes: number;
   address: string | null;
 };
 
 /**
- * A file that was attached and is not in the log yet. `waiting`: goes by itself; `failed`: the person decides;
- * `refused`: no further try would bring another answer; `sent`: stored, the log is being read again.
+ * A file that was attached and is not in the log yet. `waiting`: repeated by itself; `failed`: the person
+ * decides; `refused`: another attempt would get the same answer; `sent`: stored, the log is being read again.
  */
 export type UnsentFile = ChatFile & {
   id: string;
@@ -29,27 +29,30 @@ export type UnsentFile = ChatFile & {
 
 export type FilesSnapshot = {
   items: readonly UnsentFile[];
-  /** What is on its way outlives this page. */
+  /** True when unsent files are stored beyond this page. */
   durable: boolean;
 };
 
-/** What the files of one conversation need of the world; tests bring their own. */
+/** What the files of one conversation get from outside; tests pass their own functions. */
 export type FilesPorts = {
   owner: string;
   conversationKey: string;
-  /** What an upload says of where its file belongs, besides the id of its message. */
+  /** Metadata with which an upload names its conversation, besides the message id. */
   metadata: Record<string, string>;
   sendFile: SendFile;
-  /** Has the server throw away what it has. */
+  /** Asks the server to delete an unfinished upload. */
   giveUp: (address: string) => void;
   store: Pick<FileStore<ChatFileRecord>, 'read' | 'save' | 'update' | 'forget'>;
-  /** One tab at a time sends a file: runs `onWon` when it is ours; returns what gives it back. */
+  /**
+   * Waits for the lock of a file between the tabs of this browser; `onWon` is called when this tab may send it.
+   * Returns the function that releases it.
+   */
   awaitTurn: (id: string, onWon: () => void) => () => void;
   newId: () => string;
   now: () => Date;
-  /** It is stored: ends once the log shows it. */
+  /** Called when a file is stored; resolves once the log shows it. */
   onWritten: () => Promise<unknown>;
-  /** The session may have ended. */
+  /** Called after a refusal: the session may have ended. */
   onRefused: () => void;
   random?: () => number;
   online?: () => boolean;
@@ -58,12 +61,12 @@ export type FilesPorts = {
 export type Files = ReturnType<typeof createFiles>;
 
 const LOST = 'este navegador não guardou o arquivo. Escolha o mesmo arquivo para continuar de onde parou.';
-/** After so many answers in a row that say "not now" it is the person's turn. */
+/** After this many answers in a row that say "busy" the person decides. */
 const BUSY_TRIES = 4;
 
 /**
- * The files on their way into one conversation, in the order they were attached, one at a time. They outlive the page
- * that shows them, and a reload where the browser keeps their bytes.
+ * The outbox of the files of one conversation, sent one at a time in the order they were attached. It lives
+ * longer than the page that shows it, and survives a reload where the browser keeps the bytes.
  */
 export function createFiles(ports: FilesPorts) {
   const { owner, conversationKey, store } = ports;
@@ -89,7 +92,7 @@ export function createFiles(ports: FilesPorts) {
     send,
     keep: keeper.keep,
     order: (a, b) => (a.em < b.em ? -1 : 1),
-    // The log first: at no moment is the file in neither.
+    // The log is updated before the entry is removed, so that the file never disappears in between.
     afterSent: ports.onWritten,
     onGone: giveBackTurn,
     ...(ports.random && { random: ports.random }),
@@ -124,7 +127,7 @@ export function createFiles(ports: FilesPorts) {
         if (!attempt.signal.aborted) ports.onRefused();
         return outcome;
       case 'retry':
-        // Without a connection it waits for as long as it takes; a server that is busy is asked a few times.
+        // Without a connection it is repeated without end; a busy server is asked a few times.
         return outcome.unheard === true ? outcome : { ...outcome, limit: BUSY_TRIES };
       default:
         return outcome;
@@ -138,7 +141,10 @@ export function createFiles(ports: FilesPorts) {
 
   const place = { dono: owner, conversa: conversationKey };
 
-  /** What an earlier page left; another tab that has it keeps it until it is done or closed. */
+  /**
+   * Restores the files of an earlier page. A file whose lock another tab has stays there until that tab finishes
+   * or closes.
+   */
   async function resume(): Promise<void> {
     for (const { record } of await store.read(place)) {
       const { id } = record;
@@ -169,7 +175,10 @@ export function createFiles(ports: FilesPorts) {
     ...outbox,
     snapshot,
     subscribe,
-    /** Puts a file at the end of the line; the one whose bytes were lost, chosen again, goes on where it stopped. */
+    /**
+     * Appends a file. A file whose bytes were lost in a reload continues where it stopped when it is chosen
+     * again.
+     */
     attach(this: void, { name, content }: { name: string; content: Blob }): void {
       if (outbox.closed()) return;
       const lost = outbox.snapshot().entries.find((entry) => isLost(entry, name, content));
@@ -192,7 +201,7 @@ export function createFiles(ports: FilesPorts) {
       if (address !== null) ports.giveUp(address);
       outbox.remove([id]);
     },
-    /** Somebody else is signed in here: nothing of it is sent, shown or kept any more. */
+    /** Another person signed in: stop sending, showing and storing the files. */
     close(this: void): void {
       keeper.close();
       outbox.close();

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { openFileStore } from '../../../lib/upload/unfinished-files.ts';
 
-/** What this browser keeps of a file on its way into a chat, beside its bytes. */
+/** The record that this browser stores for a file of the chat, apart from its bytes. */
 const chatFileRecord = z.object({
-  /** Its message's: the same at every try, so that no try doubles it. */
+  /** The id of its message: the same at every attempt, so that no attempt creates a second message. */
   id: z.uuid(),
-  /** The opaque id of whoever attached it; nobody else's page may read it. */
+  /** The opaque id of the person who attached it; only that person's pages may read it. */
   dono: z.string(),
-  /** The conversation: `eu` for the patient's own, else the opaque id of the patient. */
+  /** The conversation: `eu` for the patient's own, otherwise the opaque id of the patient. */
   conversa: z.string(),
   nome: z.string(),
   tamanho: z.number(),
   criadoEm: z.number(),
-  /** Where the server takes its bytes; null before the first of them. */
+  /** Address of the upload; null before the server created it. */
   endereco: z.string().nullable(),
 });
 export type ChatFileRecord = z.infer<typeof chatFileRecord>;
 
-/** The files on their way into a chat that this browser keeps. */
+/** This browser's store of unsent files of the chat. */
 export const chatFileStore = openFileStore(chatFileRecord);
 
-/** The keys of the conversations into which one owner has files on their way. */
+/** The keys of the conversations in which one owner has unsent files. */
 export async function conversationsOfFiles(owner: string): Promise<string[]> {
   return (await chatFileStore.read({ dono: owner })).map(({ record }) => record.conversa);
 }

@@ -13,7 +13,10 @@ const REDE = new ApiError(0, { code: 'rede', message: 'Sem conexão', requestId:
 const refusal = (status: number, code: string, message: string) =>
   new ApiError(status, { code, message, requestId: null });
 
-/** A server that keeps each id once, behind a line that can be cut before or after it heard. */
+/**
+ * A fake server that accepts each id once, behind a connection that can fail before or after the server received
+ * the message.
+ */
 function world(storage = createMemoryStorage()) {
   const written: Mensagem[] = [];
   const line = { error: null as Error | null, loses: false };
@@ -101,7 +104,7 @@ test('a reload keeps what is unsent and what stands in the field, for its owner 
   const loadWhenOnline = open();
   expect(loadWhenOnline.snapshot().text).toBe('ainda escrev');
   await pass(0);
-  // The first page is gone; its timers stay unheard.
+  // The first page is gone; its timers have no effect.
   antes.close();
   expect(said()).toEqual(['antes do recarregamento']);
   forgetUnsentOfOthers('outra pessoa', storage);

@@ -7,11 +7,13 @@ import { createObservable } from '../../../lib/outbox/observable.ts';
 import { createOutbox } from '../../../lib/outbox/outbox.ts';
 import type { TabCopy } from '../../../lib/outbox/tab-copies.ts';
 
-/** Written here and not acknowledged yet. `waiting`: goes by itself; `failed`: the person decides. */
+/**
+ * A message that the server has not confirmed yet. `waiting`: repeated by itself; `failed`: the person decides.
+ */
 export type UnsentMessage = {
   id: string;
   mensagem: string;
-  /** When it was written, for the eye only: the log's time is the server's. */
+  /** When it was written, for display only: the log shows the server's time. */
   em: string;
   state: 'sending' | 'waiting' | 'failed';
   reason: string | null;
@@ -19,15 +21,18 @@ export type UnsentMessage = {
 
 export type MessagesSnapshot = {
   items: readonly UnsentMessage[];
-  /** What stands in the field and was not sent. */
+  /** The unsent text of the message field. */
   text: string;
-  /** This tab's storage holds them as well. */
+  /** True when the tab's storage holds messages and text, too. */
   durable: boolean;
 };
 
-/** What this tab keeps of a conversation; earlier versions of the page wrote it so as well. */
+/**
+ * The stored copy of a conversation in this tab. Its field names are those of earlier versions of the page, whose
+ * copies are still read.
+ */
 export const keptMessages = z.object({
-  /** Whose words they are, by an opaque id: nobody else is shown them. */
+  /** The opaque id of the author; nobody else may read the copy. */
   dono: z.string(),
   itens: z.array(
     z.object({
@@ -42,16 +47,16 @@ export const keptMessages = z.object({
 });
 export type KeptMessages = z.infer<typeof keptMessages>;
 
-/** What the messages of one conversation need of the world; tests bring their own. */
+/** What the messages of one conversation get from outside; tests pass their own functions. */
 export type MessagesPorts = {
   owner: string;
   send: (body: { id: string; mensagem: string }) => Promise<Mensagem>;
   newId: () => string;
   now: () => Date;
   copy: TabCopy<KeptMessages>;
-  /** The server has it. */
+  /** Called with the stored message when the server confirmed it. */
   onWritten: (mensagem: Mensagem) => void;
-  /** The session ended, or the conversation is not there any more: others must look. */
+  /** Called when the session ended or the conversation is closed or missing. */
   onRefused: (error: ApiError) => void;
   random?: () => number;
 };
@@ -63,8 +68,8 @@ type Written = Pick<UnsentMessage, 'mensagem' | 'em'>;
 const STATES = { sending: 'enviando', waiting: 'sem-conexao', failed: 'falhou' } as const;
 
 /**
- * What one side wrote in a conversation and the server has not, in order, with what stands in the field. Every message
- * keeps the id it was born with, so that sending it again doubles nothing.
+ * The outbox of one side's messages in a conversation, in order, and the text of the message field. Each message
+ * keeps the id it was created with, so that a repeated request creates no second message.
  */
 export function createMessages(ports: MessagesPorts) {
   const { copy, owner } = ports;
@@ -95,7 +100,7 @@ export function createMessages(ports: MessagesPorts) {
     const { id } = entry;
     try {
       const written = await ports.send({ id, mensagem: entry.data.mensagem });
-      // The log first: at no moment is the message in neither.
+      // The log is updated before the entry is removed, so that the message never disappears in between.
       if (!signal.aborted) ports.onWritten(written);
       return { kind: 'sent' };
     } catch (error) {
@@ -115,7 +120,7 @@ export function createMessages(ports: MessagesPorts) {
         return { kind: 'blocked' };
       default: {
         ports.onRefused(failure.error);
-        // The id is somebody else's: the next try is a message of its own.
+        // The id belongs to another message: the next attempt uses a new one.
         const taken = failure.error.code === 'id_em_uso';
         return { kind: 'failed', reason: failure.message, ...(taken && { newId: ports.newId() }) };
       }
@@ -140,19 +145,19 @@ export function createMessages(ports: MessagesPorts) {
     ...outbox,
     snapshot,
     subscribe,
-    /** What the person types; kept in this tab as long as it is not sent. */
+    /** Sets the text of the field and stores it in this tab. */
     type(this: void, typed: string): void {
       if (outbox.closed() || typed === text) return;
       text = typed;
       outbox.keep();
     },
-    /** Puts a message at the end of the line and empties the field. */
+    /** Appends a message and empties the field. */
     send(this: void, mensagem: string): void {
       if (outbox.closed()) return;
       text = '';
       const { blocked } = outbox.snapshot();
       outbox.add([{ id: ports.newId(), data: { mensagem, em: ports.now().toISOString() } }]);
-      // Who writes on may have signed in again elsewhere.
+      // Whoever keeps writing may have signed in again in another tab.
       if (blocked) outbox.wake();
     },
     discard: (id: string) => outbox.remove([id]),
@@ -163,7 +168,7 @@ export function createMessages(ports: MessagesPorts) {
   };
 }
 
-/** While one is tried again in vain, all that come after it wait with it. */
+/** The entries for display: while one is repeated without success, all after it are shown as waiting. */
 function toItems(entries: readonly Entry<Written>[], connected: boolean): UnsentMessage[] {
   const stalled =
     !connected ||

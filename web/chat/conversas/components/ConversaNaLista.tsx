@@ -8,7 +8,7 @@ import { describeNaoLidas } from '../../chat/nao-lidas.api.ts';
 import { dita, esperando, iniciais, quandoFoiDito } from '../espera.ts';
 import { FolhaDoPedido, SituacaoDoPedido } from './PedidoAoLado.tsx';
 
-/** One patient in the desk's list: who, what was said last, and how much nobody has read. */
+/** One conversation in the administrator's list: patient, newest message, number of unread messages. */
 export function ConversaNaLista({ conversa, agora }: { conversa: Conversa; agora: Date }) {
   const { cpf, nome, naoLidas, esperaDesde, ultima, pedido } = conversa;
   const id = useId();

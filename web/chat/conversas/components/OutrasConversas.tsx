@@ -8,7 +8,7 @@ import { describeNaoLidas } from '../../chat/nao-lidas.api.ts';
 import { useConversas, useConversasNaoLidas } from '../conversas.api.ts';
 import { dita, iniciais, quandoFoiDito } from '../espera.ts';
 
-/** The newest conversations beside the one that is open, on a wide desk. */
+/** The newest conversations beside the open one, on a wide screen. */
 export function OutrasConversas() {
   const { conversas } = useConversas('', false);
   const agora = useMinute();
@@ -40,7 +40,8 @@ function Outra({ conversa, agora }: { conversa: Conversa; agora: Date }) {
       <span className="conversa-letras" aria-hidden="true">
         {iniciais(conversa.nome)}
       </span>
-      {/* The name is the link's, which fills the row; what was said and how much is unread describe it. */}
+      {/* The link fills the row and is named by the patient alone; the message and the unread count are its
+          description. */}
       <NavLink className="chat-outra-quem" to={`/chatpageadm/${cpf}`} aria-describedby={id}>
         {quem(conversa)}
       </NavLink>

@@ -7,13 +7,13 @@ import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { runningPrazo } from '../../../lib/words/deadline.ts';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 
-/** The sheet of an order, in the colour of its paper. */
+/** The sheet icon of an order, in the colour of its service's paper; nothing for an unknown service. */
 export function FolhaDoPedido({ titulo }: { titulo: string }) {
   const papel = servicoPorTitulo(titulo)?.papel;
   return papel ? <Sheet tone={SHEET_TONES[papel]} /> : null;
 }
 
-/** Where an order stands, in a few words, and until when something is promised. */
+/** The state of an order in a few words, with the promised time while it runs. */
 export function SituacaoDoPedido({ pedido }: { pedido: PedidoDaConversa }) {
   const { status, atendimento } = pedido;
   const prazo = runningPrazo(pedido, useNow());

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../feedback/LoadFailed.tsx';
 import { usePedidosDaConversa } from '../conversas.api.ts';
 import { FolhaDoPedido, SituacaoDoPedido } from './PedidoAoLado.tsx';
 
-/** The patient's orders beside the log, live. */
+/** The orders of the patient, beside the log; the live stream keeps them current. */
 export function PedidosDoPaciente({ id }: { id: string }) {
   const { data, error, refetch } = usePedidosDaConversa(id);
   return (

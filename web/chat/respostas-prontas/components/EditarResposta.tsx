@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { useGuardarResposta, type Rascunhada } from '../../conversas/conversas.api.ts';
 
-/** One canned reply, a new one or a known one. */
+/** The dialog for a new or an existing canned reply. */
 export function EditarResposta({ inicial, aoFechar }: { inicial: Rascunhada; aoFechar: () => void }) {
   const titulo = useRef<HTMLInputElement>(null);
   const [resposta, setResposta] = useState(inicial);

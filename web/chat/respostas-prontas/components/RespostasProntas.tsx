@@ -11,7 +11,10 @@ import { EditarResposta } from './EditarResposta.tsx';
 
 const NOVA: Rascunhada = { id: null, titulo: '', texto: '' };
 
-/** Canned replies: one click fills the field, a second act sends; kept, changed and removed on the server. */
+/**
+ * A button and the dialog of canned replies: choosing one puts it into the message field without sending; they
+ * can be created, changed and deleted.
+ */
 export function RespostasProntas({ aoUsar }: { aoUsar: (texto: string) => void }) {
   const [aberto, setAberto] = useState(false);
   const [editada, setEditada] = useState<Rascunhada | null>(null);

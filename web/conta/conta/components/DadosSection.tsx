@@ -2,7 +2,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 
-/** The way to the personal data, and to a copy of everything. */
+/** Links to the personal data and to the download of all data. */
 export function DadosSection() {
   return (
     <AccountSection title="Meus dados" icon={UserRound}>

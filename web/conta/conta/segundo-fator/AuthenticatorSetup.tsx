@@ -24,7 +24,7 @@ export function AuthenticatorSetup({ segredo, uri, onActivated, onCancel }: Auth
   const confirm = useConfirmSegundoFator();
   const { form, problem, accept, refuse, refuseError } = useEntranceForm();
 
-  // The button that led here is gone.
+  // The button that opened this part was removed and had the focus.
   const instructions = useRef<HTMLParagraphElement>(null);
   useEffect(() => instructions.current?.focus(), []);
 
@@ -66,7 +66,7 @@ export function AuthenticatorSetup({ segredo, uri, onActivated, onCancel }: Auth
   );
 }
 
-/** The secret as text with a copy button: often the phone that would scan shows this page itself. */
+/** The secret as text with a copy button, for a phone that shows this page and so cannot scan the code. */
 function SecretAsText({ segredo }: { segredo: string }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [said, setSaid] = useState('');

@@ -16,7 +16,7 @@ export function RecoveryCodes({ codigos, onKept }: RecoveryCodesProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
-  // The form that had the focus is gone, and the codes must not be overlooked.
+  // The form that had the focus was removed, and the codes must be noticed.
   useEffect(() => title.current?.focus(), []);
 
   async function copy() {

@@ -1,6 +1,6 @@
 import { saveFile } from '../../../lib/browser/save-file.ts';
 
-/** The text file with the recovery codes; it names no person. */
+/** The content of the text file with the recovery codes; it names no person. */
 export function codesFile(brand: string, codigos: readonly string[]): string {
   const lines = [
     `Códigos de recuperação da sua conta no ${brand}`,
@@ -9,11 +9,11 @@ export function codesFile(brand: string, codigos: readonly string[]): string {
     ...codigos,
     '',
   ];
-  // What Windows' own editor shows as lines.
+  // Windows line ends, which every editor shows.
   return lines.join('\r\n');
 }
 
-/** Hands a text to the browser as a file to keep; nothing of it stays in the page. */
+/** Saves a text as a download. */
 export function saveText(name: string, text: string): void {
   saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }

@@ -12,7 +12,7 @@ import { usePedirOutroLink } from '../contestacoes.api.ts';
 type Caso = ApiAnswer<typeof acompanharContestacao>;
 type AndamentoProps = { token: string; caso: Caso };
 
-/** What happened in a case, what is to come, and what the person can do now. */
+/** The progress of a case: what happened, what is next, and what the person can do now. */
 export function Andamento({ token, caso }: AndamentoProps) {
   return (
     <Card pad className="stack">

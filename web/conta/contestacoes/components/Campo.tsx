@@ -13,7 +13,7 @@ type CampoProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & 
   mascara?: MaskitoOptions;
 };
 
-/** One line of the form, by its label; masked while typing. */
+/** A one-line text field of the form with its label; `mask` formats the text while typing. */
 export function Campo({ nome, hint, mascara, ...input }: CampoProps) {
   const { register, formState, clearErrors } = useFormContext<TypedContestacao>();
   const ref = useMasked(register, nome, mascara ?? null);

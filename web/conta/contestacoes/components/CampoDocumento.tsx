@@ -12,7 +12,10 @@ type CampoDocumentoProps = {
   aoEscolher: (file: File) => void;
 };
 
-/** The identity document: on a phone the camera is one of the choices. A file that cannot be taken is not kept. */
+/**
+ * The field for the identity document; a phone offers its camera as one of the sources. A file that would be
+ * refused is not kept.
+ */
 export function CampoDocumento({ file, erro, aoEscolher }: CampoDocumentoProps) {
   const [recusa, setRecusa] = useState<string | null>(null);
   const [foto, setFoto] = useState<string | null>(null);
@@ -21,7 +24,7 @@ export function CampoDocumento({ file, erro, aoEscolher }: CampoDocumentoProps) 
   function escolher(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
     if (!chosen) return;
-    // A photo of a phone may come without a type: then the bytes decide, on the server.
+    // Some phones give a photo no type: the server then decides by its bytes.
     const { size, type } = chosen;
     const motivo = recusaDoDocumento(type === '' ? { size } : { size, contentType: type });
     setRecusa(motivo);
@@ -44,7 +47,7 @@ export function CampoDocumento({ file, erro, aoEscolher }: CampoDocumentoProps) 
             name="documento"
             text={file ? 'Trocar arquivo' : 'Fotografar ou escolher'}
             icon={Camera}
-            // With any picture and a PDF side by side, phones offer the camera, the gallery and the files.
+            // With any image and PDF in the list, phones offer camera, gallery and files.
             accept="image/*,application/pdf,.heic,.heif"
             onClick={(event) => {
               event.currentTarget.value = '';
@@ -58,7 +61,7 @@ export function CampoDocumento({ file, erro, aoEscolher }: CampoDocumentoProps) 
           )}
           {foto !== null && (
             <figure className="caso-previa">
-              {/* A browser that cannot draw this kind of photo shows none. */}
+              {/* A browser that cannot show this kind of photo shows no preview. */}
               <img src={foto} alt="" onError={() => setFoto(null)} />
               <figcaption className="fine quiet">Confira se dá para ler tudo.</figcaption>
             </figure>

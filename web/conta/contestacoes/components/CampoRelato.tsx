@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field/Field.tsx';
 import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { ROTULOS } from '../contestacao.form.ts';
 
-/** The one field that may stay empty. */
+/** The optional text field in which the person tells what happened. */
 export function CampoRelato() {
   const { register, formState, clearErrors } = useFormContext<TypedContestacao>();
   return (

@@ -8,12 +8,12 @@ import { useSession } from '../../identidade/session.api.ts';
 import type { Aberto } from '../contestacao.form.ts';
 import '../contestacoes.public.css';
 
-/** The case is open: what to keep, and what comes next. */
+/** Confirms that a case was opened: its protocol number and what comes next. */
 export function CasoAberto({ protocolo, email }: Aberto) {
   const { demoEmails } = useSession().aplicacao;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form was long: this begins at its top.
+    // The form was long and scrolled: show this page from its top.
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);

@@ -25,7 +25,7 @@ import { CampoRelato } from './CampoRelato.tsx';
 
 type Problema = ContestacaoRefusal & { tentativa: number };
 
-/** The fields, with what was typed in this tab before the page was loaded anew. */
+/** The form state, restored from what was typed in this tab before a reload and stored at every change. */
 function useFormularioDaAba() {
   const { state } = useLocation();
   const [defaultValues] = useState(() => inicio(state, lerDigitado(tabStorage(), Date.now())));
@@ -41,7 +41,10 @@ function useFormularioDaAba() {
   return form;
 }
 
-/** The form of `/nao-fui-eu`: checked here, then by the server, whose words are shown; nothing typed is lost. */
+/**
+ * The form of `/nao-fui-eu`: checked in the browser, then by the server, whose messages are shown; nothing typed
+ * is lost.
+ */
 export function FormularioContestacao({ aoAbrir }: { aoAbrir: (aberto: Aberto) => void }) {
   const form = useFormularioDaAba();
   const [file, setFile] = useState<File | null>(null);
@@ -85,7 +88,7 @@ export function FormularioContestacao({ aoAbrir }: { aoAbrir: (aberto: Aberto) =
     );
   }
 
-  // What was corrected since leaves the list; with nothing left of it the summary has done its work.
+  // Corrected fields leave the summary; it disappears when none is left.
   const restam = (problema?.erros ?? []).filter(
     ({ campo }) => campo === 'documento' || form.formState.errors[campo],
   );

@@ -17,7 +17,7 @@ const ROTULOS = { senha: 'Senha', confirmacao: 'Confirme a senha' };
 
 type FormularioProps = { token: string; link: ApiAnswer<typeof consultarNovoCadastro> };
 
-/** The form behind a link that holds; ends at the entrance with a word of success. */
+/** The form behind a valid link to register again; afterwards it leads to the sign-in with a success message. */
 export function FormularioNovoCadastro({ token, link }: FormularioProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function FormularioNovoCadastro({ token, link }: FormularioProps) {
       const state = { notice: 'Cadastro feito. Agora entre com o seu CPF e a sua senha.' };
       await navigate('/login', { replace: true, state });
     } catch (error) {
-      // The link ran out while the page stood open: the page itself knows how to say so.
+      // The link expired while the page was open: the page shows that itself.
       if (error instanceof ApiError && error.status === 404) {
         await client.resetQueries({ queryKey: ['novo-cadastro', token] });
       } else recusarErro(error);

@@ -31,7 +31,7 @@ export function SignInAgain() {
   }, [codeMissing]);
   const busy = signIn.isPending || complete.isPending;
 
-  /** @returns whether the person is in */
+  /** @returns true when the person is signed in */
   async function signInStep(): Promise<boolean> {
     const { email, senha, codigo } = values;
     if (codeMissing) {

@@ -15,7 +15,7 @@ const DRAWINGS: Readonly<Record<Papel, ComponentType>> = {
   prep: PrepPaper,
 };
 
-/** The sheet that one of the nine services ends in, drawn as one knows it. */
+/** The drawing of a service's document, by its kind of paper. */
 export function PaperDrawing({ papel }: { papel: Papel }) {
   const Drawing = DRAWINGS[papel];
   return <Drawing />;

@@ -1,6 +1,8 @@
 import { Fold, Outline, type Paper } from '../../../ui/art/Art.tsx';
 
-/** The nine, in the order of the services; each a little turned, as sheets lie. */
+/**
+ * The nine papers in the order of the services, each with its rotation in degrees and its height in the picture.
+ */
 const PAPERS: readonly { paper: Paper; turn: number; up: number }[] = [
   { paper: 'white', turn: -4, up: 10 },
   { paper: 'special', turn: 3, up: 0 },
@@ -13,7 +15,7 @@ const PAPERS: readonly { paper: Paper; turn: number; up: number }[] = [
   { paper: 'orange', turn: -2, up: 12 },
 ];
 
-/** Nine sheets looking up from the foot of a section. */
+/** Nine drawn sheets of which only the upper part is visible, at the lower edge of a section. */
 export function PaperRow() {
   return (
     <svg className="paper-row" viewBox="0 0 900 84" fill="none" aria-hidden="true">

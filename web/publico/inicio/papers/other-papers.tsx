@@ -3,7 +3,7 @@ import { Box, Letterhead, Signature, Upright } from './parts.tsx';
 
 const EXAMS = [50, 68, 86, 104] as const;
 
-/** Exams: a list to tick. */
+/** The drawing of an exam request: a list with boxes to tick. */
 export function ExamsPaper() {
   return (
     <Upright paper="green">
@@ -20,7 +20,7 @@ export function ExamsPaper() {
   );
 }
 
-/** Referral: from one doctor to the next. */
+/** The drawing of a referral, from one doctor to another. */
 export function ReferralPaper() {
   return (
     <Upright paper="violet">
@@ -45,7 +45,7 @@ export function ReferralPaper() {
   );
 }
 
-/** Certificate: a day in the calendar, and the doctor's stamp. */
+/** The drawing of a certificate: a day in a calendar and the doctor's stamp. */
 export function CertificatePaper() {
   return (
     <Upright paper="rose">
@@ -78,7 +78,7 @@ export function CertificatePaper() {
   );
 }
 
-/** Report: long, on several pages under one staple. */
+/** The drawing of a report: several pages with one staple. */
 export function ReportPaper() {
   return (
     <svg className="paper paper-pair" viewBox="0 0 142 156" fill="none" aria-hidden="true">
@@ -98,7 +98,7 @@ export function ReportPaper() {
 const ROWS = [0, 1, 2, 3, 4] as const;
 const DAYS = [0, 1, 2, 3, 4, 5] as const;
 
-/** PrEP: thirty days, one a day; the first ones taken. */
+/** The drawing of a PrEP prescription: thirty daily doses of which the first are taken. */
 export function PrepPaper() {
   return (
     <Upright paper="orange">

@@ -4,7 +4,7 @@ import { DottedLine, Fold, Outline, PenStroke, TextLine, type Paper } from '../.
 const SIGNATURE =
   'M0 12C5-4 13-8 12 3S4 18 10 15 20-2 24 1s-6 12 0 12 7-9 12-8-1 8 4 8 8-5 12-5 4 4 9 3 8-4 14-5';
 
-/** An upright sheet with its folded corner, 120 wide; its foot runs out of the picture. */
+/** An upright sheet, 120 units wide, with a folded corner; its lower edge lies outside of the picture. */
 export function Upright({ paper, children }: { paper: Paper; children: ReactNode }) {
   return (
     <svg className="paper" viewBox="0 0 132 156" fill="none" aria-hidden="true">
@@ -15,7 +15,10 @@ export function Upright({ paper, children }: { paper: Paper; children: ReactNode
   );
 }
 
-/** A prescription form of the health authority: lying, with a stub to tear off and a letter that all pharmacies know. */
+/**
+ * A prescription form of the health authority: in landscape format, with a stub to tear off and the form's
+ * letter.
+ */
 export function Form({ paper, letter }: { paper: Paper; letter: string }) {
   return (
     <svg className="paper paper-wide" viewBox="0 0 196 124" fill="none" aria-hidden="true">
@@ -48,7 +51,7 @@ export function Form({ paper, letter }: { paper: Paper; letter: string }) {
   );
 }
 
-/** The doctor's head of a sheet. */
+/** The letterhead of a doctor on a sheet. */
 export function Letterhead() {
   return (
     <>
@@ -59,7 +62,7 @@ export function Letterhead() {
   );
 }
 
-/** Ink of the doctor's hand. */
+/** A drawn signature. */
 export function Signature({ x, y, scale = 0.8 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -68,7 +71,7 @@ export function Signature({ x, y, scale = 0.8 }: { x: number; y: number; scale?:
   );
 }
 
-/** A field of a form. */
+/** An empty box of a form. */
 export function Box(props: { x: number; y: number; width: number; height: number }) {
   return <rect {...props} rx="2" stroke="var(--paper-ink)" strokeOpacity=".45" strokeWidth="1.6" />;
 }

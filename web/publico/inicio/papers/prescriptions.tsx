@@ -1,7 +1,7 @@
 import { DottedLine, Fold, Outline, TextLine } from '../../../ui/art/Art.tsx';
 import { Box, Form, Letterhead, Signature, Upright } from './parts.tsx';
 
-/** White: two medicines, each led by dots to its quantity. */
+/** The drawing of a simple prescription on white paper: two medicines with their quantities. */
 export function SimplePaper() {
   return (
     <Upright paper="white">
@@ -20,7 +20,7 @@ export function SimplePaper() {
   );
 }
 
-/** Special control: two copies, one of which the pharmacy keeps, with the boxes of who buys and who sells. */
+/** The drawing of a special-control prescription: two copies, with boxes for the buyer and the pharmacy. */
 export function SpecialPaper() {
   return (
     <svg className="paper paper-pair" viewBox="0 0 150 156" fill="none" aria-hidden="true">
@@ -45,12 +45,12 @@ export function SpecialPaper() {
   );
 }
 
-/** Blue: form B. */
+/** The drawing of a blue prescription form (form B). */
 export function BluePaper() {
   return <Form paper="blue" letter="B" />;
 }
 
-/** Yellow: form A. */
+/** The drawing of a yellow prescription form (form A). */
 export function YellowPaper() {
   return <Form paper="yellow" letter="A" />;
 }

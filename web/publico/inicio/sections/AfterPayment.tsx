@@ -21,7 +21,7 @@ const MOMENTS = [
   },
 ];
 
-/** What happens to a paid order, and what the promise means on three given days. */
+/** The section on what happens to a paid order, with three worked examples of the promised time. */
 export function AfterPayment({ modoPrazo }: Pick<PublicContext, 'modoPrazo'>) {
   return (
     <section className="after" id="depois-do-pagamento" aria-labelledby="t-depois">

@@ -4,7 +4,7 @@ import { ChatLink } from '../ChatLink.tsx';
 import type { PublicContext } from '../../../../contracts/public-pages.ts';
 import { faqGroups, type FaqGroup } from './faq.ts';
 
-/** Questions that open without a script, under the headings by which a person looks for them. */
+/** The frequent questions, in groups; they open without a script. */
 export function Faq({ context }: { context: PublicContext }) {
   const { chatUrl, contactEmail } = context;
   return (

@@ -16,7 +16,7 @@ const PROOFS = [
   { icon: RotateCcw, text: 'Em caso de recusa, consulta ou reembolso' },
 ];
 
-/** What this is, in one sentence, and the two ways in. */
+/** The first section: what the service is, and the two ways to start. */
 export function Hero({ context }: { context: PublicContext }) {
   return (
     <section className="hero">
@@ -56,13 +56,13 @@ export function Hero({ context }: { context: PublicContext }) {
   );
 }
 
-/** The drawn payment shows a price of today's list, or none. */
+/** The words on the drawn payment: a current price, or none when no price is set. */
 function paidWords(precos: PublicContext['precos']): string {
   const preco = precos.find((item) => item.valorCentavos !== null);
   return preco === undefined ? 'Pix' : `${precoDe(preco.titulo, precos)} · Pix`;
 }
 
-/** Decoration: every word in it is said elsewhere on the page. */
+/** The drawing beside the text; decorative, because its words are repeated elsewhere on the page. */
 function HeroFigure({ paid }: { paid: string }) {
   return (
     <div className="hero-figure" aria-hidden="true">

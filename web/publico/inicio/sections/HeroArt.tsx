@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DottedLine, Fold, Outline, Pen, PenStroke, TextLine, type Paper } from '../../../ui/art/Art.tsx';
 import { HeroQr } from './HeroQr.tsx';
 
-/** The papers behind, from the left, each turned about the same corner as in a hand. */
+/** The papers behind the signed one, from the left, each rotated about the same corner. */
 const FAN: readonly { paper: Paper; turn: number }[] = [
   { paper: 'orange', turn: -18 },
   { paper: 'sand', turn: -13.5 },
@@ -14,7 +14,7 @@ const FAN: readonly { paper: Paper; turn: number }[] = [
   { paper: 'special', turn: 5.5 },
 ];
 
-/** Nine papers, one of them being signed; the words in it are a drawing, not a person. */
+/** A drawing of nine papers of which one is being signed; its words belong to no real person. */
 export function HeroArt() {
   return (
     <svg className="hero-art" viewBox="0 0 640 600" fill="none" aria-hidden="true">
@@ -111,7 +111,7 @@ function Word({
   );
 }
 
-/** A blank emblem: the sheet belongs to the doctor who signs it. */
+/** A round seal without an emblem: the document belongs to the doctor who signs it. */
 function Seal() {
   return (
     <g transform="translate(175 101)">

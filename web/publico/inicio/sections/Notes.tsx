@@ -31,7 +31,7 @@ const NOTES = [
   },
 ];
 
-/** Said before the payment, not after it. */
+/** What the service does not offer, said before the payment. */
 const NOT_HERE = [
   'Atender urgência, nem responder na hora: o atendimento é por escrito.',
   'Garantir o documento, o remédio ou os dias de afastamento. Quem decide é o médico, depois de ler.',
@@ -40,7 +40,9 @@ const NOT_HERE = [
   'Indicar farmácia ou laboratório. A escolha é sempre sua.',
 ];
 
-/** What one must know before asking, what cannot be had here, and the emergency line (docs/product/messages.md). */
+/**
+ * What to know before asking, what the service does not offer, and the emergency line (docs/product/messages.md).
+ */
 export function Notes() {
   return (
     <div className="landing-notes">

@@ -7,7 +7,7 @@ import type { PublicContext } from '../../../../contracts/public-pages.ts';
 
 const OUTROS = SERVICOS.filter((servico) => servico.grupo === 'outros');
 
-/** The five services that are not prescriptions to renew. */
+/** The five services that are not prescription renewals, with current prices. */
 export function OutrosServicos({ precos }: { precos: PublicContext['precos'] }) {
   return (
     <section className="landing-band landing-band-white" id="outros-servicos" aria-labelledby="t-outros">

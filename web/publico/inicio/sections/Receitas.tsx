@@ -10,7 +10,7 @@ import { Notes } from './Notes.tsx';
 
 const RECEITAS = SERVICOS.filter((servico) => servico.grupo === 'receitas');
 
-/** The four prescriptions, each on the paper by which the pharmacy knows it, with today's price. */
+/** The four prescription services, each in the colour of its paper, with current prices. */
 export function Receitas({ precos }: { precos: PublicContext['precos'] }) {
   return (
     <section className="landing-band" id="servicos" aria-labelledby="t-servicos">

@@ -10,7 +10,9 @@ const MARKS = [
   { x: 388, y: 384 },
 ] as const;
 
-/** A finished document with its five proofs, numbered as in the list beside it; nobody's name is on it. */
+/**
+ * The drawing of a finished document whose five proofs are numbered as in the list beside it; no person is named.
+ */
 export function SignedSheet() {
   return (
     <svg className="signed-sheet" viewBox="0 0 410 470" fill="none" aria-hidden="true">

@@ -35,7 +35,7 @@ const STEPS = [
   },
 ];
 
-/** The five steps of a request, and what comes after the fourth. */
+/** The five steps of a request, and what follows the payment. */
 export function Steps({ modoPrazo }: Pick<PublicContext, 'modoPrazo'>) {
   return (
     <section className="landing-band" id="como-funciona" aria-labelledby="t-como">

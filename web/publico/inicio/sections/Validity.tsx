@@ -2,7 +2,7 @@ import Scale from 'lucide-react/icons/scale';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { SignedSheet } from './SignedSheet.tsx';
 
-/** The numbers are those of the drawing. */
+/** Explanations of the numbered parts of the drawing. */
 const PARTS = [
   { name: 'Quem assina', text: 'Nome, CRM e contato do médico.' },
   { name: 'Para quem', text: 'O seu nome e o seu CPF.' },
@@ -27,7 +27,7 @@ const LAWS = [
   },
 ];
 
-/** Why the document is worth what a paper one is worth, and how anyone can see it. */
+/** The section on why the document is valid and how anyone can verify it. */
 export function Validity() {
   return (
     <section className="landing-night" id="validade" aria-labelledby="t-validade">

@@ -1,10 +1,13 @@
 import type { ExemploDePrazo } from '../prazo.ts';
 
 const NAMES = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'] as const;
-/** Beyond this many days a phone has room for letters only. */
+/** With more days than this a phone has room only for their first letters. */
 const ROOMY = 10;
 
-/** Two weeks drawn as a ruler: ink where time counts, dots where it stands still. The words beside it say the same. */
+/**
+ * Examples of the promised time on a drawn scale of days: a solid line where time counts, dots where it does not.
+ * The sentence under each line says the same in words.
+ */
 export function WeekRuler({ exemplos }: { exemplos: readonly ExemploDePrazo[] }) {
   const days = Math.max(...exemplos.map(({ ate }) => Math.ceil(ate)));
   const names = Array.from({ length: days }, (_, index) => NAMES[index % 7] ?? '');
@@ -43,7 +46,7 @@ export function WeekRuler({ exemplos }: { exemplos: readonly ExemploDePrazo[] })
   );
 }
 
-/** Zero-length strokes are round dots whatever the drawing's width is stretched to. */
+/** One example as a line; zero-length strokes with round caps are dots that do not stretch with the drawing. */
 function Bar({ exemplo: { de, ate }, days }: { exemplo: ExemploDePrazo; days: number }) {
   return (
     <svg className="ruler-bar" viewBox={`0 0 ${days * 10} 10`} preserveAspectRatio="none" aria-hidden="true">
@@ -60,7 +63,7 @@ function Bar({ exemplo: { de, ate }, days }: { exemplo: ExemploDePrazo; days: nu
   );
 }
 
-/** The way from payment to document, cut where a weekend begins and ends. */
+/** Splits the time from payment to document at the beginning and end of each weekend. */
 function parts(de: number, ate: number): { from: number; to: number; counts: boolean }[] {
   const cuts = [5, 7, 12, 14, 19, 21].filter((cut) => de < cut && cut < ate);
   const edges = [de, ...cuts, ate];

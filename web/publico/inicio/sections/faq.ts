@@ -7,7 +7,10 @@ export type FaqGroup = { id: string; title: string; items: readonly FaqItem[] };
 
 type Facts = Pick<PublicContext, 'modoPrazo' | 'contactEmail' | 'legal'>;
 
-/** Questions of the landing page; one string per answer, so that each fact stays in one piece of text. */
+/**
+ * The questions and answers of the landing page, in groups. Each answer is one string, which the structured data
+ * repeat.
+ */
 export function faqGroups(facts: Facts): FaqGroup[] {
   return [
     { id: 'antes', title: 'Antes de pedir', items: before(facts) },
