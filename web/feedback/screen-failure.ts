@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '../lib/api/api.ts';
 import { MissingChunk } from '../lib/browser/load-chunk.ts';
 
-/** What the error page shows; `soft` failures are retried in place, the others by reloading the page. */
+/** How the error page presents a failure; with `soft` it is retried in place, otherwise by reloading the page. */
 export type ScreenFailure =
   | { kind: 'not-found'; code: string | null }
   /** A deployment replaced this version: the page reloads its address without showing an error. */

@@ -1,6 +1,6 @@
 import type { RoomReads } from '../lib/live/live-reads.ts';
 
-/** What the administrator's desk reads again. */
+/** The queries of the administrator's screens that each event makes stale. */
 export const mesaReads: RoomReads = {
   pedido: () => [['mesa']],
   chat: (id) => (id === null ? [] : [['mesa'], ['pedidos', 'mesa']]),

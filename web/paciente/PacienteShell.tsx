@@ -8,7 +8,7 @@ import { TopBar } from '../ui/layout/TopBar.tsx';
 import { describeNaoLidas, useNaoLidas } from '../chat/chat/chat.public.ts';
 import { SignOutFailed, useSignOut, useSession } from '../conta/identidade/session.public.ts';
 
-/** The signed-in patient's shell: four tabs, at the foot of a phone. */
+/** The shell of a signed-in patient's screens: a navigation of four tabs, at the lower edge of a phone. */
 export function PacienteShell() {
   const { brand } = useSession().aplicacao;
   const signOut = useSignOut();

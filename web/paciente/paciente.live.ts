@@ -1,6 +1,6 @@
 import type { RoomReads } from '../lib/live/live-reads.ts';
 
-/** What a patient's screens read again: orders with their files, drafts, and what can be asked for. */
+/** The queries of the patient's screens that each event makes stale. */
 export const pacienteReads: RoomReads = {
   pedido: (id) =>
     id === null ? [['pedidos'], ['pedido'], ['anexos']] : [['pedidos'], ['pedido', id], ['anexos', id]],

@@ -16,7 +16,7 @@ import { CasoTag } from './components/CasoTag.tsx';
 import { useContestacao } from './contestacoes.api.ts';
 import '../../conta/contestacoes/contestacoes.public.css';
 
-/** `/contestacoes/{id}`: what the person claims beside what the account says, the document, and the decision. */
+/** `/contestacoes/{id}`: one case: the claim beside the account, the identity document, and the decision. */
 export function ContestacaoPage() {
   const { id = '' } = useParams();
   const contestacao = useContestacao(id);

@@ -7,7 +7,7 @@ import { CasosGroup } from './components/CasosGroup.tsx';
 import { useContestacoes } from './contestacoes.api.ts';
 import '../../conta/contestacoes/contestacoes.public.css';
 
-/** `/contestacoes`: people who say that somebody else registered with their CPF. */
+/** `/contestacoes`: the cases of people who say that somebody else registered with their CPF. */
 export function ContestacoesPage() {
   const contestacoes = useContestacoes();
   return (

@@ -4,7 +4,7 @@ import type { Contestacao } from '../../../contracts/titular/contestacoes.contra
 import type { MotivoDoCaso } from '../../../domain/titular/contestacao.ts';
 import { call } from '../../lib/api/api.ts';
 
-/** The administrator's list; kept fresh by the live stream. */
+/** All cases; the live stream keeps them current. */
 export function useContestacoes() {
   return useQuery({
     queryKey: ['contestacoes'],
@@ -12,7 +12,7 @@ export function useContestacoes() {
   });
 }
 
-/** One case beside its account; kept fresh by the live stream. */
+/** One case with the account that it is about; the live stream keeps it current. */
 export function useContestacao(id: string) {
   return useQuery({
     queryKey: ['contestacao', id],
@@ -20,19 +20,22 @@ export function useContestacao(id: string) {
   });
 }
 
-/** An address of the identity document, for five minutes; asking for it is written down. */
+/**
+ * A mutation that creates an address of the identity document, valid for five minutes; each call is recorded in
+ * the audit log.
+ */
 export function useVerDocumento(id: string) {
   return useMutation({ mutationFn: () => call(contracts.criarLinkDocumento, { params: { id } }) });
 }
 
-/** The administrator's decision; its answer is the case as it stands now. */
+/** A mutation that decides a case; its answer is the case in its new state. */
 export function useDecidirContestacao(id: string) {
   const client = useQueryClient();
   const onSuccess = (caso: Contestacao) => {
     client.setQueryData(['contestacao', id], caso);
     void client.invalidateQueries({ queryKey: ['contestacoes'] });
   };
-  // What is refused here was changed by somebody else: the screen must show it.
+  // A refusal means that somebody else changed the case: read it again.
   const onError = () => void client.invalidateQueries({ queryKey: ['contestacao', id] });
   const aceitar = useMutation({
     mutationFn: (contaId: string | null) =>

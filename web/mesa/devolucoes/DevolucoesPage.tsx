@@ -11,7 +11,7 @@ import { DevolucoesTable } from './components/DevolucoesTable.tsx';
 import { useDevolucoes } from './devolucoes.api.ts';
 import './devolucoes.css';
 
-/** `/devolucoes`: money that came in and belongs to no order, and what to do about it. */
+/** `/devolucoes`: received money that belongs to no order, and what can be done with it. */
 export function DevolucoesPage() {
   const { data, error, refetch } = useDevolucoes();
   const today = useToday();

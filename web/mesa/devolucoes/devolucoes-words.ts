@@ -11,12 +11,12 @@ const MOTIVOS: Readonly<Record<Devolucao['motivo'], string>> = {
   cobranca_desconhecida: 'Cobrança que não partiu daqui',
 };
 
-/** Why the money stands in the list. */
+/** Why the money is in the list. */
 export function motivoWords({ motivo: word }: Pick<Devolucao, 'motivo'>): string {
   return MOTIVOS[word];
 }
 
-/** What was asked for and what came in, where they differ. */
+/** The amounts asked for and received, where they differ. */
 export function differenceWords({
   motivo: word,
   cobradoCentavos,
@@ -26,7 +26,7 @@ export function differenceWords({
   return `Cobrado ${formatReais(cobradoCentavos)}, recebido ${formatReais(recebidoCentavos)}.`;
 }
 
-/** How far it has come, in two or three words. */
+/** The state of an entry in two or three words. */
 export function situacaoWords({ situacao: word, autorizada }: Devolucao): string {
   if (word === 'aberta') return autorizada ? 'Na vez de pedir' : 'Para decidir';
   if (word === 'pedida ao provedor') return 'Pedida ao provedor';
@@ -42,7 +42,7 @@ const ERRORS: Readonly<Record<NonNullable<Devolucao['erro']>, string>> = {
   'sem-resposta': 'O provedor não respondeu.',
 };
 
-/** What happened last and what comes next, in sentences. */
+/** What happened last and what is next, as sentences. */
 export function progressWords(devolucao: Devolucao, today: string): string[] {
   const { erro, tentativas, proximaEm, decisao, encerradaEm } = devolucao;
   if (!pendente(devolucao.situacao)) {
@@ -61,14 +61,14 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What the administrator may do about it now. */
+/** Which actions an entry allows now. */
 export function devolucaoActs({ situacao: word, autorizada, motivo: why, erro }: Devolucao) {
   const decidable = word === 'aberta' || word === 'falhou';
   return {
     request: decidable && !autorizada,
-    // Also where the answer was lost: trying again reads first what became of it.
+    // Also when the provider's answer was lost: a retry first reads the state there.
     retry: autorizada && (word === 'falhou' || (word === 'pedida ao provedor' && erro === 'sem-resposta')),
-    // What a patient cancelled goes back.
+    // The money of a cancelled order is returned, never kept.
     keep: decidable && why !== 'cancelado',
     record: decidable,
   };

@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/pagamentos/devolucoes.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
-/** Money without an order; kept fresh by the live stream. */
+/** All entries; the live stream keeps them current. */
 export function useDevolucoes() {
   return useQuery({
     queryKey: ['devolucoes'],
@@ -17,19 +17,19 @@ export function useDevolucoes() {
 
 export type DevolucaoDecision = { id: string; motivo: string };
 
-/** Has the provider send the money back. */
+/** A mutation that asks the payment provider to return the money. */
 export function usePedirReembolso() {
   return useDevolucaoMutation((id: string) => call(pedirReembolso, { params: { id } }));
 }
 
-/** Keeps the money, with a reason. */
+/** A mutation that records that the money is kept, with a reason. */
 export function useManterDevolucao() {
   return useDevolucaoMutation(({ id, motivo }: DevolucaoDecision) =>
     call(manterDevolucao, { params: { id }, body: { motivo } }),
   );
 }
 
-/** Notes that it was given back in another way. */
+/** A mutation that records that the money was returned in another way. */
 export function useRegistrarDevolucao() {
   return useDevolucaoMutation(({ id, motivo }: DevolucaoDecision) =>
     call(registrarDevolucao, { params: { id }, body: { motivo } }),
@@ -40,7 +40,7 @@ function useDevolucaoMutation<Input>(mutationFn: (input: Input) => Promise<unkno
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Also after a refusal: somebody else, or the provider, was first.
+    // Also after a refusal: the entry was changed by somebody else or by the provider.
     onSettled: () => client.invalidateQueries({ queryKey: ['devolucoes'] }),
   });
 }

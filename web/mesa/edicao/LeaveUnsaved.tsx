@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 
-/** Asks before a screen with unsaved changes is left, or its tab closed. */
+/** Asks before the person leaves a screen with unsaved changes or closes its tab. */
 export function LeaveUnsaved({ pending }: { pending: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => pending && currentLocation.pathname !== nextLocation.pathname,
@@ -10,7 +10,7 @@ export function LeaveUnsaved({ pending }: { pending: boolean }) {
   useEffect(() => {
     if (!pending) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
-      // `Sair` hides the page before it goes: what was here is gone already.
+      // `Sair` hides the page before it leaves: the changes are already discarded.
       if (!document.body.hidden) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import './edicao.css';
 
-/** The id of the button. */
+/** The id of the save button. */
 export const SAVE_BUTTON_ID = 'salvar';
 
 export type SaveBarTone = 'calma' | 'pendente' | 'salvo';
@@ -19,16 +19,16 @@ const ICONS: Readonly<Record<SaveBarTone, LucideIcon | null>> = {
 
 type SaveBarProps = {
   tone: SaveBarTone;
-  /** What is not saved yet, or what the last save came to; read out when it changes. */
+  /** What is not saved yet, or the result of the last save; announced when it changes. */
   text: string;
   busy: boolean;
-  /** Absent where there is nothing to discard. */
+  /** Absent when there is nothing to discard. */
   onDiscard?: (() => void) | undefined;
-  /** At the foot of a card, instead of over the page. */
+  /** True: at the end of a card instead of at the lower edge of the window. */
   inCard?: boolean;
 };
 
-/** The foot of an editor, in sight while it scrolls: what is not saved, and `Salvar`. */
+/** The bar at the end of an editor, visible while the page scrolls: what is unsaved, and `Salvar`. */
 export function SaveBar({ tone, text, busy, onDiscard, inCard = false }: SaveBarProps) {
   const icon = ICONS[tone];
   return (

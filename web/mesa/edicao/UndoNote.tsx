@@ -4,7 +4,7 @@ import { Note } from '../../ui/status/Note.tsx';
 
 type UndoNoteProps = { text: string; verb: string; onUndo: () => void };
 
-/** What an act took away, and the way back; takes the focus of what went with it. */
+/** Says what an action removed, with a button that undoes it; takes the focus of the element that was removed. */
 export function UndoNote({ text, verb, onUndo }: UndoNoteProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

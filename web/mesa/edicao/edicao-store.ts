@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { tabStorage, type TabStorage } from '../../lib/browser/tab-storage.ts';
 
 const PREFIX = 'zelo:edicao:';
-/** Names of edits that could not be stored (storage full): they exist only on their page. */
+/** Names of the edits that could not be stored (storage full): they exist only on their page. */
 const unstored = new Set<string>();
 
 export type EdicaoStore<T> = {
-  /** What was left here; null when there is nothing, or nothing that can be read. */
+  /** The stored edit; null when there is none or it cannot be parsed. */
   read: () => T | null;
   write: (edicao: T) => void;
   clear: () => void;
 };
 
 /**
- * What was edited and not saved yet, in this tab only: it outlives a reload and the end of a session, and goes with
- * the tab or with `Sair`.
+ * A store for one unsaved edit in this tab: it survives a reload and the end of a session, and is deleted with
+ * the tab or by `Sair`.
  */
 export function edicaoStore<T>(name: string, schema: z.ZodType<T>, storage?: TabStorage): EdicaoStore<T> {
   const store = () => storage ?? tabStorage();
@@ -31,7 +31,7 @@ export function edicaoStore<T>(name: string, schema: z.ZodType<T>, storage?: Tab
         store().setItem(PREFIX + name, JSON.stringify(edicao));
         unstored.delete(name);
       } catch {
-        // A full store: the page still has it, and leaving it asks first.
+        // The storage is full: the page still has the edit and asks before it is left.
         unstored.add(name);
       }
     },
@@ -42,7 +42,9 @@ export function edicaoStore<T>(name: string, schema: z.ZodType<T>, storage?: Tab
   };
 }
 
-/** The names of all edits of this tab that are not saved, also of editors that were left: `Sair` would end them. */
+/**
+ * The names of all unsaved edits of this tab, which `Sair` would discard; also those of editors that were left.
+ */
 export function unsavedEdicoes(storage: TabStorage = tabStorage()): string[] {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
   const kept = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));

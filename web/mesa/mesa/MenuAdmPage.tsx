@@ -12,7 +12,7 @@ import './menu.css';
 import { copiaSentence } from './copia-words.ts';
 import { useMesa } from './mesa.api.ts';
 
-/** `/menu_adm`: what needs a person now, the four doors, and the last thirty days. */
+/** `/menu_adm`: what needs attention now, links to the four main areas, and charts of the last thirty days. */
 export function MenuAdmPage() {
   const { brand, demoEmails } = useSession().aplicacao;
   const today = useToday();
@@ -38,7 +38,7 @@ export function MenuAdmPage() {
   );
 }
 
-/** How old the last copy is, quietly; where somebody has to see to it, it stands above. */
+/** The age of the last backup; a backup that needs attention is listed above instead. */
 function LastCopia({ today }: { today: string }) {
   const { data } = useMesa();
   if (data?.copia.atencao !== 'nenhuma') return null;

@@ -10,7 +10,10 @@ import { MesaNavigation } from './components/MesaNavigation.tsx';
 import { SignOutUnsaved } from './components/SignOutUnsaved.tsx';
 import './mesa.css';
 
-/** The administrator's shell: where to, what waits there, and a session that ends without losing what was typed. */
+/**
+ * The shell of the administrator's screens: navigation with counts, and a sign-in dialog when the session
+ * expires.
+ */
 export function MesaShell() {
   const { papel, faltaSegundoFator, aplicacao } = useSession();
   const signOut = useSignOut();
@@ -22,7 +25,8 @@ export function MesaShell() {
     if (edits.length > 0) setUnsaved(edits);
     else signOut.mutate(false);
   }
-  // The stream may tell of the end before the answer to `Sair` is here: whoever leaves is not asked back in.
+  // The live stream may report the end of the session before `Sair` is answered: then nobody is asked to sign in
+  // again.
   const leaving = signOut.isPending || signOut.isSuccess;
   return (
     <>
@@ -47,7 +51,8 @@ export function MesaShell() {
         }}
         onCancel={() => setUnsaved(null)}
       />
-      {/* Also while a patient is in from another tab: until the guards lead away, nothing of the desk is theirs. */}
+      {/* Also while a patient is signed in from another tab: the dialog covers the screen until the guards
+          redirect. */}
       {!signedIn && !leaving && <SignInAgain />}
     </>
   );

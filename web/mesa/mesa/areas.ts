@@ -4,15 +4,15 @@ import type { MesaAgora } from '../../../contracts/mesa/mesa.contract.ts';
 export type Area = {
   to: ScreenPath;
   name: string;
-  /** Where the addresses of its single things begin. */
+  /** Beginning of the addresses of this area's detail screens. */
   singlePath?: `/${string}/`;
-  /** One of the four of `/menu_adm`: there it stands on the page itself, and nowhere else. */
+  /** True for the four areas that `/menu_adm` shows as links in the page instead of in the navigation. */
   door?: true;
-  /** How many things wait for a person there, and how that is said. */
+  /** How many items of this area wait for a person, with the words for that count. */
   waiting?: (now: MesaAgora) => { n: number; words: string };
 };
 
-/** The screens of the desk, in the order of the day. */
+/** The administrator's areas, in the order of the navigation. */
 export const AREAS: readonly Area[] = [
   {
     to: '/pedidos',

@@ -7,7 +7,10 @@ type CopiaState = MesaAgora['copia'];
 
 const DAY_MS = 86_400_000;
 
-/** Title and advice of the desk's warning about the backup; null while the last backup needs no attention. `today` is `YYYY-MM-DD`. */
+/**
+ * Title and advice of the administrator's warning about the backup; null while the last backup needs no
+ * attention. `today` is `YYYY-MM-DD`.
+ */
 export function copiaWarning(
   { em, faltando, atencao }: CopiaState,
   today: string,
@@ -27,7 +30,7 @@ export function copiaWarning(
   };
 }
 
-/** The line at the foot of the desk that says when the last backup was made. */
+/** The sentence on `/menu_adm` that says when the last backup was made. `today` is `YYYY-MM-DD`. */
 export function copiaSentence({ em }: CopiaState, today: string): string {
   return em === null
     ? 'Cópia de segurança: ainda não foi feita.'

@@ -9,13 +9,15 @@ const LONG_DATE = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 });
 
-/** "Quinta-feira, 19 de novembro" of 'YYYY-MM-DD'. */
+/** A day 'YYYY-MM-DD' in words: "Quinta-feira, 19 de novembro". */
 export function longDay(data: string): string {
   const text = LONG_DATE.format(new Date(`${data}T12:00:00Z`));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** A national holiday today or tomorrow, which the promised times count with; null on any other day. */
+/**
+ * A sentence about a national holiday today or tomorrow, which lengthens promised times; null on any other day.
+ */
 export function nearHolidaySentence(today: string): string | null {
   const counted = 'Os prazos já contam com isso.';
   const holiday = feriado(today);
@@ -24,26 +26,26 @@ export function nearHolidaySentence(today: string): string | null {
   return tomorrow === null ? null : `Amanhã é feriado nacional: ${tomorrow}. ${counted}`;
 }
 
-/** "até hoje às 15h02", or since when it is late. */
+/** A promised time in words: "até hoje às 15h02", or since when it is late. */
 export function prazoSentence(prazo: string, now: Date): string {
   const when = relativeDayAndHour(prazo, dataEmSaoPaulo(now));
   return Date.parse(prazo) < now.getTime() ? `venceu ${when}` : `até ${when.replace(/^em /, '')}`;
 }
 
-/** "1 pedido pago espera", "3 pedidos pagos esperam". */
+/** A count with the singular or plural text: "1 pedido pago espera", "3 pedidos pagos esperam". */
 export function countWords(n: number, one: string, many: string): string {
   return `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
 }
 
 const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** "35 min", "4,5 h", "23 h": a length of time in hours. */
+/** A duration in hours as text: "35 min", "4,5 h", "23 h". */
 export function hoursWords(n: number): string {
   if (n < 1) return `${Math.round(n * 60)} min`;
   return `${n < 10 ? ONE_DECIMAL.format(n) : Math.round(n).toLocaleString('pt-BR')} h`;
 }
 
-/** "19/11" of 'YYYY-MM-DD'. */
+/** A day 'YYYY-MM-DD' as "19/11". */
 export function dayAndMonth(data: string): string {
   return `${data.slice(8)}/${data.slice(5, 7)}`;
 }

@@ -4,7 +4,10 @@ import { call } from '../../lib/api/api.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What needs a person now; the live stream says when it changed, a promised time passes without a word. */
+/**
+ * What needs attention now. The live stream reports changes; it is also read once a minute, because promised
+ * times pass without an event.
+ */
 export function useMesa(active = true) {
   return useQuery({
     queryKey: ['mesa', 'agora'],
@@ -14,7 +17,7 @@ export function useMesa(active = true) {
   });
 }
 
-/** The last thirty days: they change slowly, and are not read again at each event. */
+/** The numbers of the last thirty days, which change slowly: events do not make them stale. */
 export function useMesaCharts() {
   return useQuery({
     queryKey: ['graficos-da-mesa'],

@@ -24,7 +24,7 @@ import { usePedidoInteiro } from './pedidos-adm.api.ts';
 import './pedidos-adm.css';
 import './pedido-inteiro.css';
 
-/** `/pedido/{id}`: everything about one order, live. */
+/** `/pedido/{id}`: everything about one order; the live stream keeps it current. */
 export function PedidoPage() {
   const { id = '' } = useParams();
   const inteiro = usePedidoInteiro(id);

@@ -23,7 +23,7 @@ const CLEARED: Partial<PedidosView> = {
   ordem: 'recentes',
 };
 
-/** `/pedidos`: every order of every patient, live. */
+/** `/pedidos`: the orders of all patients; the live stream keeps them current. */
 export function PedidosPage() {
   const { view, change } = usePedidosView();
   const page = usePedidosPage(view);
@@ -34,7 +34,7 @@ export function PedidosPage() {
   useEffect(() => {
     if (before.current === lugar) return;
     before.current = lugar;
-    // The button that led to another page may not stand on it.
+    // The new page may not have the paging button that had the focus.
     if (document.activeElement === document.body) countLine.current?.focus();
   }, [lugar]);
   return (

@@ -2,7 +2,7 @@ import type { AtoDaMesa } from '../../../contracts/mesa/pedidos-adm.contract.ts'
 import { foiPago, situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
 import type { TagProps } from '../../ui/status/Tag.tsx';
 
-/** How an order's exact status looks. */
+/** The look of a status tag. */
 export function statusLook(status: string): Pick<TagProps, 'kind' | 'struck'> {
   if (status === 'Concluído') return { kind: 'ok' };
   if (status === 'Excluído') return { kind: 'idle', struck: true };
@@ -40,7 +40,7 @@ export function loteConsequenceWords(ato: AtoDaMesa): string {
     : `${pix}, e o dinheiro dos pagos passa para Devoluções. Dá para restaurar depois.`;
 }
 
-/** The acts that an order's status offers. */
+/** The actions that an order with this status allows. */
 export function atosFor(status: string): AtoDaMesa[] {
   if (status === 'Excluído') return ['restaurar'];
   return status === 'Concluído' ? ['excluir'] : ['concluir', 'excluir'];

@@ -1,7 +1,7 @@
 import { gerarDossie } from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { addressOf, ApiError, NETWORK_MESSAGE, readAnswer } from '../../lib/api/api.ts';
 
-/** The dossier of an order. @throws ApiError with the server's words */
+/** Fetches the dossier of an order as a PDF. @throws ApiError with the server's message */
 export async function fetchDossie(id: string): Promise<Blob> {
   const { method, path } = gerarDossie;
   try {
@@ -10,7 +10,7 @@ export async function fetchDossie(id: string): Promise<Blob> {
     return await response.blob();
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // No answer, or one that broke off.
+    // No answer arrived, or it was cut off.
     throw new ApiError(0, { code: 'rede', message: NETWORK_MESSAGE, requestId: null });
   }
 }

@@ -14,7 +14,9 @@ import type { PedidosView } from './list/pedidos-view.ts';
 
 export type PedidosPageData = ApiAnswer<typeof consultarPedidos>;
 
-/** A page of all orders; kept fresh by the live stream. While another is read, the one before stays. */
+/**
+ * A page of all orders; the live stream keeps it current. While another page loads, the previous one is returned.
+ */
 export function usePedidosPage(view: PedidosView) {
   return useQuery({
     queryKey: ['pedidos', 'mesa', view],
@@ -23,7 +25,7 @@ export function usePedidosPage(view: PedidosView) {
   });
 }
 
-/** Everything about one order; kept fresh by the live stream. */
+/** Everything about one order; the live stream keeps it current. */
 export function usePedidoInteiro(id: string) {
   return useQuery({
     queryKey: ['pedido', id, 'mesa'],
@@ -47,7 +49,7 @@ export function useLote() {
   return usePedidosMutation((body: { ato: AtoDaMesa; ids: string[] }) => call(agirEmLote, { body }));
 }
 
-/** An address of all orders of this list as CSV, for this session and five minutes. */
+/** A mutation that creates an address of the list's orders as CSV, valid for five minutes in this session. */
 export function useCriarPlanilha() {
   return useMutation({
     mutationFn: ({ lugar: _page, ...filters }: PedidosView) => call(criarPlanilha, { body: filters }),
@@ -58,7 +60,7 @@ function usePedidosMutation<Input, Output>(mutationFn: (input: Input) => Promise
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Also after a refusal: somebody else was first.
+    // Also after a refusal: somebody else changed an order first.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['pedidos'] }),

@@ -8,7 +8,10 @@ import { Note } from '../../ui/status/Note.tsx';
 import { useProva } from '../../conta/conta/prova.public.ts';
 import { fetchDossie } from './dossie.api.ts';
 
-/** The order as a PDF, for whoever has just proven who they are: the button, and what is said of it. */
+/**
+ * A button that downloads an order as a PDF after a prova of identity, and the notice about its progress or
+ * failure.
+ */
 export function useDossie(pedidoId: string): { button: ReactNode; note: ReactNode } {
   const client = useQueryClient();
   const { ensureProva: garantirProva, dialog: dialogo } = useProva();
@@ -18,7 +21,7 @@ export function useDossie(pedidoId: string): { button: ReactNode; note: ReactNod
       saveFile(nomeDoDossie(pedidoId), await fetchDossie(pedidoId));
       return true;
     },
-    // The order's history tells of it.
+    // The download is recorded in the order's history.
     onSuccess: () => client.invalidateQueries({ queryKey: ['pedido', pedidoId] }),
   });
   const download = () => mutate();

@@ -7,7 +7,7 @@ import { PerguntasEditor } from './components/PerguntasEditor.tsx';
 import { usePerguntasEmVigor } from './perguntas.api.ts';
 import './perguntas.css';
 
-/** `/perguntas`: what every patient is asked about their health. */
+/** `/perguntas`: the editor of the questions about health. */
 export function PerguntasPage() {
   return (
     <Editor
@@ -18,7 +18,7 @@ export function PerguntasPage() {
   );
 }
 
-/** `/perguntasTrat`: what every patient is asked about the treatment, each with an optional description. */
+/** `/perguntasTrat`: the editor of the questions about the treatment, each with an optional description. */
 export function PerguntasTratPage() {
   return (
     <Editor

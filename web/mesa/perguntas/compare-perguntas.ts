@@ -1,11 +1,14 @@
 import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
 
 export type ComparedPergunta = Pergunta & {
-  /** `so-aqui`: the other list does not ask it · `descricao`: it does, with another description. */
+  /**
+   * `so-aqui`: missing in the other list · `descricao`: there with another description · `lugar`: there at
+   * another position.
+   */
   difference: 'nenhuma' | 'so-aqui' | 'descricao' | 'lugar';
 };
 
-/** The questions of one list, each with what tells it from the other list. */
+/** The questions of `lista`, each with its difference from the list `other`. */
 export function comparePerguntas(lista: readonly Pergunta[], other: readonly Pergunta[]): ComparedPergunta[] {
   return lista.map((one, i) => {
     const at = other.findIndex(({ pergunta }) => pergunta === one.pergunta);

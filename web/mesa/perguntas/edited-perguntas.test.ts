@@ -83,7 +83,7 @@ test('over another version, each question finds itself by its words', () => {
   const mine = removePergunta(escrever(lista, idOf(lista, 'A?'), { pergunta: 'Minha?' }), idOf(lista, 'C?'));
   const deles = [p('B?', 'b'), p('Deles?')];
   const now = rebase(mine, deles);
-  // C is asked no more: it is nothing to be given back.
+  // Question C was removed and is not in the new version: it cannot be restored any more.
   expect(now.map(({ pergunta, origem }) => [pergunta, origem])).toEqual([
     ['Minha?', null],
     ['B?', 0],

@@ -9,13 +9,13 @@ import { randomUuid } from '../../lib/browser/pedido-key.ts';
 
 /** One question while it is edited; stored in the tab in this form. */
 const editedPergunta = z.object({
-  /** Its own while it is edited, wherever it moves. */
+  /** An id for the time of the edit; it stays the same when the question moves. */
   id: z.string(),
   pergunta: z.string(),
   descricao: z.string(),
-  /** Its place in the version that is edited; null for a new one. */
+  /** Its index in the version that is edited; null for a new question. */
   origem: z.number().nullable(),
-  /** Removed: it leaves its place to a way back, until the list is published. */
+  /** True when it was removed; it stays in the list, so that it can be restored, until the list is published. */
   retirada: z.boolean(),
 });
 export const listaGuardada = z.array(editedPergunta);
@@ -38,12 +38,12 @@ export function activePerguntas(lista: EditedPerguntas): EditedPerguntas {
   return lista.filter(({ retirada }) => !retirada);
 }
 
-/** The list as it would be published. */
+/** The questions as they would be published: trimmed, without the removed ones. */
 export function toPublish(tipo: TipoDePergunta, lista: EditedPerguntas): Pergunta[] {
   return perguntasLimpas(tipo, activePerguntas(lista));
 }
 
-/** True while the list would ask something else than the version that is edited. */
+/** True when publishing the list would change what patients are asked. */
 export function hasChanged(tipo: TipoDePergunta, lista: EditedPerguntas, base: readonly Pergunta[]): boolean {
   return !mesmasPerguntas(toPublish(tipo, lista), perguntasLimpas(tipo, base));
 }
@@ -61,7 +61,7 @@ export function appendPergunta(lista: EditedPerguntas, id: string): EditedPergun
   return [...lista, { id, pergunta: '', descricao: '', origem: null, retirada: false }];
 }
 
-/** Takes a question out, with a way back; a new one without a word simply goes. */
+/** Marks a question as removed; a new one without text is deleted from the list. */
 export function removePergunta(lista: EditedPerguntas, id: string): EditedPerguntas {
   return lista.flatMap((one) => {
     if (one.id !== id) return [one];
@@ -70,7 +70,7 @@ export function removePergunta(lista: EditedPerguntas, id: string): EditedPergun
   });
 }
 
-/** Gives a removed question its place again. */
+/** Restores a removed question at its place. */
 export function restorePergunta(lista: EditedPerguntas, id: string): EditedPerguntas {
   return lista.map((one) => (one.id === id ? { ...one, retirada: false } : one));
 }
@@ -88,8 +88,8 @@ export function movePergunta(lista: EditedPerguntas, id: string, to: number): Ed
 }
 
 /**
- * Carries an edit over to another version of the list: each question finds itself there by its words. A removed one that is not asked
- * there either is done with.
+ * Moves an edit onto another version of the list: questions are matched by their words. Removed questions that
+ * are missing there, too, are dropped.
  */
 export function rebase(lista: EditedPerguntas, perguntas: readonly Pergunta[]): EditedPerguntas {
   const free = perguntas.map(({ pergunta }, origem) => ({ pergunta, origem }));
@@ -103,7 +103,7 @@ export function rebase(lista: EditedPerguntas, perguntas: readonly Pergunta[]): 
   });
 }
 
-/** What the list would change, in words: "Por salvar: 1 nova, 1 removida e outra ordem." */
+/** The unsaved changes in words: "Por salvar: 1 nova, 1 removida e outra ordem." */
 export function pendingWords(
   tipo: TipoDePergunta,
   lista: EditedPerguntas,

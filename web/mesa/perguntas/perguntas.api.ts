@@ -10,10 +10,10 @@ import {
 import type { TipoDePergunta } from '../../../domain/catalogo/perguntas-edicao.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 
-// Beneath the key of the questionnaire: the event of a publication makes all of them old.
+// Below the query key of the questionnaire: the event of a publication makes all of them stale.
 const emVigor = (tipo: TipoDePergunta) => ['perguntas', tipo] as const;
 
-/** One list in force, as it is edited; the live stream keeps it fresh. */
+/** The version in force of one list, for its editor; the live stream keeps it current. */
 export function usePerguntasEmVigor(tipo: TipoDePergunta) {
   return useQuery({
     queryKey: emVigor(tipo),
@@ -21,7 +21,7 @@ export function usePerguntasEmVigor(tipo: TipoDePergunta) {
   });
 }
 
-/** Every version of a list, newest first. */
+/** All versions of a list, newest first. */
 export function useVersoes(tipo: TipoDePergunta) {
   return useQuery({
     queryKey: ['perguntas', tipo, 'versoes'],
@@ -29,7 +29,7 @@ export function useVersoes(tipo: TipoDePergunta) {
   });
 }
 
-/** One version with its questions; it never changes. */
+/** One version with its questions; versions never change. */
 export function useVersao(tipo: TipoDePergunta, id: string) {
   return useQuery({
     queryKey: ['versao-das-perguntas', tipo, id],
@@ -38,19 +38,19 @@ export function useVersao(tipo: TipoDePergunta, id: string) {
   });
 }
 
-/** Publishes a list as the next version. */
+/** A mutation that publishes a list as the next version. */
 export function usePublicarPerguntas(tipo: TipoDePergunta) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallOptions<typeof publicarPerguntas>['body']) =>
       call(publicarPerguntas, { params: { tipo }, body }),
     async onSuccess(answer) {
-      // A read under way may be older than this answer.
+      // A read that is still running may be older than this answer.
       await client.cancelQueries({ queryKey: emVigor(tipo) });
       client.setQueryData<VersaoDasPerguntas>(emVigor(tipo), versaoDasPerguntas.parse(answer));
       void client.invalidateQueries({ queryKey: ['perguntas', tipo, 'versoes'] });
     },
-    // Somebody else was first: what is in force by now.
+    // Somebody else published first: read the version in force.
     onError: () => client.invalidateQueries({ queryKey: emVigor(tipo) }),
   });
 }

@@ -7,24 +7,24 @@ import {
   type RefObject,
 } from 'react';
 
-/** Nearer to an edge of the window than this, the page scrolls along. */
+/** Distance in pixels from the upper or lower edge of the window within which dragging scrolls the page. */
 const EDGE = 96;
 const STEP = 12;
 
 type Gesture = { id: string; y: number; grip: number };
 
 type DragOrder = {
-  /** The list; its children carry `data-item`. */
+  /** The list element; its children have the attribute `data-item`. */
   area: RefObject<HTMLElement | null>;
   onMove: (id: string, to: number) => void;
   onDrop: (id: string) => void;
-  /** Escape: everything as it was. */
+  /** Called by Escape: restore the order from before. */
   onAbandon: () => void;
 };
 
 /**
- * Dragging a card by its handle, with mouse, finger or pen: the list is put in order as the card passes its
- * neighbours. Whoever does not drag has the arrows.
+ * Reordering by dragging a card's handle with mouse, finger or pen; the card changes places with its neighbours
+ * while it passes them. The keyboard has arrow buttons instead.
  */
 export function useDragOrder({ area, onMove, onDrop, onAbandon }: DragOrder) {
   const [grabbed, setGrabbed] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function useDragOrder({ area, onMove, onDrop, onAbandon }: DragOrder) {
     atos.current = { onMove, onDrop, onAbandon };
   });
 
-  // The list moved under the card: the card stays where the finger is.
+  // The list was reordered under the dragged card: move the card back to the pointer.
   useLayoutEffect(() => {
     if (gesture.current) follow(area.current, gesture.current);
   });
@@ -86,7 +86,7 @@ export function useDragOrder({ area, onMove, onDrop, onAbandon }: DragOrder) {
   function grab(event: Press<HTMLElement>, id: string) {
     const slot = slotsOf(area.current).find(({ dataset }) => dataset['item'] === id);
     if (event.button !== 0 || !slot) return;
-    // No text is marked while the card moves.
+    // Prevents text selection while dragging.
     event.preventDefault();
     gesture.current = { id, y: event.clientY, grip: event.clientY - slot.getBoundingClientRect().top };
     setGrabbed(id);
@@ -113,7 +113,10 @@ function follow(area: HTMLElement | null, { id, y, grip }: Gesture): void {
   if (card && slot) card.style.transform = `translateY(${y - grip - slot.getBoundingClientRect().top}px)`;
 }
 
-/** Past the middle of a neighbour the two change places; from there it is further back than the way that was come. */
+/**
+ * Swaps the dragged card with a neighbour once the pointer is past the neighbour's middle. After the swap the
+ * middle lies behind the pointer, so the two do not swap back and forth.
+ */
 function swapPastMiddle(area: HTMLElement | null, gesture: Gesture, movePergunta: DragOrder['onMove']): void {
   const all = slotsOf(area);
   const at = all.findIndex(({ dataset }) => dataset['item'] === gesture.id);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus to the first of some elements that is there, once what an act changes is drawn. */
+/** Returns a function that, after the next render, focuses the first existing element of the given ids. */
 export function useFocusAfter(): (...ids: string[]) => void {
   const wanted = useRef<string[]>([]);
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ import {
 } from './edited-perguntas.ts';
 
 const edicao = z.object({ base: versaoDasPerguntas, lista: listaGuardada });
-/** The version that is edited, and what it has become. */
+/** The version that is edited, and the edited list. */
 export type Edicao = { base: VersaoDasPerguntas; lista: EditedPerguntas };
 
 const STORES = {
@@ -30,9 +30,8 @@ function fresh(base: VersaoDasPerguntas): Edicao {
 }
 
 /**
- * The edit of one list over the version in force, kept in this tab while something is left to save. A version that was
- * published elsewhere is taken over where nothing was edited; otherwise it stands beside the edit until one of the
- * two is chosen.
+ * The edit of one list, based on the version in force and stored in this tab while it is unsaved. A version
+ * published elsewhere replaces an untouched edit; otherwise it is offered as a conflict until the person chooses.
  */
 export function usePerguntasEditor(tipo: TipoDePergunta, emVigor: VersaoDasPerguntas, publishing: boolean) {
   const [{ base, lista }, setEdicao] = useState<Edicao>(() => STORES[tipo].read() ?? fresh(emVigor));
@@ -40,7 +39,7 @@ export function usePerguntasEditor(tipo: TipoDePergunta, emVigor: VersaoDasPergu
   const pending = hasChanged(tipo, lista, base.perguntas);
   const other =
     emVigor.versao !== base.versao && emVigor.numero > base.numero && !publishing ? emVigor : null;
-  // Nothing of one's own to lose, or the same words from another hand.
+  // Nothing was edited, or the other version asks exactly what this edit would publish.
   const takesOther = other !== null && (!pending || !hasChanged(tipo, lista, other.perguntas));
   if (takesOther) {
     setEdicao({ base: other, lista: fromVersao(other.perguntas, lista) });
@@ -56,26 +55,26 @@ export function usePerguntasEditor(tipo: TipoDePergunta, emVigor: VersaoDasPergu
     base,
     lista,
     pending,
-    /** The version that stands against this edit. */
+    /** The other version that conflicts with this edit; null without a conflict. */
     conflict: takesOther ? null : other,
-    /** A version came from elsewhere and was taken over. */
+    /** The version from elsewhere that replaced the untouched edit, if any. */
     arrived,
     change(act: (before: EditedPerguntas) => EditedPerguntas) {
       setArrived(false);
       setEdicao((before) => ({ ...before, lista: act(before.lista) }));
     },
-    /** Puts other questions into the editor: nothing is published by it. */
+    /** Replaces the edited questions; publishes nothing. */
     replace(perguntas: readonly Pergunta[]) {
       setEdicao((before) => ({ ...before, lista: rebase(fromVersao(perguntas), before.base.perguntas) }));
     },
     /** Restores an earlier state of the edit, base version included. */
     undo: (before: Edicao) => setEdicao(before),
-    /** The other version counts: what was edited here goes. */
+    /** Resolves a conflict in favour of the other version and discards this edit. */
     takeOther: (versao: VersaoDasPerguntas) => setEdicao(fresh(versao)),
-    /** This edit counts: it is to be published over the other version. */
+    /** Resolves a conflict in favour of this edit, which will be published over the other version. */
     keepMine: (versao: VersaoDasPerguntas) =>
       setEdicao((before) => ({ base: versao, lista: rebase(before.lista, versao.perguntas) })),
-    /** Published: what was typed meanwhile stands over the new version. */
+    /** After publishing: what was typed meanwhile becomes an edit of the new version. */
     published(versao: VersaoDasPerguntas, sent: EditedPerguntas) {
       setArrived(false);
       setEdicao((before) => ({
@@ -86,7 +85,10 @@ export function usePerguntasEditor(tipo: TipoDePergunta, emVigor: VersaoDasPergu
   };
 }
 
-/** The fields keep their place and their focus; what nobody sees of spaces goes. */
+/**
+ * The published questions with the ids of the sent ones, so that fields keep their focus; only trimmed spaces
+ * differ.
+ */
 function asPublished(sent: EditedPerguntas, { perguntas }: VersaoDasPerguntas): EditedPerguntas {
   return activePerguntas(sent).map((one, origem) => ({ ...one, ...perguntas[origem], origem }));
 }

@@ -49,7 +49,7 @@ test('another price set elsewhere is a conflict, until it is decided; the same p
   const mine = typePreco(NOT_GIVEN, preco(4_990, 1), '70,00');
   expect(precoLine(preco(5_990, 2), mine).conflict).toBe(true);
   expect(precoLine(preco(7_000, 2), mine)).toMatchObject({ conflict: false, changed: false });
-  // Typing on does not decide it.
+  // Typing more does not resolve the conflict.
   expect(precoLine(preco(5_990, 2), typePreco(mine, preco(5_990, 2), '71,00')).conflict).toBe(true);
   expect(precoLine(preco(5_990, 2), keepMine(mine, preco(5_990, 2)))).toMatchObject({
     conflict: false,

@@ -14,12 +14,15 @@ export type PrecoLine = {
   Servico: string;
   text: string;
   emVigor: PrecoEditavel;
-  /** What `Salvar` would set; undefined where the text is no price. */
+  /**
+   * The price that `Salvar` would set, in centavos; null takes the service out of sale; undefined when the text
+   * is no price.
+   */
   preco: number | null | undefined;
   changed: boolean;
-  /** What is wrong with the text. */
+  /** The error of the text, or null. */
   error: string | null;
-  /** The price in force is another than the one that this was typed over. */
+  /** True when the price in force changed after this edit was begun. */
   conflict: boolean;
 };
 
@@ -55,7 +58,7 @@ export function tidy(edicoes: Edicoes, emVigor: PrecoEditavel): Edicoes {
   return { ...edicoes, [emVigor.Servico]: { ...typed, texto: precoEscrito(preco) } };
 }
 
-/** The edits without those of some services. */
+/** The edits without those of the given services. */
 export function withoutServicos(edicoes: Edicoes, servicos: readonly string[]): Edicoes {
   return Object.fromEntries(Object.entries(edicoes).filter(([servico]) => !servicos.includes(servico)));
 }
@@ -78,7 +81,7 @@ export function afterSave(edicoes: Edicoes, sentEdicoes: Edicoes, precos: readon
   );
 }
 
-/** "1 preço mudou e ainda não foi salvo." */
+/** The number of unsaved prices in words: "1 preço mudou e ainda não foi salvo." */
 export function unsavedWords(count: number): string {
   if (count === 0) return 'Nada por salvar.';
   return count === 1

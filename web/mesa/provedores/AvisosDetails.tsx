@@ -8,11 +8,13 @@ import { useConferirAvisos, useReativarAvisos, useRelerTudo } from './avisos.api
 import { avisosFacts, avisosSentence, releituraSentence, pauseSentence } from './avisos-words.ts';
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
 
-/** How the payment provider tells us of payments: one calm line, and what stands behind it. */
+/**
+ * The state of the payment provider's notifications: one sentence, with details and actions that can be opened.
+ */
 export function AvisosDetails({ avisos, today }: { avisos: AvisosAsaas; today: string }) {
   const { atencao, conselho, conselhoDaRecusa, releitura } = avisos;
   const running = releitura !== null && releitura.terminadaEm === null;
-  // Once open, only a person closes it: what came of an act is read inside.
+  // Once opened it is closed only by the person, because the results of actions are shown inside.
   const [open, setOpen] = useState(atencao || running);
   return (
     <details
@@ -111,7 +113,7 @@ function abertasWords(abertas: number): string {
   return `${abertas.toLocaleString('pt-BR')} cobranças em aberto`;
 }
 
-/** How far the reading of everything open is, or what came of it. */
+/** The progress or the result of reading all open charges again. */
 function ReleituraProgress({ releitura, today }: { releitura: Dados; today: string }) {
   const sentence = releituraSentence(releitura, today);
   if (releitura.terminadaEm !== null) return <p className="small">{sentence}</p>;

@@ -22,11 +22,11 @@ const LOOK: Readonly<Record<Provedor['estado'], Pick<TagProps, 'kind' | 'icon'>>
   'sem-uso': { kind: 'idle', icon: Minus },
 };
 
-/** How the services outside the house stand: quiet while all is well, who waits, and what they refuse. */
+/** The state of the outside services: which fail, who waits, and what they refuse. */
 export function ProvedoresSection() {
   const { data } = useProvedores();
   const today = useToday();
-  // The desk works without this section: while it loads, or when it failed, nothing is said.
+  // The screen works without this section: it shows nothing while loading and after a failure.
   if (!data) return null;
   return (
     <section id="servicos" aria-labelledby="provedores-titulo" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { AvisosAsaas, Releitura } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 
-/** The one calm line: "Os avisos de pagamento chegam, o último hoje às 10h42". */
+/** The state of the notifications in a sentence: "Os avisos de pagamento chegam, o último hoje às 10h42". */
 export function avisosSentence({ palavras, ultimoEm, situacao, desde }: AvisosAsaas, today: string): string {
   if (situacao === 'bem') {
     return ultimoEm === null
@@ -11,7 +11,7 @@ export function avisosSentence({ palavras, ultimoEm, situacao, desde }: AvisosAs
   return desde === null ? palavras : `${palavras}, desde ${relativeDayAndHour(desde, today)}`;
 }
 
-/** What is known of the queue, by name. */
+/** Facts about the provider's queue of notifications, as names and values. */
 export function avisosFacts(avisos: AvisosAsaas, today: string): { name: string; value: string }[] {
   const { ultimoEm, ultimas24h, lidaEm, atrasados, recusados24h, recusadoEm, abertas } = avisos;
   const when = (instant: string | null, never: string) =>
@@ -28,7 +28,7 @@ export function avisosFacts(avisos: AvisosAsaas, today: string): { name: string;
   ];
 }
 
-/** "120 de 340 cobranças lidas; 2 tinham novidade." */
+/** The progress of reading charges again: "120 de 340 cobranças lidas; 2 tinham novidade." */
 export function releituraSentence(releitura: Releitura, today: string): string {
   const { total, lidas, mudaram, falhas, terminadaEm } = releitura;
   const added =
@@ -41,7 +41,7 @@ export function releituraSentence(releitura: Releitura, today: string): string {
   return `Releitura terminada ${relativeDayAndHour(terminadaEm, today)}: ${countWords(lidas, 'cobrança lida', 'cobranças lidas')}; ${added}${without}.`;
 }
 
-/** Why it stands still; null while it goes on. */
+/** Why reading is paused, and until when; null while it runs. */
 export function pauseSentence({ parada, continuaEm }: Releitura, today: string): string | null {
   if (parada === null) return null;
   const why =

@@ -6,17 +6,17 @@ import {
 } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { call } from '../../lib/api/api.ts';
 
-/** Asks the provider now how its queue of events stands. */
+/** A mutation that asks the payment provider for the state of its queue of notifications. */
 export function useConferirAvisos() {
   return useAvisosMutation(() => call(conferirAvisos, {}));
 }
 
-/** Has the queue send again. */
+/** A mutation that makes the provider's queue send again. */
 export function useReativarAvisos() {
   return useAvisosMutation(() => call(reativarAvisos, {}));
 }
 
-/** Begins to read everything open again; while that runs, nothing more is begun. */
+/** A mutation that starts to read all open charges again; the server refuses a second start while one runs. */
 export function useRelerTudo() {
   return useAvisosMutation(() => call(relerTudo, {}));
 }

@@ -1,7 +1,7 @@
 import type { Espera, Provedor, Recusa } from '../../../contracts/mesa/provedores.contract.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 
-/** What stands beneath a service's state: since when, the last good answer, the calls left. */
+/** Details of a service's state: since when, the last successful answer, the remaining calls. */
 export function provedorDetails({ desde, esperaAte, ultimoBom, orcamento }: Provedor, today: string): string {
   const parts = [
     desde && `falha desde ${relativeDayAndHour(desde, today)}`,
@@ -16,7 +16,7 @@ export function provedorDetails({ desde, esperaAte, ultimoBom, orcamento }: Prov
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** "3 pedidos esperam o Pix, o mais antigo desde hoje às 10h42." */
+/** Who waits for a service, in a sentence: "3 pedidos esperam o Pix, o mais antigo desde hoje às 10h42." */
 export function esperaSentence({ palavras, quantos, desde }: Espera, today: string): string {
   return `${palavras}, ${quantos === 1 ? '' : 'o mais antigo '}desde ${relativeDayAndHour(desde, today)}.`;
 }
@@ -26,7 +26,10 @@ const RECUSA_WORDS = {
   cobranca: 'o Asaas não aceitou a cobrança',
 };
 
-/** "Pedido 1042, Ana Lima: o Asaas não aceitou a cobrança, hoje às 10h42. Perguntamos de novo hoje às 10h57." */
+/**
+ * A refused charge in a sentence: "Pedido 1042, Ana Lima: o Asaas não aceitou a cobrança, hoje às 10h42.
+ * Perguntamos de novo hoje às 10h57."
+ */
 export function recusaSentence({ numero, nome, motivo, desde, proximaEm }: Recusa, today: string): string {
   const who = numero === null ? nome : `Pedido ${numero}, ${nome}`;
   const after = proximaEm === null ? '' : ` Perguntamos de novo ${relativeDayAndHour(proximaEm, today)}.`;
@@ -35,7 +38,10 @@ export function recusaSentence({ numero, nome, motivo, desde, proximaEm }: Recus
 
 type RecusadoEmail = { nome: string; em: string; desde: string; tipos: readonly string[] };
 
-/** "Ana Lima: pagamento confirmado e Pix pronto, recusados desde ontem às 10h42, por último hoje às 09h10." */
+/**
+ * Refused e-mails in a sentence: "Ana Lima: pagamento confirmado e Pix pronto, recusados desde ontem às 10h42,
+ * por último hoje às 09h10."
+ */
 export function recusadoSentence({ nome, em, desde, tipos }: RecusadoEmail, today: string): string {
   const which = LIST_FORMAT.format(tipos);
   if (em === desde) return `${nome}: ${which}, recusado ${relativeDayAndHour(em, today)}.`;
@@ -44,7 +50,7 @@ export function recusadoSentence({ nome, em, desde, tipos }: RecusadoEmail, toda
 
 const LIST_FORMAT = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** "25.000" */
+/** A number with the Brazilian separator of thousands: "25.000". */
 function thousands(n: number): string {
   return n.toLocaleString('pt-BR');
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How the outside services stand; read again each minute while somebody looks. */
+/** The state of the outside services; read again each minute while the screen is open. */
 export function useProvedores() {
   return useQuery({
     queryKey: ['provedores'],

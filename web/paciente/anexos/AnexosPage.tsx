@@ -9,7 +9,7 @@ import { ClosedStep } from './components/ClosedStep.tsx';
 import { UploadStep } from './uploads/UploadStep.tsx';
 import './anexos.css';
 
-/** `/anexos/{id}`: the documents of one order; none is mandatory. */
+/** `/anexos/{id}`: the attachments of one order; none is mandatory. */
 export function AnexosPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);

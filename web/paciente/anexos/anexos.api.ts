@@ -8,12 +8,15 @@ const anexosQuery = (pedidoId: string) =>
     queryFn: ({ signal }) => call(listarAnexos, { params: { id: pedidoId }, signal }),
   });
 
-/** The stored files of one order; kept fresh by the live stream. */
+/** The stored files of one order; the live stream keeps them current. */
 export function useAnexos(pedidoId: string) {
   return useQuery(anexosQuery(pedidoId));
 }
 
-/** The files that were taken out after they were stored, for a page that does not hang on knowing it. */
+/**
+ * The files that the antivirus withdrew after they were stored, with the reason; empty when they cannot be read,
+ * because the page works without them.
+ */
 export function useWithdrawnAnexos(pedidoId: string): { nome: string; motivo: string }[] {
   const { data } = useQuery({ ...anexosQuery(pedidoId), throwOnError: false });
   return (data?.anexos ?? []).flatMap(({ situacao, nomeOriginal, aviso }) =>
@@ -21,7 +24,7 @@ export function useWithdrawnAnexos(pedidoId: string): { nome: string; motivo: st
   );
 }
 
-/** Removes one stored file of an order that is not paid yet. */
+/** A mutation that removes one stored file of an unpaid order. */
 export function useRemoveAnexo(pedidoId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,7 @@
-/** What the desk may use of the attachments: the list of an order, one file opened, and its details in words. */
+/**
+ * What the administrator's screens may use of the attachments: the files of an order, the viewer, and file
+ * details in words.
+ */
 import './anexos.css';
 
 export { useAnexos } from './anexos.api.ts';

@@ -4,14 +4,17 @@ import type { UploadFile } from './uploads/uploads.ts';
 
 export type AnexoRows = {
   /**
-   * The stored files. `replaced`: a newer one is on its way to this place. `content`: the bytes of one that
-   * was sent on this visit, to show until the server has a picture.
+   * The stored files. `replaced`: a newer one is being sent to replace it. `content`: the bytes, when the file
+   * was sent on this visit, to show until the server has a preview.
    */
   stored: { anexo: Anexo; replaced: boolean; content: Blob | null }[];
   queued: UploadFile[];
 };
 
-/** The files of one kind, each in one place only: what was sent stands in the queue until the list has it. */
+/**
+ * The files of one kind, each listed once: a sent file stays in `queued` until the list of stored files contains
+ * it.
+ */
 export function rowsOfTipo(
   { tipo, varios }: Pick<(typeof TIPOS_ANEXO)[number], 'tipo' | 'varios'>,
   anexos: readonly Anexo[],
@@ -21,7 +24,7 @@ export function rowsOfTipo(
   const files = uploads.filter((file) => file.tipo === tipo);
   const sent = new Map<Anexo, UploadFile>();
   for (const file of files) {
-    // Whatever the queue knows of it yet: the list may have it before the answer to its last bytes comes.
+    // Whatever state the queue has: the list may contain the file before the answer to its last bytes arrives.
     const stored = here.find(({ envio }) => file.address?.endsWith(`/${envio}`));
     if (stored) sent.set(stored, file);
   }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { TipoAnexo } from '../../../domain/pedidos/anexos.ts';
 
-/** After so long the person is somewhere else. */
+/** Milliseconds after which the person has moved on and the focus is not moved any more. */
 const LIMIT_MS = 4000;
 
 /**
- * A row takes the focus with it when it goes. What is returned promises the focus to the row's field; it gets
- * it once the row is gone, whatever drawing, dialog or answer comes in between. `changes` is what takes rows
- * away.
+ * Restores the focus after a row was removed together with the button that had it. Call the returned function
+ * with the field's kind when a row is about to be removed: the field gets the focus once it was lost, whatever
+ * renders, dialogs or answers come in between. `changes` are the values whose change removes rows.
  */
 export function useLostFocus(...changes: unknown[]): (tipo: TipoAnexo) => void {
   const promise = useRef<{ tipo: TipoAnexo; until: number } | null>(null);

@@ -7,7 +7,7 @@ import { useCliente } from '../../conta/clientes/clientes.public.ts';
 import { DadosForm } from './components/DadosForm.tsx';
 import './dados.css';
 
-/** `/dados`: the personal data that stand on the document. */
+/** `/dados`: the patient's personal data, which the document needs. */
 export function DadosPage() {
   const { clienteId, dadosCompletos } = useSession();
   const cliente = useCliente();

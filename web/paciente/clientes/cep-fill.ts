@@ -1,4 +1,4 @@
-/** The fields of `/dados` that a postal code answers. */
+/** The fields of `/dados` that a postal code fills in. */
 export const CEP_FILLED_FIELDS = ['endereco', 'bairro', 'cidade', 'uf'] as const;
 
 export type CepFilledField = (typeof CEP_FILLED_FIELDS)[number];
@@ -7,8 +7,8 @@ export type FormEndereco = Record<CepFilledField, string>;
 export type RespostaDoCep = { logradouro: string; bairro: string; localidade: string; uf: string };
 
 /**
- * What an answer fills in: only what it holds (a town with one postal code has no street), and never a
- * field whose text changed between the question (`antes`) and the answer (`agora`).
+ * The values that a postal code's address fills in: only those it has (a town with a single postal code has no
+ * street), and never a field whose text changed between the request (`antes`) and the answer (`agora`).
  */
 export function cepFill(
   before: FormEndereco,

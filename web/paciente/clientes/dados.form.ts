@@ -12,13 +12,13 @@ import type { CamposDoRascunho, MudancaDoRascunho } from '../../../domain/pedido
 import { formatDataBr } from '../../../domain/calendario/datas.ts';
 import { formatTelefone } from '../../../domain/contas/telefone.ts';
 
-/** What stands in the fields of `/dados`, as typed. */
+/** The values of the form of `/dados`, as typed. */
 export type DadosFormValues = z.output<typeof dadosPessoais>;
 
-/** A field with something to say: `falta` for the summary's link, `mensagem` beneath the field. */
+/** A field in error: `summary` ends its link in the summary, `message` stands beneath the field. */
 export type FieldProblem = { field: CampoDados; summary: string; message: string };
 
-/** Names of the fields, to the letter of docs/product/names.md. */
+/** Labels of the fields, exactly as in docs/product/names.md. */
 export const DADOS_LABELS: Readonly<Record<CampoDados, string>> = {
   nome: 'Nome completo',
   nomeSocial: 'Nome social',
@@ -59,7 +59,7 @@ export function isDadosField(name: string): name is CampoDados {
   return name in DADOS_LABELS;
 }
 
-/** The fields as typed, of the record as stored. */
+/** The form values for a stored record. */
 export function formFromCliente(cliente: Cliente): DadosFormValues {
   return {
     nome: cliente.nome,
@@ -81,12 +81,12 @@ export function formFromCliente(cliente: Cliente): DadosFormValues {
   };
 }
 
-/** What a draft keeps of the form: its fields, and nothing else that may stand beside them. */
+/** The fields of the form that a draft stores. */
 export function fieldsOfForm(form: DadosFormValues): CamposDoRascunho {
   return Object.fromEntries(Object.entries(form).filter(([field]) => isDadosField(field)));
 }
 
-/** The form with a draft over it, field by field. */
+/** The form values with the fields of a draft written over them. */
 export function withRascunho(form: DadosFormValues, fields: CamposDoRascunho): DadosFormValues {
   const drafted = Object.entries(fields).filter(([field]) => isDadosField(field));
   return { ...form, ...Object.fromEntries(drafted) };
@@ -104,7 +104,7 @@ export function dadosAside(
   );
 }
 
-/** What is sent: the block of the responsible person is forgotten with an adult's date. */
+/** The data to send: without the responsible person when the patient is an adult. */
 export function toDadosPessoais(form: DadosFormValues, today: string): DadosPessoais {
   const minor = idadeDoMenor(form.data_nascimento, today) !== null;
   return {
@@ -124,8 +124,8 @@ function missingField(field: CampoDados): FieldProblem {
 }
 
 /**
- * Everything that keeps the form from being saved, in the words of the screen and in its order.
- * `empty` tells whether something is missing, as opposed to written wrongly.
+ * Everything that keeps the form from being saved, with the messages and the order of the screen. `empty` is true
+ * when a mandatory field is missing.
  */
 export function checkDados(form: DadosFormValues, today: string): { empty: boolean; errors: FieldProblem[] } {
   const { vazios, invalidos } = conferirDados(form, today);

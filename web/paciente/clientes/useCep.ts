@@ -9,10 +9,13 @@ import type { DadosFormValues } from './dados.form.ts';
 
 export type CepLookup =
   | { tipo: 'parada' | 'buscando' | 'achado' }
-  /** The quoted words of docs/product/messages.md; they never keep the form from being saved. */
+  /** The messages of docs/product/messages.md; a failed lookup does not keep the form from being saved. */
   | { tipo: 'erro'; message: 'CEP não encontrado.' | 'Erro ao buscar o CEP.' };
 
-/** Looks up a postal code as soon as its 8 digits stand there, and fills in what the answer holds. */
+/**
+ * Looks up a postal code once 8 digits are typed, and fills in the address. `onCepChange` takes the text of the
+ * field after each change.
+ */
 export function useCep(): { lookup: CepLookup; onCepChange: (text: string) => void } {
   const { getValues, setValue, clearErrors } = useFormContext<DadosFormValues>();
   const [lookup, setLookup] = useState<CepLookup>({ tipo: 'parada' });

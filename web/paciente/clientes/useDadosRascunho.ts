@@ -9,13 +9,13 @@ import type { DadosFormValues } from './dados.form.ts';
 
 export type LoadedDados = {
   cliente: Cliente;
-  /** The draft as the server had it. */
+  /** The draft as it was read from the server. */
   stored: Rascunho;
-  /** Both are as new as the server has them. */
+  /** True when record and draft are not being read again. */
   fresh: boolean;
 };
 
-/** The form of `/dados` with its draft: over the saved record, field by field. */
+/** The form of `/dados`, filled from the saved record and the draft, and connected to the draft's outbox. */
 export function useDadosRascunho({ cliente, stored, fresh }: LoadedDados) {
   const draft = useDraftOutbox({ tipo: 'dados', id: useSession().clienteId ?? '' }, stored);
   const registro = useMemo(() => formFromCliente(cliente), [cliente]);

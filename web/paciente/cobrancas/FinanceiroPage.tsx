@@ -10,7 +10,7 @@ import { PagoScreen } from './components/PagoScreen.tsx';
 import './financeiro.css';
 import { useEffect, useState } from 'react';
 
-/** `/financeiro/{id}`: the Pix of one order, from the button to the promised date; turns by itself when paid. */
+/** `/financeiro/{id}`: the payment of one order by Pix; it changes by itself when the payment arrives. */
 export function FinanceiroPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
@@ -29,7 +29,7 @@ export function FinanceiroPage() {
   );
 }
 
-/** Nothing is asked for where nothing can be paid any more. */
+/** The heading of the page; a paid or closed order has no text that asks for a payment. */
 function heading(screen: FinanceiroScreen | undefined): { title: string; lead?: string } {
   if (screen === 'vencido' || screen === 'fechado' || screen === 'outra') return { title: 'Pagamento' };
   return {
@@ -38,7 +38,7 @@ function heading(screen: FinanceiroScreen | undefined): { title: string; lead?: 
   };
 }
 
-/** True once the shown screen has changed since the page opened, as when the payment arrives. */
+/** True once the screen has changed since the page was opened, such as when the payment arrived. */
 function useTurned(screen: FinanceiroScreen | undefined): boolean {
   const [turn, setTurn] = useState<{
     now: FinanceiroScreen | undefined;
@@ -53,7 +53,9 @@ function useTurned(screen: FinanceiroScreen | undefined): boolean {
 
 const INTERVAL_MS = 15_000;
 
-/** Reads the order again every 15 s while its Pix or its payment is awaited: a net beneath the live stream. */
+/**
+ * Reads the order every 15 s while its Pix or its payment is awaited, in case the live stream misses an event.
+ */
 function usePollPagamento(
   { refetch }: { refetch: () => unknown },
   screen: FinanceiroScreen | undefined,

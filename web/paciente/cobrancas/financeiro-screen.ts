@@ -1,10 +1,10 @@
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
 
-/** What `/financeiro` shows of an order. */
+/** The screens of `/financeiro`. */
 export type FinanceiroScreen = 'antes' | 'preparo' | 'esperando' | 'pago' | 'vencido' | 'fechado' | 'outra';
 
-/** Chooses by the payment first: what was paid stays paid, whatever the order's status says. */
+/** The screen for an order. The payment decides first: a paid order stays paid, whatever its status says. */
 export function financeiroScreen({
   pagamento,
   status,
@@ -15,14 +15,16 @@ export function financeiroScreen({
   if (situacao !== 'pendente' && situacao !== 'sem-cobranca') return 'outra';
   if (status === 'Excluído' || status === 'Concluído') return 'fechado';
   if (pagamento.pix !== null) return 'esperando';
-  // A charge without its code is one that was cut off: the same button goes on where it stopped.
+  // The creation of the charge was interrupted: the same button continues it.
   return pagamento.emPreparo || pagamento.recusa !== null ? 'preparo' : 'antes';
 }
 
-/** The four moments after the payment. */
+/** The four steps after the payment, as the patient sees them. */
 export const MOMENTS = ['Pago', 'Em leitura', 'Assinado', 'Enviado'] as const;
 
-/** How many of the moments are behind: by the doctor's own field, or all of them once concluded. */
+/**
+ * How many of these steps are done, by the state of the doctor's work; all of them once the order is concluded.
+ */
 export function momentsDone({ atendimento, status }: Pick<Pedido, 'atendimento' | 'status'>): number {
   if (status === 'Concluído' || atendimento === 'postado') return MOMENTS.length;
   return atendimento === 'emitido' || atendimento === 'a postar' ? 3 : 1;

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 
 type EtapaFooterProps = { busy?: boolean; back: string };
 
-/** The foot of a step: `Continuar` submits its form, `Voltar` leads to the step before. */
+/** The buttons at the end of a step: `Continuar` submits the form, `Voltar` leads to the previous step. */
 export function EtapaFooter({ busy = false, back }: EtapaFooterProps) {
   const leaving = useNavigating();
   return (

@@ -11,12 +11,12 @@ type EtapaFrameProps = {
   etapa: EtapaNumber;
   title: string;
   lead?: ReactNode;
-  /** Shown beside the step from 80rem; absent before there is an order. */
+  /** The order for the summary, which is shown from 80rem; undefined before it exists. */
   pedido?: Pedido | undefined;
   children: ReactNode;
 };
 
-/** One of the five steps of a request: the rail, the step itself, the summary of the order. */
+/** The layout of one of the five steps of a request: stepper, content, summary of the order. */
 export function EtapaFrame({ etapa, title, lead, pedido, children }: EtapaFrameProps) {
   return (
     <FlowPage
@@ -31,7 +31,7 @@ export function EtapaFrame({ etapa, title, lead, pedido, children }: EtapaFrameP
   );
 }
 
-/** The five steps of a request, in order, by the words of the stepper. */
+/** The names of the five steps, in order. */
 const ETAPAS = ['Dados pessoais', 'Serviço', 'Histórico', 'Documentos', 'Pagamento'] as const;
 
 /** A step by its number, 1 to 5. */

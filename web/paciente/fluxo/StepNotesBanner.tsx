@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Note } from '../../ui/status/Note.tsx';
 import { readStepNotes } from './step-notes.ts';
 
-/** What the server said beside its answer on the step before, word for word; nothing when it said nothing. */
+/** The notices that the server gave with its answer on the previous step; nothing without any. */
 export function StepNotesBanner() {
   const { avisos } = readStepNotes(useLocation().state);
   return avisos.map((aviso) => (

@@ -1,29 +1,32 @@
 import { z } from 'zod';
 import type { TabStorage } from '../../lib/browser/tab-storage.ts';
 
-/** A file the order goes on without, and why. */
+/** A file that the order continues without, and the reason. */
 const skippedFile = z.object({ nome: z.string(), motivo: z.string() });
 export type SkippedFile = z.infer<typeof skippedFile>;
 
 const stepNotes = z.object({
-  /** What the server said beside its answer; shown on the page that follows. */
+  /** Notices that the server gave with its answer; shown on the next page. */
   avisos: z.array(z.string()).default([]),
   pulados: z.array(skippedFile).default([]),
 });
 
-/** What one step of the flow hands to the next through the router's state. */
+/** What one step passes to the next through the router's state. */
 export type StepNotes = z.infer<typeof stepNotes>;
 
 const NONE: StepNotes = { avisos: [], pulados: [] };
 
-/** Reads the router's state, which may hold anything (another page's, an older version's). */
+/** Parses the router's state, which may come from another page or an older version. */
 export function readStepNotes(state: unknown): StepNotes {
   return stepNotes.safeParse(state).data ?? NONE;
 }
 
 const PREFIX = 'zelo:pulados:';
 
-/** Keeps the skipped files of an order in this tab, so that a reload of `/financeiro` still names them. */
+/**
+ * Stores the files that an order continues without, in this tab, so that `/financeiro` shows them after a reload,
+ * too.
+ */
 export function keepSkippedFiles(
   storage: TabStorage,
   pedidoId: string,

@@ -1,8 +1,8 @@
 import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
 
 /**
- * Carries answers over to other questions, so that nothing typed is lost: by the same words first, then by
- * the same place where that answer found no question of its own (an edited question).
+ * Assigns typed answers to a new list of questions: first to the question with the same words, then to the
+ * question at the same index, for a question whose words were edited.
  */
 export function carryAnswers(
   before: readonly Pergunta[],

@@ -12,7 +12,7 @@ export function carryRespostas(before: Perguntas, respostas: Respostas, now: Per
   };
 }
 
-/** Keys of a draft that are done with: another question took the place of theirs, and their answer with it. */
+/** The draft keys whose question was replaced by another one at the same place, which took over their answer. */
 export function abandonedKeys(before: Perguntas, now: Perguntas): string[] {
   const old = historicoKeys(before);
   const added = new Map(historicoKeys(now));

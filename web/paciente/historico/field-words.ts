@@ -1,7 +1,7 @@
 import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { CampoHistorico } from '../../../domain/pedidos/historico.ts';
 
-/** Labels to the letter of docs/product/names.md. */
+/** Labels, exactly as in docs/product/names.md. */
 export const HISTORICO_LABELS = {
   motivacao: 'Motivação',
   outrasInfos: 'Outras informações',
@@ -24,24 +24,26 @@ const MESSAGES: Readonly<Record<FixedField, string>> = {
   autorizaEnvio: 'Marque para continuar.',
 };
 
-/** What stands beneath a field that keeps the questionnaire from being saved. */
+/** The error message of a field. */
 export function fieldMessage(field: CampoHistorico): string {
   return isFixedField(field) ? MESSAGES[field] : RESPONDA;
 }
 
-/** The id of a field's control: no points, they would be classes to a selector. */
+/** The id of a field's control; it has no points, because in a selector a point begins a class. */
 export function controlId(field: CampoHistorico): string {
   return field.replace('.', '-');
 }
 
-/** The label of a field: the question itself, or the words of docs/product/names.md. */
+/** The label of a field: the question, or the words of docs/product/names.md. */
 export function fieldLabel(field: CampoHistorico, perguntas: Perguntas): string {
   if (isFixedField(field)) return HISTORICO_LABELS[field];
   const lista = field.startsWith('saude') ? perguntas.saude : perguntas.tratamento;
   return lista.perguntas[Number(field.split('.')[1])]?.pergunta ?? '';
 }
 
-/** The field the server speaks of (`histSaude.2`) as ours (`saude.2`); null for one we do not have. */
+/**
+ * The name of a field that the server reported (`histSaude.2`) in the form (`saude.2`); null for an unknown one.
+ */
 export function fieldFromServer(field: string): CampoHistorico | null {
   const numbered = /^hist(Saude|Trat)\.(\d+)$/.exec(field);
   if (numbered) return `${numbered[1] === 'Saude' ? 'saude' : 'tratamento'}.${Number(numbered[2])}`;

@@ -11,12 +11,14 @@ import {
 } from '../../../domain/pedidos/rascunho.ts';
 import { HISTORICO_LABELS } from './field-words.ts';
 
-/** The fields that hold text: those that a draft keeps. The two declarations are made anew each time. */
+/** The text fields, which a draft stores; the two declarations have to be given anew each time. */
 export type RespostaField = Exclude<CampoHistorico, 'declaraVerdade' | 'autorizaEnvio'>;
 
 const textos = (perguntas: readonly Pergunta[]) => perguntas.map(({ pergunta }) => pergunta);
 
-/** Field and key of every answer, in the order of the screen: the draft goes by the words of the question. */
+/**
+ * Each text field with its key in the draft, which is made of the question's words, in the order of the screen.
+ */
 export function historicoKeys(perguntas: Perguntas): [campo: RespostaField, chave: string][] {
   const pares = (lista: ListaDePerguntas) =>
     chavesDasPerguntas(lista, textos(perguntas[lista].perguntas)).map((chave, i): [RespostaField, string] => [
@@ -40,7 +42,7 @@ function fieldsOfList(
   return Object.fromEntries(chaves.map((chave, i) => [chave, respostas[i] ?? '']));
 }
 
-/** The answers of a form by the keys of the draft. */
+/** The answers of a form by their keys in the draft. */
 export function fieldsOfRespostas(perguntas: Perguntas, respostas: Respostas): CamposDoRascunho {
   const { saude, tratamento, motivacao, outrasInfos } = respostas;
   return {
@@ -51,7 +53,7 @@ export function fieldsOfRespostas(perguntas: Perguntas, respostas: Respostas): C
   };
 }
 
-/** The form of what stands under the keys of a draft. */
+/** The form values for the texts of a draft. */
 export function respostasOfFields(perguntas: Perguntas, fields: CamposDoRascunho): Respostas {
   const texto = (chave: string) => String(fields[chave] ?? '');
   const respostas = (lista: ListaDePerguntas) =>
@@ -66,7 +68,7 @@ export function respostasOfFields(perguntas: Perguntas, fields: CamposDoRascunho
   };
 }
 
-/** What the order has, by the questions it was asked. */
+/** The saved answers of an order by their keys in the draft. */
 export function fieldsOfPedido(pedido: PedidoDetalhe): CamposDoRascunho {
   const { pergSaude, pergTrat, histSaude, histTrat, motivacao, outrasInfos } = pedido;
   return {
@@ -77,7 +79,7 @@ export function fieldsOfPedido(pedido: PedidoDetalhe): CamposDoRascunho {
   };
 }
 
-/** Answers of a draft whose question is no longer asked. */
+/** Texts of a draft whose question is not asked any more. */
 export function orphanFields(perguntas: Perguntas, fields: CamposDoRascunho): CamposDoRascunho {
   const chaves = new Set(historicoKeys(perguntas).map(([, chave]) => chave));
   return Object.fromEntries(
@@ -85,7 +87,7 @@ export function orphanFields(perguntas: Perguntas, fields: CamposDoRascunho): Ca
   );
 }
 
-/** Texts that are to be shown beside the form, by their questions; what stands in the form is left out. */
+/** Texts to show beside the form, with their questions; texts that the form contains are left out. */
 export function respostasAside(
   aparte: MudancaDoRascunho,
   inForm: CamposDoRascunho,

@@ -1,7 +1,7 @@
 import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
 import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 
-/** The questions as this order was asked them; null until it is answered. */
+/** The questions that this order was answered to; null before the first answer. */
 export function pedidoPerguntas(pedido: PedidoDetalhe): Perguntas | null {
   const { versaoSaude, versaoTrat } = pedido;
   if (versaoSaude === null || versaoTrat === null) return null;
@@ -14,7 +14,7 @@ export function pedidoPerguntas(pedido: PedidoDetalhe): Perguntas | null {
   };
 }
 
-/** Tells one pair of versions from another. */
+/** A key that identifies the pair of versions of the two lists of questions. */
 export function versoesKey({ saude, tratamento }: Perguntas): string {
   return `${saude.versao} ${tratamento.versao}`;
 }

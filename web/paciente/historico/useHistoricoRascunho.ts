@@ -11,13 +11,13 @@ import { fieldsOfRespostas, fieldsOfPedido, historicoKeys, respostasOfFields } f
 export type LoadedHistorico = {
   pedido: PedidoDetalhe;
   perguntas: Perguntas;
-  /** The draft as the server had it. */
+  /** The draft as it was read from the server. */
   stored: Rascunho;
-  /** Order and draft are as new as the server has them. */
+  /** True when order and draft are not being read again. */
   fresh: boolean;
 };
 
-/** The form of `/historico` with its draft: over what the order has, answer by answer. */
+/** The form of `/historico`, filled from the order and the draft, and connected to the draft's outbox. */
 export function useHistoricoRascunho({ pedido, perguntas, stored, fresh }: LoadedHistorico) {
   const draft = useDraftOutbox({ tipo: 'historico', id: pedido.id }, stored);
   const registro = useMemo(() => fieldsOfPedido(pedido), [pedido]);
@@ -32,7 +32,7 @@ export function useHistoricoRascunho({ pedido, perguntas, stored, fresh }: Loade
         const field = fieldOf.get(chave);
         if (field !== undefined) form.setValue(field, String(value));
       },
-      // Touched is looked at: the mark "da última vez" goes.
+      // An edited answer counts as checked: its mark "da última vez" is removed.
       along(typed) {
         const marks = Object.keys(typed).map(chaveDaMarca);
         const postas = marks.filter((mark) => draft.snapshot().fields[mark] === true);

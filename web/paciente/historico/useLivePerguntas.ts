@@ -9,9 +9,9 @@ import { controlId } from './field-words.ts';
 import { historicoKeys, type RespostaField } from './historico-fields.ts';
 
 /**
- * When the questions in force change under the person's hands, what was typed moves along, in the form and in
- * its draft, and so does the caret; true from then on. Called after the form was tied to its draft, which must know
- * the new questions.
+ * Moves typed answers, their draft and the caret to new questions when another version comes into force while the
+ * form is open. Call it after the form was connected to its draft, which has to know the new questions.
+ * @returns true once that has happened
  */
 export function useLivePerguntas(
   form: UseFormReturn<Respostas>,
@@ -21,13 +21,13 @@ export function useLivePerguntas(
   const [first] = useState(() => versoesKey(perguntas));
   const [seen, setSeen] = useState(perguntas);
   const [caret, setCaret] = useState<Caret | null>(null);
-  // Before the new questions are drawn: then the field of one that moved is another element.
+  // Read during the render, before the fields of the new questions replace the ones that have the focus.
   if (versoesKey(seen) !== versoesKey(perguntas)) {
     setSeen(perguntas);
     setCaret(caretIn(seen));
   }
   const shown = useRef(perguntas);
-  // Before the browser paints: the new fields must never be seen with a neighbour's answer.
+  // Before the browser paints, so that no field shows the answer of another question.
   useLayoutEffect(() => {
     const before = shown.current;
     if (versoesKey(before) === versoesKey(perguntas)) return;
@@ -35,13 +35,13 @@ export function useLivePerguntas(
     form.reset(carryRespostas(before, form.getValues(), perguntas));
     const abandoned = abandonedKeys(before, perguntas);
     if (abandoned.length > 0) draft.write(Object.fromEntries(abandoned.map((chave) => [chave, null])));
-    // Once the form has drawn the answers where they belong now.
+    // After the form has rendered the answers at their new places.
     if (caret) queueMicrotask(() => restoreCaret(caret, perguntas));
   }, [form, perguntas, draft, caret]);
   return versoesKey(perguntas) !== first;
 }
 
-/** Which answer somebody is writing, by the words of its question, and where the caret stands in it. */
+/** The answer that has the focus, by its question, with the selection in it. */
 type Caret = { field: RespostaField; chave: string; de: number; ate: number };
 
 /** The answer that has the focus; null when none has. */
@@ -53,7 +53,9 @@ function caretIn(perguntas: Perguntas): Caret | null {
   return { field: pair[0], chave: pair[1], de: focused.selectionStart, ate: focused.selectionEnd };
 }
 
-/** Gives the focus back to the same answer: where its question stands by now, or the one in its place. */
+/**
+ * Focuses the same answer again: at the new place of its question, or at the old place when the question is gone.
+ */
 function restoreCaret({ field, chave, de, ate }: Caret, perguntas: Perguntas): void {
   const now = historicoKeys(perguntas).find(([, other]) => other === chave)?.[0] ?? field;
   const control = document.querySelector<HTMLTextAreaElement>(`#${controlId(now)}`);

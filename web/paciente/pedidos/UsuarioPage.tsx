@@ -18,7 +18,7 @@ import { RetomarPedido } from './components/RetomarPedido.tsx';
 import { usePedidos } from './pedidos.api.ts';
 import './pedidos.css';
 
-/** `/usuario`: the patient's orders; kept fresh by the live stream. */
+/** `/usuario`: the patient's orders; the live stream keeps them current. */
 export function UsuarioPage() {
   const { data, error, refetch } = usePedidos();
   const { nome, dadosCompletos } = useSession();

@@ -6,16 +6,16 @@ import {
 } from '../../../domain/pagamentos/pagamento.ts';
 import { proximaEtapa, ehPedidoStatus, type PedidoStatus } from '../../../domain/pedidos/pedido-status.ts';
 
-/** The one act that an order of the list offers (docs/product/names.md, per order by its payment). */
+/** The action that an order of the list offers, by its payment (docs/product/names.md). */
 export type PedidoAction = 'Ver QR Code' | 'Fazer novo pedido' | 'Entrar em contato';
 
 /** What the list shows of one order. */
 export type PedidoEntry = {
   situacao: SituacaoDoPagamento;
-  /** The exact payment word; null without a charge. */
+  /** The payment status; null without a charge. */
   word: string | null;
   concluido: boolean;
-  /** Nothing is to come of it any more: it stands among the earlier ones. */
+  /** True when nothing more will happen to the order: it is listed among the closed ones. */
   over: boolean;
   action: PedidoAction;
 };
@@ -32,7 +32,7 @@ const ACTIONS: Readonly<Record<SituacaoDoPagamento, PedidoAction>> = {
   desconhecida: 'Entrar em contato',
 };
 
-/** Reads an order as its line of the list. */
+/** Maps an order to what the list shows of it. */
 export function pedidoEntry(pedido: Pedido): PedidoEntry {
   const { status } = pedido.pagamento;
   const situacao = situacaoDoPagamento(status);
@@ -42,12 +42,12 @@ export function pedidoEntry(pedido: Pedido): PedidoEntry {
     word: palavraDoPagamento(status),
     concluido,
     over: concluido || situacao === 'vencida' || situacao === 'reembolsada',
-    // A concluded order takes no charge any more: there would be no code to see.
+    // A concluded order takes no charge any more, so there is no code to show.
     action: concluido && situacao === 'sem-cobranca' ? 'Entrar em contato' : ACTIONS[situacao],
   };
 }
 
-/** Where an unfinished order goes on: the address and how the step is called; null when it is not unfinished. */
+/** Where an unfinished order continues: the address and the name of the step; null for any other order. */
 export function retomarStep({ id, status }: Pedido): { to: string; where: string } | null {
   const etapa = ehPedidoStatus(status) ? proximaEtapa(status) : null;
   return etapa && { to: `/${etapa}/${id}`, where: WHERE[etapa] };

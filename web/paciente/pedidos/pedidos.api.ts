@@ -23,12 +23,12 @@ const pedidosQuery = queryOptions({
   queryFn: ({ signal }) => call(listarPedidos, { signal }),
 });
 
-/** The patient's listed orders, newest first, and the unfinished one to take up again; kept fresh by the live stream. */
+/** The patient's orders, newest first, and the unfinished one to continue; the live stream keeps them current. */
 export function usePedidos() {
   return useQuery(pedidosQuery);
 }
 
-/** One order with its answers; kept fresh by the live stream. */
+/** One order with its answers; the live stream keeps it current. */
 export function usePedido(id: string) {
   return useQuery({
     queryKey: ['pedido', id],
@@ -36,7 +36,7 @@ export function usePedido(id: string) {
   });
 }
 
-/** Makes the order of a service; the same `chave` never makes a second one. */
+/** A mutation that creates an order for a service; the same `chave` never creates a second one. */
 export function useCriarPedido() {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useCriarPedido() {
   });
 }
 
-/** Saves the questionnaire of an order. */
+/** A mutation that saves the questionnaire of an order. */
 export function useSalvarHistorico(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -54,13 +54,13 @@ export function useSalvarHistorico(id: string) {
     mutationFn: (body: HistoricoBody) => call(salvarHistorico, { params: { id }, body }),
     onSuccess: ({ pedido }) => {
       cachePedido(client, pedido);
-      // The answers are not part of what came back.
+      // The answer of the server does not contain the questionnaire's answers.
       void client.invalidateQueries({ queryKey: ['pedido', id] });
     },
   });
 }
 
-/** Confirms the attachments step, before the uploads run. */
+/** A mutation that confirms the attachments step, before the files are sent. */
 export function useConfirmarAnexos(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -70,7 +70,10 @@ export function useConfirmarAnexos(id: string) {
   });
 }
 
-/** Makes the Pix charge, or returns the open one; a changed price is passed on as accepted, in centavos. */
+/**
+ * A mutation that creates the Pix charge or returns the open one; it takes the changed price that the patient
+ * accepted, in centavos.
+ */
 export function useGerarCobranca(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +83,7 @@ export function useGerarCobranca(id: string) {
   });
 }
 
-/** Throws an unpaid order away; also after a refusal the list may be old. */
+/** A mutation that discards an unpaid order; the list is read again, also after a refusal. */
 export function useDescartarPedido() {
   const client = useQueryClient();
   return useMutation({
@@ -89,7 +92,7 @@ export function useDescartarPedido() {
   });
 }
 
-/** Cancels a paid order that nobody has begun to read. */
+/** A mutation that cancels a paid order that no doctor has opened yet. */
 export function useCancelarPedido() {
   const client = useQueryClient();
   return useMutation({
@@ -106,7 +109,7 @@ async function refetchPedido(client: QueryClient, id: string): Promise<void> {
   ]);
 }
 
-/** The answer of a write is newer than the cache: the next screen starts from it. */
+/** Puts the answer of a write into the cache, so that the next screen starts from it. */
 function cachePedido(client: QueryClient, pedido: Pedido): void {
   client.setQueryData<PedidoDetalhe>(['pedido', pedido.id], (before) => before && { ...before, ...pedido });
   void client.invalidateQueries({ queryKey: ['pedidos'] });

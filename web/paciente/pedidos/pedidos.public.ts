@@ -1,2 +1,2 @@
-/** What the desk may use of an order's screens: the word for its payment. */
+/** What the administrator's screens may use of a patient's orders: the tag of the payment status. */
 export { PagamentoTag } from './components/PagamentoTag.tsx';

@@ -3,13 +3,13 @@ import { cancelado } from '../../../domain/pedidos/atendimento.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 
-/** How soon a Pix that goes back is there; said wherever one is on its way. */
+/** How soon a returned Pix arrives; shown wherever one is being returned. */
 export const REEMBOLSO_TIMING =
   'Costuma chegar no mesmo dia; conforme o banco, pode levar alguns dias. Você não precisa fazer nada.';
 
 type PedidoMoney = Pick<Pedido, 'reembolso' | 'atendimento' | 'status'>;
 
-/** What becomes of money of an order that goes back, or is set apart; null when there is none. */
+/** What happens to the money of an order that is being returned or was set apart; null when there is none. */
 export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMoney): string | null {
   if (reembolso === null) return null;
   const value = formatReais(reembolso.valorCentavos);
@@ -27,19 +27,21 @@ export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMone
   return `Recebemos ${value} além do que este pedido pede. O dinheiro está separado e a equipe vai cuidar da devolução.`;
 }
 
-/** The money came in with an amount that nobody asked for: neither paid nor payable until somebody decided. */
+/**
+ * Shown when a payment of another amount arrived: the order is neither paid nor payable until somebody decides.
+ */
 export const OTHER_VALOR =
   'Recebemos um valor diferente do pedido. Não pague de novo: a equipe vai falar com você pelo chat.';
 
-/** The word of ours for such a payment (domain/pagamentos/pagamento.ts). */
+/** Our status word for such a payment (domain/pagamentos/pagamento.ts). */
 const OTHER_VALOR_STATUS = 'VALUE_MISMATCH';
 
-/** True for a payment of an amount that nobody asked for. */
+/** True when a payment of another amount than the charge's arrived. */
 export function hasOtherValor({ pagamento }: Pick<Pedido, 'pagamento'>): boolean {
   return pagamento.status === OTHER_VALOR_STATUS;
 }
 
-/** What becomes of the money of an order that its patient is about to throw away. */
+/** What will happen to the money of an order that its patient discards. */
 export function moneyAfterDiscard(status: string | null): string {
   if (status === OTHER_VALOR_STATUS) {
     return 'O valor que recebemos fica separado e a equipe vai cuidar da devolução.';

@@ -12,7 +12,7 @@ import { useCriarExportacao } from './privacidade.api.ts';
 
 type Problem = { message: string; inField: boolean };
 
-/** Downloads everything the patient has given, after the password: one zip, for people and for programs. */
+/** Downloads all data of the patient as a zip file, after the password. */
 export function MeusDadosDownload() {
   const { mutateAsync, isPending } = useCriarExportacao();
   const oneAtATime = useOneAtATime();

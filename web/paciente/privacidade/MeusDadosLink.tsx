@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import './privacidade.css';
 
-/** At the foot of the personal data: where a copy of everything is to be had. */
+/** A link to the download of all data, at the end of the personal data. */
 export function MeusDadosLink() {
   return (
     <p className="baixar-tudo small">

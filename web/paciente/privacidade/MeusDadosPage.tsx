@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { MeusDadosDownload } from './MeusDadosDownload.tsx';
 import './privacidade.css';
 
-/** `/conta/meus-dados`: a copy of everything, for the person it is about. */
+/** `/conta/meus-dados`: the download of all data of the patient. */
 export function MeusDadosPage() {
   return (
     <Page>

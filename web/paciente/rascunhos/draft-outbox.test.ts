@@ -65,7 +65,7 @@ test('without a network the text stands in the tab, is tried again ever more rar
   draft.write({ outrasInfos: 'também' });
   expect(draft.snapshot().phase).toBe('offline');
   await pass(120_000);
-  // 1, 2, 4, 8, 16, then every 30 s; typing and leaving fields asks no more often.
+  // After 1, 2, 4, 8 and 16 s, then every 30 s; typing and leaving fields cause no further requests.
   expect(server.requests.length).toBeLessThanOrEqual(9);
   expect(tab.copy?.campos).toEqual({ motivacao: 'fica', outrasInfos: 'também' });
   server.failures.length = 0;
@@ -218,7 +218,7 @@ test('a page that goes sends what is unsent in a request that outlives it', asyn
     campos: { motivacao: 'dois', outrasInfos: 'três' },
   });
   await pass(60);
-  // Two requests at once may have crossed: the field in which they differ is sent once more.
+  // The two requests may have arrived in either order: the field in which they differ is sent again.
   expect(tab.copy?.campos).toEqual({ motivacao: 'dois' });
   await pass(2_000);
   expect(server.requests).toHaveLength(3);

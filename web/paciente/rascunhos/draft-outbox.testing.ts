@@ -6,7 +6,9 @@ import { createDraftOutbox, type KeptDraft } from './draft-outbox.ts';
 export const OVER = new ApiError(409, { code: 'rascunho_encerrado', message: 'Já.', requestId: 'x' });
 export const NO_NETWORK = new ApiError(0, { code: 'rede', message: 'Sem rede.', requestId: null });
 
-/** A server of one draft, by the rules of the real one; `failures` are thrown first, one a request. */
+/**
+ * A fake server of one draft with the rules of the real one; each of `failures` is thrown by one request first.
+ */
 export function testServer() {
   let current: Rascunho = { versao: 0, desde: 0, salvoEm: null, campos: {} };
   const requests: { versao: number; campos: MudancaDoRascunho; keepalive: boolean }[] = [];
@@ -23,7 +25,7 @@ export function testServer() {
     failures,
     write,
     read: () => current,
-    /** The form itself was saved. */
+    /** Saves the form itself. */
     saveForm(): void {
       const versao = current.versao + 1;
       current = { versao, desde: versao, salvoEm: null, campos: {} };
@@ -46,12 +48,12 @@ export type TestServer = ReturnType<typeof testServer>;
 
 type Tab = { copy: KeptDraft | null; full: boolean };
 
-/** This tab's storage for one draft. */
+/** This tab's stored copy of one draft, in memory. */
 export function testTab(): Tab {
   return { copy: null, full: false };
 }
 
-/** A draft over them, read as a form would. */
+/** Creates the outbox of a draft over a fake server and tab, with the draft read as a form does. */
 export function testDraft(server: TestServer, tab: Tab = testTab()) {
   const refusals: number[] = [];
   const draft = createDraftOutbox({

@@ -13,7 +13,7 @@ import { createOutbox } from '../../lib/outbox/outbox.ts';
 import type { TabCopy } from '../../lib/outbox/tab-copies.ts';
 import { isUnchanged, overlay } from './fields.ts';
 
-/** After the last key, and while somebody types on without a rest. */
+/** Milliseconds from the last key to the save, and at most from the first one. */
 const SETTLE = { ms: 800, maxMs: 2_500 };
 
 export type DraftPhase =
@@ -26,47 +26,50 @@ export type DraftPhase =
   | 'signed-out'
   | 'closed';
 
-/** What a screen shows of a draft. */
+/** The state of a draft for a screen. */
 export type DraftSnapshot = {
   phase: DraftPhase;
-  /** When the server last wrote the draft; null while there is none. */
+  /** When the server last saved the draft; null when there is none. */
   savedAt: string | null;
-  /** The server's words, where it refused. */
+  /** The server's message when it refused; otherwise null. */
   message: string | null;
-  /** The unsent text stands in this tab's storage as well. */
+  /** True when unsent text is stored in this tab, too. */
   durable: boolean;
-  /** The draft as it will be: the server's, with what was typed here over it. */
+  /** The server's draft with the unsent changes written over it. */
   fields: CamposDoRascunho;
-  /** Typed here before the form was saved elsewhere: to be shown, never filled in. */
+  /** Typed here before the form was saved on another device: shown beside the form, never filled in. */
   aside: MudancaDoRascunho;
 };
 
 const keptFields = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]));
 
-/** What this tab keeps of a draft while the server has not got it; earlier versions of the page wrote it so as well. */
+/**
+ * The stored copy of an unsent draft in this tab. Its field names are those of earlier versions of the page,
+ * whose copies are still read.
+ */
 export const keptDraft = z.object({
-  /** Whose text it is, by an opaque id: nobody else is shown it. */
+  /** The opaque id of the author; nobody else may read the copy. */
   dono: z.string(),
-  /** The version of the draft that it was typed upon. */
+  /** The version of the draft on which it was typed. */
   versao: z.number(),
-  /** Typed and not acknowledged yet. */
+  /** Unsent changes by field; null deletes a field. */
   campos: keptFields,
-  /** Typed before the form was saved elsewhere. */
+  /** Typed before the form was saved on another device. */
   aparte: keptFields,
 });
 export type KeptDraft = z.infer<typeof keptDraft>;
 
 type Saved = Pick<Rascunho, 'versao' | 'salvoEm'>;
 
-/** What a draft needs of the world; tests bring their own. */
+/** What a draft gets from outside; tests pass their own functions. */
 export type DraftPorts = {
   owner: string;
   save: (version: number, fields: MudancaDoRascunho, keepalive: boolean) => Promise<Saved>;
   read: () => Promise<Rascunho>;
   copy: TabCopy<KeptDraft>;
-  /** The draft as it is known from its own writes. */
+  /** Called with the draft after each of its own saves. */
   onKnown: (rascunho: Rascunho) => void;
-  /** The session ended, or the order no longer takes answers: others must look. */
+  /** Called when the session ended or the order no longer takes answers. */
   onRefused: (error: ApiError) => void;
   random?: () => number;
 };
@@ -79,9 +82,8 @@ const fieldsOf = (entries: readonly Entry<Value>[]): MudancaDoRascunho =>
   Object.fromEntries(entries.map(({ id, data }) => [id, data]));
 
 /**
- * The one place where a form's unsent text lives, field by field, for as long as it is unsent: also when the form is
- * left. One request at a time takes all fields that changed; text stands in the tab's storage from the first key on
- * and leaves it when the server has answered.
+ * The outbox of a form's unsent text, field by field; it lives on after the form is left. One request at a time
+ * carries all changed fields. Text is stored in the tab from the first key on, until the server has confirmed it.
  */
 export function createDraftOutbox(ports: DraftPorts) {
   const { copy, owner } = ports;
@@ -123,7 +125,7 @@ export function createDraftOutbox(ports: DraftPorts) {
     tell();
   });
 
-  /** Nothing waits to be sent. */
+  /** Sets the phase when nothing is waiting to be sent. */
   function rest(): void {
     if (entries().some(({ state }) => state === 'failed')) {
       phase = 'refused';
@@ -152,7 +154,7 @@ export function createDraftOutbox(ports: DraftPorts) {
     const next = saved.versao <= server.versao + 1;
     server = {
       ...server,
-      // Others wrote in between: their fields are read before their version is known.
+      // Another device saved in between: keep the old version until its fields were read.
       versao: next ? Math.max(server.versao, saved.versao) : server.versao,
       salvoEm: saved.salvoEm ?? server.salvoEm,
       campos: overlay(server.campos, fields),
@@ -164,7 +166,7 @@ export function createDraftOutbox(ports: DraftPorts) {
   async function judge(sent: readonly string[], error: unknown): Promise<Outcome> {
     message = null;
     if (error instanceof ApiError && error.code === 'rascunho_encerrado') {
-      // The form was saved meanwhile: what is typed now is typed upon that.
+      // The form was saved meanwhile: read the new draft and send the changes on top of it.
       await reread();
       return { kind: 'retry' };
     }
@@ -186,11 +188,11 @@ export function createDraftOutbox(ports: DraftPorts) {
   }
 
   async function reread(): Promise<void> {
-    // Unread, it is read with the next event of the live stream, or the next time the form opens.
+    // A failed read is repeated by the next event of the live stream, or when the form is opened again.
     await ports.read().then(receive, () => undefined);
   }
 
-  /** The draft as the server has it; an older reading than the one known is let go. */
+  /** Takes a draft read from the server; ignores one that is older than the known one. */
   function receive(read: Rascunho): void {
     if (outbox.closed() || (server !== null && read.versao < server.versao)) return;
     const first = server === null;
@@ -201,7 +203,10 @@ export function createDraftOutbox(ports: DraftPorts) {
     tell();
   }
 
-  /** What this tab kept from before it was loaded: over the draft, or aside where the form was saved since. */
+  /**
+   * Restores what this tab stored before: as unsent changes, or, when the form was saved since, as text to show
+   * beside it.
+   */
   function takeUp(read: Rascunho): void {
     const before = copy.read();
     const fresh = Object.entries(before?.campos ?? {}).filter(
@@ -213,7 +218,7 @@ export function createDraftOutbox(ports: DraftPorts) {
     if (before !== null) outbox.keep();
   }
 
-  /** The page was going, and the server took it all the same. */
+  /** The server confirmed the request that was sent while the page was being left. */
   function takenOnLeave(certain: MudancaDoRascunho, saved: Saved): void {
     acknowledge(certain, saved);
     outbox.remove(Object.keys(certain).filter((field) => outbox.find(field)?.data === certain[field]));
@@ -236,59 +241,59 @@ export function createDraftOutbox(ports: DraftPorts) {
     snapshot,
     subscribe,
     receive,
-    /** What the person typed just now: the fields that changed. */
+    /** Records what was typed: the changed fields. */
     write(this: void, change: MudancaDoRascunho): void {
       if (outbox.closed()) return;
       const { blocked, connected } = outbox.snapshot();
-      // A connection that failed is not asked again at every key.
+      // While the connection fails, typing does not change the status.
       const struggles = blocked || entries().some(({ state, tries }) => state === 'waiting' || tries > 0);
       if (!connected) phase = 'offline';
       else if (!struggles) phase = 'saving';
       outbox.put(change);
     },
-    /** True while the server has not got this field as it stands here. */
+    /** True while the server does not have the current text of this field. */
     isUnsent: (field: string) => outbox.find(field) !== undefined,
-    /** A field was left: no reason to wait for more. */
+    /** Sends now: a field was left. */
     flush: outbox.flush,
     wake: () => outbox.wake(),
     disconnect: outbox.disconnect,
-    /** The page is going, perhaps for good: what is unsent leaves in a request that outlives it. */
+    /** Sends unsent text in a request that outlives the page, which may be leaving for good. */
     leave(this: void): void {
       const fields = fieldsOf(entries().filter(isPending));
       if (outbox.closed() || suspended || !server || Object.keys(fields).length === 0) return;
-      // Two requests at once may arrive in either order: what differs between them is sent once more.
+      // A request is running and the two may arrive in either order: fields in which they differ are sent again.
       const certain = Object.fromEntries(
         Object.entries(fields).filter(([field, value]) => !(field in inFlight) || inFlight[field] === value),
       );
       const saving = ports.save(server.versao, fields, true);
       void saving.then((saved) => takenOnLeave(certain, saved)).catch(() => undefined);
     },
-    /** Back from the browser's own keeping of left pages: the draft may be another by now. */
+    /** Call it when the browser restored the page from its back-forward cache: the draft may have changed. */
     async comeBack(this: void): Promise<void> {
       await reread();
       outbox.wake();
     },
-    /** The form is being saved: nothing is sent beside it. */
+    /** Call it before the form is saved: no draft is sent at the same time. */
     suspend(this: void): void {
       suspended = true;
       outbox.pause();
     },
-    /** That save was refused: the draft goes on. */
+    /** Call it when that save was refused: drafts are sent again. */
     resume(this: void): void {
       suspended = false;
       outbox.resume();
     },
     /**
-     * The server has the form itself: the draft is over, here as there. What was typed while it was being saved, and
-     * is not among `salvos`, becomes the next draft.
+     * Call it when the server saved the form: ends the draft. Text that was typed during the save, and so is not
+     * in `salvos`, becomes the next draft.
      */
     finish,
-    /** What stands aside was read and is no longer wanted. */
+    /** Removes the texts shown beside the form. */
     discardAside(this: void): void {
       aside = {};
       outbox.keep();
     },
-    /** Nothing waits to be sent, and nothing is under way. */
+    /** True when nothing is being sent or waits to be sent. */
     idle: outbox.idle,
     close: () => finish(null),
     closed: outbox.closed,

@@ -6,15 +6,18 @@ import { createTabCopy } from '../../lib/outbox/tab-copies.ts';
 import { createDraftOutbox, keptDraft, type DraftOutbox } from './draft-outbox.ts';
 import { guardarRascunho, lerRascunho, rascunhoKey, type Alvo } from './rascunhos.api.ts';
 
-/** One per form and owner, for as long as a page shows it or something in it is unsent. */
+/** The open outboxes of drafts, one per form and owner. */
 const drafts = createRegistry<DraftOutbox>();
 
-/** The outbox of a form, the one that is open if there is one. */
+/** Returns the open outbox of a form's draft, or creates it. */
 export function openDraft(alvo: Alvo, owner: string): DraftOutbox {
   return drafts.open(alvo.id, owner, () => createDraft(alvo, owner));
 }
 
-/** A page shows the form. @returns what to call when it no longer does: the outbox stays while it has unsent text */
+/**
+ * Marks a draft as shown by a form.
+ * @returns the function to call when the form goes; the outbox then stays open until nothing in it is unsent
+ */
 export function holdDraft({ id }: Alvo, owner: string, draft: DraftOutbox): () => void {
   listenToPage();
   const letGo = drafts.hold(id, owner, draft);
@@ -32,14 +35,14 @@ function createDraft(alvo: Alvo, owner: string): DraftOutbox {
     read: () => lerRascunho(alvo),
     copy: createTabCopy(keptDraft, { storage: tabStorage(), kind: 'draft', key: alvo.id, owner }),
     onKnown(rascunho) {
-      // Only where a form shows it: nothing older may wait in the cache for the next visit.
+      // Only when a form uses it: otherwise the cache would hold an old draft for the next visit.
       if (queryClient.getQueryData(queryKey) !== undefined) queryClient.setQueryData(queryKey, rascunho);
     },
     onRefused: (error) => void lookAgain(alvo, error),
   });
 }
 
-/** A refusal says that something else is no longer what this page believes. */
+/** After a refusal reads again what was refused: the order, or the session. */
 async function lookAgain({ tipo, id }: Alvo, { status }: ApiError): Promise<void> {
   const queryKey = status === 409 && tipo === 'historico' ? ['pedido', id] : ['sessao'];
   await queryClient.invalidateQueries({ queryKey });
@@ -51,7 +54,7 @@ function leaveAll(): void {
 
 let listening = false;
 
-/** The moments at which a browser may take the page away, or give it back; once for all drafts. */
+/** Listens once, for all drafts, to the events after which the browser may discard or restore the page. */
 function listenToPage(): void {
   if (listening) return;
   listening = true;

@@ -4,7 +4,7 @@ import type {
   ValorDoRascunho,
 } from '../../../domain/pedidos/rascunho.ts';
 
-/** A draft with a change over it; null takes a field out. */
+/** The fields of a draft after a change; null deletes a field. */
 export function overlay(fields: CamposDoRascunho, change: MudancaDoRascunho): CamposDoRascunho {
   const both: MudancaDoRascunho = { ...fields, ...change };
   return Object.fromEntries(
@@ -12,19 +12,19 @@ export function overlay(fields: CamposDoRascunho, change: MudancaDoRascunho): Ca
   );
 }
 
-/** True when a change would leave the field as it is. */
+/** True when a change leaves the field as it is. */
 export function isUnchanged(fields: CamposDoRascunho, field: string, value: ValorDoRascunho | null): boolean {
   return (fields[field] ?? null) === value;
 }
 
-/** The fields of a form whose text is not the one that was seen last; a field not seen before was empty. */
+/** The fields of a form whose value differs from the last one seen; a field not seen before counts as empty. */
 export function changesSince(seen: CamposDoRascunho, now: CamposDoRascunho): CamposDoRascunho {
   return Object.fromEntries(
     Object.entries(now).filter(([field, value]) => value !== (seen[field] ?? emptyLike(value))),
   );
 }
 
-/** What a field of the kind of this value holds that nobody touched. */
+/** The empty value of the same type: false or ''. */
 export function emptyLike(value: ValorDoRascunho): ValorDoRascunho {
   return typeof value === 'boolean' ? false : '';
 }

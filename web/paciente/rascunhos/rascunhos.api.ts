@@ -4,15 +4,15 @@ import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts'
 import type { MudancaDoRascunho, TipoDeRascunho } from '../../../domain/pedidos/rascunho.ts';
 import { call } from '../../lib/api/api.ts';
 
-/** What a draft is of: the personal data of the patient of an id, or the questionnaire of an order. */
+/** What a draft belongs to: the personal data of a patient, or the questionnaire of an order; with its id. */
 export type Alvo = { tipo: TipoDeRascunho; id: string };
 
-/** Where the cache keeps it; the live stream names it so. */
+/** The query key of a draft; events of the live stream name the same key. */
 export function rascunhoKey({ tipo, id }: Alvo): readonly string[] {
   return ['rascunho', tipo === 'dados' ? 'dados' : id];
 }
 
-/** What was typed and not saved yet. */
+/** Reads a draft. @throws ApiError */
 export function lerRascunho({ tipo, id }: Alvo, signal?: AbortSignal): Promise<Rascunho> {
   const options = { params: { id }, ...(signal && { signal }) };
   return tipo === 'dados'
@@ -20,7 +20,7 @@ export function lerRascunho({ tipo, id }: Alvo, signal?: AbortSignal): Promise<R
     : call(contracts.lerRascunhoDoPedido, options);
 }
 
-/** Keeps what changed since a version; `keepalive` where the page may be going. */
+/** Saves the fields changed since a version; `keepalive` lets the request outlive the page. @throws ApiError */
 export function guardarRascunho(
   { tipo, id }: Alvo,
   versao: number,
@@ -33,7 +33,7 @@ export function guardarRascunho(
     : call(contracts.guardarRascunhoDoPedido, options);
 }
 
-/** The draft as the server has it: read anew for each visit of the form, kept fresh by the live stream. */
+/** A draft as it is on the server: read for each visit of the form, and kept current by the live stream. */
 export function useRascunhoGuardado(alvo: Alvo) {
   return useQuery({
     queryKey: rascunhoKey(alvo),
@@ -43,7 +43,9 @@ export function useRascunhoGuardado(alvo: Alvo) {
   });
 }
 
-/** The last answers of a patient who comes back; when they cannot be read, the form does without. */
+/**
+ * The answers of the patient's last order; none when they cannot be read, because the form works without them.
+ */
 export function useSugestoes(id: string) {
   return useQuery({
     queryKey: ['sugestoes', id],

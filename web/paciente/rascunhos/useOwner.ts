@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { forgetUnsentOfOthers } from '../../lib/outbox/registry.ts';
 import { sessionOwner, useSession } from '../../conta/identidade/session.public.ts';
 
-/** Screens that show nobody's data and change the person themselves. */
+/** Screens that show nobody's data and on which the person changes. */
 const ENTRANCES: readonly string[] = ['/login', '/pedido'];
 
 /**
- * What one patient left unsent in this tab is never the next one's. A page that was left open while somebody
- * else signed in from another tab is drawn anew.
+ * Discards unsent text of other people as soon as somebody signs in. A page that stayed open while another person
+ * signed in from another tab is reloaded.
  */
 export function useOwner(): void {
   const { papel, clienteId } = useSession();

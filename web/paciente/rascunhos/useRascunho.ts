@@ -13,10 +13,10 @@ import { holdDraft, openDraft } from './drafts.ts';
 import { changesSince, emptyLike } from './fields.ts';
 import type { Alvo } from './rascunhos.api.ts';
 
-/** Text that arrives from another device waits so long for the field in which somebody types here. */
+/** Milliseconds since the last key during which text from another device is not written into the field in use. */
 const IN_HAND_MS = 10_000;
 
-/** The outbox of a form's unsent text, with the draft that the server had when the form was opened. */
+/** The outbox of a form's draft, which starts with the draft that was read when the form was opened. */
 export function useDraftOutbox(alvo: Alvo, saved: Rascunho): DraftOutbox {
   const owner = useSession().clienteId ?? '';
   const [draft] = useState(() => {
@@ -30,11 +30,11 @@ export function useDraftOutbox(alvo: Alvo, saved: Rascunho): DraftOutbox {
   return draft;
 }
 
-/** How a form's fields are called in the draft, and how a text gets into one. */
+/** How a form's values map to the fields of a draft. */
 export type DraftFormat<V extends FieldValues> = {
   flatten: (valuees: V) => CamposDoRascunho;
   set: (field: string, value: ValorDoRascunho) => void;
-  /** What changes along with what was typed. */
+  /** Further changes that follow from what was typed. */
   along?: (typed: CamposDoRascunho) => MudancaDoRascunho;
 };
 
@@ -44,13 +44,13 @@ type Options<V extends FieldValues> = {
   format: DraftFormat<V>;
   /** The saved record under the draft. */
   record: CamposDoRascunho;
-  /** False while the record or the draft is being read again: they are compared when both are there. */
+  /** False while the record or the draft is being read again: the form is compared only with current ones. */
   fresh: boolean;
 };
 
 /**
- * Ties a form to its outbox: what is typed goes in, what other devices typed comes out, into every field but the
- * one that somebody types in here.
+ * Connects a form with the outbox of its draft: typed text goes into the outbox, text from other devices into the
+ * form, except for the field in use.
  */
 export function useRascunho<V extends FieldValues>({
   form,
@@ -85,7 +85,7 @@ export function useRascunho<V extends FieldValues>({
     [form, draft],
   );
 
-  /** Puts into the form what is newer elsewhere. @returns after how long to look again; null: no need */
+  /** Writes newer values from elsewhere into the form. @returns milliseconds after which to try again, or null */
   const reconcile = useEffectEvent((expected: CamposDoRascunho): number | null => {
     if (draft.closed()) return null;
     const left = (inHand.current?.until ?? 0) - Date.now();
@@ -118,8 +118,8 @@ export function useRascunho<V extends FieldValues>({
     if (fresh) reconcile(expected);
   });
   useEffect(() => {
-    // A field that goes from the page while it is drawn anew loses the focus as well: what is in the form and how its
-    // fields are called belong together again only once that is done.
+    // A field that is removed by a render fires `focusout`, too: wait until form values and field names belong
+    // together again.
     const leave = () => queueMicrotask(() => onLeave());
     document.addEventListener('focusout', leave);
     return () => document.removeEventListener('focusout', leave);

@@ -14,7 +14,7 @@ test.each([
   ['idle', null, ''],
   ['saving', '2026-11-21T17:32:00Z', 'Salvando…'],
   ['saved', '2026-11-21T17:32:00Z', 'Rascunho salvo às 14:32'],
-  // Of another day: the hour alone would be taken for today's.
+  // On another day the hour alone would be misleading.
   ['saved', '2026-11-20T02:10:00Z', 'Rascunho salvo em 19/11 às 23:10'],
   [
     'offline',

@@ -3,7 +3,7 @@ import type { DraftSnapshot } from './draft-outbox.ts';
 
 export type DraftWords = { text: string; tone: 'saved' | 'busy' | 'wait' | 'stop' };
 
-/** What the screen says of a draft; "salvo" only when the server has said so. `today` in São Paulo. */
+/** The state of a draft in words; "salvo" only when the server confirmed it. `today` is the day in São Paulo. */
 export function describeRascunho(
   { phase, savedAt, message, durable }: Pick<DraftSnapshot, 'phase' | 'savedAt' | 'message' | 'durable'>,
   today: string,

@@ -4,7 +4,7 @@ import { ServicoForm } from './components/ServicoForm.tsx';
 import { usePrecos } from './servicos.api.ts';
 import './servico.css';
 
-/** `/servico`: one of the nine, at the price in force. */
+/** `/servico`: chooses one of the nine services, at the price in force. */
 export function ServicoPage() {
   const precos = usePrecos();
   return (

@@ -1,4 +1,4 @@
-/** Splits what a service says of its freight and proof from what it is; `frete` is empty where it says none. */
+/** Separates what a service's description says about freight and proof; `frete` is empty when it says nothing. */
 export function splitFrete(descricao: string): { descricao: string; frete: string } {
   const at = descricao.indexOf('Frete à parte.');
   if (at === -1) return { descricao, frete: '' };

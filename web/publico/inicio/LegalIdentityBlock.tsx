@@ -1,6 +1,6 @@
 import type { LegalIdentity } from '../../../contracts/public-pages.ts';
 
-/** The company's name, tax number and address; a setting that is empty is left out. */
+/** The company behind the service, its medical director and data officer; empty settings are left out. */
 export function LegalIdentityBlock({ legal, demo }: { legal: LegalIdentity; demo: boolean }) {
   const lines = [
     legal.name,

@@ -9,7 +9,7 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { useDecidirContestacao } from '../contestacoes.api.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
-/** The administrator's decision: two buttons while the case is open, what was decided after that. */
+/** The decision on a case: two buttons while it is open, afterwards what was decided. */
 export function CasoDecision({ caso }: { caso: Contestacao }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { situacao } = caso;
@@ -17,7 +17,7 @@ export function CasoDecision({ caso }: { caso: Contestacao }) {
   useEffect(() => {
     if (before.current === situacao) return;
     before.current = situacao;
-    // Decided here: the button that had the focus is gone with the dialog.
+    // After the decision the dialog and its button are removed: move the focus to the title.
     if (document.activeElement === document.body) title.current?.focus();
   }, [situacao]);
   return (

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useVerDocumento } from '../contestacoes.api.ts';
 
-/** The identity document: looked at when asked for, which is written down each time. */
+/** The identity document, loaded on request; each view is recorded in the audit log. */
 export function CasoDocumento({ caso }: { caso: Contestacao }) {
   const { contentType, size, apagadoEm } = caso.documento;
   const view = useVerDocumento(caso.id);

@@ -10,7 +10,7 @@ const PALAVRAS = {
   recusada: { kind: 'stop', icon: CircleX, texto: 'Recusado' },
 } as const;
 
-/** Where a case stands, in a word. */
+/** The state of a case as a tag. */
 export function CasoTag({ situacao }: { situacao: SituacaoDaContestacao }) {
   const { kind, icon, texto } = PALAVRAS[situacao];
   return (

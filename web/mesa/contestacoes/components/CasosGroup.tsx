@@ -8,7 +8,7 @@ import { CasoTag } from './CasoTag.tsx';
 
 type GrupoProps = { title: string; casos: readonly ContestacaoResumo[] };
 
-/** Cases one below the other; without any there is no group. */
+/** A titled list of cases; nothing when it is empty. */
 export function CasosGroup({ title, casos }: GrupoProps) {
   const id = useId();
   if (casos.length === 0) return null;

@@ -15,7 +15,7 @@ type RefuseDialogProps = {
   onRefuse: (motivo: MotivoDoCaso) => void;
 };
 
-/** Asks for the reason, in the words that the person will read. */
+/** Refuses a case and asks for the reason, which the person will read. */
 export function RefuseDialog({ protocolo, busy, onCancel, onRefuse }: RefuseDialogProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [motivo, setMotivo] = useState<MotivoDoCaso | null>(null);

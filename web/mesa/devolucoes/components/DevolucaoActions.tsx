@@ -18,12 +18,12 @@ import { devolucaoActs } from '../devolucoes-words.ts';
 type OpenDialog = 'pedir' | 'manter' | 'registrar' | null;
 type DevolucaoActionsProps = {
   devolucao: Devolucao;
-  /** The id of the words that say which entry this is. */
+  /** The id of the element that describes the entry. */
   describedBy: string;
   onDone: (text: string) => void;
 };
 
-/** What the administrator may do about one entry; each act asks once. */
+/** The actions that the administrator can take on one entry; each asks for confirmation. */
 export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoActionsProps) {
   const request = usePedirReembolso();
   const keep = useManterDevolucao();
@@ -39,7 +39,7 @@ export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoAc
       close();
       onDone(text);
     } catch {
-      // What went wrong stands in the dialog.
+      // The dialog shows the error.
     }
   }
 

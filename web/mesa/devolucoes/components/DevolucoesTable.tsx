@@ -24,7 +24,7 @@ type DevolucoesTableProps = {
   label: string;
   devolucoes: readonly Devolucao[];
   today: string;
-  /** Absent for entries that are settled. */
+  /** Called with what was done; absent for settled entries, which have no actions. */
   onDone?: (text: string) => void;
 };
 
@@ -35,7 +35,7 @@ const SITUACAO = { title: 'Situação' };
 const ACTIONS = { title: 'Ações', kind: 'acts' } as const;
 const COLUMNS: readonly Column[] = [PACIENTE, VALOR, MOTIVO, SITUACAO];
 
-/** Entries of the list; with acts while something is left to do. */
+/** A table of entries, with actions while they are not settled. */
 export function DevolucoesTable({ label, devolucoes, today, onDone }: DevolucoesTableProps) {
   return (
     <DataTable label={label} columns={onDone ? [...COLUMNS, ACTIONS] : COLUMNS}>

@@ -1,16 +1,16 @@
 import { dayAndMonth } from '../mesa-words.ts';
 
-/** The drawing's own units; on a phone it is drawn smaller and its words larger. */
+/** The size of the drawing in its own units; on a phone it is scaled down and its text enlarged. */
 export const FRAME = { width: 560, height: 176, ground: 150, ceiling: 24 } as const;
 
 const EVERY = 7;
 
-/** Where a value stands above the ground. */
+/** The y coordinate of a value on an axis that ends at `top`. */
 export function yOf(value: number, top: number): number {
   return FRAME.ground - (value / top) * (FRAME.ground - FRAME.ceiling);
 }
 
-/** The middle of day number `i` of `n`. */
+/** The x coordinate of the middle of day `i` (from 0) of `n`. */
 export function xOfDay(i: number, n: number): number {
   return ((i + 0.5) * FRAME.width) / n;
 }
@@ -22,7 +22,7 @@ type ChartAxesProps = {
   word: (mark: number) => string;
 };
 
-/** Ground, marks and days; the last one is today. */
+/** The horizontal axis with its days, of which the last is today, and the marks of the vertical axis. */
 export function ChartAxes({ days, top, marks, word }: ChartAxesProps) {
   const last = days.length - 1;
   return (

@@ -5,19 +5,19 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 type ChartCardProps = {
   id: string;
   title: string;
-  /** The one number of the plot, and what it counts. */
+  /** The main number of the chart. */
   figure: string;
   unit: string;
-  /** A sentence beneath the title; null where the number says it all. */
+  /** A sentence beneath the title; null when the number is enough. */
   summary: string | null;
   columns: readonly string[];
-  /** The plotted numbers as table rows, for screen readers and reading; the first cell is the row's header. */
+  /** The numbers of the chart as table rows; the first cell is the row's header. */
   rows: readonly (readonly string[])[];
-  /** The drawing, for the eyes only. */
+  /** The drawing, hidden from screen readers. */
   children: ReactNode;
 };
 
-/** A plot: its number, its drawing, and its table. */
+/** A chart: its main number, the drawing, and its numbers as a table. */
 export function ChartCard({ id, title, figure, unit, summary, columns, rows, children }: ChartCardProps) {
   return (
     <Card as="section" className="mesa-grafico" aria-labelledby={`grafico-${id}`}>

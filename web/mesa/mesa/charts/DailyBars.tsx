@@ -8,7 +8,7 @@ type DailyBarsProps = {
   mark: (value: number) => string;
 };
 
-/** One bar a day, today's the darkest. */
+/** A bar chart with one bar per day; today's is the darkest. */
 export function DailyBars({ bars, mark }: DailyBarsProps) {
   const { top, marks } = axisScale(Math.max(...bars.map(({ value }) => value)));
   return (

@@ -2,12 +2,12 @@ import { axisScale } from './axis-scale.ts';
 import { yOf, ChartAxes, xOfDay, FRAME } from './ChartAxes.tsx';
 
 type DailyPointsProps = {
-  /** In hours; null on a day on which nothing was concluded. */
+  /** The median of each day in hours; null for a day on which nothing was concluded. */
   points: readonly { day: string; value: number | null }[];
   median: number | null;
 };
 
-/** One point for each day's median, and a line for the median of all. */
+/** A chart with one point per day, the median, and a line for the median of all days. */
 export function DailyPoints({ points, median }: DailyPointsProps) {
   const { top, marks } = axisScale(Math.max(0, ...points.map(({ value }) => value ?? 0)));
   return (

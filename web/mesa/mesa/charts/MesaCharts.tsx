@@ -9,7 +9,7 @@ import { DailyPoints } from './DailyPoints.tsx';
 import { ServicosChart } from './ServicosChart.tsx';
 import './charts.css';
 
-/** The last thirty days, drawn, each plot with its numbers as a table behind it. */
+/** The charts of the last thirty days. */
 export function MesaCharts() {
   const charts = useMesaCharts();
   return (

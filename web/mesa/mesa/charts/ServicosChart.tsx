@@ -5,7 +5,7 @@ import { ChartCard } from './ChartCard.tsx';
 
 type Bar = { name: string; n: number };
 
-/** Orders made, by service and by status: two lists of bars, and every pair of the two in the table. */
+/** Orders by service and by status: a bar list for each, and a table of all combinations. */
 export function ServicosChart({ servicos }: Pick<MesaGraficos, 'servicos'>) {
   const total = servicos.reduce((sum, servico) => sum + servico.total, 0);
   const byServico = servicos.map(({ servico, total: n }) => ({ name: servico, n }));

@@ -5,16 +5,19 @@ import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 
 type AttentionItemProps = {
   icon: LucideIcon;
-  /** `stop` what is late or broken, `wait` what waits, `info` who wrote. */
+  /** `stop` late or broken, `wait` waiting, `info` a message. */
   tone: 'stop' | 'wait' | 'info';
-  /** The count with its words. */
+  /** The count with its noun. */
   title: string;
   children?: ReactNode;
-  /** Where it is settled, if it is on a screen. The words repeat no name of an area. */
+  /**
+   * The screen on which it is settled, if there is one. The words must not repeat an area's name, which tests
+   * search for.
+   */
   link?: { to: string; words: string };
 };
 
-/** One thing that needs a person, and the way to it where it is settled here. */
+/** One matter that needs attention, with a link to the screen where it is settled. */
 export function AttentionItem({ icon, tone, title, children, link }: AttentionItemProps) {
   return (
     <li>

@@ -15,7 +15,7 @@ const ICONS: Readonly<Partial<Record<ScreenPath, LucideIcon>>> = {
   '/precos': TagIcon,
 };
 
-/** The four doors of the desk, by the names that the specification fixes. */
+/** Links to the four main areas, by the names that the specification fixes. */
 export function MesaDoors() {
   return (
     <nav className="mesa-portas" aria-label="Portas da mesa">

@@ -10,12 +10,12 @@ import { AREAS, type Area } from '../areas.ts';
 import { useMesa } from '../mesa.api.ts';
 
 /**
- * The areas of the desk: a row on a desk, behind a button on a phone. On `/menu_adm` the four doors of the page
- * stand for themselves.
+ * The navigation of the administrator's areas: a row, on a phone behind a button. `/menu_adm` shows four of them
+ * in the page instead.
  */
 export function MesaNavigation({ active }: { active: boolean }) {
   const { pathname } = useLocation();
-  // Open on one screen: where somebody went, it is closed again.
+  // The address on which the menu was opened: on another one it is closed.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === pathname;
   const closeMenu = () => setOpenOn(null);

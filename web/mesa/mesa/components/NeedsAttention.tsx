@@ -20,7 +20,7 @@ import { AttentionItem } from './AttentionItem.tsx';
 import { Link } from 'react-router';
 import { useMinute } from '../../../lib/clock/clock.ts';
 
-/** What needs a person now, the most pressing first; quiet when nothing does. */
+/** What needs attention now, the most urgent first; one quiet line when nothing does. */
 export function NeedsAttention({ today }: { today: string }) {
   const mesa = useMesa();
   return (
@@ -142,7 +142,10 @@ function SinceLine({ instant, today }: { instant: string | null; today: string }
   return <p className="small muted">A mais antiga desde {relativeDayAndHour(instant, today)}</p>;
 }
 
-/** Outside services that fail or refuse, and who waits for them; null while all is well. The details stand below. */
+/**
+ * Outside services that fail or refuse, and who waits for them; null while all work. Details are further down the
+ * page.
+ */
 function useProvedoresWarning(): { title: string; children: ReactNode } | null {
   const { data } = useProvedores();
   if (!data) return null;
@@ -166,7 +169,7 @@ function useProvedoresWarning(): { title: string; children: ReactNode } | null {
   };
 }
 
-/** The orders whose promised time comes first. */
+/** The orders with the earliest promised times. */
 function FirstPedidos({ pedidos }: { pedidos: readonly PedidoEsperando[] }) {
   const now = useMinute();
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useSegundoFator } from '../../../conta/conta/prova.public.ts';
 
-/** Where the second factor may be left out: a calm offer, at the foot of the desk. */
+/** Offers to set up a second factor, where it is not required. */
 export function SegundoFatorOffer() {
   const { data } = useSegundoFator();
   if (!data || data.desde !== null) return null;

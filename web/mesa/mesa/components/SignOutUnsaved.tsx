@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
-/** What the editors keep their edits under, and what their screens are called. */
+/** Names of the screens by the names of their stored edits. */
 const EDITOR_NAMES: Readonly<Record<string, string>> = {
   'perguntas-saude': 'Perguntas de saúde',
   'perguntas-tratamento': 'Perguntas de tratamento',
@@ -10,13 +10,13 @@ const EDITOR_NAMES: Readonly<Record<string, string>> = {
 const LIST_FORMAT = new Intl.ListFormat('pt-BR');
 
 type SignOutUnsavedProps = {
-  /** The edits that `Sair` would end; null while it is not asked. */
+  /** The edits that `Sair` would discard; null while the dialog is closed. */
   unsaved: readonly string[] | null;
   onLeave: () => void;
   onCancel: () => void;
 };
 
-/** Asks before `Sair` takes along what was edited on this tab and never saved. */
+/** Asks before `Sair` discards unsaved edits of this tab. */
 export function SignOutUnsaved({ unsaved, onLeave, onCancel }: SignOutUnsavedProps) {
   const where = LIST_FORMAT.format((unsaved ?? []).map((name) => EDITOR_NAMES[name] ?? name));
   return (

@@ -14,7 +14,10 @@ type AtoDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks once: which order or how many, what happens to the money, and whether it can be undone. */
+/**
+ * Asks for confirmation of an action on one or several orders: what happens to the money, and whether it can be
+ * undone.
+ */
 export function AtoDialog({ ato, pedidos, busy, error, onConfirm, onCancel }: AtoDialogProps) {
   const { verb } = ATO_WORDS[ato];
   const [only] = pedidos;

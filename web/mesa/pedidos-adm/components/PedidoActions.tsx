@@ -12,7 +12,7 @@ import { useRunAto } from '../pedidos-adm.api.ts';
 import { useDossie } from '../useDossie.tsx';
 import { AtoDialog } from './AtoDialog.tsx';
 
-/** What the administrator may do with one order. */
+/** The actions that the administrator can take on one order. */
 export function PedidoActions({ inteiro: { pedido, paciente } }: { inteiro: PedidoInteiro }) {
   const ato = useRunAto();
   const [pergunta, setPergunta] = useState<AtoDaMesa | null>(null);
@@ -31,14 +31,15 @@ export function PedidoActions({ inteiro: { pedido, paciente } }: { inteiro: Pedi
       setPergunta(null);
       setSaid({ text: `Pedido ${ATO_WORDS[which].done}.` });
     } catch {
-      // What went wrong stands in the dialog, or beneath the buttons.
+      // The error is shown in the dialog or below the buttons.
     }
   }
 
   return (
     <div className="pedido-atos">
       <div className="row row-wrap">
-        {/* The CPF of a closed account leads to whom it belongs, who has nothing to do with this order. */}
+        {/* After an accepted case the CPF belongs to another person's account, which has nothing to do with this
+            order. */}
         {paciente.contestadaEm === null && (
           <LinkButton variant="secondary" size="sm" icon={MessageCircle} to={`/chatpageadm/${paciente.cpf}`}>
             Chat

@@ -9,7 +9,7 @@ import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
 import { AnexoViewer, describeAnexo, useAnexos } from '../../../paciente/anexos/anexos.public.ts';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 
-/** The stored files: each a link by its name, a picture to look at, and the download. */
+/** The stored files of an order: a link with the name, a viewer, and a download. */
 export function PedidoAnexos({ pedidoId }: { pedidoId: string }) {
   const anexos = useAnexos(pedidoId);
   const size = anexos.data?.anexos.reduce((sum, { size: bytes }) => sum + bytes, 0) ?? 0;

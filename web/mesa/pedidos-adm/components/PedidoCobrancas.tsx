@@ -8,7 +8,7 @@ import { PagamentoTag } from '../../../paciente/pedidos/pedidos.public.ts';
 
 type PedidoCobrancasProps = { cobrancas: readonly CobrancaNaMesa[]; precoCentavos: number };
 
-/** Every charge of the order, and what the provider told us about each. */
+/** All charges of an order, with the events that the payment provider sent about each. */
 export function PedidoCobrancas({ cobrancas, precoCentavos }: PedidoCobrancasProps) {
   return (
     <Card as="section" pad aria-labelledby="parte-pagamento">

@@ -9,7 +9,7 @@ import { Note } from '../../../ui/status/Note.tsx';
 
 type PedidoPerson = PedidoInteiro['paciente'];
 
-/** Who asks, as the personal data say now. */
+/** The patient's current personal data. */
 export function PedidoPaciente({ paciente }: { paciente: PedidoPerson }) {
   const today = useToday();
   return (

@@ -6,7 +6,7 @@ import { holidaySentence } from '../../../lib/words/deadline.ts';
 import { formatPromise } from '../../../lib/words/when.ts';
 import { runningPrazo } from '../../../lib/words/deadline.ts';
 
-/** The promised instant, while it runs. */
+/** The promised time of an order while it runs. */
 export function PedidoPrazo({ pedido }: { pedido: Pedido }) {
   const now = useNow();
   const prazo = runningPrazo(pedido, now);

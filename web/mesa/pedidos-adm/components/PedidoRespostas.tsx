@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 type PedidoRespostasProps = { pedido: PedidoDetalhe; respondidoEm: string | null };
 type AnswerRow = { pergunta: string; descricao?: string; resposta: string };
 
-/** The questions as they were asked, each with its answer. */
+/** The questions as the patient was asked them, each with the answer. */
 export function PedidoRespostas({ pedido, respondidoEm }: PedidoRespostasProps) {
   const { pergSaude, histSaude, pergTrat, histTrat, motivacao, outrasInfos } = pedido;
   return (
@@ -44,7 +44,7 @@ function Grupo({ title, rows }: { title: string; rows: readonly AnswerRow[] }) {
       <h3>{title}</h3>
       <dl>
         {rows.map(({ pergunta, descricao = '', resposta }, index) => (
-          // Two questions may read alike; their places never change.
+          // Two questions may have the same words; the list never changes its order.
           <div key={`${index} ${pergunta}`}>
             <dt>
               {pergunta}

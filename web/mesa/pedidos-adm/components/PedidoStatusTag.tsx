@@ -4,7 +4,7 @@ import { statusLook } from '../ato-words.ts';
 
 type PedidoStatusTagProps = { status: string; atendimento: string | null };
 
-/** The exact status; above it, on a paid order, where the doctor's work stands. */
+/** The status of an order; for a paid order preceded by the state of the doctor's work. */
 export function PedidoStatusTag({ status, atendimento }: PedidoStatusTagProps) {
   const work = status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
   if (work === null) {

@@ -11,12 +11,12 @@ import { useCriarPlanilha } from '../pedidos-adm.api.ts';
 
 type ExportCsvProps = {
   view: PedidosView;
-  /** How many orders the list holds, in words. */
+  /** The number of orders in the list, with its noun. */
   count: string;
   onDone: (text: string) => void;
 };
 
-/** The orders of the list as a file for spreadsheets, for whoever has just proven who they are. */
+/** Exports the orders of the list as a CSV file, after a prova of identity. */
 export function ExportCsv({ view, count, onDone }: ExportCsvProps) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function ExportCsv({ view, count, onDone }: ExportCsvProps) {
   }
 
   async function exportCsv() {
-    // One question at a time: the proof takes the place of this one.
+    // One dialog at a time: the prova's dialog replaces this one.
     setOpen(false);
     try {
       if (!(await garantirProva())) return;

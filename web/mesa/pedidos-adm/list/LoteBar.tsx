@@ -4,14 +4,17 @@ import { Checkbox } from '../../../ui/field/Checkbox.tsx';
 import { atosFor, ATO_WORDS } from '../ato-words.ts';
 
 type LoteBarProps = {
-  /** Of the page shown. */
+  /** The orders of the current page. */
   pedidos: readonly PedidoNaMesa[];
   chosen: readonly PedidoNaMesa[];
   onChoose: (ids: string[]) => void;
   onAct: (ato: AtoDaMesa) => void;
 };
 
-/** Several at once: choose the page, and act on what is chosen. Each act says on how many of them it can be done. */
+/**
+ * Selects the orders of the page and acts on the selected ones. Each button says how many of them allow its
+ * action.
+ */
 export function LoteBar({ pedidos, chosen, onChoose, onAct }: LoteBarProps) {
   const n = chosen.length;
   const atos = ATOS.map((ato) => ({ ato, count: countAllowed(chosen, ato) }));

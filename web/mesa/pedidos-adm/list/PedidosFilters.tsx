@@ -9,14 +9,14 @@ import { TextInput } from '../../../ui/field/TextInput.tsx';
 import type { PedidosView } from './pedidos-view.ts';
 import type { ChangeView } from './usePedidosView.ts';
 
-/** Typing rests for as long before it is looked for. */
+/** Milliseconds after the last key before the search runs. */
 const PAUSE_MS = 300;
 
 type PedidosFiltersProps = { view: PedidosView; buscaCurta: boolean; change: ChangeView };
 
-/** What the list shows: every change acts at once and stays in the history. */
+/** The filters of the list of orders; each change is applied at once and added to the history. */
 export function PedidosFilters({ view, buscaCurta, change }: PedidosFiltersProps) {
-  // What narrows the list is in sight.
+  // Open when one of these filters is set, so that it is visible.
   const [more, setMore] = useState(hasRareFilters(view));
   const id = useId();
   return (
@@ -147,7 +147,7 @@ type DateFieldProps = {
   onChange: (value: string | null) => void;
 };
 
-/** A year is typed figure by figure: the year 2 is only on its way to 2026. */
+/** Lower limit of a date: the year is typed digit by digit, so 0002 must not be applied on the way to 2026. */
 const FIRST_DAY = '2000-01-01';
 
 function DateField({ label, id, value, onChange }: DateFieldProps) {
@@ -173,8 +173,8 @@ function DateField({ label, id, value, onChange }: DateFieldProps) {
 }
 
 /**
- * The text of a filter beside its value in the history: what is being typed is never taken away by the echo of what
- * was sent, and another value from the history (back, cleared) takes its place.
+ * The text of a filter's field beside its applied value in the history. While the person types, the applied value
+ * does not overwrite the text; a value from elsewhere (back, cleared filters) does.
  */
 function useFilterText(value: string, onChange: (value: string) => void) {
   const [draft, setDraft] = useState({ text: value, seen: value, sent: value });
@@ -185,7 +185,7 @@ function useFilterText(value: string, onChange: (value: string) => void) {
   return {
     text: draft.text,
     type: (text: string) => setDraft((now) => ({ ...now, text })),
-    /** Applies the text to the filter; does nothing when it is applied already. */
+    /** Applies the text as the filter's value, unless it is applied already. */
     send: (next: string) => {
       if (next === draft.sent) return;
       setDraft((now) => ({ ...now, sent: next }));

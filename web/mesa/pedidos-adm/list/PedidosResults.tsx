@@ -14,7 +14,7 @@ type PedidosResultsProps = {
   onDone: (text: string) => void;
 };
 
-/** A page of orders: acts on one, or on several that are chosen. */
+/** A page of orders with actions on one or several of them. */
 export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
   const { pedidos, anterior, proxima } = page;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -22,7 +22,7 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
   const [answered, setAnswered] = useState<LoteAnswer | null>(null);
   const ato = useRunAto();
   const lote = useLote();
-  // Another page, or another person's act, may have taken one of them away.
+  // Selected orders may be gone after paging or after somebody else's action.
   const present = pedidos.filter(({ id }) => chosen.has(id));
 
   function ask(which: AtoDaMesa, chosenPedidos: PedidoNaMesa[]) {
@@ -40,7 +40,7 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
       else await runMany(pergunta.ato, pergunta.pedidos);
       setPergunta(null);
     } catch {
-      // What went wrong stands in the dialog.
+      // The dialog shows the error.
     }
   }
 
@@ -53,7 +53,7 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
   async function runMany(which: AtoDaMesa, chosenPedidos: PedidoNaMesa[]) {
     const { resultados } = await lote.mutateAsync({ ato: which, ids: chosenPedidos.map(({ id }) => id) });
     const recusados = resultados.filter(({ feito }) => !feito);
-    // What was refused stays chosen.
+    // Refused orders stay selected.
     setChosen(new Set(recusados.map(({ id }) => id)));
     const done = resultados.length - recusados.length;
     if (done > 0) {
@@ -67,7 +67,7 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
 
   const restaurar = (pedido: PedidoNaMesa) => {
     setAnswered(null);
-    // Undo is a second act of its own: it asks nothing.
+    // Undoing is an action of its own, without confirmation.
     runOne('restaurar', pedido).catch(() => undefined);
   };
 
@@ -139,7 +139,7 @@ function withNumero(recusados: readonly LoteResult[], pedidos: readonly PedidoNa
 
 type LoteAnswer = { ato: AtoDaMesa; recusados: { numero: number | null; message: string }[] };
 
-/** The orders on which an act could not be done, each with its reason. */
+/** The orders that refused an action, each with the reason. */
 function LoteRefusals({ answered: { ato, recusados } }: { answered: LoteAnswer }) {
   const { done, doneMany } = ATO_WORDS[ato];
   const title =

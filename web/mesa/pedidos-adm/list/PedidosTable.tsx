@@ -37,7 +37,7 @@ type PedidosTableProps = {
   onAct: ActOn;
 };
 
-/** One page of orders. */
+/** A table with one page of orders. */
 export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableProps) {
   const now = useNow();
   return (

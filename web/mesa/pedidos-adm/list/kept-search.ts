@@ -2,24 +2,25 @@ import { z } from 'zod';
 import { SEARCHES } from '../../../lib/browser/tab-storage.ts';
 
 /**
- * What was looked for may be a person: it stands in no address and in no state of the history, which outlive
- * signing out, but under a mark in the storage of this tab, which `Sair` empties and whoever signs in next.
+ * Search texts may name a person, so they are kept out of addresses and history entries, which remain after
+ * signing out. The history entry only has a random key; the text lies under it in the tab's storage, which is
+ * emptied by `Sair` and by the next sign-in.
  */
 const historyState = z.object({ busca: z.string() });
 
-/** Keeps it. @returns the state of the history entry that means it */
+/** Stores a search text. @returns the history state that refers to it; null for an empty text */
 export function keepSearch(busca: string): { busca: string } | null {
   if (busca === '') return null;
   const mark = crypto.randomUUID();
   try {
     sessionStorage.setItem(SEARCHES + mark, busca);
   } catch {
-    // Without storage the search holds until the next step of the history.
+    // Without storage the text is lost with the next navigation.
   }
   return { busca: mark };
 }
 
-/** What the state of a history entry means; empty for none. */
+/** The search text that a history state refers to; empty when there is none. */
 export function searchFromState(state: unknown): string {
   const mark = historyState.safeParse(state).data?.busca;
   try {

@@ -7,10 +7,12 @@ import { parseDataBr } from '../../../../domain/calendario/datas.ts';
 import { ehPedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 
-/** What the list shows and where in it one stands. */
+/** The filters, the order and the current page of the list of orders. */
 export type PedidosView = FiltrosDePedidos & { ordem: Ordem; lugar: string | null };
 
-/** Reads the address; what it does not know is left out. What was looked for never stands in an address. */
+/**
+ * Reads the view from the address; unknown values are ignored. `busca`, the search text, is never in an address.
+ */
 export function readView(params: URLSearchParams, busca: string): PedidosView {
   const status = params.get('status') ?? '';
   const servico = SERVICOS.find(({ slug }) => slug === params.get('servico'));
@@ -25,7 +27,7 @@ export function readView(params: URLSearchParams, busca: string): PedidosView {
   };
 }
 
-/** The part of an address that says the same, without what was looked for. */
+/** The view as a query string, without the search text. */
 export function viewQuery({ status, servico, de, ate, ordem, lugar }: PedidosView): string {
   const slug = SERVICOS.find(({ titulo }) => titulo === servico)?.slug;
   const given = Object.entries({ status, servico: slug, de, ate, lugar }).filter(([, value]) => value);
@@ -34,7 +36,7 @@ export function viewQuery({ status, servico, de, ate, ordem, lugar }: PedidosVie
   return search === '' ? '' : `?${search}`;
 }
 
-/** True when something is left out of the list. */
+/** True when a filter hides orders. */
 export function isFiltered({ status, servico, de, ate, busca, ordem }: PedidosView): boolean {
   return [status, servico, de, ate].some((value) => value !== null) || busca !== '' || ordem === 'prazo';
 }

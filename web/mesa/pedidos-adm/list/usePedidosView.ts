@@ -4,7 +4,7 @@ import { viewQuery, readView, type PedidosView } from './pedidos-view.ts';
 
 export type ChangeView = (change: Partial<PedidosView>, options?: { replace?: boolean }) => void;
 
-/** What the list shows, kept in the history: going back and reloading lead to the same orders. */
+/** The view of the list of orders, kept in the history: back and reload show the same orders. */
 export function usePedidosView(): { view: PedidosView; change: ChangeView } {
   const [params] = useSearchParams();
   const location = useLocation();
@@ -12,7 +12,7 @@ export function usePedidosView(): { view: PedidosView; change: ChangeView } {
   const view = readView(params, searchFromState(location.state));
 
   const change: ChangeView = (changes, { replace = false } = {}) => {
-    // Other filters begin at their first page.
+    // Other filters start at their first page.
     const next = { ...view, lugar: null, ...changes };
     const state: unknown = next.busca === view.busca ? location.state : keepSearch(next.busca);
     void navigate(

@@ -14,14 +14,14 @@ export type Direction = 'cima' | 'baixo';
 
 type PerguntaCardProps = {
   item: EditedPergunta;
-  /** Its place, from 1, and how many there are. */
+  /** Its position, from 1, and the number of questions. */
   numero: number;
   total: number;
   withDescricao: boolean;
-  /** What is wrong with the question, and with its description. */
+  /** The errors of the question and of its description. */
   error: string | undefined;
   descricaoError: string | undefined;
-  /** Under the finger now. */
+  /** True while the card is being dragged. */
   grabbed: boolean;
   onWrite: (text: Partial<Pick<EditedPergunta, 'pergunta' | 'descricao'>>) => void;
   onMove: (direction: Direction) => void;
@@ -29,24 +29,24 @@ type PerguntaCardProps = {
   onGrab: (event: PointerEvent<HTMLElement>) => void;
 };
 
-/** The id of the field of a question. */
+/** The id of a question's text field. */
 export function perguntaFieldId(id: string): string {
   return `pergunta-${id}`;
 }
 
-/** The id of an arrow of its card. */
+/** The id of one of the two arrow buttons of a question. */
 export function arrowId(id: string, direction: Direction): string {
   return `${direction}-${id}`;
 }
 
-/** One question with its fields, its handle, its arrows and its bin. */
+/** One question in the editor: fields, drag handle, arrow buttons, remove button. */
 export function PerguntaCard(props: PerguntaCardProps) {
   const { item, numero, total, withDescricao, error, descricaoError, grabbed } = props;
   const { onWrite, onMove, onRemove, onGrab } = props;
   return (
     <li className={classNames('pergunta-lugar', grabbed && 'pergunta-pega')} data-item={item.id}>
       <div className="pergunta-cartao" data-cartao>
-        {/* For a mouse or a finger; the arrows are for everybody. */}
+        {/* For pointers only; the keyboard has the arrow buttons. */}
         <span className="pergunta-alca" title="Arrastar" aria-hidden="true" onPointerDown={onGrab}>
           <Icon icon={GripVertical} />
         </span>

@@ -30,14 +30,14 @@ import { PerguntasVersoes } from './PerguntasVersoes.tsx';
 
 type Motivos = ReadonlyMap<string, MotivoDaPergunta>;
 type Problem = { message: string; motivos: Motivos; attempt: number };
-/** What stood in the editor before something took its place. */
+/** An edit that was replaced as a whole, with the sentence that offers to bring it back. */
 type Replaced = { edicao: Edicao; text: string; turn: number };
 type PerguntasEditorProps = { tipo: TipoDePergunta; emVigor: VersaoDasPerguntas };
 
 const NONE: Motivos = new Map();
 const NOTHING_CHANGED = 'Nada mudou: estas perguntas já estão valendo.';
 
-/** The list under the hands of the administrator: nothing counts for a patient before `Salvar`. */
+/** The editor of one list of questions; nothing reaches a patient before `Salvar`. */
 export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
   const publish = usePublicarPerguntas(tipo);
   const otherList = usePerguntasEmVigor(outroTipo(tipo)).data?.perguntas;
@@ -51,14 +51,14 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
   const [before, setBefore] = useState<Replaced | null>(null);
   const focusAfter = useFocusAfter();
 
-  /** Another act: what was said of the one before is over. */
+  /** Applies a change; messages about the change before disappear. */
   function change(act: (now: EditedPerguntas) => EditedPerguntas) {
     editor.change(act);
     setSaved(null);
     setBefore(null);
   }
 
-  /** Something takes the place of the whole edit: the one of before is kept for the way back. */
+  /** Replaces the whole edit and keeps the previous one, so that it can be restored. */
   function replaceEdicao(text: string, act: () => void) {
     act();
     setSaved(null);
@@ -196,7 +196,7 @@ function motivoOf(message: string): MotivoDaPergunta | undefined {
   return MOTIVOS_DA_PERGUNTA.find((motivo) => MENSAGENS_PERGUNTA[motivo] === message);
 }
 
-/** What the server found wrong, question by question: the other list may have changed in this very moment. */
+/** The server's errors by question; the other list may have changed since the check in the browser. */
 function recusasFromServer({ details }: Pick<ApiError, 'details'>): RecusaDaPergunta[] {
   return (details ?? []).flatMap(({ campo, mensagem }) => {
     const indice = /^perguntas\.(\d+)$/.exec(campo)?.[1];

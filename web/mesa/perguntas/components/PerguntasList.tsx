@@ -24,16 +24,19 @@ import { undoButtonId, RemovedPergunta } from './RemovedPergunta.tsx';
 type PerguntasListProps = {
   tipo: TipoDePergunta;
   lista: EditedPerguntas;
-  /** What kept the list from being published, by question. */
+  /** Why a question keeps the list from being published, by its id. */
   motivos: ReadonlyMap<string, MotivoDaPergunta>;
   change: (act: (now: EditedPerguntas) => EditedPerguntas) => void;
-  /** Says what an act came to, for those who cannot see it. */
+  /** Announces the result of an action to screen readers. */
   announce: (text: string) => void;
 };
 
 const ADD_BUTTON_ID = 'adicionar-pergunta';
 
-/** The questions, to be written, put in order, removed and added; the focus stays with the one that was moved. */
+/**
+ * The editable list: questions can be written, moved, removed and added. After each action the focus is on the
+ * question concerned.
+ */
 export function PerguntasList({ tipo, lista, motivos, change, announce }: PerguntasListProps) {
   const area = useRef<HTMLOListElement>(null);
   const atGestureStart = useRef(lista);
@@ -53,7 +56,7 @@ export function PerguntasList({ tipo, lista, motivos, change, announce }: Pergun
     if (lugar > total) return announce('A pergunta já é a última.');
     change((now) => movePergunta(now, id, lugar - 1));
     announce(`Pergunta no lugar ${lugar} de ${total}.`);
-    // A card that is moved in the document loses the focus.
+    // React moves the card in the document, which takes the focus away.
     return focusAfter(arrowId(id, direction));
   }
 
@@ -108,7 +111,7 @@ export function PerguntasList({ tipo, lista, motivos, change, announce }: Pergun
   );
 }
 
-/** Beneath the field that they speak of. */
+/** Assigns an error to the field that it is about. */
 function errorsOf(motivo: MotivoDaPergunta | undefined) {
   const message = motivo && MENSAGENS_PERGUNTA[motivo];
   const ofDescricao = motivo === 'descricao';

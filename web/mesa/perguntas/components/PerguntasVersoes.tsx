@@ -16,12 +16,12 @@ type PerguntasVersoesProps = {
   onUse: (numero: number, perguntas: readonly Pergunta[]) => void;
 };
 
-/** Every version that was ever asked, to be read; an old one goes into the editor, and is published from there. */
+/** All published versions; an old one can be opened, copied into the editor and published again from there. */
 export function PerguntasVersoes({ tipo, onUse }: PerguntasVersoesProps) {
   const versoes = useVersoes(tipo);
   const today = useToday();
   const [open, setOpen] = useState<VersaoResumida | null>(null);
-  // One thing at a time says that it is loading.
+  // The editor above already shows that the page is loading.
   if (versoes.isPending) return null;
   return (
     <section aria-labelledby="versoes">

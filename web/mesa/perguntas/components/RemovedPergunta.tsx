@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { EditedPergunta } from '../edited-perguntas.ts';
 
-/** The id of the way back of a removed question. */
+/** The id of the button that restores a removed question. */
 export function undoButtonId(id: string): string {
   return `desfazer-${id}`;
 }
 
-/** Where a question was removed: its words, and the way back until the list is published. */
+/** A removed question with a button that restores it, until the list is published. */
 export function RemovedPergunta({ item, onRestore }: { item: EditedPergunta; onRestore: () => void }) {
   const wordsId = useId();
   return (

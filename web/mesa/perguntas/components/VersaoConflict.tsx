@@ -14,7 +14,7 @@ type VersaoConflictProps = {
   onUse: () => void;
 };
 
-/** Another version was published meanwhile: what it asks, and which of the two is to count. */
+/** Shows a version that somebody else published meanwhile, and asks which of the two is to be kept. */
 export function VersaoConflict({ other, mine, onKeep, onUse }: VersaoConflictProps) {
   const [comparing, setComparing] = useState(false);
   return (

@@ -14,7 +14,7 @@ import type { PrecoLine } from '../edicoes.ts';
 type PrecoRowProps = {
   id: string;
   line: PrecoLine;
-  /** The field was left, or `Salvar` pressed: what is wrong is said. */
+  /** True once the field was left or `Salvar` was pressed: errors are shown from then on. */
   touched: boolean;
   onType: (text: string) => void;
   onLeave: () => void;
@@ -22,7 +22,7 @@ type PrecoRowProps = {
   onUse: () => void;
 };
 
-/** One service: its sheet, its name, its price. */
+/** The row of one service: sheet icon, name, price field. */
 export function PrecoTableRow({ id, line, touched, onType, onLeave, onKeep, onUse }: PrecoRowProps) {
   const field = useRef<HTMLInputElement>(null);
   const servico = servicoPorTitulo(line.Servico);
@@ -32,7 +32,7 @@ export function PrecoTableRow({ id, line, touched, onType, onLeave, onKeep, onUs
   function onInputChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const kept = soValor(input.value);
     if (kept !== input.value) {
-      // The caret stays where it was among what is kept.
+      // Keeps the caret in its place among the characters that remain.
       const at = soValor(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
       input.value = kept;
       input.setSelectionRange(at, at);
@@ -40,7 +40,7 @@ export function PrecoTableRow({ id, line, touched, onType, onLeave, onKeep, onUs
     onType(kept);
   }
 
-  /** The button goes with the decision. */
+  /** The button is removed by the decision: focus the field. */
   function decide(act: () => void) {
     act();
     field.current?.focus();

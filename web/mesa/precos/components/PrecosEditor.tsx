@@ -27,7 +27,10 @@ type Problem = { message: string; servicos: readonly string[]; attempt: number }
 
 const idOf = (servico: string) => SERVICOS.find(({ titulo }) => titulo === servico)?.slug ?? servico;
 
-/** One field for each service; nothing typed is lost, whatever a save answers or somebody else sets meanwhile. */
+/**
+ * The editor with one field per service; nothing typed is lost when a save fails or somebody else changes a
+ * price.
+ */
 export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
   const { edicoes, setEdicoes, lines, changedLines, pending } = useEdicoes(precos);
   const save = useSalvarPrecos();
@@ -41,7 +44,7 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
     setProblem((before) => ({ message, servicos, attempt: (before?.attempt ?? 0) + 1 }));
   }
 
-  /** Another act: what was said of the one before is over. */
+  /** Applies a change; messages about the change before disappear. */
   function change(act: (before: Edicoes) => Edicoes) {
     setEdicoes(act);
     setSaid(null);
@@ -151,7 +154,7 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
 
 const store = edicaoStore('precos', storedEdicoes);
 
-/** The edits over the prices in force, kept in this tab while something is left to save. */
+/** The edited prices over those in force, stored in this tab while they are unsaved. */
 function useEdicoes(precos: readonly PrecoEditavel[]) {
   const [edicoes, setEdicoes] = useState<Edicoes>(() => store.read() ?? {});
   const lines = precos.map((preco) => precoLine(preco, edicoes));

@@ -19,10 +19,10 @@ const WHO = { title: 'Quem' };
 const COLUMNS = [WHEN, SERVICO, FROM, TO, WHO];
 const FIRST_ROWS = 12;
 
-/** Every price that was ever in force, newest first. */
+/** All prices that were ever in force, newest first. */
 export function PrecosHistory() {
   const historico = useHistoricoDePrecos();
-  // One thing at a time says that it is loading.
+  // The editor above already shows that the page is loading.
   if (historico.isPending) return null;
   return (
     <section className="precos-historico" aria-labelledby="historico">

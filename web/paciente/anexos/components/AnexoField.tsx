@@ -14,11 +14,11 @@ type AnexoFieldProps = {
   uploads: UploadsSnapshot;
   anexos: readonly Anexo[];
   acts: UploadActs;
-  /** Files are held over the window. */
+  /** True while files are dragged over the window. */
   dragging: boolean;
 };
 
-/** One of the five kinds of document: its fields, and every file of it, stored, chosen or on its way. */
+/** The field for one of the five kinds of attachment, with all its files: stored, chosen and being sent. */
 export function AnexoField({ field, uploads, anexos, acts, dragging }: AnexoFieldProps) {
   const { tipo, rotulo, dica, varios } = field;
   const { stored, queued } = rowsOfTipo(field, anexos, uploads.files);

@@ -26,15 +26,15 @@ const STATES = { guardado: 'sent', 'em verificação': 'sent', recusado: 'failed
 type AnexoRowProps = {
   anexo: Anexo;
   field: (typeof TIPOS_ANEXO)[number];
-  /** A newer file is on its way to its place. */
+  /** True while a newer file is being sent to replace this one. */
   replaced?: boolean;
-  /** Its bytes, where this page has sent them. */
+  /** The bytes, when the file was sent by this page. */
   content?: Blob | null;
-  /** Absent where the order is paid or over: the file stays. */
+  /** Absent for a paid or closed order, whose files cannot be changed. */
   acts?: UploadActs;
 };
 
-/** One file the server has. */
+/** A stored file: preview, name, details, and its actions. */
 export function AnexoRow(props: AnexoRowProps) {
   const { anexo, field, replaced = false, content = null, acts } = props;
   const thumbnail = useThumbnail(content);

@@ -17,7 +17,7 @@ type AnexoViewerProps = {
   onRemove?: () => void;
 };
 
-/** A stored file, by the server's picture of it. */
+/** Shows the server's preview of a stored file in a dialog. */
 export function AnexoViewer(props: AnexoViewerProps) {
   const { open, anexo, label, onClose, onReplace, onRemove } = props;
   const download = useDownload();

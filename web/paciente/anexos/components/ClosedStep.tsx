@@ -12,12 +12,12 @@ import { uploadStore } from '../uploads/kept-uploads.ts';
 import { rowsOfTipo } from '../rows.ts';
 import { AnexoRow } from './AnexoRow.tsx';
 
-/** The documents of an order that is paid or over: to be looked at, nothing to choose. */
+/** The attachments of a paid or closed order, for reading only. */
 export function ClosedStep({ pedidoId }: { pedidoId: string }) {
   const navigate = useNavigate();
   const anexos = useAnexos(pedidoId);
   useEffect(() => {
-    // What was not sent by now never will be.
+    // Files that were not sent before the order was closed will not be sent any more.
     void uploadStore.forgetAt({ pedidoId });
   }, [pedidoId]);
   function goOn(event: SubmitEvent) {

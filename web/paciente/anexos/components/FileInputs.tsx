@@ -10,19 +10,19 @@ import type { ChooseFiles } from '../uploads/choose.ts';
 type FileInputsProps = {
   tipo: TipoAnexo;
   several: boolean;
-  /** The place for one file is taken: a choice replaces it. */
+  /** True when the field holds one file and has it: another choice replaces it. */
   full: boolean;
   choose: ChooseFiles;
 };
 
-/** Empties the field, so that a file that was removed may be chosen again. */
+/** Empties the input, so that the same file can be chosen again after it was removed. */
 function empty({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   currentTarget.value = '';
 }
 
 const filesIn = ({ target }: ChangeEvent<HTMLInputElement>) => Array.from(target.files ?? []);
 
-/** The ways to give a file to a field: from the device and, where there are fingers, straight from the camera. */
+/** The inputs of a field: choose a file and, on touch screens, take a photo. */
 export function FileInputs({ tipo, several, full, choose }: FileInputsProps) {
   const touch = useCoarsePointer();
   const cameraId = `${tipo}-camera`;

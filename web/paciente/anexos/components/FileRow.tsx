@@ -5,19 +5,19 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 type FileRowProps = {
   name: string;
-  /** The state, for the look of the row. */
+  /** The state, as a class name for the look of the row. */
   state: string;
   sheet: Pick<ThumbnailProps, 'src' | 'dotted' | 'seal' | 'sealKind'>;
   onView: () => void;
-  /** What stands under the name. */
+  /** Shown below the name. */
   children: ReactNode;
-  /** The button at the end of the row. */
+  /** A button at the end of the row. */
   end?: ReactNode;
-  /** Buttons under the words. */
+  /** Buttons below the text. */
   acts?: ReactNode;
 };
 
-/** One file: its sheet, its name, where it stands. */
+/** The layout of a row with one file: thumbnail, name, state, buttons. */
 export function FileRow({ name, state, sheet, onView, children, end, acts }: FileRowProps) {
   return (
     <li className={`anexo-linha anexo-${state}`}>

@@ -4,7 +4,10 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { useSession } from '../../../conta/identidade/session.public.ts';
 import { uploadStore } from '../uploads/kept-uploads.ts';
 
-/** Files of an unpaid order that this browser still keeps: who came by another way than `/anexos` must know. */
+/**
+ * A notice about files of an unpaid order that this browser keeps but has not sent; shown on screens other than
+ * `/anexos`.
+ */
 export function PendingUploads({ pedidoId }: { pedidoId: string }) {
   const count = usePendingCount(pedidoId);
   if (count === 0) return null;

@@ -4,17 +4,18 @@ import { useRemoveAnexo } from '../anexos.api.ts';
 
 type RemoveAnexoProps = { open: boolean; anexo: Anexo; onClose: () => void; onRemoved: () => void };
 
-/** Asks once before a file that the server has goes. */
+/** Asks for confirmation before a stored file is removed. */
 export function RemoveAnexo({ open, anexo, onClose, onRemoved }: RemoveAnexoProps) {
   const removal = useRemoveAnexo(anexo.pedidoId);
   async function confirm() {
     try {
       await removal.mutateAsync(anexo);
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
-    // The list was read again: the row, and this dialog with it, is gone, unless that failed.
+    // Closed explicitly in case reading the list again failed; otherwise the row and this dialog are already
+    // removed.
     onClose();
     onRemoved();
   }

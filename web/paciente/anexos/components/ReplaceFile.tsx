@@ -6,7 +6,7 @@ import { acceptedTypes, isIos } from '../../../lib/upload/choose-file.ts';
 
 type ReplaceFileProps = { onChoose: (files: File[]) => void };
 
-/** Another file for the place of this one. */
+/** A button that chooses another file in place of this one. */
 export function ReplaceFile({ onChoose }: ReplaceFileProps) {
   const id = useId();
   return (

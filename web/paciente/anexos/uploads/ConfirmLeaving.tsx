@@ -4,10 +4,13 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 type ConfirmLeavingProps = { underWay: boolean; durable: boolean };
 
-/** Asks before the page is left with files on their way: by the browser for a full load, by us within. */
+/**
+ * Asks before the page is left while files are being sent: the browser's question for a page load, a dialog for a
+ * navigation.
+ */
 export function ConfirmLeaving({ underWay, durable }: ConfirmLeavingProps) {
   const { pathname } = useLocation();
-  // Only ways out of this page: it stands for a moment after the address has changed, and a way back is none of them.
+  // Blocks only navigations that start on this page: after one has happened the page stays rendered for a moment.
   const blocker = useBlocker(({ currentLocation }) => underWay && currentLocation.pathname === pathname);
   useEffect(() => {
     if (!underWay) return undefined;
@@ -17,7 +20,7 @@ export function ConfirmLeaving({ underWay, durable }: ConfirmLeavingProps) {
   }, [underWay]);
   const open = underWay && blocker.state === 'blocked';
   useEffect(() => {
-    // The files ended while the question stood: the page's own way on is the better answer.
+    // The uploads finished while the dialog was open: the page continues to the next step by itself.
     if (!underWay && blocker.state === 'blocked') blocker.reset();
   }, [underWay, blocker]);
   return (

@@ -4,9 +4,9 @@ import { focusHeading } from '../../../lib/browser/heading.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 
-/** Another tab of this browser has the order open: it sends the files, this one only says so. */
+/** Shown when another tab of this browser sends the files of this order, with a button to continue here. */
 export function OtherTab({ takeOver }: { takeOver: () => void }) {
-  // The button goes with this part of the page.
+  // The button is removed together with this notice: move the focus to the heading.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusHeading();

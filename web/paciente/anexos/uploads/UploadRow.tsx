@@ -25,7 +25,7 @@ const sealOf = (state: UploadFile['state']) =>
 
 type UploadRowProps = { file: UploadFile; label: string; connected: boolean; acts: UploadActs };
 
-/** One file of this visit: where it stands, and what can be done about it. */
+/** A file chosen on this visit: its state, and what can be done about it. */
 export function UploadRow({ file, label, connected, acts }: UploadRowProps) {
   const { id, state, nome, tipo, content } = file;
   const [open, setOpen] = useState(false);
@@ -78,7 +78,7 @@ export function UploadRow({ file, label, connected, acts }: UploadRowProps) {
 
 const WORDS = { held: 'escolhido', queued: 'na fila', sent: 'enviado' };
 
-/** Where a file of the queue stands, in words, and in ink while it is on its way. */
+/** The state of a file in words, with a progress bar while it is being sent. */
 function UploadStatus({ file, connected }: { file: UploadFile; connected: boolean }) {
   const { state, tamanho, bytes, reason, tries } = file;
   const size = formatBytes(tamanho);
@@ -93,7 +93,7 @@ function UploadStatus({ file, connected }: { file: UploadFile; connected: boolea
   const begun = state === 'sending' || state === 'waiting' || (state === 'queued' && bytes > 0);
   if (begun) {
     const waits = state === 'waiting' || !connected || tries > 1;
-    // All bytes are there: the server looks at what they are before it answers.
+    // All bytes are sent: the server checks the file before it answers.
     const checking = state === 'sending' && bytes >= tamanho ? 'conferindo o arquivo' : null;
     return <Progress bytes={bytes} size={tamanho} words={waits ? 'esperando a rede' : checking} />;
   }
@@ -106,7 +106,9 @@ function UploadStatus({ file, connected }: { file: UploadFile; connected: boolea
 
 type ProgressProps = { bytes: number; size: number; words: string | null };
 
-/** The bar has no name of the file: a search by a field's label must find the field alone. */
+/**
+ * The accessible name does not contain the file's name, so that a search by a field's label finds only the field.
+ */
 function Progress({ bytes, size, words }: ProgressProps) {
   const id = useId();
   return (

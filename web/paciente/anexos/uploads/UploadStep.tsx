@@ -22,7 +22,10 @@ import { useGoOnWhenFinished, useUploads } from './useUploads.ts';
 
 type UploadStepProps = { pedidoId: string; dono: string };
 
-/** Choosing, then `Continuar`: the step is confirmed first, the files follow, and the page goes on by itself. */
+/**
+ * The step in which files are chosen. `Continuar` confirms the step on the server and starts the uploads; when
+ * all are done the page leads to the payment.
+ */
 export function UploadStep({ pedidoId, dono }: UploadStepProps) {
   const confirmation = useConfirmarAnexos(pedidoId);
   const oneAtATime = useOneAtATime();
@@ -113,7 +116,7 @@ export function UploadStep({ pedidoId, dono }: UploadStepProps) {
   );
 }
 
-/** Where a pasted picture belongs: the field in use, else the one for everything. */
+/** The field for a pasted picture: the one that has the focus, otherwise the one for other documents. */
 function focusedField(): TipoAnexo {
   const tipo = document.activeElement?.closest<HTMLElement>('[data-tipo]')?.dataset['tipo'];
   return TIPOS_ANEXO.find((field) => field.tipo === tipo)?.tipo ?? 'outros_documentos';

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
 import { isUnderWay, momentOf, sumUp, timeLeft, type UploadMoment } from './progress.ts';
 import type { UploadsSnapshot } from './uploads.ts';
 
-/** All files together: how many, how far, how long, and whether the network is there. */
+/** The progress of all files: their number, bytes, remaining time, and the state of the network. */
 export function UploadsProgress({ uploads }: { uploads: UploadsSnapshot }) {
   const { total, sent, failed, bytes, size } = sumUp(uploads);
   const moment = momentOf(uploads);
@@ -15,7 +15,7 @@ export function UploadsProgress({ uploads }: { uploads: UploadsSnapshot }) {
   const visible = uploads.running && total > 0;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that set the files off is at the foot of the page.
+    // The button that started the uploads is at the end of the page.
     if (visible) top.current?.scrollIntoView({ block: 'nearest' });
   }, [visible]);
   if (!visible) return null;
@@ -69,7 +69,7 @@ function advice(noNetwork: boolean, durable: boolean): string {
     : 'Pode fechar esta página. O envio continua de onde parou quando você voltar.';
 }
 
-/** Judged by the mean speed since the files began to move; looked at once a second. */
+/** The remaining time by the mean speed since the uploads began, computed every second. */
 function useTimeLeft(moving: boolean, bytes: number, size: number): string | null {
   const [left, setLeft] = useState<string | null>(null);
   const latest = useRef({ bytes, size });

@@ -4,19 +4,22 @@ import { randomUuid } from '../../../lib/browser/pedido-key.ts';
 import { nameFile, type FileOrigin } from '../../../lib/upload/choose-file.ts';
 import type { Uploads } from './uploads.ts';
 
-/** How a choice is made: into which field, from where, and in whose place. */
+/** To which field chosen files belong, where they came from, and what they replace. */
 export type ChoiceOptions = {
   tipo: TipoAnexo;
   origin?: FileOrigin;
-  /** The chosen file whose place it takes. */
+  /** The id of the chosen file that is replaced. */
   inPlaceOf?: string;
-  /** The stored file that goes once this one is stored. */
+  /** The id of the stored file to remove once this one is stored. */
   replaces?: string;
 };
 
 export type ChooseFiles = (files: readonly File[], options: ChoiceOptions) => void;
 
-/** Puts chosen files into the queue: all that a field for several takes, the first for a field of one. */
+/**
+ * Creates the function that adds chosen files to the uploads: all of them for a field that takes several,
+ * otherwise the first.
+ */
 export function createChooseFiles({ choose }: Pick<Uploads, 'choose'>): ChooseFiles {
   return (files, { tipo, origin = 'field', inPlaceOf, replaces }) => {
     const several = TIPOS_ANEXO.some((field) => field.tipo === tipo && field.varios);
@@ -31,9 +34,9 @@ export function createChooseFiles({ choose }: Pick<Uploads, 'choose'>): ChooseFi
   };
 }
 
-/** What the rows of the step can do. */
+/** The actions of the rows. */
 export type UploadActs = Pick<Uploads, 'retry' | 'remove' | 'leaveOut'> & {
   choose: ChooseFiles;
-  /** Says that a file is gone, and gives the focus to its field: the button that had it went with it. */
+  /** Announces that a file was removed and focuses its field, because the pressed button was removed, too. */
   onRemoved: (tipo: TipoAnexo, nome: string) => void;
 };

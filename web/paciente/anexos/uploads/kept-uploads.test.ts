@@ -6,7 +6,7 @@ import { choose, first, pass, SENT, states, world, type World } from './uploads.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A file with an address, of which the server has forty bytes. */
+/** A file with an upload address, of which the server has forty bytes. */
 async function halfSent({ open, flying }: World): Promise<Uploads> {
   const uploads = open();
   await pass();
@@ -90,7 +90,7 @@ test('the same file chosen again after its bytes were lost goes on from the serv
   await pass();
   expect(states(after)).toEqual(['a:sending', 'b:sending']);
   expect(half.flying('a')).toMatchObject({ address: '/api/uploads/1', content: expect.any(Blob) });
-  // Its bytes are kept from here on: a second reload need not ask for them.
+  // Its bytes are stored now: the next reload does not ask for the file.
   expect(half.saved.get('a')?.content).toBeInstanceOf(Blob);
 });
 

@@ -7,49 +7,49 @@ import { openFileStore } from '../../../lib/upload/unfinished-files.ts';
 
 const TIPOS: ReadonlySet<string> = new Set(TIPOS_ANEXO.map(({ tipo }) => tipo));
 
-/** What this browser keeps of a file that is not stored yet, beside its bytes. */
+/** The record that this browser stores for a file that is not on the server yet, apart from its bytes. */
 const uploadRecord = z.object({
   id: z.string(),
-  /** The opaque id of the patient; nobody else's page may read it. */
+  /** The opaque id of the patient; only that person's pages may read it. */
   dono: z.string(),
   pedidoId: z.string(),
   tipo: z.custom<TipoAnexo>((tipo) => typeof tipo === 'string' && TIPOS.has(tipo)),
   nome: z.string(),
   tamanho: z.number(),
   criadoEm: z.number(),
-  /** The step was confirmed: it goes on by itself. */
+  /** True when the step was confirmed: the upload continues by itself. */
   confirmado: z.boolean(),
   endereco: z.string().nullable(),
   aceitos: z.number(),
-  /** The sentence of a file that was left out; null for all others. */
+  /** The message of a file that was left out; null for all others. */
   pulado: z.string().nullable(),
   trocaDe: z.string().nullable(),
 });
 export type UploadRecord = z.infer<typeof uploadRecord>;
 
-/** What this browser keeps of unfinished files of orders. */
+/** This browser's store of unfinished attachments of orders. */
 export const uploadStore = openFileStore(uploadRecord);
 
-/** What is known of one chosen file beside where it stands. */
+/** The data of one chosen file, apart from its state. */
 export type UploadData = {
   tipo: TipoAnexo;
   nome: string;
   tamanho: number;
-  /** The bytes; null for one that is left out and for one that this browser could not keep over a reload. */
+  /** The bytes; null for a file that was left out, and when the browser could not keep them over a reload. */
   content: Blob | null;
-  /** Bytes on their way or there, as far as known. */
+  /** Number of bytes sent so far. */
   bytes: number;
-  /** Bytes that the server said it has. */
+  /** Number of bytes that the server confirmed. */
   accepted: number;
-  /** Where the server takes its bytes; null before the first of them. */
+  /** Address of the upload; null before the server created it. */
   address: string | null;
-  /** The stored file that goes once this one is stored in its place. */
+  /** Id of the stored file to remove once this one is stored. */
   replaces: string | null;
 };
 
 export type UploadPlace = { dono: string; pedidoId: string };
 
-/** What is to be kept of a file as it stands. */
+/** The record to store for a file in its current state. */
 export function toRecord(
   { id, data, state, reason }: Entry<UploadData>,
   place: UploadPlace,
@@ -61,13 +61,13 @@ export function toRecord(
   return { ...place, id, tipo, nome, tamanho, criadoEm, confirmado, endereco, aceitos, pulado, trocaDe };
 }
 
-/** Said of a file whose bytes are gone while the server has a half of it. */
+/** The reason of a file whose bytes were lost while the server has a part of it. */
 export const LOST =
   'este navegador não guardou o arquivo. Escolha o mesmo arquivo para continuar de onde parou.';
 
 /**
- * The file as it stood; null when nothing can be made of it: its bytes are gone and the server has none of them either.
- * With the server's half it asks for the same file once more.
+ * The entry for a stored record; null when neither the browser nor the server has any of its bytes. When only the
+ * server has a part, the entry is `failed` and asks for the same file again.
  */
 export function fromRecord({ record, content: kept }: SavedFile<UploadRecord>): NewEntry<UploadData> | null {
   const { id, tipo, nome, tamanho, endereco: address, aceitos, trocaDe, pulado, confirmado } = record;

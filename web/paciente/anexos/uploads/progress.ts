@@ -2,7 +2,7 @@ import type { UploadFile, UploadsSnapshot } from './uploads.ts';
 
 type Files = Pick<UploadsSnapshot, 'files'>;
 
-/** True once the step was confirmed and every file is stored or left out: the page goes on. */
+/** True once the step was confirmed and every file is stored or left out. */
 export function isFinished({
   loaded,
   running,
@@ -13,15 +13,18 @@ export function isFinished({
 
 const PENDING: readonly UploadFile['state'][] = ['sending', 'waiting', 'queued'];
 
-/** True while bytes are on their way, wait for their turn or for the network. */
+/** True while files are being sent, are queued, or wait for the network. */
 export function isUnderWay({ running, files }: Files & Pick<UploadsSnapshot, 'running'>): boolean {
   return running && files.some(({ state }) => PENDING.includes(state));
 }
 
-/** How the whole transfer stands, for the words of the page. */
+/** The state of all uploads together, for the text of the page. */
 export type UploadMoment = 'sending' | 'offline' | 'unstable' | 'stopped' | 'sent';
 
-/** `unstable` only after a second try in vain: a single cut is mended before anyone could read of it. */
+/**
+ * The state of all uploads. `unstable` only after a second failed attempt, because most failures are over before
+ * anybody could read about them.
+ */
 export function momentOf(uploads: Files & Pick<UploadsSnapshot, 'running' | 'connected'>): UploadMoment {
   const { files, connected } = uploads;
   if (isUnderWay(uploads)) {
@@ -34,7 +37,7 @@ export function momentOf(uploads: Files & Pick<UploadsSnapshot, 'running' | 'con
   return files.some(({ state }) => state === 'failed') ? 'stopped' : 'sent';
 }
 
-/** The whole transfer: files counted, bytes summed; files that are left out do not count. */
+/** Counts the files and sums their bytes, without the ones that were left out. */
 export function sumUp({ files }: Files) {
   const counted = files.filter(({ state }) => state !== 'refused');
   return {
@@ -46,7 +49,10 @@ export function sumUp({ files }: Files) {
   };
 }
 
-/** "restam 12 s", "restam 3 min"; null until there is a speed to judge by. */
+/**
+ * The remaining time in words, by the mean speed so far: "restam 12 s", "restam 3 min"; null until a speed is
+ * known.
+ */
 export function timeLeft(bytes: number, size: number, elapsedMs: number): string | null {
   if (bytes <= 0 || elapsedMs < 1000 || bytes >= size) return null;
   const seconds = Math.ceil(((size - bytes) / bytes) * (elapsedMs / 1000));

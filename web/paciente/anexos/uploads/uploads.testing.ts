@@ -15,7 +15,7 @@ type Flight = FileToSend & {
   end: (outcome: UploadOutcome) => void;
 };
 
-/** A browser whose store outlives its pages, one tab at a time, and transfers whose end the test holds. */
+/** A browser whose store outlives its pages, with one active tab at a time and transfers that the test ends. */
 export function world({ online = true } = {}) {
   const network = { online };
   const saved = new Map<string, SavedFile<UploadRecord>>();
@@ -75,7 +75,7 @@ export function world({ online = true } = {}) {
 
 export type World = ReturnType<typeof world>;
 
-/** So many milliseconds of a faked clock. */
+/** Advances the fake timers by so many milliseconds. */
 export const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 export type Options = {
@@ -86,7 +86,7 @@ export type Options = {
   nome?: string;
 };
 
-/** A file of a hundred bytes is chosen. */
+/** Chooses a file of a hundred bytes. */
 export function choose(uploads: Uploads, id: string, options: Options = {}): void {
   const { tipo = 'outros_documentos', refusal = null, replaces = null, inPlaceOf = null } = options;
   const nome = options.nome ?? `${id}.pdf`;
@@ -100,7 +100,7 @@ export const states = (uploads: Uploads) => uploads.snapshot().files.map(({ id, 
 /** The first file. */
 export const first = (uploads: Uploads) => uploads.snapshot().files[0];
 
-/** Ends every try of a file without an answer, until the person has to decide. */
+/** Ends every attempt to send a file without an answer, until its state is `failed`. */
 export async function cutForGood({ flying }: Pick<World, 'flying'>, name: string): Promise<void> {
   for (let i = 0; i < 5; i += 1) {
     flying(name)?.end(CUT);

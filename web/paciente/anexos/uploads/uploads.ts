@@ -15,26 +15,26 @@ import {
 } from './kept-uploads.ts';
 
 /**
- * One chosen file. `held`: waits for the step to be confirmed; `failed`: the person decides; `refused`: left out, the
- * order goes on without it, and `reason` is the sentence that says so (else a clause).
+ * One chosen file. `held`: waits for the step to be confirmed; `failed`: the person decides; `refused`: left out,
+ * and `reason` is a whole sentence that says so. In other states `reason` is only a part of a sentence.
  */
 export type UploadFile = UploadData & Pick<Entry<UploadData>, 'id' | 'state' | 'tries' | 'reason'>;
 
 export type UploadsSnapshot = {
-  /** What an earlier visit left has been read: until then nothing is sent or kept. */
+  /** True once what an earlier visit stored was read: before that nothing is sent or stored. */
   loaded: boolean;
-  /** The step was confirmed and the files are on their way. */
+  /** True once the step was confirmed: files are being sent. */
   running: boolean;
-  /** As far as the browser knows, there is a network. */
+  /** False while the browser reports that there is no network. */
   connected: boolean;
-  /** What is chosen and unfinished outlives this page. */
+  /** True when unfinished files are stored beyond this page. */
   durable: boolean;
-  /** Another tab of this browser sends this order's files. */
+  /** True when another tab of this browser sends this order's files. */
   elsewhere: boolean;
   files: readonly UploadFile[];
 };
 
-/** A file that was chosen just now; with a `refusal` it is left out from the start. */
+/** A file that was just chosen; one with a `refusal` is left out from the start. */
 export type Choice = {
   id: string;
   tipo: TipoAnexo;
@@ -44,20 +44,23 @@ export type Choice = {
   replaces: string | null;
 };
 
-/** What the uploads of one order need of the world; tests bring their own. */
+/** What the uploads of one order get from outside; tests pass their own functions. */
 export type UploadsPorts = {
   place: UploadPlace;
   sendFile: SendFile;
-  /** Has the server throw away what it has. */
+  /** Asks the server to delete an unfinished upload. */
   giveUp: (address: string) => void;
   store: Pick<FileStore<UploadRecord>, 'read' | 'save' | 'update' | 'forget'>;
-  /** One tab at a time sends the files of an order: the one that asked last. Returns what gives the turn back. */
+  /**
+   * Acquires the lock of the order between the tabs of this browser; the tab that asked last gets it. Returns the
+   * function that releases it.
+   */
   takeTurn: (onWon: () => void, onLost: () => void) => () => void;
-  /** Removes the stored file that a new one replaces; where that fails both are there to be seen. */
+  /** Removes the stored file that a new one replaces; when it fails, both files are shown. */
   removeReplaced: (id: string) => Promise<unknown>;
-  /** The list of the stored files may be another. */
+  /** Called when the list of stored files has probably changed. */
   onStored: () => void;
-  /** The session may have ended. */
+  /** Called after a refusal: the session may have ended. */
   onFailed: () => void;
   now: () => number;
   random?: () => number;
@@ -66,15 +69,20 @@ export type UploadsPorts = {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** At most so many files on their way at once. */
+/** Maximum number of files that are sent at the same time. */
 const AT_ONCE = 2;
-/** Tries in a row without a byte; with the pauses between them a cut of ten seconds is mended unseen. */
+/**
+ * Attempts in a row without progress; with the pauses between them an interruption of ten seconds is not noticed.
+ */
 const TRIES = 5;
 const FIRST_PAUSE_MS = 1_500;
 const FORGOTTEN = 'o servidor não guardou o envio.';
 const NOTHING_SENT = { address: null, bytes: 0, accepted: 0 };
 
-/** The files of one order that are chosen and not stored yet. Each goes by itself, two at a time, once confirmed. */
+/**
+ * The outbox of the files of one order that are not stored yet. Once the step is confirmed they are sent by
+ * themselves, two at a time.
+ */
 export function createUploads(ports: UploadsPorts) {
   const { place, store, giveUp } = ports;
   let running = false;
@@ -154,13 +162,13 @@ export function createUploads(ports: UploadsPorts) {
     }
   }
 
-  /** Has the server throw away what it has of files that are no longer wanted. */
+  /** Asks the server to delete the uploads of files that are no longer wanted. */
   function abandon(unwanted: readonly Entry<UploadData>[]): void {
     const addresses = unwanted.flatMap(({ data, state }) =>
       state === 'refused' ? [] : (data.address ?? []),
     );
     for (const address of addresses) giveUp(address);
-    // The last bytes may have come before the person left the file out: then it is there, and can be seen.
+    // The upload may have completed just before it was given up: then the file is stored and must be shown.
     if (addresses.length > 0) ports.onStored();
   }
 
@@ -207,11 +215,11 @@ export function createUploads(ports: UploadsPorts) {
     loaded = true;
     outbox.restore(saved.flatMap((file) => fromRecord(file) ?? []));
     if (running) outbox.release();
-    // Of what nothing could be made the store need keep nothing.
+    // Removes stored records that could not be restored.
     outbox.keep();
   }
 
-  /** The store keeps what it has: another tab, or a later visit, goes on with it. */
+  /** Stops without deleting what is stored, so that another tab or a later visit continues. */
   function letGo(): void {
     keeper.leave();
     running = false;
@@ -222,9 +230,9 @@ export function createUploads(ports: UploadsPorts) {
   return {
     snapshot,
     subscribe,
-    /** Puts files into the queue: with `single` in the place of those of their kind, with `inPlaceOf` of that one. */
+    /** Adds files. With `single` they replace the files of the same kind, with `inPlaceOf` that one file. */
     choose,
-    /** Has this tab send them, from where an earlier visit or another tab stopped. */
+    /** Makes this tab send the files, from where an earlier visit or another tab stopped. */
     takeOver(this: void): void {
       let ours = true;
       const release = ports.takeTurn(
@@ -244,12 +252,15 @@ export function createUploads(ports: UploadsPorts) {
         release();
       };
     },
-    /** The page is left. */
+    /** Call it when the page is left. */
     leave(this: void): void {
       giveBack?.();
       letGo();
     },
-    /** The step was confirmed. That answer has just come: whatever the browser believes, there is a network. */
+    /**
+     * Call it when the step was confirmed. The server has just answered, so there is a network, whatever the
+     * browser reports.
+     */
     begin(this: void): void {
       running = true;
       const again = entries().filter(({ state, data }) => state === 'failed' && data.content !== null);
@@ -262,7 +273,7 @@ export function createUploads(ports: UploadsPorts) {
       abandon(entries().filter((entry) => entry.id === id));
       outbox.remove([id]);
     },
-    /** The person goes on without a file that failed. */
+    /** Leaves a failed file out: the order continues without it. */
     leaveOut(this: void, id: string): void {
       const entry = outbox.find(id);
       if (!entry) return;
@@ -276,7 +287,9 @@ export function createUploads(ports: UploadsPorts) {
   };
 }
 
-/** Whether a chosen file is one whose bytes were lost with the page: it goes on from the half that the server has. */
+/**
+ * True when the chosen file is the one whose bytes were lost in a reload: its upload continues where it stopped.
+ */
 function isLost({ state, data }: Entry<UploadData>, { tipo, nome, content }: Choice): boolean {
   const same = data.tipo === tipo && data.nome === nome && data.tamanho === content.size;
   return state === 'failed' && data.content === null && same;

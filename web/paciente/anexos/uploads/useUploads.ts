@@ -13,7 +13,7 @@ import { uploadStore, type UploadPlace } from './kept-uploads.ts';
 import { isFinished } from './progress.ts';
 import { createUploads, type Uploads, type UploadsSnapshot } from './uploads.ts';
 
-/** The uploads of one order of one patient, for as long as its page is shown. */
+/** The uploads of one order, active while the component is mounted, and their current state. */
 export function useUploads(place: UploadPlace): { uploads: Uploads; now: UploadsSnapshot } {
   const client = useQueryClient();
   const [uploads] = useState(() =>
@@ -38,7 +38,10 @@ export function useUploads(place: UploadPlace): { uploads: Uploads; now: Uploads
   return { uploads, now };
 }
 
-/** The network as the browser sees it, and a page that is looked at again: a phone wakes up without a word. */
+/**
+ * Forwards the browser's network events, and tries again when the page becomes visible: a phone that wakes up
+ * sends no event.
+ */
 function useNetwork({ wake, disconnect }: Uploads): void {
   useEffect(() => {
     const look = () => {
@@ -55,7 +58,10 @@ function useNetwork({ wake, disconnect }: Uploads): void {
   }, [wake, disconnect]);
 }
 
-/** Goes on to `/financeiro/{id}` once every file is stored or left out, and hands over what was left out. */
+/**
+ * Navigates to `/financeiro/{id}` once every file is stored or left out, and passes the names of the files left
+ * out.
+ */
 export function useGoOnWhenFinished(
   pedidoId: string,
   uploads: UploadsSnapshot,
@@ -73,6 +79,6 @@ export function useGoOnWhenFinished(
     const recados: StepNotes = { avisos: [...avisos], pulados };
     void uploadStore.forget(files.map(({ id }) => id));
     void navigate(`/financeiro/${pedidoId}`, { state: recados });
-    // Only the end moves on; the files cannot change after it.
+    // Runs once: the files do not change after the end.
   }, [finished, files, avisos, pedidoId, navigate]);
 }

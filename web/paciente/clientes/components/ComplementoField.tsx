@@ -6,7 +6,7 @@ import { DADOS_LABELS } from '../dados.form.ts';
 import type { DadosFormValues } from '../dados.form.ts';
 import { DadosField } from './DadosField.tsx';
 
-/** The complement, and the box that answers for one; typing another takes the box off again. */
+/** The field for the address complement, and a checkbox for "none"; typing unchecks it. */
 export function ComplementoField() {
   const { register, getValues, setValue, clearErrors } = useFormContext<DadosFormValues>();
   const typed = useRef('');

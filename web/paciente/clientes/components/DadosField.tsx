@@ -12,11 +12,14 @@ type DadosFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur
   name: CampoDados;
   hint?: ReactNode;
   mask?: MaskitoOptions;
-  /** Called after each change with the text as it stands. */
+  /** Called after each change with the current text. */
   onChange?: (text: string) => void;
 };
 
-/** One text field of `/dados`, by its label: masked while typing, checked on leaving it. */
+/**
+ * One text field of `/dados` with its label; `mask` formats the text while typing, and the text is checked when
+ * the field is left.
+ */
 export function DadosField({ name, hint, mask, onChange, className, ...input }: DadosFieldProps) {
   const { register, formState, clearErrors } = useFormContext<DadosFormValues>();
   const checkOnBlur = useCheckOnBlur();
@@ -41,7 +44,7 @@ export function DadosField({ name, hint, mask, onChange, className, ...input }: 
   );
 }
 
-/** Says on leaving a field what is written wrongly in it; a blank field is not scolded before `Continuar`. */
+/** Checks a field when it is left; an empty field is not reported before `Continuar`. */
 function useCheckOnBlur(): (field: CampoDados) => void {
   const { getValues, setError } = useFormContext<DadosFormValues>();
   return useCallback(

@@ -26,19 +26,22 @@ import { useDadosRascunho, type LoadedDados } from '../useDadosRascunho.ts';
 import { EnderecoFields } from './EnderecoFields.tsx';
 import { PacienteFields } from './PacienteFields.tsx';
 
-/** Refusals that the dialog of the password says itself. */
+/** Error codes that the password dialog shows itself. */
 const PASSWORD_ERRORS = new Set(['senha_incorreta', 'muitas_tentativas', 'rede']);
 
 type Problem = { message: string; errors: readonly FieldProblem[]; attempt: number };
 
 const routeState = z.object({ volta: z.string().regex(/^\/financeiro\/[\da-f-]{36}$/) });
 
-/** The order whose payment sent the person here; null on the usual way. */
+/** The address of the order whose payment sent the person here to correct data; null otherwise. */
 function returnPath(state: unknown): string | null {
   return routeState.safeParse(state).data?.volta ?? null;
 }
 
-/** The form of `/dados`: checked here, then by the server, whose words are shown; ends at `/servico`, or where a correction was asked for. */
+/**
+ * The form of `/dados`: checked in the browser, then by the server, whose messages are shown. Leads to
+ * `/servico`, or back to the payment that asked for a correction.
+ */
 export function DadosForm(dados: LoadedDados) {
   const navigate = useNavigate();
   const volta = returnPath(useLocation().state);
@@ -46,7 +49,7 @@ export function DadosForm(dados: LoadedDados) {
   const oneAtATime = useOneAtATime();
   const { form, draft, estado } = useDadosRascunho(dados);
   const [problem, setProblem] = useState<Problem | null>(null);
-  // Another contact e-mail than the stored one asks the password: null while it is not asked.
+  // A changed contact e-mail needs the password; null while it is not asked.
   const [passwordRequest, setPasswordRequest] = useState<{ error: string | null } | null>(null);
   const today = useToday();
 
@@ -88,7 +91,7 @@ export function DadosForm(dados: LoadedDados) {
     }
   }
 
-  // What was corrected since leaves the list; with nothing left of it the summary has done its work.
+  // Corrected fields leave the summary; it disappears when none is left.
   const left = (problem?.errors ?? []).filter(({ field }) => form.formState.errors[field]);
   const resolved = problem !== null && problem.errors.length > 0 && left.length === 0;
 

@@ -9,7 +9,7 @@ import { DadosField } from './DadosField.tsx';
 import { CepField } from './CepField.tsx';
 import { ComplementoField } from './ComplementoField.tsx';
 
-/** The address; the postal code fills in what it knows. */
+/** The fields of the address; the postal code fills in some of them. */
 export function EnderecoFields() {
   const { register, formState, clearErrors } = useFormContext<DadosFormValues>();
   return (

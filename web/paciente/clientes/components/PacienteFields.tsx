@@ -7,7 +7,7 @@ import { DATE_MASK, PHONE_MASK } from '../../../lib/forms/masks.ts';
 import { DadosField } from './DadosField.tsx';
 import { ResponsavelFields } from './ResponsavelFields.tsx';
 
-/** The patient, and whoever answers for one under 18. */
+/** The fields of the patient and, for a patient under 18, of the responsible person. */
 export function PacienteFields({ today }: { today: string }) {
   const { control } = useFormContext<DadosFormValues>();
   const nascimento = useWatch({ control, name: 'data_nascimento' });
@@ -58,7 +58,9 @@ export function PacienteFields({ today }: { today: string }) {
   );
 }
 
-/** The block of the responsible person forgets what was typed when the date closes it (docs/product/rules.md). */
+/**
+ * Clears the fields of the responsible person when the birth date makes them unnecessary (docs/product/rules.md).
+ */
 function useForgetResponsavel(minor: boolean) {
   const { setValue, clearErrors } = useFormContext<DadosFormValues>();
   const era = useRef(minor);

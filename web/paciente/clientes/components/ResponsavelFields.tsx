@@ -8,7 +8,7 @@ import type { DadosFormValues } from '../dados.form.ts';
 import { CPF_MASK } from '../../../lib/forms/masks.ts';
 import { DadosField } from './DadosField.tsx';
 
-/** Who asks for a patient under 18. */
+/** The fields of the person responsible for a patient under 18. */
 export function ResponsavelFields({ anos }: { anos: number }) {
   const { register, formState, clearErrors } = useFormContext<DadosFormValues>();
   return (

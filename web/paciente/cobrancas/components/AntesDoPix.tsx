@@ -15,7 +15,10 @@ import { useGerarCobranca } from '../../pedidos/pedidos.api.ts';
 import { PixBill } from './PixBill.tsx';
 import { PixEmPreparo } from './PixEmPreparo.tsx';
 
-/** The provider did not answer or will not have it: the request is kept, and nothing was typed in vain. */
+/**
+ * The code of an answer that says that the provider is unavailable or refused; the request is kept and repeated
+ * by the server.
+ */
 const UNAVAILABLE = 'pagamento_indisponivel';
 const RECUSADA = 'cobranca_recusada';
 const PROVEDOR_CODES: ReadonlySet<string | undefined> = new Set([UNAVAILABLE, RECUSADA]);
@@ -28,7 +31,7 @@ function preparoSentence({ pagamento }: Pedido, error: ApiError | undefined): st
 
 type AntesDoPixProps = { pedido: Pedido; onCreated: (avisos: readonly string[]) => void };
 
-/** What will be charged, and the button that makes the one charge of this order. */
+/** The amount to pay, and the button that creates the order's charge. */
 export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
   const client = useQueryClient();
   const generate = useGerarCobranca(pedido.id);
@@ -41,7 +44,8 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
       onCreated((await generate.mutateAsync(newCentavos)).avisos);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The new price, the charge another tab has just made, or that it is being prepared: in sight before the next try.
+      // The price changed, another tab created the charge, or it is being prepared: show the current state before
+      // the next attempt.
       if (error.status === 409 || error.code === UNAVAILABLE) {
         await client.invalidateQueries({ queryKey: ['pedido', pedido.id] });
       }

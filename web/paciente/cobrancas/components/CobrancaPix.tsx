@@ -9,7 +9,7 @@ import { CodigoPix } from './CodigoPix.tsx';
 
 type CobrancaPixProps = { pagamento: Pagamento; pix: string; takeFocus: boolean };
 
-/** The open charge: QR code, code, amount, how long it holds; waits below. */
+/** The open charge: QR code, text code, amount and expiry. */
 export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

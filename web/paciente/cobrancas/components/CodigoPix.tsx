@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 
-/** The "copia e cola" text and the button that takes it along. */
+/** The Pix text code ("copia e cola") and the button that copies it. */
 export function CodigoPix({ pix }: { pix: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');

@@ -2,7 +2,7 @@ import { maskEmail } from '../../../../domain/contas/email.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { useCliente } from '../../../conta/clientes/clientes.public.ts';
 
-/** Where the document goes: the patient's own e-mail, masked, or the post for what leaves on paper. */
+/** Where the document is sent: to the patient's e-mail address (masked), or by post for a service on paper. */
 export function DocumentDestination({ servico }: { servico: string }) {
   const email = useCliente().data?.emailContato;
   const papel = servicoPorTitulo(servico)?.exigeProva ?? false;

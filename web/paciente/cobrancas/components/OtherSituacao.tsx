@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Partial<Record<SituacaoDoPagamento, string>>> = {
   desconhecida: 'O banco respondeu algo que não reconhecemos. Não pague de novo: fale com a gente.',
 };
 
-/** A payment that is neither to be made nor made: the word for it, what it means, and the way on. */
+/** The states of a payment other than open and paid: what each means, and what to do next. */
 export function OtherSituacao({ pedido }: { pedido: Pedido }) {
   const { status } = pedido.pagamento;
   const situacao = situacaoDoPagamento(status);

@@ -13,11 +13,11 @@ import { OtherSituacao } from './OtherSituacao.tsx';
 
 type PagamentoStepProps = {
   pedido: PedidoDetalhe;
-  /** The charge has just appeared: it takes the focus of the button that made it. */
+  /** True when the charge was just created: it takes the focus from the button that disappeared. */
   takeFocus: boolean;
 };
 
-/** The step of payment until the money is in. */
+/** The payment step of an order that is not paid yet. */
 export function PagamentoStep({ pedido, takeFocus }: PagamentoStepProps) {
   const [avisos, setAvisos] = useState<readonly string[]>([]);
   return (

@@ -12,12 +12,12 @@ import { MOMENTS, momentsDone } from '../financeiro-screen.ts';
 import { SkippedFiles } from './SkippedFiles.tsx';
 import { DocumentDestination } from './DocumentDestination.tsx';
 
-/** The money is in: how much, when, and until when the document is ready. */
+/** Confirms the payment: amount, time, and when the document will be ready. */
 export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: boolean }) {
   const { pagamento } = pedido;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page turned by itself: the part that held the focus is gone.
+    // The page changed by itself, and the element that had the focus was removed.
     if (takeFocus) title.current?.focus({ preventScroll: true });
   }, [takeFocus]);
   return (

@@ -3,11 +3,11 @@ import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 type PixBillProps = {
   servico: string;
   oldCentavos: number;
-  /** The price to accept anew; null while the old one holds. */
+  /** The new price that the patient has to accept; null while the accepted one is valid. */
   newCentavos: number | null;
 };
 
-/** The bill: the service and the total, and both prices where the old one ran out. Centavos. */
+/** The service and the amount, and both prices after a change. In centavos. */
 export function PixBill({ servico, oldCentavos, newCentavos }: PixBillProps) {
   return (
     <dl className="pix-conta">

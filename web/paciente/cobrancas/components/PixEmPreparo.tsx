@@ -4,13 +4,16 @@ import { Note } from '../../../ui/status/Note.tsx';
 
 type PixEmPreparoProps = {
   pedido: Pedido;
-  /** Null while nothing has to be said. */
+  /** The message; null while there is none. */
   sentence: string | null;
-  /** How often the button was pressed in vain since the page was opened. */
+  /** How often the button was pressed without success since the page was opened. */
   attempt: number;
 };
 
-/** The Pix that the provider did not give yet: calm words, spoken as they come, and again after each try. */
+/**
+ * The message of a Pix that the provider has not created yet; announced when it appears and after each further
+ * attempt.
+ */
 export function PixEmPreparo({ pedido, sentence, attempt }: PixEmPreparoProps) {
   const { recusa } = pedido.pagamento;
   return (

@@ -5,7 +5,10 @@ import { useWithdrawnAnexos } from '../../anexos/anexos.api.ts';
 import { tabStorage } from '../../../lib/browser/tab-storage.ts';
 import { readSkippedFiles, readStepNotes } from '../../fluxo/step-notes.ts';
 
-/** The files the order goes on without, by name and why (docs/product/names.md); nothing when all were stored. */
+/**
+ * The files that the order continues without, with the reasons (docs/product/names.md); nothing when all were
+ * stored.
+ */
 export function SkippedFiles({ pedidoId }: { pedidoId: string }) {
   const { pulados } = readStepNotes(useLocation().state);
   const retirados = useWithdrawnAnexos(pedidoId);

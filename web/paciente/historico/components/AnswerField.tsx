@@ -16,16 +16,19 @@ type AnswerFieldProps = {
   field: RespostaField;
   label: string;
   hint?: string;
-  /** The error beneath, if this field has one. */
+  /** The error message of the field. */
   error?: string | undefined;
   lines?: number;
-  /** What was answered the last time; offered while the field is empty. */
+  /** The answer of the patient's last order; offered while the field is empty. */
   sugestao?: Sugestoes[string] | undefined;
-  /** Filled with the last answer and not looked at yet; to be called once it was. */
+  /**
+   * Given when the field was filled with the last answer and not checked yet; call it once the patient checked
+   * it.
+   */
   confirm?: (() => void) | undefined;
 };
 
-/** One question and the room for its answer: any text. */
+/** A question with a text area for its answer. */
 export function AnswerField(props: AnswerFieldProps) {
   const { field, label, hint, error, lines = 2, sugestao, confirm } = props;
   const { register, control: form } = useFormContext<Respostas>();
@@ -55,11 +58,11 @@ export function AnswerField(props: AnswerFieldProps) {
 
 type CheckSugestaoProps = { fieldId: string; confirm: () => void };
 
-/** Under an answer taken from the last time, until it is touched or confirmed. */
+/** Asks to check an answer that was taken over from the last order, until it is edited or confirmed. */
 function CheckSugestao({ fieldId, confirm }: CheckSugestaoProps) {
   function onClick() {
     confirm();
-    // The button goes: the answer it spoke of takes the focus.
+    // The button is removed: focus the answer.
     document.getElementById(fieldId)?.focus();
   }
   return (
@@ -77,7 +80,7 @@ function CheckSugestao({ fieldId, confirm }: CheckSugestaoProps) {
 
 type SugestaoHintProps = { field: RespostaField; fieldId: string; sugestao: Sugestoes[string] };
 
-/** Under an empty field: what was answered the last time. Nothing is filled in without a click. */
+/** Offers the answer of the last order below an empty field; it is filled in only by a click. */
 function SugestaoHint({ field, fieldId, sugestao: { resposta, em } }: SugestaoHintProps) {
   const { setValue, setFocus } = useFormContext<Respostas>();
   const textId = `${fieldId}-sugestao`;
@@ -91,7 +94,7 @@ function SugestaoHint({ field, fieldId, sugestao: { resposta, em } }: SugestaoHi
         Em <time dateTime={em}>{dateCreated(em).slice(0, 10)}</time> você respondeu:{' '}
         <span className="sugestao-resposta">“{resposta}”</span>
       </p>
-      {/* Described, not named, by its question: a search by label must find the field alone. */}
+      {/* The question is the description, not the name, so that a search by its label finds only the field. */}
       <Button variant="bare" size="sm" aria-describedby={`${labelIdOf(fieldId)} ${textId}`} onClick={fill}>
         Usar esta resposta
       </Button>

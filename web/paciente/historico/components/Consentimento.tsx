@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { TELEMEDICINA_VERSAO, TERMO_TELEMEDICINA } from '../../../../domain/pedidos/consentimento.ts';
 
 /**
- * The text of the consent, to be read on the spot; saving the questionnaire records its version. Drawn when
- * opened: its emergency line would otherwise stand twice in the page.
+ * The text of the consent; saving the questionnaire records its version. Rendered only when opened, because its
+ * emergency line would otherwise be in the page twice.
  */
 export function Consentimento() {
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { HISTORICO_LABELS } from '../field-words.ts';
 import type { CampoHistorico, Respostas } from '../../../../domain/pedidos/historico.ts';
 import { Consentimento } from './Consentimento.tsx';
 
-/** The two declarations, and the consent to care at a distance that goes with saving. */
+/** The two declarations, and the consent to telemedicine that saving gives. */
 export function DeclaracoesFields({ error }: { error: (field: CampoHistorico) => string | undefined }) {
   const { register } = useFormContext<Respostas>();
   return (

@@ -17,7 +17,7 @@ type HistoricoFieldsProps = {
   error: (field: CampoHistorico) => string | undefined;
 };
 
-/** Every question with its field, and what hangs on it: error, last answer, mark. */
+/** All questions with their answer fields, errors and suggestions. */
 export function HistoricoFields({ perguntas, sugestoes, draft, estado, error }: HistoricoFieldsProps) {
   const chaves = useMemo(() => new Map(historicoKeys(perguntas)), [perguntas]);
 

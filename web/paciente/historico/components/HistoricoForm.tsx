@@ -28,7 +28,7 @@ type Problem = { message: string; fields: readonly CampoHistorico[]; attempt: nu
 
 type HistoricoFormProps = LoadedHistorico & { sugestoes: Sugestoes };
 
-/** The form of `/historico`: nothing typed is lost, whatever the save answers; ends at `/anexos/{id}`. */
+/** The form of `/historico`: nothing typed is lost when a save fails; leads to `/anexos/{id}`. */
 export function HistoricoForm({ sugestoes, ...lido }: HistoricoFormProps) {
   const { pedido, perguntas } = lido;
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ export function HistoricoForm({ sugestoes, ...lido }: HistoricoFormProps) {
   );
 }
 
-/** What a blue or yellow prescription needs (docs/product/services.md); nothing for the other services. */
+/** What a blue or yellow prescription needs (docs/product/services.md); nothing for other services. */
 function ProvaFileNote({ servico }: { servico: string }) {
   if (!servicoPorTitulo(servico)?.exigeProva) return null;
   return (

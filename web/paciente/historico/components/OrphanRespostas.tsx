@@ -7,7 +7,10 @@ import { fieldsOfRespostas, orphanFields, respostasAside } from '../historico-fi
 
 type OrphanRespostasProps = { perguntas: Perguntas; draft: DraftOutbox; estado: DraftSnapshot };
 
-/** Answers whose question was replaced, and text from before a save made on another device. */
+/**
+ * Texts that the form does not contain: answers to replaced questions, and what was typed before the form was
+ * saved on another device.
+ */
 export function OrphanRespostas({ perguntas, draft, estado }: OrphanRespostasProps) {
   const { getValues } = useFormContext<Respostas>();
   const orphans = orphanFields(perguntas, estado.fields);

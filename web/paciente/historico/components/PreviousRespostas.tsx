@@ -12,7 +12,7 @@ import { fieldsOfRespostas, historicoKeys } from '../historico-fields.ts';
 
 type PreviousRespostasProps = { perguntas: Perguntas; sugestoes: Sugestoes; draft: DraftOutbox };
 
-/** All of the last answers at once, into the empty fields only, each marked to be looked at. */
+/** A button that fills all empty fields with the answers of the last order, each marked as to be checked. */
 export function PreviousRespostas({ perguntas, sugestoes, draft }: PreviousRespostasProps) {
   const { control, setValue, getValues } = useFormContext<Respostas>();
   const [used, setUsed] = useState(0);

@@ -8,11 +8,14 @@ import { HistoricoForm } from './HistoricoForm.tsx';
 
 type QuestionarioProps = {
   pedido: PedidoDetalhe;
-  /** The order is as new as the server has it. */
+  /** True when the order is not being read again. */
   fresh: boolean;
 };
 
-/** The questionnaire with its own questions once answered, with those in force until then. */
+/**
+ * The questionnaire of an order: with the questions it was answered to, or the ones in force before the first
+ * answer.
+ */
 export function Questionario({ pedido, fresh }: QuestionarioProps) {
   const own = pedidoPerguntas(pedido);
   return own ? (
@@ -31,7 +34,10 @@ function QuestionarioEmVigor(props: QuestionarioProps) {
   );
 }
 
-/** The draft and the last answers are there before the form: nothing moves under the person's hands. */
+/**
+ * Waits for the draft and the last answers before the form is rendered, so that nothing moves while the person
+ * types.
+ */
 function QuestionarioWithRascunho({
   pedido,
   fresh,

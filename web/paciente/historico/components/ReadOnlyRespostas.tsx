@@ -13,7 +13,7 @@ import { HISTORICO_LABELS } from '../field-words.ts';
 import { fieldsOfPedido, respostasAside } from '../historico-fields.ts';
 import { EmergencyNote } from './EmergencyNote.tsx';
 
-/** The questions and answers of an order that is paid or over, to be read; `Continuar` saves nothing. */
+/** The questions and answers of a paid or closed order; `Continuar` saves nothing. */
 export function ReadOnlyRespostas({ pedido }: { pedido: PedidoDetalhe }) {
   const navigate = useNavigate();
   function goOn(event: SubmitEvent) {
@@ -43,7 +43,7 @@ export function ReadOnlyRespostas({ pedido }: { pedido: PedidoDetalhe }) {
   );
 }
 
-/** Typed after the last save and before the order was closed: the doctor does not read it. */
+/** Text that was typed after the last save and before the order was closed; the doctor does not see it. */
 function UnsavedRespostas({ pedido }: { pedido: PedidoDetalhe }) {
   const { data } = useRascunhoGuardado({ tipo: 'historico', id: pedido.id });
   return (

@@ -4,7 +4,7 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { useRascunhoGuardado } from '../../rascunhos/rascunhos.api.ts';
 import { fieldsOfPedido, respostasAside } from '../historico-fields.ts';
 
-/** Typed after the last save of an order that is not paid yet: who pays now must know that the doctor does not read it. */
+/** A warning on an unpaid order that text typed after the last save does not reach the doctor. */
 export function UnsavedRespostasNote({ pedido }: { pedido: PedidoDetalhe }) {
   const { data } = useRascunhoGuardado({ tipo: 'historico', id: pedido.id });
   const count = respostasAside(data?.campos ?? {}, fieldsOfPedido(pedido)).length;

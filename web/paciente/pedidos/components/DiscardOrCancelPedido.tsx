@@ -12,13 +12,13 @@ import { moneyAfterDiscard, REEMBOLSO_TIMING } from '../reembolso-words.ts';
 
 export type PedidoActProps = {
   pedido: Pedido;
-  /** The ids of the words that say which order it is. */
+  /** The ids of the elements that say which order it is. */
   describedBy: string;
-  /** Called with what has happened: the button is gone, and somebody has to say it. */
+  /** Called with a sentence about the result, to be announced, because the button is removed. */
   onDone: (text: string) => void;
 };
 
-/** Throws an unpaid order away, after asking once. */
+/** A button that discards an unpaid order, after a confirmation. */
 export function DiscardPedido({ pedido, describedBy, onDone }: PedidoActProps) {
   const { mutateAsync, error, reset, isPending } = useDescartarPedido();
   return (
@@ -43,7 +43,7 @@ export function DiscardPedido({ pedido, describedBy, onDone }: PedidoActProps) {
   );
 }
 
-/** Cancels a paid order that nobody has begun to read, after asking once. */
+/** A button that cancels a paid order that no doctor has opened yet, after a confirmation. */
 export function CancelPedido({ pedido, describedBy, onDone }: PedidoActProps) {
   const { mutateAsync, error, reset, isPending } = useCancelarPedido();
   return (
@@ -97,7 +97,7 @@ function ConfirmedAct(props: ConfirmedActProps) {
       await onConfirm();
       setOpen(false);
     } catch {
-      // What went wrong stands in the dialog, which stays for another try.
+      // The dialog stays open and shows the error.
     }
   }
 

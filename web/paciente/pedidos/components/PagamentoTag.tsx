@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<Exclude<SituacaoDoPagamento, 'sem-cobranca'>, Pick<
 
 type PagamentoTagProps = { situacao: SituacaoDoPagamento; word: string | null };
 
-/** The payment word with its sign; nothing for an order without a charge. */
+/** The payment status with its icon; nothing for an order without a charge. */
 export function PagamentoTag({ situacao, word }: PagamentoTagProps) {
   if (situacao === 'sem-cobranca') return null;
   return <Tag {...LOOKS[situacao]}>{word}</Tag>;

@@ -16,12 +16,12 @@ import { PedidoSituacao } from './PedidoSituacao.tsx';
 
 type PedidoCardProps = { pedido: Pedido; today: string; onDone: (text: string) => void };
 
-/** One order of the list; drawn again only when this order changes. */
+/** One order of the list; memoized, so that it renders only when this order changes. */
 export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: PedidoCardProps) {
   const line = pedidoEntry(pedido);
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const titleId = `pedido-${pedido.numero}`;
-  // The same words stand on every card: in a list of buttons this tells one from another.
+  // The buttons have the same words on every card: title and number describe which order is meant.
   const describedBy = `${titleId} ${titleId}-numero`;
   return (
     <Card as="li" className="pedido" flat={line.over && !line.concluido}>

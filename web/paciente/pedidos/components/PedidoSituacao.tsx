@@ -21,7 +21,7 @@ const MOMENTS: readonly Moment[] = [
 
 type SituacaoProps = { pedido: Pedido; line: PedidoEntry; today: string };
 
-/** How an order stands, in a sentence: what happened, then what to do. */
+/** The state of an order in sentences: what happened, then what to do. */
 export function PedidoSituacao({ pedido, line, today }: SituacaoProps) {
   const reembolso = reembolsoSentence(pedido);
   if (line.concluido) {

@@ -5,7 +5,7 @@ import { PedidoCard } from './PedidoCard.tsx';
 
 type PedidosGroupsProps = { pedidos: readonly Pedido[]; today: string; onDone: (text: string) => void };
 
-/** The orders in two groups, each newest first: what is under way, and what is over. */
+/** The orders in two groups, newest first: current ones and closed ones. */
 export function PedidosGroups({ pedidos, today, onDone }: PedidosGroupsProps) {
   const ongoing = pedidos.filter((pedido) => !pedidoEntry(pedido).over);
   const earlier = pedidos.filter((pedido) => pedidoEntry(pedido).over);

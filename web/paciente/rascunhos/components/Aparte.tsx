@@ -7,17 +7,17 @@ export type TextoAparte = { chave: string; rotulo: string; texto: string };
 
 type AparteProps = {
   textos: readonly TextoAparte[];
-  /** Why they stand here, and what to do with them. */
+  /** Why the texts are shown, and what to do with them. */
   aviso?: string;
-  /** Absent where nothing is left to decide. */
+  /** Removes the texts; absent when there is nothing to decide. */
   aoDescartar?: () => void;
 };
 
 const NO_FORMULARIO = 'Estes textos não estão no formulário. Copie o que ainda vale.';
 
 /**
- * Typed once, and no longer at home in the form: its question was replaced, or the form was saved from another
- * device since. Shown to be copied, never filled in.
+ * Shows typed texts that the form does not contain, to be copied: their question was replaced, or the form was
+ * saved on another device meanwhile.
  */
 export function Aparte({ textos, aviso = NO_FORMULARIO, aoDescartar }: AparteProps) {
   if (textos.length === 0) return null;

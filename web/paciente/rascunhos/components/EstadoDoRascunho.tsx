@@ -3,7 +3,7 @@ import { SavedStatus } from '../../../ui/status/SavedStatus.tsx';
 import { describeRascunho } from '../words.ts';
 import type { DraftSnapshot } from '../draft-outbox.ts';
 
-/** Where the draft stands: "Rascunho salvo às 14:32", or why not yet. */
+/** The state of the draft, such as "Rascunho salvo às 14:32", or why it is not saved. */
 export function EstadoDoRascunho({ estado }: { estado: DraftSnapshot }) {
   const { text, tone } = describeRascunho(estado, useToday());
   return <SavedStatus text={text} tone={tone} />;

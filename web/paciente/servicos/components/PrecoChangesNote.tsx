@@ -3,7 +3,7 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { precoChanges } from '../preco-changes.ts';
 import type { ServicoPreco } from '../preco-changes.ts';
 
-/** Says which price changed while the person was looking; nothing until one does. */
+/** Says which price changed while the page was open; nothing before that. */
 export function PrecoChangesNote({ precos }: { precos: readonly ServicoPreco[] }) {
   const [seen, setSeen] = useState(precos);
   const [sentences, setSentences] = useState<readonly string[]>([]);

@@ -25,7 +25,10 @@ const GRUPOS = [
 
 const UNAVAILABLE = 'Este serviço está indisponível no momento. Escolha outro ou volte mais tarde.';
 
-/** The nine services as radios; `Continuar` makes the order, one per key however often it is pressed. */
+/**
+ * The nine services as radio buttons. `Continuar` creates the order, only one per key however often it is
+ * pressed.
+ */
 export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -59,7 +62,7 @@ export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
       await navigate(`/historico/${pedido.id}`, { state: { avisos } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The list that was on the screen is old.
+      // The prices on the screen are outdated.
       if (error.status === 409) await client.invalidateQueries({ queryKey: ['precos'] });
       refuse(error.message);
     }

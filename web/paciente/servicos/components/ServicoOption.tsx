@@ -15,7 +15,9 @@ type ServicoOptionProps = {
   onChoose: () => void;
 };
 
-/** One service: its sheet, what it is, what it costs. Without a price it can be chosen and says why not. */
+/**
+ * One service: sheet icon, description, price. Without a price it can be chosen, and says why it is unavailable.
+ */
 export function ServicoOption({ servico, preco, chosen, onChoose }: ServicoOptionProps) {
   const { descricao, frete } = splitFrete(servico.descricao);
   return (
