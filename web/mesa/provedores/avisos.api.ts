@@ -16,7 +16,7 @@ export function useReativarAvisos() {
   return useAvisosMutation(() => call(reativarAvisos, {}));
 }
 
-/** A mutation that starts to read all open charges again; the server refuses a second start while one runs. */
+/** A mutation that starts to read all open charges again; while that runs, another start answers with the running one. */
 export function useRelerTudo() {
   return useAvisosMutation(() => call(relerTudo, {}));
 }

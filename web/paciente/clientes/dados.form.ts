@@ -92,7 +92,7 @@ export function withRascunho(form: DadosFormValues, fields: CamposDoRascunho): D
   return { ...form, ...Object.fromEntries(drafted) };
 }
 
-/** Texts of a draft that must not go into the form and do not stand in it, by the names of their fields. */
+/** Texts to show beside the form, with the labels of their fields; texts that the form contains are left out. */
 export function dadosAside(
   aparte: MudancaDoRascunho,
   form: DadosFormValues,

@@ -283,10 +283,7 @@ export function createDraftOutbox(ports: DraftPorts) {
       suspended = false;
       outbox.resume();
     },
-    /**
-     * Call it when the server saved the form: ends the draft. Text that was typed during the save, and so is not
-     * in `salvos`, becomes the next draft.
-     */
+    /** Call it when the server saved the form: ends the draft. Text that `salvos` lacks becomes the next draft. */
     finish,
     /** Removes the texts shown beside the form. */
     discardAside(this: void): void {
