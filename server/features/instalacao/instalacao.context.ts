@@ -17,7 +17,9 @@ const actor = { tipo: 'Sistema', nome: 'início' } as const;
 type RouteDeps = OperacaoDeps & PaginasDeps & SiteFilesDeps & { settings: { appUrl: string } };
 type WorkerDeps = Parameters<typeof arquivosWorkers>[0] & Parameters<typeof emailsWorkers>[0];
 
-/** What keeps an installation running: stored files, copies, audit, the mail queue, public pages, probes. */
+/**
+ * What operates an installation: stored files, copies, audit log, mail queue, public pages, health probes.
+ */
 export const instalacao = defineContext({
   name: 'instalacao',
   events: ['copia', 'provedores'],
@@ -39,5 +41,8 @@ export const instalacao = defineContext({
   starts: (deps, conhecidos) => resumeJobs({ actor, input: { conhecidos }, deps }),
 });
 
-/** What the installation gives to the house: the mailer of the workers, and the note of a refused call. */
+/**
+ * What this context provides to the composition root: the mailer of the job queue, and the recording of
+ * refused calls.
+ */
 export const instalacaoOffers = { queuedMailer, registrarRecusa };

@@ -10,7 +10,10 @@ type RouteDeps = Parameters<typeof privacidadeRoutes>[1] &
   Parameters<typeof contestacoesRoutes>[1] &
   Parameters<typeof documentoRoutes>[1];
 
-/** The rights of the person behind the data: all of it to take away, and a CPF that somebody else registered. */
+/**
+ * The rights of data subjects: the export of one's own data, and cases about a CPF that somebody else
+ * registered.
+ */
 export const titular = defineContext({
   name: 'titular',
   events: ['contestacao'],
@@ -18,7 +21,8 @@ export const titular = defineContext({
     privacidadeRoutes(app, deps);
     naoFuiEuRoutes(app, deps);
     contestacoesRoutes(app, deps);
-    // A scope of its own: the parser that leaves the body alone must not serve other routes.
+    // A Fastify scope of its own: its body parser passes the raw stream on and must not apply to other
+    // routes.
     await app.register(async (scope) => documentoRoutes(scope, deps));
   },
   workers: contestacoesWorkers,

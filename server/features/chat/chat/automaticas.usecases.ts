@@ -16,9 +16,9 @@ const ACTOR = { tipo: 'Sistema', nome: 'chat' } as const;
 type EtapaLine = { etapa: Etapa; pedidoId: string; clienteId: string; numero: number };
 
 /**
- * Writes the automatic line of a step into the patient's chat, inside the step's transaction but unable to
- * fail it: the order goes on and the quoted words say what happened (docs/product/decisions.md).
- * @returns the warning to show, or null
+ * Writes the automatic chat line of a completed step of an order (docs/product/decisions.md). Runs inside the
+ * caller's transaction behind a savepoint, so a failure is logged and does not roll the step back.
+ * @returns the warning to show to the patient, or null when the line was written
  */
 export async function writeEtapaLine(
   uow: UnitOfWork,
@@ -35,14 +35,22 @@ export async function writeEtapaLine(
 
 type AutomaticLine = {
   mensagem: string;
-  /** Lines that undo one another: this one is said again where another of them was the last. */
+  /**
+   * Lines of actions that undo one another (deleted, restored, …): the line is written again unless it is the
+   * newest of these on the order. Without them it is written once per order.
+   */
   desfaz?: readonly string[] | null;
-  /** Null where the line is about no order: then whoever writes it sees to it that it is written once. */
+  /** Null for a line about no order: it is always written, and the caller ensures that this happens once. */
   pedidoId: string | null;
   clienteId: string;
 };
 
-/** Writes an automatic line, on an order once, likewise unable to fail the transaction. @returns whether it stands */
+/**
+ * Writes an automatic line into the patient's chat; a line about an order is skipped when it is already the
+ * newest of its kind. Runs behind a savepoint: a failure is logged and leaves the caller's transaction
+ * intact.
+ * @returns false when writing failed
+ */
 export async function writeAutomaticLine(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock' | 'log'>,
@@ -54,7 +62,10 @@ export async function writeAutomaticLine(
   return false;
 }
 
-/** Under the conversation's lock: the same line, again, neither stands twice nor takes a number. */
+/**
+ * Compares and writes under the conversation's lock, so that concurrent calls neither write the line twice
+ * nor consume a number.
+ */
 async function writeUnlessLast(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock'>,

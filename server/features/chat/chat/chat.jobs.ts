@@ -1,9 +1,12 @@
 import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
 
-/** So long a message of the team stands unread before its patient is told of it by mail. */
+/** Minutes after which an unread message of the team is announced to the patient by mail. */
 export const UNREAD_MINUTES = 15;
 
-/** Looks whether messages of the team still stand unread, and tells the patient once per unread stretch. */
+/**
+ * Mails the patient when messages of the team have been unread for `UNREAD_MINUTES`, at most once until the
+ * patient reads.
+ */
 export const avisarNaoLidasJob: JobDefinition<{ clienteId: string }> = {
   name: 'chat.avisar',
   options: PATIENT_RETRIES,

@@ -1,7 +1,10 @@
 import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 
-/** "The team wrote to you": not a word of what it wrote, nor of whom it is about. */
+/**
+ * Mail that tells a patient that the team wrote. It contains neither the message nor the patient's name.
+ * @param chave makes the mail's idempotency key
+ */
 export function mailMensagemNaoLida(
   { brand, appUrl }: { brand: string; appUrl: string },
   { para, chave }: { para: string; chave: string },

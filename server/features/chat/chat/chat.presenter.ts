@@ -13,7 +13,7 @@ import type { LogPage } from './chat.usecases.ts';
 import type { ListedConversa } from './conversas/lista.repository.ts';
 import type { NewestPedido } from './conversas/pacientes.repository.ts';
 
-/** One line of the log, alike for both sides. */
+/** One message in the wire form that patient and administrator share. */
 export function presentMensagem(row: MensagemRow): Mensagem {
   return {
     id: row.id,
@@ -48,7 +48,7 @@ const presentReadMark = (ate: number | undefined, em: Date | null | undefined) =
   em: em?.toISOString() ?? null,
 });
 
-/** A page of the log with how far each side has read. */
+/** One page of the log with the read marks of both sides. */
 export function presentLog({ mensagens, anteriores, conversa }: LogPage): PaginaDoChat {
   return {
     mensagens: mensagens.map(presentMensagem),
@@ -60,7 +60,9 @@ export function presentLog({ mensagens, anteriores, conversa }: LogPage): Pagina
   };
 }
 
-/** A row of the desk's list. */
+/**
+ * One entry of the administrator's list of conversations; `ultima` and `pedido` are null when there is none.
+ */
 export function presentConversa(row: ListedConversa): Conversa {
   const { mensagem, por, automatica, created_at, anexo_id } = row;
   return {
@@ -89,7 +91,7 @@ function presentNewestPedido(row: ListedConversa): PedidoDaConversa | null {
   return presentPedidoDaConversa({ id, numero, servico_selecionado, status, atendimento, prazo });
 }
 
-/** An order beside the log. */
+/** An order as it is listed beside a conversation. */
 export function presentPedidoDaConversa(row: NewestPedido): PedidoDaConversa {
   return {
     id: row.id,

@@ -1,4 +1,7 @@
-/** What other rooms may use of the chat: the lines that nobody types, and those that bring a file. */
+/**
+ * What other slices may use of the chat: automatic lines, messages that carry a file, and how many patients
+ * wait for an answer.
+ */
 export { writeAutomaticLine, writeEtapaLine } from './automaticas.usecases.ts';
 export { announceConversa } from '../chat.events.ts';
 export { writeMensagem } from './escrever.usecases.ts';

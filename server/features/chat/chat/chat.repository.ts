@@ -31,14 +31,17 @@ function select(db: Reader) {
 }
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
-/** A check constraint keeps the narrower words. */
+/**
+ * A message with its file, if it has one. The columns that a check constraint limits to a few words are
+ * narrowed to them.
+ */
 export type MensagemRow = Omit<SelectedRow, 'por' | 'situacao' | 'motivo'> & {
   por: Side;
   motivo: MotivoDoAntivirus | null;
   situacao: 'guardado' | 'em verificação' | 'recusado' | null;
 };
 
-/** The newest messages of a patient's log before a number, oldest first. */
+/** Up to `limite` messages of a patient's log with numbers below `antes` (null: the newest), oldest first. */
 export async function listMensagens(
   db: Reader,
   scope: PatientScope,
@@ -49,11 +52,14 @@ export async function listMensagens(
   return (await query.$castTo<MensagemRow>().execute()).toReversed();
 }
 
-/** A message by the id that its sender made, whoever's it is: the caller compares. */
+/**
+ * The message with an id, of any conversation: the caller compares whose it is. Undefined for an unknown id.
+ */
 export function findMensagem(db: Reader, id: string): Promise<MensagemRow | undefined> {
   return select(db).where('m.id', '=', id).$castTo<MensagemRow>().executeTakeFirst();
 }
 
+/** A message to insert; without `id` the database makes one. `n` is the next number of the conversation. */
 export type NewMensagem = {
   id?: string;
   cliente_id: string;
@@ -65,7 +71,7 @@ export type NewMensagem = {
   created_at: Date;
 };
 
-/** Writes one message; null when its id stands already. */
+/** Inserts one message. @returns its id, or null when a message with that id already exists */
 export async function insertMensagem(tx: Transaction<DB>, values: NewMensagem): Promise<string | null> {
   const row = await tx
     .insertInto('mensagens')
@@ -76,7 +82,7 @@ export async function insertMensagem(tx: Transaction<DB>, values: NewMensagem): 
   return row?.id ?? null;
 }
 
-/** The newest of some automatic lines of an order; null when none of them was written. */
+/** The newest of the given automatic lines of an order; null when none of them was written. */
 export async function findLastAutomaticLine(
   tx: Transaction<DB>,
   pedidoId: string,

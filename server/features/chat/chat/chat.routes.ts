@@ -8,7 +8,7 @@ import { presentMensagem, presentLog } from './chat.presenter.ts';
 import * as usecases from './chat.usecases.ts';
 import { enviarMensagem } from './escrever.usecases.ts';
 
-/** `/chatpage`: the patient's own log. */
+/** The routes of `/chatpage`: a patient's own log, sending, read mark and unread count. */
 export function chatRoutes(app: FastifyInstance, deps: BaseDeps): void {
   endpoint(app, contracts.listarMensagens).handle(async ({ actor, query }) => {
     const pagina = await usecases.lerMensagens({ actor: asPaciente(actor), input: query, deps });

@@ -15,14 +15,19 @@ import {
 import { announceConversa } from '../chat.events.ts';
 import { patientExists } from './conversas/pacientes.repository.ts';
 
+/** A page of at most `limite` messages before the number `antes`; without it the newest ones. */
 export type LogPageQuery = { antes?: number | undefined; limite: number };
+/**
+ * Messages oldest first; `anteriores` says whether older ones exist. `conversa` is undefined before the first
+ * message.
+ */
 export type LogPage = {
   mensagens: MensagemRow[];
   anteriores: boolean;
   conversa: ConversaRow | undefined;
 };
 
-/** One page of the patient's own log. */
+/** Reads one page of the patient's own log. */
 export function lerMensagens({
   actor,
   input,
@@ -31,7 +36,10 @@ export function lerMensagens({
   return readLogPage(deps, actor.scope, input);
 }
 
-/** One page of a patient's log for the desk; the reading is audited. @throws naoEncontrado */
+/**
+ * Reads one page of a patient's log for the administrator; writes an audit row.
+ * @throws naoEncontrado for an unknown or closed account
+ */
 export async function lerMensagensDoPaciente({
   actor,
   input: { id, ...input },
@@ -49,13 +57,14 @@ async function readLogPage(
   scope: PatientScope,
   { antes, limite }: LogPageQuery,
 ): Promise<LogPage> {
-  // The marks first: a mark that is older than its messages promises too little, never too much.
+  // Read marks before messages: a message written between the two reads is then shown as unread, never as
+  // read.
   const conversa = await readConversa(deps.db, scope);
   const mensagens = await listMensagens(deps.db, scope, { antes: antes ?? null, limite });
   return { conversa, mensagens, anteriores: (mensagens[0]?.n ?? 1) > 1 };
 }
 
-/** The patient has read up to a message. */
+/** Sets the patient's read mark to message number `ate`. */
 export async function marcarLidas({
   actor,
   input: { ate },
@@ -65,14 +74,18 @@ export async function marcarLidas({
     advanceReadMark(uow, actor.scope, ate, async (conversa, lido) => {
       if (lido <= conversa.lido_cliente) return false;
       await updateConversa(uow.db, actor.scope, { lido_cliente: lido, lido_cliente_em: deps.clock() });
-      // Written while the mark was on its way: a stretch of its own, that no message will announce.
+      // A team message that arrived while this request was under way belongs to a new unread stretch: writing
+      // it enqueued no job, because the mark was still behind.
       if (conversa.equipe_n > lido) await uow.enqueue(avisarNaoLidasJob, { clienteId: actor.clienteId });
       return true;
     }),
   );
 }
 
-/** The team has read a patient's log up to a message. @throws naoEncontrado */
+/**
+ * Sets the team's read mark of a patient's conversation to message number `ate`.
+ * @throws naoEncontrado for an unknown or closed account
+ */
 export async function marcarLidasDoPaciente({
   actor,
   input: { id, ate },
@@ -94,7 +107,10 @@ export async function marcarLidasDoPaciente({
   );
 }
 
-/** A mark only goes forward, and never past the newest message; who moves it is audited, and both sides are told. */
+/**
+ * Moves a read mark under the conversation's lock: `ate` is limited to the newest message, and `move` returns
+ * false where the mark would not advance. An advance is audited and announced to both sides.
+ */
 async function advanceReadMark(
   uow: UnitOfWork,
   scope: PatientScope,
@@ -108,7 +124,7 @@ async function advanceReadMark(
   announceConversa(uow, scope, conversa.ultimo);
 }
 
-/** How many messages of the team the patient has not read. */
+/** Counts the team's messages that the patient has not read; automatic lines do not count. */
 export async function contarNaoLidas({ actor, deps }: UseCase<Paciente, null, BaseDeps>): Promise<number> {
   const conversa = await readConversa(deps.db, actor.scope);
   if (!conversa || conversa.equipe_n <= conversa.lido_cliente) return 0;

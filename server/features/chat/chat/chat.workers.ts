@@ -2,7 +2,7 @@ import type { JobHandler } from '../../../platform/jobs/queue.ts';
 import { avisarNaoLidasJob } from './chat.jobs.ts';
 import { avisarNaoLidas, type UnreadMailDeps } from './nao-lidas.usecases.ts';
 
-/** The work of the chat that nobody waits for. */
+/** Job handlers of the chat: the mail about unread messages. */
 export function chatWorkers(deps: UnreadMailDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'chat' } as const;
   const tell: JobHandler<{ clienteId: string }> = {

@@ -17,7 +17,10 @@ import { announceConversa } from '../chat.events.ts';
 
 type WrittenText = { id: string; mensagem: string };
 
-/** A patient writes to the team. @throws mensagemRecusada, idEmUso */
+/**
+ * Writes a patient's message to the team. Repeating it with the same id returns the stored message.
+ * @throws mensagemRecusada, idEmUso
+ */
 export function enviarMensagem({
   actor,
   input,
@@ -29,7 +32,10 @@ export function enviarMensagem({
   );
 }
 
-/** The team writes to a patient. @throws mensagemRecusada, idEmUso, naoEncontrado */
+/**
+ * Writes the team's message to a patient. Repeating it with the same id returns the stored message.
+ * @throws mensagemRecusada, idEmUso, naoEncontrado
+ */
 export async function responderPaciente({
   actor,
   input: { clienteId, ...input },
@@ -46,12 +52,14 @@ function validateMensagem(texto: string): void {
   if (motivo) throw mensagemRecusada(motivo);
 }
 
+/** A message to write: its id (made by the client), text, conversation and side. */
 export type MessageLine = WrittenText & { scope: PatientScope; por: Side };
 
 /**
- * Writes one message inside a transaction and tells both sides. The same id again is the same message: whoever
- * lost the answer sends it once more.
- * @throws idEmUso where the id is another conversation's, or the other side's
+ * Writes one message inside a transaction, with its audit row, live events and, for a message of the team,
+ * the job that mails the patient when it stays unread. Idempotent by id: a repeated call returns the stored
+ * message.
+ * @throws idEmUso when the id belongs to another conversation or to the other side
  */
 export async function writeMensagem(
   uow: UnitOfWork,

@@ -11,7 +11,7 @@ const SUBJECT = 'Há uma mensagem para você';
 
 type World = { app: TestApp; admin: Client; later: (minutes: number) => void };
 
-/** A server whose clock the test moves. */
+/** Starts a server whose clock the test controls. */
 async function world(): Promise<World> {
   let ahead = 0;
   const app = await startTestApp({ clock: () => new Date(Date.now() + ahead) });
@@ -30,7 +30,7 @@ async function answer({ admin }: World, { cpf }: build.Patient, mensagem = 'Cheg
 const waits = ({ app }: World) => waitingJobs(app, 'chat.avisar');
 const mails = ({ app }: World, patient: build.Patient) => mailsTo(app, patient.dados.emailContato, SUBJECT);
 
-/** Runs what is waiting until only jobs for later are left, or none. */
+/** Runs due jobs until only jobs scheduled for later are left, or none. */
 async function settle(place: World): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await hurryJobs(place.app);
@@ -98,7 +98,7 @@ test('what was written while the reading was under way is told, though the stret
   await settle(place);
   expect(await mails(place, patient)).toHaveLength(1);
   await answer(place, patient, 'Mais uma');
-  // The page had read the first one only.
+  // The page had shown only the first message.
   await patient.http.want(contracts.marcarLidas, 204, { body: { ate: n } });
   await settle(place);
   expect(await mails(place, patient)).toHaveLength(1);

@@ -6,12 +6,16 @@ import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
 import { mailMensagemNaoLida } from './chat.mails.ts';
 import { findFirstAfter, readConversa, updateConversa } from './conversas/conversas.repository.ts';
 
+/**
+ * What the mail about unread messages needs: the mail queue, and the brand and address that stand in mails.
+ */
 export type UnreadMailDeps = BaseDeps & { mailer: Mailer; settings: { brand: string; appUrl: string } };
 
 /**
- * Mails the patient once the oldest unread message of the team is a quarter of an hour old; once per unread
- * stretch, whatever follows it. Where the oldest one is younger (the one before it was read), it looks again when
- * that one is due. Safe to repeat: the mail is known by the message that began the stretch.
+ * Mails the patient once the team's oldest unread message is `UNREAD_MINUTES` old; at most one mail until the
+ * patient reads. When the oldest unread message is younger (an earlier one was read meanwhile), enqueues
+ * itself for the moment it is due. Idempotent: the mail's key contains the number of the oldest unread
+ * message.
  */
 export async function avisarNaoLidas({
   actor,
@@ -32,11 +36,12 @@ export async function avisarNaoLidas({
     return;
   }
   const { email_contato, contestada_em } = await readCliente(deps.db, scope);
-  // Whoever had an account that was closed is told nothing of it any more.
+  // A closed account's former holder gets no more mail about it.
   const para = contestada_em ? '' : email_contato;
   if (para !== '') {
     await deps.mailer.send(mailMensagemNaoLida(deps.settings, { para, chave: `${clienteId}-${first.n}` }));
   }
-  // After the mail: a try that is cut short between the two is repeated, and the mail's key keeps it single.
+  // Recorded after the mail: a run that stops between the two is repeated, and the mail's idempotency key
+  // prevents a second copy.
   await deps.runInTransaction({ actor }, (uow) => updateConversa(uow.db, scope, { avisado_n: first.n }));
 }

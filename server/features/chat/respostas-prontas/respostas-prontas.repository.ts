@@ -3,15 +3,16 @@ import type { DB } from '../../../platform/db/schema.ts';
 
 const COLUMNS = ['id', 'titulo', 'texto'] as const;
 
+/** A canned reply of the administrator. */
 export type RespostaRow = { id: string; titulo: string; texto: string };
 type Texts = Pick<RespostaRow, 'titulo' | 'texto'>;
 
-/** The canned replies, by title. */
+/** All canned replies, sorted by title. */
 export function listRespostas(db: Kysely<DB>): Promise<RespostaRow[]> {
   return db.selectFrom('respostas_prontas').select(COLUMNS).orderBy('titulo').execute();
 }
 
-/** Null when the title is another one's. */
+/** Inserts a canned reply; null when another one has its title. */
 export async function insertResposta(tx: Transaction<DB>, values: Texts): Promise<RespostaRow | null> {
   const row = await tx
     .insertInto('respostas_prontas')
@@ -22,12 +23,15 @@ export async function insertResposta(tx: Transaction<DB>, values: Texts): Promis
   return row ?? null;
 }
 
-/** One change of titles at a time, new ones included: what `titleTaken` says then holds until the commit. */
+/**
+ * Locks the table against other writers until the transaction ends, so that the answer of `isTitleTaken`
+ * stays true until the commit.
+ */
 export async function lockRespostas(tx: Transaction<DB>): Promise<void> {
   await sql`lock table respostas_prontas in share row exclusive mode`.execute(tx);
 }
 
-/** True when another reply has this title. */
+/** True when a reply other than `except` has this title, compared without case. */
 export async function isTitleTaken(tx: Transaction<DB>, titulo: string, except: string): Promise<boolean> {
   const row = await tx
     .selectFrom('respostas_prontas')
@@ -38,6 +42,7 @@ export async function isTitleTaken(tx: Transaction<DB>, titulo: string, except: 
   return row !== undefined;
 }
 
+/** Changes title and text of a canned reply; undefined for an unknown id. */
 export function updateResposta(
   tx: Transaction<DB>,
   id: string,
@@ -51,7 +56,7 @@ export function updateResposta(
     .executeTakeFirst();
 }
 
-/** @returns false when there was none */
+/** Deletes a canned reply. @returns false when the id is unknown */
 export async function deleteResposta(tx: Transaction<DB>, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('respostas_prontas').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -5,7 +5,7 @@ import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
 import * as usecases from './respostas-prontas.usecases.ts';
 
-/** The administrator's canned replies. */
+/** CRUD routes of the administrator's canned replies. */
 export function respostasProntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
   endpoint(app, contracts.listarRespostas).handle(async ({ actor }) => {
     const respostas = await usecases.listarRespostas({ actor: asAdmin(actor), input: null, deps });

@@ -10,11 +10,12 @@ const MAX_TITLE = 60;
 
 type ReplyTexts = { titulo: string; texto: string };
 
+/** Lists the canned replies by title. */
 export function listarRespostas({ deps }: UseCase<Admin, null, BaseDeps>): Promise<RespostaRow[]> {
   return respostas.listRespostas(deps.db);
 }
 
-/** Keeps a reply. @throws tituloRecusado, textoRecusado, tituloEmUso */
+/** Creates a canned reply; writes an audit row. @throws tituloRecusado, textoRecusado, tituloEmUso */
 export function criarResposta({
   actor,
   input,
@@ -29,7 +30,10 @@ export function criarResposta({
   });
 }
 
-/** Changes a reply. @throws naoEncontrado, tituloRecusado, textoRecusado, tituloEmUso */
+/**
+ * Changes title and text of a canned reply; writes an audit row.
+ * @throws naoEncontrado, tituloRecusado, textoRecusado, tituloEmUso
+ */
 export function mudarResposta({
   actor,
   input: { id, ...textos },
@@ -46,7 +50,7 @@ export function mudarResposta({
   });
 }
 
-/** Removes a reply. @throws naoEncontrado */
+/** Deletes a canned reply; writes an audit row. @throws naoEncontrado */
 export async function apagarResposta({
   actor,
   input: { id },

@@ -1,4 +1,7 @@
-/** What others may use of the store's upkeep: the commands of who runs the house, and the last sweep's findings. */
+/**
+ * What other contexts may use of the file store's maintenance: the commands of the operator and the findings
+ * of the last sweep.
+ */
 export { readSweepState, type SweepState } from './arquivos.repository.ts';
 export { adotarArquivos } from './varredura.usecases.ts';
 export { girarChaves, mudarArquivos } from './mudanca.usecases.ts';

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** Objects stored before an instant that no row of ours refers to: what was written before them was refused or cut. */
+/**
+ * Keys of at most `limit` objects that were stored before an instant and that no row refers to: the upload or
+ * transaction they belonged to did not complete.
+ */
 export async function listOrphans(db: Queries, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ chave: string }>`
     select o.chave from objetos o
@@ -15,8 +18,9 @@ export async function listOrphans(db: Queries, before: Date, limit: number): Pro
 }
 
 /**
- * Gives a row to files that a replica of a version before `objetos` stored, beside us, as they are: what 0020 did
- * once. @returns how many
+ * Creates rows in `objetos` for files without one. A replica of a version older than that table stores such
+ * files while an upgrade is under way; migration 0020 did the same once.
+ * @returns how many rows were created
  */
 export async function adoptObjects(db: Queries): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -38,7 +42,7 @@ export async function adoptObjects(db: Queries): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Files that somebody may ask for and of which not even the place is known. */
+/** Counts the files that rows refer to and whose location is unknown (no row in `objetos`). */
 export async function countUnplaced(db: Queries): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select
@@ -49,9 +53,10 @@ export async function countUnplaced(db: Queries): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** Result of a sweep: when it ran, and how many objects it compared, removed and found missing. */
 export type SweepState = { em: Date; vistos: number; removidos: number; ausentes: number };
 
-/** What the last sweep found; null before the first. */
+/** Reads the result of the last sweep; null before the first. */
 export async function readSweepState(db: Queries): Promise<SweepState | null> {
   const row = await db
     .selectFrom('varredura_de_arquivos')
@@ -60,6 +65,7 @@ export async function readSweepState(db: Queries): Promise<SweepState | null> {
   return row ?? null;
 }
 
+/** Stores the result of a sweep in place of the one before. */
 export async function saveSweepState(db: Queries, varredura: SweepState): Promise<void> {
   await db
     .insertInto('varredura_de_arquivos')

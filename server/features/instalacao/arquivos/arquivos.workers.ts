@@ -1,7 +1,7 @@
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
 import { varrerArquivos, type FileSweepDeps } from './varredura.usecases.ts';
 
-/** Each night: the store and the rows that name it, compared. */
+/** Job handler of the nightly sweep that compares the store with the rows that refer to it. */
 export function arquivosWorkers(deps: FileSweepDeps): JobHandler<NoData>[] {
   const actor = { tipo: 'Sistema', nome: 'arquivos' } as const;
   return [

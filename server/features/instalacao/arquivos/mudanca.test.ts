@@ -23,7 +23,7 @@ const keyring = createKeyring([randomBytes(32)]);
 
 const db = useTestDatabase();
 
-/** The folder, and a second store that plays the bucket. */
+/** The folder of the first store, and a second store in place of a bucket. */
 let home: string;
 let pasta: Storage;
 let bucket: Storage;
@@ -47,7 +47,10 @@ async function sourceFile(content: string): Promise<string> {
   return file;
 }
 
-/** A file in the folder, encrypted, or as it was stored before there were keys; its content is its key. */
+/**
+ * Stores a file in the folder, encrypted or in plain text as before encryption existed; its content is its
+ * key.
+ */
 async function inFolder(chave: string): Promise<void> {
   const file = await sourceFile(chave);
   if (!chave.startsWith('plain')) {
@@ -65,7 +68,7 @@ function move(removerOrigem: boolean) {
   return mudarArquivos({ actor, input, deps: { ...base, upkeep: createStorageUpkeep(options) } });
 }
 
-/** The keys of what lies in a store. */
+/** The keys of all objects of a store. */
 async function keysIn(store: Storage): Promise<string[]> {
   const names: string[] = [];
   for await (const { key } of store.list('')) names.push(key.split('.')[0] ?? '');
@@ -78,7 +81,7 @@ test('a source goes only after its copy was opened and compared', async () => {
   const putFile = bucket.putFile.bind(bucket);
   vi.spyOn(bucket, 'putFile').mockImplementation(async (lugar, source) => {
     const { size } = await fs.stat(source);
-    // As long as it was: only who opens it notices.
+    // The same length, so that only opening it shows the damage.
     if (lugar.includes('lost')) await fs.writeFile(source, Buffer.alloc(size));
     return putFile(lugar, source);
   });

@@ -4,12 +4,14 @@ import { removeLeftCopies } from '../../../platform/storage/left-copies.ts';
 import type { StoreName } from '../../../platform/storage/objects.repository.ts';
 import type { StorageUpkeep, UpkeepResult } from '../../../platform/storage/upkeep.ts';
 
+/** What moving and re-encrypting files needs besides the base. */
 export type UpkeepDeps = BaseDeps & { upkeep: StorageUpkeep };
+/** Called after each object with the number of objects done and the total. */
 export type Progress = (done: number) => void;
 
 /**
- * Moves every object to a store; on request the copies that are left behind go, each only when its row says so and
- * its copy is still there.
+ * Moves every object to another store; on request also deletes the originals, each only after its row names
+ * the new store and its copy there has been checked.
  */
 export async function mudarArquivos({
   actor,
@@ -27,7 +29,10 @@ export async function mudarArquivos({
   return { ...result, removed, restam: elsewhere };
 }
 
-/** Encrypts what is not, and wraps every key by the first master key. */
+/**
+ * Encrypts objects that are stored in plain text, and wraps every object key again under the first (newest)
+ * master key.
+ */
 export async function girarChaves({
   actor,
   input: { progresso },
@@ -35,7 +40,7 @@ export async function girarChaves({
 }: UseCase<Sistema, { progresso: Progress }, UpkeepDeps>): Promise<{
   girados: number;
   cifrados: UpkeepResult;
-  /** Whether a file needs an earlier key still: one that was written meanwhile. */
+  /** True when an object still needs an older master key because it was written during the run. */
   restam: boolean;
 }> {
   const cifrados = await deps.upkeep.encryptPlain(progresso);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** One stored file with its preview. */
+/** Stores one file with its preview. */
 async function storeFile(): Promise<{ objeto: string; previa_objeto: string | null }> {
   const patient = await build.newPatient(app);
   const { id: pedido } = await build.attachedPedido(patient);
@@ -52,7 +52,7 @@ const audited = async () => {
   );
 };
 
-/** A file in the store that no row names. */
+/** Stores an object that no row refers to. */
 async function strange(ageMs: number): Promise<string> {
   const path = join(root, `estranho-${randomUUID()}`);
   await writeFile(path, 'x');

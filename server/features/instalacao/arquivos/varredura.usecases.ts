@@ -11,15 +11,18 @@ import {
   type SweepState,
 } from './arquivos.repository.ts';
 
+/** What the nightly sweep of the file store needs. */
 export type FileSweepDeps = BaseDeps & { storage: Storage; upkeep: StorageUpkeep };
 
 const DAY_MS = 86_400_000;
 const PAGE = 1_000;
 
 /**
- * Looks at the stored files from both sides: what no file or case of ours refers to is removed after a day, and
- * what is missing is counted, written down and said in the log: nobody but a person with a copy can mend that.
- * @throws StorageUnavailable, ProviderError: a store that does not answer has lost nothing
+ * Compares the store with the database: objects that no row refers to are removed after a day; objects that a
+ * row refers to and that are missing are counted, recorded and logged as an error, because only a restore
+ * from a copy can bring them back.
+ * @throws StorageUnavailable or ProviderError when the store does not answer; nothing is then recorded as
+ * missing
  */
 export async function varrerArquivos({
   actor,
@@ -45,14 +48,17 @@ export async function varrerArquivos({
   return varredura;
 }
 
-/** Files of a replica of a version before `objetos` open from the next start on, and the sweep removes none of them. */
+/**
+ * Creates rows in `objetos` for files that a replica of an older version has stored, so that they can be
+ * opened and the sweep does not remove them. Runs at each start.
+ */
 export async function adotarArquivos({
   deps,
 }: UseCase<Sistema, null, Pick<BaseDeps, 'db'>>): Promise<number> {
   return adoptObjects(deps.db);
 }
 
-/** What was stored and then taken by no row. */
+/** Removes objects that no row refers to. @returns how many */
 async function removeOrphans({ db, storage }: FileSweepDeps, before: Date): Promise<number> {
   for (let removed = 0; ;) {
     const chaves = await listOrphans(db, before, PAGE);

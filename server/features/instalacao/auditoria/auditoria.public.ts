@@ -1,2 +1,2 @@
-/** What other rooms may use of the audit: writing down who was refused. */
+/** What other contexts may use of the audit: recording a refused call. */
 export { registrarRecusa } from './recusas.usecases.ts';

@@ -2,16 +2,18 @@ import { sql, type Transaction } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Auditoria, DB } from '../../../platform/db/schema.ts';
 
+/** A row of the audit log. */
 export type AuditoriaRow = Selectable<Auditoria>;
 
-/** One sealer at a time, across replicas. */
+/** Advisory lock: one replica seals at a time. */
 const SEAL_LOCK = 4243;
 
+/** Waits for the right to seal, held until the transaction ends. */
 export async function lockSealing(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(tx);
 }
 
-/** Rows that no batch holds yet, oldest first. */
+/** Up to `limit` audit rows that belong to no batch yet, oldest first. */
 export function listUnsealed(tx: Transaction<DB>, limit: number): Promise<AuditoriaRow[]> {
   return tx
     .selectFrom('auditoria as a')
@@ -23,7 +25,7 @@ export function listUnsealed(tx: Transaction<DB>, limit: number): Promise<Audito
     .execute();
 }
 
-/** The head of the chain; null before the first batch. */
+/** The hash of the newest batch; null before the first. */
 export async function readHead(tx: Transaction<DB>): Promise<Buffer | null> {
   const row = await tx
     .selectFrom('auditoria_lotes')
@@ -34,7 +36,7 @@ export async function readHead(tx: Transaction<DB>): Promise<Buffer | null> {
   return row?.hash ?? null;
 }
 
-/** Appends a batch and marks its rows as held by it. */
+/** Appends a batch to the chain and marks its rows as sealed by it. */
 export async function insertBatch(
   tx: Transaction<DB>,
   batch: { anterior: Buffer; hash: Buffer; linhas: number },
@@ -51,7 +53,7 @@ export async function insertBatch(
     .execute();
 }
 
-/** Every batch in order, with its rows in order. */
+/** All batches in order, each with its rows in order. */
 export async function listBatches(tx: Transaction<DB>) {
   const batches = await tx.selectFrom('auditoria_lotes').selectAll().orderBy('id').execute();
   const rows = await tx

@@ -7,7 +7,10 @@ import type { AuditoriaRow } from './auditoria.repository.ts';
 const BATCH = 1000;
 const GENESIS: Buffer = Buffer.alloc(32);
 
-/** Hash of a batch: the hash before it and its rows in order, each column in a fixed order. */
+/**
+ * SHA-256 of a batch: the hash of the batch before it, then its rows in order with their columns in a fixed
+ * order.
+ */
 export function batchHash(anterior: Buffer, rows: readonly AuditoriaRow[]): Buffer {
   const hash = createHash('sha256').update(anterior);
   for (const row of rows) {
@@ -19,7 +22,10 @@ export function batchHash(anterior: Buffer, rows: readonly AuditoriaRow[]): Buff
   return hash.digest();
 }
 
-/** Seals what was written since: after the fact, so that no writer waits for the chain's head. */
+/**
+ * Seals the audit rows written since the last run into a batch. Done afterwards by a job, so that writers of
+ * audit rows do not wait for one another.
+ */
 export async function selarAuditoria({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<number> {
   return deps.runInTransaction({ actor }, async (uow) => {
     await auditoria.lockSealing(uow.db);
@@ -36,7 +42,10 @@ export async function selarAuditoria({ actor, deps }: UseCase<Sistema, null, Bas
   });
 }
 
-/** Walks the chain. @returns the id of the first batch that does not hold, or null when all do */
+/**
+ * Verifies the hash chain from its start.
+ * @returns the id of the first batch whose hash does not match, or null when all match
+ */
 export async function conferirAuditoria({
   actor,
   deps,

@@ -3,10 +3,16 @@ import type { BaseDeps } from '../../../platform/deps.ts';
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
 import { conferirAuditoria, selarAuditoria } from './auditoria.usecases.ts';
 
-/** How long a stream may sleep and still replay what it missed. */
+/**
+ * How long live events are stored, in milliseconds: a client that reconnects within this time receives what
+ * it missed.
+ */
 const EVENTS_KEPT_MS = 30 * 86_400_000;
 
-/** Seals the audit each minute, walks its chain each night, and forgets old live events each night. */
+/**
+ * Job handlers of the audit: sealing each minute, verifying the chain each night, deleting old live events
+ * each night.
+ */
 export function auditoriaWorkers(deps: BaseDeps): JobHandler<NoData>[] {
   const actor = { tipo: 'Sistema', nome: 'auditoria' } as const;
   return [

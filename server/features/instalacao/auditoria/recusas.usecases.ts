@@ -3,12 +3,17 @@ import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 
-/** So many refusals of one account in an hour are written down: who knocks for ever fills no disk. */
+/**
+ * At most this many refusals per account and hour are recorded, so that repeated calls cannot fill the disk.
+ */
 const PER_ACCOUNT = { max: 1000, windowSeconds: 3600 };
 
 type Refusal = UseCase<Actor, { rota: string }, BaseDeps & { signer: Signer }>;
 
-/** A patient's session called what is the administrator's: refused, and written into the audit by the route's pattern. */
+/**
+ * Records in the audit log that a patient's session called a route of the administrator and was refused; the
+ * row names the route's pattern, not the address.
+ */
 export async function registrarRecusa({ actor, input, deps, requestId }: Refusal): Promise<void> {
   if (actor.tipo !== 'Paciente') return;
   const key = deps.signer.key('acesso-recusado', actor.clienteId);

@@ -1,12 +1,13 @@
 import { DEMONSTRATION_TABLES, STRUCTURE_ONLY, JOB_TABLES } from './conteudo.policy.ts';
 import { quoted, type DbSession } from './sessao.repository.ts';
 
-/** Rows that are copied together: a table, or what stands for one. */
+/** A unit of a copy: a table, or a query that stands for one (the waiting jobs), with its columns. */
 export type Conjunto = { nome: string; colunas: string[]; consulta: string };
 
+/** A table of the schema: its columns, its sort order (primary key), and the tables it refers to. */
 export type StoredTable = { nome: string; colunas: string[]; ordem: string[]; apos: string[] };
 
-/** The only table of ours in another schema. */
+/** The demonstration's table, which lives in a schema of its own. */
 const DEMO = {
   nome: DEMONSTRATION_TABLES,
   colunas: ['kind', 'id', 'doc'],
@@ -31,7 +32,7 @@ const TABLES = `
      and c.relname not like 'kysely\\_%'
    order by c.relname`;
 
-/** The tables of the schema, each after those it refers to. */
+/** The tables of the schema, each after the tables that its foreign keys refer to. */
 async function listSchemaTables(sessao: DbSession): Promise<StoredTable[]> {
   const { rows } = await sessao.query<StoredTable>(TABLES);
   const ordered: StoredTable[] = [];
@@ -45,13 +46,13 @@ async function listSchemaTables(sessao: DbSession): Promise<StoredTable[]> {
   return ordered;
 }
 
-/** The tables that a copy takes, with the demonstration's own tables where the database has them. */
+/** The tables that a copy may contain, with the demonstration's table where the database has it. */
 export async function listCopiedTables(sessao: DbSession): Promise<StoredTable[]> {
   const tabelas = await listSchemaTables(sessao);
   return (await exists(sessao, DEMONSTRATION_TABLES)) ? [...tabelas, { ...DEMO, apos: [] }] : tabelas;
 }
 
-/** What a copy holds, in the order it is loaded; the jobs last. */
+/** What a copy contains, in the order it is loaded; the jobs come last. */
 export async function listConjuntos(sessao: DbSession): Promise<Conjunto[]> {
   const tabelas = (await listCopiedTables(sessao)).filter(({ nome }) => !(nome in STRUCTURE_ONLY));
   const conjuntos = tabelas.filter(({ nome }) => nome !== JOB_TABLES).map(toConjunto);
@@ -62,15 +63,19 @@ function toConjunto({ nome, colunas, ordem }: Omit<StoredTable, 'apos'>): Conjun
   return { nome, colunas, consulta: selectOf(nome, colunas, ordem) };
 }
 
-/** The rows of a table by its primary key: the same rows are the same bytes on every server. */
+/**
+ * The query of a table's rows in the order of its primary key, so that equal rows give equal bytes on every
+ * server.
+ */
 export function selectOf(nome: string, colunas: readonly string[], ordem: readonly string[]): string {
   if (ordem.length === 0) throw new Error(`table ${nome} has no primary key: its rows have no order`);
   return `select ${colunas.map(quoted).join(', ')} from ${quoted(nome)} order by ${ordem.join(', ')}`;
 }
 
 /**
- * Jobs that wait, are under way, or were given up and are tried again for a week; none that a timetable makes
- * anew. In a form of our own: the tables of the queue are another program's and change with its versions.
+ * The jobs to resume after a restoration: waiting, active, or failed within the last seven days; scheduled
+ * jobs are left out, because the schedule creates them again. Written in our own columns, because the queue's
+ * tables belong to pg-boss and change with its versions.
  */
 async function listJobs(sessao: DbSession): Promise<Conjunto> {
   const colunas = ['id', 'nome', 'dados', 'chave', 'a_partir'];
@@ -95,13 +100,13 @@ async function listJobs(sessao: DbSession): Promise<Conjunto> {
   };
 }
 
-/** Whether there is such a table. */
+/** True when the table exists. */
 export async function exists(sessao: DbSession, tabela: string): Promise<boolean> {
   const { rows } = await sessao.query<{ ha: boolean }>('select to_regclass($1) is not null as ha', [tabela]);
   return rows[0]?.ha === true;
 }
 
-/** The migrations of this database, in their order; none where there never was one. */
+/** Names of the applied migrations in order; empty for a database without any. */
 export async function listMigrations(sessao: DbSession): Promise<string[]> {
   if (!(await exists(sessao, 'kysely_migration'))) return [];
   const { rows } = await sessao.query<{ name: string }>(
@@ -110,7 +115,7 @@ export async function listMigrations(sessao: DbSession): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where every sequence of the schema stands. */
+/** The current value of every sequence of the schema. */
 export async function listSequences(sessao: DbSession) {
   const { rows: names } = await sessao.query<{ nome: string }>(
     `select relname as nome from pg_class
@@ -127,6 +132,7 @@ export async function listSequences(sessao: DbSession) {
   return positions;
 }
 
+/** The version of the PostgreSQL server, such as `18.1`. */
 export async function postgresVersion(sessao: DbSession): Promise<string> {
   const { rows } = await sessao.query<{ server_version: string }>('show server_version');
   return rows[0]?.server_version ?? '';

@@ -1,6 +1,6 @@
 /**
- * Tables whose rows are left out of a copy: they speak of one installation or of one moment, and would be wrong in
- * another. Every other table is in, also one that comes later.
+ * Tables whose rows are left out of a copy, with the reason: they describe one installation or one moment and
+ * would be wrong in another. Every other table is copied, including those that later migrations add.
  */
 export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   sessoes: 'everybody signs in again: a session that was ended since must not open anything',
@@ -20,10 +20,12 @@ export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   restauros: 'the restorations of this installation',
 };
 
-/** Tables that a migration itself writes rows into: an installation with nothing else is empty. */
+/**
+ * Tables into which migrations insert rows: an installation with rows in these tables only counts as empty.
+ */
 export const FROM_MIGRATIONS: ReadonlySet<string> = new Set(['respostas_prontas', 'instalacao']);
 
-/** The jobs that wait, whatever table of the queue they stand in; see decisions/0022. */
+/** The set of waiting jobs in a copy, whichever table of the queue they come from (docs/decisions/0022). */
 export const JOB_TABLES = 'trabalhos_a_retomar';
-/** The demonstration's bank and mailbox, in a schema of their own. */
+/** The tables of the demonstration's payment provider and mailbox, in a schema of their own. */
 export const DEMONSTRATION_TABLES = 'demo.documentos';

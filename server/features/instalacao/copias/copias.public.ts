@@ -1,4 +1,7 @@
-/** What other rooms may use of the copies: the commands' verbs, the desk's last one, what a start after a restoration asks. */
+/**
+ * What other contexts may use of copies: the use cases of the commands, the newest copy for the
+ * administrator's desk, and what a start after a restoration asks.
+ */
 export { conferirCopia } from './restaurar/conferir.usecases.ts';
 export { fazerCopia, type CopyBaseDeps } from './copiar/copiar.usecases.ts';
 export { CopiaRecusada } from './copias.errors.ts';

@@ -3,6 +3,7 @@ import type { UltimaCopia } from '../../../../domain/instalacao/copia.ts';
 import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
 import { JOB_TABLES } from './conteudo.policy.ts';
 
+/** A row of the list of copies; the counts are present for a copy that was made. */
 export type NewCopia = {
   iniciada_em: Date;
   resultado: 'feita' | 'falhou';
@@ -12,12 +13,13 @@ export type NewCopia = {
   falhas?: number;
 };
 
-/** Whether this schema has a list of copies. */
+/** True when this schema has the list of copies (older schemas do not). */
 export async function hasObjectList(db: Queries): Promise<boolean> {
   const { rows } = await sql<{ ha: boolean }>`select to_regclass('copias') is not null as ha`.execute(db);
   return rows[0]?.ha === true;
 }
 
+/** Inserts a row into the list of copies. @returns its id */
 export async function insertCopia(
   tx: QueriesInTransaction,
   copia: NewCopia & { terminada_em: Date },
@@ -26,7 +28,7 @@ export async function insertCopia(
   return row.id;
 }
 
-/** The newest copy that was made, whole or with files missing; null while there is none. */
+/** The newest copy that was made and how many files were missing in it; null while there is none. */
 export async function findLastCopia(db: Queries): Promise<UltimaCopia | null> {
   const row = await db
     .selectFrom('copias')
@@ -38,7 +40,10 @@ export async function findLastCopia(db: Queries): Promise<UltimaCopia | null> {
   return row ? { em: row.iniciada_em, faltando: row.falhas ?? 0 } : null;
 }
 
-/** Takes jobs that a restoration brought and that wait for the queue. */
+/**
+ * Removes and returns at most `limit` restored jobs that have not been handed to the queue; concurrent
+ * callers get different rows.
+ */
 export function takeJobs(tx: QueriesInTransaction, limit: number) {
   return tx
     .deleteFrom(JOB_TABLES)

@@ -5,10 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { poolConfig, type Connection, type QueriesInTransaction } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
-/** One connection of its own, for as long as a copy takes: no statement of it is cut for being long. */
+/**
+ * A database connection outside the pool, without statement timeout, for the length of a copy or restoration.
+ */
 export type DbSession = Client;
 
-/** Opens the connection for the work and closes it after it. */
+/** Opens a session, runs the work with it and closes it. */
 export async function withDbSession<T>(
   connection: Connection,
   work: (sessao: DbSession) => Promise<T>,
@@ -19,11 +21,12 @@ export async function withDbSession<T>(
     statement_timeout: 0,
     connectionTimeoutMillis: 10_000,
   });
-  // A lost connection is told by the statement that was under way.
+  // The statement that is running reports a lost connection; without a listener the event would end the
+  // process.
   sessao.on('error', () => undefined);
   await sessao.connect();
   try {
-    // Text that any server reads alike.
+    // Settings that make the text form of every value the same on all servers.
     await sessao.query(
       `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres';
        set extra_float_digits = 1; set bytea_output = 'hex'; set lock_timeout = '30s';
@@ -35,13 +38,15 @@ export async function withDbSession<T>(
   }
 }
 
-/** Everything read inside is of one instant, however long it takes. */
+/** Runs the work in a read-only transaction in which all reads see the database as of one instant. */
 export async function inSnapshot<T>(sessao: DbSession, work: () => Promise<T>): Promise<T> {
   await sessao.query('begin isolation level repeatable read, read only');
   return work();
 }
 
-/** One transaction over the session, for statements of the query builder and COPY alike. */
+/**
+ * Runs the work in one transaction of the session, in which both query builder statements and COPY take part.
+ */
 export function inTransaction<T>(
   sessao: DbSession,
   work: (tx: QueriesInTransaction) => Promise<T>,
@@ -51,7 +56,7 @@ export function inTransaction<T>(
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(work);
 }
 
-/** What a query gives, in the text form of COPY. */
+/** Streams the result of a query in the text format of COPY. */
 export async function* copyOut(sessao: DbSession, query: string): AsyncGenerator<Buffer> {
   const stream: CopyToStreamQuery & AsyncIterable<Buffer> = sessao.query(copyTo(`copy (${query}) to stdout`));
   const lost = () => stream.destroy(new Error('the connection to the database was lost'));
@@ -63,7 +68,11 @@ export async function* copyOut(sessao: DbSession, query: string): AsyncGenerator
   }
 }
 
-/** Writes rows in the text form of COPY. @returns how many */
+/**
+ * Loads rows in the text format of COPY.
+ * @param target the table and its columns, quoted
+ * @returns the number of rows
+ */
 export async function copyIn(
   sessao: DbSession,
   target: string,
@@ -80,7 +89,7 @@ export async function copyIn(
   }
 }
 
-/** A name as a statement takes it. */
+/** Quotes an identifier, with a schema or without, for use in a statement. */
 export function quoted(name: string): string {
   return name
     .split('.')

@@ -2,10 +2,13 @@ import { createHash, type Hash } from 'node:crypto';
 import { FORMATO, type CopyFault, type Manifesto, type CopyPart } from './manifesto.policy.ts';
 
 const NEWLINE = 0x0a;
-/** So many failures are named; the others are only counted. */
+/** How many faults are listed by name; further ones are only counted. */
 const NAMED_FAULTS = 100;
 
-/** Sizes and hashes of what goes by, whether it is written or read: both sides come to the same manifest. */
+/**
+ * Counts and hashes the parts of a copy. Writer and reader both use it, so that their manifests can be
+ * compared.
+ */
 export function createTally() {
   const partes: CopyPart[] = [];
   const conjuntos: Manifesto['conjuntos'] = [];
@@ -20,7 +23,9 @@ export function createTally() {
     abrirConjunto(nome: string): void {
       conjunto.set(nome, { linhas: 0, bytes: 0, hash: createHash('sha256') });
     },
-    /** Rows in the text form of COPY: each ends with the only line end that stands for itself. */
+    /**
+     * Rows in the text format of COPY; every line feed ends a row, because those within values are escaped.
+     */
     linhas(nome: string, pedaco: Uint8Array): void {
       const soma = conjunto.get(nome);
       if (!soma) throw new Error(`rows of ${nome}, which is not open`);
@@ -45,11 +50,13 @@ export function createTally() {
     manifesto: (): Manifesto => ({ formato: FORMATO, partes, conjuntos, arquivos, falhas }),
   };
 }
+/** The counters that `createTally` makes. */
 export type CopyTally = ReturnType<typeof createTally>;
 
+/** Length in bytes and SHA-256 in hexadecimal. */
 export type Checksum = { bytes: number; sha256: string };
 
-/** Passes the pieces on and calls `done` with their length and hash after the last. */
+/** Passes the chunks through unchanged, and calls `done` with their length and hash after the last. */
 export async function* checksummed(
   content: AsyncIterable<Uint8Array>,
   done: (soma: Checksum) => void,
@@ -64,7 +71,7 @@ export async function* checksummed(
   done({ bytes, sha256: hash.digest('hex') });
 }
 
-/** Length and hash of what is in memory. */
+/** Length and hash of bytes in memory. */
 export function checksumOf(content: Uint8Array): Checksum {
   return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }

@@ -1,2 +1,2 @@
-/** What other rooms may use of the mail: whose address takes none. */
+/** What other contexts may use of the mail queue: the list of patients whose e-mail address was refused. */
 export { listRefused } from './emails.repository.ts';

@@ -1,16 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
 
+/**
+ * What is known of a mail: whether it was delivered or refused, and whether earlier attempts may have
+ * delivered it.
+ */
 export type MailFate = {
   cliente_id: string | null;
   entregue_em: Date | null;
   recusado_em: Date | null;
-  /** The last time that its text was given over, and the first: nothing that says no came back since. */
+  /**
+   * When its content was last and first handed to the server without an answer since; null when there is no
+   * such doubt.
+   */
   entregando_em: Date | null;
   duvidosa_em: Date | null;
 };
 
-/** The row of a mail by what it is about, made at its first try; whose it is, if it is a patient's own address. */
+/**
+ * Reads the row of a mail by its idempotency key, creating it at the first attempt; the row names the patient
+ * when the address is their own.
+ */
 export async function claimMail(db: Queries, chave: string, para: string): Promise<MailFate> {
   await db
     .insertInto('emails')
@@ -33,7 +43,10 @@ export async function claimMail(db: Queries, chave: string, para: string): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Before the first byte of the text is given over: from here on a death leaves a doubt. */
+/**
+ * Records, before the content is sent, that from here on an interruption leaves it unknown whether the server
+ * took the mail.
+ */
 export async function noteHandingOver(db: Queries, chave: string, now: Date): Promise<void> {
   const duvidosa_em = sql<Date>`coalesce(duvidosa_em, ${now})`;
   await db
@@ -43,13 +56,13 @@ export async function noteHandingOver(db: Queries, chave: string, now: Date): Pr
     .execute();
 }
 
-/** The server had the text and said no: there is no doubt any more. */
+/** Clears that doubt: the server received the content and refused it. */
 export async function forgetHandingOver(db: Queries, chave: string): Promise<void> {
   const sure = { entregando_em: null, duvidosa_em: null };
   await db.updateTable('emails').set(sure).where('chave', '=', chave).execute();
 }
 
-/** @returns whether its patient's address had been refused before */
+/** Records the delivery of a mail. @returns true when its patient's address had been refused before */
 export async function noteDelivered(tx: QueriesInTransaction, chave: string, now: Date): Promise<boolean> {
   const { cliente_id } = await tx
     .updateTable('emails')
@@ -68,10 +81,13 @@ export async function noteDelivered(tx: QueriesInTransaction, chave: string, now
   return refused !== undefined;
 }
 
-/** An address as this patient's, without the address: another one of theirs has another. */
+/**
+ * SQL of a hash of patient and address: stored in place of the address, and different for another address.
+ */
 const addressOf = (cliente: RawBuilder<string>, email: RawBuilder<string>) =>
   sql<Buffer>`sha256(convert_to(${cliente} || ' ' || lower(${email}), 'UTF8'))`;
 
+/** Records that a mail's address or content was refused permanently. */
 export async function noteRefused(
   tx: QueriesInTransaction,
   { chave, para }: { chave: string; para: string },
@@ -85,7 +101,7 @@ export async function noteRefused(
     .execute();
 }
 
-/** Patients whose present address was refused and took nothing since, newest first. */
+/** Patients whose present address was refused and has accepted no mail since, newest refusal first. */
 export function listRefused(db: Queries, limit: number) {
   return db
     .selectFrom('emails as e')
@@ -122,7 +138,7 @@ export function listRefused(db: Queries, limit: number) {
     .execute();
 }
 
-/** Forgets mails older than the instant: no job of theirs waits any more. */
+/** Deletes rows of mails older than the instant, whose jobs have ended. */
 export async function deleteOldMails(db: Queries, before: Date): Promise<void> {
   await db.deleteFrom('emails').where('created_at', '<', before).execute();
 }

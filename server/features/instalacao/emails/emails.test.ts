@@ -90,7 +90,7 @@ test('a server that takes a mail and never says so gets it ever more rarely, unt
   let now = Date.now();
   const fila = queuedMailer({ ...app.deps, clock: () => new Date(now) });
   app.fakes.smtp.faults.loseAnswer = true;
-  // An hour of a job that comes back twice a minute.
+  // One hour of a job that is retried twice a minute.
   for (let n = 0; n < 120; n += 1, now += 30_000) {
     await forgetProviders(app);
     await expect(fila.send(message)).rejects.toBeInstanceOf(Error);
@@ -169,9 +169,9 @@ test('an end does not wait for a delivery that hangs, and the mail goes after th
   await expect.poll(async () => (await toThem()).length).toBe(1);
   const started = performance.now();
   await own.restart();
-  // The start is in it as well.
+  // Includes starting the server.
   expect(performance.now() - started).toBeLessThan(8_000);
-  // Nobody knows whether the first was taken: the link goes again, under the same Message-ID.
+  // Nobody knows whether the server took the first copy, so the mail is repeated under the same Message-ID.
   await own.deps.pool.query(`update arrendamentos set ate = now() - interval '1 second'`);
   await untilHealed(own, async () => (await toThem()).length === 2, 20_000);
   expect(new Set((await toThem()).map(({ messageId }) => messageId)).size).toBe(1);

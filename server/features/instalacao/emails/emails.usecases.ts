@@ -7,18 +7,20 @@ import type { BaseDeps } from '../../../platform/deps.ts';
 import * as emails from './emails.repository.ts';
 import { announceProviders } from '../../../platform/providers/providers-changed.ts';
 
+/** What the mail queue needs: the driver that sends. */
 export type MailQueueDeps = BaseDeps & { mailer: Mailer };
 
 const ACTOR: Sistema = { tipo: 'Sistema', nome: 'correio' };
 
-/** Longer than handing a mail over takes. */
+/** Longer than sending one mail takes, in milliseconds. */
 const TERM = { termMs: 30_000, waitMs: 10_000 };
 
 /**
- * The mailer of the queue. A mail (by its `chave`) that the server took is never handed over again, however often
- * its job runs; one whose address or text was refused for good is given up and noted for the desk. Everything
- * else is thrown, and the job tries again. Who died, or lost the answer, while the text was given over cannot know
- * whether it was taken: it goes again under the same Message-ID, ever later (decisions/0024).
+ * The mailer of the job queue. A mail (by its `key`) that the server accepted is not sent again, however
+ * often its job runs. A permanent refusal of address or content is recorded for the administrator's desk and
+ * ends the job. Every other error is thrown, and the job retries. When the process or the answer was lost
+ * while the content was being sent, the mail is repeated under the same Message-ID at growing intervals
+ * (docs/decisions/0024).
  */
 export function queuedMailer(deps: MailQueueDeps): Mailer {
   return {
@@ -42,7 +44,8 @@ async function handOver(deps: MailQueueDeps, mail: Mail): Promise<void> {
   try {
     await deps.mailer.send(mail, mark);
   } catch (error) {
-    // A try that ended before the text says nothing of an earlier copy.
+    // This attempt ended before the content was sent: it says nothing about an earlier attempt that may have
+    // delivered the mail.
     if (given && didNothing(error)) await emails.forgetHandingOver(deps.db, chave);
     if (!refusedOutright(error)) throw error;
     await giveUp(deps, mail, fate.cliente_id);
@@ -53,13 +56,16 @@ async function handOver(deps: MailQueueDeps, mail: Mail): Promise<void> {
   });
 }
 
-/** A server that takes mails and answers too late would fill a mailbox: a copy waits as long as all before it took. */
+/**
+ * True while the next copy of a possibly delivered mail must wait: as long as the attempts so far have taken.
+ * A server that accepts mails but answers too late would otherwise fill the mailbox.
+ */
 function tooSoon({ entregando_em: last, duvidosa_em: first }: emails.MailFate, now: Date): boolean {
   if (!last || !first) return false;
   return now.getTime() - last.getTime() < last.getTime() - first.getTime();
 }
 
-/** The desk reads the list of refused addresses again. */
+/** Makes the administrator's desk read the list of refused addresses again. */
 function announce(uow: UnitOfWork): void {
   announceProviders(uow);
 }

@@ -4,7 +4,7 @@ import { deleteOldMails } from './emails.repository.ts';
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** The night's forgetting of mails that nobody asks about any more. */
+/** Job handler that deletes old rows of the mail queue each night. */
 export function emailsWorkers(deps: BaseDeps): JobHandler<NoData>[] {
   const job = { name: 'correio.limpar', cron: '37 3 * * *' };
   const forget = () => deleteOldMails(deps.db, new Date(deps.clock().getTime() - KEPT_MS));

@@ -13,7 +13,7 @@ import { createLogger } from '../../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { queuedMailer } from './emails.usecases.ts';
 
-/** A process that dies after the server took the mail and before it could write that down. */
+/** A process that is killed after the server accepted the mail and before the delivery is recorded. */
 
 const VICTIM = join(import.meta.dirname, '../../../testing/mail-victim.ts');
 const log = createLogger('silent');
@@ -34,7 +34,7 @@ beforeEach(async () => {
   return () => fake.close();
 });
 
-/** Starts the victim, kills it at the moment that `when` tells, and lets its lease run out. */
+/** Starts that process, kills it once `when` is true, and ends its lease. */
 async function killed(chave: string, when: () => Promise<boolean>): Promise<void> {
   const orders = {
     connection: database.connection,
@@ -50,7 +50,7 @@ async function killed(chave: string, when: () => Promise<boolean>): Promise<void
   await open.pool.query(`update arrendamentos set ate = now() - interval '1 second'`);
 }
 
-/** The job comes again, in a process that lives. */
+/** Runs the job again in a living process. */
 async function again(chave: string): Promise<void> {
   const jobs = { enqueue: async () => undefined };
   const runInTransaction = transactionRunner(open.kysely, jobs);

@@ -7,16 +7,17 @@ import type { BaseDeps } from '../../../platform/deps.ts';
 import type { ProviderMetrics } from '../../../platform/providers/metrics.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 
-/** A probe that hangs is a probe that failed. */
+/** A probe that takes longer than this (milliseconds) counts as failed. */
 const PROBE_MS = 2_000;
 
+/** What the health and metrics routes need. */
 export type OperacaoDeps = BaseDeps & {
   storage: Storage;
   metrics: Registry;
   providerMetrics: ProviderMetrics;
 };
 
-/** Health, readiness, metrics and the API's own description. */
+/** Routes of health, readiness, metrics and the OpenAPI document. */
 export function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): void {
   endpoint(app, contracts.saude).handle(async () => ({ status: 200, body: { status: 'ok' } }));
 

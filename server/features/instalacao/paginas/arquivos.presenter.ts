@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PUBLIC_PATHS } from '../../../../contracts/public-pages.ts';
 import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts';
 
-/** The installation as far as its small files tell of it. */
+/** What the generated site files state of this installation. */
 export type Site = Pick<PageContext, 'brand' | 'appUrl' | 'indexable'>;
 
 const NAMED = [
@@ -14,17 +14,23 @@ const NAMED = [
   '/manifest.webmanifest',
 ];
 
-/** Only the public pages and what they are made of: no API, no screen of the application, no address with a code. */
+/**
+ * The text of `robots.txt`: search engines may read the public pages and their assets; the API, the
+ * application and links with tokens are disallowed.
+ */
 export function robots({ appUrl, indexable }: Site): string {
-  // With a query too: campaigns add theirs, and the canonical address says which one counts.
+  // Each page with a query string too, which campaigns add; the canonical link names the page without it.
   const pages = Object.values(PUBLIC_PATHS).flatMap((path) => [`Allow: ${path}$`, `Allow: ${path}?`]);
   const files = NAMED.map((path) => `Allow: ${path}`);
-  // Where nothing may be indexed the pages themselves say so, and for that they must be read.
+  // An installation that is not to be indexed says so on each page, so crawlers must be allowed to read them.
   const map = indexable ? ['', `Sitemap: ${appUrl}/sitemap.xml`] : [];
   return ['User-agent: *', ...pages, ...files, 'Disallow: /', ...map, ''].join('\n');
 }
 
-/** The public pages by their canonical addresses; null where search engines must stay out. */
+/**
+ * The text of `sitemap.xml` with the canonical addresses of the public pages; null for an installation that
+ * is not to be indexed.
+ */
 export function sitemap({ appUrl, indexable }: Site): string | null {
   if (!indexable) return null;
   const urls = Object.values(PUBLIC_PATHS).map(
@@ -43,7 +49,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The application as something to install; it opens at the list of orders. */
+/** The web app manifest; the installed application starts at the list of orders. */
 export function manifest({ brand }: Site): object {
   return {
     id: '/usuario',
@@ -73,7 +79,10 @@ function shortcut(name: string, url: string) {
   return { name, url, icons: [{ src: '/icone-192.png', sizes: '192x192', type: 'image/png' }] };
 }
 
-/** The built worker, headed by what it keeps; every change of build, brand or words makes it a new version. */
+/**
+ * The service worker with its list of files to cache in front; any change of build, brand or offline page
+ * changes its content and so its version.
+ */
 export function serviceWorker(web: WebBuild, offlinePage: string): string {
   const { css, fonts, offlineScript } = web.assets;
   const partida = {

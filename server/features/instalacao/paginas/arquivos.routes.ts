@@ -6,9 +6,12 @@ import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts'
 import { sendTextFile, textFile } from '../../../platform/http/web/text-file.ts';
 import { manifest, robots, serviceWorker, sitemap } from './arquivos.presenter.ts';
 
+/** What the site files need: the web build and the installation's names. */
 export type SiteFilesDeps = { web: WebBuild; site: Omit<PageContext, 'precos'> };
 
-/** The small files that carry this installation's address, name or version. */
+/**
+ * Routes of the generated site files: robots.txt, sitemap.xml, the web app manifest and the service worker.
+ */
 export function siteFilesRoutes(app: FastifyInstance, { web, site }: SiteFilesDeps): void {
   const map = sitemap(site);
   const worker = serviceWorker(web, web.render('semConexao', { ...site, precos: [] }));

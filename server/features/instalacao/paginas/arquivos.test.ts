@@ -7,7 +7,7 @@ import { manifest, robots, serviceWorker, sitemap } from './arquivos.presenter.t
 
 const site = { brand: 'Zelo', appUrl: 'https://zelo.example', indexable: true };
 
-/** The rules as a search engine reads them: the longest pattern that fits decides. */
+/** Evaluates robots.txt as a search engine does: the longest matching pattern decides. */
 function allows(text: string, path: string): boolean {
   const rules = text.split('\n').flatMap((line) => {
     const [, verb = '', pattern = ''] = /^(Allow|Disallow): (\S+)$/.exec(line) ?? [];
@@ -44,7 +44,7 @@ test('the map names the public pages; where nothing may be indexed there is none
   const hidden = { ...site, indexable: false };
   expect(sitemap(hidden)).toBeNull();
   expect(robots(hidden)).not.toContain('Sitemap');
-  // A page that may not be read could not say that it is not to be indexed.
+  // A page that crawlers may not read could not tell them that it must not be indexed.
   expect(allows(robots(hidden), '/')).toBe(true);
 });
 

@@ -8,6 +8,7 @@ import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts'
 import { sendTextFile, textFile, type TextFile } from '../../../platform/http/web/text-file.ts';
 import { lerPrecos } from '../../catalogo/precos/precos.public.ts';
 
+/** What the public pages need: the web build, the names of the installation and the prices. */
 export type PaginasDeps = Pick<BaseDeps, 'db'> & {
   web: WebBuild;
   site: Omit<PageContext, 'precos'>;
@@ -15,7 +16,7 @@ export type PaginasDeps = Pick<BaseDeps, 'db'> & {
 
 type Drawn = { key: string; file: TextFile };
 
-/** The pages that the server draws: once, and again when a price changed. */
+/** Routes of the public pages, rendered on the server and rendered again when a price has changed. */
 export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: CookieJar): void {
   const drawn = new Map<PublicPage, Drawn>();
 
@@ -35,7 +36,7 @@ export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: 
 
   async function send(reply: FastifyReply, page: PublicPage): Promise<'sent'> {
     const known = await draw(page).catch((error: unknown) => {
-      // Without a database the front door stays open, with the prices last seen.
+      // When the database does not answer, the page is served as it was last rendered.
       const last = drawn.get(page);
       if (last) return last;
       throw error;
@@ -44,7 +45,7 @@ export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: 
   }
 
   endpoint(app, contracts.paginaInicial).handle(({ reply }) => {
-    // The visitor session lives on /login only (docs/product/accounts.md): arriving here ends it.
+    // The visitor session is for /login only (docs/product/accounts.md); opening the home page ends it.
     cookies.clearVisit(reply);
     return send(reply, 'inicio');
   });

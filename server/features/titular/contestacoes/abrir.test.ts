@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: 'true' } });
 });
 afterAll(() => app.stop());
-// Everybody here comes from one address.
+// All requests of this file come from one address, so the rate limits are reset.
 beforeEach(async () => void (await app.deps.db.deleteFrom('limites').execute()));
 
 test('every field that cannot be is named, and nothing is opened', async () => {
@@ -73,7 +73,7 @@ test('the account is untouched, and its own contact is warned once a day, of nob
   const second = claimOf(patient.cpf);
   await openCase(app, second);
   await mailTo(app, second.email, 'Caso');
-  // Its job runs beside the one that has just mailed.
+  // Its job runs concurrently with the one that has just sent a mail.
   await vi.waitFor(async () => expect(await unfinishedWarnings()).toBe(0), { timeout: 30_000 });
   expect(await mailsTo(app, patient.dados.emailContato, 'caso')).toHaveLength(1);
   expect(await row()).toEqual(before);
@@ -93,12 +93,12 @@ test('one open case for a CPF and an e-mail; the same form sent again is the sam
   expect((await tryCase(app, claim, { chave })).body).toEqual(first.body);
   const again = await tryCase(app, { ...claim, email: claim.email.toUpperCase() });
   expect([again.status, failureOf(again).code]).toEqual([409, 'caso_ja_aberto']);
-  // The link is mailed again: the same one.
+  // The mail repeats the same link.
   const mail = await mailTo(app, claim.email, 'aberto no Zelo', 2);
   const [, before] = await mailsTo(app, claim.email, 'aberto no Zelo');
   expect(tokenIn(mail, 'nao-fui-eu')).toBe(before && tokenIn(before, 'nao-fui-eu'));
   expect((await tryCase(app, claimOf(claim.cpf))).status).toBe(201);
-  // Another person's form under the same key learns nothing of the first.
+  // The same key with another person's data must not return the first case.
   const foreign = await tryCase(app, claimOf(randomCpf()), { chave });
   expect([foreign.status, foreign.body]).not.toEqual([201, first.body]);
 });

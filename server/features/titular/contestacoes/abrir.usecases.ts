@@ -22,11 +22,13 @@ import { casoTokens } from './links.usecases.ts';
 import { takeReceivedDocument } from './documento/recebidos.repository.ts';
 import { announceContestacao } from '../titular.events.ts';
 
+/** What opening a case needs besides the base: the signer of the mailed links. */
 export type ContestacaoDeps = BaseDeps & { signer: Signer };
 
 /**
- * A few for one person, more for an address that many share; a day's worth of mail to one address. The CPF counts
- * with its address only: whoever took a CPF must not keep its owner from saying so.
+ * Rate limits: per CPF and address, per address (which many people may share), and mails per day to one
+ * e-mail address. The CPF is counted together with the address, so that whoever misuses a CPF cannot block
+ * its owner from opening a case.
  */
 const PER_CPF = { max: 5, windowSeconds: 900 };
 const PER_ADDRESS = { max: 20, windowSeconds: 900 };
@@ -35,10 +37,11 @@ const PER_EMAIL = { max: 5, windowSeconds: 86_400 };
 type Input = TypedContestacao & { documento: string; chave: string; ip: string };
 
 /**
- * Opens a case. What it answers, and how long that takes, does not depend on whether the CPF has an account; the
- * account itself is untouched.
+ * Opens a case about a CPF that somebody else registered. Neither the answer nor its timing depends on
+ * whether the CPF has an account; an existing account is not changed. Repeating the same form (`chave`)
+ * returns the protocol of the first call.
  * @returns the protocol
- * @throws 400 with one detail per field, casoJaAberto, 429
+ * @throws 400 with one detail per field, documentoPerdido, casoJaAberto, 429
  */
 export async function abrirContestacao({
   actor,
@@ -59,14 +62,17 @@ export async function abrirContestacao({
       insertOpenedCaso(uow, deps, { ...input, ...caso }),
     );
   } catch (error) {
-    // The same form sent twice at once: the other one took the document a moment before.
+    // The same form was submitted twice at once, and the other request has taken the document.
     const twin = error instanceof AppError && (await findProtocolOfForm(deps, caso, input.chave));
     if (twin) return twin;
     throw error;
   }
 }
 
-/** The protocol of the case that this very form has opened before; null when there is none. */
+/**
+ * The protocol of the case that this form (by its `chave`, CPF and e-mail) opened before; null when there is
+ * none.
+ */
 async function findProtocolOfForm(
   { db }: ContestacaoDeps,
   { cpf, email }: ValidContestacao,

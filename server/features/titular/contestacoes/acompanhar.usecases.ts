@@ -16,6 +16,10 @@ type Call = UseCase<Actor, { token: string }, ContestacaoDeps>;
 const DAY_MS = 86_400_000;
 const PER_CASE = { max: 5, windowSeconds: 900 };
 
+/**
+ * The state of a case: the refusal's sentence or null, and the registration link's end, whether it still
+ * works, and whether another one may be requested.
+ */
 export type CasoProgress = {
   caso: CasoRow;
   motivo: string | null;
@@ -24,7 +28,7 @@ export type CasoProgress = {
   podePedirLink: boolean;
 };
 
-/** How far a case has come, for whoever holds its link. @throws naoEncontrado */
+/** Reads the progress of a case by the token of its mailed link. @throws naoEncontrado */
 export async function acompanharContestacao({ input, deps }: Call): Promise<CasoProgress> {
   const caso = await findCasoByToken(deps.db, tokenHash(input.token));
   if (!caso) throw notFound();
@@ -40,13 +44,17 @@ export async function acompanharContestacao({ input, deps }: Call): Promise<Caso
   };
 }
 
-/** While the CPF is kept for the person who has not registered yet. */
+/** True for an accepted case without a new registration, during the days that its CPF is reserved. */
 function canRequestLink(caso: CasoRow, now: Date): boolean {
   if (caso.situacao !== 'aceita' || caso.cadastro_cliente_id !== null || !caso.resolvida_em) return false;
   return caso.resolvida_em.getTime() + RESERVA_DO_CPF_DIAS * DAY_MS > now.getTime();
 }
 
-/** Mails the link to register again: the same while it holds, another after that. @throws semOutroLink, 429 */
+/**
+ * Mails the registration link again: the same link until it expires, then a new one.
+ * @returns the sentence to show
+ * @throws naoEncontrado, semOutroLink, 429
+ */
 export async function pedirOutroLink({ actor, input, deps }: Call): Promise<string> {
   const found = await findCasoByToken(deps.db, tokenHash(input.token));
   if (!found) throw notFound();

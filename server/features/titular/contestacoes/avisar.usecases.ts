@@ -10,12 +10,16 @@ import * as mails from './contestacoes.mails.ts';
 import { findCaso, updateCaso, wasAccountTold } from './contestacoes.repository.ts';
 import { casoTokens } from './links.usecases.ts';
 
+/**
+ * What the mails about cases need: the mail queue, the signer of the links, and the installation's brand and
+ * addresses.
+ */
 export type CasoMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: mails.CasoMailSettings };
 type Call = UseCase<Sistema, CasoMailData, CasoMailDeps>;
 
 const DAY_MS = 86_400_000;
 
-/** Mails the protocol and the link to the case. */
+/** Mails the person who opened a case its protocol and the link to follow it. */
 export async function confirmarCaso({ input, deps }: Call): Promise<void> {
   const caso = await findCaso(deps.db, input.contestacaoId);
   if (!caso) return;
@@ -25,7 +29,10 @@ export async function confirmarCaso({ input, deps }: Call): Promise<void> {
   await deps.mailer.send(mails.mailCasoAberto(deps.settings, { para, protocolo, chave, url }));
 }
 
-/** Warns the account's own contact; once a day, however many cases are opened about it. */
+/**
+ * Warns the contact of the account that holds the CPF, at most once a day however many cases are opened about
+ * it.
+ */
 export async function avisarConta({ actor, input, deps }: Call): Promise<void> {
   const caso = await findCaso(deps.db, input.contestacaoId);
   if (caso?.situacao !== 'aberta' || caso.conta_avisada_em) return;
@@ -40,7 +47,7 @@ export async function avisarConta({ actor, input, deps }: Call): Promise<void> {
   await updateCaso(deps.db, caso.id, { conta_avisada_em: now });
 }
 
-/** Mails the answer: the reason of a refusal, or the link to register while it is unused. */
+/** Mails the decision: the reason of a refusal, or the registration link while it is unused. */
 export async function responderCaso({ input, deps }: Call): Promise<void> {
   const caso = await findCaso(deps.db, input.contestacaoId);
   if (!caso) return;
@@ -57,7 +64,7 @@ export async function responderCaso({ input, deps }: Call): Promise<void> {
   await deps.mailer.send(mails.mailCasoAceito(deps.settings, { para, protocolo, chave, url, ate }));
 }
 
-/** Tells whoever had the account that it was closed. */
+/** Tells the contact of an account that was closed by an accepted case. */
 export async function avisarContaEncerrada({ actor, input, deps }: Call): Promise<void> {
   const caso = await findCaso(deps.db, input.contestacaoId);
   if (!caso?.cliente_id) return;

@@ -1,13 +1,13 @@
 import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
 
-/** A mail about a case. */
+/** Data of a job that sends a mail about a case. */
 export type CasoMailData = {
   contestacaoId: string;
-  /** Names this one mail: handed over once, however often its job runs. */
+  /** Part of the mail's idempotency key: retries of the job send one mail, a new job sends another. */
   envio: string;
 };
 
-/** Another mail about a case, also if one like it went out before. */
+/** Job data for a new mail about a case, even where one of the same kind was sent before. */
 export function casoMail(contestacaoId: string): CasoMailData {
   return { contestacaoId, envio: crypto.randomUUID() };
 }
@@ -36,13 +36,13 @@ export const avisarEncerradaJob: JobDefinition<CasoMailData> = {
   options: PATIENT_RETRIES,
 };
 
-/** Deletes the identity documents whose time has come. */
+/** Deletes the identity documents whose retention period has ended. */
 export const apagarDocumentosJob: JobDefinition<NoData> = {
   name: 'contestacao.apagar_documentos',
   cron: '41 3 * * *',
 };
 
-/** Removes what was sent and never became a case. */
+/** Removes uploaded documents that no case took in time. */
 export const sweepReceivedDocumentsJob: JobDefinition<NoData> = {
   name: 'contestacao.varrer_recebidos',
   cron: '23 * * * *',

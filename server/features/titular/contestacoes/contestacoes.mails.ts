@@ -9,7 +9,7 @@ type CasoMail = { para: string; protocolo: string; chave: string };
 
 const footer = (brand: string) => `${brand} nunca pede a sua senha nem um documento por e-mail.`;
 
-/** "We have your case": the protocol and the link; neither the CPF nor the document. */
+/** Confirms a new case: its protocol and the link to follow it; contains neither the CPF nor the document. */
 export function mailCasoAberto(
   { brand }: CasoMailSettings,
   { para, protocolo, chave, url }: CasoMail & { url: string },
@@ -29,7 +29,10 @@ export function mailCasoAberto(
   return { to: para, key: `caso-${chave}`, ...mail };
 }
 
-/** To the account's own contact: neutral, says nothing of who claims it, and asks for nothing. */
+/**
+ * Tells the contact of an account that a case about its CPF was opened; contains nothing about the claimant
+ * and requests nothing.
+ */
 export function mailContaReclamada(
   { brand, contactEmail }: CasoMailSettings,
   { para, protocolo, em, chave }: CasoMail & { em: Date },
@@ -48,7 +51,7 @@ export function mailContaReclamada(
   return { to: para, key: `caso-conta-${chave}`, ...mail };
 }
 
-/** The link to register with the CPF that was given back. */
+/** An accepted case: the link to register with the CPF. */
 export function mailCasoAceito(
   { brand }: CasoMailSettings,
   { para, protocolo, chave, url, ate }: CasoMail & { url: string; ate: Date },
@@ -67,7 +70,7 @@ export function mailCasoAceito(
   return { to: para, key: `caso-aceito-${chave}`, ...mail };
 }
 
-/** The answer "no", with the reason in neutral words and the way to try again. */
+/** A refused case: the reason's sentence and how to open another case. */
 export function mailCasoRecusado(
   { brand, appUrl, contactEmail }: CasoMailSettings,
   { para, protocolo, chave, motivo }: CasoMail & { motivo: string },
@@ -86,7 +89,7 @@ export function mailCasoRecusado(
   return { to: para, key: `caso-recusado-${chave}`, ...mail };
 }
 
-/** To the contact of the closed account: what happened, and where to object. */
+/** Tells the contact of a closed account what happened and where to object. */
 export function mailContaEncerrada(
   { brand, contactEmail }: CasoMailSettings,
   { para, protocolo, chave }: CasoMail,

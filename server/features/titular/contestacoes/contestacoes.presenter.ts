@@ -6,12 +6,12 @@ import type { CasoRow } from './contestacoes.repository.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** The state of a case, one of the three words. */
+/** The state of a case, narrowed from the column's text. */
 export function parseSituacao({ situacao }: Pick<CasoRow, 'situacao'>) {
   return SITUACOES_DA_CONTESTACAO.find((known) => known === situacao) ?? 'aberta';
 }
 
-/** A line of the administrator's list. */
+/** A case as it is listed for the administrator. */
 export function presentContestacaoResumo(row: CasoRow): ContestacaoResumo {
   return {
     id: row.id,
@@ -24,7 +24,10 @@ export function presentContestacaoResumo(row: CasoRow): ContestacaoResumo {
   };
 }
 
-/** A case for the administrator, beside the account that it is about. */
+/**
+ * A case with the account that it is compared to; `outraConta` says that the CPF's account is not the one the
+ * case was opened about.
+ */
 export function presentContestacao({
   caso,
   conta,

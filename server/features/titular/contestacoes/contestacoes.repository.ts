@@ -2,11 +2,15 @@ import { sql, type Insertable, type Kysely, type Selectable, type Transaction } 
 import type { Contestacoes, DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
+/** A row of `contestacoes`: one case about a CPF. */
 export type CasoRow = Selectable<Contestacoes>;
 
 const lowerEmail = sql<string>`lower(email)`;
 
-/** One case. Whoever calls is the administrator, a job, or has a proof of their own. */
+/**
+ * One case by id; undefined for an unknown id. There is no scope: callers are the administrator, jobs, or
+ * have verified a token of the case.
+ */
 export function findCaso(db: Reader, id: string): Promise<CasoRow | undefined> {
   return db.selectFrom('contestacoes').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -16,12 +20,12 @@ export function lockCaso(tx: Transaction<DB>, id: string): Promise<CasoRow | und
   return tx.selectFrom('contestacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The case that this form has opened before. */
+/** The case that a form opened, by the form's idempotency key; undefined when there is none. */
 export function findCasoByForm(db: Reader, chave: string): Promise<CasoRow | undefined> {
   return db.selectFrom('contestacoes').selectAll().where('chave', '=', chave).executeTakeFirst();
 }
 
-/** The open case of a CPF and an e-mail; there is one at most. */
+/** The open case of a CPF and an e-mail (compared without case); a unique index allows one. */
 export function findOpenCaso(db: Reader, cpf: string, email: string): Promise<CasoRow | undefined> {
   return db
     .selectFrom('contestacoes')
@@ -32,12 +36,14 @@ export function findOpenCaso(db: Reader, cpf: string, email: string): Promise<Ca
     .executeTakeFirst();
 }
 
-/** The case behind its mailed link. */
+/** The case of a mailed link, by the SHA-256 of its token; undefined when there is none. */
 export function findCasoByToken(db: Reader, tokenHash: Buffer): Promise<CasoRow | undefined> {
   return db.selectFrom('contestacoes').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The accepted case behind an unused link to register that still holds. */
+/**
+ * The accepted case of a registration link that is unused and has not expired, by the SHA-256 of its token.
+ */
 export function findCasoByCadastroToken(db: Reader, hash: Buffer, now: Date): Promise<CasoRow | undefined> {
   return db
     .selectFrom('contestacoes')
@@ -49,7 +55,7 @@ export function findCasoByCadastroToken(db: Reader, hash: Buffer, now: Date): Pr
     .executeTakeFirst();
 }
 
-/** Opens a case; false when the same person was a moment faster. */
+/** Inserts a case. @returns false when a concurrent request has opened one for the same CPF and e-mail */
 export async function insertCaso(tx: Transaction<DB>, row: Insertable<Contestacoes>): Promise<boolean> {
   const inserted = await tx
     .insertInto('contestacoes')
@@ -60,13 +66,15 @@ export async function insertCaso(tx: Transaction<DB>, row: Insertable<Contestaco
   return inserted !== undefined;
 }
 
+/** The columns of a case that may change. */
 export type CasoChange = Partial<Omit<CasoRow, 'id' | 'protocolo' | 'chave' | 'cpf' | 'created_at'>>;
 
+/** Updates columns of a case. */
 export async function updateCaso(db: Reader, id: string, change: CasoChange): Promise<void> {
   await db.updateTable('contestacoes').set(change).where('id', '=', id).execute();
 }
 
-/** Every open case, oldest first. */
+/** All open cases, oldest first. */
 export function listOpenCasos(db: Reader): Promise<CasoRow[]> {
   return db
     .selectFrom('contestacoes')
@@ -77,7 +85,7 @@ export function listOpenCasos(db: Reader): Promise<CasoRow[]> {
     .execute();
 }
 
-/** The settled ones, the last first. */
+/** Up to `limit` decided cases, the most recently decided first. */
 export function listSettledCasos(db: Reader, limit: number): Promise<CasoRow[]> {
   return db
     .selectFrom('contestacoes')
@@ -88,7 +96,7 @@ export function listSettledCasos(db: Reader, limit: number): Promise<CasoRow[]> 
     .execute();
 }
 
-/** True when the account was told of another case of its CPF since. */
+/** True when the account was warned since the instant, by any case of its CPF. */
 export async function wasAccountTold(db: Reader, cpf: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('contestacoes')
@@ -99,7 +107,7 @@ export async function wasAccountTold(db: Reader, cpf: string, since: Date): Prom
   return row !== undefined;
 }
 
-/** Cases settled before the instant whose document is still there. */
+/** Cases decided before the instant whose document is still stored. */
 export async function listCasosToForget(db: Reader, before: Date): Promise<{ id: string; objeto: string }[]> {
   const rows = await db
     .selectFrom('contestacoes')

@@ -11,7 +11,7 @@ import * as mesa from './decisao/examinar.usecases.ts';
 import { concluirNovoCadastro, consultarNovoCadastro } from './decisao/recadastro.usecases.ts';
 import { aceitarContestacao, recusarContestacao, type SettleDeps } from './decisao/resolver.usecases.ts';
 
-/** What the person does: open a case, follow it, register with the CPF that was given back. */
+/** Public routes of a case: open it, follow it, and register with the returned CPF. */
 export function naoFuiEuRoutes(app: FastifyInstance, deps: ContestacaoDeps): void {
   endpoint(app, contracts.abrirContestacao).handle(async ({ actor, body, request }) => {
     const protocolo = await abrirContestacao({ actor, input: { ...body, ip: request.ip }, deps });
@@ -55,7 +55,7 @@ export function naoFuiEuRoutes(app: FastifyInstance, deps: ContestacaoDeps): voi
   });
 }
 
-/** What the administrator does: compare, and decide. */
+/** The administrator's routes of a case: list, read, open the document, decide. */
 export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & SettleDeps): void {
   endpoint(app, contracts.listarContestacoes).handle(async ({ actor }) => {
     const { abertas, resolvidas } = await mesa.listarContestacoes({
@@ -91,7 +91,7 @@ export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & S
         'content-disposition': contentDisposition(
           `documento-${caso.protocolo}${extname(caso.documento_objeto ?? '')}`,
         ),
-        // A stranger's bytes: whatever they are, no browser runs them or keeps them.
+        // An uploaded file of an unauthenticated visitor: the browser must neither run nor cache it.
         'content-security-policy': "sandbox; default-src 'none'",
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',

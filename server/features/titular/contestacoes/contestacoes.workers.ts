@@ -3,9 +3,10 @@ import * as avisar from './avisar.usecases.ts';
 import * as jobs from './contestacoes.jobs.ts';
 import * as retencao from './documento/retencao.usecases.ts';
 
+/** What the jobs of cases need: mail, links, and the stored documents. */
 export type CasoJobDeps = avisar.CasoMailDeps & retencao.RetentionDeps;
 
-/** The mails of cases, and the forgetting of their documents. */
+/** Job handlers of cases: their mails, and the nightly deletion of documents. */
 export function contestacoesWorkers(deps: CasoJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'contestacoes' } as const;
   const tell = (

@@ -7,7 +7,9 @@ type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnTyp
 
 const toIso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** The person's own data, by the names of the screens; nothing that opens the account. */
+/**
+ * The patient's own data under the field names of the screens; without password hash or other credentials.
+ */
 export function presentPessoa(row: rows.PessoaRow) {
   return {
     cpf: row.cpf,
@@ -35,26 +37,28 @@ export function presentPessoa(row: rows.PessoaRow) {
   };
 }
 
-/** Where a file of an order stands in the zip: its stored name, with the ending of its kind. */
+/**
+ * Path of an order's file in the zip: the order's number and the stored name with the extension of its type.
+ */
 export function anexoPath(numero: number, anexo: rows.ExportedPedido['anexos'][number]): string {
   const nome = nomeDeDownload(anexo.nome, anexo.content_type);
-  // Taken out of the order by its patient; a later file may have its name.
+  // The patient removed it from the order, and a later file may have the same name.
   const folder = anexo.removido_em ? `retirados/${anexo.id.slice(0, 8)}-` : '';
   return `arquivos/${numero}/${folder}${nome}`;
 }
 
-/** Where a file of the chat stands in the zip: after the number of its message, so that no two are one. */
+/** Path of a chat file in the zip; the number of its message makes it unique. */
 export function chatFilePath(row: Row<typeof rows.listArquivosDoChat>): string {
   const nome = nomeDeDownload(row.nome_original, row.content_type).replace(/[^\p{L}\p{N}._ -]/gu, '_');
   return `arquivos/chat/${row.n}-${nome}`;
 }
 
-/** Only what was looked at and kept has bytes to give. */
+/** True for a file with stored content: it was scanned and not refused. */
 export function hasFile({ situacao }: rows.ExportedPedido['anexos'][number]): boolean {
   return situacao === 'guardado';
 }
 
-/** An order with the questions as they were asked beside their answers, its money and its files. */
+/** One order of the export: each question as it was asked with its answer, charges, refunds and files. */
 export function presentExportedPedido(
   { pedido, cobrancas, devolucoes, anexos }: rows.ExportedPedido,
   asked: { saude: readonly Pergunta[]; tratamento: readonly Pergunta[] },
@@ -99,6 +103,7 @@ export function presentExportedPedido(
     updatedAt: toIso(pedido.updated_at),
   };
 }
+/** What `presentExportedPedido` returns. */
 export type ExportedPedidoJson = ReturnType<typeof presentExportedPedido>;
 
 function pairAnswers(perguntas: readonly Pergunta[], respostas: unknown) {
@@ -110,7 +115,7 @@ function pairAnswers(perguntas: readonly Pergunta[], respostas: unknown) {
   }));
 }
 
-/** Money that goes or went back. The words of whoever decided are the administration's, not the patient's. */
+/** A refund of the export; what the administrator noted on it is left out. */
 export function presentExportedDevolucao(row: Row<typeof rows.listDevolucoesSemPedido>) {
   return {
     idPayment: row.asaas_id,
@@ -122,10 +127,12 @@ export function presentExportedDevolucao(row: Row<typeof rows.listDevolucoesSemP
   };
 }
 
+/** An accepted text: kind, version, order and time. */
 export function presentConsentimento(row: Row<typeof rows.listConsentimentos>) {
   return { tipo: row.tipo, versao: row.versao, pedidoId: row.pedido_id, em: toIso(row.created_at) };
 }
 
+/** A chat message of the export. */
 export function presentExportedMensagem(row: Row<typeof rows.listExportedMensagens>) {
   return {
     mensagem: row.mensagem,
@@ -137,14 +144,17 @@ export function presentExportedMensagem(row: Row<typeof rows.listExportedMensage
   };
 }
 
+/** A draft of the export: the fields typed and when they were saved. */
 export function presentExportedRascunho(row: Row<typeof rows.listRascunhos>) {
   return { pedidoId: row.pedido_id, campos: row.campos, salvoEm: toIso(row.salvo_em) };
 }
 
+/** An earlier e-mail address and when it was replaced. */
 export function presentEmailAnterior(row: Row<typeof rows.listEmailsAnteriores>) {
   return { email: row.anterior, trocadoEm: toIso(row.created_at) };
 }
 
+/** The case by which the account was registered, as the patient wrote it. */
 export function presentCaso(row: Row<typeof rows.listCasos>) {
   const { protocolo, nome, email, telefone, relato } = row;
   return {
@@ -158,10 +168,12 @@ export function presentCaso(row: Row<typeof rows.listCasos>) {
   };
 }
 
+/** A session of the account: browser, start and last use. */
 export function presentExportedSessao(row: Row<typeof rows.listSessoes>) {
   return { aparelho: row.navegador, abertaEm: toIso(row.created_at), vistaEm: toIso(row.vista_em) };
 }
 
+/** A mail to the patient: when it was queued, delivered or refused; the text is not stored. */
 export function presentEmail(row: Row<typeof rows.listEmails>) {
   return {
     em: toIso(row.created_at),

@@ -2,9 +2,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Anexos, Clientes, Cobrancas, DB, Devolucoes, Pedidos } from '../../../platform/db/schema.ts';
 
-/** The person, without what only proves who they are. */
+/** The patient's row without the password hash. */
 export type PessoaRow = Omit<Selectable<Clientes>, 'senha_hash'>;
 
+/** Reads the patient's row without the password hash. */
 export async function readPessoa(db: Kysely<DB>, scope: PatientScope): Promise<PessoaRow> {
   const row = await db
     .selectFrom('clientes')
@@ -15,7 +16,10 @@ export async function readPessoa(db: Kysely<DB>, scope: PatientScope): Promise<P
   return pessoa;
 }
 
-/** Every order of the patient, deleted ones too, oldest first, by id only: each is read when its turn comes. */
+/**
+ * Ids of all orders of the patient, deleted ones included, oldest first. The orders themselves are read one
+ * at a time.
+ */
 export async function listPedidoIds(db: Kysely<DB>, scope: PatientScope): Promise<string[]> {
   const rows = await db
     .selectFrom('pedidos')
@@ -26,6 +30,7 @@ export async function listPedidoIds(db: Kysely<DB>, scope: PatientScope): Promis
   return rows.map(({ id }) => id);
 }
 
+/** An order with its charges, refunds and files. */
 export type ExportedPedido = {
   pedido: Selectable<Pedidos>;
   cobrancas: Selectable<Cobrancas>[];
@@ -33,7 +38,7 @@ export type ExportedPedido = {
   anexos: Selectable<Anexos>[];
 };
 
-/** One order with all that belongs to it. */
+/** Reads one order with its charges, refunds and files, each oldest first. */
 export async function readExportedPedido(
   db: Kysely<DB>,
   scope: PatientScope,
@@ -53,7 +58,7 @@ export async function readExportedPedido(
   return { pedido, cobrancas, devolucoes, anexos };
 }
 
-/** Money of the patient that belongs to no order. */
+/** The patient's refunds of payments that belong to no order, oldest first. */
 export function listDevolucoesSemPedido(db: Kysely<DB>, scope: PatientScope) {
   return db
     .selectFrom('devolucoes')
@@ -64,6 +69,7 @@ export function listDevolucoesSemPedido(db: Kysely<DB>, scope: PatientScope) {
     .execute();
 }
 
+/** The texts that the patient accepted, in the order of acceptance. */
 export function listConsentimentos(db: Kysely<DB>, scope: PatientScope) {
   return db
     .selectFrom('consentimentos')
@@ -73,7 +79,7 @@ export function listConsentimentos(db: Kysely<DB>, scope: PatientScope) {
     .execute();
 }
 
-/** The next messages of the log after a number, oldest first. */
+/** Up to `limit` messages of the patient with numbers above `depois`, oldest first. */
 export function listExportedMensagens(db: Kysely<DB>, scope: PatientScope, depois: number, limit: number) {
   return db
     .selectFrom('mensagens')
@@ -85,7 +91,7 @@ export function listExportedMensagens(db: Kysely<DB>, scope: PatientScope, depoi
     .execute();
 }
 
-/** The files of the chat that have bytes to give, oldest first. */
+/** The chat files with stored content, oldest first. */
 export function listArquivosDoChat(db: Kysely<DB>, scope: PatientScope) {
   return db
     .selectFrom('anexos as a')
@@ -97,6 +103,7 @@ export function listArquivosDoChat(db: Kysely<DB>, scope: PatientScope) {
     .execute();
 }
 
+/** The patient's drafts. */
 export function listRascunhos(db: Kysely<DB>, scope: PatientScope) {
   return db
     .selectFrom('rascunhos')
@@ -105,7 +112,7 @@ export function listRascunhos(db: Kysely<DB>, scope: PatientScope) {
     .execute();
 }
 
-/** Addresses that the account had before, as long as they are kept. */
+/** Earlier e-mail addresses of the account, for as long as they are stored, oldest first. */
 export function listEmailsAnteriores(db: Kysely<DB>, scope: PatientScope) {
   return db
     .selectFrom('trocas_email')
@@ -115,7 +122,10 @@ export function listEmailsAnteriores(db: Kysely<DB>, scope: PatientScope) {
     .execute();
 }
 
-/** The case that the account was made by; what others claimed of it is theirs. */
+/**
+ * The case by which the account was registered; cases that others opened about it belong to them and are left
+ * out.
+ */
 export function listCasos(db: Kysely<DB>, scope: PatientScope) {
   return db
     .selectFrom('contestacoes')
@@ -124,7 +134,7 @@ export function listCasos(db: Kysely<DB>, scope: PatientScope) {
     .execute();
 }
 
-/** Where the account is signed in. */
+/** The sessions of the account, oldest first. */
 export function listSessoes(db: Kysely<DB>, scope: PatientScope) {
   return db
     .selectFrom('sessoes')
@@ -134,7 +144,7 @@ export function listSessoes(db: Kysely<DB>, scope: PatientScope) {
     .execute();
 }
 
-/** When each mail went out, by what it was about. */
+/** When mails to the patient were queued, delivered or refused, oldest first. */
 export function listEmails(db: Kysely<DB>, scope: PatientScope) {
   return db
     .selectFrom('emails')

@@ -7,15 +7,17 @@ import { requirePassword, type PasswordDeps } from '../../contas/identidade/iden
 import { streamZip } from './pacote.usecases.ts';
 import { readPartes } from './partes.usecases.ts';
 
+/** What the export needs: the password check, the file store and the brand's name. */
 export type ExportDeps = PasswordDeps & { storage: Storage; settings: { brand: string } };
 
 const LINK_MS = 5 * 60_000;
 const PURPOSE = 'exportacao';
 
 /**
- * An address of everything the patient has given, for five minutes and for this session only. It asks the
- * password once more: a walked-away browser must not hand a whole record out.
- * @throws as `requirePassword`
+ * Makes a link to the zip of the patient's data that expires after five minutes and works in this session
+ * only. The password is required again, because an unattended browser must not give out a whole record.
+ * Writes an audit row.
+ * @throws the errors of `requirePassword`
  */
 export async function criarExportacao({
   actor,
@@ -31,7 +33,10 @@ export async function criarExportacao({
   return { url: `/api/cliente/exportacao/${token}`, expiraEm };
 }
 
-/** The zip behind an address. @throws naoEncontrado: run out, forged, or another session's; StorageUnavailable */
+/**
+ * Opens the zip of a signed link as a stream; writes an audit row.
+ * @throws naoEncontrado for an expired or forged link or another session's, StorageUnavailable
+ */
 export async function abrirExportacao({
   actor,
   input,
@@ -42,7 +47,7 @@ export async function abrirExportacao({
   const holds =
     owner === actor.clienteId && session === actor.sessaoId && Number(until) >= geradoEm.getTime();
   if (!holds) throw notFound();
-  // Said in words before the first byte: a zip that has begun can only break off.
+  // Checked before the first byte: once the zip is being sent, a failure can only break the download off.
   await deps.storage.check();
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ action: 'cliente.exportar_baixar', targetType: 'cliente', targetId: actor.clienteId }),

@@ -1,6 +1,9 @@
 import type { Partes } from './partes.usecases.ts';
 
-/** `dados.json`, piece by piece: one object whose lists may be longer than what memory should hold. */
+/**
+ * Streams `dados.json`: one object whose lists are written row by row, because they may be too long for
+ * memory.
+ */
 export async function* streamJson(partes: Partes, geradoEm: Date): AsyncGenerator<string> {
   yield `{\n"formato": 1,\n"geradoEm": ${JSON.stringify(geradoEm)},\n`;
   yield `"pessoa": ${JSON.stringify(await partes.pessoa(), null, 1)}`;

@@ -12,7 +12,7 @@ dl{display:grid;grid-template-columns:minmax(9rem,auto) 1fr;gap:.25rem 1rem;marg
 li{margin:.75rem 0}small{color:#566075}p{white-space:pre-wrap;overflow-wrap:anywhere;margin:.2rem 0}
 @media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
-/** `legivel.html`: the same for a person to read, piece by piece; nothing in it runs or is loaded. */
+/** Streams `legivel.html`: the data as a page for a person, without scripts or external resources. */
 export async function* streamHtml(partes: Partes, geradoEm: Date): AsyncGenerator<string> {
   yield `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
   yield `<title>Meus dados</title><style>${STYLE}</style></head><body><h1>Meus dados</h1>`;

@@ -1,6 +1,9 @@
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 
-/** `LEIA-ME.txt`: what is in the zip, and how to read `dados.json`. */
+/**
+ * The text of `LEIA-ME.txt`: what the zip contains and how to read `dados.json`.
+ * @param faltam paths of files that could not be read
+ */
 export function renderReadme(brand: string, geradoEm: Date, faltam: readonly string[]): string {
   return [
     `MEUS DADOS NO ${brand.toUpperCase()}`,

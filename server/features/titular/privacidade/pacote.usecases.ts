@@ -11,8 +11,9 @@ import type { Partes } from './partes.usecases.ts';
 type ZipInput = { partes: Partes; storage: Storage; brand: string; geradoEm: Date; log: Log };
 
 /**
- * The zip as a stream: each piece is read when its turn comes and only as fast as it is taken, so that neither
- * the largest file nor the longest history is ever held in memory. Whoever stops taking closes what is open.
+ * Builds the zip as a stream. Each entry is opened only when its turn comes and read at the speed of the
+ * client, so memory use does not grow with file size or history. Closing the stream closes the entry being
+ * read.
  */
 export function streamZip({ partes, storage, brand, geradoEm, log }: ZipInput): Readable {
   const zip = new ZipFile();
@@ -23,7 +24,7 @@ export function streamZip({ partes, storage, brand, geradoEm, log }: ZipInput): 
   const hand = async (open: () => Promise<Readable>, take: (error: null, stream: Readable) => void) => {
     try {
       current = await open();
-      // The cut of a download may come before the file is open.
+      // The client may have disconnected while the file was being opened.
       if (output.destroyed) current.destroy();
       take(null, current);
     } catch (error) {
@@ -44,7 +45,7 @@ export function streamZip({ partes, storage, brand, geradoEm, log }: ZipInput): 
     const missing: string[] = [];
     for await (const { caminho, objeto, em } of partes.arquivos()) {
       if ((await storage.stat(objeto)) === null) missing.push(caminho);
-      // A picture or a PDF does not get smaller.
+      // Images and PDFs are compressed already.
       else lazily(caminho, () => storage.read(objeto), { mtime: em, compress: false });
     }
     if (missing.length > 0) log.error({ arquivos: missing.length }, 'stored files are missing in an export');

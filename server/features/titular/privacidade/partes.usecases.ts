@@ -7,7 +7,10 @@ import * as rows from './exportacao.repository.ts';
 
 const PAGE = 200;
 
-/** Everything about one patient, a piece at a time: no more than one order or one page is held at once. */
+/**
+ * Readers for everything stored about one patient, as streams that hold at most one order or one page of rows
+ * in memory.
+ */
 export function readPartes(db: Queries, scope: PatientScope) {
   return {
     pessoa: async () => presenter.presentPessoa(await rows.readPessoa(db, scope)),
@@ -23,10 +26,11 @@ export function readPartes(db: Queries, scope: PatientScope) {
     casos: streamRows(() => rows.listCasos(db, scope), presenter.presentCaso),
     sessoes: streamRows(() => rows.listSessoes(db, scope), presenter.presentExportedSessao),
     emails: streamRows(() => rows.listEmails(db, scope), presenter.presentEmail),
-    /** The stored files, order by order and then the chat's, with where each stands in the zip. */
+    /** The stored files with their path in the zip: order by order, then the chat's. */
     arquivos: () => streamFiles(db, scope),
   };
 }
+/** The readers that `readPartes` returns. */
 export type Partes = ReturnType<typeof readPartes>;
 
 function streamRows<Row, Shown>(read: () => Promise<Row[]>, present: (row: Row) => Shown) {
@@ -60,7 +64,6 @@ async function* streamFiles(db: Queries, scope: PatientScope) {
   yield* streamChatFiles(db, scope);
 }
 
-/** The files of the chat, each under the number of its message. */
 async function* streamChatFiles(db: Queries, scope: PatientScope) {
   for (const row of await rows.listArquivosDoChat(db, scope)) {
     yield { caminho: presenter.chatFilePath(row), objeto: row.objeto, em: row.created_at };

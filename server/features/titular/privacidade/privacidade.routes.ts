@@ -5,7 +5,7 @@ import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import { abrirExportacao, criarExportacao, type ExportDeps } from './exportacao.usecases.ts';
 
-/** Everything that a patient has given, for the patient. */
+/** Routes of the patient's data export: make a link, download the zip. */
 export function privacidadeRoutes(app: FastifyInstance, deps: ExportDeps): void {
   endpoint(app, contracts.criarExportacao).handle(async ({ actor, body }) => {
     const { url, expiraEm } = await criarExportacao({ actor: asPaciente(actor), input: body, deps });

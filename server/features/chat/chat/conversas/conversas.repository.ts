@@ -3,12 +3,17 @@ import type { PatientScope } from '../../../../platform/actor.ts';
 import type { Conversas, DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
+/**
+ * One row per patient: the last message number of each side, the read marks, and since when the patient
+ * waits.
+ */
 export type ConversaRow = Selectable<Conversas>;
+/** Who wrote a message: the patient or the team. */
 export type Side = 'Cliente' | 'Adm';
 
 /**
- * The patient's conversation, made at its first message and locked until the transaction ends: whoever writes
- * takes the next number under this lock, so the numbers have no gap and follow the order of commit.
+ * Reads the patient's conversation and locks it until the transaction ends, creating it at the first message.
+ * Message numbers are assigned under this lock, so they have no gaps and follow the order of commits.
  */
 export async function lockConversa(tx: Transaction<DB>, scope: PatientScope): Promise<ConversaRow> {
   const lock = () =>
@@ -30,7 +35,7 @@ export async function lockConversa(tx: Transaction<DB>, scope: PatientScope): Pr
   return made;
 }
 
-/** The conversation as it stands; undefined before its first message. */
+/** Reads the patient's conversation without a lock; undefined before its first message. */
 export function readConversa(db: Reader, scope: PatientScope): Promise<ConversaRow | undefined> {
   return db.selectFrom('conversas').selectAll().where('cliente_id', '=', scope.clienteId).executeTakeFirst();
 }
@@ -51,7 +56,7 @@ type ConversaChange = Partial<
   >
 >;
 
-/** Changes a locked conversation. */
+/** Updates columns of the patient's conversation; the caller holds its lock. */
 export async function updateConversa(
   tx: Transaction<DB>,
   scope: PatientScope,
@@ -60,7 +65,9 @@ export async function updateConversa(
   await tx.updateTable('conversas').set(change).where('cliente_id', '=', scope.clienteId).execute();
 }
 
-/** A new message: its number, and the conversation comes first in the list. */
+/**
+ * Records a new message's number and time, and moves the conversation to the top of the administrator's list.
+ */
 export async function advanceConversa(
   tx: Transaction<DB>,
   scope: PatientScope,
@@ -73,7 +80,7 @@ export async function advanceConversa(
     .execute();
 }
 
-/** How many messages of the other side stand after the last one read; automatic lines do not count. */
+/** Counts the messages of one side with numbers above `depois`; automatic lines do not count. */
 export async function countUnread(
   db: Reader,
   scope: PatientScope,
@@ -90,7 +97,10 @@ export async function countUnread(
   return total;
 }
 
-/** The oldest message of a side after a number, as far as somebody wrote it. */
+/**
+ * The oldest message of one side with a number above `depois`; automatic lines do not count. Undefined when
+ * there is none.
+ */
 export function findFirstAfter(
   db: Reader,
   scope: PatientScope,
@@ -108,7 +118,10 @@ export function findFirstAfter(
     .executeTakeFirst();
 }
 
-/** How many patients wait for somebody to read, and since when the first of them. */
+/**
+ * How many patients have messages that the team has not read, and the time of the oldest such wait; accounts
+ * closed by a contestação are left out.
+ */
 export async function readWaitingPatients(db: Kysely<DB>): Promise<{ total: number; desde: Date | null }> {
   return db
     .selectFrom('conversas as v')

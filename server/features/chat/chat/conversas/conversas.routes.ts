@@ -9,7 +9,9 @@ import * as chat from '../chat.usecases.ts';
 import * as usecases from './conversas.usecases.ts';
 import { responderPaciente } from '../escrever.usecases.ts';
 
-/** `/conversas` and `/chatpageadm/{cpf}`: every patient's log, for the administrator. */
+/**
+ * The routes of `/conversas` and `/chatpageadm/{cpf}`: every patient's conversation, for the administrator.
+ */
 export function conversasRoutes(app: FastifyInstance, deps: BaseDeps): void {
   endpoint(app, contracts.buscarConversas).handle(async ({ actor, body }) => {
     const found = await usecases.buscarConversas({ actor: asAdmin(actor), input: body, deps });

@@ -63,7 +63,7 @@ test('a CPF is found bare, masked and in part, also where nothing was said yet',
 });
 
 test('pages follow each other without a gap, and only those who wait can be asked for', async () => {
-  // Registered by hand: each sign-up costs a hash.
+  // Inserted by SQL: signing up through the API would hash a password for each.
   const { rows: patients } = await sql<{ id: string; cpf: string }>`
     insert into clientes (cpf, senha_hash, nome, dados_em)
     select '8' || lpad(i::text, 10, '0'), 'x', 'Pagina ' || i, now() from generate_series(1, 33) i
@@ -116,7 +116,7 @@ test('a search that fits very many comes in the same order, the silent ones last
   const nome = 'Multidão';
   const written = await Promise.all(Array.from({ length: 3 }, () => called(nome)));
   for (const patient of written) await say(patient);
-  // More than are gathered: then the list is walked.
+  // More patients than MAX_GATHERED, so the list is scanned from the newest conversation.
   await sql`
     insert into clientes (cpf, senha_hash, nome, dados_em)
     select '9' || lpad(i::text, 10, '0'), 'x', ${nome}, now() from generate_series(1, 520) i`.execute(

@@ -12,17 +12,25 @@ import * as pacientes from './pacientes.repository.ts';
 
 const PAGE_SIZE = 30;
 const PEDIDOS_SHOWN = 20;
-/** A name that many have fills a page from so many of the newest conversations. */
+/**
+ * Upper bound of conversations scanned, newest first, for a search by name: a common name fills a page from
+ * these.
+ */
 const NEWEST_SCANNED = 1000;
-/** So many patients are gathered and sorted; where more fit, walking from the newest conversation is sooner done. */
+/**
+ * Up to this many matching patients are read and sorted in memory; with more matches, scanning from the
+ * newest conversation is faster.
+ */
 const MAX_GATHERED = 500;
 
 type ConversaQuery = { busca: string; naoLidas: boolean; depois: string | null };
 
 /**
- * One page of the desk's list: conversations, written to last first; a search finds patients without one too, after
- * the others. No more rows are touched than a page needs, however many there are.
- * @throws paginaDesconhecida
+ * One page of the administrator's list: conversations by their last message, newest first; a search also
+ * finds patients without a conversation, after the others. The number of rows read is bounded, whatever the
+ * size of the table.
+ * @returns the page, and the cursor of the next one or null
+ * @throws paginaDesconhecida for a cursor that cannot be parsed
  */
 export async function buscarConversas({
   actor,
@@ -52,7 +60,7 @@ export async function buscarConversas({
   };
 }
 
-/** What is written in digits, dots and dashes only is meant as a CPF, or as a part of one. */
+/** A search of digits, dots and dashes only is a CPF or part of one; anything else is words of a name. */
 function parseSearch(busca: string): PatientSearch | null {
   const digits = /^[\d.\-\s]+$/.test(busca) ? onlyDigits(busca) : '';
   if (digits !== '') return { cpf: digits };
@@ -60,7 +68,7 @@ function parseSearch(busca: string): PatientSearch | null {
   return words.length === 0 ? null : { words };
 }
 
-/** The rows of a page and one more, where there is a next page. */
+/** Finds the positions of one page plus one, so that the caller knows whether there is a next page. */
 async function findPage({ db }: Pick<BaseDeps, 'db'>, filter: ConversaFilter): Promise<ConversaPosition[]> {
   const { search, naoLidas, depois } = filter;
   const limit = PAGE_SIZE + 1;
@@ -89,7 +97,10 @@ function isIndexed(search: PatientSearch): boolean {
   return search.words.some((word) => word.length >= MENOS_DE_NOME);
 }
 
-/** Newest first, then by id as the database sorts it; positive where `a` comes after `b`. */
+/**
+ * Sort order of the list: descending `ordem`, then descending id as the database compares uuids. Positive
+ * where `a` comes after `b`.
+ */
 function comparePosition(a: ConversaPosition, b: ConversaPosition): number {
   if (a.ordem !== b.ordem) return b.ordem - a.ordem;
   if (a.id === b.id) return 0;
@@ -105,12 +116,12 @@ function parsePosition(text: string): ConversaPosition {
   return read.data;
 }
 
-/** What the desk's badge says. */
+/** How many patients wait for an answer, and since when: the badge of the administrator's desk. */
 export function resumirConversas({ deps }: UseCase<Admin, null, BaseDeps>) {
   return readWaitingPatients(deps.db);
 }
 
-/** Whose conversation a CPF is; opening it is audited. @throws naoEncontrado */
+/** Finds the patient of a CPF for opening their conversation; writes an audit row. @throws naoEncontrado */
 export async function abrirConversa({ actor, input, deps }: UseCase<Admin, { cpf: string }, BaseDeps>) {
   const parsed = parseCpf(input.cpf);
   const paciente = parsed.ok
@@ -123,7 +134,10 @@ export async function abrirConversa({ actor, input, deps }: UseCase<Admin, { cpf
   return paciente;
 }
 
-/** The newest orders of the patient of a conversation. @throws naoEncontrado */
+/**
+ * The newest orders of a conversation's patient, at most 20.
+ * @throws naoEncontrado for an unknown or closed account
+ */
 export async function listarPedidosDaConversa({
   actor,
   input: { id },

@@ -3,12 +3,22 @@ import type { Admin } from '../../../../platform/actor.ts';
 import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
-/** Digits that a CPF holds, or words that all stand in a name, small and without accents. */
+/**
+ * A search: either part of a CPF (digits), or words that must all occur in the name, in lower case and
+ * without accents.
+ */
 export type PatientSearch = { cpf: string } | { words: readonly string[] };
 
-/** The last row of the page before. */
+/**
+ * A row's place in the list and the cursor of a page: `ordem` rises with every message; 0 for patients
+ * without a conversation.
+ */
 export type ConversaPosition = { ordem: number; id: string };
 
+/**
+ * What the list shows: a search or everybody, only conversations the team has not read, and the position
+ * after which to continue.
+ */
 export type ConversaFilter = {
   search: PatientSearch | null;
   naoLidas: boolean;
@@ -22,9 +32,10 @@ function matchesSearch(search: PatientSearch | null): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
+/** A matching patient's position and whether the team has messages of theirs to read. */
 export type GatheredPatient = ConversaPosition & { nao_lida: boolean };
 
-/** The patients that fit, up to a number of them, in no order; whoever has no conversation has the order 0. */
+/** Up to `limit` patients that match a search, in no order; `ordem` is 0 for those without a conversation. */
 export async function gatherPacientes(
   db: Kysely<DB>,
   search: PatientSearch,
@@ -45,8 +56,8 @@ export async function gatherPacientes(
 }
 
 /**
- * Conversations of patients that fit, written to last first, walking from the newest; no further than so many
- * conversations, where `scanned` is given.
+ * Conversations of matching patients, by their last message, newest first, after the cursor.
+ * @param scanned looks at no more than so many conversations; without it at all of them
  */
 export function walkConversas(
   db: Kysely<DB>,
@@ -70,7 +81,7 @@ export function walkConversas(
     .execute();
 }
 
-/** Patients that fit and have said nothing yet, after those who have. */
+/** Matching patients without a conversation, by descending id: they follow the conversations in the list. */
 export function walkSilentPatients(
   db: Kysely<DB>,
   { search, depois }: ConversaFilter,
@@ -91,7 +102,10 @@ export function walkSilentPatients(
   return query.execute();
 }
 
-/** These patients with their newest message, their newest order and how much nobody has read, in no order. */
+/**
+ * The rows of the list for these patient ids, in no order: newest message, newest order, and the number of
+ * messages the team has not read.
+ */
 export function listConversas(db: Kysely<DB>, _actor: Admin, ids: readonly string[]) {
   return db
     .selectFrom('clientes as c')
@@ -140,4 +154,5 @@ export function listConversas(db: Kysely<DB>, _actor: Admin, ids: readonly strin
     .execute();
 }
 
+/** One row of `listConversas`. */
 export type ListedConversa = Awaited<ReturnType<typeof listConversas>>[number];

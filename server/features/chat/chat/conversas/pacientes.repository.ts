@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Admin, PatientScope } from '../../../../platform/actor.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
-/** The patient who holds a CPF now; undefined when nobody does. */
+/** The patient of a CPF, not counting accounts closed by a contestação; undefined when there is none. */
 export function findPatientByCpfForDesk(db: Kysely<DB>, _actor: Admin, cpf: string) {
   return db
     .selectFrom('clientes')
@@ -23,7 +23,7 @@ export async function patientExists(db: Kysely<DB>, _actor: Admin, id: string): 
   return row !== undefined;
 }
 
-/** The newest orders of a patient, for whoever answers. */
+/** Up to `limite` orders of a patient, newest first. */
 export function listNewestPedidos(db: Kysely<DB>, { clienteId }: PatientScope, limite: number) {
   return db
     .selectFrom('pedidos')
@@ -34,4 +34,5 @@ export function listNewestPedidos(db: Kysely<DB>, { clienteId }: PatientScope, l
     .execute();
 }
 
+/** One row of `listNewestPedidos`. */
 export type NewestPedido = Awaited<ReturnType<typeof listNewestPedidos>>[number];

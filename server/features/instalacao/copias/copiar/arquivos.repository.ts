@@ -1,9 +1,9 @@
 import type { DbSession } from '../sessao.repository.ts';
 
-/** A file that a row names, and the hash it was stored with where the row keeps one. */
+/** An object that a row refers to, with the SHA-256 it was stored with where the row keeps one. */
 export type NamedObject = { chave: string; sha256: string | null };
 
-/** Every column that names a file stands here; a test looks for one that does not. */
+/** Every column that refers to an object; a test finds columns that are missing here. */
 export const NAMED_OBJECTS = `
   select objeto as chave, sha256 from anexos where situacao <> 'recusado'
   union all
@@ -13,7 +13,7 @@ export const NAMED_OBJECTS = `
 
 const PAGE = 500;
 
-/** The files that the rows of the snapshot name, a page at a time. */
+/** Streams the objects that the rows of the snapshot refer to, page by page. */
 export async function* listNamedObjects(sessao: DbSession): AsyncGenerator<NamedObject> {
   await sessao.query(`declare arquivos no scroll cursor for ${NAMED_OBJECTS}`);
   for (;;) {
@@ -24,7 +24,10 @@ export async function* listNamedObjects(sessao: DbSession): AsyncGenerator<Named
   await sessao.query('close arquivos');
 }
 
-/** Whether a row still names the file: one that was taken out meanwhile is not missing. */
+/**
+ * True when a row outside the snapshot still refers to the object: one that was deleted during the copy is
+ * not missing.
+ */
 export async function isStillNamed(sessao: DbSession, chave: string): Promise<boolean> {
   const { rows } = await sessao.query(`select 1 from (${NAMED_OBJECTS}) n where chave = $1 limit 1`, [chave]);
   return rows.length > 0;

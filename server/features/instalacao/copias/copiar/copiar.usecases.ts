@@ -14,34 +14,42 @@ import { createTally } from '../tally.usecases.ts';
 import { inSnapshot, withDbSession, type DbSession } from '../sessao.repository.ts';
 import { announceCopia } from '../../instalacao.events.ts';
 
+/** What copying and restoring share: the database's connection settings, for sessions of their own. */
 export type CopyBaseDeps = BaseDeps & { connection: Connection };
 
 export type CopiarDeps = CopyBaseDeps & {
   storage: Storage;
   archive: Archive;
   signer: Pick<Signer, 'key'>;
-  /** The version of the program. */
+  /** The version of this program. */
   programa: string;
-  /** Whether this installation runs as a demonstration. */
+  /** True when this installation runs as a demonstration. */
   demo: boolean;
-  /** APP_SECRET, where it was made in the data folder: nobody else keeps it, so the copy does. */
+  /**
+   * APP_SECRET when it was generated in the data folder and stands in no settings; it is then part of the
+   * copy.
+   */
   segredoFeito: string | null;
-  /** Bytes that the copy may still take: of a disk that the installation itself lives on, not the last ones. */
+  /** Bytes that the copy may still write, leaving a reserve on a disk that the installation itself uses. */
   espacoLivre(): Promise<number>;
 };
 
+/** Where to write a copy, and what to do with the finished file. */
 export type CopyRequest = {
-  /** The new file. */
+  /** Path of the file to create. */
   arquivo: string;
-  /** Brings the finished file to where it is kept; the copy is made when it is there. */
+  /** Delivers the finished file to its place; only then does the copy count as made. */
   entregar?: (arquivo: string) => Promise<void>;
 };
 
+/** Counts of a finished copy and the first faults found; `bytes` is the size of the file. */
 export type CopyResult = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'> & { bytes: number };
 
 /**
- * Writes a whole copy of the installation, as it is at one instant, into a new encrypted file, beside whoever works;
- * and how it went into the list that the desk reads. A database that was not migrated yet is copied as it is.
+ * Writes a copy of the whole installation, as of one instant, into a new encrypted file while the
+ * installation keeps running, and records the outcome in the list of copies that the administrator's desk
+ * shows. A database with pending migrations is copied as it is.
+ * @throws CopiaRecusada
  */
 export async function fazerCopia({
   actor,
@@ -58,7 +66,7 @@ export async function fazerCopia({
     await recordCopy({ actor, deps }, { iniciada_em, resultado: 'feita', ...contagens });
     return copia;
   } catch (error) {
-    // What failed first is what is told, also where the list cannot be written either.
+    // The first error is the one to report, even when the outcome cannot be recorded either.
     await recordCopy({ actor, deps }, { iniciada_em, resultado: 'falhou' }).catch((reason: unknown) =>
       deps.log.warn({ err: reason }, 'the failed copy could not be noted'),
     );
@@ -112,14 +120,15 @@ async function buildHeader(
     programa,
     postgres: await postgresVersion(sessao),
     migracoes,
-    // Its tables stay where a demonstration became the real thing: those copies must come back there, too.
+    // An installation that was a demonstration keeps its tables, but its copies must be restorable in
+    // production.
     demonstracao: demo && conjuntos.some(({ nome }) => nome === DEMONSTRATION_TABLES),
     segredo: secretMark(signer),
     conjuntos: conjuntos.map(({ nome, colunas }) => ({ nome, colunas })),
   };
 }
 
-/** Tells one APP_SECRET from another, and nothing of either. */
+/** A keyed hash that tells whether two installations have the same APP_SECRET without revealing it. */
 export function secretMark(signer: Pick<Signer, 'key'>): string {
   return signer.key('copia', 'app-secret');
 }
@@ -128,7 +137,7 @@ async function recordCopy(
   { actor, deps }: { actor: Sistema; deps: CopiarDeps },
   copia: NewCopia,
 ): Promise<void> {
-  // Before an upgrade the schema is an older one, and has no such list yet.
+  // Before an upgrade the schema may be older than the list of copies.
   if (!(await hasObjectList(deps.db))) return;
   await deps.runInTransaction({ actor }, async (uow) => {
     const id = await insertCopia(uow.db, { ...copia, terminada_em: deps.clock() });

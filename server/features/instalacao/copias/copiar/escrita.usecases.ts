@@ -10,32 +10,39 @@ import type { CopyHeader } from '../manifesto.policy.ts';
 import { checksumOf, checksummed, type CopyTally, type Checksum } from '../tally.usecases.ts';
 import { copyOut, type DbSession } from '../sessao.repository.ts';
 
-/** A table is cut into parts of this length: a tar must say how long a part is before it begins. */
+/**
+ * The rows of a table are cut into parts of about this many bytes, because a tar entry states its length
+ * before its content.
+ */
 const CHUNK_BYTES = 4 * 1024 * 1024;
-/** The hashes of so many files stand together in one list. */
+/** How many files one list of hashes covers. */
 const FILES_PER_LIST = 1_000;
 
+/** What writing the parts of a copy needs. */
 export type WriteState = {
-  /** In the snapshot. */
+  /** The session whose transaction holds the snapshot. */
   sessao: DbSession;
-  /** Outside of it: what holds by now. */
+  /** A session outside the snapshot, which sees the present rows. */
   agora: DbSession;
   storage: Storage;
   log: Log;
   registro: CopyTally;
   cabecalho: CopyHeader;
   conjuntos: readonly Conjunto[];
-  /** APP_SECRET, where it was made in the data folder and nobody else keeps it. */
+  /** APP_SECRET when it was generated in the data folder and stands in no settings; otherwise null. */
   segredo: string | null;
 };
 
-/** Every part of a copy in order: what it is, the rows, the files, and last what all of it must add up to. */
+/**
+ * Yields every part of a copy in order: header, secret, rows, sequences and jobs, files with their lists of
+ * hashes, and last the manifest with all counts and hashes.
+ */
 export async function* streamParts(escrita: WriteState): AsyncGenerator<Part> {
   const { sessao, registro, cabecalho, conjuntos, segredo } = escrita;
   yield countWholePart(registro, 'cabecalho.json', json(cabecalho));
   if (segredo !== null) yield countWholePart(registro, 'app-secret', Buffer.from(segredo));
   for (const conjunto of conjuntos) {
-    // After the tables: a position may only be further on than they are.
+    // Read after the tables: a sequence that has advanced further than the copied rows does no harm.
     if (conjunto.nome === JOB_TABLES) {
       yield countWholePart(registro, 'sequencias.json', json(await listSequences(sessao)));
     }
@@ -113,7 +120,7 @@ async function* streamFiles({ sessao, agora, storage, registro, log }: WriteStat
   if (lista.length > 0) yield fechar();
 }
 
-/** The line of a file in its list: its hash, or a dash where the store gave only a part of it. */
+/** The line of a file in its list: its SHA-256, or a dash when the store could not deliver it completely. */
 function verified(
   registro: CopyTally,
   { chave, sha256 }: NamedObject,
@@ -146,9 +153,9 @@ async function openObject(
 }
 
 /**
- * Exactly `size` bytes, as was said before the first: where the store fails in the middle of one file the rest is
- * filled with zeros and the file is noted as unreadable, so that one damaged file costs no whole copy. A store that
- * does not answer at all ends the copy.
+ * Yields exactly `size` bytes, the length that the tar entry has announced. When reading the object fails
+ * midway, the rest is filled with zeros and the object is recorded as unreadable, so that one damaged object
+ * does not end the copy. A store that does not answer at all does end it.
  */
 function padToSize(source: AsyncIterable<Uint8Array>, size: number, log: Log): OpenedObject {
   let quebrado = false;

@@ -14,8 +14,10 @@ import { copyIn, copyOut, inTransaction, quoted, type DbSession } from '../sessa
 type Conjunto = CopyHeader['conjuntos'][number];
 
 /**
- * Brings the rows in, all or none: the schema as it was when the copy was made, its rows as they were, and from
- * there forward to this program's schema. Leaves the cursor at the first file. @returns the restoration that is begun
+ * Loads the rows of a copy in one transaction: creates the schema of the copy's migrations, loads and
+ * verifies the rows, then applies this program's later migrations. Leaves the cursor at the first file.
+ * @returns the id of the started restoration
+ * @throws CopiaRecusada
  */
 export function loadConjunto(
   sessao: DbSession,
@@ -26,7 +28,7 @@ export function loadConjunto(
   const { migracoes, conjuntos } = conferida.cabecalho;
   const tabelas = conjuntos.filter(({ nome }) => nome !== JOB_TABLES);
   return inTransaction(sessao, async (tx) => {
-    // Once more, now that nobody else can come in.
+    // Checked again inside the transaction, when no other restoration can write.
     refuseOccupied(await restauro.readOccupancy(sessao));
     const instalacao = await restauro.readInstallationId(sessao);
     await restauro.truncateTables(tx);
@@ -43,7 +45,11 @@ export function loadConjunto(
   });
 }
 
-/** @param prontas called once, when the tables are in and before the jobs are, which wait in a table of today */
+/**
+ * Loads each set of rows in the order of the copy.
+ * @param prontas called once after the tables and before the jobs, which are loaded into the migrated
+ * schema's table
+ */
 async function withRows(
   sessao: DbSession,
   cursor: Cursor,
@@ -67,7 +73,7 @@ async function withRows(
   }
 }
 
-/** The rows of one set, over all the parts it was cut into. */
+/** The rows of one set, joined over the parts that it was cut into. */
 async function* chunks(cursor: Cursor, nome: string): AsyncGenerator<Uint8Array> {
   while (cursor.atual?.tipo === 'linhas' && cursor.atual.conjunto === nome) {
     yield* cursor.atual.content;
@@ -75,14 +81,18 @@ async function* chunks(cursor: Cursor, nome: string): AsyncGenerator<Uint8Array>
   }
 }
 
-/** By what the rows of each table are ordered; every one of them must be a table of ours. */
+/** The sort order of each table. @throws CopiaRecusada for a table that this schema does not have */
 async function copyCommands(sessao: DbSession, tabelas: readonly Conjunto[]): Promise<Map<string, string[]>> {
   const ordens = new Map((await listCopiedTables(sessao)).map(({ nome, ordem }) => [nome, ordem]));
   if (tabelas.some(({ nome }) => !ordens.has(nome))) throw copiaDeOutroPrograma();
   return ordens;
 }
 
-/** Reads back what was written: nothing on the way may have changed a value. */
+/**
+ * Reads the loaded rows back and compares their hashes with the manifest, so that no value was changed by the
+ * conversion.
+ * @throws CopiaRecusada
+ */
 async function recheckTables(
   sessao: DbSession,
   tabelas: readonly Conjunto[],

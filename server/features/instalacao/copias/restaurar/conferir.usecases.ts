@@ -5,16 +5,20 @@ import { copiaDanificada } from '../copias.errors.ts';
 import { readCopia } from './leitura.usecases.ts';
 import type { CopyHeader, Manifesto } from '../manifesto.policy.ts';
 
+/** What verifying a copy yields. */
 export type VerifyResult = {
   cabecalho: CopyHeader;
   manifesto: Manifesto;
-  /** The APP_SECRET that the copy carries, if it does. */
+  /** The APP_SECRET that the copy contains, or null. */
   segredo: string | null;
-  /** Files that stand in the copy in part only. */
+  /** Keys of files whose content in the copy is incomplete. */
   ilegiveis: ReadonlySet<string>;
 };
 
-/** Reads a copy to its end, compares every hash and count with its manifest, and writes nothing. */
+/**
+ * Reads a copy completely and compares every hash and count with its manifest; writes nothing.
+ * @throws CopiaRecusada
+ */
 export async function conferirCopia({
   input: { arquivo },
   deps: { archive },

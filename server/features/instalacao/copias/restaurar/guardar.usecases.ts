@@ -8,12 +8,15 @@ import { CopiaRecusada } from '../copias.errors.ts';
 import type { Cursor } from './cursor.usecases.ts';
 import { checksummed } from '../tally.usecases.ts';
 
-/** A store takes its time to be sure of one file: so many are under way at once. */
+/** How many files are written to the store at once; a store waits for the disk or the network for each. */
 const CONCURRENT_PUTS = 8;
 
 type StoreFilesDeps = { storage: Storage; pastaTemporaria: string };
 
-/** Puts the files of a copy into the store, each of which must say what the copy says of it. */
+/**
+ * Puts the files of a copy into the store and compares the stored hash of each with the copy's.
+ * @throws CopiaRecusada for a difference
+ */
 export async function storeFiles(
   cursor: Cursor,
   ilegiveis: ReadonlySet<string>,
@@ -25,7 +28,7 @@ export async function storeFiles(
   const failures: unknown[] = [];
   try {
     for (let lido = cursor.atual; lido; lido = cursor.atual) {
-      // Half a file is no file: it stays missing, as it was.
+      // A file whose content is incomplete in the copy is not restored and stays missing.
       if (lido.tipo === 'arquivo' && !ilegiveis.has(lido.chave)) {
         const { chave } = lido;
         const file = join(pasta, randomUUID());

@@ -17,25 +17,28 @@ import { createTally, checksummed, type CopyTally, type Checksum } from '../tall
 
 type Content = AsyncIterable<Uint8Array>;
 
-/** What a copy holds, in order. A content that is not taken is read and checked all the same. */
+/**
+ * The items of a copy, in order. Content that the caller does not consume is read and checked nevertheless.
+ */
 export type ReadParts =
   | { tipo: 'cabecalho'; cabecalho: CopyHeader }
   | { tipo: 'segredo'; segredo: string }
   | { tipo: 'linhas'; conjunto: string; content: Content }
   | { tipo: 'sequencias'; sequencias: SequenceValues }
   | { tipo: 'arquivo'; chave: string; content: Content }
-  /** After the files it speaks of: which of them the store gave in part only. */
+  /** Follows the files it describes: the keys of those whose content is incomplete. */
   | { tipo: 'lista'; ilegiveis: readonly string[] }
   | { tipo: 'manifesto'; manifesto: Manifesto };
 
-/** A header, a manifest or a list is read whole: no honest one is longer. */
+/** Upper bound of a header, manifest or list, which are read into memory. */
 const MAX_IN_MEMORY = 256 * 1024 * 1024;
-/** The length of a SHA-256 in writing. */
+/** Length of a SHA-256 in hexadecimal digits. */
 const HEX = 64;
 
 /**
- * Reads a copy from its first byte to its last and compares all that goes by with its manifest, which comes last
- * and only where everything held. @throws CopiaRecusada in words
+ * Reads a copy from start to end and compares everything with its manifest, which is the last item and is
+ * yielded only when all of it matches.
+ * @throws CopiaRecusada
  */
 export async function* readCopia(archive: Archive, path: string): AsyncGenerator<ReadParts> {
   const estado: ReadState = { registro: createTally(), pendentes: [], ended: false };
@@ -54,7 +57,7 @@ export async function* readCopia(archive: Archive, path: string): AsyncGenerator
 
 type ReadState = {
   registro: CopyTally;
-  /** The lines of files that no list has named yet. */
+  /** Lines (hash, size, key) of files that no list has covered yet. */
   pendentes: string[];
   ended: boolean;
 };
@@ -102,7 +105,11 @@ function readFile(part: Part, chave: string, { registro, pendentes }: ReadState)
   return { lido: { tipo: 'arquivo', chave, content }, conferir: () => drain(content) };
 }
 
-/** Every file since the last list must stand in this one, in order; a dash is one that could not be read then. */
+/**
+ * Compares a list with the files read since the list before, in order; a dash in place of the hash marks an
+ * incomplete file.
+ * @throws CopiaRecusada
+ */
 function readList(bytes: Buffer, { pendentes }: ReadState): ReadParts {
   const escritas = bytes.toString().split('\n').slice(0, -1);
   const lidas = pendentes.splice(0);

@@ -38,11 +38,11 @@ test('what is restored is what was copied: every row, every position, every file
     (nome) => !['restauros', 'instalacao'].includes(nome) && after.has(nome),
   );
   expect(left.filter((nome) => !after.get(nome)?.startsWith('0 '))).toEqual([]);
-  // The restoration itself is audited, and the jobs come from the tables of the queue.
+  // The audit has one more row, of the restoration, and the jobs come from the queue's tables.
   const copied = cheia.copia.conjuntos.filter(({ nome }) => nome !== 'auditoria' && nome !== JOB_TABLES);
   const expected = copied.map(({ nome, bytes, sha256 }) => [nome, `${bytes} ${sha256}`]);
   expect(copied.map(({ nome }) => [nome, after.get(nome)])).toEqual(expected);
-  // Read from the tables themselves, with no archive in between: those that no job of the background touches.
+  // Read from the tables directly, without an archive: the tables that no background job changes.
   const still = ['clientes', 'pedidos', 'mensagens', 'conversas', 'anexos', 'rascunhos', 'trocas_email'];
   const rowsOf = (all: Map<string, string>) => still.map((nome) => [nome, all.get(nome)]);
   expect(rowsOf(before)).toEqual(rowsOf(after));
@@ -117,7 +117,7 @@ test('a database that was never migrated takes a copy as well', async () => {
   const outra = await destino();
   await comSql(outra.deps.connection, 'drop schema public cascade; create schema public');
   await outra.restaurar();
-  // Another installation than the one that was copied: it may not take that one's store for its own.
+  // The restored installation is another one and must not use the file store of the copied one.
   const ids = [cheia.app.connection, outra.deps.connection].map((connection) =>
     comSql<{ id: string }>(connection, 'select id from instalacao'),
   );
@@ -132,7 +132,7 @@ test('another APP_SECRET, and a demonstration outside of one, are refused in wor
   await expect(other.restaurar()).rejects.toThrow(/outro APP_SECRET/);
   const production = await destino({ demo: false });
   await expect(production.restaurar()).rejects.toThrow(/de uma demonstração/);
-  // What a trial left of its tables makes no demonstration of what runs for real.
+  // Tables left over from a trial do not make a production installation a demonstration.
   const real = join(cheia.folder, 'de-verdade.age');
   await cheia.fazer(real, { demo: false });
   await production.restaurar(real);
@@ -224,7 +224,7 @@ test('a restoration that breaks off among the files can be done again', async ()
   const unfinished = 'select 1 from restauros where terminado_em is null';
   expect(await comSql(outra.deps.connection, unfinished)).toHaveLength(1);
   const idOf = (connection: typeof outra.connection) => comSql(connection, 'select id from instalacao');
-  // The store is marked by now: it must still be this installation's.
+  // The store is marked with the installation's id by now and must still be accepted.
   const id = await idOf(outra.deps.connection);
   await outra.restaurar();
   expect(await idOf(outra.deps.connection)).toEqual(id);

@@ -16,32 +16,36 @@ import { refuseOccupied } from './restauro.policy.ts';
 import { readOccupancy, endRestore, lockRestore } from './restauro.repository.ts';
 import { withDbSession, type DbSession } from '../sessao.repository.ts';
 
+/** What restoring a copy needs besides the database sessions. */
 export type RestoreDeps = CopyBaseDeps & {
-  /** Asked for when the schema stands: it may keep rows of its own there. */
+  /** Opens the file store; called after the schema exists, because a store may keep rows of its own in it. */
   abrirStorage: () => Promise<Storage>;
   archive: Archive;
-  /** Whether this installation may hold a demonstration. */
+  /** True when this installation may contain a demonstration. */
   demo: boolean;
-  /** APP_SECRET of the settings; null where it is made in the data folder. */
+  /** APP_SECRET of the settings; null when it is generated in the data folder. */
   segredoConfigurado: string | null;
-  /** Makes it the data folder's own. */
+  /** Writes the copy's APP_SECRET into the data folder. */
   guardarSegredo: (segredo: string) => Promise<void>;
-  /** On the same disk as the files, for one that is just being put there. */
+  /** Folder for files on their way into the store, on the store's disk. */
   pastaTemporaria: string;
 };
 
+/** Counts of a restored copy and the faults that were recorded when it was made. */
 export type RestoreResult = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'>;
 
 /**
- * Brings a copy into an empty installation. It is read to its end before anything is written; the rows then come in
- * one transaction, the files after them, and until the last of those stands nothing starts on the installation.
- * Called again after it broke off, it begins anew; while it is under way, no second one begins.
- * @throws CopiaRecusada in words
+ * Restores a copy into an empty installation. The copy is verified completely before anything is written; the
+ * rows are then loaded in one transaction and the files after them, and the installation does not start until
+ * all are stored. After an interruption the command starts over; a second command at the same time is
+ * refused.
+ * @throws CopiaRecusada
  */
 export function restaurarCopia(
   pedido: UseCase<Sistema, { arquivo: string }, RestoreDeps>,
 ): Promise<RestoreResult> {
-  // A database server has no owner of its folder: what is half restored would count as empty for a second command.
+  // A lock in the database, because an unfinished restoration counts as empty and a second command could
+  // start over it. The lock of the data folder does not cover a database server.
   return withDbSession(pedido.deps.connection, async (trava) => {
     if (!(await lockRestore(trava))) throw errors.restauracaoEmCurso();
     return restoreLocked(pedido, trava);

@@ -6,7 +6,10 @@ import type { SequenceValues } from '../manifesto.policy.ts';
 import type { Occupancy } from './restauro.policy.ts';
 import { quoted, type DbSession } from '../sessao.repository.ts';
 
-/** Looks whether the installation is empty. One whose restoration broke off counts as empty: it was begun to be lost. */
+/**
+ * Checks whether the installation is empty. An unfinished restoration counts as empty, because it starts
+ * over.
+ */
 export async function readOccupancy(sessao: DbSession): Promise<Occupancy> {
   const tabelas = (await listCopiedTables(sessao)).map(({ nome }) => nome);
   const nossas = tabelas.filter((nome) => nome !== DEMONSTRATION_TABLES);
@@ -25,19 +28,25 @@ async function hasRows(sessao: DbSession, from: string): Promise<boolean> {
   return rows[0]?.ha === true;
 }
 
-/** Which installation is restored upon; null for a database that has not been brought up to date. */
+/** The id of this installation; null for a database without its table. */
 export async function readInstallationId(sessao: DbSession): Promise<string | null> {
   if (!(await exists(sessao, 'instalacao'))) return null;
   const { rows } = await sessao.query<{ id: string }>('select id from instalacao');
   return rows[0]?.id ?? null;
 }
 
-/** It stays the same, also when its restoration broke off and is begun again: its stores carry its id by then. */
+/**
+ * Sets the installation's id after its table was restored, so that it is the same one as before: the file
+ * stores are marked with that id.
+ */
 export async function keepInstallationId(tx: QueriesInTransaction, id: string | null): Promise<void> {
   if (id !== null) await tx.updateTable('instalacao').set({ id }).execute();
 }
 
-/** Removes every object of the schema that is no extension's: the schema of the copy takes its place. */
+/**
+ * Drops every table, sequence and function of the schema that belongs to no extension, so that the schema of
+ * the copy can be created.
+ */
 export async function truncateTables(tx: QueriesInTransaction): Promise<void> {
   const { rows } = await sql<{ comando: string }>`
     with nossos as (
@@ -56,27 +65,35 @@ export async function truncateTables(tx: QueriesInTransaction): Promise<void> {
   await sql`drop table if exists ${sql.table(DEMONSTRATION_TABLES)}`.execute(tx);
 }
 
-/** Makes a table ready for the rows of a copy: no trigger adds to them, and what a migration wrote is gone. */
+/**
+ * Empties a table of rows that migrations inserted and disables its triggers, so that nothing is added to the
+ * rows of the copy.
+ */
 export async function unlockTable(sessao: DbSession, nome: string): Promise<void> {
   if (nome === DEMONSTRATION_TABLES) {
     await sessao.query(`create schema if not exists demo;
       create table if not exists demo.documentos (kind text, id text, doc jsonb not null, primary key (kind, id))`);
   }
-  // Triggers of our own, which the owner of a table may stop; the foreign keys go on being kept.
+  // User triggers only, which the table's owner may disable; foreign keys stay enforced.
   await sessao.query(`alter table ${quoted(nome)} disable trigger user; delete from ${quoted(nome)}`);
 }
 
+/** Enables the triggers of a loaded table again and refreshes its statistics. */
 export async function relockTable(sessao: DbSession, nome: string): Promise<void> {
   await sessao.query(`alter table ${quoted(nome)} enable trigger user; analyze ${quoted(nome)}`);
 }
 
+/** Sets every sequence to its value in the copy. */
 export async function setSequences(sessao: DbSession, sequencias: SequenceValues): Promise<void> {
   for (const { nome, ultimo, usado } of sequencias) {
     await sessao.query('select setval($1::regclass, $2, $3)', [quoted(nome), ultimo, usado]);
   }
 }
 
-/** Holds off every other restoration of the database, as long as the session lasts. @returns false while one is held */
+/**
+ * Takes an advisory lock against other restorations of this database for as long as the session lasts.
+ * @returns false when another session holds it
+ */
 export async function lockRestore(sessao: DbSession): Promise<boolean> {
   const { rows } = await sessao.query<{ livre: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('restauro', 0)) as livre`,
@@ -84,7 +101,10 @@ export async function lockRestore(sessao: DbSession): Promise<boolean> {
   return rows[0]?.livre === true;
 }
 
-/** From here on the installation is half of one, until `terminarRestauro`. @returns which restoration it is */
+/**
+ * Records that a restoration has started: the installation does not start until `endRestore`.
+ * @returns the restoration's id
+ */
 export async function beginRestore(tx: QueriesInTransaction, em: Date): Promise<string> {
   const { id } = await tx
     .insertInto('restauros')
@@ -94,7 +114,10 @@ export async function beginRestore(tx: QueriesInTransaction, em: Date): Promise<
   return id;
 }
 
-/** @returns false where it is gone: another one has taken its place */
+/**
+ * Records that a restoration is complete.
+ * @returns false when its row is gone because another restoration has started over
+ */
 export async function endRestore(tx: QueriesInTransaction, id: string, em: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('restauros')
@@ -105,7 +128,7 @@ export async function endRestore(tx: QueriesInTransaction, id: string, em: Date)
   return numUpdatedRows > 0n;
 }
 
-/** Whether a restoration was begun and not finished: rows without their files. */
+/** True when a restoration was started and not completed: its rows may be without their files. */
 export async function isRestoreUnfinished(db: Queries): Promise<boolean> {
   const row = await db
     .selectFrom('restauros')

@@ -5,8 +5,9 @@ import { takeJobs } from '../copias.repository.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Hands the jobs that waited when a copy was made to the queue, once; whatever this version knows no more is
- * dropped. After the queue is up. @returns how many
+ * Hands the jobs that a restored copy contains to the running queue, each once; jobs that this version does
+ * not know are dropped.
+ * @returns how many were handed over
  */
 export async function resumeJobs({
   actor,
@@ -32,7 +33,7 @@ export async function resumeJobs({
   }
 }
 
-/** What a job was told; the queue keeps an object. */
+/** The data of a job as an object, which the queue requires; an empty one for anything else. */
 function objectOf(dados: unknown): object {
   return typeof dados === 'object' && dados !== null ? dados : {};
 }

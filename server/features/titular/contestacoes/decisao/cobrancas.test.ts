@@ -44,7 +44,7 @@ test('what was not paid is deleted here and at the provider; what was paid waits
   const { conta } = await admin.want(lerContestacao, 200, { params: { id } });
   expect(conta).toMatchObject({ pedidos: 3, pagos: [{ id: paid.id, numero: paid.numero }] });
   expect(await entriesOf(paid.id)).toEqual([]);
-  // The owner's own list begins empty, whatever the customer at the provider owes.
+  // The owner's list starts empty, although the customer at the provider has charges.
   const owner = await registerOwner(app, claim);
   expect(await build.readPedido(owner, paid.id).catch((error: unknown) => String(error))).toContain('404');
 });

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { PatientScope } from '../../../../platform/actor.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
-/** What an account says of itself, as far as a comparison needs it: no answer, no service, no file. */
+/**
+ * The data of an account that a case is compared with: name, contact, number of orders and of paid ones. No
+ * questionnaire answers, services or files.
+ */
 export async function readComparedAccount(db: Kysely<DB>, scope: PatientScope) {
   const conta = await db
     .selectFrom('clientes')
@@ -19,4 +22,5 @@ export async function readComparedAccount(db: Kysely<DB>, scope: PatientScope) {
   return { ...conta, pedidos: pedidos.length, pagos: pagos.map(({ id, numero }) => ({ id, numero })) };
 }
 
+/** What `readComparedAccount` returns. */
 export type ComparedAccount = Awaited<ReturnType<typeof readComparedAccount>>;

@@ -9,21 +9,25 @@ import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
 import { documentoIndisponivel, documentoRecusado } from '../contestacoes.errors.ts';
 
+/** What scanning and opening an uploaded document needs; `scanMs` limits the antivirus in milliseconds. */
 export type DocumentScanDeps = BaseDeps & {
   media: Media;
   scanner: Scanner;
   times: Pick<ProviderTimes, 'scanMs'>;
 };
 
-/** A document that may be stored; not `conferido` where there is no antivirus, or where it did not answer. */
+/**
+ * A document that may be stored. `conferido` is false when there is no antivirus or it did not answer in
+ * time.
+ */
 export type ScannedDocument = { preparo: Prepared; conferido: boolean };
 
 type Call = UseCase<Actor, { caminho: string; size: number }, DocumentScanDeps>;
 
 /**
- * Has a stranger's file looked at by the antivirus while it is opened and drawn anew, and hands what was made of
- * it to `then`; its files are gone afterwards.
- * @throws documentoRecusado for what cannot be taken, aberturaIndisponivel when that is our failure
+ * Scans an uploaded file with the antivirus while the media process re-encodes it, and passes the re-encoded
+ * file to `then`. The re-encoded file is deleted when `then` has settled.
+ * @throws documentoRecusado for an unacceptable file, documentoIndisponivel when the media process fails
  */
 export async function withScannedDocument<T>(
   call: Call,
@@ -57,7 +61,10 @@ export async function withScannedDocument<T>(
   }
 }
 
-/** The verdict, or null when the antivirus gives none in time: it is asked again before the document is given out. */
+/**
+ * The antivirus verdict, or null when there is none in time; the document is then scanned again before it is
+ * shown.
+ */
 async function scan(deps: DocumentScanDeps, caminho: string): Promise<Verdict | null> {
   try {
     return await deps.scanner.scan(createReadStream(caminho), deps.times.scanMs);

@@ -19,6 +19,7 @@ import {
 } from '../contestacoes.repository.ts';
 import { announceContestacao } from '../../titular.events.ts';
 
+/** What the administrator's view of cases needs: stored documents, the antivirus and the signer of links. */
 export type DeskDeps = BaseDeps & {
   signer: Signer;
   storage: Storage;
@@ -31,6 +32,7 @@ const SETTLED_SHOWN = 100;
 const LINK_MS = 5 * 60_000;
 const PURPOSE = 'documento-do-caso';
 
+/** Lists all open cases and the 100 most recently decided ones. */
 export async function listarContestacoes({ deps }: UseCase<Admin, null, DeskDeps>) {
   const [abertas, resolvidas] = await Promise.all([
     listOpenCasos(deps.db),
@@ -39,7 +41,11 @@ export async function listarContestacoes({ deps }: UseCase<Admin, null, DeskDeps
   return { abertas, resolvidas };
 }
 
-/** A case beside the account that it is about: the one that holds the CPF now, or the one it was settled by. */
+/**
+ * Reads a case with the account to compare: for an open case the one that holds the CPF now, for a decided
+ * one the account it was decided against; null when there is none.
+ * @throws naoEncontrado
+ */
 export async function lerContestacao({
   actor,
   input,
@@ -51,7 +57,11 @@ export async function lerContestacao({
   return { caso, conta: contaId ? await readComparedAccount(deps.db, systemScope(actor, contaId)) : null };
 }
 
-/** An address of the document for five minutes, good for this account only; making it is audited. */
+/**
+ * Makes a link to the case's document that expires after five minutes and works for this administrator only;
+ * writes an audit row.
+ * @throws naoEncontrado, documentoApagado, semExame, documentoComAmeaca
+ */
 export async function criarLinkDocumento({
   actor,
   input,
@@ -70,8 +80,8 @@ export async function criarLinkDocumento({
 }
 
 /**
- * A document that the antivirus did not see when it came is looked at before anybody opens it.
- * @throws semExame while there is no answer, documentoComAmeaca: it is deleted then; documentoApagado
+ * Scans a document that could not be scanned when it was uploaded. A document with a threat is deleted.
+ * @throws semExame when the antivirus does not answer, documentoComAmeaca, documentoApagado
  */
 async function requireScan({
   actor,
@@ -81,7 +91,7 @@ async function requireScan({
   if (caso.documento_conferido_em) return;
   const conteudo = await deps.storage.read(objeto).catch(async (error: unknown) => {
     if (!(error instanceof StorageNotFound)) throw error;
-    // Its bytes went with a try that was killed before it could say so.
+    // An earlier run deleted the object and was stopped before it could record that.
     await recordDeletedDocument({ actor, input: { id: caso.id }, deps });
     throw documentoApagado();
   });
@@ -105,7 +115,10 @@ async function recordDeletedDocument({ actor, input: { id }, deps }: ById): Prom
   });
 }
 
-/** The document behind an address. @throws naoEncontrado: expired, forged, another account's, or deleted */
+/**
+ * Opens the document of a signed link.
+ * @throws naoEncontrado for an expired or forged link, another administrator's, or a deleted document
+ */
 export async function abrirDocumento({
   actor,
   input,

@@ -10,7 +10,10 @@ import { announceContestacao } from '../../titular.events.ts';
 
 type Link = { token: string };
 
-/** Whose link it is and until when it holds. @throws linkInvalido: unknown, used or expired, alike */
+/**
+ * Reads the masked CPF and e-mail behind a registration link, and when it expires.
+ * @throws linkInvalido alike for an unknown, used or expired link
+ */
 export async function consultarNovoCadastro({ input, deps }: UseCase<Actor, Link, BaseDeps>) {
   const caso = await findCasoByCadastroToken(deps.db, tokenHash(input.token), deps.clock());
   if (!caso?.cadastro_expira_em) throw linkDeCadastroInvalido();
@@ -20,8 +23,8 @@ export async function consultarNovoCadastro({ input, deps }: UseCase<Actor, Link
 type Password = { senha: string; confirmacao: string };
 
 /**
- * Registers the owner with the CPF that was given back. The account is a new one: what the person told in the
- * case is in it, of the closed account nothing.
+ * Registers the owner of a CPF after an accepted case, as a new account with the contact data of the case;
+ * nothing is taken over from the closed account.
  * @throws 400 with the words of docs/product/messages.md, linkInvalido, cpfJaCadastrado
  */
 export async function concluirNovoCadastro({
@@ -42,7 +45,7 @@ export async function concluirNovoCadastro({
       nome: caso.nome,
       telefone: caso.telefone,
       email_contato: caso.email,
-      // The link came to it.
+      // The link was mailed to this address, so opening it confirms it.
       email_confirmado_em: now,
     };
     const clienteId = await cadastrarReservado(uow, { cpf: caso.cpf, senhaHash, contato });

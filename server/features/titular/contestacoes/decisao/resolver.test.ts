@@ -160,7 +160,7 @@ test('the link holds for 72 hours; another may be asked for while the CPF is kep
   expect((await ask()).status).toBe(200);
   const second = tokenIn(await mailTo(app, claim.email, 'o seu CPF está livre', 2), 'novo-cadastro');
   expect(second).not.toBe(first);
-  // While it holds, asking again mails the same.
+  // Until the link expires, asking again mails the same one.
   expect((await ask()).status).toBe(200);
   expect(tokenIn(await mailTo(app, claim.email, 'o seu CPF está livre', 3), 'novo-cadastro')).toBe(second);
   expect((await finish(second)).status).toBe(204);

@@ -13,6 +13,7 @@ import { lockCaso, updateCaso, type CasoRow } from '../contestacoes.repository.t
 import { cadastroLinkEnd, casoTokens } from '../links.usecases.ts';
 import { announceContestacao } from '../../titular.events.ts';
 
+/** What deciding a case needs: ending unpaid orders at the payment provider, and the signer of links. */
 export type SettleDeps = ReconcileDeps & { signer: Signer };
 
 const DAY_MS = 86_400_000;
@@ -20,8 +21,8 @@ const DAY_MS = 86_400_000;
 type Accept = { id: string; contaId: string | null };
 
 /**
- * The claim is true: the account that stood beside it is closed with whatever it had not paid, its CPF is kept for
- * the person, who is mailed a link to register. The account's rows stay, for the administrator.
+ * Accepts a case: closes the compared account, deletes its unpaid orders, reserves the CPF for the claimant
+ * and enqueues the mail with the registration link. The closed account's rows stay for the administrator.
  * @throws naoEncontrado, casoResolvido, contaMudou
  */
 export async function aceitarContestacao({
@@ -54,7 +55,7 @@ export async function aceitarContestacao({
 
 type Refuse = { id: string; motivo: MotivoDoCaso };
 
-/** The claim was not proven: nothing changes but the case. @throws naoEncontrado, casoResolvido */
+/** Refuses a case with a reason; the account is not changed. @throws naoEncontrado, casoResolvido */
 export async function recusarContestacao({
   actor,
   input,

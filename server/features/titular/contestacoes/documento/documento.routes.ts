@@ -4,7 +4,7 @@ import { enviarDocumento } from '../../../../../contracts/titular/contestacoes.c
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { receberDocumento, type ReceiveDocumentDeps } from './documento.usecases.ts';
 
-/** The one body of a visitor that is a file: it goes to disk as it comes, never into memory. */
+/** The upload of an identity document by a visitor: the body is streamed to disk and never held in memory. */
 export async function documentoRoutes(app: FastifyInstance, deps: ReceiveDocumentDeps): Promise<void> {
   await mkdir(deps.pastaDeRecebidos, { recursive: true, mode: 0o700 });
   app.removeAllContentTypeParsers();

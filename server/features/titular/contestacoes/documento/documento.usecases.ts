@@ -20,24 +20,26 @@ import {
 } from '../decisao/exame.usecases.ts';
 import { completeReceivedDocument, insertReceivedDocument } from './recebidos.repository.ts';
 
+/** What receiving a document needs; `pastaDeRecebidos` is the folder for incoming bytes. */
 export type ReceiveDocumentDeps = DocumentScanDeps & {
   signer: Signer;
   storage: Storage;
   pastaDeRecebidos: string;
 };
 
-/** A document waits this long for its case. */
+/** How long an uploaded document waits for its case, in milliseconds. */
 export const DOCUMENT_WAIT_MS = 2 * 3_600_000;
-/** More than cases: a photo that was refused is sent again. */
+/** Higher than the limit of cases: after a refusal the person sends another photo. */
 const PER_ADDRESS = { max: 40, windowSeconds: 900 };
 
 type Input = { corpo: Readable; ip: string };
 
 /**
- * Takes an identity document from a visitor, before its case: at most 10 MB reach the disk; what was made of them
- * is stored, apart from every patient's folder. What no case takes within two hours is removed.
- * @returns what names the document once, for `abrirContestacao`
- * @throws documentoRecusado, envioInterrompido, aberturaIndisponivel, 429
+ * Receives an identity document from a visitor before the case is opened: at most 10 MB are written to disk,
+ * and the re-encoded file is stored apart from patients' files. A document that no case takes within two
+ * hours is removed.
+ * @returns the single-use token that names the document for `abrirContestacao`
+ * @throws documentoRecusado, envioInterrompido, documentoIndisponivel, 429
  */
 export async function receberDocumento({
   actor,
@@ -78,9 +80,9 @@ async function storeDocument(
 }
 
 /**
- * Writes a body to disk, never more than the limit. A little more than that is read and thrown away, so that an
- * honest sender hears why; a flood is cut.
- * @returns how many bytes came
+ * Writes a body to disk up to the limit. Up to twice the limit is read and discarded, so that the client
+ * receives the refusal as an answer; a longer body ends the connection.
+ * @returns the number of bytes received
  */
 async function writeToDisk(corpo: Readable, caminho: string): Promise<number> {
   let size = 0;
@@ -95,7 +97,7 @@ async function writeToDisk(corpo: Readable, caminho: string): Promise<number> {
   try {
     await pipeline(corpo, meter, createWriteStream(caminho, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
-    // The sender went away: nobody is there to read an answer, and nothing failed here.
+    // The client closed the connection: this is no failure of the server and must not be logged as one.
     if (codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') throw erros.envioInterrompido();
     throw error;
   }

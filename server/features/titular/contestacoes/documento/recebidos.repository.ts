@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../../platform/db/schema.ts';
 
-/** An identity document on disk, before a case takes it over. */
+/** A stored identity document that no case has taken yet. */
 export type ReceivedDocument = {
   objeto: string;
   size: number;
@@ -10,7 +10,10 @@ export type ReceivedDocument = {
   conferido_em: Date | null;
 };
 
-/** Notes where a document is about to be stored: nothing is ever stored that no row names. */
+/**
+ * Records where a document is about to be stored, before its bytes are written: no object exists without a
+ * row.
+ */
 export async function insertReceivedDocument(
   db: Kysely<DB>,
   row: { token_hash: Buffer; objeto: string; created_at: Date },
@@ -18,7 +21,7 @@ export async function insertReceivedDocument(
   await db.insertInto('documentos_recebidos').values(row).execute();
 }
 
-/** Every byte of it is stored. */
+/** Records size, hash and type once all bytes are stored. */
 export async function completeReceivedDocument(
   db: Kysely<DB>,
   tokenHash: Buffer,
@@ -27,7 +30,10 @@ export async function completeReceivedDocument(
   await db.updateTable('documentos_recebidos').set(stored).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Hands a stored document that is not too old to its case; undefined when there is none, or none any more. */
+/**
+ * Removes and returns a completely stored document that was received after `since`; undefined when it is
+ * unknown, expired or already taken.
+ */
 export async function takeReceivedDocument(
   tx: Transaction<DB>,
   tokenHash: Buffer,
@@ -45,12 +51,13 @@ export async function takeReceivedDocument(
   return { objeto, size, sha256, content_type, conferido_em: conferido_em ?? null };
 }
 
-/** Documents that no case took in time. */
+/** Object keys of documents received before the instant that no case has taken; at most 500. */
 export async function listExpiredDocuments(db: Kysely<DB>, before: Date): Promise<string[]> {
   const query = db.selectFrom('documentos_recebidos').select('objeto').where('created_at', '<', before);
   return (await query.limit(500).execute()).map(({ objeto }) => objeto);
 }
 
+/** Deletes the row of a received document by its object key. */
 export async function deleteReceivedDocument(db: Kysely<DB>, objeto: string): Promise<void> {
   await db.deleteFrom('documentos_recebidos').where('objeto', '=', objeto).execute();
 }

@@ -8,17 +8,21 @@ import { listCasosToForget, updateCaso } from '../contestacoes.repository.ts';
 import { DOCUMENT_WAIT_MS } from './documento.usecases.ts';
 import { deleteReceivedDocument, listExpiredDocuments } from './recebidos.repository.ts';
 
+/** What deleting documents needs: the store and the folder of incoming bytes. */
 export type RetentionDeps = BaseDeps & { storage: Storage; pastaDeRecebidos: string };
 type Call = UseCase<Sistema, null, RetentionDeps>;
 
 const DAY_MS = 86_400_000;
 
-/** Deletes the identity documents of cases that were settled 30 days ago; the hash and the decision stay. */
+/**
+ * Deletes the identity documents of cases decided `RETENCAO_DO_DOCUMENTO_DIAS` days ago; their hash and the
+ * decision are kept.
+ */
 export async function apagarDocumentos({ actor, deps }: Call): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - RETENCAO_DO_DOCUMENTO_DIAS * DAY_MS);
   for (const { id, objeto } of await listCasosToForget(deps.db, before)) {
-    // The bytes first: a run that is killed in between finds the row again.
+    // The object before the row: a run that stops in between finds the row again.
     await deps.storage.remove(objeto);
     await deps.runInTransaction({ actor }, async (uow) => {
       await updateCaso(uow.db, id, { documento_objeto: null, documento_apagado_em: now });
@@ -27,7 +31,7 @@ export async function apagarDocumentos({ actor, deps }: Call): Promise<void> {
   }
 }
 
-/** Removes documents that no case took, and what a killed process left half-written. */
+/** Removes stored documents that no case took, and partly written files of requests that were killed. */
 export async function sweepReceivedDocuments({ deps }: Call): Promise<void> {
   const before = new Date(deps.clock().getTime() - 2 * DOCUMENT_WAIT_MS);
   for (const objeto of await listExpiredDocuments(deps.db, before)) {
