@@ -9,7 +9,10 @@ type RouteDeps = Parameters<typeof mesaRoutes>[1] &
   Parameters<typeof pedidosAdmRoutes>[1] &
   Parameters<typeof provedoresRoutes>[1];
 
-/** What the administrator's desk shows of all others: orders, what needs a person, the outside services. */
+/**
+ * What the administrator's desk shows of the other contexts: orders, what needs attention, and the external
+ * services.
+ */
 export const mesa = defineContext({
   name: 'mesa',
   events: [],

@@ -11,7 +11,7 @@ import { rascunhosWorkers } from './rascunhos/rascunhos.workers.ts';
 
 type RouteDeps = PedidosRouteDeps & EnviosDeps & Parameters<typeof anexosRoutes>[1];
 
-/** A request from its first step to its payment: the order, its drafts, its files. */
+/** A patient's request from its first step to its payment: orders, drafts and files. */
 export const pedidos = defineContext({
   name: 'pedidos',
   events: ['pedido', 'rascunho', 'chat'],
@@ -19,7 +19,7 @@ export const pedidos = defineContext({
     pedidosRoutes(app, deps);
     rascunhosRoutes(app, deps);
     anexosRoutes(app, deps);
-    // A scope of its own: the parsers that leave the body alone must not serve other routes.
+    // A Fastify scope of its own: its body parsers pass the raw stream on and must not apply to other routes.
     await app.register(async (scope) => enviosRoutes(scope, deps));
   },
   workers: (deps: BaseDeps & Parameters<typeof anexosWorkers>[0]) => [
@@ -28,5 +28,8 @@ export const pedidos = defineContext({
   ],
 });
 
-/** What orders give to the contexts below them: a draft ends in the transaction that saves what it was of. */
+/**
+ * What this context provides to the contexts below it: ending a draft in the transaction that saves the data
+ * it was a draft of.
+ */
 export const pedidosOffers = { encerrarRascunho };

@@ -2,7 +2,10 @@ import type { PatientScope } from '../../platform/actor.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import { DESK_TOPIC, patientTopic } from '../../platform/live/topics.ts';
 
-/** Tells the patient's pages and the desk to read an order again; `versao` is the version that was written. */
+/**
+ * Emits the live events that make the patient's pages and the desk read an order again.
+ * @param versao the version that was written
+ */
 export function announcePedido(
   uow: UnitOfWork,
   pedido: { id: string; cliente_id: string },
@@ -13,7 +16,10 @@ export function announcePedido(
   }
 }
 
-/** Tells the patient's own open pages that a draft changed; `pedidoId` null: the draft of the personal data. */
+/**
+ * Emits the live event of a changed draft to the patient's own pages.
+ * @param pedidoId null for the draft of the personal data
+ */
 export function announceRascunho(
   uow: UnitOfWork,
   scope: PatientScope,

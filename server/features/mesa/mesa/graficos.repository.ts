@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** The beginnings of the days, and the end of the last one: day n is what lies between n and n + 1. */
+/** The start of each day and the end of the last: day n (from 1) lies between elements n and n + 1. */
 export type DayRange = readonly Date[];
 
-/** The number of the day, from 1, null over all days; the database needs no zone for it. */
+/** SQL of the number of a day (from 1); the boundaries are instants, so the database needs no time zone. */
 function dayOf(column: 'created_at' | 'concluido_em' | 'pago_em', dias: DayRange) {
   return sql<number | null>`width_bucket(${sql.ref(column)}, ${[...dias]}::timestamptz[])`;
 }
@@ -15,7 +15,7 @@ function bounds(dias: DayRange): { from: Date; to: Date } {
   return { from, to };
 }
 
-/** Orders made in these days, by day, service and status. */
+/** Orders created in these days, counted by day, service and status. */
 export function countPedidos(db: Queries, dias: DayRange) {
   const { from, to } = bounds(dias);
   return db
@@ -35,7 +35,10 @@ export function countPedidos(db: Queries, dias: DayRange) {
 const HOURS = sql<number | null>`percentile_cont(0.5) within group (
   order by extract(epoch from concluido_em - pago_em)::float8 / 3600)`;
 
-/** What was concluded: by day, and over all days (`dia` null). */
+/**
+ * Concluded orders by day, and in total (`dia` null), with the median hours from payment to conclusion and
+ * how many were on time.
+ */
 export function countCompletions(db: Queries, dias: DayRange) {
   const { from, to } = bounds(dias);
   return db
@@ -46,7 +49,7 @@ export function countCompletions(db: Queries, dias: DayRange) {
         .where('concluido_em', '>=', from)
         .where('concluido_em', '<', to)
         .where('status', '=', 'Concluído')
-        // Paid only after it was concluded: nobody waited for it.
+        // An order paid after it was concluded was not waited for.
         .whereRef('pago_em', '<=', 'concluido_em')
         .as('p'),
     )
@@ -60,7 +63,7 @@ export function countCompletions(db: Queries, dias: DayRange) {
     .execute();
 }
 
-/** Payments that came in, by day. */
+/** Confirmed payments by day: their number and sum in centavos. */
 export function sumReceived(db: Queries, dias: DayRange) {
   const { from, to } = bounds(dias);
   return db

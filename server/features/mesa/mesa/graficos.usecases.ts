@@ -5,7 +5,7 @@ import * as graficos from './graficos.repository.ts';
 
 const DIAS = 30;
 
-/** The last thirty days of the desk, today the last, as numbers for its plots. */
+/** The numbers for the desk's charts over the last thirty days in São Paulo, today included. */
 export async function lerGraficos({ deps: { db, clock } }: UseCase<Admin, null, BaseDeps>) {
   const hoje = dataEmSaoPaulo(clock());
   const datas = Array.from({ length: DIAS }, (_, i) => somarDias(hoje, i - DIAS + 1));

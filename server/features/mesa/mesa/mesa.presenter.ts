@@ -5,7 +5,7 @@ import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import type { lerGraficos } from './graficos.usecases.ts';
 import type { lerMesa } from './mesa.usecases.ts';
 
-/** What needs a person now: names only where somebody has to act. */
+/** The desk's overview; names appear only where somebody has to act. */
 export function presentMesa({
   pedidos,
   conversas,
@@ -37,7 +37,7 @@ export function presentMesa({
 
 type Numeros = Awaited<ReturnType<typeof lerGraficos>>;
 
-/** The thirty days, each with its numbers, also where nothing happened. */
+/** The charts' numbers: every one of the thirty days has an entry, also without any orders. */
 export function presentGraficos({ datas, pedidos, conclusoes, recebidos }: Numeros): MesaGraficos {
   const dias = datas.map((data, i): DiaDaMesa => {
     const conclusao = conclusoes.find(({ dia }) => dia === i + 1);

@@ -2,7 +2,10 @@ import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
 import { pendente, SITUACOES_DE_DEVOLUCAO } from '../../../../domain/pagamentos/devolucao.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** Paid orders that wait for somebody of the house; the words are those of the index `pedidos_esperando`. */
+/**
+ * Query of paid orders that wait for the team; its conditions repeat those of the partial index
+ * `pedidos_esperando`.
+ */
 function selectWaiting(db: Queries) {
   return db
     .selectFrom('pedidos')
@@ -11,7 +14,7 @@ function selectWaiting(db: Queries) {
     .where('pedidos.atendimento', 'in', [...ESPERAM_POR_NOS]);
 }
 
-/** How many wait, and how many of them longer than was promised. */
+/** How many paid orders wait, and how many of them are past their promised time. */
 export function countWaiting(db: Queries, now: Date) {
   return selectWaiting(db)
     .select(({ fn }) => [
@@ -21,7 +24,7 @@ export function countWaiting(db: Queries, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Those whose promised time comes first. */
+/** The waiting orders with the earliest promised time. */
 export function listWaiting(db: Queries, limit: number) {
   return selectWaiting(db)
     .innerJoin('clientes as c', 'c.id', 'pedidos.cliente_id')
@@ -33,7 +36,7 @@ export function listWaiting(db: Queries, limit: number) {
     .execute();
 }
 
-/** Money without an order: how many entries, and how much. */
+/** Refunds without an order: their number and sum in centavos. */
 export function countDevolucoes(db: Queries) {
   return db
     .selectFrom('devolucoes')
@@ -43,7 +46,7 @@ export function countDevolucoes(db: Queries) {
     .executeTakeFirstOrThrow();
 }
 
-/** Cases that wait for a decision, and since when the first of them. */
+/** How many cases wait for a decision, and since when the oldest does. */
 export function countContestacoes(db: Queries) {
   return db
     .selectFrom('contestacoes')

@@ -6,7 +6,7 @@ import { lerGraficos } from './graficos.usecases.ts';
 import { presentGraficos, presentMesa } from './mesa.presenter.ts';
 import { lerMesa, type MesaDeps } from './mesa.usecases.ts';
 
-/** `/menu_adm`: what needs a person now, and the last thirty days. */
+/** Routes of `/menu_adm`: the overview, and the charts of the last thirty days. */
 export function mesaRoutes(app: FastifyInstance, deps: MesaDeps): void {
   endpoint(app, contracts.lerMesa).handle(async ({ actor }) => ({
     status: 200,

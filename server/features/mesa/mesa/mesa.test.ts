@@ -42,7 +42,7 @@ test('a desk where nothing waits says so', async () => {
   expect(empty.conclusao).toEqual({ concluidos: 0, medianaHoras: null, noPrazo: 0 });
 });
 
-/** Promises an order for so many hours from now. */
+/** Sets an order's promised time to so many hours from now. */
 async function promise({ id }: { id: string }, hours: number): Promise<void> {
   const prazo = new Date(now + hours * HOUR);
   await app.deps.db.updateTable('pedidos').set({ prazo }).where('id', '=', id).execute();
@@ -75,7 +75,7 @@ test('the last copy that was made is told, not one that failed', async () => {
   const made = { iniciada_em: older, terminada_em: older, resultado: 'feita', ...counts };
   const failed = { iniciada_em: newer, terminada_em: newer, resultado: 'falhou' };
   for (const row of [made, failed]) await app.deps.db.insertInto('copias').values(row).execute();
-  // Nobody has to see to it: it is a demonstration.
+  // A demonstration needs no copies, so nobody has to act.
   expect((await agora()).copia).toEqual({ em: older.toISOString(), faltando: 2, atencao: 'nenhuma' });
 });
 
@@ -151,7 +151,7 @@ test('a day is a day in São Paulo, and what is older than thirty is not drawn',
     return (await graficos()).dias.filter(({ pedidos }) => pedidos > 0).map(({ dia }) => dia);
   };
   const before = somarDias(hoje, -7);
-  // 23:30 there is 02:30 of the next day in UTC.
+  // 23:30 in São Paulo is 02:30 of the next day in UTC.
   expect(await on(`${somarDias(before, 1)}T02:30:00Z`)).toContain(before);
   expect(await on(`${somarDias(hoje, -29)}T03:00:00Z`)).toContain(somarDias(hoje, -29));
   expect(await on(`${somarDias(hoje, -29)}T02:59:59Z`)).not.toContain(somarDias(hoje, -29));

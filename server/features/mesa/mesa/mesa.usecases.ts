@@ -6,12 +6,16 @@ import { readWaitingPatients } from '../../chat/chat/chat.public.ts';
 import { findLastCopia } from '../../instalacao/copias/copias.public.ts';
 import * as mesa from './mesa.repository.ts';
 
+/**
+ * What the overview needs besides the base: whether this is a demonstration, which changes the advice about
+ * copies.
+ */
 export type MesaDeps = BaseDeps & { site: { demo: boolean } };
 
-/** As many as a person takes in at a glance. */
+/** How many waiting orders the overview names. */
 const FIRST_SHOWN = 5;
 
-/** What needs a person now. */
+/** Reads the overview of what needs attention now. */
 export async function lerMesa({ deps: { db, clock, site } }: UseCase<Admin, null, MesaDeps>) {
   const agora = clock();
   const [pedidos, primeiros, conversas, devolucoes, contestacoes, arquivos, ultima] = await Promise.all([

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 
-/** Our failure: the order is as it was, and asking again is all there is to do. */
+/** 503: the dossier could not be produced because of a failure of the server; the order is unchanged. */
 export const dossieIndisponivel = () =>
   new AppError(
     503,

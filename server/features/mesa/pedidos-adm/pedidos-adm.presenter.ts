@@ -13,7 +13,7 @@ import type { ListedPedido } from './lista/lista.repository.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** A line of the administrator's list. */
+/** An order as it is listed for the administrator. */
 export function presentLinha(row: ListedPedido): PedidoNaMesa {
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function presentLinha(row: ListedPedido): PedidoNaMesa {
   };
 }
 
-/** Everything about one order. */
+/** Everything about one order for the administrator. */
 export function presentInteiro(inteiro: FullPedido, context: PresentContext): PedidoInteiro {
   const { pedido, asked, cliente, respondidoEm, cobrancas, avisos } = inteiro;
   return {
@@ -48,7 +48,7 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
   };
 }
 
-/** The patient's own record; the contract leaves out what is for the patient alone. */
+/** The patient's record; the contract leaves out the fields that only the patient may see. */
 function presentPaciente(row: ClienteRow): PedidoInteiro['paciente'] {
   return { ...presentCliente(row), contestadaEm: iso(row.contestada_em) };
 }

@@ -15,7 +15,9 @@ import { presentInteiro, presentLinha } from './pedidos-adm.presenter.ts';
 
 type Deps = ReconcileDeps & PresentDeps & SheetDeps & DossieDeps;
 
-/** A file with everybody's data in it: no page shows it, no place indexes it, no cache keeps it. */
+/**
+ * Response headers of a downloaded file with personal data: no sniffing, indexing, referrer or shared cache.
+ */
 const TO_KEEP = {
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
@@ -23,7 +25,7 @@ const TO_KEEP = {
   'cache-control': 'private, no-store',
 } as const;
 
-/** `/pedidos` and `/pedido/{id}`: every order, for the administrator. */
+/** Routes of `/pedidos` and `/pedido/{id}`: all orders, for the administrator. */
 export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
   endpoint(app, contracts.consultarPedidos).handle(async ({ actor, body }) => {
     const { linhas, ...page } = await consultarPedidos({ actor: asAdmin(actor), input: body, deps });

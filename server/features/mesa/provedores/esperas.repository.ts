@@ -1,11 +1,15 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
+/** How many wait, and since when the first does. */
 export type WaitCount = { quantos: number; desde: Date | null };
 
-/** What was only just asked for is no waiting yet (`before`); a mail older than `mailsSince` has no job any more. */
+/**
+ * Requests made after `before` are too recent to count as waiting; mails older than `mailsSince` have no job
+ * any more.
+ */
 export type WaitLimits = { before: Date; mailsSince: Date };
 
-/** Patients whose data the payment provider does not have as they are. */
+/** Patients whose data have not been sent to the payment provider yet. */
 export function countWaitingCustomers(db: Queries, { before }: WaitLimits): Promise<WaitCount> {
   return db
     .selectFrom('clientes')
@@ -17,7 +21,7 @@ export function countWaitingCustomers(db: Queries, { before }: WaitLimits): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** Orders whose Pix was asked for and is not there. */
+/** Orders whose Pix was requested and has not been created. */
 export function countWithoutPix(db: Queries): Promise<WaitCount> {
   return db
     .selectFrom('cobrancas as k')
@@ -31,7 +35,7 @@ export function countWithoutPix(db: Queries): Promise<WaitCount> {
     .executeTakeFirstOrThrow();
 }
 
-/** Mails that were tried, and neither taken nor refused. */
+/** Mails with at least one attempt that were neither delivered nor refused. */
 export function countEmails(db: Queries, { before, mailsSince }: WaitLimits): Promise<WaitCount> {
   return db
     .selectFrom('emails')
@@ -43,12 +47,12 @@ export function countEmails(db: Queries, { before, mailsSince }: WaitLimits): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** Orders and conversations with a file that the antivirus has not looked at. */
+/** Orders and conversations with a file that the antivirus has not scanned. */
 export function countWaitingScans(db: Queries): Promise<WaitCount> {
   return db
     .selectFrom('anexos')
     .select(({ fn }) => [
-      // A file of the chat has no order: it stands for its patient's conversation.
+      // A chat file has no order and counts for its patient's conversation.
       fn.count<number>(fn.coalesce('pedido_id', 'cliente_id')).distinct().as('quantos'),
       fn.min('created_at').as('desde'),
     ])
@@ -57,7 +61,7 @@ export function countWaitingScans(db: Queries): Promise<WaitCount> {
     .executeTakeFirstOrThrow();
 }
 
-/** Charges that the provider will not have, of orders that are still wanted; newest first. */
+/** Charges that the provider refuses, of orders that are still open, newest first. */
 export function listRefusedCobrancas(db: Queries, limit: number) {
   return db
     .selectFrom('cobrancas as k')
@@ -75,7 +79,7 @@ export function listRefusedCobrancas(db: Queries, limit: number) {
     .execute();
 }
 
-/** Patients whose data the provider will not have and who have no such charge; newest first. */
+/** Patients whose data the provider refuses and who have no refused charge, newest first. */
 export function listRefusedCustomers(db: Queries, limit: number) {
   return db
     .selectFrom('clientes as c')

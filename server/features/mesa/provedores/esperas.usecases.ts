@@ -7,11 +7,11 @@ import type { WaitCount } from './esperas.repository.ts';
 
 type Call = UseCase<Actor, null, BaseDeps>;
 
-/** Everybody who asks for something waits for a moment. */
+/** Requests younger than this (milliseconds) are in normal processing and not shown as waiting. */
 const A_MOMENT_MS = 60_000;
-/** A mail whose job was not done by then is not sent any more. */
+/** Age in milliseconds after which a mail's job has ended for good. */
 const MAIL_MS = 7 * 86_400_000;
-/** More than a desk works off at once. */
+/** How many refusals the desk lists. */
 const SHOWN = 20;
 
 const PALAVRAS: Readonly<Record<Espera['oque'], readonly [um: string, varios: string]>> = {
@@ -24,7 +24,7 @@ const PALAVRAS: Readonly<Record<Espera['oque'], readonly [um: string, varios: st
   ],
 };
 
-/** How many wait for a service, and since when: numbers only. */
+/** How many requests wait for each external service, and since when; numbers only. */
 export async function listarEsperas({ deps: { db, clock } }: Call): Promise<Espera[]> {
   const now = clock().getTime();
   const limites = { before: new Date(now - A_MOMENT_MS), mailsSince: new Date(now - MAIL_MS) };
@@ -50,7 +50,7 @@ function presentEspera(oque: Espera['oque'], { quantos, desde }: WaitCount): Esp
 
 type Refused = { id: string; nome: string; desde: Date | null; proxima: Date | null };
 
-/** What the payment provider will not have as it is, newest first. */
+/** The charges and patient data that the payment provider refuses, newest first. */
 export async function listarRecusas({ deps: { db, clock } }: Call): Promise<Recusa[]> {
   const [charges, people] = await Promise.all([
     esperas.listRefusedCobrancas(db, SHOWN),

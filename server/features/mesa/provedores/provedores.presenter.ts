@@ -1,7 +1,7 @@
 import type { Provedor } from '../../../../contracts/mesa/provedores.contract.ts';
 import type { ProviderView } from '../../../platform/providers/state.repository.ts';
 
-/** What the desk calls each service; one that is not named here is not shown. */
+/** The desk's title of each external service; a service without a title is not shown. */
 export const TITULOS = {
   asaas: 'Pagamento (Asaas)',
   smtp: 'E-mail',
@@ -10,11 +10,12 @@ export const TITULOS = {
   clamd: 'Antivírus (clamd)',
 } as const;
 
+/** The key of an external service that the desk shows. */
 export type NomeDoProvedor = keyof typeof TITULOS;
 
 type Estado = Pick<Provedor, 'estado' | 'palavras' | 'conselho'>;
 
-/** A refused access, and what a clinic's administrator does about it. */
+/** What to show when a service refuses the access, with advice for the administrator. */
 const RECUSAS: Readonly<Record<Exclude<NomeDoProvedor, 'clamd'>, Omit<Estado, 'estado'>>> = {
   asaas: {
     palavras: 'A chave foi recusada',
@@ -30,7 +31,7 @@ const RECUSAS: Readonly<Record<Exclude<NomeDoProvedor, 'clamd'>, Omit<Estado, 'e
   brasilapi: { palavras: 'O acesso foi recusado', conselho: conselhoDoCep('A BrasilAPI') },
 };
 
-/** Why Asaas refuses a key, by its own code (docs.asaas.com/docs/authentication-2): our setting or the key itself. */
+/** What to show for Asaas's own codes of a refused key (docs.asaas.com/docs/authentication-2). */
 const CHAVES: Readonly<Record<string, Omit<Estado, 'estado'>>> = {
   invalid_environment: {
     palavras: 'A chave é do outro ambiente',
@@ -71,14 +72,16 @@ function estadoDe(nome: NomeDoProvedor, row: ProviderView | undefined, gasto: bo
 
 type Falha = { tipo: string | null; codigo: string | null };
 
-/** How a call ended that was not answered well, and what to do where it does not heal by itself. */
+/** The state after a failed call, with advice where it will not recover without the administrator. */
 export function falhaDe(nome: NomeDoProvedor, { tipo, codigo }: Falha): Estado {
   if (tipo === 'key-refused' && nome !== 'clamd') return { estado: 'recusando', ...recusaDe(nome, codigo) };
   if (tipo === 'insecure') return INSEGURA;
   return estado('falhando', FALHAS[tipo ?? ''] ?? 'Não responde');
 }
 
-/** Only mail has a line of its own to make safe; everything else goes over HTTPS or stays on the machine. */
+/**
+ * Shown when the mail server offers no valid TLS; all other services use HTTPS or run on the same machine.
+ */
 const INSEGURA: Estado = {
   estado: 'recusando',
   palavras: 'A conexão não é segura',
@@ -86,12 +89,15 @@ const INSEGURA: Estado = {
     'O servidor de e-mail não oferece TLS, ou o certificado dele não vale para este endereço, e nada é enviado às claras. Confira o endereço e a porta em SMTP_URL (smtps:// na porta 465, smtp:// com STARTTLS na 587) e a validade do certificado; depois reinicie o aplicativo. Os e-mails estão guardados e saem sozinhos.',
 };
 
-/** What heals by itself needs no advice. */
+/** A state without advice, because it recovers on its own. */
 function estado(nome: Provedor['estado'], palavras: string): Estado {
   return { estado: nome, palavras, conselho: null };
 }
 
-/** A service for the desk; `budget` is what its account allows. */
+/**
+ * A service as the desk shows it.
+ * @param budget calls that the account allows per window, or null without a limit
+ */
 export function presentProvedor(
   nome: NomeDoProvedor,
   row: ProviderView | undefined,

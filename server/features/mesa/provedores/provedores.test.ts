@@ -45,7 +45,7 @@ test('a service that answers is well; each of its calls is counted', async () =>
   });
   const left = (await byName('asaas'))?.orcamento?.restam ?? 0;
   expect(left).toBeLessThan(25_000);
-  // A customer and a charge with its code are a few calls.
+  // Creating a customer and a charge with its code takes a few calls.
   expect(left).toBeGreaterThan(25_000 - 25);
 });
 
@@ -118,7 +118,7 @@ test('a refused key is told with what to do, is not asked with again and again, 
     desde: expect.any(String),
   });
   app.fakes.asaas.faults.refuseKey = false;
-  // The rest is over.
+  // The pause ends.
   await app.deps.pool.query('update provedores set aberto_ate = null');
   expect((await charge()).status).toBe(200);
   expect(await byName('asaas')).toMatchObject({ estado: 'bem', conselho: null });
@@ -140,7 +140,7 @@ test('a service that asks to wait is left alone', async () => {
 
 const chargeOf = (patient: build.Patient, id: string) =>
   patient.http.call(gerarCobranca, { params: { id }, body: {} });
-/** What other tests left waiting. */
+/** Removes what other tests left waiting. */
 const nobodyWaits = () =>
   app.deps.db.updateTable('cobrancas').set({ encerrada_em: new Date() }).where('pix', 'is', null).execute();
 
@@ -174,7 +174,7 @@ test('the desk reads how many wait and since when, and what was refused: no word
   expect([after.esperas.filter(({ oque }) => oque === 'pix'), after.recusas]).toEqual([[], []]);
 });
 
-/** Nobody serves who waits from here on: no schedule begins a job, and none is left. */
+/** Stops the job schedule and waits until no job is left, so that nothing waiting is served. */
 async function quiet({ deps }: TestApp): Promise<void> {
   await deps.pool.query('delete from pgboss.schedule');
   const due = `select name from pgboss.job where state < 'completed' and start_after <= now()`;
@@ -209,7 +209,7 @@ test('whoever waits for a customer, a mail or a look at a file is counted from t
     .set({ ...unseen, created_at: old })
     .where('pedido_id', '=', id)
     .execute();
-  // In the chat there is no order: two files of one patient are one that waits.
+  // Chat files have no order: two files of one patient count as one.
   await db.updateTable('anexos').set(unseen).where('mensagem_id', 'in', mensagens).execute();
   const { esperas } = await (await build.signInAdmin(own)).want(listarProvedores, 200);
   const desde = old.toISOString();

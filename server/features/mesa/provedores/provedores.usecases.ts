@@ -10,8 +10,9 @@ import { listRefused } from '../../instalacao/emails/emails.public.ts';
 import { listarEsperas, listarRecusas } from './esperas.usecases.ts';
 import { presentProvedor, TITULOS, type NomeDoProvedor } from './provedores.presenter.ts';
 
+/** What the overview of external services needs. */
 export type ProvedoresDeps = BaseDeps & {
-  /** The services that this installation asks; one without a second postal-code service has no row for it. */
+  /** The services that this installation is configured to call. */
   provedores: readonly NomeDoProvedor[];
   settings: { appUrl: string };
 };
@@ -26,10 +27,13 @@ type Situacao = {
   emailsRecusados: EmailRecusado[];
 };
 
-/** More than a desk works off at once. */
+/** How many refused e-mail addresses the desk lists. */
 const REFUSED_SHOWN = 20;
 
-/** How the outside services stand, over all replicas, who waits for them, and what they refuse. */
+/**
+ * The state of the external services over all replicas, the requests that wait for them, and what they have
+ * refused.
+ */
 export async function listarProvedores(call: UseCase<Actor, null, ProvedoresDeps>): Promise<Situacao> {
   const { deps } = call;
   const { calls, windowMs } = ASAAS_LIMITS.budget;

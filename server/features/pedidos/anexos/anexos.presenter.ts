@@ -2,7 +2,7 @@ import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
 import { avisoDeRetirada } from '../../../../domain/pedidos/anexos.ts';
 import type { AnexoDoPedido } from './anexos.repository.ts';
 
-/** A stored file; its content is had through a short-lived address only. */
+/** A stored file of an order; its content is available only through a short-lived link. */
 export function presentAnexo(row: AnexoDoPedido): Anexo {
   return {
     id: row.id,

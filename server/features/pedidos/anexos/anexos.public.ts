@@ -1,2 +1,2 @@
-/** What other rooms may use of files: those of an order, as rows. */
+/** What other contexts may use of files: the rows of an order's files. */
 export { listAnexos, type AnexoDoPedido } from './anexos.repository.ts';

@@ -4,20 +4,20 @@ import type { PatientScope } from '../../../platform/actor.ts';
 import type { Anexos, DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
-/** A check constraint keeps the narrower words. */
+/** A row of `anexos`; the columns that a check constraint limits to a few words are narrowed to them. */
 export type StoredAnexoRow = Omit<Selectable<Anexos>, 'situacao' | 'motivo'> & {
   situacao: 'guardado' | 'em verificação' | 'recusado';
   motivo: MotivoDoAntivirus | null;
 };
 
-/** A file of an order, not of the chat. */
+/** A file that belongs to an order (and not to the chat). */
 export type AnexoDoPedido = StoredAnexoRow & { pedido_id: string };
 
 function select(db: Reader) {
   return db.selectFrom('anexos').selectAll().$castTo<StoredAnexoRow>();
 }
 
-/** The files of one order of the patient, oldest first, with those that were taken out. */
+/** The files of one order of the patient, oldest first, including files removed by the antivirus. */
 export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): Promise<AnexoDoPedido[]> {
   return select(db)
     .$castTo<AnexoDoPedido>()
@@ -29,7 +29,7 @@ export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): P
     .execute();
 }
 
-/** One stored file of the patient. */
+/** One file of the patient that has not been removed; undefined for an unknown or foreign id. */
 export function findAnexo(db: Reader, scope: PatientScope, id: string): Promise<StoredAnexoRow | undefined> {
   return select(db)
     .where('id', '=', id)
@@ -38,7 +38,7 @@ export function findAnexo(db: Reader, scope: PatientScope, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** A file of the patient by its id, also one that was removed since: its bytes are still stored. */
+/** One file of the patient, removed ones included: their content is still stored. */
 export function findAnexoOrRemoved(
   db: Reader,
   scope: PatientScope,
@@ -47,13 +47,15 @@ export function findAnexoOrRemoved(
   return select(db).where('id', '=', id).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
 }
 
-/** Whose a file is: for the administrator, who may open every patient's. */
+/**
+ * The patient to whom a file belongs, for the administrator's access to all files; null for an unknown id.
+ */
 export async function findOwner(db: Reader, id: string): Promise<string | null> {
   const row = await db.selectFrom('anexos').select('cliente_id').where('id', '=', id).executeTakeFirst();
   return row?.cliente_id ?? null;
 }
 
-/** Whose the file of an upload is: for the administrator. */
+/** The patient to whom the file of an upload belongs, for the administrator; null for an unknown upload. */
 export async function findUploadOwner(db: Reader, envio: string): Promise<string | null> {
   const row = await db
     .selectFrom('anexos')
@@ -63,7 +65,7 @@ export async function findUploadOwner(db: Reader, envio: string): Promise<string
   return row?.cliente_id ?? null;
 }
 
-/** Whose an order is: for the administrator. */
+/** The patient to whom an order belongs, for the administrator; null for an unknown id. */
 export async function findDonoDoPedido(db: Reader, pedidoId: string): Promise<string | null> {
   const row = await db
     .selectFrom('pedidos')
@@ -73,7 +75,7 @@ export async function findDonoDoPedido(db: Reader, pedidoId: string): Promise<st
   return row?.cliente_id ?? null;
 }
 
-/** The file an upload became, also if it was removed since. */
+/** The file that an upload was stored as, removed ones included. */
 export function findAnexoByUpload(
   db: Reader,
   scope: PatientScope,
@@ -82,7 +84,7 @@ export function findAnexoByUpload(
   return select(db).where('envio', '=', envio).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
 }
 
-/** How many files an order holds; one that was taken out leaves its place. */
+/** How many files an order has; files removed by the antivirus do not count. */
 export async function countAnexos(db: Reader, pedidoId: string): Promise<number> {
   const { n } = await db
     .selectFrom('anexos')
@@ -94,7 +96,10 @@ export async function countAnexos(db: Reader, pedidoId: string): Promise<number>
   return n;
 }
 
-/** The next name of a kind: the kind itself, or outros_documentos_N with an N never given before. */
+/**
+ * The stored name for the next file of a kind: the kind itself, or `outros_documentos_N` with a number that
+ * was never used on this order.
+ */
 export async function nextNome(tx: Transaction<DB>, pedidoId: string, tipo: TipoAnexo): Promise<string> {
   if (tipo !== 'outros_documentos') return tipo;
   const { n } = await tx
@@ -106,9 +111,13 @@ export async function nextNome(tx: Transaction<DB>, pedidoId: string, tipo: Tipo
   return `${tipo}_${n + 1}`;
 }
 
+/** A file to insert. */
 export type NewAnexo = Omit<StoredAnexoRow, 'id' | 'created_at' | 'removido_em'> & { created_at: Date };
 
-/** Stores the row of a file; a single kind takes the place of the one before. */
+/**
+ * Inserts the row of a file. Of a kind that allows one file, the earlier one is marked as removed.
+ * @returns the new id
+ */
 export async function insertAnexo(tx: Transaction<DB>, anexo: NewAnexo): Promise<string> {
   if (anexo.pedido_id !== null) {
     await tx
@@ -123,11 +132,12 @@ export async function insertAnexo(tx: Transaction<DB>, anexo: NewAnexo): Promise
   return row.id;
 }
 
+/** Marks a file as removed; its content stays stored until the retention ends. */
 export async function markRemoved(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await tx.updateTable('anexos').set({ removido_em: now }).where('id', '=', id).execute();
 }
 
-/** Files that wait for the antivirus since before an instant, longest waiting first. */
+/** Files that have been waiting for the antivirus since before an instant, the longest waiting first. */
 export function listUnscanned(db: Reader, before: Date, limit: number) {
   return db
     .selectFrom('anexos')
@@ -139,9 +149,10 @@ export function listUnscanned(db: Reader, before: Date, limit: number) {
     .execute();
 }
 
+/** The result of a scan as it is stored. */
 export type ScanOutcome = Pick<StoredAnexoRow, 'situacao' | 'motivo'> & { conferido_em: Date | null };
 
-/** Writes the antivirus' verdict on a file that waits for it. @returns false when it waits no more */
+/** Stores the result of a scan. @returns false when the file is no longer waiting for one */
 export async function updateScanOutcome(
   tx: Transaction<DB>,
   id: string,

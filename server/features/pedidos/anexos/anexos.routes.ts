@@ -8,7 +8,7 @@ import { presentAnexo } from './anexos.presenter.ts';
 import * as usecases from './anexos.usecases.ts';
 import type { AnexosDeps } from './anexos.usecases.ts';
 
-/** A stranger's bytes: whatever they are, no browser runs them, embeds them elsewhere, indexes or keeps them. */
+/** Response headers of a file that somebody uploaded: the browser must not run, embed, index or cache it. */
 const NEVER_RUN = {
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -18,7 +18,7 @@ const NEVER_RUN = {
   'cache-control': 'private, no-store',
 } as const;
 
-/** Stored files: the list, removal, and downloads that a browser never runs or shows as a page. */
+/** Routes of stored files: list, remove, download link, preview, download. */
 export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
   endpoint(app, contracts.listarAnexos).handle(async ({ actor, params }) => {
     const rows = await usecases.listarAnexos({ actor, input: params, deps });

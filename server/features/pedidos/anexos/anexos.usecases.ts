@@ -22,12 +22,16 @@ import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.t
 import * as anexos from './anexos.repository.ts';
 import type { StoredAnexoRow } from './anexos.repository.ts';
 
+/** What reading files needs: the store, and the signer of download links. */
 export type AnexosDeps = BaseDeps & { storage: Storage; signer: Signer };
 
 const LINK_MS = 5 * 60_000;
 const PURPOSE = 'anexo';
 
-/** The patient's own scope; the administrator's is that of the owner. @throws naoEncontrado when there is none */
+/**
+ * The patient's own scope, or for the administrator the scope of the owner.
+ * @throws naoEncontrado when there is no owner
+ */
 async function scopeFor(actor: Actor, owner: () => Promise<string | null>): Promise<PatientScope> {
   if (actor.tipo === 'Paciente') return actor.scope;
   const clienteId = await owner();
@@ -35,7 +39,7 @@ async function scopeFor(actor: Actor, owner: () => Promise<string | null>): Prom
   return systemScope(actor, clienteId);
 }
 
-/** The files of one order. @throws naoEncontrado for a missing order and for somebody else's */
+/** Lists the files of one order. @throws naoEncontrado for an unknown or foreign order */
 export async function listarAnexos({
   actor,
   input,
@@ -46,7 +50,10 @@ export async function listarAnexos({
   return anexos.listAnexos(deps.db, scope, input.id);
 }
 
-/** Takes a file out of an unpaid order; the bytes stay for the record until the retention ends. */
+/**
+ * Removes a file from an unpaid order; its content stays stored until the retention ends.
+ * @throws naoEncontrado, pedidoFechado
+ */
 export async function removerAnexo({
   actor,
   input,
@@ -55,7 +62,7 @@ export async function removerAnexo({
   const { scope } = actor;
   await deps.runInTransaction({ actor }, async (uow) => {
     const anexo = await anexos.findAnexo(uow.db, scope, input.id);
-    // What stands in the chat was said: it is not taken back.
+    // Files of the chat cannot be removed.
     const pedido = anexo?.pedido_id && (await lockPedido(uow.db, scope, anexo.pedido_id));
     if (!anexo || !pedido) throw notFound();
     if (!isEditable(pedido)) throw pedidoFechado();
@@ -66,7 +73,10 @@ export async function removerAnexo({
   });
 }
 
-/** A download address for five minutes, good for this account only; making it is audited. */
+/**
+ * Makes a download link that expires after five minutes and works for this account only; writes an audit row.
+ * @throws naoEncontrado, emVerificacao, arquivoRetirado
+ */
 export async function criarLink({
   actor,
   input,
@@ -88,7 +98,10 @@ export async function criarLink({
   return { url: `/api/anexos/baixar/${token}`, expiraEm };
 }
 
-/** The picture of a file; the administrator's look at it is audited. @throws naoEncontrado where there is none */
+/**
+ * Opens the preview image of a file; access by the administrator is audited.
+ * @throws naoEncontrado when there is no preview
+ */
 export async function verPrevia({
   actor,
   input,
@@ -106,7 +119,10 @@ export async function verPrevia({
   return deps.storage.read(objeto);
 }
 
-/** The file behind a download address. @throws naoEncontrado: expired, forged, or another account's */
+/**
+ * Opens the file of a download link.
+ * @throws naoEncontrado for an expired or forged link, or another account's
+ */
 export async function abrirAnexo({
   actor,
   input,

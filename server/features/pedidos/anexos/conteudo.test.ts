@@ -67,11 +67,11 @@ test('no byte of a photograph’s data is left anywhere in the data folder', asy
   for await (const { key } of app.deps.storage.list(`${patient.cpf}/`)) kept.push(key);
   expect(kept.map((name) => name.replace(/^.*-[0-9a-f]+/, '')).toSorted()).toEqual(['.jpg', '.previa.webp']);
   for (const key of kept) {
-    // One file each, and nothing else with the CPF.
+    // One object each, and no other under the CPF.
     expect(names.filter((name) => name.includes(key))).toHaveLength(1);
     expect((await sharp(await buffer(await app.deps.storage.read(key))).metadata()).exif).toBeUndefined();
   }
-  // Nothing waits in the folders of uploads and of files being made.
+  // The folders of incoming uploads and of files being prepared are empty.
   expect(await readdir(join(app.dataDir, 'envios'))).toEqual([]);
   expect(await readdir(join(app.dataDir, 'preparo'))).toEqual([]);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every route of a patient with `:id`; tus has its own tests. */
+/** Every patient route with `:id`; the tus routes have tests of their own. */
 const ROUTES = [...Object.values(pedidos), ...Object.values(anexos)].filter(
   (value): value is typeof value & Contract =>
     'path' in value && /:id/.test(value.path) && !/uploads/.test(value.path),

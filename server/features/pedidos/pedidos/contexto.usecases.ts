@@ -2,9 +2,13 @@ import type { BaseDeps } from '../../../platform/deps.ts';
 import { readPrecos } from '../../catalogo/precos/precos.public.ts';
 import type { PresentContext } from './pedidos.presenter.ts';
 
+/** What reading the `PresentContext` needs. */
 export type PresentDeps = Pick<BaseDeps, 'db' | 'clock'> & Pick<PresentContext, 'demoPagar'>;
 
-/** What presenting an order takes beside its row: the hour, the prices in force, where the demonstration pays. */
+/**
+ * Reads what presenting an order needs besides its row: the present time, the prices in force, and the
+ * demonstration's payment page.
+ */
 export async function presentContext({ db, clock, demoPagar }: PresentDeps): Promise<PresentContext> {
   return { now: clock(), precos: await readPrecos(db), demoPagar };
 }

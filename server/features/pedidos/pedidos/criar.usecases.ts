@@ -16,11 +16,13 @@ import {
 } from './pedidos.repository.ts';
 
 type Input = { Servico_Selecionado: string; chave: string; precoVistoCentavos?: number | undefined };
+/** The order after a step, and warnings to show to the patient. */
 export type StepResult = { pedido: PedidoRow; avisos: string[] };
 
 /**
- * Choosing a service makes the order at the price in force. A second click, a lost answer sent again or a way
- * back to an unanswered order of the same service find the first one: the patient's row is locked meanwhile.
+ * Creates an order by choosing a service, at the price in force. Idempotent under a lock of the patient's
+ * row: a second click, a repeated request or returning to an unanswered order of the same service gives the
+ * existing order.
  * @throws servicoNaoEscolhido, dadosIncompletos, semPreco, precoMudou
  */
 export async function criarPedido({
@@ -36,12 +38,12 @@ export async function criarPedido({
     if (!cliente.dados_em) throw dadosIncompletos();
     const preco = (await readPrecos(uow.db)).get(servico) ?? null;
     const visto = input.precoVistoCentavos ?? preco;
-    // Nobody orders at a price that they did not see.
+    // The patient must have seen the price that the order is created at.
     if (preco !== null && visto !== null && visto !== preco) throw erros.precoMudou(visto, preco);
     const now = deps.clock();
     const known = await findDuplicate(uow.db, scope, input.chave, servico);
     if (known) {
-      // The price beside the radio is the one the patient saw last.
+      // The price shown beside the service is the newest one that the patient has seen.
       if (preco !== null && known.status === 'Sendo Feito - Serviço Selecionado') {
         await updatePedido(uow.db, known.id, { preco_centavos: preco, preco_em: now }, now);
       }

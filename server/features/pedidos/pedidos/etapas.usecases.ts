@@ -17,10 +17,10 @@ type Step = {
 };
 
 /**
- * One step of a locked order inside its transaction: the transition table, the row, audit, live events and
- * the automatic chat line.
+ * Applies one event to a locked order inside the caller's transaction: checks the transition table, updates
+ * the row, and writes audit, live events and the automatic chat line.
  * @returns the warnings to show
- * @throws transicaoRecusada when the table says no
+ * @throws transicaoRecusada when the table does not allow the event
  */
 export async function aplicarEtapa(
   uow: UnitOfWork,
@@ -49,7 +49,7 @@ export async function aplicarEtapa(
   );
 }
 
-/** A list of the warning, or of nothing. */
+/** The warning as a list; an empty list for null. */
 export function collectWarnings(aviso: string | null): string[] {
   return aviso === null ? [] : [aviso];
 }

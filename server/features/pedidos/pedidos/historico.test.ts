@@ -51,7 +51,7 @@ test('the questions stay as they were asked, whatever is asked later', async () 
     .insertInto('perguntas_versoes')
     .values({ tipo: 'saude', numero: 2, perguntas: JSON.stringify([{ pergunta: 'Nova?', descricao: '' }]) })
     .execute();
-  // Published while the patient was writing: what the patient saw is what was answered.
+  // A new version was published meanwhile: the answers belong to the version that the patient saw.
   await patient.http.want(salvarHistorico, 200, { params: { id }, body });
   const read = await patient.http.want(lerPedido, 200, { params: { id } });
   expect(read.pergSaude).toEqual(asked.saude.perguntas.map(({ pergunta }) => pergunta));

@@ -4,15 +4,16 @@ import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import type { CampoHistorico, FaltaNoHistorico } from '../../../../domain/pedidos/historico.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
-/** The exact words of docs/product/messages.md. */
+/** 400: no service was chosen; the words are those of docs/product/messages.md. */
 export const servicoNaoEscolhido = () => new AppError(400, 'servico_nao_escolhido', 'Selecione um Produto');
+/** 409: the service has no price and is not for sale. */
 export const semPreco = () =>
   new AppError(
     409,
     'sem_preco',
     'Este serviço está indisponível no momento. Escolha outro ou volte mais tarde.',
   );
-/** What the questionnaire lacks, in the words of its first rule that does not hold. */
+/** 400: the questionnaire is incomplete; the message is the sentence of the first rule that fails. */
 export const historicoIncompleto = ({ motivo, campos }: FaltaNoHistorico) =>
   new AppError(
     400,
@@ -20,6 +21,7 @@ export const historicoIncompleto = ({ motivo, campos }: FaltaNoHistorico) =>
     MENSAGENS_HISTORICO[motivo],
     campos.map((campo): ErrorDetail => ({ campo: naRede(campo), mensagem: 'Falta responder.' })),
   );
+/** 409: the version of the questions that was answered does not exist. */
 export const perguntasDesconhecidas = () =>
   new AppError(
     409,
@@ -37,11 +39,14 @@ const RECUSAS: Record<MotivoDaTransicaoRecusada, string> = {
   'sem-status-anterior': 'Não sabemos onde este pedido estava.',
 };
 
-/** The transition table said no. */
+/** 409: the transition table does not allow the event in the order's status. */
 export const transicaoRecusada = (motivo: MotivoDaTransicaoRecusada) =>
   new AppError(409, `recusado_${motivo.replaceAll('-', '_')}`, RECUSAS[motivo]);
 
-/** The price shown ran out after seven days and another is in force: it must be accepted anew. */
+/**
+ * 409: the shown price is older than seven days and another one is in force, which the patient must accept.
+ * Amounts in centavos.
+ */
 export const precoMudou = (antigo: number, novo: number) =>
   new AppError(
     409,
@@ -56,7 +61,7 @@ const FALTAS = {
   motivacao: 'sem_motivacao',
 } as const satisfies Record<FaltaNoHistorico['motivo'], string>;
 
-/** The field under its name on the wire: `saude.2` is `histSaude.2` there. */
+/** The name of a field in the API: `saude.2` is `histSaude.2`. */
 function naRede(campo: CampoHistorico): string {
   return campo.replace(/^saude/, 'histSaude').replace(/^tratamento/, 'histTrat');
 }

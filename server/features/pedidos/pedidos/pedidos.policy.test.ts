@@ -7,7 +7,7 @@ test.each([
   ['Sendo Feito - Serviço Selecionado', null, null, true],
   ['Aguardando Pagamento', null, 'PENDING', true],
   ['Aguardando Pagamento', null, 'OVERDUE', true],
-  // The screen says not to pay anew and to ask us: no way to throw away what we must look into.
+  // The screen asks the patient not to pay again and to contact the team, so the order must not be discarded.
   ['Aguardando Pagamento', null, 'AWAITING_RISK_ANALYSIS', false],
   ['Aguardando Pagamento', PAGO_EM, 'RECEIVED', false],
   ['Concluído', null, 'PENDING', false],

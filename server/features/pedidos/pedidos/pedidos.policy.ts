@@ -3,17 +3,17 @@ import { situacaoDoPagamento, statusVisto } from '../../../../domain/pagamentos/
 import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 
-/** A price shown is kept for seven days (docs/product/payment.md). */
+/** How long the price shown to the patient stays valid, in milliseconds (docs/product/payment.md). */
 const PRICE_HOLDS_MS = 7 * 86_400_000;
 
-/** What a patient may still change: nothing of an order that was paid, concluded or deleted. */
+/** True while the patient may change the order: not after it was paid, concluded or deleted. */
 export function isEditable(row: Pick<PedidoRow, 'status' | 'pago_em'>): boolean {
   return row.pago_em === null && row.status !== 'Concluído' && row.status !== 'Excluído';
 }
 
 /**
- * Whether its patient is offered to throw an order away: the transition table says so, and nobody was just told
- * to ask us about its payment.
+ * True when the patient may be offered to discard the order: the transition table allows it, and its payment
+ * is not in a state in which the patient is asked to contact the team.
  */
 export function isDiscardable({
   status,
@@ -24,7 +24,9 @@ export function isDiscardable({
   return transicao({ status, evento: 'descartar', ator: 'Paciente', pago: pago_em !== null }).ok;
 }
 
-/** Why a patient may not cancel an order; null when they may: it is paid and nobody has begun to read. */
+/**
+ * Why the patient may not cancel the order, or null when they may: it is paid and work on it has not begun.
+ */
 export function findCancelRefusal(
   row: Pick<PedidoRow, 'status' | 'pago_em' | 'atendimento' | 'cobranca_status'>,
 ): 'nao-pago' | 'encerrado' | 'devolvido' | 'em-atendimento' | null {
@@ -34,7 +36,9 @@ export function findCancelRefusal(
   return situacaoDoPagamento(row.cobranca_status) === 'paga' ? null : 'devolvido';
 }
 
-/** The payment word's source, with our own refunds in it. */
+/**
+ * The payment status from which the shown word is derived: the charge's, unless a refund of ours says more.
+ */
 export function paymentStatus(
   row: Pick<
     PedidoRow,
@@ -49,8 +53,8 @@ export function paymentStatus(
 }
 
 /**
- * The price to accept anew: set when the shown one is over seven days old, no charge was made with it and
- * another is in force.
+ * The price that the patient must accept before a charge is created, in centavos: the one in force, when the
+ * shown one is over seven days old, differs and no charge was created with it; otherwise null.
  */
 export function findNewPrice(
   row: Pick<PedidoRow, 'preco_centavos' | 'preco_em' | 'cobranca_status' | 'pago_em'>,

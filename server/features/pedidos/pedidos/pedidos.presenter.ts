@@ -12,11 +12,12 @@ import {
 } from './pedidos.policy.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 
+/** What presenting an order needs besides its row. */
 export type PresentContext = {
   now: Date;
-  /** Price in force by service. */
+  /** Price in force of each service, in centavos; null when it is not for sale. */
   precos: ReadonlyMap<string, number | null>;
-  /** Where the demonstration pays a charge; null outside the demonstration. */
+  /** The demonstration's payment page of a charge; null outside the demonstration. */
   demoPagar: (idPayment: string) => string | null;
 };
 
@@ -56,12 +57,14 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
   };
 }
 
-/** Asked for, not there yet, and still wanted. */
+/** True while a Pix that was requested has not been created yet and is still wanted. */
 function awaitsPix(row: PedidoRow): boolean {
   return row.em_preparo_desde !== null && row.pix === null && isEditable(row);
 }
 
-/** The patient's words for an entry of the list; a try that failed is still under way to them. */
+/**
+ * The refund in the patient's words; a failed attempt is shown as still in progress. Null when there is none.
+ */
 function presentReembolso(row: PedidoRow): Reembolso | null {
   const { devolucao_situacao: situacao, devolucao_motivo: motivo, devolucao_em: desde } = row;
   if (!situacao || !desde) return null;
@@ -76,7 +79,7 @@ function presentReembolso(row: PedidoRow): Reembolso | null {
   };
 }
 
-/** An order for its patient with the answers, and the questions as they were asked. */
+/** An order with its answers and the questions as they were asked, for its patient. */
 export function presentDetalhe(
   row: PedidoRow,
   asked: { saude: Pergunta[]; tratamento: Pergunta[] },

@@ -1,4 +1,7 @@
-/** What other rooms may use of orders: the locked row, one step of it, and how a patient sees it. */
+/**
+ * What other contexts may use of orders: reading and locking rows, applying a step, and the patient's
+ * presentation.
+ */
 export {
   findPedidoOwner,
   findPedido,

@@ -7,10 +7,13 @@ import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** The patient's list is capped (docs/product/services.md). */
+/** Upper bound of the patient's list (docs/product/services.md). */
 const LIST_CAP = 500;
 
-/** Orders (`p`) with their patient (`c`), the charge (`k`) and the refund (`d`) that stand for each, if there are. */
+/**
+ * Query of orders (`p`) with their patient (`c`), and the charge (`k`) and refund (`d`) that apply to each,
+ * if any.
+ */
 export function selectWithMoney(db: Reader) {
   return db
     .selectFrom('pedidos as p')
@@ -23,7 +26,7 @@ export function selectWithMoney(db: Reader) {
           .select(['x.em_preparo_desde', 'x.paga_pedido', 'x.recusa_motivo'])
           .whereRef('x.pedido_id', '=', 'p.id')
           .where('x.tipo', '=', 'servico')
-          // The one that pays the order, closed or not; else the one that can be paid.
+          // The charge that paid the order, closed or not; otherwise the open one.
           .where((w) => w.or([w('x.encerrada_em', 'is', null), w('x.paga_pedido', '=', true)]))
           .orderBy('x.paga_pedido', 'desc')
           .orderBy('x.created_at', 'desc')
@@ -45,7 +48,7 @@ export function selectWithMoney(db: Reader) {
     );
 }
 
-/** An order with its CPF and its money. */
+/** Query of orders with the columns of `PedidoRow`. */
 function columns(db: Reader) {
   return selectWithMoney(db).select([
     'p.id',
@@ -87,6 +90,7 @@ function columns(db: Reader) {
 }
 
 type Raw = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
+/** An order with its patient's CPF and name, its charge and its refund. */
 export type PedidoRow = Omit<
   Raw,
   'status' | 'status_anterior' | 'hist_saude' | 'hist_trat' | 'recusa_motivo'
@@ -98,12 +102,12 @@ export type PedidoRow = Omit<
   hist_trat: string[];
 };
 
-/** An order as read, with the narrower types that check constraints and our own writes guarantee. */
+/** The query of `columns` with the types that check constraints and this program's writes guarantee. */
 function select(db: Reader) {
   return columns(db).$castTo<PedidoRow>();
 }
 
-/** The listed orders of a patient, newest first, 500 at most. */
+/** The patient's listed orders, newest first, at most 500. */
 export async function listPedidos(db: Reader, scope: PatientScope): Promise<PedidoRow[]> {
   return select(db)
     .where('p.cliente_id', '=', scope.clienteId)
@@ -114,7 +118,7 @@ export async function listPedidos(db: Reader, scope: PatientScope): Promise<Pedi
     .execute();
 }
 
-/** The newest order that the list hides because it is not finished. */
+/** The patient's newest unfinished order, which the list leaves out; null when there is none. */
 export async function findUnfinished(db: Reader, scope: PatientScope): Promise<PedidoRow | null> {
   const raw = await select(db)
     .where('p.cliente_id', '=', scope.clienteId)
@@ -125,7 +129,7 @@ export async function findUnfinished(db: Reader, scope: PatientScope): Promise<P
   return raw ?? null;
 }
 
-/** One order of the patient, or null: somebody else's is as missing as none. */
+/** One order of the patient; null alike for an unknown and for a foreign id. */
 export async function findPedido(db: Reader, scope: PatientScope, id: string): Promise<PedidoRow | null> {
   const raw = await select(db)
     .where('p.id', '=', id)
@@ -134,19 +138,24 @@ export async function findPedido(db: Reader, scope: PatientScope, id: string): P
   return raw ?? null;
 }
 
-/** Whose an order is: for the administrator, who may act on every patient's. */
+/**
+ * The patient to whom an order belongs, for the administrator's access to all orders; null for an unknown id.
+ */
 export async function findPedidoOwner(db: Reader, id: string): Promise<string | null> {
   const row = await db.selectFrom('pedidos').select('cliente_id').where('id', '=', id).executeTakeFirst();
   return row?.cliente_id ?? null;
 }
 
-/** Reads an order of the patient and locks its row until the transaction ends; null for an unknown or foreign id. */
+/**
+ * Reads an order of the patient and locks its row until the transaction ends; null for an unknown or foreign
+ * id.
+ */
 export async function lockPedido(
   tx: Transaction<DB>,
   scope: PatientScope,
   id: string,
 ): Promise<PedidoRow | null> {
-  // By owner as well: another account that knows the id cannot hold the row even for a moment.
+  // Selected by patient too, so that another account that knows the id cannot lock the row.
   await tx
     .selectFrom('pedidos')
     .select('id')
@@ -157,7 +166,10 @@ export async function lockPedido(
   return findPedido(tx, scope, id);
 }
 
-/** An order made with this key, or still unanswered for this service: what a second click finds. */
+/**
+ * The order with this idempotency key, or an unanswered one of the same service: what a repeated request
+ * finds.
+ */
 export async function findDuplicate(
   tx: Transaction<DB>,
   scope: PatientScope,
@@ -166,7 +178,7 @@ export async function findDuplicate(
 ): Promise<Pick<PedidoRow, 'id' | 'status'> | null> {
   const raw = await tx
     .selectFrom('pedidos as p')
-    // A check constraint keeps the narrower words.
+    // A check constraint limits the column to these values.
     .select((eb) => ['p.id', eb.ref('p.status').$castTo<PedidoRow['status']>().as('status')])
     .where('p.cliente_id', '=', scope.clienteId)
     .where((w) =>
@@ -182,8 +194,10 @@ export async function findDuplicate(
   return raw ?? null;
 }
 
+/** An order to insert; `chave` is the idempotency key of the request, the price is in centavos. */
 export type NewPedido = { chave: string; servico: Servico; preco_centavos: number; now: Date };
 
+/** Inserts an order in its first status. @returns its id */
 export async function insertPedido(
   tx: Transaction<DB>,
   scope: PatientScope,
@@ -206,6 +220,7 @@ export async function insertPedido(
   return row.id;
 }
 
+/** The columns of an order that steps may change. */
 export type PedidoChange = Partial<{
   status: PedidoStatus;
   status_anterior: PedidoStatus | null;
@@ -222,7 +237,7 @@ export type PedidoChange = Partial<{
   atendimento: string;
 }>;
 
-/** Writes a change and counts the version up. @returns the new version */
+/** Updates columns of an order and increments its version. @returns the new version */
 export async function updatePedido(
   tx: Transaction<DB>,
   id: string,
@@ -244,15 +259,15 @@ export async function updatePedido(
 }
 
 /**
- * A change of the status says since when the order is concluded, or that it is not. A deleted one keeps it: restored,
- * it was concluded when it was.
+ * Sets or clears `concluido_em` when the status changes. A deleted order keeps it, so that a restored one was
+ * concluded when it was.
  */
 function completionColumns({ status }: PedidoChange, now: Date) {
   if (status === undefined || status === 'Excluído') return {};
   return { concluido_em: status === 'Concluído' ? sql<Date>`coalesce(concluido_em, ${now})` : null };
 }
 
-/** Records what the patient agreed to for this order, by the version of the text. */
+/** Records the consents that the patient gave for this order, with the version of each text. */
 export async function insertConsents(
   tx: Transaction<DB>,
   clienteId: string,

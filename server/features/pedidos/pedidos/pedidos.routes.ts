@@ -8,9 +8,10 @@ import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';
 import type { PedidosDeps } from './pedidos.usecases.ts';
 
+/** What the routes of orders need. */
 export type PedidosRouteDeps = PedidosDeps & PresentDeps;
 
-/** The patient's orders and the steps of a request. */
+/** Routes of the patient's orders: list, read, create, questionnaire, attachments step. */
 export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): void {
   const present = async ({ pedido, avisos }: StepResult) => ({
     pedido: presentPedido(pedido, await presentContext(deps)),

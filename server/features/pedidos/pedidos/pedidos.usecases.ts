@@ -14,15 +14,19 @@ import * as erros from './pedidos.errors.ts';
 import * as pedidos from './pedidos.repository.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 
+/** What the use cases of orders need besides the base. */
 export type PedidosDeps = BaseDeps & {
-  /** Reads an open charge again, at most once in 30 s; wired to payments by compose. */
+  /**
+   * Reads the patient's open charges again at the payment provider, at most once in 30 seconds; provided by
+   * `pagamentos` through compose.
+   */
   relerCobrancas(clienteId: string): Promise<void>;
   encerrarRascunho: EndDraft;
 };
 
 type Por<Input> = UseCase<Paciente, Input, PedidosDeps>;
 
-/** The patient's list and the unfinished order above it; opening it reads unpaid charges again. */
+/** Lists the patient's orders and the newest unfinished one; reads unpaid charges at the provider first. */
 export async function listarPedidos({
   actor,
   deps,
@@ -36,7 +40,7 @@ export async function listarPedidos({
   return { pedidos: listed, retomar };
 }
 
-/** One order with the questions as they were asked. @throws naoEncontrado, also for somebody else's */
+/** Reads one order with the questions as they were asked. @throws naoEncontrado, also for a foreign id */
 export async function lerPedido({
   actor,
   input,
@@ -53,8 +57,10 @@ export async function lerPedido({
 type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['body']>;
 
 /**
- * Saves the questionnaire with the versions of the questions the patient saw, and the consents; its draft ends.
- * @throws 400 with the words of docs/product/messages.md (declarations, answers, motivation: in this order)
+ * Saves the questionnaire with the versions of the questions that the patient saw, records the consents and
+ * ends the draft.
+ * @throws 400 with the words of docs/product/messages.md (declarations, answers, motivation, checked in this
+ * order), transicaoRecusada
  */
 export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<StepResult> {
   const { scope } = actor;
@@ -93,7 +99,10 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
 
 type Asked = { tipo: string; perguntas: Pergunta[] } | undefined;
 
-/** The answers in the number of the questions asked. @throws historicoIncompleto, perguntasDesconhecidas */
+/**
+ * Checks the answers against the questions that were asked.
+ * @throws historicoIncompleto, perguntasDesconhecidas
+ */
 function validateHistorico(
   input: Historico,
   saude: Asked,
@@ -110,7 +119,7 @@ function validateHistorico(
   return answers;
 }
 
-/** Confirms the attachments step, before the uploads run (docs/product/statuses.md). */
+/** Confirms the attachments step, before the uploads are complete (docs/product/statuses.md). */
 export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<StepResult> {
   const { scope } = actor;
   return deps.runInTransaction({ actor }, async (uow) => {

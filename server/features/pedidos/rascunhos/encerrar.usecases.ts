@@ -4,8 +4,9 @@ import { closeRascunho } from './rascunhos.repository.ts';
 import { announceRascunho } from '../pedidos.events.ts';
 
 /**
- * Ends a draft inside the transaction that saves the real thing: its fields are forgotten, and a change that
- * was typed before and comes in after is refused. `pedidoId` null: the personal data.
+ * Ends a draft inside the transaction that saves its data: deletes its fields and increments its version, so
+ * that a change typed before and received afterwards is refused.
+ * @param pedidoId null for the draft of the personal data
  */
 export async function encerrarRascunho(
   uow: UnitOfWork,

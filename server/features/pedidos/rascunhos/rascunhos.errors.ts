@@ -8,7 +8,7 @@ const MENSAGENS: Record<RecusaDoRascunho['motivo'], string> = {
   total: 'O rascunho ficou grande demais. Encurte as respostas mais longas.',
 };
 
-/** Something that a draft does not take. */
+/** 400: a field or value that a draft does not accept. */
 export const rascunhoRecusado = ({ motivo, campo }: RecusaDoRascunho) =>
   new AppError(
     400,
@@ -17,6 +17,6 @@ export const rascunhoRecusado = ({ motivo, campo }: RecusaDoRascunho) =>
     campo === null ? [] : [{ campo, mensagem: MENSAGENS[motivo] }],
   );
 
-/** Typed upon a version from before the last save: that form is saved, its draft is over. */
+/** 409: the change was typed on a version from before the last save, which ended the draft. */
 export const rascunhoEncerrado = () =>
   new AppError(409, 'rascunho_encerrado', 'Estas respostas já foram salvas. Abra a página de novo.');

@@ -6,7 +6,7 @@ export function presentRascunho(row: RascunhoRow): Rascunho {
   return { ...presentSavedDraft(row), desde: row.desde, campos: { ...row.campos } };
 }
 
-/** What the page needs to say "salvo às". */
+/** Version and time of a saved draft, which the page shows as "salvo às". */
 export function presentSavedDraft({ versao, salvo_em }: Pick<RascunhoRow, 'versao' | 'salvo_em'>) {
   return { versao, salvoEm: salvo_em?.toISOString() ?? null };
 }

@@ -1,2 +1,2 @@
-/** What other rooms may use of drafts: to end one with the save that it was of. */
+/** What other contexts may use of drafts: ending one together with the save of its data. */
 export { encerrarRascunho } from './encerrar.usecases.ts';

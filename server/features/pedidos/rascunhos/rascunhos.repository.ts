@@ -5,13 +5,20 @@ import type { DB, Rascunhos } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
+/**
+ * A draft: its fields, and its version. `desde` is the version after the last save; older changes are
+ * refused.
+ */
 export type RascunhoRow = Pick<Selectable<Rascunhos>, 'versao' | 'desde' | 'salvo_em'> & {
   campos: CamposDoRascunho;
 };
 
 const COLUMNS = ['versao', 'desde', 'salvo_em', 'campos'] as const;
 
-/** The patient's draft of one order, of the personal data where `pedidoId` is null; null before the first key. */
+/**
+ * The patient's draft of an order, or of the personal data when `pedidoId` is null; null when nothing was
+ * typed.
+ */
 export async function readRascunho(
   db: Reader,
   scope: PatientScope,
@@ -20,7 +27,7 @@ export async function readRascunho(
   const row = await db
     .selectFrom('rascunhos')
     .select(COLUMNS)
-    // Written from checked fields only: the shape is known.
+    // Only validated fields are written, so the shape is known.
     .$castTo<RascunhoRow>()
     .where('cliente_id', '=', scope.clienteId)
     .where('pedido_id', pedidoId === null ? 'is' : '=', pedidoId)
@@ -28,7 +35,10 @@ export async function readRascunho(
   return row ?? null;
 }
 
-/** Writes the fields as they are now. The row of what they belong to is locked. @returns the new version */
+/**
+ * Writes the fields of a draft; the caller holds the lock of the order or patient.
+ * @returns the new version
+ */
 export async function writeRascunho(
   tx: Transaction<DB>,
   scope: PatientScope,
@@ -50,7 +60,7 @@ export async function writeRascunho(
   return row.versao;
 }
 
-/** Forgets the fields and notes the version: what was typed upon an older one comes too late. */
+/** Deletes the fields of a draft and records the version, below which later changes are refused. */
 export async function closeRascunho(
   tx: Transaction<DB>,
   scope: PatientScope,
@@ -72,7 +82,7 @@ export async function closeRascunho(
   return row.versao;
 }
 
-/** Forgets what was typed into orders that were paid or concluded before an instant. */
+/** Deletes drafts of orders that were paid or concluded before an instant. */
 export async function deleteOfClosedOrders(db: Kysely<DB>, before: Date): Promise<void> {
   await db
     .deleteFrom('rascunhos')

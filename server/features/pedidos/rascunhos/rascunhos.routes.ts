@@ -13,7 +13,7 @@ const ALVOS = [
   ['historico', contracts.lerRascunhoDoPedido, contracts.guardarRascunhoDoPedido],
 ] as const;
 
-/** Drafts of `/dados` and `/historico/{id}`, and the last answers of a patient who comes back. */
+/** Routes of the drafts of `/dados` and `/historico/{id}`, and of the suggestions from earlier answers. */
 export function rascunhosRoutes(app: FastifyInstance, deps: BaseDeps): void {
   for (const [tipo, ler, guardar] of ALVOS) {
     endpoint(app, ler).handle(async ({ actor, params }) => {

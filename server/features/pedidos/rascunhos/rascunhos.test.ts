@@ -41,7 +41,7 @@ async function idOf({ http }: Patient): Promise<string> {
   return (await http.want(lerSessao, 200)).clienteId ?? '';
 }
 
-/** A patient in another browser, signed in on their own. */
+/** The patient in another browser, with a session of its own. */
 const otherDevice = ({ http }: Patient) => ({ http: client(() => app.url, new Map(http.cookies)) });
 
 test('what was typed comes back on every device, and nobody has to save it', async () => {
@@ -111,7 +111,7 @@ test('saving ends the draft, and what was typed before and comes in late does no
   const late = await guardar(otherDevice(patient), id, 1, { motivacao: 'velha demais' });
   expect([late.status, failureOf(late).code]).toEqual([409, 'rascunho_encerrado']);
   expect((await ler(patient, id)).campos).toEqual({});
-  // Typed upon what was saved: a new draft.
+  // Typed after the save, so it starts a new draft.
   expect((await guardar(patient, id, 2, { motivacao: 'nova' })).status).toBe(200);
   expect(await ler(patient, id)).toMatchObject({ versao: 3, desde: 2, campos: { motivacao: 'nova' } });
 });
@@ -131,7 +131,7 @@ test('also where no draft stood before the save, and for the personal data', asy
     });
   await put();
   expect((await patch(0, 'Tarde')).status).toBe(409);
-  // The same data saved again write nothing new, and still end the draft.
+  // Saving unchanged data writes no new row and still ends the draft.
   expect((await patch(1, 'Ana B.')).status).toBe(200);
   await put();
   expect(await newcomer.http.want(contracts.lerRascunhoDosDados, 200, params(self))).toMatchObject({

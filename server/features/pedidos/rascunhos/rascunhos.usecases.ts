@@ -14,20 +14,24 @@ import { announceRascunho } from '../pedidos.events.ts';
 import { rascunhoEncerrado, rascunhoRecusado } from './rascunhos.errors.ts';
 import { readRascunho, writeRascunho, type RascunhoRow } from './rascunhos.repository.ts';
 
-/** Whose draft: of the personal data, `id` being the patient's, or of the questionnaire of an order. */
+/**
+ * Which draft: of the personal data (`id` is the patient's), or of an order's questionnaire (`id` is the
+ * order's).
+ */
 export type DraftTarget = { tipo: TipoDeRascunho; id: string };
 
 const EMPTY: RascunhoRow = { versao: 0, desde: 0, salvo_em: null, campos: {} };
 
-/** The order of a draft; null for the personal data. @throws naoEncontrado for another patient's */
+/** The order of a draft, or null for the personal data. @throws naoEncontrado for another patient's */
 function pedidoIdOf({ clienteId }: Paciente, { tipo, id }: DraftTarget): string | null {
   if (tipo === 'historico') return id;
-  // A page left open by one patient must not write into the draft of the next one in this browser.
+  // A page that one patient left open must not write into the draft of the next patient who signs in on the
+  // same browser.
   if (id !== clienteId) throw notFound();
   return null;
 }
 
-/** What was typed and not saved yet. @throws naoEncontrado, also for somebody else's */
+/** Reads what was typed and not saved. @throws naoEncontrado, also for a foreign id */
 export async function lerRascunho({
   actor,
   input,
@@ -42,9 +46,10 @@ type SaveDraft = DraftTarget & { versao: number; campos: MudancaDoRascunho };
 type SavedDraft = Pick<RascunhoRow, 'versao' | 'salvo_em'>;
 
 /**
- * Keeps what was typed, field by field: two devices lose nothing of each other, in one field the last wins.
- * Told twice, it is written once.
- * @throws rascunhoEncerrado when it was typed before the last save, transicaoRecusada for a paid or ended order
+ * Saves a draft field by field: changes from two devices are merged, and within one field the last one wins.
+ * Idempotent.
+ * @throws rascunhoEncerrado when it was typed before the last save, transicaoRecusada for a paid or ended
+ * order
  */
 export async function guardarRascunho({
   actor,
@@ -62,7 +67,7 @@ export async function guardarRascunho({
     if (!mudado.mudou) return antes;
     const salvo_em = deps.clock();
     const versao = await writeRascunho(uow.db, scope, pedidoId, mudado.campos, salvo_em);
-    // Once for a draft, not once for a key: `salvo_em` is null until there is one.
+    // Audited once per draft and not once per keystroke: `salvo_em` is null before the first change.
     if (antes.salvo_em === null) {
       uow.audit({
         action: 'rascunho.comecar',
@@ -75,13 +80,15 @@ export async function guardarRascunho({
   });
 }
 
-/** Takes turns with the save of the same thing, and with other devices. */
+/**
+ * Locks the patient or the order, so that drafts and the save of the same data are written one after another.
+ */
 async function lockTarget(uow: UnitOfWork, actor: Paciente, pedidoId: string | null): Promise<void> {
   if (pedidoId === null) return void (await lockCliente(uow.db, actor.scope));
   const pedido = await lockPedido(uow.db, actor.scope, pedidoId);
   if (!pedido) throw notFound();
   const { status, pago_em } = pedido;
-  // A draft may be written exactly as long as the questionnaire may be saved.
+  // A draft may be changed as long as the questionnaire may be saved.
   const next = transicao({ status, evento: 'responder_historico', ator: 'Paciente', pago: pago_em !== null });
   if (!next.ok) throw transicaoRecusada(next.motivo);
 }

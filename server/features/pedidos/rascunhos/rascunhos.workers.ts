@@ -2,10 +2,10 @@ import type { BaseDeps } from '../../../platform/deps.ts';
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
 import { deleteOfClosedOrders } from './rascunhos.repository.ts';
 
-/** So long the patient can still read what did not go into the order. */
+/** How long a draft stays readable after its order was closed, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Each night forgets what was typed into orders that can no longer take it. */
+/** Job handler that deletes drafts of closed orders each night. */
 export function rascunhosWorkers(deps: BaseDeps): JobHandler<NoData>[] {
   return [
     {

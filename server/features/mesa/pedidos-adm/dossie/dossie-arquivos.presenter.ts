@@ -5,10 +5,12 @@ import type { ArquivoDoDossie } from '../../../../adapters/documents/documents.p
 import type { ShownFile } from './folhas.usecases.ts';
 
 const WITHOUT_SHEETS = 'Não foi possível mostrar as páginas aqui; abra o arquivo no pedido.';
-/** As much of it as two people compare; the whole of it stands in the record. */
+/**
+ * How many digits of the SHA-256 are printed: enough for comparing by eye; the full hash is in the record.
+ */
 const SHA_LETTERS = 16;
 
-/** A file of the order: what it is, which of its pages are shown, and why not all of them. */
+/** A file of the order: what it is, which of its pages are shown, and why others are not. */
 function presentArquivo({ anexo, desenho }: ShownFile, folhas: string[]): ArquivoDoDossie {
   const paginas = desenho?.total ?? anexo.paginas;
   const quantas = paginas === null ? [] : [paginas === 1 ? '1 página' : `${paginas} páginas`];
@@ -32,7 +34,9 @@ function fileNote({ situacao, motivo }: ShownFile['anexo'], desenho: ShownFile['
   return desenho === null ? WITHOUT_SHEETS : folhasDeFora(desenho.sheets.length, desenho.total);
 }
 
-/** The files, and the pictures of which they speak. */
+/**
+ * The files for the dossier, and the page images that they refer to: name in the document to path on disk.
+ */
 export function presentArquivos(mostrados: readonly ShownFile[]): {
   arquivos: ArquivoDoDossie[];
   imagens: Record<string, string>;

@@ -11,7 +11,7 @@ const TOM_DO_PAGAMENTO: Readonly<Partial<Record<ReturnType<typeof situacaoDoPaga
   'reembolso-andamento': 'espera',
 };
 
-/** The word of a payment with its look; null while there is no charge. */
+/** The word and tone of a payment status; null while there is no charge. */
 export function marcaDoPagamento(status: string | null): Marca | null {
   const palavra = palavraDoPagamento(status);
   return palavra === null
@@ -22,7 +22,7 @@ export function marcaDoPagamento(status: string | null): Marca | null {
 const quando = (nome: string, em: string | null) => (em === null ? [] : [{ nome, valor: dateCreated(em) }]);
 const quanto = (nome: string, valor: number | null) => (valor ? [{ nome, valor: formatReais(valor) }] : []);
 
-/** One charge, and what the provider told us about it. */
+/** One charge with the notifications that the provider sent about it. */
 export function presentCobranca(cobranca: CobrancaNaMesa): CobrancaDoDossie {
   const { tipo, status, valorCentavos, vencimento, createdAt, pagoEm, encerradaEm, pagaPedido } = cobranca;
   const { idPayment, recebidoCentavos, estornadoCentavos, avisos } = cobranca;

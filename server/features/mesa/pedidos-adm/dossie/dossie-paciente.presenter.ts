@@ -9,7 +9,7 @@ type Pessoa = PedidoInteiro['paciente'];
 const given = (nome: string, text: string) => (text === '' ? [] : [{ nome, valor: text }]);
 const always = (nome: string, text: string) => [{ nome, valor: text === '' ? 'Não informado' : text }];
 
-/** Who asks, as the personal data say now; what is not filled in is said to be so. */
+/** The patient's present personal data as pairs; empty required fields read "Não informado". */
 export function presentPaciente(pessoa: Pessoa, agora: Date): Par[] {
   const { nomeSocial, responsavelNome, responsavelCpf } = pessoa;
   return [

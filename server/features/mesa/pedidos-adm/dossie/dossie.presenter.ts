@@ -9,9 +9,13 @@ import { marcaDoPagamento, presentCobranca } from './dossie-cobranca.presenter.t
 import { presentPaciente } from './dossie-paciente.presenter.ts';
 import type { ShownFile } from './folhas.usecases.ts';
 
+/** What is printed on every page: the brand, who produced the dossier and when. */
 export type DossieStamp = { marca: string; por: string; agora: Date };
 
-/** One order in the words of its dossier, and the pictures of which they speak. */
+/**
+ * The data of an order's dossier, and the page images that it refers to: name in the document to path on
+ * disk.
+ */
 export function presentDossie(
   inteiro: PedidoInteiro,
   mostrados: readonly ShownFile[],
@@ -45,7 +49,9 @@ export function presentDossie(
   return { dados, imagens };
 }
 
-/** On a paid order the work says more than the status, which stands beneath in its exact words. */
+/**
+ * The word of the work on a paid order, which is shown in place of its status; null in every other status.
+ */
 function buildTask({ status, atendimento }: PedidoInteiro['pedido']): string | null {
   return status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
 }
@@ -84,7 +90,7 @@ function summary({ pedido }: PedidoInteiro): Par[] {
       nome: 'Prazo prometido',
       valor: pedido.prazo === null ? 'Corre a partir do pagamento' : dateCreated(pedido.prazo),
     },
-    // Where the work's word stands above in its place.
+    // The status is listed here when the heading shows the word of the work.
     ...(buildTask(pedido) === null ? [] : [{ nome: 'Status', valor: pedido.status }]),
     { nome: 'Valor', valor: formatReais(pedido.pagamento.valorCentavos) },
   ];

@@ -53,7 +53,7 @@ async function acts(id: string): Promise<string[]> {
 }
 
 async function send(pedido: string, filename: string, bytes: Buffer, tipo = 'outros_documentos') {
-  // Files stand in the order in which they came.
+  // Files are listed in the order of their arrival.
   now = new Date(now.getTime() + 1_000);
   expect((await upload(patient, { pedido, tipo, filename, bytes })).status).toBe(204);
 }

@@ -11,6 +11,7 @@ import { abrirPedido } from '../inteiro/inteiro.usecases.ts';
 import { presentInteiro } from '../pedidos-adm.presenter.ts';
 import { dossieIndisponivel } from '../pedidos-adm.errors.ts';
 
+/** What producing a dossier needs: order, files, typesetting and the names printed on it. */
 export type DossieDeps = SheetImagesDeps &
   PresentDeps & {
     documents: Documents;
@@ -21,8 +22,9 @@ type Asking = UseCase<Admin, { id: string }, DossieDeps>;
 type Pdf = Awaited<ReturnType<Documents['renderPdf']>>;
 
 /**
- * Everything about one order as a PDF, with the pages of its files. It asks for a recent proof: a walked-away browser
- * must not hand a person's health out. Given out, it is audited.
+ * Produces the dossier of an order as a PDF, with the pages of its files. Requires a recent prova, because an
+ * unattended browser must not give out a patient's health record; writes an audit row before the PDF is
+ * handed out.
  * @throws 403 prova_necessaria, naoEncontrado, dossieIndisponivel
  */
 export async function gerarDossie({ actor, input, deps }: Asking): Promise<Pdf> {
@@ -47,7 +49,7 @@ export async function gerarDossie({ actor, input, deps }: Asking): Promise<Pdf> 
   }
 }
 
-/** Nothing is given out that the audit does not know of. */
+/** Writes the audit row of a finished PDF; the PDF is destroyed when that fails. */
 async function anotada({ actor, input, deps }: Asking, pdf: Pdf): Promise<Pdf> {
   try {
     await deps.runInTransaction({ actor }, async (uow) =>

@@ -9,14 +9,16 @@ import type { Admin } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { AnexoDoPedido } from '../../../pedidos/anexos/anexos.public.ts';
 
+/** What drawing the pages of files needs. */
 export type SheetImagesDeps = BaseDeps & { storage: Storage; media: Media };
 
-/** A file of an order with its pages drawn; null where it is not to be shown, or cannot be. */
+/** A file of an order with images of its pages; null for a file that may not be shown or is missing. */
 export type ShownFile = { anexo: AnexoDoPedido; desenho: Drawn | null };
 
 /**
- * Draws the pages of an order's files, within the bounds of a dossier; whoever asked removes them after use.
- * @throws MediaUnavailable when they cannot be drawn right now
+ * Draws the pages of an order's files within the dossier's limits of pages and bytes; the caller removes them
+ * with `deleteSheets`.
+ * @throws MediaUnavailable when the media process fails
  */
 export async function drawSheets({
   input: anexos,
@@ -51,13 +53,14 @@ async function drawAnexo(
     return await media.draw(await storage.read(objeto), limits);
   } catch (error) {
     if (!(error instanceof StorageNotFound)) throw error;
-    // The dossier says that the file is not shown; that its bytes are gone is for us to know.
+    // The dossier says that the file cannot be shown; the operator learns from the log that its object is
+    // missing.
     log.error({ err: error, anexoId: id }, 'a stored file is missing');
     return null;
   }
 }
 
-/** Removes what was drawn. */
+/** Deletes the drawn pages from disk. */
 export async function deleteSheets(shown: readonly ShownFile[]): Promise<void> {
   await Promise.all(shown.flatMap(({ desenho }) => desenho?.remove() ?? []));
 }

@@ -11,7 +11,9 @@ type Coisa = { em: Date; quem: Quem; oQue: string; detalhe?: string | null };
 
 const ATORES: Readonly<Record<string, Quem>> = { Paciente: 'Paciente', Admin: 'Administração' };
 
-/** What the audit calls an act on an order, the words for it, and the step of the chat that tells the same. */
+/**
+ * The words for each audited action on an order, and the automatic chat line of the same step, if it has one.
+ */
 const ATOS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'pedido.criar': { oQue: 'Pedido criado', etapa: 'servico' },
   'pedido.responder_historico': { oQue: 'Perguntas respondidas', etapa: 'historico' },
@@ -34,10 +36,10 @@ const ATOS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'cobranca.recusada': { oQue: 'Cobrança recusada pelo provedor' },
 };
 
-/** Written beside something that says more. */
+/** Audited actions that are left out, because another entry of the same moment says more. */
 const CALADOS: ReadonlySet<string> = new Set(['cobranca.reservar', 'anexo.guardar', 'anexo.remover']);
 
-/** Steps that only the chat tells: of orders older than the audit, or without one. */
+/** Who took a step that is known from its chat line only, because the order is older than the audit log. */
 const PASSOS: Partial<Readonly<Record<Etapa, Coisa['quem']>>> = {
   servico: 'Paciente',
   historico: 'Paciente',
@@ -50,7 +52,7 @@ const PASSOS: Partial<Readonly<Record<Etapa, Coisa['quem']>>> = {
   restaurado: 'Administração',
 };
 
-/** Everything that happened to an order, oldest first; each thing once, whoever tells it. */
+/** The history of an order, oldest first; a step that both the audit and the chat record appears once. */
 export function presentAcontecimentos(numero: number, historia: PedidoHistory): Acontecimento[] {
   return [
     ...passos(numero, historia),

@@ -5,7 +5,10 @@ import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signInAdmin } from '../../../../testing/builders.ts';
 import type { Client } from '../../../../testing/client.ts';
 
-/** More patients than are gathered and orders than are counted: a common name is found by walking the newest orders. */
+/**
+ * More patients than are read directly and more orders than are counted, so that a common name is found by
+ * scanning the newest orders.
+ */
 const MANY = 2_010;
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import type { DB } from '../../../../platform/db/schema.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 type Of = { scope: PatientScope; pedidoId: string };
 
-/** Every charge of an order, closed ones too, oldest first. */
+/** All charges of an order, closed ones too, oldest first. */
 export function listCobrancas(db: Reader, { scope, pedidoId }: Of) {
   return db
     .selectFrom('cobrancas as k')
@@ -19,9 +19,10 @@ export function listCobrancas(db: Reader, { scope, pedidoId }: Of) {
     .orderBy('k.id')
     .execute();
 }
+/** One row of `listCobrancas`. */
 export type CobrancaDoPedido = Awaited<ReturnType<typeof listCobrancas>>[number];
 
-/** What the provider told us about these payments, oldest first. */
+/** The provider's notifications about these payments, oldest first. */
 export async function listProviderNotices(db: Reader, pagamentos: readonly string[]) {
   if (pagamentos.length === 0) return [];
   return db
@@ -32,9 +33,10 @@ export async function listProviderNotices(db: Reader, pagamentos: readonly strin
     .orderBy('id')
     .execute();
 }
+/** One row of `listProviderNotices`. */
 export type ProviderNoticeRow = Awaited<ReturnType<typeof listProviderNotices>>[number];
 
-/** Every file that the order ever had. */
+/** All files that the order has ever had, oldest first. */
 export function listPedidoArquivos(db: Reader, { scope, pedidoId }: Of) {
   return db
     .selectFrom('anexos')
@@ -44,9 +46,10 @@ export function listPedidoArquivos(db: Reader, { scope, pedidoId }: Of) {
     .orderBy('created_at')
     .execute();
 }
+/** One row of `listPedidoArquivos`. */
 export type ArquivoRow = Awaited<ReturnType<typeof listPedidoArquivos>>[number];
 
-/** Money of the order that goes back, went back, or was kept. */
+/** The refunds of an order in any state, oldest first. */
 export function listDevolucoes(db: Reader, { scope, pedidoId }: Of) {
   return db
     .selectFrom('devolucoes')
@@ -56,9 +59,10 @@ export function listDevolucoes(db: Reader, { scope, pedidoId }: Of) {
     .orderBy('created_at')
     .execute();
 }
+/** One row of `listDevolucoes`. */
 export type DevolucaoDoPedido = Awaited<ReturnType<typeof listDevolucoes>>[number];
 
-/** The automatic lines that its steps wrote into the chat. */
+/** The automatic chat lines of an order. */
 export function listPassos(db: Reader, { scope, pedidoId }: Of) {
   return db
     .selectFrom('mensagens')
@@ -68,9 +72,10 @@ export function listPassos(db: Reader, { scope, pedidoId }: Of) {
     .where('automatica', '=', true)
     .execute();
 }
+/** One row of `listPassos`. */
 export type PassoDoPedido = Awaited<ReturnType<typeof listPassos>>[number];
 
-/** When the questionnaire was answered last. */
+/** When the questionnaire was last answered (the newest telemedicine consent); null when it was not. */
 export async function findResposta(db: Reader, { scope, pedidoId }: Of): Promise<Date | null> {
   const row = await db
     .selectFrom('consentimentos')
@@ -84,7 +89,7 @@ export async function findResposta(db: Reader, { scope, pedidoId }: Of): Promise
   return row?.created_at ?? null;
 }
 
-/** What the audit says of things of one kind, oldest first. */
+/** Audit rows about targets of one kind, oldest first. */
 export async function listAuditoria(db: Reader, alvoTipo: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -95,9 +100,13 @@ export async function listAuditoria(db: Reader, alvoTipo: string, ids: readonly 
     .orderBy('id')
     .execute();
 }
+/** One row of `listAuditoria`. */
 export type PedidoAuditRow = Awaited<ReturnType<typeof listAuditoria>>[number];
 
-/** True when this administrator has opened the order since: one reading is one line. */
+/**
+ * True when this administrator has opened the order since the instant, so that the reading is not audited
+ * again.
+ */
 export async function openedSince(
   db: Reader,
   pedidoId: string,

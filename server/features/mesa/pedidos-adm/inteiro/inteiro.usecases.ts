@@ -7,9 +7,12 @@ import { findPedidoOwner, findPedido, type PedidoRow } from '../../../pedidos/pe
 import { readVersoes } from '../../../catalogo/perguntas/perguntas.public.ts';
 import * as rows from './inteiro.repository.ts';
 
-/** A screen that is read anew by the live stream is one reading. */
+/**
+ * Repeated reads within this time (milliseconds), such as those triggered by live events, are audited once.
+ */
 const SAME_READING_MS = 10 * 60_000;
 
+/** Everything that the history of an order is made from. */
 export type PedidoHistory = {
   cobrancas: rows.CobrancaDoPedido[];
   avisos: rows.ProviderNoticeRow[];
@@ -18,6 +21,7 @@ export type PedidoHistory = {
   passos: rows.PassoDoPedido[];
   auditoria: rows.PedidoAuditRow[];
 };
+/** An order with its patient, the questions as they were asked and its history. */
 export type FullPedido = PedidoHistory & {
   pedido: PedidoRow;
   asked: { saude: Pergunta[]; tratamento: Pergunta[] };
@@ -25,7 +29,7 @@ export type FullPedido = PedidoHistory & {
   respondidoEm: Date | null;
 };
 
-/** Everything about one order, whose ever it is; that it was opened is written down. @throws naoEncontrado */
+/** Reads everything about one order of any patient; writes an audit row. @throws naoEncontrado */
 export async function abrirPedido({
   actor,
   input,

@@ -40,7 +40,7 @@ afterAll(async () => {
   await cluster.drop();
 });
 
-/** Every order as plain data. */
+/** All orders as plain data. */
 async function all() {
   const rows = await database.kysely
     .selectFrom('pedidos as p')
@@ -60,7 +60,7 @@ type Pergunta = { status: string | null; servico: string | null; de: string | nu
 
 const nomeTem = (row: Linha, words: readonly string[]) => words.every((word) => row.palavras.includes(word));
 
-/** Whole words are meant where two or more can tell people apart and somebody has them all. */
+/** True when whole words are compared: two or more long words, and somebody's name has all of them. */
 function inteiras(rows: readonly Linha[], words: readonly string[]): boolean {
   return words.filter((word) => word.length >= 3).length >= 2 && rows.some((row) => nomeTem(row, words));
 }
@@ -134,7 +134,7 @@ test('whatever is looked for, and however: each order that fits once, in order, 
             vista,
             limites,
           );
-          // Null: not counted.
+          // Null: the total was not counted.
           expect(total ?? expected.length).toBe(expected.length);
           const page = achadas.slice(0, size);
           ids.push(...page.map(({ id }) => id));

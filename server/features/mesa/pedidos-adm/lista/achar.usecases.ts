@@ -11,27 +11,34 @@ import type {
   PedidoView,
 } from './lista.repository.ts';
 
-/** Nobody is shown how many there are beyond this. */
+/** Results are counted up to this number; beyond it the page says "more than". */
 export const MAX_COUNTED = 1000;
 
 type FoundPeople = Exclude<PedidoOwnerFilter, { modo: 'todos' }>;
 
+/** Bounds of the work that one search may cause. */
 export type SearchLimits = {
-  /** Orders that are looked at for a name before anybody asks whose it is. */
+  /** How many orders are scanned for a name before its patients are looked up. */
   passos: number;
-  /** Patients whose orders are gathered; where more fit, walking the orders is sooner done. */
+  /**
+   * Up to this many matching patients, their orders are read directly; with more, scanning orders is faster.
+   */
   juntados: number;
-  /** Orders that are looked at then, before the planner may choose: it holds a name of many for a rare one. */
+  /**
+   * How many orders are scanned then, before the query planner may choose: it takes a common name for a rare
+   * one.
+   */
   andados: number;
 };
+/** The bounds in use; tests pass smaller ones. */
 export const SEARCH_LIMITS: SearchLimits = { passos: 2000, juntados: 1000, andados: 50_000 };
 
-/** `total` is null where counting would take long. */
+/** The found orders of a page; `total` is null when counting would take too long. */
 export type FoundPage = { achadas: FoundPedido[]; total: number | null };
 
 /**
- * The page of the filters. A name that many have is met among the next orders soon, and one that few have leads to
- * them by their patients: the work goes with the page, not with the number of hits.
+ * Finds one page of orders by filters and search. A common name is found by scanning the next orders, a rare
+ * one through its patients, so the work is bounded by the page and not by the number of hits.
  */
 export async function findPedidos(
   db: Queries,
@@ -63,12 +70,19 @@ export async function findPedidos(
   return { achadas, total };
 }
 
-/** One word may be everybody's first name; two of them together are few people's. */
+/**
+ * True when a search may match many patients: one word may be a common first name, two long words match few
+ * people.
+ */
 function mayMatchMany(palavras: readonly string[]): boolean {
   return palavras.filter(({ length }) => length >= MENOS_DE_NOME).length < 2;
 }
 
-/** A page that the next orders fill, or all there is where the filters leave few; null for neither. */
+/**
+ * Looks for a name among the next orders only.
+ * @returns the page when it is full, or when the filters leave so few orders that all were scanned; otherwise
+ * null
+ */
 async function findNearby(
   db: Queries,
   filtros: FiltrosDePedidos,
@@ -85,7 +99,7 @@ async function findNearby(
   return achadas.length === vista.limit || total !== null ? { achadas, total } : null;
 }
 
-/** The filters as instants and people. @returns what every page of these filters is cut from */
+/** Translates the filters into instants and patients. */
 export async function filterOf(
   db: Queries,
   filtros: FiltrosDePedidos,
@@ -105,7 +119,10 @@ function filterOfAll({ status, servico, de, ate }: FiltrosDePedidos): PedidoFilt
   };
 }
 
-/** Of several words the whole ones come first: parts of words are for whom no name has them all. */
+/**
+ * Resolves a search to patients or a number. Several words are first matched as whole words of a name, then
+ * as parts of words when nobody has all of them.
+ */
 async function parseWho(
   db: Queries,
   busca: BuscaDePedidos,
@@ -123,7 +140,7 @@ async function parseWho(
   return listOrWalk(db, { palavras, inteiras: false }, juntados);
 }
 
-/** The patients that fit, or all orders to walk where too many do. */
+/** The matching patients, or a scan over all orders when there are too many of them. */
 async function listOrWalk(db: Queries, achado: PedidoSearch, juntados: number): Promise<FoundPeople> {
   const clientes = await lista.findClientes(db, achado, juntados + 1);
   if (clientes.length > juntados) return { modo: 'andar', achado };

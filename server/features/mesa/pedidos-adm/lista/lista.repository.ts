@@ -9,38 +9,45 @@ import type { PageCursor } from './page-cursor.policy.ts';
 type Reader = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
 
-/** Whom a search means: these patients or this number; or every row whose patient fits, found by walking. */
+/**
+ * Which orders a search selects: all; those of these patients, or with this number; or those whose patient
+ * matches, found by scanning.
+ */
 export type PedidoOwnerFilter =
   | { modo: 'todos' }
   | { modo: 'estes'; clientes: readonly string[]; numero: number | null }
   | { modo: 'andar'; achado: PedidoSearch };
 
-/** A name that holds these words: as whole words of it, two or more, or as parts. */
+/** Words that a name must contain: as whole words (`inteiras`, two or more), or as parts of words. */
 export type NameFilter = { palavras: readonly string[]; inteiras: boolean };
 
-/** What is looked for among the patients. */
+/** What is searched for among patients: the start of a CPF (or an order's number), or a name. */
 export type PedidoSearch = { cpf: string; numero: number | null } | NameFilter;
 
+/** The filters of the list; null does not filter. */
 export type PedidoFilter = {
   status: string | null;
   servico: string | null;
-  /** From this instant on, and before this one. */
+  /** From this instant (inclusive) to `ate` (exclusive). */
   de: Date | null;
   ate: Date | null;
   quem: PedidoOwnerFilter;
 };
 
-/** Which page of it: one more row than it holds tells whether there is another. */
+/**
+ * Which page: `limit` is one more than the page shows, so that the caller knows whether there is a next one.
+ */
 export type PedidoView = { ordem: Ordem; lugar: PageCursor | null; limit: number };
 
-/** Every word stands somewhere in the name; the column is the one of a patient or of their order. */
+/** Every word occurs somewhere in the name; `column` is the patient's name or its copy in the order. */
 function matchWords(column: 'c.nome_busca' | 'p.nome_busca', palavras: readonly string[]): Condition {
   return where(palavras.map((word) => sql`${sql.ref(column)} like ${anywhere(word)}`));
 }
 
 function matchName(column: 'c.nome_busca' | 'p.nome_busca', { palavras, inteiras }: NameFilter): Condition {
   if (!inteiras) return matchWords(column, palavras);
-  // Two or more words: whoever has each two of them has them all, and the index holds them two by two.
+  // With two or more words: a name that contains every pair of them contains all, and the index is over
+  // pairs.
   if (column === 'c.nome_busca') {
     return sql`pares_do_nome(c.nome_busca) @> pares_do_nome(${palavras.join(' ')})`;
   }
@@ -51,7 +58,7 @@ function matchCpf(cpf: string): Condition {
   return sql`c.cpf like ${`${cpf}%`}`;
 }
 
-/** The patients that fit, up to a number of them. */
+/** Ids of up to `limit` matching patients. */
 export async function findClientes(db: Reader, achado: PedidoSearch, limit: number): Promise<string[]> {
   const fits = 'cpf' in achado ? matchCpf(achado.cpf) : matchName('c.nome_busca', achado);
   const found = sql<{ id: string }>`select c.id from clientes c where ${fits} limit ${limit}`;
@@ -64,7 +71,7 @@ function conditions({ status, servico, de, ate }: PedidoFilter, ordem: Ordem): C
     servico === null ? null : sql`p.servico_selecionado = ${servico}`,
     de === null ? null : sql`p.created_at >= ${de}`,
     ate === null ? null : sql`p.created_at < ${ate}`,
-    // The very words of its index.
+    // The condition of the partial index, word for word.
     ordem === 'prazo' ? sql`p.status = 'Aguardando Pagamento' and p.prazo is not null` : null,
   ].filter((condition) => condition !== null);
 }
@@ -75,7 +82,10 @@ function where(all: readonly Condition[]): Condition {
 
 const keyOf = (ordem: Ordem) => (ordem === 'prazo' ? sql.ref('p.prazo') : sql.ref('p.created_at'));
 
-/** What is read from: some patients' orders are gathered first, so that no walk over all orders can be chosen. */
+/**
+ * The orders to read from. For given patients, `offset 0` makes the planner gather their orders first and
+ * keeps it from scanning all orders.
+ */
 function source(recorte: PedidoFilter, ordem: Ordem): Condition {
   const { quem } = recorte;
   const all = conditions(recorte, ordem);
@@ -84,7 +94,7 @@ function source(recorte: PedidoFilter, ordem: Ordem): Condition {
     const columns = sql`p.id, ${keyOf(ordem)}`;
     const gathered = sql`select ${columns} from pedidos p where ${where([...all, deles])}`;
     if (quem.numero === null) return sql`(${gathered} offset 0) p`;
-    // Apart: an index alone answers for each of them, and none for both.
+    // A separate query, because each condition has an index and their disjunction has none.
     const outro = [...all, sql`p.numero = ${quem.numero}`, sql`not ${deles}`];
     return sql`(${gathered} union all select ${columns} from pedidos p where ${where(outro)} offset 0) p`;
   }
@@ -97,9 +107,10 @@ function source(recorte: PedidoFilter, ordem: Ordem): Condition {
   return sql`(select p.* from pedidos p where ${where(all)}) p`;
 }
 
+/** The id of an order and its sort key as text. */
 export type FoundPedido = { id: string; chave: string };
 
-/** The order of a page: its key, which way it runs, and what lies beyond the place. */
+/** The SQL of a page's order: sort key, direction, and the condition for rows after the cursor. */
 function directionOf({ ordem, lugar }: PedidoView) {
   const key = keyOf(ordem);
   const down = (ordem === 'recentes') !== (lugar?.para === 'anterior');
@@ -114,7 +125,7 @@ function directionOf({ ordem, lugar }: PedidoView) {
   };
 }
 
-/** Ids of a page with their keys, in the order shown; one more than the page where there is a next one. */
+/** Ids and sort keys of a page in display order; one more than the page when there is a next one. */
 export async function listIds(db: Reader, recorte: PedidoFilter, vista: PedidoView): Promise<FoundPedido[]> {
   const { chave, order, after } = directionOf(vista);
   const page = sql<FoundPedido>`
@@ -122,7 +133,7 @@ export async function listIds(db: Reader, recorte: PedidoFilter, vista: PedidoVi
   return (await page.execute(db)).rows;
 }
 
-/** The ids of one page of the orders of some patients, with their total; one scan gives both. */
+/** Ids of one page of given patients' orders with their total, from a single scan. */
 export async function listCounted(
   db: Reader,
   recorte: PedidoFilter,
@@ -138,10 +149,13 @@ export async function listCounted(
   return { achadas: row?.page ?? [], total: row?.n ?? 0 };
 }
 
-/** A name, and how many orders are looked at for it. */
+/** A name, and how many orders may be scanned for it. */
 export type WalkOptions = { nome: NameFilter; passos: number };
 
-/** The ids of one page of the orders whose patient has a name, searched among a limited number of the next orders. */
+/**
+ * Ids of one page of the orders whose patient has a name, found by scanning a limited number of the next
+ * orders.
+ */
 export async function walkIds(
   db: Reader,
   recorte: PedidoFilter,
@@ -156,7 +170,7 @@ export async function walkIds(
   return (await page.execute(db)).rows;
 }
 
-/** How many there are, counted no further than the limit. */
+/** The number of matching orders, counted up to `limit`. */
 export async function countUpTo(
   db: Reader,
   recorte: PedidoFilter,
@@ -168,14 +182,14 @@ export async function countUpTo(
   return (await counted.execute(db)).rows[0]?.n ?? 0;
 }
 
-/** How many of a name there are; null where there are more orders to look at than so many. */
+/** The number of orders with a name, or null when more than `passos` orders would have to be scanned. */
 export async function countOfFew(
   db: Reader,
   recorte: PedidoFilter,
   { nome, passos }: WalkOptions,
   ordem: Ordem,
 ): Promise<number | null> {
-  // In order: along an index, or the first of a million rows that fit might be far.
+  // Sorted, so that an index is used: without an order, the first of many matching rows may be far away.
   const { order } = directionOf({ ordem, lugar: null, limit: passos });
   const counted = sql<{ n: number; vistos: number }>`
     select count(*) filter (where ${matchName('p.nome_busca', nome)}) as n, count(*) as vistos
@@ -184,7 +198,7 @@ export async function countOfFew(
   return row && row.vistos <= passos ? row.n : null;
 }
 
-/** The rows of a page, in no order: with their patient, their charge, their refund and their chat. */
+/** The rows of a page in no order: orders with patient, charge, refund and unread messages. */
 export function listPedidoRows(db: Reader, ids: readonly string[]) {
   return (
     selectWithMoney(db)
@@ -194,11 +208,12 @@ export function listPedidoRows(db: Reader, ids: readonly string[]) {
       .select(['k.status as cobranca_status', 'k.valor_centavos', 'k.paga_pedido'])
       .select(['d.situacao as devolucao_situacao', 'd.motivo as devolucao_motivo'])
       .select((eb) => eb('v.cliente_n', '>', eb.ref('v.lido_equipe')).as('nao_lida'))
-      // A check constraint keeps the narrower words.
+      // A check constraint limits the column to these values.
       .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))
       .where('p.id', 'in', [...ids])
       .execute()
   );
 }
 
+/** One row of `listPedidoRows`. */
 export type ListedPedido = Awaited<ReturnType<typeof listPedidoRows>>[number];

@@ -25,7 +25,7 @@ beforeAll(async () => {
   numeros = [];
   for (let i = 0; i < 5; i += 1) {
     const { id, numero } = await build.createPedido(conceicao, SERVICOS[i]);
-    // Far apart, in the order of their numbers; one day each.
+    // One day apart, in the order of their numbers.
     const created_at = new Date(Date.UTC(2026, 0, 10 + i, 15));
     await app.deps.db.updateTable('pedidos').set({ created_at }).where('id', '=', id).execute();
     numeros.push(numero);
@@ -239,7 +239,7 @@ test('a line says that its patient wrote something nobody read, until somebody r
   const patient = await build.newPatient(app);
   const { numero } = await build.createPedido(patient);
   const naoLida = async () => (await ask({ busca: `#${numero}` })).pedidos.map((pedido) => pedido.naoLida);
-  // The automatic line of the step waits for nobody.
+  // An automatic line does not count as unread.
   expect(await naoLida()).toEqual([false]);
   const body = { id: crypto.randomUUID(), mensagem: 'Chegou?' };
   const { n } = await patient.http.want(enviarMensagem, 200, { body });

@@ -11,6 +11,10 @@ import { formatLugar, parseLugar } from './page-cursor.policy.ts';
 type Deps = { db: Queries };
 type PedidoQuery = z.output<(typeof contract)['body']>;
 
+/**
+ * One page of orders with the cursors of its neighbours (null at the ends). `total` is null when it was not
+ * counted; `haMais` says that there are more than `total`.
+ */
 export type PedidoListPage = {
   linhas: ListedPedido[];
   anterior: string | null;
@@ -20,7 +24,10 @@ export type PedidoListPage = {
   buscaCurta: boolean;
 };
 
-/** A page of all orders. No more rows are touched than a page needs, however many there are. */
+/**
+ * One page of all orders for the administrator. The number of rows read is bounded, whatever the size of the
+ * table.
+ */
 export async function consultarPedidos({
   input,
   deps,

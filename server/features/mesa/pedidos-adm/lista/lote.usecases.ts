@@ -9,13 +9,14 @@ import {
 } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
 import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
 
+/** What became of one order of a batch; `mensagem` is the sentence of a refusal. */
 export type LoteOutcome = { id: string; feito: boolean; status: string | null; mensagem: string | null };
 
 const ACTIONS = { concluir: concluirPedido, excluir: excluirPedido, restaurar: restaurarPedido };
 
 /**
- * One act on several orders, one after the other and each in its own transaction: what one of them refuses
- * does not hold the others up. An order that is named twice is answered twice.
+ * Applies one action to several orders, one after another and each in its own transaction: a refusal of one
+ * does not affect the others. Results are in the order of the ids; an id given twice has two.
  */
 export async function agirEmLote({
   actor,

@@ -5,7 +5,10 @@ import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.t
 import { paymentStatus } from '../../../pedidos/pedidos/pedidos.public.ts';
 import type { ListedPedido } from './lista.repository.ts';
 
-/** Brazilian spreadsheets take the semicolon for the separator, and UTF-8 only with its mark. */
+/**
+ * Spreadsheet programs with Brazilian settings expect semicolons, and recognise UTF-8 only by the byte order
+ * mark.
+ */
 const BOM = '\uFEFF';
 const SEPARATOR = ';';
 const END = '\r\n';
@@ -24,12 +27,12 @@ const COLUMNS: readonly (readonly [string, (row: ListedPedido) => string])[] = [
   ['Prazo', (row) => (row.prazo ? dateCreated(row.prazo) : '')],
 ];
 
-/** The first line of the file, with the mark before it. */
+/** The header line of the CSV file, with the byte order mark. */
 export function csvHeader(): string {
   return BOM + line(COLUMNS.map(([title]) => title));
 }
 
-/** One order as a line of the file. */
+/** One order as a line of the CSV file. */
 export function csvRow(row: ListedPedido): string {
   return line(COLUMNS.map(([, value]) => value(row)));
 }
@@ -38,7 +41,10 @@ function line(cells: readonly string[]): string {
   return cells.map(csvCell).join(SEPARATOR) + END;
 }
 
-/** A cell that a spreadsheet shows and never runs: what begins like a formula begins with an apostrophe instead. */
+/**
+ * Quotes a cell. Text that a spreadsheet program could run as a formula gets a leading apostrophe (CSV
+ * injection).
+ */
 export function csvCell(text: string): string {
   const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

@@ -16,6 +16,7 @@ import { filterOf } from './achar.usecases.ts';
 import { listIds, listPedidoRows, type PedidoFilter } from './lista.repository.ts';
 import { csvHeader, csvRow } from './planilha.presenter.ts';
 
+/** What the CSV export needs: the vault that encrypts its links. */
 export type SheetDeps = BaseDeps & { vault: Vault };
 
 const LINK_MS = 5 * 60_000;
@@ -25,8 +26,10 @@ const PAGE = 500;
 const linkSchema = z.object({ filtros: planilhaPedida, ate: z.number() });
 
 /**
- * An address of the filtered orders as CSV, for five minutes and for this session only. It asks for a recent
- * proof: a walked-away browser must not hand everybody's data out. @throws 403 prova_necessaria
+ * Makes a link to the filtered orders as CSV that expires after five minutes and works in this session only.
+ * Requires a recent prova, because an unattended browser must not give out all patients' data; writes an
+ * audit row.
+ * @throws 403 prova_necessaria
  */
 export async function criarPlanilha({
   actor,
@@ -42,12 +45,16 @@ export async function criarPlanilha({
   );
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
   const asked = JSON.stringify({ filtros, ate: expiraEm.getTime() });
-  // Sealed, not signed: the filters may name a person, and an address is written down in many places.
+  // Encrypted and not only signed: the filters may contain a person's name, and URLs end up in logs and
+  // histories.
   const chave = deps.vault.seal(PURPOSE, asked, actor.sessaoId);
   return { url: `/api/adm/pedidos/planilha?chave=${chave}`, expiraEm };
 }
 
-/** The file behind an address, as a stream. @throws naoEncontrado: run out, forged, or another session's */
+/**
+ * Opens the CSV of a link as a stream; writes an audit row.
+ * @throws naoEncontrado for an expired or forged link, or another session's
+ */
 export async function abrirPlanilha({
   actor,
   input,
@@ -75,8 +82,8 @@ function json(text: string | null): unknown {
 }
 
 /**
- * Page by page, as fast as it is taken: no more than one page is held, however many orders there are. A session that
- * ends meanwhile is given nothing more: the download breaks off, and the browser says so.
+ * Streams the orders page by page at the speed of the client, holding at most one page in memory. When the
+ * session ends meanwhile, the download is broken off, which the browser reports.
  */
 async function* streamRows(
   db: Queries,

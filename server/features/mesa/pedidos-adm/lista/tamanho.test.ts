@@ -7,7 +7,7 @@ import { createLogger } from '../../../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findPedidos, SEARCH_LIMITS } from './achar.usecases.ts';
 
-/** A house, and the same house years later: a page touches no more rows. */
+/** Two sizes of the same installation: a page must not read more rows in the larger one. */
 const FEW = 10_000;
 const MANY = 40_000;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await cluster.drop();
 });
 
-/** Every fifth order a patient's first; one patient in forty is a Maria, one in fifty a Silva. */
+/** Every fifth order is its patient's first; one patient in forty is a Maria, one in fifty a Silva. */
 async function grow(from: number, to: number): Promise<void> {
   await sql`
     insert into clientes (cpf, senha_hash, nome)
@@ -39,11 +39,11 @@ async function grow(from: number, to: number): Promise<void> {
       join clientes c on c.cpf = lpad((10000000000 + (i * 7919::bigint % (${to}::int / 5)) * 48611)::text, 11, '0')`.execute(
     database.kysely,
   );
-  // Until every page is known to be visible: what an index alone answers is not read in the table, and not counted.
+  // Waits until all pages are marked visible: rows read through an index-only scan are not counted.
   await expect.poll(vacuumed, { timeout: 30_000 }).toBe(0);
 }
 
-/** Pages that a vacuum could not yet mark, because autovacuum was reading beside it. */
+/** Pages that the vacuum could not mark, because autovacuum was running on the table. */
 async function vacuumed(): Promise<number | undefined> {
   await sql`vacuum analyze clientes, pedidos`.execute(database.kysely);
   const { rows } = await sql<{ n: number }>`
@@ -68,7 +68,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   nobody: { busca: 'quixadá' },
 };
 
-/** Rows of orders and patients that this connection has read, by the counters of PostgreSQL. */
+/** Rows of orders and patients that this connection has read, by PostgreSQL's counters. */
 async function lidas(tx: QueriesInTransaction): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
@@ -76,7 +76,7 @@ async function lidas(tx: QueriesInTransaction): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** How many of them one question reads. */
+/** How many rows one query reads. */
 async function touched(name: string): Promise<number> {
   const { busca = '', status = null, ordem = 'recentes', juntados } = QUESTIONS[name] ?? {};
   const limites = { ...SEARCH_LIMITS, juntados: juntados ?? SEARCH_LIMITS.juntados };
@@ -101,7 +101,7 @@ test('what is read for a page goes with the page, not with how many orders there
   const many = await counts();
   for (const name of names) {
     expect.soft(many[name], `${name}: ${few[name]} rows before`).toBeLessThan((few[name] ?? 0) * 1.2 + 100);
-    // Neither of the two sizes is read whole.
+    // Neither size is read completely.
     expect.soft(many[name], name).toBeLessThan(MANY / 3);
   }
 });

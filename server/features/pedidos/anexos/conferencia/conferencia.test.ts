@@ -38,7 +38,7 @@ beforeAll(async () => {
     times: { scanMs: 2_500 },
     clock: () => new Date(now),
   });
-  // What the queue would do is done by hand, but for the last test.
+  // The tests run the jobs by hand, except the last one.
   holdJobs(app, conferirAnexoJob.name);
 });
 afterAll(async () => {

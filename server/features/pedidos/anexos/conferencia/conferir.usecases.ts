@@ -11,6 +11,7 @@ import { announcePedido, lockPedido, updatePedido } from '../../pedidos/pedidos.
 import * as anexos from '../anexos.repository.ts';
 import type { StoredAnexoRow } from '../anexos.repository.ts';
 
+/** What scanning stored files needs. */
 export type ScanDeps = BaseDeps & {
   storage: Storage;
   scanner: Scanner;
@@ -21,9 +22,10 @@ const SWEEP_AFTER_MS = 3600_000;
 const SWEEP_AT_ONCE = 200;
 
 /**
- * Looks at a stored file that was not looked at yet. A clean one is given out from now on, a threat is taken out of
- * the order and its bytes removed. Safe to repeat and to be killed at any point.
- * @throws ProviderError while the antivirus gives no answer: the job is tried again
+ * Scans a stored file that has not been scanned. A clean file becomes available; a file with a threat is
+ * removed from the order or marked in the chat, and its content is deleted. Idempotent, and safe to interrupt
+ * at any point.
+ * @throws ProviderError when the antivirus does not answer, so that the job is retried
  */
 export async function conferirAnexo({
   actor,
@@ -37,7 +39,7 @@ export async function conferirAnexo({
     await recordOutcome({ actor, input: { anexo, veredito }, deps });
     if (veredito === 'ameaca' || veredito === 'grande_demais') await removeBytes(deps.storage, anexo);
   }
-  // Taken out by a try that was cut short after its commit.
+  // An earlier run was interrupted after its commit and before deleting the content.
   if (anexo?.situacao === 'recusado') await removeBytes(deps.storage, anexo);
 }
 
@@ -62,7 +64,7 @@ async function recordOutcome({
       targetId: anexo.id,
     });
     if (pedido === null) {
-      // The file's own line says what became of it; a new one, because that may stand far up by now.
+      // The patient is told by a new message, because the message with the file may be far up in the log.
       if (motivo !== null) {
         const mensagem = mensagemDeRetiradaDoChat(dateCreated(anexo.created_at), motivo);
         await writeAutomaticLine(uow, deps, { mensagem, pedidoId: null, clienteId });
@@ -83,7 +85,10 @@ async function removeBytes(storage: Storage, anexo: StoredAnexoRow): Promise<voi
   if (anexo.previa_objeto !== null) await storage.remove(anexo.previa_objeto);
 }
 
-/** Looks at what still waits; the first silence of the antivirus ends the round, words about one file do not. */
+/**
+ * Scans the files that are still waiting; ends when the antivirus does not answer, while a failure with one
+ * file does not end it.
+ */
 export async function sweepUnscanned({ actor, deps }: UseCase<Sistema, null, ScanDeps>): Promise<void> {
   const before = new Date(deps.clock().getTime() - SWEEP_AFTER_MS);
   for (const { id, cliente_id } of await anexos.listUnscanned(deps.db, before, SWEEP_AT_ONCE)) {

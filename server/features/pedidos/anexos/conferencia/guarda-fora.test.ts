@@ -62,7 +62,7 @@ test('with the bucket away downloads and uploads say so, lose nothing, and go on
   expect(await files()).toHaveLength(1);
 
   s3 = await startS3({ folder, port });
-  // What the phone does by itself: it asks how far it came, and that ends the upload.
+  // What the client does on its own: it asks for the offset, and that completes the upload.
   expect((await askOffset(patient, location)).headers.get('upload-offset')).toBe(String(second.length));
   const all = await files();
   expect(all).toHaveLength(2);

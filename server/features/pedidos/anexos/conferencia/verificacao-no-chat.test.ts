@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { CLAMD_URL: clamd.url }, times: { scanMs: 2_500 } });
   await mkdir(join(app.dataDir, 'arquivos'), { recursive: true });
   admin = await build.signInAdmin(app);
-  // What the queue would do is done by hand.
+  // The tests run the jobs by hand.
   holdJobs(app, conferirAnexoJob.name);
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ const fromPatient = (bytes: Buffer) =>
 const fromDesk = (bytes: Buffer) =>
   upload({ ...patient, http: admin }, { mensagem: randomUUID(), conversa, filename: 'guia.pdf', bytes });
 
-/** The log as each side reads it. */
+/** The log as patient and administrator read it. */
 async function logs() {
   const own = await patient.http.want(chat.listarMensagens, 200);
   const desk = await admin.want(chat.listarMensagensDoPaciente, 200, { params: { id: conversa } });

@@ -16,17 +16,23 @@ import * as erros from '../anexos.errors.ts';
 import { conferirAnexoJob } from '../anexos.jobs.ts';
 import * as anexos from '../anexos.repository.ts';
 
-/** Whoever sends a file: a patient into an order or the chat, the team into a patient's chat. */
+/** Who may upload: a patient into an order or their chat, the administrator into a patient's chat. */
 export type Uploader = Paciente | Admin;
 
-/** Where a file belongs. `campo`: one of the five kinds; `mensagemId`: made by the sender, as every message's. */
+/**
+ * Where a file belongs: a field of an order, or a message of the chat. `campo` is one of the five kinds;
+ * `mensagemId` is the uuid that the client made for the message.
+ */
 export type UploadTarget =
   | { tipo: 'pedido'; pedidoId: string; campo: string }
   | { tipo: 'conversa'; clienteId: string; mensagemId: string };
 
 const MAX_FILES = 40;
 
-/** Whose rows a file is written into; the team writes into a conversation only. @throws naoEncontrado */
+/**
+ * The scope of the patient to whom the file will belong; the administrator may write into conversations only.
+ * @throws naoEncontrado
+ */
 export function scopeOfTarget(actor: Uploader, destino: UploadTarget): PatientScope {
   if (actor.tipo === 'Paciente') {
     if (destino.tipo === 'conversa' && destino.clienteId !== actor.clienteId) throw notFound();
@@ -36,7 +42,11 @@ export function scopeOfTarget(actor: Uploader, destino: UploadTarget): PatientSc
   return systemScope(actor, destino.clienteId);
 }
 
-/** Before the first byte: is the place the sender's, open, and is the kind known? */
+/**
+ * Checks before the first byte that the target exists, belongs to the sender and is open, and that the kind
+ * is known.
+ * @throws naoEncontrado, pedidoFechado, muitosArquivos, tipoDesconhecido
+ */
 export async function authorizeTarget(deps: BaseDeps, actor: Uploader, destino: UploadTarget): Promise<void> {
   const scope = scopeOfTarget(actor, destino);
   if (destino.tipo === 'conversa') {
@@ -52,7 +62,10 @@ export async function authorizeTarget(deps: BaseDeps, actor: Uploader, destino: 
   if ((await anexos.countAnexos(deps.db, pedido.id)) >= MAX_FILES) throw erros.muitosArquivos();
 }
 
-/** The folder of the CPF in the store, and the name in it: the same upload, ended twice, is one name. */
+/**
+ * The key of the object without extension: the folder of the CPF and a name made from the upload's id, so
+ * that completing the same upload twice gives the same object.
+ */
 export async function storedName(
   deps: BaseDeps,
   actor: Uploader,
@@ -70,8 +83,8 @@ type CommonFields = Omit<
 >;
 
 /**
- * Writes the row of a stored file where it belongs, and what follows from it.
- * @returns false when the place has this file already, from another upload
+ * Inserts the row of a stored file at its target, with audit and events.
+ * @returns false when another upload has delivered this file already
  */
 export async function recordAtTarget(
   uow: UnitOfWork,
@@ -82,7 +95,7 @@ export async function recordAtTarget(
   if (destino.tipo === 'conversa') return recordInChat(uow, deps, { actor, scope, destino, comum });
   const pedido = await lockPedido(uow.db, scope, destino.pedidoId);
   if (!pedido) throw notFound();
-  // Another process may have ended the same upload meanwhile; the order's lock lets one of them write.
+  // Another process may have completed the same upload; the lock of the order lets only one insert the row.
   if (await anexos.findAnexoByUpload(uow.db, scope, comum.envio)) return true;
   if (!isEditable(pedido)) throw erros.pedidoFechado();
   const now = deps.clock();
@@ -101,7 +114,7 @@ type InChat = {
   comum: CommonFields;
 };
 
-/** The message and its file stand together, or neither does. */
+/** Inserts the message and its file in one transaction. */
 async function recordInChat(
   uow: UnitOfWork,
   deps: BaseDeps,
@@ -112,7 +125,7 @@ async function recordInChat(
   const por = actor.tipo === 'Paciente' ? 'Cliente' : 'Adm';
   const line = await writeMensagem(uow, deps, { id, mensagem, scope, por });
   if (await anexos.findAnexoByUpload(uow.db, scope, comum.envio)) return true;
-  // The sender began anew, and the first try had arrived after all.
+  // The client has restarted the upload although the first attempt was successful.
   if (line.anexo_id !== null) return false;
   if (before) throw notFound();
   const place = { cliente_id: scope.clienteId, pedido_id: null, mensagem_id: id, tipo: 'chat', nome: 'chat' };
@@ -126,7 +139,7 @@ async function insertChatLine(uow: UnitOfWork, { clienteId }: PatientScope, novo
   if (novo.situacao === 'em verificação') await uow.enqueue(conferirAnexoJob, { anexoId, clienteId });
 }
 
-/** One of the five kinds. @throws tipoDesconhecido */
+/** Parses one of the five kinds of file. @throws tipoDesconhecido */
 export function toTipo(text: string): TipoAnexo {
   const known = TIPOS_ANEXO.find(({ tipo }) => tipo === text);
   if (!known) throw erros.tipoDesconhecido();

@@ -21,16 +21,20 @@ import { falhaInterna } from '../anexos.errors.ts';
 import type { UploadTarget, Uploader } from './destino.usecases.ts';
 import { autorizarEnvio, concluirEnvio, type AnexoUpload, type UploadDeps } from './envios.usecases.ts';
 
+/** What the upload routes need; `pastaDeEnvios` is the folder of incoming bytes. */
 export type EnviosDeps = UploadDeps & SessionDeps & { pastaDeEnvios: string };
 
-/** An unfinished upload is kept this long for a phone that comes back. */
+/** How long an unfinished upload can be resumed, in milliseconds. */
 const KEEP_MS = 24 * 3600_000;
-/** When to come back where the failure is ours. */
+/** Seconds after which the client retries when the server has failed. */
 const RETRY_AFTER_SECONDS = 5;
 
 type Call = { actor: Uploader; request: FastifyRequest; reply: FastifyReply };
 
-/** The tus protocol behind our gate: only its own verbs reach the library, never its GET, never its CORS. */
+/**
+ * The tus upload protocol behind the session gate: only its own methods reach the library, and neither its
+ * GET nor its CORS handling.
+ */
 export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Promise<void> {
   await mkdir(deps.pastaDeEnvios, { recursive: true, mode: 0o700 });
   const store = new UploadStore({ directory: deps.pastaDeEnvios, expirationPeriodInMilliseconds: KEEP_MS });
@@ -50,7 +54,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     async onUploadCreate(req, upload) {
       const { actor } = callOf(req);
       await autorizarEnvio({ actor, input: toEnvio(upload, actor), deps });
-      // Ours, whatever the sender wrote there.
+      // Set by the server, whatever the client sent in this field.
       return { metadata: { ...upload.metadata, dono: accountKey(accountOf(actor)) } };
     },
     async onUploadFinish(req, upload) {
@@ -68,27 +72,34 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     return call;
   }
 
-  /** Bytes may come for minutes: a session that was ended meanwhile stores nothing. @throws semSessao */
+  /**
+   * Checks the session again after the bytes have arrived, which may take minutes: an ended session must not
+   * store a file.
+   * @throws semSessao
+   */
   async function stillIn({ actor, request }: Call): Promise<void> {
-    // The gate has counted the call already, as somebody's or as the page's own.
+    // This call was counted by the session gate already and must not extend the session again.
     const now = await resolveActor(deps, readCookies(request), { idle: true });
     if (now.tipo !== actor.tipo || actorId(now) !== actorId(actor)) throw noSession();
   }
 
-  /** One file at a time from one upload: whoever asks meanwhile gets the same outcome. */
+  /** Completes an upload once: concurrent requests for the same upload get the same result. */
   function finish(actor: Uploader, upload: Upload): Promise<void> {
     const known = finishing.get(upload.id);
     if (known) return known;
     const caminho = join(deps.pastaDeEnvios, upload.id);
     const work = concluirEnvio({ actor, input: { envio: toEnvio(upload, actor), caminho }, deps })
-      // What was sent is kept until its row stands, and not longer: it tells the name of the file.
+      // The received bytes are kept until the row exists and then deleted with their metadata, which contain
+      // the file's name.
       .then(() => forget(upload))
       .finally(() => finishing.delete(upload.id));
     finishing.set(upload.id, work);
     return work;
   }
 
-  /** Finishes an upload of a client that shows the error message: a refused upload is deleted, not kept for a retry. */
+  /**
+   * Completes an upload and deletes it when it was refused: the client shows the reason and does not retry.
+   */
   async function conclude(actor: Uploader, upload: Upload): Promise<void> {
     try {
       await finish(actor, upload);
@@ -98,7 +109,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     }
   }
 
-  /** The file that this upload of this sender became. */
+  /** The file that this sender's upload was stored as; undefined when it has not been. */
   async function guardado(actor: Uploader, envio: string) {
     const dono = actor.tipo === 'Paciente' ? actor.clienteId : await findUploadOwner(deps.db, envio);
     if (dono === null) return undefined;
@@ -135,13 +146,14 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     const size = upload.size ?? 0;
     if (upload.offset !== size) return pass({ actor: remetente, request, reply });
     try {
-      // All bytes came but the answer, or this process, was lost: a sender that asks reads "complete".
+      // All bytes had arrived, but the answer was lost or the process ended; the client reads that the upload
+      // is complete.
       await finish(remetente, upload);
       return { status: 200, ...offset(reply, size, size) };
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'an upload was not finished');
-      // This answer has no words, and a failure makes the sender begin anew with all bytes. Asked for the last one
-      // again, it comes with a PATCH, whose answer says it.
+      // A HEAD answer has no body, and after an error the client would send all bytes again. Reported one
+      // byte short, the client sends a PATCH, whose answer can carry the error.
       return { status: 200, ...offset(reply, size - 1, size) };
     }
   });
@@ -162,14 +174,14 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   app.addHook('onClose', async () => clearInterval(sweep));
 }
 
-/** Says how far an upload has come, and of how much. */
+/** Sets the tus headers for the received and the total number of bytes. */
 function offset(reply: FastifyReply, at: number, size?: number): object {
   reply.headers({ 'tus-resumable': '1.0.0', 'upload-offset': at });
   if (size !== undefined) reply.headers({ 'upload-length': size, 'cache-control': 'no-store' });
   return {};
 }
 
-/** The upload, if it is this sender's. @throws naoEncontrado otherwise */
+/** The upload, if it belongs to this sender. @throws naoEncontrado otherwise */
 async function ownUpload(store: UploadStore, actor: Uploader, id: string): Promise<Upload> {
   if (!/^[0-9a-f]{32}$/.test(id)) throw notFound();
   const upload = await store.getUpload(id).catch(() => null);
@@ -182,13 +194,17 @@ function toEnvio(upload: Upload, actor: Uploader): AnexoUpload {
   return {
     id: upload.id,
     destino: toDestino(upload.metadata ?? {}, actor),
-    // Metadata pass by no contract.
+    // Upload metadata are not validated by a contract.
     nomeOriginal: nomeSemEngano(filename ?? '') || 'arquivo',
     size: upload.size ?? 0,
   };
 }
 
-/** `pedido` and `tipo`, or `mensagem` and, for the team, `conversa`. An id of the wrong form does not exist. */
+/**
+ * The target from the upload's metadata: `pedido` and `tipo`, or `mensagem` and, for the administrator,
+ * `conversa`.
+ * @throws naoEncontrado for an id that is no uuid
+ */
 function toDestino(metadata: NonNullable<Upload['metadata']>, actor: Uploader): UploadTarget {
   const { pedido, tipo, mensagem, conversa } = metadata;
   if (mensagem === undefined) return { tipo: 'pedido', pedidoId: toId(pedido), campo: tipo ?? '' };
@@ -204,7 +220,10 @@ function toId(text: string | null | undefined): string {
 
 type TusError = Error | { status_code: number; body: string };
 
-/** Failures of the library and of ours alike, in our own error body; a stranger's text never leaves. */
+/**
+ * Renders errors of the library and of the application as the API's error body; text from the library is
+ * never passed on.
+ */
 function inWords({ request, reply }: Call, error: TusError): { status_code: number; body: string } {
   const known = toAppError(error);
   if (known.status === 500) request.log.error({ err: error }, 'an upload failed');

@@ -25,17 +25,19 @@ import {
   type Uploader,
 } from './destino.usecases.ts';
 
+/** What completing an upload needs: the store, the media process and the antivirus. */
 export type UploadDeps = BaseDeps & {
   storage: Storage;
   media: Media;
   scanner: Scanner;
   times: Pick<ProviderTimes, 'scanMs'>;
-  /** Bytes that uploads may take: the embedded database lives on the same disk. */
+  /** Free bytes for uploads; the embedded database uses the same disk. */
   espacoLivre(): Promise<number>;
 };
 
+/** A completed upload: where its bytes are, what the client called it, and where it belongs. */
 export type AnexoUpload = {
-  /** The tus upload's id. */
+  /** Id of the tus upload. */
   id: string;
   destino: UploadTarget;
   nomeOriginal: string;
@@ -44,7 +46,10 @@ export type AnexoUpload = {
 
 type CompletedUpload = UseCase<Uploader, { envio: AnexoUpload; caminho: string }, UploadDeps>;
 
-/** Before the first byte: may this file come here at all? */
+/**
+ * Checks before the first byte whether the file may be uploaded.
+ * @throws arquivoRecusado, semEspaco, and the errors of `authorizeTarget`
+ */
 export async function autorizarEnvio({
   actor,
   input,
@@ -60,10 +65,10 @@ export async function autorizarEnvio({
 }
 
 /**
- * After the last byte: the antivirus looks at what came while it is opened and drawn anew; what was made of it is
- * stored under the folder of the CPF, fsynced, and only then its row acknowledged. The received bytes stay as they
- * are, so whoever is cut short begins again; the same upload ended twice is one file.
- * @throws arquivoRecusado for what cannot be taken, aberturaIndisponivel when that is our failure
+ * Completes an upload: scans the received bytes while the media process re-encodes them, stores the result in
+ * the folder of the CPF, and only then inserts its row. The received bytes are not changed, so an interrupted
+ * run starts over; completing the same upload twice gives one file.
+ * @throws arquivoRecusado for an unacceptable file, aberturaIndisponivel when the media process fails
  */
 export async function concluirEnvio({ actor, input, deps }: CompletedUpload): Promise<void> {
   const { destino } = input.envio;
@@ -89,7 +94,7 @@ export async function concluirEnvio({ actor, input, deps }: CompletedUpload): Pr
   }
 }
 
-/** The verdict, or null when the antivirus gives none in time: the patient waits, and a job can ask again. */
+/** The antivirus verdict, or null when there is none in time; a job then scans the stored file. */
 async function scanUpload(deps: UploadDeps, caminho: string): Promise<Verdict | null> {
   try {
     return await deps.scanner.scan(createReadStream(caminho), deps.times.scanMs);
@@ -120,10 +125,10 @@ type StoredUpload = UseCase<
   UploadDeps
 >;
 
-/** Puts the objects, then the row. */
+/** Stores the objects, then inserts the row. */
 async function storeUpload({ actor, input, deps }: StoredUpload): Promise<void> {
   const { envio, preparo } = input;
-  // One name for one upload: whoever begins again writes over what an earlier try left.
+  // The name is made from the upload, so a repeated run overwrites what an earlier one left.
   const nome = await storedName(deps, actor, envio);
   const objeto = `${nome}.${preparo.extension}`;
   const previa = preparo.preview === null ? null : `${nome}.previa.webp`;
@@ -137,7 +142,8 @@ async function storeUpload({ actor, input, deps }: StoredUpload): Promise<void> 
     if (!(await recordUpload({ actor, input: { ...input, objeto, previa, ...stored }, deps })))
       await discard();
   } catch (error) {
-    // Only a refusal is sure to have left no row: a commit whose answer was lost may stand, and its file with it.
+    // Only a refusal is known to have written no row. After any other error the commit may have succeeded,
+    // and the object must stay.
     const scope = scopeOfTarget(actor, envio.destino);
     const refused = error instanceof AppError && !(await anexos.findAnexoByUpload(deps.db, scope, envio.id));
     if (refused) await discard();
@@ -147,7 +153,7 @@ async function storeUpload({ actor, input, deps }: StoredUpload): Promise<void> 
 
 type UploadRecord = { objeto: string; previa: string | null; size: number; sha256: string };
 
-/** @returns false when the place has this file already, from another upload */
+/** Inserts the row in a transaction. @returns false when another upload has delivered this file already */
 function recordUpload({
   actor,
   input: { envio, preparo, veredito, objeto, previa, size, sha256 },

@@ -22,7 +22,7 @@ async function open({ cpf }: build.Patient): Promise<string> {
 
 const log = async ({ http }: build.Patient) => (await http.want(chat.listarMensagens, 200)).mensagens;
 
-/** What a browser gets that asks for the file. */
+/** The status that a browser gets when it downloads the file. */
 async function download(http: Client, id: string): Promise<number> {
   const { url } = await http.want(criarLinkAnexo, 201, { params: { id } });
   return (await http.fetch(url)).status;
@@ -69,7 +69,7 @@ test('nobody writes a file into a log that is not theirs', async () => {
   const patient = await build.newPatient(app);
   const conversa = await open(patient);
   const stranger = await build.newPatient(app);
-  // A patient's own log is the only one there is, whatever is named.
+  // A patient writes into their own log only, whichever conversation the metadata name.
   await upload(stranger, { mensagem: randomUUID(), conversa, filename: 'x.png', bytes: PNG });
   expect(await log(patient)).toEqual([]);
   expect(await log(stranger)).toHaveLength(1);

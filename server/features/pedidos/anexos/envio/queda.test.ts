@@ -12,7 +12,10 @@ import { askOffset, begin, sendBytes } from '../../../../testing/upload.ts';
 
 const BYTES = pdfOf(30_000);
 const SIZE = String(BYTES.length);
-/** All but the last byte is there: the sender is asked for it again, to hear the answer in words. */
+/**
+ * One byte less than sent: the client is asked for the last byte again, so that its PATCH receives the error
+ * message.
+ */
 const ALMOST = String(BYTES.length - 1);
 
 let app: TestApp;
@@ -38,7 +41,7 @@ async function start(bytes = BYTES): Promise<string> {
 const offsetOf = (response: Response) => response.headers.get('upload-offset');
 const files = async () => (await patient.http.want(listarAnexos, 200, { params: { id: pedido } })).anexos;
 const preparar = (media: Media = app.deps.media) => vi.spyOn(media, 'prepare');
-/** The next transaction of a person fails; those of a timetable go on as they like. */
+/** Makes the next transaction of a person fail; transactions of scheduled jobs are not affected. */
 function cutOnce(error: Error): void {
   const { deps } = app;
   const run = deps.runInTransaction;
@@ -50,7 +53,7 @@ function cutOnce(error: Error): void {
   });
 }
 
-/** What is kept of this upload. */
+/** The files that are kept of this upload. */
 const uploads = async () =>
   (await readdir(app.deps.pastaDeEnvios)).filter((name) => location.includes(name.slice(0, 32)));
 
@@ -126,7 +129,7 @@ test('what we cannot open for our own reason is asked for again, never refused',
   expect(errorBody.parse(await again.json()).error.message).toBe(
     'Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.',
   );
-  // The bytes are all still there.
+  // All bytes are still there.
   expect(await uploads()).toHaveLength(2);
 });
 
@@ -184,7 +187,7 @@ test('the end of an upload, asked for by many at once, is one file made once', a
 test('two processes that end one upload at once leave one row and its file', async () => {
   const { runInTransaction } = app.deps;
   vi.spyOn(app.deps, 'runInTransaction').mockImplementationOnce(async (context, work) => {
-    // Another process was as far as this one, and was first.
+    // Another process completes the same upload first.
     vi.restoreAllMocks();
     await runInTransaction(context, work);
     return runInTransaction(context, work);

@@ -41,7 +41,7 @@ test('a session that ends while its bytes come stores nothing; the owner may end
   expect((await sending).status).toBe(401);
   expect(await owner.want(listarAnexos, 200, { params: { id: pedido } })).toEqual({ anexos: [] });
 
-  // Nothing of it is lost to whoever signs in again.
+  // The upload can be resumed after signing in again.
   expect((await askOffset({ http: owner }, location)).headers.get('upload-offset')).toBe(String(PNG.length));
   expect((await owner.want(listarAnexos, 200, { params: { id: pedido } })).anexos).toHaveLength(1);
 });

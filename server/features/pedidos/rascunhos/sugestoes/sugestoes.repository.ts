@@ -2,19 +2,20 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { PatientScope } from '../../../../platform/actor.ts';
 import type { DB, Pedidos } from '../../../../platform/db/schema.ts';
 
+/** The answers of an order, the versions of its questions, and when it was answered. */
 export type AnsweredPedido = Pick<
   Selectable<Pedidos>,
   'versao_saude' | 'versao_trat' | 'motivacao' | 'outras_infos'
 > & { hist_saude: string[]; hist_trat: string[]; respondido_em: Date };
 
 type AnsweredFilter = {
-  /** The order that is being answered. */
+  /** The order that is being answered now, which is left out. */
   exceto: string;
-  /** Absent: of any service. */
+  /** Only orders of this service; all services when absent. */
   servico?: string;
 };
 
-/** The order that the patient answered last, beside one; null for who answers for the first time. */
+/** The order that the patient answered last; null when there is none. */
 export async function findLastAnswered(
   db: Kysely<DB>,
   scope: PatientScope,
@@ -22,7 +23,7 @@ export async function findLastAnswered(
 ): Promise<AnsweredPedido | null> {
   let query = db
     .selectFrom('pedidos as p')
-    // The declaration is recorded with each save of the questionnaire: the last one says when.
+    // Each save of the questionnaire records the declaration, so its newest row tells when.
     .leftJoin('consentimentos as c', (join) =>
       join.onRef('c.pedido_id', '=', 'p.id').on('c.tipo', '=', 'declaracao_verdade'),
     )

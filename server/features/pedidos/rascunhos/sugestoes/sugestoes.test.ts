@@ -18,7 +18,7 @@ const AZUL = 'Renovação de Receita Azul';
 const MARCO = '2026-03-12T13:00:00.000Z';
 const MAIO = '2026-05-02T13:00:00.000Z';
 
-/** Answers an order with texts that tell it from others, as on a day that has passed. */
+/** Answers an order with recognisable texts at an earlier date. */
 async function answer(patient: Patient, id: string, word: string, em = MARCO): Promise<void> {
   const base = await historico(patient);
   const body = {

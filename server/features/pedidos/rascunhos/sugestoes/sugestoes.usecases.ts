@@ -7,13 +7,16 @@ import { findPedido } from '../../pedidos/pedidos.public.ts';
 import { readVersoes, type VersaoRow } from '../../../catalogo/perguntas/perguntas.public.ts';
 import { findLastAnswered, type AnsweredPedido } from './sugestoes.repository.ts';
 
-/** One answer of before, under the key that a draft has for the same words of the question. */
+/**
+ * An earlier answer, under the key that a draft of the present questionnaire uses for a question with the
+ * same words.
+ */
 export type RespostaAnterior = { chave: string; resposta: string; em: Date };
 
 /**
- * What the patient answered the last time, to be confirmed and never filled in: the health answers of the
- * order answered last, the others only of the same service, whose case they tell.
- * @throws naoEncontrado, also for somebody else's order
+ * The patient's earlier answers as suggestions, which the page offers and never fills in: health answers from
+ * the order answered last, all others only from the last order of the same service.
+ * @throws naoEncontrado, also for a foreign order
  */
 export async function sugerirRespostas({
   actor,
