@@ -1,4 +1,4 @@
-/** Private on purpose: outside this file a scope can be had from the functions below only. */
+/** Not exported, so that a scope can only be made by the functions below. */
 class Scope {
   readonly clienteId: string;
   readonly #minted = true;
@@ -11,48 +11,54 @@ class Scope {
 }
 
 /**
- * Proof that the caller may read this patient's rows. Repositories demand it, and only the session gate
- * (`patientActor`) and system work (`systemScope`) mint it: a query without a proven scope does not compile.
+ * Permission to read and write one patient's rows. Repositories require it as an argument, and only the
+ * session gate (`patientActor`) and work of the system or the administrator (`systemScope`) create it: a
+ * query without it does not compile.
  */
 export type PatientScope = Scope;
 
+/** Somebody who is not signed in. */
 export type Visitante = {
   tipo: 'Visitante';
-  /** Present while the visitor session of `/login` holds; a random id, good for limits only. */
+  /** Random id of the visitor session of `/login`, used for rate limits only; null without such a session. */
   visita: string | null;
 };
+/** A signed-in patient. */
 export type Paciente = {
   tipo: 'Paciente';
   clienteId: string;
   cpf: string;
   scope: PatientScope;
-  /** The session that speaks: what a list of sessions calls "this one". */
+  /** The session of this request, which the list of sessions marks as the present one. */
   sessaoId: string;
 };
+/** The signed-in administrator. */
 export type Admin = {
   tipo: 'Admin';
   administradorId: string;
   sessaoId: string;
-  /** Where a second factor must stand and does not: nothing is open but setting it up. */
+  /** True when a second factor is required and not set up: only setting it up is allowed. */
   faltaFator?: boolean;
 };
-/** Jobs, webhooks, sweeps and the command line: they call the same verbs as routes. */
+/**
+ * Jobs, webhooks and commands, which call the same use cases as routes; `nome` is recorded in the audit log.
+ */
 export type Sistema = { tipo: 'Sistema'; nome: string };
 
-/** Whoever acts. */
+/** Who performs an action. */
 export type Actor = Visitante | Paciente | Admin | Sistema;
 
-/** Only the session gate calls this, with the patient that the session names. */
+/** The actor of a signed-in patient with their own scope. To be called by the session gate only. */
 export function patientActor(clienteId: string, cpf: string, sessaoId: string): Paciente {
   return { tipo: 'Paciente', clienteId, cpf, scope: new Scope(clienteId), sessaoId };
 }
 
-/** The scope of one patient for work that the system or the administrator does on that patient's rows. */
+/** The scope of one patient's rows for work of the system or the administrator. */
 export function systemScope(_actor: Sistema | Admin, clienteId: string): PatientScope {
   return new Scope(clienteId);
 }
 
-/** The opaque id of an actor for the audit; null for visitors and the system. */
+/** The actor's id for the audit log; null for visitors and the system. */
 export function actorId(actor: Actor): string | null {
   if (actor.tipo === 'Paciente') return actor.clienteId;
   if (actor.tipo === 'Admin') return actor.administradorId;

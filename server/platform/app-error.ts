@@ -1,6 +1,10 @@
+/** One invalid field and the Portuguese sentence shown beside it. */
 export type ErrorDetail = { campo: string; mensagem: string };
 
-/** A refusal that the caller may read: a stable code for programs, a Portuguese sentence for the person. */
+/**
+ * An error whose content may be sent to the caller: HTTP status, a stable code for programs, and a Portuguese
+ * sentence for people.
+ */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
@@ -14,22 +18,22 @@ export class AppError extends Error {
   }
 }
 
-/** A missing thing and somebody else's thing answer alike (docs/product/accounts.md). */
+/** 404, alike for an unknown id and for another patient's (docs/product/accounts.md). */
 export function notFound(): AppError {
   return new AppError(404, 'nao_encontrado', 'Não encontramos o que você procura.');
 }
 
-/** Nobody is signed in here, or not any more. */
+/** 401: nobody is signed in, or the session has ended. */
 export function noSession(): AppError {
   return new AppError(401, 'sem_sessao', 'Entre para continuar.');
 }
 
-/** This role may not call that. */
+/** 403: the role may not call this route. */
 export function notAllowed(): AppError {
   return new AppError(403, 'sem_permissao', 'Você não tem permissão para isto.');
 }
 
-/** The administrator's second factor must stand first, and the page leads to it. */
+/** 403: the administrator must set up the second factor first; the page leads there. */
 export function secondFactorNeeded(): AppError {
   return new AppError(
     403,
@@ -38,7 +42,7 @@ export function secondFactorNeeded(): AppError {
   );
 }
 
-/** Too many tries; the words of docs/product/messages.md. */
+/** 429: a rate limit was exceeded; the words are those of docs/product/messages.md. */
 export function tooManyTries(): AppError {
   return new AppError(429, 'muitas_tentativas', 'Muitas tentativas. Aguarde alguns minutos.');
 }

@@ -2,12 +2,13 @@ import type { Queries } from './db/database.ts';
 import type { RunInTransaction } from './db/transaction.ts';
 import type { Log } from './log/logger.ts';
 
-/** Where "now" comes from: use cases never read the system clock themselves, so tests own the time. */
+/** Gives the present time. Use cases never read the system clock, so that tests can set the time. */
 export type Clock = () => Date;
 
+/** The clock of the machine. */
 export const systemClock: Clock = () => new Date();
 
-/** What every use case may count on; features add the ports they need. */
+/** The dependencies of every use case; features add their own. */
 export type BaseDeps = {
   db: Queries;
   runInTransaction: RunInTransaction;
@@ -15,5 +16,5 @@ export type BaseDeps = {
   log: Log;
 };
 
-/** The one argument of a use case. */
+/** The single argument of a use case. */
 export type UseCase<Actor, Input, Deps> = { actor: Actor; input: Input; deps: Deps; requestId?: string };

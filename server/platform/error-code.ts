@@ -1,4 +1,4 @@
-/** The code of an error of the system, of a database or of a library; empty for one without. */
+/** The `code` of an error of the system, the database or a library; empty when it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -7,23 +7,28 @@ import type { DB } from './schema.ts';
 import { readTls } from './connection/tls.ts';
 
 types.setTypeParser(types.builtins.INT8, Number);
-// A date has no hour: as text it cannot slip by a day in some zone.
+// Dates are read as text (YYYY-MM-DD): a Date object could shift to another day in another time zone.
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** How to reach PostgreSQL: a URL for a server, or the socket of the embedded one. */
+/** How to reach PostgreSQL: the URL of a server, or the socket of the embedded one. */
 export type Connection =
   | {
       url: string;
-      /** As it was settled with the server; absent: as the URL says. */ ssl?: ConnectionOptions | false;
+      /** TLS as it was agreed with the server; absent: as the URL says. */ ssl?: ConnectionOptions | false;
     }
   | { host: string; port: number; user: string; database: string };
 
-/** One connection that cannot be made in this time is given up. */
+/** Time in milliseconds after which opening a connection fails. */
 const CONNECT_MS = 5_000;
-/** A server whose machine vanished without a word is noticed after this time and ten tries of a second. */
+/**
+ * Idle time in milliseconds before TCP keep-alive probes start, which detect a server that vanished without
+ * closing.
+ */
 const KEEP_ALIVE_MS = 10_000;
 
-/** The options of `pg` for a connection. `ssl` is always said: no PGSSLMODE of the environment changes it. */
+/**
+ * The `pg` options of a connection. `ssl` is always set, so that PGSSLMODE of the environment has no effect.
+ */
 export function poolConfig(connection: Connection) {
   const common = {
     connectionTimeoutMillis: CONNECT_MS,
@@ -36,13 +41,14 @@ export function poolConfig(connection: Connection) {
   return { connectionString: rest, ...common, ssl: connection.ssl ?? asked };
 }
 
-/** The query builder over the pool; only repositories call it. */
+/** The query builder over the pool; used by repositories only. */
 export type Queries = Kysely<DB>;
-/** The query builder inside one transaction. */
+/** The query builder within one transaction. */
 export type QueriesInTransaction = Transaction<DB>;
-/** For named statements on hot paths. */
+/** The pool itself, for named prepared statements. */
 export type ConnectionPool = PatientPool;
 
+/** An open database: query builder, pool, and how to close both. */
 export type Database = {
   kysely: Queries;
   pool: ConnectionPool;
@@ -50,16 +56,19 @@ export type Database = {
 };
 
 /**
- * A use case holds a connection for milliseconds, so that ten serve thousands of people; six replicas (with the
- * queue's and the streams' own connections, sixteen each) fit into a server's default of a hundred.
+ * Size of the pool. A use case holds a connection for milliseconds, so ten are enough; six replicas (with the
+ * queue's and the live streams' connections sixteen each) fit into PostgreSQL's default limit of a hundred.
  */
 export const POOL_SIZE = 10;
-/** No request is worth more; waiting people are gone by then. */
+/** Statement timeout in milliseconds; by then clients have given up. */
 const STATEMENT_MS = 15_000;
-/** Of a process that was stopped in the middle: its locks must not stand for ever. */
+/**
+ * Time in milliseconds after which an idle transaction is ended, so that the locks of a stopped process are
+ * released.
+ */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-/** Opens the pool, which connects when it is first asked. */
+/** Creates the pool and the query builder; the first query opens the first connection. */
 export function openDatabase(connection: Connection, log: Log, max = POOL_SIZE): Database {
   const config = {
     ...poolConfig(connection),

@@ -8,7 +8,7 @@ import { DatabaseRefused } from './connection/refused.ts';
 import type { DB } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-/** Where the migrator writes down what it ran. */
+/** Kysely's table of applied migrations. */
 const DONE = 'kysely_migration';
 
 async function fileNames(): Promise<string[]> {
@@ -17,7 +17,7 @@ async function fileNames(): Promise<string[]> {
 
 const nameOf = (file: string) => file.replace(/\.sql$/, '');
 
-/** The plain SQL files of `migrations/`, in the order of their numbers; forward only. */
+/** Reads the SQL files of `migrations/` in the order of their numbers. There are no down migrations. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const entries = (await fileNames()).map(async (file) => {
     const text = await readFile(join(FOLDER, file), 'utf8');
@@ -31,16 +31,18 @@ async function runScript(db: Kysely<unknown>, text: string): Promise<void> {
 }
 
 /**
- * Brings the schema up to date under the migrator's advisory lock; many replicas may call it at once. All that is
- * missing is one transaction, which waits for no table longer than its visitors may. A number that came later than a
- * higher one is made good.
- * @throws DatabaseRefused when a newer version of this program has been here, or the tables are not let go
+ * Applies the pending migrations in one transaction under an advisory lock, so that several replicas may call
+ * it at once. Waits for locks on busy tables only a few seconds at a time. Migrations with a lower number
+ * than one already applied are applied too.
+ * @returns the names of the applied migrations
+ * @throws DatabaseRefused when a newer version of this program has migrated the database, or the tables stay
+ * locked
  */
 export async function migrate(db: Kysely<DB>, patienceMs = PATIENCE_MS): Promise<string[]> {
   await refuseNewer(db);
   const until = Date.now() + patienceMs;
   return db.connection().execute(async (one) => {
-    // A large table's index takes longer than any request may.
+    // Creating an index on a large table takes longer than the statement timeout of requests.
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', ${LOCK_WAIT}, false),
       set_config('idle_in_transaction_session_timeout', '0', false)`.execute(one);
     try {
@@ -59,10 +61,16 @@ export async function migrate(db: Kysely<DB>, patienceMs = PATIENCE_MS): Promise
   });
 }
 
-/** Who waits for a table makes everybody wait who comes after: not for longer than this, then again. */
+/**
+ * How long one attempt waits for a table's lock: while it waits, every later statement on that table waits
+ * behind it.
+ */
 const LOCK_WAIT = '3s';
 const LOCK_PAUSE_MS = 2_000;
-/** Another replica's long migration, or a copy that reads every table. */
+/**
+ * How long to retry in total, in milliseconds: another replica's migration or a running copy may hold the
+ * locks.
+ */
 const PATIENCE_MS = 30 * 60_000;
 const HELD =
   'As tabelas estão em uso por uma transação longa, como a de uma cópia de segurança, e não puderam ser atualizadas. ' +
@@ -75,12 +83,15 @@ async function tryAll(db: Kysely<DB>): Promise<{ done: string[]; error: unknown 
   return { done: (results ?? []).map((result) => result.migrationName), error };
 }
 
-/** PostgreSQL's lock_not_available. */
+/** True for PostgreSQL's error lock_not_available. */
 function isLocked(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** DatabaseRefused with the remedy where an extension cannot be made; any other failure with its cause. */
+/**
+ * Turns a failed migration into an error: DatabaseRefused with the remedy when an extension cannot be
+ * created, otherwise the failure with its cause.
+ */
 function failureOf(error: unknown): Error {
   if (!(error instanceof Error && /\bextension "\w+"/.test(error.message))) {
     return new Error('migration failed', { cause: error });
@@ -91,8 +102,8 @@ function failureOf(error: unknown): Error {
 }
 
 /**
- * Brings the schema up to one certain migration, or to the last, inside a transaction of the caller's own: a
- * restoration makes the schema of its copy, and goes on from there.
+ * Applies the migrations up to `upTo`, or all of them, inside the caller's transaction. A restoration creates
+ * the schema of its copy this way and then upgrades it.
  */
 export async function migrateInside(tx: Transaction<DB>, upTo?: string): Promise<void> {
   const provider = { getMigrations: readMigrations };
@@ -101,18 +112,18 @@ export async function migrateInside(tx: Transaction<DB>, upTo?: string): Promise
   if (error) throw new Error('migration failed', { cause: error });
 }
 
-/** The names of all migrations that this program knows, in their order. */
+/** Names of all migrations of this program, in order. */
 export async function migrationNames(): Promise<string[]> {
   return (await fileNames()).map(nameOf);
 }
 
-/** True when no known migration is waiting; one that a newer version ran is no reason to stop serving. */
+/** True when no migration of this program is pending; migrations of a newer version are ignored. */
 export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
   const [files, done] = await Promise.all([fileNames(), executed(db)]);
   return files.every((file) => done.has(nameOf(file)));
 }
 
-/** The names of the migrations that were run here. */
+/** Names of the migrations applied to this database. */
 async function executed(db: Kysely<DB>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${DONE}) is not null as there`.execute(
     db,
@@ -122,13 +133,16 @@ async function executed(db: Kysely<DB>): Promise<ReadonlySet<string>> {
   return new Set(done.rows.map(({ name }) => name));
 }
 
-/** The migrations that ran here and that this program does not know: a newer one has been here. */
+/** Names of applied migrations that this program does not know: a newer version has migrated the database. */
 export async function migrationsAhead(db: Kysely<DB>): Promise<string[]> {
   const known = new Set((await fileNames()).map(nameOf));
   return [...(await executed(db))].filter((name) => !known.has(name)).toSorted();
 }
 
-/** An old replica that starts during a rollout would write what the new schema no longer means. */
+/**
+ * Refuses a database that a newer version has migrated: an old replica that starts during a rollout would
+ * write rows that no longer fit the schema.
+ */
 async function refuseNewer(db: Kysely<DB>): Promise<void> {
   const newer = await migrationsAhead(db);
   if (newer.length === 0) return;

@@ -83,7 +83,10 @@ test('the audit cannot be rewritten, removed or emptied', async () => {
   await expect(sql`truncate auditoria cascade`.execute(kysely)).rejects.toThrow(/append-only/);
 });
 
-/** A position given early and committed late is what loses events: half of the writers dawdle before they commit. */
+/**
+ * Events are lost when a position is assigned early and committed late, so half of the writers pause before
+ * they commit.
+ */
 test('under chaos a stream misses nothing and hears everything once and in order', async () => {
   const WRITERS = 8;
   const EACH = 25;

@@ -4,7 +4,7 @@ import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
 import { againWhenLost } from './connection/away.ts';
 import type { DB } from './schema.ts';
 
-/** What an event names: something to read again. `topic` says who may hear of it. */
+/** A live event: names something to read again. `topic` determines which streams receive it. */
 export type LiveEvent = {
   topic: string;
   kind:
@@ -23,10 +23,13 @@ export type LiveEvent = {
   version: number;
 };
 
-/** What was done to what; opaque ids only. */
+/** An audit row: an action and its target, by opaque ids only. */
 export type AuditEntry = { action: string; targetType: string; targetId: string | null };
 
-/** One use case's transaction: rows, audit, jobs and events stand or fall together (docs/decisions/0001-one-mechanism-for-audit-jobs-and-live.md). */
+/**
+ * The transaction of one use case: rows, audit, jobs and live events are committed together or not at all
+ * (docs/decisions/0001-one-mechanism-for-audit-jobs-and-live.md).
+ */
 export type UnitOfWork = {
   db: Transaction<DB>;
   audit(entry: AuditEntry): void;
@@ -34,16 +37,24 @@ export type UnitOfWork = {
   enqueue<Data extends object>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
 };
 
+/** Runs `work` in one transaction; `requestId` is recorded in the audit rows. */
 export type RunInTransaction = <T>(
   context: { actor: Actor; requestId?: string },
   work: (uow: UnitOfWork) => Promise<T>,
 ) => Promise<T>;
 
-/** Positions of `eventos` follow the order of commit because their writers take this lock last. */
+/**
+ * Advisory lock that writers of `eventos` take last before commit, so that positions follow the order of
+ * commits.
+ */
 const EVENTS_LOCK = 4242;
+/** NOTIFY channel that announces new rows in `eventos`. */
 export const EVENTS_CHANNEL = 'zelo_eventos';
 
-/** Makes the runner of transactions over a database and its job queue. */
+/**
+ * Creates the function that runs use cases in transactions, writing their audit rows, jobs and events at the
+ * end.
+ */
 export function transactionRunner(db: Kysely<DB>, jobs: Pick<JobQueue, 'enqueue'>): RunInTransaction {
   return (context, work) => {
     let begun = false;
@@ -63,7 +74,8 @@ export function transactionRunner(db: Kysely<DB>, jobs: Pick<JobQueue, 'enqueue'
         await writeEvents(tx, events);
         return result;
       });
-    // A connection that died in the pool shows it at "begin": nothing was done, another one will do.
+    // A pooled connection that was lost fails at "begin", before anything was done, so another one may be
+    // used.
     return againWhenLost(run, () => !begun);
   };
 }
@@ -90,8 +102,9 @@ async function writeEvents(tx: Transaction<DB>, events: readonly LiveEvent[]): P
   const rows = events.map(
     ({ topic, kind, ref, version }) => sql`(${topic}, ${kind}, ${ref}, ${version}::int)`,
   );
-  // The lock is taken last before commit: without it commits land out of order and streams lose events (spikes, 7).
-  // One question for all three, because whoever writes waits for this lock; a row's position is given after it.
+  // The lock is taken last before commit; without it transactions commit in another order than their
+  // positions, and streams miss events (docs/decisions/0001). Lock, rows and NOTIFY are one statement,
+  // because other writers wait for the lock meanwhile.
   await sql`
     with escritos as (
       insert into eventos (topico, tipo, ref, versao)
@@ -101,7 +114,10 @@ async function writeEvents(tx: Transaction<DB>, events: readonly LiveEvent[]): P
     select pg_notify(${EVENTS_CHANNEL}, '') from escritos limit 1`.execute(tx);
 }
 
-/** Runs a part of a transaction that may fail without failing the whole. @returns what it threw, or null */
+/**
+ * Runs part of a transaction behind a savepoint.
+ * @returns the error it threw, after rolling back to the savepoint, or null
+ */
 export async function tryInside(tx: Transaction<DB>, work: () => Promise<void>): Promise<unknown> {
   await sql`savepoint parte`.execute(tx);
   try {

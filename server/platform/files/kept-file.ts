@@ -1,7 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The text of a file that may not be there yet. @throws whatever else keeps it from being read: it is not absent */
+/** The text of a file; null when it does not exist. @throws for any other failure to read it */
 export async function readKept(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -9,7 +9,9 @@ export async function readKept(path: string): Promise<string | null> {
   });
 }
 
-/** Writes a file for its owner alone; after a crash there is the whole of it, or what was there before. */
+/**
+ * Writes a file readable by its owner only. Atomic: after a crash it has either the new or the old content.
+ */
 export async function keepFile(path: string, text: string): Promise<void> {
   const part = `${path}.${process.pid}`;
   const file = await open(part, 'w', 0o600);

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Default age in ms from which a folder counts as left by a server that was killed. */
+/** Default age in ms at which a working folder counts as left over from a killed process. */
 const LEFT_BEHIND_MS = 3600_000;
 
 /**
- * Makes a new folder `<prefix>-…` in `parent` for one piece of work; the caller removes it. Entries of `parent` older
- * than `leftBehindMs` are removed: a killed server left them.
+ * Creates a new folder `<prefix>-…` in `parent` for one task; the caller removes it. Entries of `parent`
+ * older than `leftBehindMs` are removed, because a killed process left them.
  */
 export async function makeOwnFolder(
   parent: string,

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Held for as long as this process uses the data folder. */
+/** Held while this process uses the data folder. */
 export type OwnerLock = { release(): Promise<void> };
 
-/** Two processes on one data folder would overwrite each other's files. */
+/** Another process uses the data folder; two would overwrite each other's files. */
 export class DataFolderInUse extends Error {
   constructor(dataDir: string, pid: string) {
     super(
@@ -24,15 +24,16 @@ type Rival = { name: string; isOwner: boolean; pid: string };
 
 const ANSWER_LIMIT_MS = 2_000;
 const RETRY_MS = 50;
-/** A socket's path ends at 107 bytes on Linux, 103 on macOS. */
+/** The path of a Unix socket is limited to 107 bytes on Linux and 103 on macOS. */
 const PATH_LIMIT = 103;
 const NAME_BYTES = 8;
 const MEANING: Record<string, string> = { ECONNREFUSED: 'gone', ENOENT: 'gone', ECONNRESET: '', EPIPE: '' };
 
 /**
- * Makes this process the only owner of a data folder; throws `DataFolderInUse` when a live one keeps it for
- * `patienceMs` (a server that was just told to stop needs a moment). Listening sockets in the folder itself,
- * so that it also holds between containers that share a volume, and a killed owner's socket is simply dead.
+ * Makes this process the only owner of a data folder. The lock is a listening socket in the folder: it works
+ * between containers that share a volume, and a killed owner's socket refuses connections.
+ * @throws DataFolderInUse when a running owner keeps it for `patienceMs`, the time that a server needs to
+ * stop
  */
 export async function acquireOwnerLock(dataDir: string, patienceMs = 4_000): Promise<OwnerLock> {
   await mkdir(join(dataDir, 'owner'), { recursive: true, mode: 0o700 });
@@ -56,13 +57,16 @@ export async function acquireOwnerLock(dataDir: string, patienceMs = 4_000): Pro
   }
 }
 
-/** A folder with a long path is reached through its open descriptor. */
+/** A path to the folder through its open descriptor, for folders whose path is too long for a socket. */
 function shortAddress(folder: string, handle: FileHandle): string {
   const length = Buffer.byteLength(folder) + 2 * NAME_BYTES + '/.-'.length;
   return length > PATH_LIMIT && process.platform === 'linux' ? `/proc/self/fd/${handle.fd}` : folder;
 }
 
-/** Listens first and is seen second: a socket that is seen and refuses has surely lost its process. */
+/**
+ * Creates the socket under a temporary name and renames it once it listens: a visible socket that refuses
+ * connections has lost its process.
+ */
 async function publishClaim(folder: string, address: string): Promise<Claim> {
   const name = randomBytes(NAME_BYTES).toString('hex');
   let state = 'candidate';
@@ -90,8 +94,9 @@ async function closeClaim(server: Server, path: string): Promise<void> {
 }
 
 /**
- * Whoever comes before us: an owner, or a candidate with a lower name. A candidate with a higher name may have
- * looked before we were seen, so we wait until it owns or leaves; then of any number exactly one is left.
+ * The process that has priority: an owner, or a candidate with a lower name. A candidate with a higher name
+ * may have looked before this socket was visible, so it is waited for until it owns the folder or leaves; of
+ * any number of candidates exactly one remains.
  */
 async function findWinner(folder: string, address: string, claim: Claim): Promise<Rival | undefined> {
   for (;;) {
@@ -104,10 +109,13 @@ async function findWinner(folder: string, address: string, claim: Claim): Promis
   }
 }
 
-/** What a socket's process says; a dead one's file is removed. One that does not answer counts as the owner. */
+/**
+ * Asks the process behind a socket; the file of one that is gone is removed. A process that does not answer
+ * counts as the owner.
+ */
 async function ask(folder: string, address: string, name: string): Promise<Rival | undefined> {
   const answer = await readAnswer(join(address, name));
-  // Cut off while it closed or died: the next answer tells which.
+  // The connection was closed while the process ended; asking again tells which.
   if (answer === '') return ask(folder, address, name);
   if (answer === 'gone') {
     await rm(join(folder, name), { force: true });

@@ -2,17 +2,17 @@ import { parse } from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { readCookies } from './cookies.ts';
 
-/** Where a request comes from, as far as signing in cares. */
+/** The browser that a request comes from, as far as signing in needs it. */
 export type Browser = {
-  /** For limits only, never kept and never shown. */
+  /** For rate limits only; never stored and never shown. */
   ip: string;
-  /** "Chrome no Android". */
+  /** Browser and system in Portuguese, such as "Chrome no Android". */
   nome: string;
-  /** The long-lived cookie that makes a browser known; null on its first visit. */
+  /** Token of the long-lived cookie by which a browser is known; null on its first visit. */
   aparelho: string | null;
 };
 
-/** Only these words are ever shown: what a browser says of itself could carry anybody's message into a mail. */
+/** Only these names are shown: a User-Agent is free text that could carry a message into a mail. */
 const BROWSERS: Readonly<Record<string, string>> = {
   Brave: 'Brave',
   Chrome: 'Chrome',
@@ -35,11 +35,11 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   macOS: 'no Mac',
   Windows: 'no Windows',
 };
-/** Longer than any browser's; the parser's patterns never see more. */
+/** The User-Agent is cut to this length before the patterns run on it. */
 const LONGEST = 512;
 const TOKEN = /^[\w-]{43}$/;
 
-/** Browser and system in words, from the User-Agent. */
+/** Names browser and system of a User-Agent in Portuguese. */
 export function nameBrowser(userAgent: string | undefined): string {
   if (!userAgent) return 'Aparelho desconhecido';
   const { browser, os, platform } = parse(userAgent.slice(0, LONGEST));
@@ -49,7 +49,7 @@ export function nameBrowser(userAgent: string | undefined): string {
   return `${name ?? 'Navegador'} ${system ?? 'em outro aparelho'}`;
 }
 
-/** The browser behind a request. */
+/** The browser of a request. */
 export function browserOf(request: FastifyRequest): Browser {
   const { device } = readCookies(request);
   return {

@@ -10,6 +10,6 @@ test('no cache keeps what a person reads, nor the refusal of a call without a se
     expect(await cacheOf(path)).toBe('no-store');
   }
   expect(await cacheOf('/api/cliente', visitor(app))).toBe('no-store');
-  // A page without a person in it may be kept.
+  // A page without personal data may be cached.
   expect(await cacheOf('/usuario')).not.toBe('no-store');
 });

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { textoGuardavel } from '../../../domain/contas/plain-text.ts';
 import { AppError } from '../app-error.ts';
 
-/** Deeper than any contract asks for: nobody means it. */
+/** Deepest nesting that is accepted; contracts need far less. */
 const MAX_DEPTH = 32;
 
 /**
- * Takes out of whatever was sent what PostgreSQL keeps in no text: NUL and halves of a sign, which a page or a
- * paste may carry without anybody seeing them. Before the contracts judge it, so that none has to think of it.
- * @throws 400 for what is nested beyond all reason
+ * Removes from a request what PostgreSQL cannot store in text: NUL and unpaired surrogates, which pasted text
+ * may contain invisibly. Runs before validation, so that no contract has to care.
+ * @throws 400 for input that is nested too deeply
  */
 export function cleanInput(request: FastifyRequest): void {
   request.body = clean(request.body, 0);

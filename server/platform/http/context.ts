@@ -3,13 +3,13 @@ import type { EventoVivo } from '../../../contracts/live.contract.ts';
 import type { BaseDeps } from '../deps.ts';
 import type { JobHandler } from '../jobs/queue.ts';
 
-/** What this installation is, as far as the contexts need it to open and to prepare its database. */
+/** Facts about this installation that contexts need to prepare or refuse a database. */
 export type Installation = {
   demo: boolean;
   admin: { email: string; senha: string };
-  /** The administrator's second factor is forgotten when it was set up before this instant; null: kept. */
+  /** The administrator's second factor is deleted when it was set up before this instant; null keeps it. */
   lostFactorBefore: Date | null;
-  /** Accounts whose passwords the demonstration prints for everybody. */
+  /** Accounts whose passwords the demonstration publishes. */
   publicAccounts: {
     pacientes: readonly { cpf: string; senha: string }[];
     administrador: { email: string; senha: string };
@@ -17,25 +17,31 @@ export type Installation = {
 };
 
 /**
- * The one door of a context: everything of it that the house has to know. `server/contexts.ts` lists the contexts;
- * `app.ts` and `compose.ts` go through that list and name none of them.
+ * The definition of a context: everything that the composition root must know of it. `server/contexts.ts`
+ * lists the contexts; `app.ts` and `compose.ts` iterate over that list.
  */
 export type Context<RouteDeps, WorkerDeps> = {
   name: string;
   /** The kinds of live events that its use cases emit. */
   events: readonly EventoVivo['tipo'][];
   routes(app: FastifyInstance, deps: RouteDeps): void | Promise<void>;
-  /** The handlers of its jobs. Their mailer hands each mail over once, however often a job runs. */
+  /**
+   * Handlers of its jobs. The mailer among the dependencies sends each mail at most once, however often a job
+   * runs.
+   */
   workers(deps: WorkerDeps): readonly JobHandler<never>[];
-  /** Asked before anything is served. @returns in Portuguese why this database cannot be, or null */
+  /**
+   * Called before the server accepts requests.
+   * @returns a Portuguese sentence that says why this database cannot be used, or null
+   */
   refuses?(deps: Pick<BaseDeps, 'db'>, installation: Installation): Promise<string | null>;
-  /** What a first start needs before anyone comes; by one replica at a time, and idempotent. */
+  /** What a first start needs; run by one replica at a time, and idempotent. */
   prepares?(deps: BaseDeps, installation: Installation): Promise<unknown>;
-  /** After the workers have started. `jobs` holds the names of every job that has a handler. */
+  /** Called after the workers have started. @param jobs names of all jobs that have a handler */
   starts?(deps: BaseDeps, jobs: ReadonlySet<string>): Promise<unknown>;
 };
 
-/** Ties a context's functions to the dependencies that they take; see {@link Context}. */
+/** Binds a context's functions to the types of their dependencies; see {@link Context}. */
 export function defineContext<RouteDeps, WorkerDeps>(
   context: Context<RouteDeps, WorkerDeps>,
 ): Context<RouteDeps, WorkerDeps> {

@@ -17,8 +17,8 @@ const NAMES = {
 type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
 
 /**
- * The names of the cookies. Behind https they have the prefix `__Host-`, so that a browser takes them from this very
- * host only and no other host of the domain can set a session.
+ * The cookie names. Under https they have the prefix `__Host-`: browsers accept those from this host only, so
+ * another host of the domain cannot set a session.
  */
 export function cookieNames(appUrl: string): CookieNames {
   const own = (name: string) => (appUrl.startsWith('https:') ? `__Host-${name}` : name);
@@ -26,8 +26,9 @@ export function cookieNames(appUrl: string): CookieNames {
   return { session: own(session), visit: own(visit), device: own(device), pending: own(pending) };
 }
 
+/** Seconds that the visitor session of `/login` lasts. */
 export const VISIT_SECONDS = 15 * 60;
-/** As long as browsers keep any cookie. */
+/** The longest lifetime of a cookie that browsers allow. */
 const DEVICE_SECONDS = 400 * 86_400;
 
 type CookieJar = {
@@ -35,14 +36,14 @@ type CookieJar = {
   clearSession(reply: FastifyReply): void;
   setVisit(reply: FastifyReply, token: string): void;
   clearVisit(reply: FastifyReply): void;
-  /** Stays when the person signs out: it says which browser this is, not who sits there. */
+  /** Kept at sign-out: it identifies the browser, not the person. */
   setDevice(reply: FastifyReply, token: string): void;
-  /** The password held, the code is still to come. */
+  /** The password was correct and the second factor is still required. */
   setPending(reply: FastifyReply, token: string, maxAgeSeconds: number): void;
   clearPending(reply: FastifyReply): void;
 };
 
-/** Cookies of this application: HttpOnly, SameSite=Lax, Secure behind https. */
+/** Sets and clears the application's cookies: HttpOnly, SameSite=Lax, Secure under https. */
 export function cookieJar(appUrl: string): CookieJar {
   const names = cookieNames(appUrl);
   const options = {
@@ -65,7 +66,7 @@ export function cookieJar(appUrl: string): CookieJar {
   };
 }
 
-/** The raw tokens a request carries. */
+/** The raw tokens of a request's cookies; null for those that are absent. */
 export function readCookies(request: FastifyRequest) {
   const read = (name: string): string | null => request.cookies[name] ?? null;
   const { session, visit, device, pending } = request.server.cookieNames;

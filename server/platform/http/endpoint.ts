@@ -10,7 +10,10 @@ declare module 'fastify' {
     actor: Actor;
   }
   interface FastifyInstance {
-    /** Told of everybody signed in who calls what is not for their role, before the refusal is answered. */
+    /**
+     * Called for a signed-in actor who calls a route that their role may not call, before the refusal is
+     * answered.
+     */
     onRefusedCall(actor: Actor, contract: Contract, requestId: string): Promise<void>;
   }
   interface FastifyContextConfig {
@@ -22,13 +25,14 @@ const HEAD_TAGS: ReadonlySet<string> = new Set(['operação', 'páginas']);
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** Every answer a contract declares, as `{ status, body }`. */
+/** The answers that a contract declares, as `{ status, body }`. */
 export type ContractAnswer<C extends Contract> = {
   [S in keyof C['responses'] & number]: C['responses'][S] extends z.ZodType
     ? { status: S; body: z.input<C['responses'][S]> }
     : { status: S };
 }[keyof C['responses'] & number];
 
+/** What a handler receives: the actor and the validated input. */
 export type Call<C extends Contract> = {
   actor: Actor;
   params: Parsed<C['params']>;
@@ -38,12 +42,12 @@ export type Call<C extends Contract> = {
   reply: FastifyReply;
 };
 
-/** A handler that wrote the answer itself (stream, tus, page) says `sent`. */
+/** A handler returns an answer, or `sent` when it has written the response itself (stream, tus, page). */
 export type Handler<C extends Contract> = (call: Call<C>) => Promise<ContractAnswer<C> | 'sent'>;
 
 /**
- * One endpoint from its contract: parsing, the role gate, declared answers. The only way to add a
- * route: `app.ts` refuses to start with a route that has no contract, so none can miss its row of the
+ * Registers one route from its contract: validation, role check and declared answers. The only way to add a
+ * route: the server refuses to start with a route that has no contract, so every route has its row in the
  * authorization table.
  */
 export function endpoint<C extends Contract>(
@@ -59,7 +63,7 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
     method: contract.method,
     url: contract.path,
     config: { contract },
-    // A probe or a link checker asks by HEAD; a stream would never end for it.
+    // Probes and link checkers use HEAD; a stream would never end for them.
     exposeHeadRoute: HEAD_TAGS.has(contract.tag) && contract.method === 'GET',
     schema: {
       ...(params ? { params } : {}),
@@ -67,7 +71,7 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
       ...(body && !isMedia(body) ? { body } : {}),
       response: jsonAnswers(contract),
     },
-    // Before parsing: who may not call learns nothing about what a good call looks like.
+    // Before validation, so that an unauthorized caller learns nothing about the expected input.
     onRequest: (request) => requireRole(contract, request),
     handler: async (request, reply) => {
       const once = () =>
@@ -79,7 +83,7 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
           request,
           reply,
         });
-      // What only reads is read once more when the database went away under it, unless its answer has begun.
+      // A read is repeated when the database connection was lost during it, unless the answer has begun.
       const unanswered = () => !reply.sent && !reply.raw.headersSent;
       const answer = contract.method === 'GET' ? await againWhenLost(once, unanswered) : await once();
       if (answer === 'sent') return reply;
@@ -90,7 +94,7 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
   });
 }
 
-/** The answers that are JSON, by status, with their schemas. */
+/** The JSON answers by status, with their schemas. */
 function jsonAnswers({ responses }: Contract): Record<string, z.ZodType> {
   const schemas = Object.entries(responses).map(
     ([status, answer]) => [status, isMedia(answer) ? answer.json : answer] as const,
@@ -98,7 +102,7 @@ function jsonAnswers({ responses }: Contract): Record<string, z.ZodType> {
   return Object.fromEntries(schemas.flatMap(([status, schema]) => (schema ? [[status, schema]] : [])));
 }
 
-/** The validator of this very route has parsed the value by the contract. */
+/** Narrows a value that this route's validator has parsed with the contract. */
 function parsed<T>(value: unknown): Parsed<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the schema proved, Fastify does not carry
   return value as Parsed<T>;
@@ -116,7 +120,7 @@ async function requireRole(contract: Contract, { actor, server, id }: FastifyReq
   throw notAllowed();
 }
 
-/** What everybody may call anyway, and what setting the second factor up takes. */
+/** True for routes open to everybody and for those that set up the second factor. */
 function openWithoutFactor({ access, withoutSecondFactor }: Contract): boolean {
   return withoutSecondFactor === true || access.includes('Visitante');
 }

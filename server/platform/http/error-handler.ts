@@ -3,18 +3,23 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, notFound, type ErrorDetail } from '../app-error.ts';
 import { databaseAway } from '../db/connection/away.ts';
 
-/** The database is away: the same call may be made again soon. */
+/** 503: the database cannot be reached; the call may be repeated soon. */
 export function unavailable(): AppError {
   return new AppError(503, 'indisponivel', 'O serviço está voltando. Tente de novo em alguns segundos.');
 }
 
-/** When to come back: a database that restarts is away for seconds, a limit lasts for minutes. */
+/**
+ * Seconds of the Retry-After header by status: an outage of the database lasts seconds, a rate limit minutes.
+ */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 300, 503: 2 };
 
-/** Draws a failure of a page that the server itself draws. */
+/** Renders the error page for a page that the server renders. */
 export type RenderErrorPage = (status: 404 | 500 | 503, requestId: string) => string;
 
-/** Turns whatever was thrown into the one error shape; the text of an error that is not ours never reaches the answer. */
+/**
+ * Installs the handler that turns every error into the API's error shape; the text of an unexpected error is
+ * never sent.
+ */
 export function installErrorHandler(app: FastifyInstance, errorPage: RenderErrorPage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
@@ -30,12 +35,15 @@ export function installErrorHandler(app: FastifyInstance, errorPage: RenderError
   });
 }
 
-/** One of the pages that the server itself draws, for everybody. */
+/** True for a request to one of the pages that the server renders. */
 export function isPage(request: FastifyRequest): boolean {
   return request.routeOptions.config.contract?.tag === 'páginas';
 }
 
-/** Answers with `{ error: { code, message, details?, requestId } }`, or the callables' own shape. */
+/**
+ * Answers with `{ error: { code, message, details?, requestId } }`, or in the shape of hosted callables for
+ * their routes.
+ */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, message, details } = error;
   const callable = request.url.startsWith('/api/funcoes/');
@@ -52,7 +60,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id of the wrong form is an id that does not exist.
+    // An id of an invalid form is answered like an unknown id.
     if (error.validationContext === 'params') return notFound();
     const details: ErrorDetail[] = error.validation.map((issue) => ({
       campo: issue.instancePath.replaceAll('/', '.').replace(/^\./, ''),
@@ -67,7 +75,7 @@ function toAppError(error: FastifyError): AppError {
   return new AppError(500, 'falha_interna', 'Algo falhou do nosso lado. Tente de novo em um minuto.');
 }
 
-/** The names hosted callables use for HTTP statuses (google.rpc.Code). */
+/** The name that hosted callables use for an HTTP status (google.rpc.Code). */
 function callableStatus(status: number): string {
   const names: Record<number, string> = {
     400: 'INVALID_ARGUMENT',
@@ -82,7 +90,7 @@ function callableStatus(status: number): string {
   return names[status] ?? 'INTERNAL';
 }
 
-/** The route's pattern: the URL itself may hold a CPF or a token and is never logged. */
+/** The route's pattern for logs and metrics; the URL may contain a CPF or a token and is never logged. */
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unmatched';
 }

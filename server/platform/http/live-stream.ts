@@ -3,30 +3,36 @@ import type { Queries } from '../db/database.ts';
 import { eventBounds, readEvents, readRecentEvents, type StoredEvent } from '../db/queries/events.ts';
 import type { LiveHub } from '../live/hub.ts';
 
-/** The page gives a silent stream up after more than two of these; see `web/lib/live/live.ts`. */
+/**
+ * Interval of heartbeats in milliseconds; a page reconnects after more than two without any
+ * (`web/lib/live/live.ts`).
+ */
 const HEARTBEAT_MS = 5_000;
-/** The session is looked at once in so many beats. */
+/** The session is checked at every so many heartbeats. */
 const BEATS_PER_CHECK = 3;
-/** A longer gap is cheaper to read again as a whole. */
+/** With more missed events than this the client is told to read everything again. */
 const REPLAY_LIMIT = 1000;
-/** A page reads first and then opens its stream: what happened in between is told once more. */
+/** A page reads its data before it opens its stream: a new stream starts with the events of these seconds. */
 const JUST_BEFORE_SECONDS = 10;
-/** A client that does not read is cut: it will come back and replay. */
+/** A client that does not read is disconnected at this many buffered bytes; it reconnects and continues. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
+/** What a live stream needs: which topics, from which position, and when it ends. */
 export type LiveStreamOptions = {
   db: Queries;
   hub: LiveHub;
   topics: readonly string[];
-  /** Position of the last event the client saw; null for a first connection. */
+  /** Position of the last event the client received; null for a first connection. */
   lastEventId: number | null;
-  /** The topic whose first event is the stream's last: its session was ended by somebody. */
+  /** Topic whose first event ends the stream, because its session was ended. */
   endsOn: string;
-  /** Asked now and then: false ends the stream (signed out, session ended). */
+  /** Called at intervals: false ends the stream (signed out, session ended). */
   stillAllowed: () => Promise<boolean>;
 };
 
-/** Answers with server-sent events: subscribes, replays the gap from the table, then follows the hub. */
+/**
+ * Answers with server-sent events: subscribes, sends missed events from the table, then forwards new ones.
+ */
 export async function openLiveStream(
   reply: FastifyReply,
   { db, hub, topics: open, endsOn, lastEventId, stillAllowed }: LiveStreamOptions,
@@ -74,7 +80,7 @@ export async function openLiveStream(
   let beats = 0;
   const heartbeat = setInterval(() => {
     if (raw.writableEnded) return;
-    // An event, not a comment: the page must see it to notice a connection that died in silence.
+    // An event and not a comment, because the page needs to see it in order to detect a dead connection.
     raw.write('event: pulso\ndata: {}\n\n');
     beats += 1;
     if (beats % BEATS_PER_CHECK === 0) endUnlessAllowed();
@@ -84,7 +90,7 @@ export async function openLiveStream(
     stop();
   };
   raw.once('close', end);
-  // Gone while the gap was read: its close was told before anyone listened.
+  // The client disconnected while events were read, before anything listened for that.
   if (raw.destroyed) end();
 }
 
@@ -95,7 +101,8 @@ async function readGap(db: Queries, topics: readonly string[], lastEventId: numb
     return { from: (events[0]?.posicao ?? last + 1) - 1, reset: false, events };
   }
   const events = await readEvents(db, lastEventId, REPLAY_LIMIT, topics);
-  // Older than what is kept, too long, or from another database: read everything again.
+  // The position is older than the stored events, too far back, or of another database: the client reads
+  // everything again.
   const reset = lastEventId < first - 1 || lastEventId > last || events.length === REPLAY_LIMIT;
   return reset ? { from: last, reset, events: [] } : { from: lastEventId, reset, events };
 }

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { isMedia, type Contract, type MediaBody } from '../../../contracts/contract.ts';
 
-/** The scheme of whoever signed in; a call of a machine has one of its own, under the name of its header. */
+/** The security scheme of a signed-in person; calls of machines have one named after their header. */
 const SESSION = 'sessao';
 
 type SecurityScheme = { type: 'apiKey'; in: 'cookie' | 'header'; name: string };
 type JsonObject = Record<string, unknown>;
 
 /**
- * Draws the OpenAPI document from the contracts of the routes that are registered after it; a route without a
- * contract is left out. `app.swagger()` gives the document once the application is ready.
+ * Generates the OpenAPI document from the contracts of the routes registered after it; routes without a
+ * contract are left out. `app.swagger()` returns the document once the application is ready.
  */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   const securitySchemes: Record<string, SecurityScheme> = {
@@ -21,7 +21,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     const { method, tokenHeader: name } = route.config?.contract ?? {};
     if (name) securitySchemes[name] = { type: 'apiKey', in: 'header', name };
-    // Not the HEAD that a GET brings along, which would be a second call of the same name.
+    // The automatic HEAD route of a GET is left out: it would be a second operation of the same name.
     route.config = { ...route.config, swagger: { exposeHeadRoute: method === 'HEAD' } };
   });
   await app.register(swagger, {
@@ -40,7 +40,9 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What the JSON schemas of a route leave unsaid: its name, who may call, bodies that are no JSON, empty answers. */
+/**
+ * Adds what the JSON schemas do not contain: operation name, access, bodies that are not JSON, empty answers.
+ */
 function describe(contract: Contract, response: unknown): FastifySchema {
   const { operationId, summary, tag, access, body, responses } = contract;
   const drawn = new Map<string, unknown>(Object.entries(response ?? {}));
@@ -78,9 +80,8 @@ function contentOf({ media }: MediaBody): JsonObject {
 }
 
 /**
- * The document without what tells a reader nothing: the bounds of every integer of JavaScript, the pattern of a
- * text whose format is named, and the shapes that nothing refers to (each comes as input and as output, and most
- * serve as one of them only).
+ * Removes from the document what carries no information: the bounds of JavaScript integers, patterns of texts
+ * that have a format, and schemas that nothing refers to (each is generated for input and for output).
  */
 function withoutNoise<T extends object>(document: T): T {
   const plain = JSON.parse(JSON.stringify(document), (key, value: unknown) => {

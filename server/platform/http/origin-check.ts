@@ -4,8 +4,9 @@ import { AppError } from '../app-error.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write that another site's page sends with our cookie. Browsers set Origin and Sec-Fetch-Site on
- * every such request and pages cannot forge them; a program without them carries no borrowed cookie.
+ * Refuses a write request that a page of another site sends with this application's cookie (CSRF). Browsers
+ * set Origin and Sec-Fetch-Site on such requests and pages cannot change them; a program that sends neither
+ * uses no browser's cookies.
  */
 export function checkOrigin(request: FastifyRequest, appUrl: string): void {
   if (SAFE.has(request.method) || request.routeOptions.config.contract?.tokenHeader) return;

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { routeOf } from './error-handler.ts';
 
-/** One log line and one measurement for each answer, by route pattern: no URL, no body, no person. */
+/**
+ * Installs one log line and one measurement per answer, by route pattern: no URL, no body, nothing about a
+ * person.
+ */
 export function installRequestLog(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,6 +1,8 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** Headers of every answer: nothing from elsewhere, no frame, no inline script, no inline style. */
+/**
+ * Security headers of every answer: no resources of other origins, no framing, no inline scripts or styles.
+ */
 export function SECURITY_HEADERS(appUrl: string): FastifyHelmetOptions {
   const https = appUrl.startsWith('https:');
   return {

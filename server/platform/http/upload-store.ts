@@ -7,11 +7,11 @@ import { ERRORS } from '@tus/server';
 import { giveBack } from '../files/bytes.ts';
 
 /**
- * The library's store, which gives the memory of each piece back once it is written. Left to the collector, most
- * pieces of a file of 50 MB that comes fast stood in the server's memory at one time.
+ * The tus library's file store, which also releases the memory of each chunk once it is written; left to the
+ * garbage collector, most chunks of a fast 50 MB upload would be in memory at once.
  */
 export class UploadStore extends FileStore {
-  /** @returns where the upload stands after it */
+  /** Writes a chunk. @returns the upload's offset after it */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), 'r+');
     let at = offset;

@@ -3,31 +3,36 @@ import { connectionLost } from '../db/connection/away.ts';
 import { poolConfig, type Connection, type QueriesInTransaction } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
 
-/** A kind of work: its name, how it is retried, and when it runs by itself. Handlers are idempotent. */
+/** A kind of job: its name, its retries and its schedule. Handlers must be idempotent. */
 export type JobDefinition<Data extends object> = {
   name: string;
   options?: QueueOptions;
-  /** With a `singletonKey`: while one of its jobs waits or runs, another of the same key is not taken. */
+  /**
+   * With a `singletonKey`: a job is not enqueued while another one with the same key is waiting or running.
+   */
   onePerKey?: boolean;
-  /** Five fields, America/Sao_Paulo. */
+  /** Cron expression with five fields, in America/Sao_Paulo. */
   cron?: string;
-  /** Never set: ties the name to the shape of its data. */
+  /** Never set; binds the name to the type of its data. */
   readonly takes?: (data: Data) => void;
 };
 
-/** A job that is told nothing. */
+/** The data of a job without any. */
 export type NoData = Record<string, never>;
 
+/** A kind of job and the function that runs it. */
 export type JobHandler<Data extends object> = {
   job: JobDefinition<Data>;
   handle: (data: Data) => Promise<void>;
 };
 
+/** `singletonKey` makes the job unique in its queue; `startAfterSeconds` delays it. */
 export type EnqueueOptions = { singletonKey?: string; startAfterSeconds?: number };
 
+/** The job queue. */
 export type JobQueue = {
   start(handlers: readonly JobHandler<never>[]): Promise<void>;
-  /** Enqueued by the transaction: a rollback leaves no job. */
+  /** Enqueues in the caller's transaction: a rollback leaves no job. */
   enqueue<Data extends object>(
     tx: QueriesInTransaction,
     job: JobDefinition<Data>,
@@ -38,8 +43,9 @@ export type JobQueue = {
 };
 
 /**
- * Retries for twelve hours or so: what a provider's bad day takes. Somebody waits for the result, so never more
- * than half a minute after the provider's return; a circuit that is open makes a retry cost no call.
+ * Retry settings of jobs whose result a patient waits for: at intervals of at most 30 s for about twelve
+ * hours, as long as a provider's outage may last. While the provider's circuit breaker is open, a retry makes
+ * no call.
  */
 export const PATIENT_RETRIES: QueueOptions = {
   retryLimit: 1_600,
@@ -48,26 +54,31 @@ export const PATIENT_RETRIES: QueueOptions = {
   retryDelayMax: 30,
 };
 
-/** Its workers ask one after the other. */
+/** Connections of the queue's own pool. */
 const QUEUE_POOL_SIZE = 4;
 
-/** Seconds without a heartbeat after which a job goes to another worker; the least that pg-boss allows. */
+/**
+ * Seconds without a heartbeat after which a job is given to another worker; the minimum that pg-boss allows.
+ */
 const HEARTBEAT_SECONDS = 10;
 
-/** pg-boss on its own small pool; NOTIFY wakes a worker, asking each second is the floor. */
+/**
+ * Creates the job queue: pg-boss on a small pool of its own. NOTIFY wakes workers; polling every second is
+ * the fallback.
+ */
 export function createJobQueue(connection: Connection, log: Log): JobQueue {
   const boss = new PgBoss({
     ...poolConfig(connection),
     max: QUEUE_POOL_SIZE,
     application_name: 'zelo-jobs',
     useListenNotify: true,
-    // How often silent workers are looked for; the defaults would leave a paid order unpaid for a minute.
+    // How often pg-boss looks for dead workers; its defaults would delay a job by a minute.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
   let absenceTold = 0;
   boss.on('error', (error) => {
-    // Every worker says of an absence that it cannot ask, each second.
+    // During an outage every worker reports each second that it cannot poll; logged once per 30 s.
     const absence = connectionLost(error);
     if (absence && Date.now() - absenceTold < 30_000) return;
     if (absence) absenceTold = Date.now();
@@ -79,13 +90,13 @@ export function createJobQueue(connection: Connection, log: Log): JobQueue {
   async function register(handler: JobHandler<never>): Promise<void> {
     const { job, handle } = handler;
     await makeQueue(boss, job);
-    // A queue that an earlier version made keeps its old options otherwise.
+    // A queue made by an earlier version would otherwise keep its old options.
     await boss.updateQueue(job.name, optionsOf(job));
     const work = {
       pollingIntervalSeconds: 1,
-      // NOTIFY tells of new jobs; a retry is found by asking, and for those of a schedule nobody waits.
+      // New jobs are announced by NOTIFY; retries are found by polling, and scheduled jobs are not urgent.
       notifyPollingIntervalSeconds: job.cron ? 30 : 1,
-      // What piled up while a provider was away goes out without a pause between.
+      // Jobs that accumulated during a provider's outage run without pauses between them.
       burstWhenBatchFull: true,
     };
     await boss.work<never>(job.name, work, async (batch) => {
@@ -116,7 +127,10 @@ export function createJobQueue(connection: Connection, log: Log): JobQueue {
   };
 }
 
-/** For a command beside the server: what it enqueues is done by the server, now or at its next start. */
+/**
+ * A sender for commands that run beside the server: it only enqueues, and the server runs the jobs, now or at
+ * its next start.
+ */
 export function createJobSender(connection: Connection, log: Log): Pick<JobQueue, 'enqueue' | 'stop'> {
   const idle = { supervise: false, schedule: false, useListenNotify: false };
   const boss = new PgBoss({ ...poolConfig(connection), ...idle, max: 1, application_name: 'zelo-cli' });
@@ -125,7 +139,7 @@ export function createJobSender(connection: Connection, log: Log): Pick<JobQueue
   return {
     async enqueue(tx, job, data, options) {
       await (started ??= boss.start());
-      // A server that never ran has made none.
+      // The queue does not exist yet on a database whose server has never run.
       await makeQueue(boss, job);
       await send(boss, tx, job, data, options);
     },

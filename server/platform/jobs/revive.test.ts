@@ -26,7 +26,7 @@ const revive = () =>
     app.deps,
   ).handle({});
 
-/** A paid order whose mail the queue gave up, this many days after it was due. */
+/** A paid order whose mail job failed for good, so many days after it was due. */
 async function givenUp(days: number) {
   const patient = await build.newPatient(app);
   await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);

@@ -3,12 +3,13 @@ import { reviveFailed } from '../db/queries/failed-jobs.ts';
 import type { Log } from '../log/logger.ts';
 import { PATIENT_RETRIES, type JobHandler, type NoData } from './queue.ts';
 
-/** After that what was to be done is old news; the queue forgets it then, too. */
+/** Jobs older than this are not retried any more; the queue deletes them then. */
 const MAX_AGE_DAYS = 7;
 
 /**
- * A provider may be away for longer than the patient tries of a job: every ten minutes those that were given up
- * are tried once more. Queues with one job per key have a sweep of their own that makes it anew.
+ * A scheduled job that gives failed jobs with patient retries one more attempt every ten minutes, for a
+ * provider that is away for longer than their retries last. Queues with one job per key are left out, because
+ * a sweep enqueues theirs again.
  */
 export function reviveJobs(
   handlers: readonly JobHandler<never>[],

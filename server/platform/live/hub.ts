@@ -6,21 +6,26 @@ import { EVENTS_CHANNEL } from '../db/transaction.ts';
 import type { Log } from '../log/logger.ts';
 
 const BATCH = 500;
-/** A lost notification is made good by reading anyway, this often. */
+/** Polling interval in milliseconds, for notifications that were lost. */
 const POLL_MS = 1000;
 
+/** A stream's subscription: its topics, and the function that receives events. */
 export type Subscriber = { topics: readonly string[]; deliver(event: StoredEvent): void };
 
+/** Distributes live events to the streams of this process. */
 export type LiveHub = {
   start(): Promise<void>;
-  /** From now on; returns the unsubscribe. Subscribe first, replay after: nothing falls between. */
+  /**
+   * Delivers events from now on. Subscribe before reading missed events, so that none falls between.
+   * @returns the function that unsubscribes
+   */
   subscribe(subscriber: Subscriber): () => void;
   stop(): Promise<void>;
 };
 
 /**
- * The live events of one process. NOTIFY only starts a reading; events are read from the table in order of position.
- * Nothing is announced from memory, so every replica tells its streams the same.
+ * Creates the hub of live events of one process. NOTIFY only triggers a read; events are read from the table
+ * in order of their position, so every replica delivers the same events.
  */
 export function createLiveHub(db: Queries, connection: Connection, log: Log): LiveHub {
   const subscribers = new Set<Subscriber>();
@@ -48,7 +53,7 @@ export function createLiveHub(db: Queries, connection: Connection, log: Log): Li
     if (queued || stopped) return;
     queued = true;
     reading = reading.then(readOn).catch((error: unknown) => {
-      // The pool has told of an absence; this asks again each second.
+      // The pool has logged the outage; this poll would repeat it each second.
       if (!databaseAway(error)) log.warn({ err: error }, 'live hub cannot read');
     });
   }

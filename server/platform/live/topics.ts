@@ -1,19 +1,19 @@
 import type { Account } from '../account.ts';
 
-/** The topic that the administrator's streams hear. */
+/** The topic of the administrator's streams. */
 export const DESK_TOPIC = 'admin';
 
-/** The topic that a patient's own streams hear. */
+/** The topic of a patient's own streams. */
 export function patientTopic(clienteId: string): string {
   return `cliente:${clienteId}`;
 }
 
-/** The topic that all streams of an account hear: a patient's or the administrator's. */
+/** The topic of all streams of an account, a patient's or the administrator's. */
 export function accountTopic(account: Account): string {
   return 'clienteId' in account ? patientTopic(account.clienteId) : DESK_TOPIC;
 }
 
-/** The topic that the stream of one session alone hears: its end. */
+/** The topic of one session's stream, used to end it. */
 export function sessionTopic(sessaoId: string): string {
   return `sessao:${sessaoId}`;
 }

@@ -1,8 +1,12 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
+/** The logger type of the application. */
 export type Log = Logger;
 
-/** Keys that may carry a person's data or a secret; a second net behind never logging them. */
+/**
+ * Keys whose values are removed from log lines: a second safeguard besides never logging personal data or
+ * secrets.
+ */
 const REDACTED = [
   'cpf',
   'senha',
@@ -21,9 +25,9 @@ const REDACTED = [
 ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
 /**
- * JSON lines on stdout. PostgreSQL's `detail` carries the CPF and driver errors carry parameters, so of an
- * error only name, code, constraint and our own message reach the log. The message of a failed call of the file
- * system names the file, which lies in the folder of a CPF.
+ * Creates a logger of JSON lines on stdout. Of an error only name, code, constraint and the application's own
+ * message are logged, because PostgreSQL's `detail` contains values, driver errors contain parameters, and
+ * file system errors contain paths with a CPF.
  */
 export function createLogger(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -36,7 +40,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error that nobody expected, for a terminal: what the log would carry of it. */
+/** Formats an unexpected error for a terminal, with the same fields that the log would have. */
 export function errorInLines(error: unknown): string {
   const { type, message, code, stack } = describeError(error);
   const head = [type, message, code].filter((part) => part !== undefined && part !== '').join(': ');
@@ -59,7 +63,7 @@ function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Without the message above them, which may be of many lines. */
+/** The stack frames without the message above them, which may have several lines. */
 function framesOf({ stack }: Error): string | undefined {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return frames?.slice(0, 7).join('\n');

@@ -2,22 +2,25 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DARK, look } from './look.ts';
 
+/** A link of a mail with its text. */
 export type MailLink = { text: string; url: string };
 
-/** The words of one mail: never a clinical word, never a CPF. */
+/** The content of one mail. It must contain no clinical word and no CPF. */
 export type MailContent = {
-  /** The name of the house, which stands above. */
+  /** The name of the house, shown at the top. */
   brand: string;
   subject: string;
   title: string;
   paragraphs: readonly string[];
   action?: MailLink;
-  /** Several ways to go, each with a word before it; instead of one button. */
+  /** Several links, each with its own text, in place of one button. */
   links?: readonly MailLink[];
   footer: string;
 };
 
-/** Renders a mail as plain text and as HTML that common clients show alike (tables, inline styles). */
+/**
+ * Renders a mail as plain text, and as HTML that common mail clients display alike (tables, inline styles).
+ */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const { subject, title, paragraphs, action, links = [], footer } = content;
   const ways = [...(action ? [action] : []), ...links].map(({ text, url }) => `${text}:\n${url}`);
@@ -46,7 +49,7 @@ function page({ brand, subject, title, paragraphs, action, links = [], footer }:
       'body',
       { className: 'backdrop', style: look.body },
       preview(paragraphs[0] ?? title),
-      // The widths twice: Word's engine reads the attribute, everybody else the style.
+      // Widths are given twice: Outlook's Word engine reads the attribute, other clients the style.
       table(
         { width: '100%' },
         'backdrop',
@@ -64,20 +67,23 @@ function head(subject: string): ReactElement {
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-    // Otherwise a protocol or an hour becomes a telephone number.
+    // Otherwise clients turn a protocol number or a time into a telephone link.
     h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no, url=no' }),
     h('title', null, subject),
     h('style', null, DARK),
   );
 }
 
-/** What a list of mails shows beside the subject; without it, the first words of whatever comes first. */
+/**
+ * The preview text beside the subject in a list of mails; without it clients show the first words of the
+ * body.
+ */
 function preview(text: string): ReactElement {
   return h('div', { style: look.preview }, text);
 }
 
 function button({ text, url }: MailLink): ReactElement {
-  // A table around it: Word's engine gives a link no ground and no room.
+  // In a table, because Outlook's Word engine ignores background and padding of links.
   const anchor = h('a', { href: url, style: look.button }, text);
   const ground = h('td', { bgcolor: look.blue, style: look.ground }, anchor);
   return table({ key: 'a' }, undefined, ground);

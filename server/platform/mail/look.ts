@@ -13,7 +13,10 @@ const text = (fontSize: number, lineHeight: number, color: string, margin: strin
   margin,
 });
 
-/** What each part of a mail looks like: only what Outlook's Word engine and Gmail keep (mail-rules.testing.ts). */
+/**
+ * The style of each part of a mail, limited to what Outlook's Word engine and Gmail support
+ * (mail-rules.testing.ts).
+ */
 export const look = {
   blue: BLUE,
   body: { margin: 0, padding: 0, backgroundColor: '#f5f7fb' },
@@ -47,7 +50,10 @@ export const look = {
   },
 } as const satisfies Record<string, CSSProperties | string>;
 
-/** For clients that ask which light their reader has; the others leave it as it is or turn it over themselves. */
+/**
+ * Styles for clients that support the reader's dark mode; other clients ignore them or invert colours
+ * themselves.
+ */
 export const DARK = `@media (prefers-color-scheme: dark) {
 .backdrop { background-color: #0c0f1a !important; }
 .sheet { background-color: #141925 !important; }

@@ -26,7 +26,7 @@ const UNCOUNTED = { ...LIMITS, budget: null };
 const db = useTestDatabase();
 beforeEach(() => db.kysely.deleteFrom('provedores').execute());
 
-/** What one replica holds; every call makes another replica over the same row. */
+/** The gates of one replica; each call makes another replica over the same row. */
 const replica = (limits: GateLimits = LIMITS) => createGates({ db: db.kysely, log }, NAME, limits);
 const OK: CallOutcome = { kind: 'ok', status: null, waitMs: null };
 const LOST: CallOutcome = { kind: 'timeout', status: null, waitMs: null };
@@ -46,7 +46,7 @@ async function inTurn(gate: Gate, times: number, outcome = OK): Promise<string[]
 }
 
 const row = () => db.kysely.selectFrom('provedores').selectAll().executeTakeFirstOrThrow();
-/** The row as it would be after this long. */
+/** Changes the row as if so many minutes had passed. */
 const letPass = (column: 'pausado_ate' | 'aberto_ate' | 'sonda_ate' | 'janela_inicio', minutes: number) =>
   db.kysely
     .updateTable('provedores')

@@ -3,7 +3,7 @@ import * as state from './state.repository.ts';
 import type { CircuitLimits } from './state.repository.ts';
 import type { Log } from '../log/logger.ts';
 
-/** How a call ended, in words that may be stored. */
+/** How a call to a provider ended, in words that are stored. */
 export type CallOutcome = {
   kind:
     | 'ok'
@@ -15,29 +15,39 @@ export type CallOutcome = {
     | 'invalid-answer'
     | 'insecure';
   status: number | null;
-  /** How long the provider asked to be left alone, if it did. */
+  /** How many milliseconds the provider asked to wait (Retry-After); null when it did not. */
   waitMs: number | null;
   /** The provider's own code of a refused access, if it gave one. */
   code?: string | null;
 };
 
-/** `paused`: it asked to wait · `budget`: no call is left to us · `open`: it failed too often just now. */
+/**
+ * Whether a call may be made. `paused`: the provider asked to wait; `budget`: the call budget is used up;
+ * `open`: the circuit breaker is open after repeated failures.
+ */
 export type Admission =
   | { go: true; tell: (outcome: CallOutcome) => Promise<void> }
   | { go: false; reason: 'paused' | 'budget' | 'open' };
 
 /**
- * Asked before each attempt of a call, `retry` being a further attempt of the same one; `tell` is told how the
- * call ended. Neither throws, and neither takes longer than a second.
+ * Asked before each attempt of a call; `retry` marks a further attempt of the same call. The returned `tell`
+ * records how it ended. Neither throws, and neither takes longer than a second.
  */
 export type Gate = (retry: boolean) => Promise<Admission>;
 
+/** Limits of the calls to one provider. */
 export type GateLimits = CircuitLimits & {
-  /** Calls of a window for all replicas; `background`: how many work that nobody waits for may bring them to. */
+  /**
+   * Calls per window over all replicas; `background` is how many calls the window may count before background
+   * work must stop.
+   */
   budget: { calls: number; windowMs: number; background: number } | null;
 };
 
-/** After five requests in a row that nobody answered, a moment's rest; then one at a time may try. */
+/**
+ * After five failed calls in a row the circuit breaker opens for a moment, then one call at a time is let
+ * through as a probe.
+ */
 export const DEFAULT_LIMITS: GateLimits = {
   failures: 5,
   openMs: 5_000,
@@ -46,32 +56,39 @@ export const DEFAULT_LIMITS: GateLimits = {
 };
 
 /**
- * 25,000 calls in 12 hours for one account, over all replicas (docs/product/providers.md). Sweeps and syncs end at 15,000:
- * the rest is for patients who wait for their Pix.
+ * Limits for Asaas: 25,000 calls in 12 hours per account over all replicas (docs/product/providers.md).
+ * Background work stops at 15,000, so that the rest is left for patients waiting for their Pix.
  */
 export const ASAAS_LIMITS = {
   ...DEFAULT_LIMITS,
   budget: { calls: 25_000, windowMs: 12 * 3_600_000, background: 15_000 },
 } as const satisfies GateLimits;
 
+/** The gates of one provider for its two kinds of calls. */
 export type ProviderGates = {
-  /** For what a person waits for. */
+  /** For calls whose result a person waits for. */
   patients: Gate;
-  /** For work that can come later: ends before the budget does. */
+  /** For calls that can be made later; it stops before the budget is used up. */
   background: Gate;
-  /** Whether background work may begin at all; no promise that its calls will be let through. */
+  /** True when background work may begin now; its calls may still be refused. */
   idle: () => Promise<boolean>;
 };
 
-/** Longest that a database in trouble may hold a call up: the gate is a guard, not a lock. */
+/** How long a slow database may delay a call, in milliseconds; after that the call is let through. */
 const PATIENCE_MS = 1_000;
-/** A refused key is mended by a person: asked about four times a minute, by one call for all replicas. */
+/**
+ * After a refused key the circuit opens for this long (ms): one call of all replicas tries again about four
+ * times a minute, until a person has corrected the key.
+ */
 const KEY_OPEN_MS = 15_000;
-/** A pause without a number, and the longest that is believed: a date read as seconds must not close us down. */
+/**
+ * The pause when a provider gives no number, and the longest one accepted (ms): a date misread as seconds
+ * must not stop all calls.
+ */
 const PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/** The gates of one provider over the one row that all replicas share. */
+/** Creates the gates of one provider over the row of its state that all replicas share. */
 export function createGates(
   { db, log }: { db: Queries; log: Log },
   nome: string,
@@ -104,7 +121,7 @@ export function createGates(
       return state.noteFailure(db, nome, kind, limits);
     }
     if (kind === 'key-refused') {
-      // A 403 may be about one operation only; any other refusal of ours holds for every call.
+      // A 403 may concern one operation only; any other refusal of access concerns every call.
       const everywhere = status !== 403;
       const limited = { ...limits, openMs: KEY_OPEN_MS };
       return state.noteFailure(db, nome, kind, limited, { atOnce: everywhere, code });
@@ -149,8 +166,10 @@ const FAILURES: ReadonlySet<CallOutcome['kind']> = new Set([
   'insecure',
 ]);
 
-/** For a provider whose row was deleted right after it was made. */
+/** The answer when the provider's row was deleted meanwhile. */
 const UNKNOWN = { verdict: 'go', answerIsNews: true } as const;
 
-/** The database does not answer: the provider may. */
+/**
+ * The answer when the database does not respond: the call is let through, because the provider may be fine.
+ */
 const UNGUARDED: Admission = { go: true, tell: async () => undefined };

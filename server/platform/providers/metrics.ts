@@ -3,9 +3,13 @@ import type { ProviderView } from './state.repository.ts';
 
 type Call = { provider: string; operation: string; ms: number; outcome: string };
 
+/** The metrics that `createProviderMetrics` makes. */
 export type ProviderMetrics = ReturnType<typeof createProviderMetrics>;
 
-/** Measures what is asked of outside services, and shows what the replicas know of them together. */
+/**
+ * Prometheus metrics of calls to providers: this process's counts and durations, and the state that all
+ * replicas share.
+ */
 export function createProviderMetrics(providers: () => Promise<readonly ProviderView[]>) {
   const registry = new Registry();
   const registers = [registry];
@@ -47,7 +51,9 @@ export function createProviderMetrics(providers: () => Promise<readonly Provider
       calls.inc({ provider, operation, outcome });
       duration.observe({ provider }, ms / 1000);
     },
-    /** Everything in the text form of Prometheus; without the shared state while the database is away. */
+    /**
+     * All metrics in Prometheus text format; without the shared state while the database cannot be reached.
+     */
     async text(): Promise<string> {
       for (const { nome, falhas_seguidas, pausado, janela_fim, chamadas } of await providers().catch(
         () => [],

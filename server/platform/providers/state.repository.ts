@@ -1,29 +1,32 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Provedores } from '../db/schema.ts';
 
+/** The shared state of one provider: its circuit breaker, pause and call window. */
 export type ProviderRow = Selectable<Provedores>;
 
+/** Circuit breaker: opens after `failures` in a row for `openMs`, then admits one probe per `probeMs`. */
 export type CircuitLimits = { failures: number; openMs: number; probeMs: number };
 
-/** Whom a call is judged for. */
+/** The call that is to be judged. */
 export type Asking = {
   limits: CircuitLimits;
-  /** A further attempt of a request that was let through. */
+  /** A further attempt of a call that was let through. */
   retry: boolean;
-  /** How many calls of a window may be made on this lane; null: the provider counts nothing. */
+  /** Calls per window that this kind of call may use; null when the provider has no budget. */
   budget: { calls: number; windowMs: number } | null;
 };
 
+/** Whether a call may be made. */
 export type Judgement = {
-  /** `probe`: the moment's rest after its failures is over, and one call at a time may try. */
+  /** `probe`: the circuit breaker was open long enough, and one call at a time may try. */
   verdict: 'go' | 'probe' | 'paused' | 'open' | 'budget';
-  /** Whether an answer says more than the row: it failed last, or did not answer within a minute. */
+  /** True when an answer changes the row: the last call failed, or none was answered within a minute. */
   answerIsNews: boolean;
 };
 
 const ms = (n: number) => sql`${n} * interval '1 millisecond'`;
 
-/** Calls of the running window; a window that ended counts nothing. */
+/** SQL of the calls in the current window; zero when the window has ended. */
 function usedCalls({ windowMs }: { windowMs: number }) {
   return sql<number>`case when janela_inicio > now() - ${ms(windowMs)} then chamadas else 0 end`;
 }
@@ -44,16 +47,16 @@ function judgement(nome: string, { limits: { failures }, retry, budget }: Asking
     from provedores where nome = ${nome}`;
 }
 
-/** What a call would be told now, by the clock that all replicas share. @returns null for a provider never asked */
+/** Judges a call without counting it, by the database's clock. @returns null for a provider without a row */
 export async function judgeCall(db: Kysely<DB>, nome: string, asking: Asking): Promise<Judgement | null> {
   const { rows } = await judgement(nome, asking).execute(db);
   return rows[0] ?? null;
 }
 
 /**
- * Judges a call and, where it may be made, counts it and takes the probe, in one question. What two replicas would
- * take at once only one of them gets: the row is looked at again under its lock.
- * @returns null for a provider never asked
+ * Judges a call and, when it may be made, counts it or claims the probe in the same statement. The row is
+ * checked again under its lock, so of two replicas only one gets the probe or the last call.
+ * @returns null for a provider without a row
  */
 export async function admitCall(db: Kysely<DB>, nome: string, asking: Asking): Promise<Judgement | null> {
   const { limits, budget } = asking;
@@ -82,7 +85,7 @@ export async function admitCall(db: Kysely<DB>, nome: string, asking: Asking): P
   return { verdict, answerIsNews };
 }
 
-/** Makes the row; many replicas may do it at once. */
+/** Creates the provider's row; several replicas may do it at once. */
 export async function insertProvider(db: Kysely<DB>, nome: string): Promise<void> {
   await db
     .insertInto('provedores')
@@ -91,7 +94,7 @@ export async function insertProvider(db: Kysely<DB>, nome: string): Promise<void
     .execute();
 }
 
-/** It answered: whatever failed before is over. */
+/** Records an answered call: closes the circuit breaker. */
 export async function noteAnswer(db: Kysely<DB>, nome: string): Promise<void> {
   await db
     .updateTable('provedores')
@@ -106,7 +109,7 @@ export async function noteAnswer(db: Kysely<DB>, nome: string): Promise<void> {
     .execute();
 }
 
-/** One more request that failed; from the limit on (`atOnce`: from now on) the provider is left alone for a moment. */
+/** Records a failed call; from the limit on (with `atOnce` immediately) the circuit breaker opens. */
 export async function noteFailure(
   db: Kysely<DB>,
   nome: string,
@@ -131,7 +134,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** It asked to be left alone; a longer pause that another replica read stands. */
+/** Records a pause that the provider asked for; a longer one that another replica recorded is kept. */
 export async function notePause(db: Kysely<DB>, nome: string, waitMs: number): Promise<void> {
   await db
     .updateTable('provedores')
@@ -145,10 +148,13 @@ export async function notePause(db: Kysely<DB>, nome: string, waitMs: number): P
     .execute();
 }
 
-/** A provider's row with what the clock of the database makes of it. */
+/**
+ * A provider's state, with what follows from it by the database's clock: whether it is paused, and when its
+ * window ends.
+ */
 export type ProviderView = ProviderRow & { pausado: boolean; janela_fim: Date | null };
 
-/** Every provider that was ever asked. */
+/** The state of every provider that was ever called. */
 export function listProviders(db: Kysely<DB>, windowMs: number): Promise<ProviderView[]> {
   return db
     .selectFrom('provedores')

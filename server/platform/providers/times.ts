@@ -1,22 +1,22 @@
-/** How long whoever waits for a provider waits. */
+/** How long callers wait for a provider, in milliseconds. */
 export type ProviderTimes = {
-  /** One call to the payment provider, its attempts and its body. */
+  /** One call to the payment provider with its retries and its body. */
   paymentMs: number;
-  /** One call to one postal-code service; the whole lookup has its own end (4 s). */
+  /** One call to one postal-code service; the whole lookup has a limit of its own (4 s). */
   postalCodeMs: number;
-  /** One mail handed over. */
+  /** Sending one mail. */
   mailMs: number;
-  /** A save of personal data, before the job takes the customer over. */
+  /** Saving personal data, before the customer is left to the job. */
   customerMs: number;
-  /** A request for a Pix, before the job takes the charge over. */
+  /** Requesting a Pix, before the charge is left to the job. */
   chargeMs: number;
-  /** A look at a file that somebody is sending, before the job takes it over. */
+  /** Scanning a file during its upload, before it is left to the job. */
   scanMs: number;
-  /** A look at a file by the job that takes it over, where nobody waits. */
+  /** Scanning a file in the job. */
   scanJobMs: number;
 };
 
-/** The times people are promised; tests shorten their own. */
+/** The times in production; tests use shorter ones. */
 export const PROVIDER_TIMES: ProviderTimes = {
   paymentMs: 10_000,
   postalCodeMs: 3_500,
@@ -27,7 +27,11 @@ export const PROVIDER_TIMES: ProviderTimes = {
   scanJobMs: 60_000,
 };
 
-/** True when the work took longer than `ms`; it goes on by itself and its failure is then told to `onLate`. */
+/**
+ * Waits for work at most `ms`.
+ * @returns true when it took longer; it then continues in the background, and its failure is passed to
+ * `onLate`
+ */
 export async function tooLate(
   ms: number,
   work: Promise<unknown>,

@@ -27,7 +27,7 @@ test('one that cannot be read just now is never replaced', async () => {
   const made = await appSecret(null, dataDir);
   const aside = join(dataDir, 'aside');
   await rename(path, aside);
-  // A link to itself: every read fails, and a new file could be put in its place.
+  // A symbolic link to itself: reading fails, although a new file could be created in its place.
   await symlink('app-secret', path);
   await expect(appSecret(null, dataDir)).rejects.toThrow('ELOOP');
   expect((await lstat(path)).isSymbolicLink()).toBe(true);

@@ -1,12 +1,15 @@
 import { Decrypter, Encrypter } from 'age-encryption';
 
 const PASSPHRASE = 20;
-/** Also with quotes around it, or as the whole line that `backup --new-key` shows. */
+/**
+ * Matches an age key anywhere in the text, also with quotes or as the whole line that `backup --new-key`
+ * prints.
+ */
 const HOLDS_A_KEY = /\bage1|age-secret-key-/i;
 
 /**
- * Whether copies can be made with it: a half of an age key without a slip of the pen (both carry a checksum), or a
- * passphrase. A slip found by age itself would be told with the secret half in its message.
+ * True when copies can be made with the key: an age key without a typing error (its checksum is verified), or
+ * a passphrase. Checked here, because age's own error message would contain the secret key.
  */
 export function isBackupKey(key: string): boolean {
   if (!HOLDS_A_KEY.test(key)) return key.length >= PASSPHRASE;

@@ -1,20 +1,23 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-/** Argon2id is the library's default. OWASP's first choice for Argon2id: 19 MiB, two passes; about 11 ms on one core. */
+/**
+ * Parameters of Argon2id, the library's default variant, as OWASP recommends first: 19 MiB, two passes; about
+ * 11 ms on one core.
+ */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Two at a time: a storm of sign-ins waits here instead of starving every other request. */
+/** At most two hashes at a time, so that many sign-ins at once do not starve other requests. */
 const limit = pLimit(2);
 
-/** Argon2id hash of a password, with its own salt and parameters inside. */
+/** The Argon2id hash of a password, including salt and parameters. */
 export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(password, PARAMETERS));
 }
 
-/** A hash of nothing anyone knows: an unknown account takes as long to refuse as a known one. */
+/** The hash of a random password, compared when the account is unknown, so that the refusal takes as long. */
 const decoy = hashPassword(crypto.randomUUID());
 
-/** True when the password fits; `null` (no such account) costs the same time and is always false. */
+/** True when the password matches the hash; with null (unknown account) always false after the same time. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   const fits = await limit(async () => verify(stored ?? (await decoy), password));
   return stored !== null && fits;

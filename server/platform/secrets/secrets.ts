@@ -8,12 +8,12 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** 256 random bits as URL-safe text: session cookies and links in mails. */
+/** 256 random bits as base64url: for session cookies and mailed links. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 of a token: what the database keeps, so that a copy of it opens nothing. */
+/** SHA-256 of a token: only this is stored, so that a copy of the database opens nothing. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -23,18 +23,18 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(tokenHash(a), tokenHash(b));
 }
 
-/** Signs and opens short texts with APP_SECRET; `purpose` keeps one kind of token from passing as another. */
+/** Signs short texts with APP_SECRET; `purpose` keeps tokens of different kinds apart. */
 export type Signer = {
   sign(purpose: string, payload: string): string;
-  /** The payload, or null when the signature does not hold. */
+  /** The payload; null when the signature is invalid. */
   open(purpose: string, token: string): string | null;
-  /** An opaque, stable key for something that must not be stored in clear (a CPF in a rate limit). */
+  /** A keyed hash of something that must not be stored in plain text (a CPF in a rate limit). */
   key(purpose: string, subject: string): string;
-  /** The secret part of a link, the same each time: a mail that is sent again leads to the same place. */
+  /** A deterministic token for a link, so that a mail sent again contains the same link. */
   token(purpose: string, subject: string): string;
 };
 
-/** @param secret APP_SECRET, at least 32 characters */
+/** Creates a signer. @param secret APP_SECRET, at least 32 characters */
 export function createSigner(secret: string): Signer {
   const mac = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(purpose).update('\0').update(text).digest('base64url');
@@ -51,18 +51,18 @@ export function createSigner(secret: string): Signer {
   };
 }
 
-/** Encrypts short texts at rest with AES-256-GCM, under a key of its own for each purpose. */
+/** Encrypts short texts with AES-256-GCM, with a separate key per purpose. */
 export type Vault = {
-  /** `context` (whose text it is) is bound to it: moved to another row it opens no more. */
+  /** Encrypts a text bound to `context` (its owner): it cannot be decrypted in another row. */
   seal(purpose: string, text: string, context: string): string;
-  /** The text, or null when it was altered, moved, or sealed under another APP_SECRET. */
+  /** The text; null when it was altered, moved to another context, or sealed under another APP_SECRET. */
   open(purpose: string, sealed: string, context: string): string | null;
 };
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param secret APP_SECRET; each purpose gets its own key by HKDF-SHA256 */
+/** Creates a vault. @param secret APP_SECRET, from which each purpose's key is derived with HKDF-SHA256 */
 export function createVault(secret: string): Vault {
   const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `cofre:${purpose}`, 32));
   return {

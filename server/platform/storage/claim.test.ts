@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
-/** An installation with a database and a folder of its own; every one finds the same bucket. */
+/** An installation with its own database and folder; all share one bucket. */
 async function installation() {
   const database = await createTestDatabase();
   const db = openDatabase(database.connection, log);
@@ -30,7 +30,7 @@ async function installation() {
     await database.drop();
     await fs.rm(dataDir, { recursive: true, force: true });
   });
-  // The tests' databases are clones of one.
+  // The tests' databases are clones of one template and would have the same id.
   await db.kysely.updateTable('instalacao').set({ id: randomUUID() }).execute();
   const settings = {
     writeTo: 's3',

@@ -7,17 +7,21 @@ import { knownPlaces } from './upkeep.repository.ts';
 import { StorageNotFound, type Storage } from '../../adapters/storage/storage.port.ts';
 import type { EncryptedOptions } from './encrypted-storage.ts';
 
-/** The object in each store that names its installation. */
+/** Key of the object in each store that names the installation it belongs to. */
 export const MARKER = 'instalacao';
 
-/** Whose a store is: this installation's, another's, or unmarked with files that no row names. */
+/**
+ * Whether a store belongs to this installation, to another one, or is unmarked and contains objects that no
+ * row refers to.
+ */
 export type Claim = 'ours' | 'foreign' | 'unknown';
 
 const PAGE = 500;
 
 /**
- * Asks a store whose it is. One without a marker gets this installation's when it is empty or holds an object that
- * a row names; any other may be the store of a database that has not written its marker yet (decisions/0021).
+ * Determines to whom a store belongs. A store without a marker is marked as this installation's when it is
+ * empty or contains an object that a row refers to; any other may belong to a database that has not written
+ * its marker yet (docs/decisions/0021).
  */
 export async function claimStore(
   { db, tempFolder }: Pick<EncryptedOptions, 'db' | 'tempFolder'>,
@@ -36,7 +40,7 @@ export async function claimStore(
   } finally {
     await fs.rm(source, { force: true });
   }
-  // Of two that came at once to an empty store, one reads the other's.
+  // When two installations mark an empty store at once, one of them reads the other's marker.
   return (await markerOf(store)) === id ? 'ours' : 'foreign';
 }
 
@@ -54,7 +58,8 @@ async function mayBeOurs(db: EncryptedOptions['db'], store: Storage): Promise<bo
   let names: string[] = [];
   const known = async () => names.length > 0 && (await knownPlaces(db, names)).size > 0;
   for await (const { key } of store.list('')) {
-    // Another replica of ours may be writing it just now; somebody else's is read back afterwards.
+    // Another replica may be writing the marker just now; one of another installation is read back
+    // afterwards.
     if (key === MARKER) continue;
     empty = false;
     names.push(key);

@@ -19,7 +19,7 @@ const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
 
 const db = useTestDatabase();
 
-/** The folder encrypted, in a new folder over no rows. */
+/** An encrypted folder store in a new folder, without rows. */
 async function makeSetup(): Promise<StorageSetup & { root: string; options: EncryptedOptions }> {
   const home = await fs.mkdtemp(path.join(tmpdir(), 'zelo-cifra-'));
   const root = path.join(home, 'arquivos');
@@ -183,7 +183,7 @@ test('after the keys were changed the new one opens all, and no byte of a file w
   expect(await createStorageUpkeep(withKeys(NEW)).rewrap(() => undefined)).toBe(0);
 });
 
-/** A file as it was stored before there were keys. */
+/** Stores a file unencrypted, as before encryption existed. */
 async function putPlain(chave: string, content: string, sha256: string | null): Promise<void> {
   await setup.options.stores.pasta?.putFile(chave, await setup.sourceFile(Buffer.from(content)));
   const size = sha256 === null ? null : content.length;

@@ -28,7 +28,7 @@ import {
   type StoreName,
 } from './objects.repository.ts';
 
-/** The store gives no answer: nothing is lost, and the same call may be made again. */
+/** 503: the store does not answer. Nothing is lost, and the call may be repeated. */
 export class StorageUnavailable extends AppError {
   constructor(options?: ErrorOptions) {
     super(
@@ -41,14 +41,18 @@ export class StorageUnavailable extends AppError {
   }
 }
 
+/** What the encrypted store works with. */
 export type EncryptedOptions = {
   db: Queries;
   keyring: Keyring;
-  /** Where objects may lie already. */
+  /** The stores in which objects may be. */
   stores: Partial<Record<StoreName, Storage>>;
-  /** Where new ones go. */
+  /** The store for new objects. */
   writeTo: StoreName;
-  /** For what is encrypted and not stored yet; on the folder's own disk, so that it is renamed and not copied. */
+  /**
+   * Folder for encrypted files before they are stored; on the folder store's disk, so that they are renamed
+   * and not copied.
+   */
   tempFolder: string;
   log: Log;
 };
@@ -56,8 +60,8 @@ export type EncryptedOptions = {
 const PAGE = 500;
 
 /**
- * Encrypts what goes into a store and opens what comes out: each writing of each object under a key of its own,
- * which lies wrapped by the master key in the database, beside the object's place (decisions/0021).
+ * Creates a store that encrypts every object with a key of its own. The key is stored in the database beside
+ * the object's location, wrapped by the master key (docs/decisions/0021).
  */
 export function createEncryptedStorage(options: EncryptedOptions): Storage {
   const { db, stores, writeTo } = options;
@@ -69,7 +73,8 @@ export function createEncryptedStorage(options: EncryptedOptions): Storage {
       let before: StorePlace | undefined;
       for (;;) {
         const object: StoredObject | undefined = await findObject(db, key);
-        // Moved or written anew between the question and the opening: asked once more, it lies elsewhere.
+        // The object was moved or replaced between reading its row and opening it; it is opened once more at
+        // its new location.
         const same = object?.lugar === before?.lugar && object?.guarda === before?.guarda;
         if (!object || same) throw new StorageNotFound();
         try {
@@ -93,7 +98,8 @@ export function createEncryptedStorage(options: EncryptedOptions): Storage {
     async remove(key) {
       segmentsOf(key);
       const object = await findObject(db, key);
-      // What lies there as it is must be gone before its row; of the rest, the row is all that opens it.
+      // An unencrypted object must be deleted before its row; an encrypted one cannot be opened without its
+      // row anyway.
       if (object?.mestra === null) await unlessAway(storeOf(stores, object).remove(object.lugar));
       const deleted = await deleteObject(db, key);
       if (deleted) await removeLater(options, deleted);
@@ -105,12 +111,15 @@ export function createEncryptedStorage(options: EncryptedOptions): Storage {
   };
 }
 
-/** How long the bytes of an object are where it lies. */
+/** The size of an object's bytes in its store: larger than its content when it is encrypted. */
 export function storedSize({ mestra }: Pick<StoredObject, 'mestra'>, size: number): number {
   return mestra === null ? size : sealedSize(size);
 }
 
-/** The store that an object lies in. @throws StorageUnavailable when the settings name it no more */
+/**
+ * The store in which an object is.
+ * @throws StorageUnavailable when the settings no longer contain that store
+ */
 export function storeOf(stores: EncryptedOptions['stores'], { guarda }: StorePlace): Storage {
   const store = stores[guarda];
   if (!store) throw new StorageUnavailable({ cause: new Error(`no settings for the store "${guarda}"`) });
@@ -126,7 +135,7 @@ async function put(options: EncryptedOptions, key: string, sourcePath: string): 
   return { size: object.size, sha256: object.sha256 };
 }
 
-/** Stores a local file encrypted, at a place of its own. @returns what its row will say */
+/** Encrypts a local file into the store under a new name. @returns the values of its row */
 export async function encryptInto(
   { keyring, stores, writeTo, tempFolder }: Omit<EncryptedOptions, 'db' | 'log'>,
   key: string,
@@ -146,7 +155,7 @@ export async function encryptInto(
 }
 
 async function sealTo(sealedPath: string, sourcePath: string, fileKey: Buffer): Promise<StoredContent> {
-  // No link is followed: what it points to is not ours to remove.
+  // Symbolic links are not followed: their target must not be read or deleted.
   const source = await fs.open(sourcePath, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     if (!(await source.stat()).isFile()) throw new TypeError('the source is not a file');
@@ -164,7 +173,7 @@ async function sealTo(sealedPath: string, sourcePath: string, fileKey: Buffer): 
   }
 }
 
-/** The content of an object where its row says that it lies. */
+/** Opens the content of an object at the location that its row names. */
 export async function openObject(
   { keyring, stores }: Pick<EncryptedOptions, 'keyring' | 'stores'>,
   object: StoredObject,
@@ -172,7 +181,7 @@ export async function openObject(
 ): Promise<Readable> {
   const store = storeOf(stores, object);
   const { lugar: place, mestra, chave_cifrada: wrapped, size } = object;
-  // Stored before there were keys: it lies there as it is.
+  // Stored before encryption was introduced, as plain bytes.
   if (mestra === null || wrapped === null || size === null) return store.read(place, range);
   const inside = range ?? { start: 0, end: size - 1 };
   if (range && (range.start < 0 || range.end < range.start || range.end >= size)) {
@@ -185,7 +194,7 @@ export async function openObject(
   });
   const pieces = decryptRange(sealed, { key, size, range: inside });
   try {
-    // The first piece is proven before anybody is told that the object is there.
+    // The first chunk is authenticated before the caller is told that the object exists.
     const first = await pieces.next();
     const content = Readable.from(begunWith(first.done ? [] : [first.value], pieces), { objectMode: false });
     return content.once('close', () => void sealed.destroy());
@@ -195,7 +204,10 @@ export async function openObject(
   }
 }
 
-/** @throws MasterKeyMissing; StorageDamaged when it is another object's, or was changed */
+/**
+ * Unwraps an object's key.
+ * @throws MasterKeyMissing; StorageDamaged when the key belongs to another object or was altered
+ */
 function openKey(keyring: Keyring, wrapped: WrappedKey, objectKey: string): Buffer {
   try {
     return keyring.unwrap(wrapped, objectKey);
@@ -222,7 +234,7 @@ async function* listed(db: Queries, prefix: string): AsyncGenerator<StoreEntry> 
   }
 }
 
-/** Removes an object that no row names any more; where that fails it is logged and left to the sweep. */
+/** Deletes an object that no row refers to any more; a failure is logged and left to the nightly sweep. */
 export async function removeLater(
   { stores, log }: Pick<EncryptedOptions, 'stores' | 'log'>,
   place: StorePlace,
@@ -234,7 +246,7 @@ export async function removeLater(
   }
 }
 
-/** A store that does not answer is a state that passes, in words. */
+/** Turns a provider error of the store into StorageUnavailable. */
 async function unlessAway<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

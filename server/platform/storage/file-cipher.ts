@@ -4,9 +4,9 @@ import { giveBack, readWhole } from '../files/bytes.ts';
 import { StorageDamaged, type StoredContent, type ByteRange } from '../../adapters/storage/storage.port.ts';
 
 /**
- * AES-256-GCM in pieces of 64 KiB under a key that only this one writing of this one object has (decisions/0021).
- * The nonce is the place of the piece and whether it is the last: a piece that is cut off, moved, doubled or
- * another object's opens nowhere.
+ * Encrypts in chunks of 64 KiB with AES-256-GCM, under a key that is used for this one object only
+ * (docs/decisions/0021). The nonce contains the chunk's index and whether it is the last, so a chunk that is
+ * removed, moved, repeated or of another object fails authentication.
  */
 const PIECE = 64 * 1024;
 const TAG = 16;
@@ -15,7 +15,9 @@ const FORMAT = Buffer.from('zelo arquivo v1');
 
 const lastPiece = (size: number): number => Math.max(0, Math.ceil(size / PIECE) - 1);
 
-/** How long a content is once encrypted. An empty one has a piece too: its emptiness is sealed. */
+/**
+ * Size of a content once encrypted; an empty content has one chunk too, which authenticates that it is empty.
+ */
 export function sealedSize(size: number): number {
   return size + TAG * (lastPiece(size) + 1);
 }
@@ -27,7 +29,7 @@ function nonceOf(index: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Encrypts an open file into another. @returns size and hash of what was read */
+/** Encrypts an open file into another. @returns size and SHA-256 of the content */
 export async function encryptFile(
   source: FileHandle,
   target: FileHandle,
@@ -36,7 +38,7 @@ export async function encryptFile(
   const { size } = await source.stat();
   const last = lastPiece(size);
   const hash = createHash('sha256');
-  // One buffer for the whole file: new ones would leave as much garbage as the file is long.
+  // One buffer for the whole file: a new one per chunk would leave as much garbage as the file is long.
   const plain = Buffer.allocUnsafe(PIECE);
   for (let index = 0; index <= last; index += 1) {
     const wanted = Math.min(PIECE, size - index * PIECE);
@@ -47,14 +49,15 @@ export async function encryptFile(
     const body = cipher.update(piece);
     cipher.final();
     const { bytesWritten } = await target.writev([body, cipher.getAuthTag()], index * SEALED_PIECE);
-    // On a full disk a part may be taken: what comes after it would leave a hole that no length shows.
+    // On a full disk a write may be partial; continuing would leave a gap that the file's length does not
+    // show.
     if (bytesWritten !== wanted + TAG) throw new Error('the disk took only a part');
     giveBack(body);
   }
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Which of the encrypted bytes hold a piece of the content. */
+/** Which of the encrypted bytes contain a range of the content. */
 export function sealedRange(size: number, { start, end }: ByteRange): ByteRange {
   const total = sealedSize(size);
   const until = (Math.floor(Math.max(0, end) / PIECE) + 1) * SEALED_PIECE;
@@ -62,7 +65,7 @@ export function sealedRange(size: number, { start, end }: ByteRange): ByteRange 
 }
 
 /**
- * The content of the encrypted bytes that `sealedRange` names, piece by piece, each only once it is proven.
+ * Decrypts the bytes that `sealedRange` names chunk by chunk, yielding each only after authentication.
  * @throws StorageDamaged
  */
 export async function* decryptRange(
@@ -96,7 +99,7 @@ function openPiece(sealed: Buffer, key: Buffer, index: number, last: number): Bu
   return plain;
 }
 
-/** Cuts a stream into encrypted pieces, however its own are cut. */
+/** Regroups a stream into encrypted chunks, however its own chunks are cut. */
 async function* piecesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let length = 0;

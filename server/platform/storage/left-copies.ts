@@ -6,8 +6,9 @@ import type { StorageUpkeep } from './upkeep.ts';
 const PAGE = 100;
 
 /**
- * Removes from the other stores the copies that a move to `to` left behind: each only when its row says that the
- * object lies in `to` by now and it is still there. @returns how many
+ * Deletes the copies that a move to `to` left in the other stores, each only when its row names `to` and the
+ * object is there.
+ * @returns how many
  */
 export async function removeLeftCopies(
   { db, upkeep }: { db: Queries; upkeep: StorageUpkeep },
@@ -24,7 +25,8 @@ export async function removeLeftCopies(
       const encrypted = await encryptedFrom(db, names);
       const one = async (name: string) => {
         const now = places.has(name) ? { guarda: places.get(name), lugar: name } : encrypted.get(name);
-        // Moved by an earlier command, as a rule: what its store lost since then has its last copy here.
+        // Usually moved by an earlier command: when the new store has lost the object since, this is its last
+        // copy.
         if (now?.guarda !== to || !(await upkeep.store(to)?.stat(now.lugar))) return;
         await store.remove(name);
         removed += 1;

@@ -2,20 +2,20 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { join } from 'node:path';
 import { keepFile, readKept } from '../files/kept-file.ts';
 
-/** An object's own key as it may be written down: wrapped by a master key that is named, not shown. */
+/** An object's key as it is stored: wrapped by a master key, of which only a name derived from it is kept. */
 export type WrappedKey = { mestra: string; chave_cifrada: Buffer };
 
-/** Wraps the objects' keys by the first master key, and opens what any of them wrapped. */
+/** Wraps object keys with the first master key, and unwraps those of any of them. */
 export type Keyring = {
-  /** The names of the keys, the one that wraps first. */
+  /** Names of the keys; the first one wraps. */
   names: readonly [string, ...string[]];
-  /** @param context what the key belongs to: it opens for nothing else */
+  /** Wraps a key. @param context what the key belongs to; it can only be unwrapped with the same context */
   wrap(key: Buffer, context: string): WrappedKey;
-  /** @throws MasterKeyMissing; Error when it was altered or belongs to something else */
+  /** Unwraps a key. @throws MasterKeyMissing; Error when it was altered or belongs to another context */
   unwrap(wrapped: WrappedKey, context: string): Buffer;
 };
 
-/** Something was encrypted under a master key that is not among the settings. */
+/** An object was encrypted under a master key that the settings do not contain. */
 export class MasterKeyMissing extends Error {
   constructor(name: string) {
     super(`the master key ${name} is missing: name it in MASTER_KEY or MASTER_KEY_PREVIOUS`);
@@ -27,7 +27,7 @@ const IV = 12;
 const TAG = 16;
 const BYTES = 32;
 
-/** The 32 bytes of a master key, written as base64 or as hex; null for anything else. */
+/** Parses the 32 bytes of a master key from base64 or hexadecimal; null for anything else. */
 export function parseMasterKey(text: string): Buffer | null {
   const trimmed = text.trim();
   const bytes = /^[0-9a-f]{64}$/i.test(trimmed)
@@ -38,12 +38,15 @@ export function parseMasterKey(text: string): Buffer | null {
   return bytes?.length === BYTES ? bytes : null;
 }
 
-/** For the replicas of a demonstration on a database server, which share no folder: all have APP_SECRET. */
+/**
+ * A master key derived from APP_SECRET, for the replicas of a demonstration on a database server, which share
+ * no folder.
+ */
 export function keyFromSecret(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'zelo: chave mestra da demonstração', BYTES));
 }
 
-/** @param keys 32 bytes each; the first wraps, the others only open */
+/** Creates a keyring. @param keys 32 bytes each; the first wraps, the others only unwrap */
 export function createKeyring(keys: readonly [Buffer, ...Buffer[]]): Keyring {
   const ring = new Map(keys.map((key) => [nameOf(key), wrapperOf(key)]));
   const first = nameOf(keys[0]);
@@ -69,7 +72,7 @@ export function createKeyring(keys: readonly [Buffer, ...Buffer[]]): Keyring {
   };
 }
 
-/** A name that tells keys apart and nothing of them. */
+/** A name by which keys are told apart, derived from the key by HMAC. */
 function nameOf(key: Buffer): string {
   return createHmac('sha256', key).update('zelo: nome da chave').digest('hex').slice(0, 16);
 }
@@ -79,8 +82,9 @@ function wrapperOf(key: Buffer): Buffer {
 }
 
 /**
- * The master keys in use: the settings' own, then the earlier ones; without a setting the one that is made once in
- * the data folder (readable by its owner only), which stays among the keys that open after MASTER_KEY was set.
+ * The master keys in use: those of the settings (present and earlier ones); without a setting the one
+ * generated once in the data folder (readable by its owner only), which is still used for unwrapping after
+ * MASTER_KEY was set.
  */
 export async function masterKeys(
   { current, previous }: { current: Buffer | null; previous: readonly Buffer[] },
@@ -96,7 +100,7 @@ async function readKey(path: string): Promise<Buffer | null> {
   const text = await readKept(path);
   if (text === null) return null;
   const key = parseMasterKey(text);
-  // A new one in its place would leave every file closed.
+  // A damaged file is refused: a new key would make every stored file unreadable.
   if (!key) throw new Error(`${path} holds no master key`);
   return key;
 }

@@ -1,18 +1,21 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Objetos } from '../db/schema.ts';
 
-/** The stores an object may lie in. */
+/** The kinds of store: `pasta` is a folder, `s3` a bucket. */
 export const STORES = ['pasta', 's3'] as const;
+/** A kind of store. */
 export type StoreName = (typeof STORES)[number];
 
-/** Where an object lies and what opens it; a check constraint keeps the narrower word. */
+/** Location and key of an object; `guarda` is narrowed to the values that a check constraint allows. */
 export type StoredObject = Omit<Selectable<Objetos>, 'guarda' | 'created_at' | 'ausente_desde'> & {
   guarda: StoreName;
 };
+/** In which store, and under which name there, an object is. */
 export type StorePlace = Pick<StoredObject, 'guarda' | 'lugar'>;
 
 const COLUMNS = ['chave', 'lugar', 'guarda', 'size', 'sha256', 'mestra', 'chave_cifrada'] as const;
 
+/** The location and key of an object; undefined for an unknown key. */
 export function findObject(db: Kysely<DB>, chave: string): Promise<StoredObject | undefined> {
   return db
     .selectFrom('objetos')
@@ -22,7 +25,7 @@ export function findObject(db: Kysely<DB>, chave: string): Promise<StoredObject 
     .executeTakeFirst();
 }
 
-/** Writes where an object lies from now on. @returns where it lay before; null for a new one */
+/** Sets the location of an object. @returns its previous location; null for a new object */
 export async function putObject(db: Kysely<DB>, object: StoredObject): Promise<StorePlace | null> {
   const { chave, ...place } = object;
   return db.transaction().execute(async (tx) => {
@@ -45,8 +48,9 @@ export async function putObject(db: Kysely<DB>, object: StoredObject): Promise<S
 }
 
 /**
- * Writes that an object lies elsewhere, unless it was written or removed meanwhile. The key of one that is encrypted
- * already is left alone: it may have been wrapped anew since the row was read.
+ * Changes an object's location, unless it was replaced or deleted meanwhile. The wrapped key of an encrypted
+ * object is not overwritten, because it may have been rewrapped since the row was read.
+ * @returns false when nothing was changed
  */
 export async function moveObject(db: Kysely<DB>, from: StoredObject, to: StoredObject): Promise<boolean> {
   const { chave, guarda, lugar, ...content } = to;
@@ -61,7 +65,11 @@ export async function moveObject(db: Kysely<DB>, from: StoredObject, to: StoredO
   return numUpdatedRows === 1n;
 }
 
-/** Forgets an object and its key: whatever copy of it is left anywhere opens no more. */
+/**
+ * Deletes an object's row with its key; copies of the object that are left in a store cannot be decrypted any
+ * more.
+ * @returns the deleted row
+ */
 export async function deleteObject(db: Kysely<DB>, chave: string): Promise<StoredObject | null> {
   const row = await db
     .deleteFrom('objetos')
@@ -72,9 +80,10 @@ export async function deleteObject(db: Kysely<DB>, chave: string): Promise<Store
   return row ?? null;
 }
 
+/** An object with the time it was stored. */
 export type ListedObject = StoredObject & { created_at: Date };
 
-/** Objects whose key begins so, by key, after a certain one. */
+/** Objects with a key prefix, by key, after the given key. */
 export function listObjects(
   db: Kysely<DB>,
   { prefix, after, limit }: { prefix: string; after: string; limit: number },
@@ -91,11 +100,15 @@ export function listObjects(
     .execute();
 }
 
-/** The master keys that any object needs, and whether any is not encrypted; and the stores any lies in. */
+/**
+ * Names of the master keys that objects need, whether any object is unencrypted, and the stores that objects
+ * are in.
+ */
 export async function whatObjectsNeed(
   db: Kysely<DB>,
 ): Promise<{ masterKeys: string[]; plain: boolean; stores: StoreName[] }> {
-  // From one name to the next by the index: a million rows cost as much as ten.
+  // Goes from one distinct name to the next through the index, so the cost does not grow with the number of
+  // rows.
   const { rows } = await sql<{ mestra: string }>`
     with recursive names as (
       (select mestra from objetos where mestra is not null order by mestra limit 1)
@@ -114,7 +127,7 @@ export async function whatObjectsNeed(
   return { masterKeys: rows.map(({ mestra }) => mestra), plain, stores };
 }
 
-/** Which installation a database is; null for one that is only looked at and has not been brought up to date. */
+/** The id of this database's installation; null for a database without its table. */
 export async function installationId(db: Kysely<DB>): Promise<string | null> {
   const { rows } = await sql<{
     there: boolean;

@@ -7,27 +7,32 @@ import { createKeyring, masterKeys, type Keyring } from './master-key.ts';
 import { STORES, whatObjectsNeed, type StoreName } from './objects.repository.ts';
 import { createStorageUpkeep, type StorageUpkeep } from './upkeep.ts';
 
+/** The settings of the file store. */
 export type StorageSettings = {
-  /** Where new files go. */
+  /** The store for new files. */
   writeTo: StoreName;
   s3: Bucket | null;
   masterKey: Buffer | null;
   previousMasterKeys: readonly Buffer[];
 };
 
-/** The plain stores that the settings name. */
+/** The unencrypted stores that the settings name. */
 export type Stores = EncryptedOptions['stores'];
 
 type Open = { settings: StorageSettings; stores: Stores; dataDir: string; db: Queries; log: Log };
 
+/** The opened file store. */
 export type OpenStorage = {
   storage: Storage;
   upkeep: StorageUpkeep;
-  /** What the rows need and the settings do not name, in words; files would be closed or out of reach. */
+  /**
+   * Portuguese sentences about master keys or stores that rows need and the settings lack; without them files
+   * cannot be read.
+   */
   problems: string[];
 };
 
-/** The installation's encrypted store over its plain ones. */
+/** Opens the installation's encrypted store over the stores of the settings. */
 export async function openStorage({ settings, stores, dataDir, db, log }: Open): Promise<OpenStorage> {
   const { masterKey, previousMasterKeys, writeTo } = settings;
   const keyring = createKeyring(
@@ -50,12 +55,12 @@ const WHERE = {
 const REMEDY =
   'Aponte para o lugar ou para a base desta instalação; uma cópia restaurada começa com a pasta e o bucket vazios.';
 
-/** Stores that are not this installation's, in words. */
+/** Portuguese sentences about stores that belong to another installation. */
 async function foreignStores(upkeep: StorageUpkeep, log: Log): Promise<string[]> {
   const words: string[] = [];
   for (const name of STORES) {
     if (!upkeep.store(name)) continue;
-    // One that is away passes: the sweep asks again before it removes anything.
+    // A store that does not answer is not refused; the sweep checks it again before it deletes anything.
     const claim = await upkeep.claim(name).catch((error: unknown) => {
       log.warn({ err: error }, 'a store did not say whose it is');
       return 'ours' as const;
@@ -67,7 +72,7 @@ async function foreignStores(upkeep: StorageUpkeep, log: Log): Promise<string[]>
   return words;
 }
 
-/** Master keys and stores that rows name and the settings do not, in words. */
+/** Portuguese sentences about master keys and stores that rows need and the settings lack. */
 async function missingSettings(db: Queries, keyring: Keyring, stores: Stores): Promise<string[]> {
   const { masterKeys: needed, stores: used } = await whatObjectsNeed(db);
   const unknown = needed.filter((name) => !keyring.names.includes(name));

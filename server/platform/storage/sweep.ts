@@ -9,16 +9,16 @@ import type { StorageUpkeep } from './upkeep.ts';
 
 type SweepDeps = { db: Queries; log: Log; upkeep: StorageUpkeep };
 
-/** What a sweep found: objects in the stores, those it removed there, and rows whose object is missing. */
+/** Result of a sweep: objects seen in the stores, objects deleted, and rows whose object is missing. */
 export type Sweep = { seen: number; removed: number; missing: number };
 
 const DAY_MS = 86_400_000;
 const PAGE = 1_000;
 
 /**
- * Compares the stores with the rows from both sides. What no row names and is older than a day is removed; what a
- * row names and its store does not have is marked as missing since `now`, and what is there again is not.
- * @throws ProviderError from a store that does not answer: nothing of it is removed or counted as missing
+ * Compares the stores with the rows: objects that no row refers to and that are older than a day are deleted;
+ * rows whose object is missing are marked with `now`, and the mark is cleared when the object is there again.
+ * @throws ProviderError when a store does not answer; nothing of it is deleted or marked
  */
 export async function sweepStores(deps: SweepDeps, now: Date): Promise<Sweep> {
   const before = new Date(now.getTime() - DAY_MS);
@@ -39,15 +39,18 @@ export async function sweepStores(deps: SweepDeps, now: Date): Promise<Sweep> {
 
 type Listed = {
   seen: number;
-  /** How many of them a row knows. */
+  /** How many objects rows refer to. */
   known: number;
-  /** Names that no row knows and that are older than a day. */
+  /** Names that no row refers to and that are older than a day. */
   unknown: string[];
-  /** Names under which objects lay here unencrypted, and where they lie now. */
+  /** Names under which objects were stored here unencrypted, with their present location. */
   left: Map<string, StorePlace>;
 };
 
-/** Lists a store: collects every name, the old ones that no row knows, and what was encrypted since it lay here. */
+/**
+ * Lists a store: collects all names, the old ones that no row refers to, and those that have been encrypted
+ * elsewhere since.
+ */
 async function listStore(
   { db }: SweepDeps,
   { store, before, names }: { store: Storage; before: Date; names: Names },
@@ -78,12 +81,12 @@ async function listStore(
   return listed;
 }
 
-/** So many unknown objects a crash may leave, however few there are of others. */
+/** How many unknown objects are always accepted as left over from crashes. */
 const FEW = 20;
 
 /**
- * Removes what no row names from a store that is ours. Where most objects are unknown, or none is known, it is
- * another database's store, whatever its marker says, and nothing is removed.
+ * Deletes objects that no row refers to from a store of this installation. When most objects are unknown, or
+ * none is known, the store is taken for another database's whatever its marker says, and nothing is deleted.
  */
 async function removeUnknown(
   { log, upkeep }: SweepDeps,
@@ -103,14 +106,17 @@ async function removeUnknown(
   const store = upkeep.store(name);
   const going = [...unknown];
   for (const [key, now] of left) {
-    // What its new store has lost has its last copy here.
+    // When the new store has lost the object, this is its last copy.
     if (await upkeep.store(now.guarda)?.stat(now.lugar)) going.push(key);
   }
   for (const key of going) await store?.remove(key);
   return going.length;
 }
 
-/** Marks what is missing; an object whose name no listing met is asked for itself before it counts. */
+/**
+ * Marks missing objects; an object whose name was not listed is looked up individually before it counts as
+ * missing.
+ */
 async function markMissing(
   { db, upkeep }: SweepDeps,
   now: Date,
@@ -128,7 +134,7 @@ async function markMissing(
       if (!there && ausente_desde !== null) missing += 1;
       if (!there && ausente_desde === null) gone.push(object);
     }
-    // One that was moved or written anew since it was read is not missing.
+    // An object that was moved or replaced since its row was read is not missing.
     missing += await markAbsent(db, gone, now);
     await markAbsent(db, back, null);
     const last = page.at(-1);
@@ -143,7 +149,7 @@ function hashOf(name: string): bigint {
 
 type Names = { add(name: string): void; has(name: string): boolean };
 
-/** Many names in little memory: eight bytes of each one's hash. */
+/** A set of names in little memory: eight bytes of each name's hash. */
 function createNames(): Names {
   let hashes = new BigUint64Array(1_024);
   let length = 0;

@@ -8,8 +8,9 @@ type Wrapped = { chave: string } & WrappedKey;
 type Step = { from: string; to: string; after: string; limit: number };
 
 /**
- * Wraps anew the keys of objects that one master key wraps, by key and after a certain one: going on from the last
- * one passes over what was written already. Only the rows are written. @returns how many, and the last of them
+ * Wraps the keys that one master key wrapped with another, for objects after a certain key; only rows are
+ * changed.
+ * @returns how many, and the key of the last one
  */
 export function rewrapObjects(
   db: Kysely<DB>,
@@ -30,7 +31,7 @@ export function rewrapObjects(
   });
 }
 
-/** Objects that some work is still to be done on, by key, after a certain one. */
+/** Objects for which a task is pending, by key, after the given key. */
 export function listToDo(
   db: Kysely<DB>,
   what: 'plain' | { outside: StoreName },
@@ -48,7 +49,7 @@ export function listToDo(
     .execute();
 }
 
-/** Of these names in a store, those that rows know, and in which store the row says they lie. */
+/** Of these names in a store, those that rows refer to, with the store that the row names. */
 export async function knownPlaces(db: Kysely<DB>, names: readonly string[]): Promise<Map<string, StoreName>> {
   const rows = await db
     .selectFrom('objetos')
@@ -59,7 +60,10 @@ export async function knownPlaces(db: Kysely<DB>, names: readonly string[]): Pro
   return new Map(rows.map(({ lugar, guarda }) => [lugar, guarda]));
 }
 
-/** Of these names, those that objects had while they lay there unencrypted, and where they lie encrypted by now. */
+/**
+ * Of these names, those under which objects were stored unencrypted before, with their present encrypted
+ * location.
+ */
 export async function encryptedFrom(
   db: Kysely<DB>,
   names: readonly string[],
@@ -74,7 +78,7 @@ export async function encryptedFrom(
   return new Map(rows.map(({ chave, ...place }) => [chave, place]));
 }
 
-/** Objects by key with the instant they were stored, and whether the sweep missed them before. */
+/** Objects by key with the time they were stored, and whether an earlier sweep marked them as missing. */
 export function listForSweep(
   db: Kysely<DB>,
   { after, before, limit }: { after: string; before: Date; limit: number },
@@ -91,8 +95,8 @@ export function listForSweep(
 }
 
 /**
- * Writes that objects are missing since an instant, or are there again (null): those that still lie where they were
- * looked for. @returns how many
+ * Marks objects as missing since an instant, or as present (null), unless their location has changed.
+ * @returns how many
  */
 export async function markAbsent(
   db: Kysely<DB>,

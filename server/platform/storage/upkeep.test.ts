@@ -26,7 +26,7 @@ afterEach(async () => {
   await fs.rm(home, { recursive: true, force: true });
 });
 
-/** The folder and a second store that plays the bucket. */
+/** The folder store, and a second store in place of a bucket. */
 function stores(keyring: Keyring = createKeyring([OLD])) {
   const pasta = createFolderStorage({ root: path.join(home, 'arquivos') });
   const other = createFolderStorage({ root: path.join(home, 'outra') });
@@ -54,7 +54,7 @@ const rowOf = (chave: string) =>
 test('two moves at once leave each file where its row says, whole', async () => {
   for (let n = 0; n < 12; n += 1) await put(`c/${n}`, Buffer.from(`file ${n}`));
   const { other, options } = stores();
-  // Both have listed, and copied, the same object before either writes its row.
+  // Both moves have listed and copied the same object before either writes its row.
   const putFile = other.putFile.bind(other);
   const waiting = new Map<string, () => void>();
   vi.spyOn(other, 'putFile').mockImplementation(async (lugar, source) => {

@@ -16,23 +16,37 @@ import {
 } from './objects.repository.ts';
 import { listToDo, rewrapObjects } from './upkeep.repository.ts';
 
-/** What became of the objects that some work was for: `failed` are said in the log, without their names. */
+/**
+ * How many objects a task has done, found missing, and failed on; failures are logged without the objects'
+ * names.
+ */
 export type UpkeepResult = { done: number; missing: number; failed: number };
 type Progress = (done: number) => void;
 
-/** Work on all stored objects, safe while the server runs and safe to be cut anywhere (decisions/0021). */
+/**
+ * Tasks over all stored objects. They may run while the server runs, and can be interrupted and repeated
+ * (docs/decisions/0021).
+ */
 export type StorageUpkeep = {
-  /** Wraps the keys of all objects by the first master key. @returns how many were changed */
+  /** Wraps the keys of all objects with the first master key. @returns how many were changed */
   rewrap(onProgress: Progress): Promise<number>;
-  /** Encrypts what was stored before there were keys. */
+  /** Encrypts objects that were stored before encryption was introduced. */
   encryptPlain(onProgress: Progress): Promise<UpkeepResult>;
-  /** Copies what lies elsewhere to a store, opens each copy and compares it; the source stays. */
+  /**
+   * Copies objects from other stores to a store, and verifies each copy by decrypting it; the originals stay.
+   */
   moveAll(to: StoreName, onProgress: Progress): Promise<UpkeepResult>;
-  /** What is still to be done: files without encryption, under an earlier key, outside of where new ones go. */
+  /**
+   * Which tasks are pending: unencrypted objects, keys under an earlier master key, objects outside the store
+   * for new ones.
+   */
   pending(): Promise<{ plain: boolean; otherKey: boolean; elsewhere: boolean }>;
-  /** A store with the bytes as they lie there; null without settings for it. */
+  /** An underlying store with its encrypted bytes; null when the settings do not contain it. */
   store(name: StoreName): Storage | null;
-  /** Asks a store whose it is, and marks one that is nobody's. @throws ProviderError when it does not answer */
+  /**
+   * Determines to whom a store belongs and marks one that belongs to nobody.
+   * @throws ProviderError when it does not answer
+   */
   claim(name: StoreName): Promise<Claim>;
 };
 
@@ -40,11 +54,11 @@ const BATCH = 500;
 const REWRAP_BATCH = 1_000;
 const AT_ONCE = 4;
 
-/** What is done to all stored objects, one by one, while the server runs; cut anywhere, it goes on where it was. */
+/** Creates the tasks over all stored objects. */
 export function createStorageUpkeep(options: EncryptedOptions): StorageUpkeep {
   const { db, keyring, stores, log } = options;
 
-  /** Some at a time; one that fails is counted and said, and does not keep the others. */
+  /** Processes objects a few at a time; a failure is counted and logged and does not stop the others. */
   async function each(
     what: Parameters<typeof listToDo>[1],
     work: (object: StoredObject) => Promise<void>,
@@ -120,7 +134,7 @@ async function outcomeOf(work: Promise<void>, log: EncryptedOptions['log']): Pro
   }
 }
 
-/** Brings the bytes of a place into a file of ours, hands it over, and removes what is left of it. */
+/** Downloads the bytes of a location into a local file, passes it on, and deletes it afterwards. */
 async function withLocalCopy<T>(
   { tempFolder }: EncryptedOptions,
   store: Storage,
@@ -137,7 +151,10 @@ async function withLocalCopy<T>(
   }
 }
 
-/** Encrypts what lies there as it came. @throws StorageDamaged when it is not what its row says */
+/**
+ * Encrypts an object that was stored unencrypted.
+ * @throws StorageDamaged when its content does not match its row
+ */
 async function encryptAgain(options: EncryptedOptions, object: StoredObject, to: StoreName): Promise<void> {
   const sealed = await withLocalCopy(options, storeOf(options.stores, object), object.lugar, (copy) =>
     encryptInto({ ...options, writeTo: to }, object.chave, copy),
@@ -149,11 +166,11 @@ async function encryptAgain(options: EncryptedOptions, object: StoredObject, to:
     throw new StorageDamaged();
   }
   await settle(options, object, sealed);
-  // In another store the source stays until it is asked for (decisions/0021).
+  // The original in another store stays until its deletion is requested (docs/decisions/0021).
   if (to === object.guarda) await removeLater(options, object);
 }
 
-/** Copies an object as it lies, opens the copy and compares its content with the row, and only then says so. */
+/** Copies the encrypted bytes of an object, verifies the copy by decrypting it, and then changes the row. */
 async function moveOne(options: EncryptedOptions, object: StoredObject, to: StoreName): Promise<void> {
   if (object.mestra === null) return encryptAgain(options, object, to);
   const moved = { ...object, guarda: to };
@@ -166,8 +183,8 @@ async function moveOne(options: EncryptedOptions, object: StoredObject, to: Stor
 }
 
 /**
- * Writes the new place into the row, unless the object was written or removed meanwhile: then the copy is removed.
- * Where another move of the object was first, the row names this very copy already and it stays.
+ * Writes the new location into the row. When the object was replaced or deleted meanwhile the copy is
+ * deleted; when another move was first, the row names this copy already and it stays.
  */
 async function settle(options: EncryptedOptions, from: StoredObject, to: StoredObject): Promise<void> {
   if (await moveObject(options.db, from, to)) return;

@@ -12,7 +12,7 @@ import { openLive } from '../../../testing/live.ts';
 import { createPostgresServer, type PostgresServer } from '../../../testing/postgres/server.ts';
 import { asOwner, runAs } from '../../../testing/server.ts';
 
-/** A server of this file's own, to be killed. */
+/** A database server of this file's own, which the tests kill. */
 let folder: string;
 let server: PostgresServer;
 let app: TestApp;
@@ -21,7 +21,7 @@ let patient: Patient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zelo-ausencia-'));
   await chmod(folder, 0o755);
-  // What it acknowledged must outlive its death.
+  // Durable: committed rows must survive being killed.
   server = await createPostgresServer({ major: 18, folder, durable: true });
   await server.start();
   const superuser = { url: server.url() };
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await runAs(superuser, 'create database zelo owner zelo');
   const database = { connection: asOwner(superuser, 'zelo'), drop: () => server.stop() };
   app = await startTestApp({ database });
-  // However busy this machine is.
+  // A slow machine must not end the wait.
   app.deps.pool.patienceMs = 60_000;
   patient = await newPatient(app);
 });
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Away for so long, as after a package's update or a crash. */
+/** Stops or kills the server for so long, as a package update or a crash would. */
 async function restart(how: 'kill' | 'stop', awayMs = 0): Promise<void> {
   await server[how]();
   await sleep(awayMs);
@@ -79,7 +79,7 @@ test.each(['kill', 'stop'] as const)(
     for (const { status, wait } of writes)
       expect([status, wait]).toEqual(status === 200 ? [200, null] : [503, '2']);
     const last = writes.findLastIndex(({ status }) => status === 200);
-    // What was refused after it may have been done, too: its answer alone was lost.
+    // A refused write may have been committed: only its answer was lost.
     const possible = writes.slice(last).map(({ numero }) => numero);
     const { numero } = await patient.http.want(lerCliente, 200);
     expect(possible).toContain(numero);
@@ -96,7 +96,7 @@ test('an absence that lasts: alive, not ready, said in words and at once, the fr
     pool.patienceMs = 60_000;
     await server.start();
   });
-  // The first who ask wait, in case it is a restart.
+  // The first callers wait, because the outage may be a restart.
   expect((await patient.http.call(lerCliente)).status).toBe(503);
   const began = performance.now();
   const refused = await save('7');
@@ -108,9 +108,9 @@ test('an absence that lasts: alive, not ready, said in words and at once, the fr
   expect(performance.now() - began).toBeLessThan(4_000);
   await http.want(saude, 200);
   expect(await http.want(pronto, 503)).toMatchObject({ checks: { database: false, storage: true } });
-  // Also for somebody who has a session, which cannot be read now.
+  // Also for a client with a session, which cannot be read now.
   expect((await patient.http.fetch('/')).status).toBe(200);
-  // Not drawn yet by this process: it says so, and waits by itself.
+  // This process has not rendered the page yet: it answers with an error page that reloads itself.
   const page = await http.fetch('/termos', { headers: { accept: 'text/html' } });
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
 });

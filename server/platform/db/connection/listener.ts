@@ -5,15 +5,16 @@ import { poolConfig, type Connection } from '../database.ts';
 
 const RECONNECT_MS = 500;
 
+/** A subscription to a NOTIFY channel. */
 export type Listener = {
-  /** Resolves after the first try; a failed one goes on by itself. */
+  /** Resolves after the first attempt to connect; a failed one is repeated in the background. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Keeps one connection of its own on a NOTIFY channel and comes back after a cut. `wake` is called for each
- * notification and after each (re)connection: what was missed meanwhile must be read anyway.
+ * Listens on a NOTIFY channel over a dedicated connection and reconnects when it is lost. Calls `wake` for
+ * each notification and after each (re)connection, because notifications in between are lost.
  */
 export function createListener(
   connection: Connection,
@@ -53,7 +54,7 @@ export function createListener(
           tried();
         });
       } catch (error) {
-        // Once for an absence, not for each try.
+        // Logged once per outage, not for each attempt.
         if (!silent) log.warn({ err: error }, 'listener cannot connect');
         silent = true;
         tried();

@@ -4,32 +4,36 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../../log/logger.ts';
 import { connectionLost, noteWaited, oneOf } from './away.ts';
 
-/** A restart of PostgreSQL takes one to three seconds. */
+/**
+ * How long callers wait for a server that is away, in milliseconds; a restart of PostgreSQL takes one to
+ * three seconds.
+ */
 const PATIENCE_MS = 4_000;
 const PROBE_EVERY_MS = 100;
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
 /**
- * A pool that waits a server's short absence out. Nothing was sent yet where a connection cannot be made, so that
- * waiting is safe for every call; one prober asks on behalf of all who wait. An absence that lasts is told at once.
+ * A `pg` pool that waits during a short outage of the server. Waiting is safe for every call, because nothing
+ * is sent before a connection exists; one probe runs on behalf of all waiting callers. Once an outage has
+ * lasted `patienceMs`, calls fail at once.
  */
 export class PatientPool extends Pool {
-  /** So long from the beginning of an absence nobody is told of it. */
+  /** How long after the start of an outage callers wait instead of failing, in milliseconds. */
   patienceMs = PATIENCE_MS;
   readonly #log: Log;
-  /** When the absence began; null while the server is there. */
+  /** Start of the present outage (epoch ms); null while the server answers. */
   #since: number | null = null;
   #return: Promise<void> | null = null;
 
   constructor(config: PoolConfig, log: Log) {
     super(config);
     this.#log = log;
-    // An idle connection that is lost. Without a listener it would end this process; at the end it is no news.
+    // An idle connection was lost: without a listener the event would end the process.
     this.on('error', (error) => {
       if (!this.ending) log.warn({ err: error }, 'idle database connection lost');
     });
-    // So would one that is lost in use, of which whoever uses it hears by its query.
+    // A connection lost while in use also emits an event; its user sees the error of the query.
     this.on('connect', (client) => client.on('error', () => undefined));
   }
 

@@ -15,7 +15,7 @@ import { readTls } from './tls.ts';
 const log = createLogger('silent');
 let folder: string;
 let server: PostgresServer;
-/** Who signed the server's certificate, and somebody else. */
+/** The authority that signed the server's certificate, and another one. */
 let authority: string;
 let otherAuthority: string;
 
@@ -102,7 +102,7 @@ test('a base whose text is not UTF-8 is refused', async () => {
   );
 });
 
-/** What a pool says that takes a statement_timeout for its own business. */
+/** The answer of a pooler that does not accept statement_timeout as a startup parameter. */
 test('a proxy that does not understand us is told from a server that is away', async () => {
   const words = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
   const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(words)]);

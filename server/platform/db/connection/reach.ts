@@ -11,16 +11,17 @@ import { DatabaseRefused } from './refused.ts';
 import { refusalOf } from './refusal-words.ts';
 import { readTls } from './tls.ts';
 
-/** A database that starts beside us, or restarts, is waited for. */
+/** How long to wait for a database that is starting, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 500;
 const ANSWER_MS = 2_000;
 const OLDEST = 150_000;
 
 /**
- * Settles with a server how to talk, and looks whether it can serve: reached, encrypted as asked, new enough, its
- * text UTF-8, its notifications arriving. Waits for one that is only starting.
- * @throws DatabaseRefused in words, with what to do
+ * Connects to a database server and checks that it can be used: TLS as the URL demands, a supported version,
+ * UTF-8, and NOTIFY that arrives. Waits for a server that is starting.
+ * @returns the connection settings to use from here on
+ * @throws DatabaseRefused with the remedy in Portuguese
  */
 export async function reachServer(url: string, log: Log, patienceMs = PATIENCE_MS): Promise<Connection> {
   const until = Date.now() + patienceMs;
@@ -40,7 +41,10 @@ export async function reachServer(url: string, log: Log, patienceMs = PATIENCE_M
   }
 }
 
-/** `prefer`, libpq's default: encrypted where the server can. Asked once; a server that could never less later. */
+/**
+ * For `sslmode=prefer`, libpq's default: encryption where the server offers it. The answer is kept for the
+ * life of the process.
+ */
 async function settleTls(url: string): Promise<Connection> {
   const { mode, ssl, rest } = readTls(url);
   if (mode !== 'prefer' && mode !== 'allow') return { url, ssl };
@@ -48,14 +52,14 @@ async function settleTls(url: string): Promise<Connection> {
   return { url, ssl: (await offersTls(host, port)) ? ssl : false };
 }
 
-/** The protocol's own question (SSLRequest); the answer is one letter. */
+/** Asks the server whether it accepts TLS with the protocol's SSLRequest; the answer is one byte. */
 async function offersTls(host: string, port: number): Promise<boolean> {
   const socket = dial({ host, port, timeout: ANSWER_MS });
   try {
     const silent = once(socket, 'timeout').then(() => {
       throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
     });
-    // What stands in between may take the line and hang up, without a byte and without an error.
+    // A proxy may close the connection without sending a byte or an error.
     const hungUp = once(socket, 'close').then(() => {
       throw Object.assign(new Error('hung up'), { code: 'ECONNRESET' });
     });
@@ -141,9 +145,10 @@ async function notificationsArrive(listening: Client, telling: Client): Promise<
   return Promise.race([arrived, sleep(ANSWER_MS, false, { ref: false })]);
 }
 
+/** Facts about a PostgreSQL server: version, clock, and connection counts. */
 export type ServerFacts = { version: string; clock: Date; maxConnections: number; connections: number };
 
-/** What a PostgreSQL server says of itself. */
+/** Reads version, clock and connection counts of the server. */
 export async function readServer(db: Queries): Promise<ServerFacts> {
   const facts = sql<ServerFacts>`
     select current_setting('server_version') as version, clock_timestamp() as clock,

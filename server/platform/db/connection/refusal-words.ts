@@ -2,11 +2,14 @@ import { codeOf } from '../../error-code.ts';
 import { DatabaseRefused } from './refused.ts';
 import { readTls } from './tls.ts';
 
-/** Codes of OpenSSL and Node for a certificate that no known authority signed. */
+/** Error codes of OpenSSL and Node for a certificate that no trusted authority signed. */
 const UNKNOWN_CA =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?))$/;
 
-/** Why a server cannot be started upon, for whoever runs this one. No password is in it. */
+/**
+ * Translates a connection error into a Portuguese sentence with the remedy for the operator. It never
+ * contains the password.
+ */
 export function refusalOf(error: unknown, url: string): Error {
   const { code, message } = factsOf(error);
   const words = `DATABASE_URL: ${wordsOf(code, message, placeOf(url))}`;

@@ -1,4 +1,7 @@
-/** A database that cannot be started upon, in words for whoever runs the server, with what to do. */
+/**
+ * A database that this program cannot use; the message is a Portuguese sentence with the remedy for the
+ * operator.
+ */
 export class DatabaseRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -4,23 +4,30 @@ import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
 import { DatabaseRefused } from './refused.ts';
 
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
+/** The `sslmode` of a database URL, with libpq's meaning. */
 export type SslMode = (typeof MODES)[number];
 
-/** Parameters of a database URL that are read here: `pg` understands them in another way than libpq. */
+/**
+ * Parameters of a database URL that are interpreted here, because `pg` gives them other meanings than libpq.
+ */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'ssl', 'uselibpqcompat'] as const;
 
+/** The TLS settings of a database URL. */
 export type Tls = {
   mode: SslMode;
-  /** For `pg`; false: without encryption. With `allow` and `prefer` the server is asked first. */
+  /**
+   * The option for `pg`; false without encryption. With `allow` and `prefer` the server must be asked first.
+   */
   ssl: ConnectionOptions | false;
-  /** The URL without what was read of it here. */
+  /** The URL without the parameters interpreted here. */
   rest: string;
 };
 
 /**
- * What a URL asks of the encryption, as libpq means it: `require` encrypts and believes any certificate (unless a
- * CA is named), `verify-ca` wants one of that CA, `verify-full` also one of that name. Without sslmode: `prefer`.
- * @throws DatabaseRefused in words
+ * Reads the TLS settings of a database URL with libpq's meaning: `require` encrypts and accepts any
+ * certificate (unless a CA is named), `verify-ca` requires one of that CA, `verify-full` also the server's
+ * name. Without sslmode: `prefer`.
+ * @throws DatabaseRefused in Portuguese
  */
 export function readTls(text: string): Tls {
   const url = new URL(text);
@@ -29,7 +36,7 @@ export function readTls(text: string): Tls {
   const mode = modeOf(asked['sslmode'] ?? null);
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
   const rest = url.toString();
-  // A socket of this machine has nothing to encrypt.
+  // A Unix socket needs no encryption.
   if (mode === 'disable' || host === '' || host.startsWith('/')) return { mode: 'disable', ssl: false, rest };
   const root = asked['sslrootcert'] ?? null;
   const ca = root === null || root === 'system' ? {} : { ca: read('sslrootcert', root) };
@@ -47,10 +54,10 @@ function modeOf(word: string | null): SslMode {
 
 const anyName = () => undefined;
 
-/** What the server's certificate must prove. */
+/** Options for checking the server's certificate as the mode requires. */
 function proof(mode: SslMode, root: string | null, host: string): ConnectionOptions {
   if (mode === 'verify-full') {
-    // The name that was asked for, also where it is an address.
+    // Compared with the name in the URL, also when that is an IP address.
     return isIP(host)
       ? { checkServerIdentity: (_name, certificate) => checkServerIdentity(host, certificate) }
       : {};
@@ -61,7 +68,7 @@ function proof(mode: SslMode, root: string | null, host: string): ConnectionOpti
         'Sem ele, use sslmode=verify-full.',
     );
   }
-  // A public authority signs for everybody: without the name that proves nothing.
+  // A public authority signs certificates for anybody, so without checking the name it proves nothing.
   if (root === 'system') {
     throw new DatabaseRefused('DATABASE_URL: sslrootcert=system só prova algo com sslmode=verify-full.');
   }

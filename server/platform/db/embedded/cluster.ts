@@ -18,14 +18,20 @@ const FLAGS = [
 ];
 const PARTIAL = 'postgres-partial-';
 
+/**
+ * Where and how a PostgreSQL cluster (data directory) is created; `durable: false` disables fsync, for tests.
+ */
 export type ClusterOptions = { dataDir: string; binaries: Binaries; identity: Identity; durable: boolean };
 
-/** Where the cluster of a data folder stands. */
+/** Path of the PostgreSQL cluster within the data folder. */
 export function clusterOf(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** The cluster's folder, made by initdb when it is missing. Only this folder changes owner, never DATA_DIR. */
+/**
+ * Returns the cluster's folder and creates it with initdb when it is missing. Only this folder changes its
+ * owner, never DATA_DIR.
+ */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const folder = clusterOf(options.dataDir);
   const stats = await lstat(folder).catch(() => undefined);
@@ -34,7 +40,10 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
   return folder;
 }
 
-/** A cluster of root's (restored by hand) is given to the user that runs it; another person's is refused. */
+/**
+ * Gives a cluster that belongs to root (restored by hand) to the user that runs PostgreSQL.
+ * @throws for a cluster of any other user
+ */
 async function takeOver(folder: string, identity: Identity): Promise<void> {
   if (!identity.drops) {
     const remedy = `sudo chown -R ${identity.uid} ${folder}`;
@@ -42,11 +51,14 @@ async function takeOver(folder: string, identity: Identity): Promise<void> {
   }
   const names = await readdir(folder, { recursive: true });
   await Promise.all(names.map((name) => lchown(join(folder, name), identity.uid, identity.gid)));
-  // Last: an interrupted walk is seen by the folder's own owner and done again.
+  // The folder itself comes last: after an interruption its owner shows that the walk must be repeated.
   await chown(folder, identity.uid, identity.gid);
 }
 
-/** Runs initdb in a folder beside the target and renames it when done: a killed initdb leaves no half cluster. */
+/**
+ * Runs initdb in a temporary folder and renames it, so that an interrupted initdb leaves no incomplete
+ * cluster.
+ */
 async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
   const { dataDir, identity } = options;
   const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith(PARTIAL));

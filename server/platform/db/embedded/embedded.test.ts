@@ -23,7 +23,7 @@ let started: EmbeddedPostgres[];
 beforeEach(async () => {
   started = [];
   dataDir = await mkdtemp(join(tmpdir(), 'zelo-embedded-'));
-  // As root the server runs as another user, who has to pass.
+  // Under root the server runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
 });
 
@@ -38,7 +38,7 @@ async function start(options = { durable: false }): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** Another process that starts the server, to be killed by the test. */
+/** Starts the server from another process, which the test kills. */
 async function startElsewhere(): Promise<ChildProcess> {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,27 +8,29 @@ import { chooseIdentity } from './run-as.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 import { supervise } from './supervisor.ts';
 
+/** A running embedded PostgreSQL server. */
 export type EmbeddedPostgres = {
-  /** The application's own connection: owner of its database, no superuser. */
+  /** Connection of the application's role, which owns its database and is no superuser. */
   connection: SocketConnection;
   superuser: SocketConnection;
-  /** Fast shutdown; open connections are cut. May be called more than once. */
+  /** Fast shutdown: open connections are closed by the server. May be called repeatedly. */
   stop(): Promise<void>;
 };
 
+/** How to run the embedded PostgreSQL server. */
 export type EmbeddedOptions = {
-  /** DATA_DIR; the cluster lives in its `postgres` folder. The caller holds the owner lock. */
+  /** DATA_DIR; the cluster is in its folder `postgres`. The caller must hold the folder's owner lock. */
   dataDir: string;
   log: Log;
-  /** `false` never syncs to disk: for tests only. */
+  /** `false` disables fsync: for tests only. */
   durable?: boolean;
-  /** The server died and cannot be started again. */
+  /** Called when the server has died and cannot be started again. */
   onLost?: (error: Error) => void;
 };
 
 /**
- * Starts PostgreSQL from the npm binaries on a Unix socket, or adopts the one that a killed process left
- * behind, and makes the application's role and database when they are missing.
+ * Starts PostgreSQL from the npm package on a Unix socket, or takes over a server that a killed process left
+ * running, and creates the application's role and database when they are missing.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, onLost } = options;
@@ -65,7 +67,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** The embedded server that another process of this machine runs on a data folder; null when there is none in reach. */
+/**
+ * The embedded server that another process of this machine runs on a data folder; null when there is none
+ * that can be reached.
+ */
 export async function findEmbeddedPostgres(dataDir: string): Promise<SocketConnection | null> {
   const server = await findPostmaster(clusterOf(await realpath(dataDir)));
   return server ? applicationOf(server.socketDir) : null;

@@ -4,26 +4,30 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf } from '../../error-code.ts';
 
+/** A running PostgreSQL server (postmaster). */
 export type Postmaster = {
   pid: number;
   socketDir: string;
-  /** The folder it was started with; tells it from a process that later got its number. */
+  /** The cluster folder it was started with, by which it is told from a later process with the same pid. */
   startedOn: string;
-  /** Resolves when it ends; only of one that this process started. */
+  /** Resolves when the process ends; present only for a child of this process. */
   ended?: Promise<void>;
 };
 
 const run = promisify(execFile);
 
-/** The live server of a cluster's postmaster.pid; the file is left as it is. */
+/**
+ * The running server that postmaster.pid names; undefined when it is not running. Does not change the file.
+ */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const server = await readPidFile(clusterDir);
   return server && (await isOf(server, clusterDir)) ? server : undefined;
 }
 
 /**
- * The live server of a cluster's postmaster.pid, for the owner of the folder. A file whose process is gone is left to PostgreSQL, which checks it; one whose
- * number now belongs to another program (a container's restart, a copied folder) would block the start and is removed.
+ * The running server that postmaster.pid names, for the owner of the data folder. The file of a process that
+ * is gone is left for PostgreSQL to check; a file whose pid now belongs to another program (after a
+ * container's restart or in a copied folder) would keep PostgreSQL from starting and is removed.
  */
 export async function claimPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const server = await readPidFile(clusterDir);
@@ -32,10 +36,11 @@ export async function claimPostmaster(clusterDir: string): Promise<Postmaster | 
   return undefined;
 }
 
-/** What the file says, when a process of its number lives. */
+/** Parses postmaster.pid; undefined when no process has its pid. */
 async function readPidFile(clusterDir: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  // Lines of the file: pid, data folder, start time, port, socket folder, listen address, memory key, status.
+  // Lines of the file: pid, data folder, start time, port, socket folder, listen address, shared memory key,
+  // status.
   const [first = '', startedOn = '', , , socketDir = ''] = text.split('\n');
   const pid = Number(first);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
@@ -46,7 +51,10 @@ async function isOf(server: Postmaster, clusterDir: string): Promise<boolean> {
   return (await isRunning(server)) && (await isSameFolder(server.startedOn, clusterDir));
 }
 
-/** Whether the process lives and is a PostgreSQL server started on that folder; a zombie is not. */
+/**
+ * True when the process is running and is a PostgreSQL server that was started on that folder; false for a
+ * zombie.
+ */
 export async function isRunning(server: Pick<Postmaster, 'pid' | 'startedOn'>): Promise<boolean> {
   const words = await commandOf(server.pid);
   const at = words.indexOf('-D');
@@ -64,7 +72,7 @@ async function commandOf(pid: number): Promise<string[]> {
   return stdout.trim().split(' ');
 }
 
-/** A folder that was moved is still the same cluster; a copy, whose original still stands, is not. */
+/** True for the recorded folder itself and after it was moved; false for a copy while the original exists. */
 async function isSameFolder(recorded: string, clusterDir: string): Promise<boolean> {
   const [before, now] = await Promise.all([stat(recorded).catch(() => undefined), stat(clusterDir)]);
   return before === undefined || (before.ino === now.ino && before.dev === now.dev);

@@ -7,6 +7,7 @@ import { environment, tailOf } from './process.ts';
 import { PORT } from './roles.ts';
 import { commandAs, type Identity } from './run-as.ts';
 
+/** How to start a PostgreSQL server process. */
 export type ServerOptions = {
   clusterDir: string;
   socketDir: string;
@@ -22,7 +23,10 @@ const LINGERING_LIMIT_MS = 15_000;
 const FAST_STOP_MS = 30_000;
 const HARD_STOP_MS = 10_000;
 
-/** The server that a killed process left running, once it answers; one that does not answer is stopped: undefined. */
+/**
+ * Takes over the server that a killed process left running once it answers.
+ * @returns undefined when there is none; one that does not answer is stopped first
+ */
 export async function adopt(options: ServerOptions): Promise<Postmaster | undefined> {
   const server = await claimPostmaster(options.clusterDir);
   if (!server) return undefined;
@@ -37,13 +41,13 @@ export async function adopt(options: ServerOptions): Promise<Postmaster | undefi
   return undefined;
 }
 
-/** Starts a server and waits until it answers; its last words are in the error when it does not. */
+/** Starts a server and waits until it answers. @throws with the last lines of its stderr when it does not */
 export async function launch(options: ServerOptions): Promise<Postmaster> {
   const lingeringUntil = Date.now() + LINGERING_LIMIT_MS;
   for (;;) {
     const failure = await tryLaunch(options);
     if (typeof failure !== 'string') return failure;
-    // The killed server's children end a moment after it; PostgreSQL rightly waits for the last of them.
+    // Child processes of a killed server end a moment after it, and PostgreSQL waits for the last of them.
     const lingering = failure.includes('pre-existing shared memory block');
     if (!lingering || Date.now() > lingeringUntil) throw new Error(`PostgreSQL did not start: ${failure}`);
     await sleep(100);
@@ -73,16 +77,17 @@ function spawnServer(options: ServerOptions) {
     cwd: '/',
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own session: the terminal's Ctrl-C reaches us alone, and we stop it after our last write.
+    // A session of its own, so that Ctrl-C in the terminal reaches only this process, which stops the server
+    // after its last write.
     detached: true,
   });
 }
 
 function handOver(child: ChildProcess, options: ServerOptions): Postmaster {
-  // The server outlives a quick process.exit by as much as its orderly shutdown takes.
+  // On process.exit the server is told to shut down and outlives this process until it has done so.
   const stopWithUs = () => child.kill('SIGINT');
   process.once('exit', stopWithUs);
-  // Not "close": what the dead server's own children still hold open may last a moment longer.
+  // Not "close", because child processes of a killed server can keep its pipes open for a moment.
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   void ended.then(() => process.removeListener('exit', stopWithUs));
   return { pid: child.pid ?? 0, socketDir: options.socketDir, startedOn: options.clusterDir, ended };
@@ -96,10 +101,11 @@ function serverArgs(options: ServerOptions): string[] {
     'max_connections=60',
     'timezone=UTC',
     'jit=off',
-    // Errors of statements can quote a patient's data; only the server's own words reach stderr.
+    // Error messages of statements can contain a patient's data, so only messages of the server itself go to
+    // stderr.
     'log_min_messages=log',
     'log_min_error_statement=panic',
-    // Without durability it serves tests: several servers at once, each with its pools.
+    // Without durability the server is for tests, which open many pools at once.
     ...(options.durable
       ? []
       : ['max_connections=200', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
@@ -107,7 +113,10 @@ function serverArgs(options: ServerOptions): string[] {
   return ['-D', options.clusterDir, '-p', String(PORT), ...settings.flatMap((setting) => ['-c', setting])];
 }
 
-/** Fast shutdown of a server, ours or adopted, and the immediate one when that does not end. */
+/**
+ * Stops a server, a child or one taken over: fast shutdown first, then immediate shutdown when it does not
+ * end in time.
+ */
 export async function terminate(server: Postmaster): Promise<void> {
   if (await signalAndWait(server, 'SIGINT', FAST_STOP_MS)) return;
   if (await signalAndWait(server, 'SIGQUIT', HARD_STOP_MS)) return;

@@ -2,12 +2,18 @@ import type { Readable } from 'node:stream';
 
 const KEPT = 4096;
 
-/** What PostgreSQL sees of our environment: no PG* variable of the caller can redirect it. */
+/**
+ * The environment of PostgreSQL's programs: only what they need, so that PG* variables of the caller have no
+ * effect.
+ */
 export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', TZ: 'UTC', LANG: 'C.UTF-8' };
 }
 
-/** Reads a stream for as long as it lives, so that the writer never blocks, and keeps its last 4 KB. */
+/**
+ * Reads a stream to its end, so that the writer never blocks.
+ * @returns a function that gives its last 4 KB
+ */
 export function tailOf(stream: Readable): () => string {
   let text = '';
   stream.setEncoding('utf8');

@@ -1,18 +1,22 @@
 import { Client } from 'pg';
 
-/** Always named: PGPORT of the environment must not redirect us. The port is only a part of the socket's name. */
+/**
+ * Always set explicitly, because PGPORT of the environment would otherwise be used. The server does not
+ * listen on TCP; the port is only part of the socket's file name.
+ */
 export const PORT = 5432;
 
+/** How to connect through the embedded server's Unix socket. */
 export type SocketConnection = { host: string; port: number; database: string; user: string };
 
-/** The cluster's superuser, who can log in only through the socket folder (mode 0700). */
+/** The connection of the cluster's superuser, who can only log in through the socket folder (mode 0700). */
 export function superuserOf(socketDir: string): SocketConnection {
   return { host: socketDir, port: PORT, database: 'postgres', user: 'postgres' };
 }
 
 /**
- * Makes role and database `zelo` when they are missing. The role owns its database, so that migrations may
- * create trusted extensions, but row security applies to it where a table forces it.
+ * Creates the role and database `zelo` when they are missing. The role owns its database, so migrations can
+ * create trusted extensions; it is no superuser, so row security applies where a table forces it.
  */
 export async function ensureApplicationDatabase(socketDir: string): Promise<void> {
   const client = new Client({ ...superuserOf(socketDir), ssl: false, connectionTimeoutMillis: 10_000 });

@@ -2,24 +2,31 @@ import { lstat, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The user PostgreSQL runs as. */
+/** The operating system user that PostgreSQL runs as. */
 export type Identity = {
   uid: number;
   gid: number;
-  /** True when this process is root and has to step down, because PostgreSQL refuses root. */
+  /**
+   * True when this process is root and must change to that user, because PostgreSQL refuses to run as root.
+   */
   drops: boolean;
-  /** True when that user cannot enter the data folder by its permissions and needs the right to override them. */
+  /**
+   * True when that user has no permission to enter the data folder and needs the capability to override
+   * permissions.
+   */
   overrides: boolean;
 };
 
+/** A program with its arguments, and the uid and gid to start it with. */
 export type Command = { file: string; args: string[]; uid?: number; gid?: number };
 
 const NOBODY = 65534;
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 
 /**
- * Root steps down to the owner of an existing cluster, else to 65534. Anyone else stays who they are.
- * Throws with the remedy when root's data folder is closed to that user and setpriv is missing.
+ * Chooses the user to run PostgreSQL as: for root the owner of an existing cluster, otherwise 65534 (nobody);
+ * for every other user themselves.
+ * @throws with the remedy when root's data folder is closed to that user and setpriv is not installed
  */
 export async function chooseIdentity(dataDir: string): Promise<Identity> {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
@@ -36,13 +43,13 @@ export async function chooseIdentity(dataDir: string): Promise<Identity> {
   return { ...user, drops: true, overrides };
 }
 
-/** How to start a program as that user: directly, by uid and gid, or through setpriv. */
+/** The command that starts a program as that user: directly, with uid and gid, or through setpriv. */
 export function commandAs(identity: Identity, file: string, args: string[]): Command {
   const { uid, gid } = identity;
   if (!identity.drops) return { file, args };
   if (!identity.overrides) return { file, args, uid, gid };
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  // Of root's powers only this one stays: to pass through folders that are closed to others.
+  // The only capability of root that is kept: passing folders whose permissions exclude the user.
   const power = [
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',
@@ -51,7 +58,7 @@ export function commandAs(identity: Identity, file: string, args: string[]): Com
   return { file: findSetpriv() ?? 'setpriv', args: [...user, ...power, file, ...args] };
 }
 
-/** Whether a user may pass through every folder of an absolute path, by their permission bits. */
+/** True when the user may pass every folder of an absolute path, by the permission bits. */
 export async function canEnter(path: string, user: { uid: number; gid: number }): Promise<boolean> {
   const stats = await stat(path);
   const bit = stats.uid === user.uid ? 0o100 : stats.gid === user.gid ? 0o010 : 0o001;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Identity } from './run-as.ts';
 
 /**
- * The folder of the server's socket, one per data folder: short, because a socket's path ends at 107 bytes,
- * and 0700, because whoever enters it is trusted without a password.
+ * Creates the folder of the server's socket, one per data folder. Its path is short, because a socket's path
+ * is limited to 107 bytes, and its mode is 0700, because connections through it need no password.
  */
 export async function prepareSocketFolder(dataDir: string, identity: Identity): Promise<string> {
   const name = createHash('sha1').update(dataDir).digest('hex').slice(0, 10);
@@ -20,7 +20,10 @@ export async function prepareSocketFolder(dataDir: string, identity: Identity): 
   return folder;
 }
 
-/** In a shared /tmp another user may have made the folder first, to listen in our place. */
+/**
+ * Refuses a folder that another user created first in a shared /tmp in order to listen in place of the
+ * server.
+ */
 async function refuseForeignFolder(folder: string, identity: Identity): Promise<void> {
   const stats = await lstat(folder);
   const ours = stats.uid === process.getuid?.() || stats.uid === identity.uid;

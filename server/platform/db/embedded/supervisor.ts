@@ -3,23 +3,31 @@ import type { Log } from '../../log/logger.ts';
 import { isRunning } from './pid-file.ts';
 import { adopt, launch, terminate, type ServerOptions } from './postmaster.ts';
 
+/** A supervised server: its socket folder, and how to stop it for good. */
 export type Supervised = { socketDir: string; stop(): Promise<void> };
 
+/** How to start the server, and whom to tell when it is lost. */
 export type SuperviseOptions = ServerOptions & {
   log: Log;
-  /** It cannot be started again: nothing that needs a database can go on. */
+  /** Called when the server cannot be started again; nothing that needs a database can continue. */
   onLost?: ((error: Error) => void) | undefined;
 };
 
-/** How often an adopted server is looked at, in ms: it is no child of this process, so its end is not reported. */
+/**
+ * How often a server that was taken over is checked, in ms: it is no child of this process, so its end is not
+ * reported.
+ */
 const WATCH_MS = 500;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 15_000;
-/** One that lived so long had no trouble starting: the next pause is the first again. */
+/** After running this long (ms) a server counts as stable: the next pause is the shortest again. */
 const STEADY_MS = 60_000;
 const GIVE_UP_AFTER = 8;
 
-/** Adopts or starts the server and starts it again on the same socket whenever it dies, until `stop`. */
+/**
+ * Takes over or starts the server, and restarts it on the same socket whenever it dies, until `stop` is
+ * called.
+ */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
   const { log } = options;
   const adopted = await adopt(options);
@@ -41,7 +49,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       if (stopping.signal.aborted) return;
       deaths = Date.now() - since > STEADY_MS ? 0 : deaths + 1;
       log.error({ pid: server.pid }, 'embedded PostgreSQL died; starting it again');
-      // One that dies as soon as it is there must not keep the machine busy.
+      // A server that dies right after its start must not keep the machine busy.
       if (deaths > 1 && !(await pause(pauseAfter(deaths - 1)))) return;
       if (!(await startAgain())) return;
     }
@@ -52,7 +60,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
     while ((await pause(WATCH_MS)) && (await isRunning(server)));
   }
 
-  /** False when it is time to stop, or when it cannot be done. */
+  /** Restarts the server. @returns false when stopped, or when it cannot be started */
   async function startAgain(): Promise<boolean> {
     for (let failures = 1; ; failures += 1) {
       try {
@@ -69,7 +77,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
     }
   }
 
-  /** False when it is time to stop. */
+  /** Waits. @returns false when stopped meanwhile */
   async function pause(ms: number): Promise<boolean> {
     await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     return !stopping.signal.aborted;
@@ -84,7 +92,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   return { socketDir, stop: () => (stopped ??= stop()) };
 }
 
-/** Milliseconds: doubling, a quarter of a minute at the most. */
+/** Pause before the next start in milliseconds: doubles with each failure up to 15 s. */
 export function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }

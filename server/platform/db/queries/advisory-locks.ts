@@ -4,10 +4,13 @@ import type { Queries } from '../database.ts';
 const START_LOCK = 4244;
 const UPKEEP_LOCK = 4245;
 
-/** Runs what a first start makes, one replica after the other: what the first has made the next ones find. */
+/**
+ * Runs the preparations of a first start under a lock, so that replicas do them one after another and later
+ * ones find them done.
+ */
 export function oneReplicaAtATime<T>(db: Queries, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (one) => {
-    // The others' work is waited for, however long it takes.
+    // Waiting for another replica has no time limit.
     await sql`select set_config('statement_timeout', '0', false)`.execute(one);
     await sql`select pg_advisory_lock(${START_LOCK})`.execute(one);
     try {
@@ -19,7 +22,7 @@ export function oneReplicaAtATime<T>(db: Queries, work: () => Promise<T>): Promi
   });
 }
 
-/** Runs work on all stored files, unless somebody else's is under way. @returns null then */
+/** Runs work on all stored files, unless other such work is running. @returns null when it is */
 export function onlyUpkeep<T>(db: Queries, work: () => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (one) => {
     const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_lock(${UPKEEP_LOCK}) as ok`.execute(
@@ -29,7 +32,7 @@ export function onlyUpkeep<T>(db: Queries, work: () => Promise<T>): Promise<T | 
     try {
       return await work();
     } finally {
-      // A connection that was lost meanwhile has let go of it.
+      // A connection that was lost meanwhile has released the lock.
       await sql`select pg_advisory_unlock(${UPKEEP_LOCK})`.execute(one).catch(() => undefined);
     }
   });

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../schema.ts';
 
+/** A live event as it is stored; `posicao` rises in the order of commits. */
 export type StoredEvent = {
   posicao: number;
   topico: string;
@@ -9,7 +10,7 @@ export type StoredEvent = {
   versao: number;
 };
 
-/** Events after a position, in order, at most `limit`; of every topic, or of the given ones. */
+/** Events after a position in order, at most `limit`; of all topics, or of the given ones. */
 export function readEvents(
   db: Kysely<DB>,
   after: number,
@@ -26,7 +27,10 @@ export function readEvents(
   return query.execute();
 }
 
-/** Events of the last seconds, in order: what a page may have missed between its reads and its stream. */
+/**
+ * Events of the last seconds in order: what a page may have missed between reading its data and opening its
+ * stream.
+ */
 export function readRecentEvents(
   db: Kysely<DB>,
   seconds: number,
@@ -41,7 +45,7 @@ export function readRecentEvents(
     .execute();
 }
 
-/** The oldest and the newest position kept; zeros when the table is empty. */
+/** The oldest and the newest stored position; zeros for an empty table. */
 export async function eventBounds(db: Kysely<DB>): Promise<{ first: number; last: number }> {
   const row = await db
     .selectFrom('eventos')
@@ -50,7 +54,7 @@ export async function eventBounds(db: Kysely<DB>): Promise<{ first: number; last
   return { first: row?.first ?? 0, last: row?.last ?? 0 };
 }
 
-/** Forgets events older than the instant: a stream that slept longer is told to read everything again. */
+/** Deletes events older than the instant; a client whose last position is older reads everything again. */
 export async function pruneEvents(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('eventos').where('em', '<', before).execute();
 }

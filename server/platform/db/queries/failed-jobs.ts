@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 
-/** Gives jobs of these queues that used up all their tries one more. @returns how many */
+/** Sets failed jobs of these queues, whose retries are used up, to be run once more. @returns how many */
 export async function reviveFailed(
   db: Queries,
   names: readonly string[],

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../database.ts';
 import { deleteEndedLeases, LeaseBusy, withLease } from './lease.ts';
 
 let database: TestDatabase;
-/** Two replicas: each with connections of its own. */
+/** Two replicas, each with a pool of its own. */
 let replicas: [Database, Database];
 beforeAll(async () => {
   database = await createTestDatabase();

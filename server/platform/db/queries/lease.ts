@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { againWhenLost, databaseAway } from '../connection/away.ts';
 import type { DB } from '../schema.ts';
 
-/** Somebody else holds the lease and did not end in time. */
+/** Another holder has the lease and did not release it in time. */
 export class LeaseBusy extends Error {
   constructor(key: string) {
     super(`lease busy: ${key.split(':')[0]}`);
@@ -13,9 +13,10 @@ export class LeaseBusy extends Error {
 }
 
 /**
- * Runs `work` while holding `key` across all replicas, without holding a database connection through a
- * provider's slow answer. A killed holder blocks for `termMs` at most, so `work` must end well before that.
- * Waits up to `waitMs` for another holder, then throws LeaseBusy.
+ * Runs `work` while holding the lease `key` across all replicas, without occupying a database connection
+ * during slow provider calls. The lease of a killed process expires after `termMs`, so `work` must end well
+ * within that time.
+ * @throws LeaseBusy when another holder keeps it for `waitMs`
  */
 export async function withLease<T>(
   db: Kysely<DB>,
@@ -36,7 +37,7 @@ export async function withLease<T>(
   }
 }
 
-/** What the work brought counts, also when the database goes away now: the term ends by itself. */
+/** A failure is ignored: the result of the work stands, and the lease expires on its own. */
 async function release(db: Kysely<DB>, key: string, holder: string): Promise<void> {
   const mine = db.deleteFrom('arrendamentos').where('chave', '=', key).where('dono', '=', holder);
   await againWhenLost(() => mine.execute()).catch((error: unknown) => {
@@ -60,7 +61,7 @@ async function take(db: Kysely<DB>, key: string, holder: string, termMs: number)
   return row?.dono === holder;
 }
 
-/** Deletes leases that ended a day ago or earlier: their holders were killed, or the thing is not asked for again. */
+/** Deletes leases that expired a day ago or earlier. */
 export async function deleteEndedLeases(db: Kysely<DB>): Promise<void> {
   await db
     .deleteFrom('arrendamentos')
@@ -68,19 +69,25 @@ export async function deleteEndedLeases(db: Kysely<DB>): Promise<void> {
     .execute();
 }
 
-/** Longer than a call that was given up here can still be under way there. */
+/** Longer (ms) than a call that was given up here can still be processed by the provider. */
 const ON_ITS_WAY_MS = 60_000;
 
 type Once<T> = {
-  /** What is made, opaque: `asaas-cobranca:<id>`. Call it inside the lease of the same thing. */
+  /**
+   * Opaque key of what is created, such as `asaas-cobranca:<id>`. To be called while holding the lease of the
+   * same key.
+   */
   key: string;
   find: () => Promise<T | null>;
   create: () => Promise<T>;
-  /** Whether a failure of `create` proves that nothing was made. */
+  /** True when an error of `create` proves that nothing was created. */
   didNothing: (error: unknown) => boolean;
 };
 
-/** Whether a creation may still be under way at the provider: no search proves yet that there is nothing. */
+/**
+ * True while a creation may still be in progress at the provider, so that a search without a result proves
+ * nothing yet.
+ */
 export async function mayBeOnItsWay(db: Kysely<DB>, key: string): Promise<boolean> {
   const mark = await db
     .selectFrom('arrendamentos')
@@ -92,17 +99,17 @@ export async function mayBeOnItsWay(db: Kysely<DB>, key: string): Promise<boolea
 }
 
 /**
- * Makes something at a provider that has no idempotency key: searched first, created only when not found. A
- * creation whose answer was lost may still be under way there and be found by no search yet, so that for a
- * minute nobody sends another.
- * @throws LeaseBusy during that minute; whatever `find` and `create` throw
+ * Creates something at a provider that has no idempotency key: searches first, and creates only when nothing
+ * is found. After a lost answer the provider may still be processing the creation and no search may find it
+ * yet, so for a minute no second one is sent.
+ * @throws LeaseBusy during that minute; errors of `find` and `create`
  */
 export async function createOnce<T>(
   db: Kysely<DB>,
   { key, find, create, didNothing }: Once<T>,
 ): Promise<{ value: T; created: boolean }> {
   const sent = `enviado:${key}`;
-  // Asked before the search: what was on its way by then, the search may have missed.
+  // Read before the search, which may have missed a creation that was in progress at that time.
   const mark = await db
     .selectFrom('arrendamentos')
     .select(sql<boolean>`ate > now()`.as('onItsWay'))

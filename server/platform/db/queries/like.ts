@@ -1,4 +1,4 @@
-/** The pattern of `like` for a text that stands anywhere, read to the letter. */
+/** The `like` pattern of a text that occurs anywhere, with wildcards escaped. */
 export function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

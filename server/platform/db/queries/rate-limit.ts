@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../schema.ts';
 
+/** At most `max` attempts per window. */
 export type Limit = { max: number; windowSeconds: number };
 
 /**
- * Counts one try under an opaque key and says whether it is still within the limit. One statement, so that
- * replicas and concurrent tries count exactly; the window starts with the first try.
+ * Counts an attempt under an opaque key.
+ * @returns true while it is within the limit. One statement, so that counts are exact across replicas and
+ * concurrent attempts; the window starts with its first attempt.
  */
 export async function countTry(db: Kysely<DB>, key: string, limit: Limit): Promise<boolean> {
   const over = sql<boolean>`limites.inicio < now() - ${limit.windowSeconds} * interval '1 second'`;
@@ -23,7 +25,10 @@ export async function countTry(db: Kysely<DB>, key: string, limit: Limit): Promi
   return row.contagem <= limit.max;
 }
 
-/** Takes one counted try back: it succeeded, and only failures count against an address many people share. */
+/**
+ * Takes back one counted attempt after a success, where only failures count (a limit of an address that many
+ * people share).
+ */
 export async function giveTryBack(db: Kysely<DB>, key: string): Promise<void> {
   await db
     .updateTable('limites')
@@ -33,7 +38,7 @@ export async function giveTryBack(db: Kysely<DB>, key: string): Promise<void> {
     .execute();
 }
 
-/** Forgets the tries under a key, after a success. */
+/** Deletes the attempts of a key after a success. */
 export async function forgetTries(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom('limites').where('chave', '=', key).execute();
 }

@@ -1,6 +1,9 @@
 import type { ApiReferenceConfiguration } from '@scalar/fastify-api-reference';
 
-/** Settings of the reference page at /api/docs: our own document only, without any call to the library's maker. */
+/**
+ * Settings of the API reference page at /api/docs: it shows this document only and makes no requests to the
+ * library's vendor.
+ */
 export const API_REFERENCE: Partial<ApiReferenceConfiguration> = {
   url: '/api/openapi.json',
   title: 'Zelo · API',
@@ -13,7 +16,10 @@ export const API_REFERENCE: Partial<ApiReferenceConfiguration> = {
   mcp: { disabled: true },
 };
 
-/** The API's reference page is a library's own application: inline parts, but still nothing from elsewhere. */
+/**
+ * Content security policy of the API reference page, which needs inline scripts and styles but nothing of
+ * other origins.
+ */
 export const DOCS_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";

@@ -9,22 +9,22 @@ type Renderer = {
   publicAssets: (manifest: unknown) => PublicContext['assets'];
 };
 
-/** The built web side: the folder of the application and the renderer of the public pages. */
+/** The web build: the folder of the application, and the renderer of the public pages. */
 export type WebBuild = {
   clientDir: string;
-  /** The application's one page. */
+  /** The HTML of the application's single page. */
   shell: string;
-  /** The service worker as it was built, without what this installation adds. */
+  /** The built service worker, without what the server adds at runtime. */
   serviceWorker: string;
   assets: PublicContext['assets'];
   render(page: PublicPage, context: PageContext): string;
   renderError(status: 404 | 500 | 503, requestId: string | null, context: PageContext): string;
 };
 
-/** The context without what the build itself knows. */
+/** What a page is rendered with, apart from the build's own assets. */
 export type PageContext = Omit<PublicContext, 'assets'>;
 
-/** Loads what `scripts/build-web.mjs` made. @throws with the remedy when there is no build */
+/** Loads the output of `scripts/build-web.mjs`. @throws with the remedy when there is no build */
 export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
   const clientDir = join(buildDir, 'cliente');
   try {

@@ -10,16 +10,19 @@ import { sendError } from '../error-handler.ts';
 import type { WebBuild } from './pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Paths that are never the application's own page. */
+/** Paths that never answer with the application's page. */
 const NOT_A_PAGE = /^\/(api|assets|demo)(\/|$)/;
-/** What the build makes and the server answers in its own way. */
+/** Files of the build that the server does not serve under their own name. */
 const NOT_NAMED: ReadonlySet<string> = new Set(['index.html', 'sw.js']);
-/** The one name that stands in the pictures; under any other the pictures without a name are served. */
+/** The brand that the built images contain; with another brand the neutral images are served. */
 const DRAWN_NAME = 'Zelo';
 
 type WebFiles = { web: WebBuild; brand: string; notFoundPage: string };
 
-/** The built application: hashed files for ever, a few named ones, and its one page for each of its screens. */
+/**
+ * Serves the built application: hashed files cached for a year, a few named files, and the single page for
+ * every screen.
+ */
 export async function installWebFiles(
   app: FastifyInstance,
   { web, brand, notFoundPage }: WebFiles,
@@ -30,7 +33,7 @@ export async function installWebFiles(
     prefix: '/assets/',
     index: false,
     cacheControl: false,
-    // The build has compressed them already.
+    // The build contains compressed files.
     preCompressed: true,
     setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
   });
@@ -44,7 +47,7 @@ export async function installWebFiles(
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const file = named.get(path);
     if (reading && file !== undefined) {
-      // Made to be shown by other sites.
+      // Other sites may embed this image.
       if (path === '/og.png') void reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.header('cache-control', 'public, max-age=3600').sendFile(file, web.clientDir);
     }
@@ -58,7 +61,7 @@ export async function installWebFiles(
   });
 }
 
-/** Address → file of the build: one address whatever the brand is, so that no page has to know. */
+/** Maps addresses to files of the build; the addresses are the same for every brand. */
 async function namedFiles(clientDir: string, brand: string): Promise<Map<string, string>> {
   const names = (await readdir(clientDir)).filter(
     (name) => /^[\w-]+\.\w+$/.test(name) && !NOT_NAMED.has(name),
