@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { ProviderError } from './provider-error.port.ts';
 
 /**
- * Reads a body to its end, at most `maxBytes` of it.
- * @throws ProviderError `invalid-answer` when it is longer; whatever the stream throws otherwise
+ * Reads a response body of at most `maxBytes`.
+ * @throws ProviderError `invalid-answer` when it is longer; errors of the stream otherwise
  */
 export async function readBounded(response: Response, maxBytes: number, provider: string): Promise<string> {
   if (response.body === null) return '';
@@ -23,8 +23,8 @@ export async function readBounded(response: Response, maxBytes: number, provider
 }
 
 /**
- * JSON text to the value of `schema`; an empty text is parsed as `undefined`.
- * The cause names the fields that do not fit and never quotes the body (it may hold personal data).
+ * Parses JSON text with a schema; empty text is parsed as `undefined`. The error's cause names the invalid
+ * fields and never contains the body, which may hold personal data.
  * @throws ProviderError `invalid-answer`
  */
 export function parseAnswer<T>(text: string, schema: z.ZodType<T>, provider: string, status: number): T {
@@ -48,7 +48,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a status outside the accepted ones means for the caller. A redirect is no answer of an API. */
+/** The kind of error for a status that is not accepted. A redirect counts as an invalid answer. */
 export function kindOfStatus(status: number): ProviderError['kind'] {
   if (status === 429) return 'rate-limited';
   if (status >= 500) return 'unreachable';
@@ -57,8 +57,8 @@ export function kindOfStatus(status: number): ProviderError['kind'] {
 }
 
 /**
- * How long the provider asks to wait (`Retry-After` in seconds or as a date, else `RateLimit-Reset`
- * in seconds), in milliseconds: null when it does not say.
+ * How long the provider asks to wait, in milliseconds (`Retry-After` in seconds or as a date, else
+ * `RateLimit-Reset` in seconds); null when it does not ask.
  */
 export function askedWaitMs(headers: Headers, now: number): number | null {
   const said = headers.get('retry-after') ?? headers.get('ratelimit-reset');

@@ -57,7 +57,7 @@ async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
   return error;
 }
 
-/** Answers with these statuses in turn, then with 200. */
+/** Answers with these statuses one after another, then with 200. */
 function inTurn(statuses: number[], headers: Record<string, string> = {}): RequestListener {
   const left = [...statuses];
   return (_request, response) => {
@@ -239,7 +239,7 @@ test('a base that is no URL is refused at start', () => {
   expect(() => createHttpClient({ provider: 'teste', baseUrl: 'nowhere', timeoutMs: 1 })).toThrow(TypeError);
 });
 
-/** A gate that notes what it is asked and told. */
+/** A gate that records what it is asked and told. */
 function gate(verdict: 'go' | 'paused' | 'open' = 'go') {
   const asked: boolean[] = [];
   const told: CallOutcome[] = [];

@@ -6,30 +6,37 @@ import type { Admission, Gate } from '../platform/providers/gate.ts';
 import { askedWaitMs, kindOfStatus, parseAnswer, readBounded } from './http-answer.ts';
 import { notAdmitted, ProviderError } from './provider-error.port.ts';
 
-/** One attempt of an outbound call, in words that may be logged: no URL, no body, no person. */
+/** One attempt of an outgoing call, for logs and metrics: no URL, no body, nothing about a person. */
 export type CallEntry = {
   provider: string;
-  /** A fixed name such as `customers.search`. */
+  /** A fixed operation name such as `customers.search`. */
   operation: string;
   ms: number;
   outcome: 'ok' | ProviderError['kind'];
   status: number | null;
 };
 
+/** Receives every attempt of a call. */
 export type OnCall = (entry: CallEntry) => void;
 
+/** How to call one provider. */
 export type HttpClientOptions = {
   provider: string;
   baseUrl: string;
   headers?: Record<string, string>;
-  /** Whole of a request: waiting for a place, every attempt, the pauses between and the body. */
+  /**
+   * Limit in milliseconds of the whole request: waiting for a free slot, all attempts, the pauses between
+   * them and reading the body.
+   */
   timeoutMs: number;
   concurrency?: number;
   maxBytes?: number;
   onCall?: OnCall | undefined;
   /** Asked before each attempt whether it may be made, and told how the request ended. */
   gate?: Gate | undefined;
-  /** Finds the provider's own error code in a refusal, for the cause; never free text. */
+  /**
+   * Extracts the provider's own error code from a refusal, for the error's cause; must not return free text.
+   */
   errorCode?: (body: string) => string | null;
 };
 
@@ -38,18 +45,19 @@ type RequestOf<T> = {
   path: string;
   query?: Record<string, string>;
   schema: z.ZodType<T>;
-  /** Only an idempotent call is tried again. */
+  /** Only idempotent calls are retried. */
   idempotent: boolean;
-  /** Statuses outside 2xx whose body is an answer as well. */
+  /** Statuses outside 2xx whose body is a valid answer too. */
   alsoAccept?: readonly number[];
 };
 
-/** A GET never carries a body: some providers refuse it at their edge. */
+/** A request. GET and DELETE have no body: some providers reject one. */
 export type HttpRequest<T> = RequestOf<T> &
   ({ method: 'GET' | 'DELETE' } | { method: 'POST' | 'PUT'; body: unknown });
 
+/** A JSON client of one provider. */
 export type HttpClient = {
-  /** @throws ProviderError, whatever went wrong, within `timeoutMs` */
+  /** Sends a request. @throws ProviderError for every failure, within `timeoutMs` */
   request<T>(request: HttpRequest<T>): Promise<T>;
 };
 
@@ -58,12 +66,14 @@ type Tell = Extract<Admission, { go: true }>['tell'];
 
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 150;
-/** Longest a provider may make a request wait before it is given up as rate-limited. */
+/** The longest wait (ms) that is accepted from a provider before the request fails as rate-limited. */
 const MAX_ASKED_MS = 2_000;
 
 /**
- * JSON client of one provider: bounded in time, size and concurrency; every failure a ProviderError.
- * @throws TypeError when `baseUrl` is not a URL: found at start, and fetch would quote the whole address
+ * Creates a JSON client of one provider, bounded in time, response size and concurrency; every failure is a
+ * ProviderError.
+ * @throws TypeError when `baseUrl` is not a URL: found at start, because fetch's own error would contain the
+ * whole address
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   void new URL(options.baseUrl);
@@ -95,7 +105,7 @@ async function requestWithRetries<T>(
     const passing = error.kind === 'unreachable' || error.kind === 'rate-limited';
     const inTime = performance.now() + wait < deadline;
     const last = !request.idempotent || !passing || !inTime || retry === MAX_RETRIES;
-    // What asks to wait is heard by all at once; a failure counts once for its request.
+    // A request to wait is reported at once; a failure is reported once per request, after its last attempt.
     if (last || error.kind === 'rate-limited') await tell({ ...wordsOf(error), waitMs: askedMs });
     if (last) throw error;
     await sleep(wait);
@@ -104,7 +114,10 @@ async function requestWithRetries<T>(
 
 const UNASKED = async (): Promise<void> => undefined;
 
-/** @throws ProviderError when the call must not be made: the provider asked to wait, or failed just now */
+/**
+ * Asks the gate.
+ * @throws ProviderError when the call must not be made: pause, spent budget, or open circuit breaker
+ */
 async function admit({ gate, provider }: HttpClientOptions, retry: boolean): Promise<Tell> {
   if (!gate) return UNASKED;
   const admission = await gate(retry);
@@ -112,7 +125,10 @@ async function admit({ gate, provider }: HttpClientOptions, retry: boolean): Pro
   throw notAdmitted(provider, admission.reason);
 }
 
-/** How long to wait before the next attempt: as asked, else ever longer; a long wait is not ours to spend. */
+/**
+ * The pause before the next attempt in milliseconds: as the provider asked, otherwise growing with each
+ * attempt.
+ */
 function pauseBefore(retry: number, askedMs: number | null): number {
   const asked = askedMs !== null && askedMs > MAX_ASKED_MS ? Infinity : askedMs;
   return (asked ?? FIRST_PAUSE_MS * 2 ** retry) + Math.random() * FIRST_PAUSE_MS;
@@ -178,7 +194,7 @@ function failureOf(
   return new ProviderError(provider, kind, response?.status ?? null, { cause, asked: !nobodyThere(cause) });
 }
 
-/** The line was never made: no byte of the call left. */
+/** True when the connection was never established, so that no byte of the call was sent. */
 function nobodyThere(cause: unknown): boolean {
   const { code } = systemError.parse(cause instanceof Error ? cause.cause : null);
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
@@ -197,7 +213,7 @@ function initOf(options: HttpClientOptions, request: HttpRequest<unknown>, signa
     'user-agent': `Zelo/${zelo.version}`,
     ...options.headers,
   };
-  // A redirect is not followed: it would carry the provider's key to wherever it points.
+  // Redirects are not followed: they would send the provider's key to another address.
   const init: RequestInit = { method: request.method, headers, signal, redirect: 'manual' };
   if (!('body' in request)) return init;
   return {

@@ -1,16 +1,16 @@
 import type { CallOutcome } from '../platform/providers/gate.ts';
 
-/** Why a call to a provider failed, in words that may be logged: never a body, a name or a CPF. */
+/** A failed call to a provider, in words that may be logged: never a body, a name or a CPF. */
 export class ProviderError extends Error {
   readonly provider: string;
   /**
-   * `refused`: this one request, for good · `key-refused`: whoever we are, until somebody mends our access ·
-   * `insecure`: the line could not be made safe, and nothing was said over it.
+   * `refused`: this request was refused for good. `key-refused`: our access was refused, until somebody
+   * corrects it. `insecure`: no trusted connection was possible, and nothing was sent.
    */
   readonly kind: Exclude<CallOutcome['kind'], 'ok'>;
-  /** HTTP status when there was one. */
+  /** The HTTP status; null without an answer. */
   readonly status: number | null;
-  /** False when nothing of the call can have reached the provider: it was not made, or nobody took it. */
+  /** False when the provider cannot have received any part of the call. */
   readonly asked: boolean;
   constructor(
     provider: string,
@@ -27,22 +27,22 @@ export class ProviderError extends Error {
   }
 }
 
-/** A call that was not made: the provider asked to wait, no call is left, or it failed too often just now. */
+/** The error of a call that the gate did not admit: pause, spent budget, or open circuit breaker. */
 export function notAdmitted(provider: string, reason: 'paused' | 'budget' | 'open'): ProviderError {
   const kind = reason === 'open' ? 'unreachable' : 'rate-limited';
   return new ProviderError(provider, kind, null, { asked: false, cause: new Error(`not asked: ${reason}`) });
 }
 
 /**
- * True when the provider cannot have done what the failed call asked for: it was never asked, or said no. After
- * anything else (a cut line, a timeout, a 500, an answer nobody can read) it may have.
+ * True when the provider cannot have done what the failed call asked for, because it was not reached or
+ * refused. After any other failure (lost connection, timeout, status 500, unreadable answer) it may have.
  */
 export function didNothing(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
   return !error.asked || NOTHING_DONE.has(error.kind);
 }
 
-/** True when the provider refused this one request for good: the same request would be refused again. */
+/** True when the provider refused this request for good: repeating it gives the same refusal. */
 export function refusedOutright(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.kind === 'refused';
 }

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 const end = (): void => void process.kill(process.pid, 'SIGKILL');
 
 /**
- * The body of a process that works for the server: its tasks are done in a thread of their own, because one may keep
- * its thread busy for seconds or for ever, and this one notices at once when the server is gone.
+ * Runs tasks of the server in a thread of this process. A task may block its thread for seconds or for ever;
+ * the main thread still notices when the server is gone and ends the process.
  */
 export function workInThread(entry: URL): void {
   process.on('disconnect', end);
   if (!process.connected) end();
 
-  // Its life hangs on the channel alone: a signal to the whole group must not end it before the server is done.
+  // Signals to the process group are ignored: the process ends when its channel to the server closes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
   const thread = new Worker(entry);

@@ -2,14 +2,18 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { z } from 'zod';
 import type { Log } from '../platform/log/logger.ts';
 
-/** `fault`: the work's own, named for the person; or the machine's (disk, memory), named for the log. */
+/**
+ * The answer to a task. `fault` is a refusal of the input, named for the person; otherwise a failure of the
+ * machine, named for the log.
+ */
 export const answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
   z.object({ ok: z.literal(false), fault: z.enum(['file', 'machine']), why: z.string().max(300) }),
 ]);
+/** An answer of the worker process. */
 export type WorkerAnswer = z.infer<typeof answer>;
 
-/** The process did not answer: it ended by itself, was too slow, or could not be started. */
+/** The process gave no answer: it ended, was too slow, or could not be started. */
 export class WorkerLost extends Error {
   readonly how: 'ended' | 'too slow' | 'closed';
   constructor(how: WorkerLost['how'], options?: ErrorOptions) {
@@ -19,29 +23,38 @@ export class WorkerLost extends Error {
   }
 }
 
-/** What each kind of task answers when it went well; checked, because what the process works on comes from outside and may have taken it over. */
+/**
+ * The schema of each task's value. Answers are validated, because the process works on untrusted input and
+ * may be compromised.
+ */
 export type WorkerValues = Readonly<Record<string, z.ZodType>>;
+/** A task: its kind, and the fields of that kind. */
 export type TaskOf<V extends WorkerValues> = { what: keyof V & string };
+/** The validated answer to a task. */
 export type WorkerVerdict<V extends WorkerValues, What extends keyof V> =
   | { ok: true; value: z.infer<V[What]> }
   | Extract<WorkerAnswer, { ok: false }>;
 
+/** How to run a worker process. */
 export type WorkerOptions<V extends WorkerValues> = {
-  /** For the log. */
+  /** Name for the log. */
   name: string;
   log: Log;
-  /** How long the process outlives its last task. */
+  /** How long the process stays after its last task, in milliseconds. */
   idleMs: number;
   entry: URL;
   values: V;
-  /** What it says as it dies may quote what it was given: nothing of it is logged. */
+  /** True when its error output may quote its input and must not be logged. */
   secretive?: boolean;
 };
 
-/** What the process last wrote to its error stream, for the log. */
+/** How many characters of the process's error output are kept for the log. */
 const LAST_WORDS = 2_000;
 
-/** A process for work that may kill it: started at the first task, one task at a time, ended when idle, slow or done for. */
+/**
+ * Creates a process for work that may crash or block it: started at the first task, one task at a time, ended
+ * when idle, too slow or no longer needed.
+ */
 export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptions<V>) {
   const { name, log, idleMs, entry, values, secretive = false } = options;
   let child: ChildProcess | null = null;
@@ -51,7 +64,7 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
   function start(): ChildProcess {
     const started = fork(entry, {
       execArgv: [],
-      // No setting of ours, no key: what it does not have, a hostile file cannot take.
+      // No settings and no keys: a hostile file cannot read what the process does not have.
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -63,9 +76,9 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
       if (child === started) child = null;
       if (signal !== 'SIGKILL') log.warn({ code, signal, words, worker: name }, 'a worker ended by itself');
     });
-    // Whoever asks hears of it; between two tasks nobody does.
+    // An error during a task is reported to its caller; between tasks nobody waits for it.
     started.on('error', () => undefined);
-    // Neither it nor its channel keeps a server alive that wants to end.
+    // Neither the process nor its channel keeps the server from ending.
     started.unref();
     started.channel?.unref();
     return started;
@@ -106,7 +119,7 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
   }
 
   return {
-    /** @throws WorkerLost when no answer comes within the time */
+    /** Runs a task. @throws WorkerLost when no answer comes within the time */
     async ask<T extends TaskOf<V>>(task: T, timeoutMs: number): Promise<WorkerVerdict<V, T['what']>> {
       clearTimeout(idle);
       try {
@@ -121,7 +134,7 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
         idle = setTimeout(end, idleMs).unref();
       }
     },
-    /** The running process, if there is one. */
+    /** The process id; null when it is not running. */
     pid: (): number | null => child?.pid ?? null,
     close(): void {
       closed = true;

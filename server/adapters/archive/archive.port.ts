@@ -1,21 +1,31 @@
-/** One part of an archive: its name and exactly `size` bytes. */
+/** One part of an archive: its name and exactly `size` bytes of content. */
 export type Part = { name: string; size: number; content: AsyncIterable<Uint8Array> };
 
-/** One encrypted file that holds named parts in order; neither side ever keeps more than a piece in memory. */
+/**
+ * An encrypted file that contains named parts in order. Reading and writing are streamed, so memory use is
+ * constant.
+ */
 export type Archive = {
   /**
-   * Writes the parts as they come into a new file, which is on disk and whole when this resolves.
-   * Where it fails nothing is left under the name. @returns the length of the file
+   * Writes the parts into a new file, which is complete and synced to disk when this resolves. After a
+   * failure no file is left.
+   * @returns the size of the file in bytes
    */
   write(path: string, parts: AsyncIterable<Part>): Promise<number>;
-  /** The parts in order; what is left unread of one is passed over. @throws ArchiveUnreadable, KeyOnlySeals */
+  /**
+   * Yields the parts in order; content that the caller does not read is skipped.
+   * @throws ArchiveUnreadable, KeyOnlySeals
+   */
   read(path: string): AsyncIterable<Part>;
 };
 
-/** Why an archive cannot be read: under this key, at all, or to its end. */
+/**
+ * Why an archive cannot be read: another key (`key`), no archive of this format (`foreign`), or incomplete or
+ * altered (`damaged`).
+ */
 export type UnreadableReason = 'key' | 'foreign' | 'damaged';
 
-/** What stands in the file is not, or not whole, what was written. */
+/** The file cannot be read with this key, is no archive, or is incomplete or altered. */
 export class ArchiveUnreadable extends Error {
   readonly reason: UnreadableReason;
   constructor(reason: UnreadableReason, cause?: unknown) {
@@ -25,7 +35,7 @@ export class ArchiveUnreadable extends Error {
   }
 }
 
-/** The key is the public half of a pair: whoever holds it makes archives and opens none. */
+/** The key is a public key: it can write archives and read none. */
 export class KeyOnlySeals extends Error {
   constructor() {
     super('the key can seal archives, not open them');

@@ -1,33 +1,36 @@
 import type { Readable } from 'node:stream';
 import type { Papel } from '../../../domain/catalogo/servicos.ts';
 
-/** A name and what it is; empty values are not handed in. */
+/** A label and its value; empty values are left out by the caller. */
 export type Par = { nome: string; valor: string };
-/** A word with the look of its meaning. */
+/** A word with the tone in which it is printed. */
 export type Marca = { palavra: string; tom: 'espera' | 'certo' | 'para' | 'nota' | 'neutro' };
 
-/** What stands on every document, whatever its kind. */
+/** What every kind of document has. */
 export type Timbre = {
-  /** Whose paper it is; the drawn name is known by the driver. */
+  /** The brand; the driver draws the known one as its logo. */
   marca: string;
   titulo: string;
-  /** What stands at the foot of each page, besides its number: a line each. */
+  /** The lines of the footer, besides the page number. */
   rodape: readonly string[];
   produzidoEm: Date;
 };
 
+/** A question of the questionnaire with its description and answer. */
 export type DossiePergunta = { pergunta: string; descricao: string; resposta: string };
+/** A file of the order as the dossier shows it. */
 export type ArquivoDoDossie = {
   rotulo: string;
   nome: string;
   detalhes: readonly string[];
-  /** Why it cannot be shown, or which of its pages are not here. */
+  /** Why the file or some of its pages are not shown; null when all are. */
   nota: string | null;
-  /** Names of `imagens`, one for each page that is shown. */
+  /** Names in `imagens`, one per page that is shown. */
   folhas: readonly string[];
-  /** How many pages it has, where it is known. */
+  /** The number of pages, or null when it is unknown. */
   paginas: number | null;
 };
+/** A charge as the dossier shows it. */
 export type CobrancaDoDossie = {
   titulo: string;
   marca: Marca | null;
@@ -35,13 +38,13 @@ export type CobrancaDoDossie = {
   avisos: readonly { evento: string; em: string }[];
 };
 
-/** Everything about one order, in words that stand as they are. */
+/** Everything about one order as texts that are printed unchanged. */
 export type Dossie = Timbre & {
   numero: string;
   servico: string;
   papel: Papel | null;
   marcas: readonly Marca[];
-  /** Said before anything else: that it was deleted, that the account was closed. */
+  /** Warnings printed first: that the order was deleted, that the account was closed. */
   avisos: readonly string[];
   resumo: readonly Par[];
   paciente: readonly Par[];
@@ -55,15 +58,17 @@ export type Dossie = Timbre & {
   andamento: readonly { em: string; quem: string; oQue: string; detalhe: string | null }[];
 };
 
-/** Every kind of document, with what it says. */
+/** The data of each kind of document. */
 export type DataByKind = { dossie: Dossie };
+/** The kinds of documents. */
 export type Kind = keyof DataByKind;
 
+/** The port through which documents are typeset. */
 export type Documents = {
   /**
-   * A document as a tagged PDF/A-2a: the same data give the same bytes. Any text is shown; a sign that no typeface
-   * of ours has stands as a box, and the document says so. `imagens` are local JPEGs under the names by which the
-   * data speak of them.
+   * Typesets a document as a tagged PDF/A-2a; equal data give equal bytes. Every text is accepted: characters
+   * that no font contains are printed as a box, and the document notes that. `imagens` maps the names used in
+   * the data to local JPEG files.
    * @throws DocumentsUnavailable
    */
   renderPdf<T extends Kind>(
@@ -71,11 +76,11 @@ export type Documents = {
     data: DataByKind[T],
     images: Readonly<Record<string, string>>,
   ): Promise<{ size: number; content: Readable }>;
-  /** Ends what runs; what was being set fails as unavailable. */
+  /** Stops the process; documents in progress fail with DocumentsUnavailable. */
   close(): Promise<void>;
 };
 
-/** No document can be set right now; nothing is lost by it. */
+/** No document can be typeset at the moment; the call may be repeated later. */
 export class DocumentsUnavailable extends Error {
   constructor(why: string, options?: ErrorOptions) {
     super(`documents cannot be set: ${why}`, options);

@@ -8,7 +8,7 @@ import { readPdf, wordsOf } from '../../testing/pdf-tools.ts';
 import { quarters } from '../../testing/pictures.ts';
 import { DocumentsUnavailable, type Documents, type Dossie } from './documents.port.ts';
 
-/** Texts that a patient can store, and what of them a reader must find. */
+/** Texts that a patient can store, with what a reader of the PDF must find of them. */
 const HOSTILE: readonly (readonly [string, string, string])[] = [
   [
     'markup',
@@ -30,13 +30,13 @@ const HOSTILE: readonly (readonly [string, string, string])[] = [
   ['nothing but spaces', ' \u00A0\u3000 ', 'Motivação'],
 ];
 
-/** A text in every place that takes one. */
+/** Puts a text into every field that takes one. */
 const answered = (resposta: string) => ({
   saude: [{ pergunta: resposta, descricao: resposta, resposta }],
   livres: [{ pergunta: 'Motivação', descricao: '', resposta }],
 });
 
-/** What every driver keeps, however it sets a page. */
+/** The contract tests of every documents driver. */
 export function describeDocuments(name: string, makeDocuments: (folder: string) => Documents): void {
   describe(`documents: ${name}`, () => {
     let home: string;
@@ -83,7 +83,8 @@ export function describeDocuments(name: string, makeDocuments: (folder: string) 
     test('what a text becomes is set whole, whatever its signs', async () => {
       const signs = Array.from({ length: 0x3000 }, (_, i) => String.fromCodePoint(i)).join(' ');
       const faces = Array.from({ length: 0x800 }, (_, i) => String.fromCodePoint(0x1f300 + i)).join(' ');
-      // Set is what counts: a sign without a shape would have been refused. Others take long to read all this.
+      // Being typeset is the test: a character without a glyph would be refused. Reading all of this back
+      // takes long in other drivers.
       const { livres } = answered(`${signs} ${faces}`);
       const bytes = await set({ respondidas: 'hoje', livres });
       expect(bytes.length).toBeGreaterThan(1_000_000);
@@ -125,7 +126,7 @@ export function describeDocuments(name: string, makeDocuments: (folder: string) 
       expect(pages).toBe(3);
       expect(wordsOf(textOf[2] ?? '')).toContain('página 2 de 2 · laudo.pdf');
       expect(wordsOf(textOf[2] ?? '')).toContain('Página 3 de 3');
-      // The second is the same picture: it is in the file once, or at least not drawn anew.
+      // Both images are the same picture: it is embedded once, or at least not encoded again.
       expect(bytes.toString('latin1')).toContain('/DCTDecode');
     });
 

@@ -1,21 +1,23 @@
-/** One message. Subjects and addresses may be seen by others: never a clinical word, never a CPF. */
+/** One message. Subject and address may be seen by others: no clinical words, no CPF. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Stable id of the cause, sent as Message-ID so that a resend can be recognised. */
+  /** Idempotency key, sent as the Message-ID so that a repeated mail can be recognised. */
   key: string;
 };
 
+/** The port through which mails are sent. */
 export type Mailer = {
   /**
-   * Resolves when the mail server took the message; rejects with ProviderError. Ends within 8 s.
-   * @param onHandOver called once the server has taken sender and recipient and asks for the text, before a byte of
-   * it is given: what fails later may have been taken all the same
+   * Resolves when the mail server has accepted the message. Ends within 8 s.
+   * @param onHandOver called once the server has accepted sender and recipient, before any of the content is
+   * sent; after it, a failed delivery may have been accepted all the same
+   * @throws ProviderError
    */
   send(mail: Mail, onHandOver?: () => Promise<void>): Promise<void>;
-  /** Connects and signs in as for a message, and sends none. @throws ProviderError */
+  /** Connects and logs in without sending a message. @throws ProviderError */
   verify(): Promise<void>;
   /** Closes pooled connections. */
   close(): void;

@@ -2,13 +2,14 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mailer, Mail } from './mail.port.ts';
 
+/** A mailer under test with its mail server. */
 export type MailSetup = {
   mailer: Mailer;
-  /** What the mail server has taken, in any order. */
+  /** The mails that the server has accepted, in any order. */
   received: () => Promise<
     { para: string[]; assunto: string; texto: string; html: string; messageId: string }[]
   >;
-  /** The mail server refuses the recipient from now on. */
+  /** Makes the server refuse the recipient from now on. */
   refuse(): void;
   stop(): Promise<void>;
 };
@@ -21,7 +22,7 @@ const mail: Mail = {
   key: 'pedido-1:situacao:2',
 };
 
-/** What every mailer keeps, whatever carries the mail. */
+/** The contract tests of every mailer. */
 export function describeMailer(name: string, makeSetup: () => Promise<MailSetup>): void {
   describe(`mailer: ${name}`, () => {
     let setup: MailSetup;

@@ -1,56 +1,58 @@
 import type { Readable } from 'node:stream';
 import type { MotivoDaLeitura } from '../../../domain/pedidos/anexos.ts';
 
-/** What a file became: files of its own below `pasta`, which the caller takes over and then removes. */
+/** The result of opening a file: new files in `folder`, which the caller stores and then removes. */
 export type Prepared = {
   ok: true;
   folder: string;
-  /** What is to be stored: a PDF as it came, a picture re-encoded. */
+  /** The file to store: a PDF as it came, an image re-encoded. */
   file: string;
   contentType: string;
   /** Without the dot. */
   extension: string;
-  /** Of a PDF. */
+  /** The number of pages of a PDF; null for an image. */
   pages: number | null;
-  /** A WebP of at most 1200 px; null where a page could be opened but not drawn. */
+  /** A WebP of at most 1200 px; null when the first page could not be drawn. */
   preview: string | null;
 };
 
-/** The file is at fault, and the person can do something about it. */
+/** The file cannot be accepted, and the person can do something about it. */
 export type Refused = {
   ok: false;
-  /** What the bytes are, as far as known. */
+  /** The type of the content, as far as it is known. */
   contentType: string;
   reason: MotivoDaLeitura | 'tipo';
 };
 
-/** The first pages of a stored file, drawn for paper: JPEGs in files that are there until `apagar`. */
+/** The first pages of a stored file as JPEG files, which exist until `remove` is called. */
 export type Drawn = {
   sheets: readonly string[];
-  /** How many pages the file has; a picture longer than a sheet is several. */
+  /** The number of pages of the file; an image longer than a page counts as several. */
   total: number;
-  /** What the drawn ones weigh. */
+  /** Size of the drawn pages in bytes. */
   bytes: number;
   remove(): Promise<void>;
 };
 
+/** The port through which uploaded files are opened. */
 export type Media = {
   /**
-   * Opens a finished local file that somebody sent and makes of it what is stored and shown. The file itself is
-   * left as it is.
-   * @throws MediaUnavailable when the failure is ours: the same file may pass later
+   * Opens a complete local file that somebody uploaded and makes the file to store and its preview. The given
+   * file is not changed.
+   * @throws MediaUnavailable when the server is at fault: the same file may pass later
    */
   prepare(path: string): Promise<Prepared | Refused>;
   /**
-   * Draws up to `folhas` pages of a stored file, fewer once they weigh `bytes`; null where it cannot be drawn.
-   * @throws MediaUnavailable when the failure is ours, the content's own errors included
+   * Draws up to `limits.sheets` pages of a stored file, fewer when they exceed `limits.bytes`; null when it
+   * cannot be drawn.
+   * @throws MediaUnavailable when the server is at fault, including errors of the content stream
    */
   draw(content: Readable, limits: { sheets: number; bytes: number }): Promise<Drawn | null>;
-  /** Ends what runs; what was being prepared fails as unavailable. */
+  /** Stops the processes; files in progress fail with MediaUnavailable. */
   close(): Promise<void>;
 };
 
-/** Files cannot be opened right now, through no fault of theirs. */
+/** Files cannot be opened at the moment; the files are not at fault. */
 export class MediaUnavailable extends Error {
   constructor(why: string, options?: ErrorOptions) {
     super(`files cannot be opened: ${why}`, options);

@@ -12,7 +12,7 @@ import type { Media, Prepared, Refused } from './media.port.ts';
 
 const UPRIGHT = ['red', 'green', 'blue', 'white'];
 
-/** What every driver keeps, wherever it opens the files. */
+/** The contract tests of every media driver. */
 export function describeMedia(name: string, makeMedia: (folder: string) => Media): void {
   describe(`media: ${name}`, () => {
     let home: string;
@@ -167,7 +167,7 @@ export function describeMedia(name: string, makeMedia: (folder: string) => Media
       expect(stored.equals(sent)).toBe(true);
       const seen = await sharp(preview ?? '').metadata();
       expect(seen).toMatchObject({ format: 'webp', width: 848, height: 1200 });
-      // Paper with a word on it: neither blank nor black.
+      // A page with a word on it is neither blank nor black.
       const { channels } = await sharp(preview ?? '').stats();
       expect(channels[0]?.mean).toBeGreaterThan(200);
       expect(channels[0]?.min).toBeLessThan(60);

@@ -1,10 +1,10 @@
 import type { FilaLida } from '../../../domain/pagamentos/fila-de-avisos.ts';
 
-/** What Zelo asks of a payment provider. Amounts are integer centavos; dates are ISO `YYYY-MM-DD`. */
+/** The payment provider's port. Amounts are integer centavos; dates are ISO `YYYY-MM-DD`. */
 
 /** The provider's record of a payer. */
 export type ClientePagador = {
-  /** Our own id, kept as the provider's `externalReference`. */
+  /** Our own id, stored as the provider's `externalReference`. */
   referencia: string;
   nome: string;
   cpf: string;
@@ -19,74 +19,82 @@ export type ClientePagador = {
   };
 };
 
+/** A charge to create. */
 export type NovaCobranca = {
   idAsaas: string;
   valorCentavos: number;
   /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
   vencimento: string;
-  /** Shown to the payer and by the payer's bank: never a clinical word. */
+  /** Shown to the payer and by the payer's bank: no clinical words. */
   descricao: string;
-  /** Our own id, kept as `externalReference`: what makes a retry find the first attempt. */
+  /** Our own id, stored as `externalReference`, by which a retry finds the charge of the first attempt. */
   referencia: string;
 };
 
+/** A charge as the provider has it. */
 export type CobrancaNoProvedor = {
   id: string;
-  /** The provider's word as it came (PENDING, RECEIVED, …); unknown words are passed on untouched. */
+  /** The provider's status unchanged (PENDING, RECEIVED, …); unknown values are passed on. */
   status: string;
-  /** null when the provider's answer does not say. */
+  /** Null when the provider's answer does not contain it. */
   valorCentavos: number | null;
   referencia: string | null;
   /** True once the charge was deleted at the provider. */
   removida: boolean;
-  /** RFC 3339 or `YYYY-MM-DD` as the provider says it; null while unpaid. */
+  /** When it was paid, RFC 3339 or `YYYY-MM-DD` as the provider says; null while unpaid. */
   pagaEm: string | null;
-  /** The provider's customer who owes or paid it; null when the answer does not say. */
+  /** The provider's customer of the charge; null when the answer does not contain it. */
   idAsaas: string | null;
-  /** What was sent back of it, by whomever. */
+  /** The refunds of the charge, whoever requested them. */
   estorno: {
     centavos: number;
-    /** Asked for and not finished. */
+    /** True while a refund is requested and not complete. */
     emAndamento: boolean;
-    /** The last one asked for was turned down. */
+    /** True when the last requested refund was refused. */
     negado: boolean;
   };
 };
 
-/** A refund that the provider took, or why it did not: a word of ours, never the provider's. */
+/** Whether the provider accepted a refund, or why not in our own words. */
 export type RefundAnswer = { ok: true } | { ok: false; motivo: 'sem-saldo' | 'recusado' };
 
+/** The Pix code of a charge. */
 export type PixNoProvedor = {
   /** The "copia e cola" string (BR Code). */
   payload: string;
-  /** When the code stops working, RFC 3339 UTC; null when the provider does not say. */
+  /** When the code expires, RFC 3339 UTC; null when the provider does not say. */
   expiraEm: string | null;
 };
 
+/** The port through which charges are created, read and refunded. */
 export type PaymentProvider = {
-  /** A customer with this CPF, or null; of several, which the provider allows, the one with our `externalReference`. */
+  /**
+   * The customer with this CPF, or null. The provider allows several: one with our `externalReference` is
+   * preferred.
+   */
   findCliente(cpf: string, referencia?: string): Promise<{ id: string } | null>;
   createCliente(cliente: ClientePagador): Promise<{ id: string }>;
   updateCliente(id: string, cliente: ClientePagador): Promise<void>;
   /** The charge with this `externalReference` that is not deleted, or null. */
   findCobranca(referencia: string): Promise<CobrancaNoProvedor | null>;
   createCobranca(cobranca: NovaCobranca): Promise<CobrancaNoProvedor>;
-  /** null when the provider does not know the id. */
+  /** The charge with this id; null when the provider does not know it. */
   readCobranca(id: string): Promise<CobrancaNoProvedor | null>;
   readPix(id: string): Promise<PixNoProvedor>;
-  /** Deletes an unpaid charge; a charge already gone counts as deleted. */
+  /** Deletes an unpaid charge; succeeds when it is deleted already. */
   deleteCobranca(id: string): Promise<void>;
   /**
-   * Asks that a paid charge be sent back to whoever paid it: all of it, or only `valorCentavos`. Not idempotent:
-   * read the charge before asking again. The description is shown to the payer: never a clinical word.
-   * @throws ProviderError when no answer came; it may have been taken all the same
+   * Requests a refund of a paid charge to its payer: all of it, or `valorCentavos`. Not idempotent: read the
+   * charge before requesting again. The description is shown to the payer: no clinical words.
+   * @throws ProviderError when no answer came; the refund may have been accepted all the same
    */
   refund(id: string, pedido: { valorCentavos?: number; descricao: string }): Promise<RefundAnswer>;
   /**
-   * The queues in which the provider tells of payments, one for each address.
-   * @throws ProviderError `key-refused` with status 403 where our key may not read them: nothing else suffers
+   * The queues through which the provider sends notifications of payments, one per webhook address.
+   * @throws ProviderError `key-refused` with status 403 when the key may not read them; other calls are not
+   * affected
    */
   readFilas(): Promise<FilaLida[]>;
-  /** Has a queue that stopped, or that waits ever longer between its tries, send again at once. Idempotent. */
+  /** Makes a queue that has stopped, or that waits between its attempts, deliver at once. Idempotent. */
   reactivateFila(id: string): Promise<void>;
 };

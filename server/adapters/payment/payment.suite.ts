@@ -3,11 +3,12 @@ import { lerPix } from '../../../domain/pagamentos/brcode.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
 import type { ClientePagador, NovaCobranca, PaymentProvider } from './payment.port.ts';
 
+/** A payment provider under test. */
 export type PaymentSetup = {
   provider: PaymentProvider;
-  /** The payer pays the charge. */
+  /** Pays the charge as the payer would. */
   pay(id: string): Promise<void>;
-  /** The queue of events stops, as after too many failures. */
+  /** Stops the queue of notifications, as after too many failed deliveries. */
   pauseFila(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -27,7 +28,7 @@ const cliente: ClientePagador = {
   },
 };
 
-/** What every payment provider keeps, whatever stands behind it. */
+/** The contract tests of every payment provider. */
 export function describePaymentProvider(name: string, makeSetup: () => Promise<PaymentSetup>): void {
   describe(`payment provider: ${name}`, () => {
     let setup: PaymentSetup;

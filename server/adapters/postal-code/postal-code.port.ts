@@ -1,4 +1,4 @@
-/** An address as a postal-code service knows it; fields it does not know are empty strings. */
+/** An address as a postal-code service knows it; unknown fields are empty strings. */
 export type EnderecoDoCep = {
   logradouro: string;
   bairro: string;
@@ -6,11 +6,13 @@ export type EnderecoDoCep = {
   uf: string;
 };
 
+/** The port through which addresses are looked up. */
 export type PostalCodeLookup = {
   /**
+   * Looks up the address of a CEP. Ends within 4 s.
    * @param cep eight digits
-   * @returns the address, or null when the CEP definitely does not exist
-   * @throws ProviderError when nobody could say; within 4 s whatever happens
+   * @returns the address, or null when the CEP does not exist
+   * @throws ProviderError when no service could answer
    */
   find(cep: string): Promise<EnderecoDoCep | null>;
 };

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EnderecoDoCep, PostalCodeLookup } from './postal-code.port.ts';
 
+/** A lookup under test with the CEPs that its services know. */
 export type PostalCodeSetup = {
   lookup: PostalCodeLookup;
   known: { cep: string; endereco: EnderecoDoCep };
   unknown: string;
-  /** A CEP of a whole town. */
+  /** A CEP that covers a whole town. */
   ofTown: { cep: string; localidade: string; uf: string };
-  /** Every service behind the lookup stops answering usefully. */
+  /** Makes every service behind the lookup fail in this way. */
   fail(how: 'down' | 'html' | 'status429' | 'slow'): void;
   stop(): Promise<void>;
 };
 
-/** What every postal-code lookup keeps, whatever it asks. */
+/** The contract tests of every postal-code lookup. */
 export function describePostalCodeLookup(name: string, makeSetup: () => Promise<PostalCodeSetup>): void {
   describe(`postal-code lookup: ${name}`, () => {
     let setup: PostalCodeSetup;

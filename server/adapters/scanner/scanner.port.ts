@@ -2,21 +2,23 @@ import type { Readable } from 'node:stream';
 import type { MotivoDoAntivirus } from '../../../domain/pedidos/anexos.ts';
 
 /**
- * What the antivirus says of a content. `grande_demais`: it does not take one of this size; `sem_exame`: there is no
- * antivirus, and there will be none.
+ * The result of a scan. `grande_demais`: larger than the antivirus accepts; `sem_exame`: this installation
+ * has no antivirus.
  */
 export type Verdict = 'limpo' | 'sem_exame' | MotivoDoAntivirus;
 
+/** The port through which files are scanned. */
 export type Scanner = {
   /**
-   * Has a content looked at, within the time. The stream is used up or destroyed.
-   * @throws ProviderError when no verdict came, and whatever the stream itself throws
+   * Scans a content within the time. The stream is consumed or destroyed.
+   * @throws ProviderError when there is no verdict; errors of the stream itself
    */
   scan(content: Readable, timeoutMs: number): Promise<Verdict>;
 };
 
 /**
- * What every antivirus must call a threat, and what harms nobody: https://www.eicar.org/download-anti-malware-testfile/
- * In two parts, or an antivirus would take this file away.
+ * The EICAR test file, harmless and detected by every antivirus:
+ * https://www.eicar.org/download-anti-malware-testfile/ In two parts, so that an antivirus does not remove
+ * this source file.
  */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

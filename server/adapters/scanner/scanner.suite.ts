@@ -3,14 +3,15 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scanner } from './scanner.port.ts';
 
+/** A scanner under test. */
 export type ScannerSetup = {
   scanner: Scanner;
-  /** Bytes that it calls a threat; null where nothing is looked at. */
+  /** Bytes that it reports as a threat; null for a scanner that scans nothing. */
   threat: Buffer | null;
   stop(): Promise<void>;
 };
 
-/** What every scanner keeps. */
+/** The contract tests of every scanner. */
 export function describeScanner(name: string, makeSetup: () => Promise<ScannerSetup>): void {
   describe(`scanner: ${name}`, () => {
     let setup: ScannerSetup;

@@ -1,67 +1,77 @@
 import type { Readable } from 'node:stream';
 
-/** What a store says of a content that it has taken over. */
+/** Size and hash of a stored content. */
 export type StoredContent = {
   size: number;
-  /** Lower-case hex SHA-256 of the content. */
+  /** SHA-256 of the content in lower-case hexadecimal. */
   sha256: string;
 };
 
-/** An object as a listing names it. */
+/** An object of a listing. */
 export type StoreEntry = { key: string; size: number; modifiedAt: Date };
 
-/** Bytes of a content, counted from zero, both ends included. */
+/** A range of bytes, counted from zero, both ends included. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * Keeps objects under keys and gives them back: a plain store, which knows neither encryption nor the database. A
- * key is relative and `/`-separated (`segmentsOf`); a patient's begins with the folder of the CPF.
+ * A store of objects under keys, without encryption or database. A key is relative and separated by `/` (see
+ * `segmentsOf`); a patient's objects begin with the folder of the CPF.
  */
 export type Storage = {
   /**
-   * Takes over a finished local file (same or other disk) under `key`.
-   * Resolves only when the store keeps it for good; the source file is then gone.
+   * Stores a complete local file under `key` and removes the file. Resolves when the store holds it durably.
    */
   putFile(key: string, sourcePath: string): Promise<StoredContent>;
-  /** The content or a range of it. @throws StorageNotFound; RangeError for a range that is not all inside */
+  /**
+   * The content, or a range of it.
+   * @throws StorageNotFound; RangeError for a range that is not completely inside
+   */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** null when there is none, or not all of it. */
+  /** The size of the object; null when it is missing or incomplete. */
   stat(key: string): Promise<{ size: number } | null>;
-  /** Removing what is not there succeeds. */
+  /** Removes an object; succeeds when there is none. */
   remove(key: string): Promise<void>;
-  /** Every object whose key begins so, in no certain order; what comes or goes meanwhile may be among them. */
+  /**
+   * All objects whose key begins with `prefix`, in no order; concurrent changes may or may not be included.
+   */
   list(prefix: string): AsyncIterable<StoreEntry>;
-  /** Resolves when the store can take writes; rejects otherwise (readiness probe). */
+  /** Resolves when the store accepts writes (readiness probe). @throws otherwise */
   check(): Promise<void>;
 };
 
-/** A store that hands out addresses of its own: only for what is sealed for its reader already (decisions/0021). */
+/**
+ * A store that can make public addresses of objects; only for objects that are encrypted for their reader
+ * (docs/decisions/0021).
+ */
 export type PresigningStorage = Storage & {
-  /** An address that anybody may read the object's bytes at for so many seconds. */
+  /** An address at which anybody can read the object's bytes for so many seconds. */
   presign(key: string, seconds: number): Promise<string>;
 };
 
-/** A bucket of an S3-compatible server, as the settings name it. */
+/** A bucket of an S3-compatible server. */
 export type Bucket = {
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket in the path and not in the host's name: what servers other than Amazon's usually want. */
+  /**
+   * True when the bucket is part of the path and not of the host name, as most servers other than Amazon's
+   * expect.
+   */
   pathStyle: boolean;
 };
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,219}$/;
 
-/** Whether a name can be a key: whatever else lies in a store was put there by another program. */
+/** True when a name is a valid key; objects with other names were put there by another program. */
 export function isKey(name: string): boolean {
   return name.length <= 920 && name.split('/').every((segment) => SEGMENT.test(segment));
 }
 
 /**
- * The segments of a key. They hold letters, digits, `.`, `_` and `-` and do not start with a dot: that leaves no
- * way out of a folder, dotted names free for files still being written, and nothing to be quoted in an address.
+ * The segments of a key: letters, digits, `.`, `_` and `-`, not starting with a dot. So no key leaves its
+ * folder, dotted names are free for files being written, and addresses need no escaping.
  * @throws TypeError for any other key
  */
 export function segmentsOf(key: string): string[] {
@@ -77,7 +87,7 @@ export class StorageNotFound extends Error {
   }
 }
 
-/** What lies there is not what was put there: cut, changed, or another object's. */
+/** The stored content is not what was stored: truncated, altered, or another object's. */
 export class StorageDamaged extends Error {
   constructor(options?: ErrorOptions) {
     super('a stored object is not what was put there', options);

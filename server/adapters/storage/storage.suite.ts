@@ -4,16 +4,17 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StorageNotFound, type Storage } from './storage.port.ts';
 
+/** A store under test. */
 export type StorageSetup = {
   storage: Storage;
-  /** A finished local file with this content; gives its path. */
+  /** Creates a local file with this content. @returns its path */
   sourceFile(content: Buffer): Promise<string>;
   stop(): Promise<void>;
 };
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** What every storage keeps, wherever it puts the bytes. */
+/** The contract tests of every store. */
 export function describeStorage(name: string, makeSetup: () => Promise<StorageSetup>): void {
   describe(`storage: ${name}`, () => {
     let setup: StorageSetup;

@@ -1,10 +1,13 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { KeyOnlySeals } from '../archive.port.ts';
 
-/** A key is long and from a machine: 64 MB and half a second are enough to slow down whoever guesses. */
+/**
+ * Scrypt work factor of passphrases (2^16: 64 MB and half a second), enough to slow down guessing; the keys
+ * are long and generated.
+ */
 const SCRYPT_WORK = 16;
 
-/** The sealing half of a key: `age1…`, `AGE-SECRET-KEY-1…`, or any other text as a passphrase. */
+/** Encrypts for a key: `age1…` (public), `AGE-SECRET-KEY-1…`, or any other text as a passphrase. */
 export async function sealerOf(key: string): Promise<Encrypter> {
   const encrypter = new Encrypter();
   if (isRecipient(key)) encrypter.addRecipient(key);
@@ -16,7 +19,7 @@ export async function sealerOf(key: string): Promise<Encrypter> {
   return encrypter;
 }
 
-/** The opening half. @throws KeyOnlySeals for a public key */
+/** Decrypts with a key. @throws KeyOnlySeals for a public key */
 export function openerOf(key: string): Decrypter {
   if (isRecipient(key)) throw new KeyOnlySeals();
   const decrypter = new Decrypter();
@@ -25,7 +28,7 @@ export function openerOf(key: string): Decrypter {
   return decrypter;
 }
 
-/** A new pair: the secret half opens and seals, the public half only seals. */
+/** Generates a key pair: the secret key decrypts and encrypts, the recipient (public key) only encrypts. */
 export async function newKeyPair(): Promise<{ secret: string; recipient: string }> {
   const secret = await generateX25519Identity();
   return { secret, recipient: await identityToRecipient(secret) };

@@ -11,25 +11,25 @@ import { tarOf, untar } from './tar.ts';
 const PIECE = 256 * 1024;
 
 /**
- * Archives that ordinary tools open as well: a tar, compressed by zstd, sealed by age
- * (`age -d -i key copy.tar.zst.age | zstd -d | tar -x`).
+ * Creates the archive format of copies: tar, compressed with zstd, encrypted with age. Standard tools read
+ * it: `age -d -i key copy.tar.zst.age | zstd -d | tar -x`.
  */
 export function createAgeTar(key: string): Archive {
   return { write: (path, parts) => write(path, parts, key), read: (path) => read(path, key) };
 }
 
 async function write(path: string, parts: AsyncIterable<Part>, key: string): Promise<number> {
-  // A key that is none is refused before there is a file.
+  // An invalid key is refused before a file is created.
   const sealer = await sealerOf(key);
   const partial = join(dirname(path), `.${randomUUID()}.parcial`);
   const params = { [constants.ZSTD_c_compressionLevel]: 3 };
   const compressing = createZstdCompress({ chunkSize: PIECE, params });
   try {
     const sealed = await sealer.encrypt(webStreamOf(compressing));
-    // Opened before anything can fail: a stream still opening would make its file after it was removed.
+    // Opened first: a stream that is still opening would create the file again after it was removed.
     const file = (await open(partial, 'wx', 0o600)).createWriteStream({ flush: true });
     const flowing = [pipeline(tarOf(parts), compressing), pipeline(piecesOf(sealed), file)];
-    // The first that fails is the cause: the other only hears of it, and is waited for.
+    // The first failure is the cause; the other side fails as a consequence and is waited for.
     try {
       await Promise.all(flowing);
     } finally {
@@ -54,7 +54,7 @@ async function* read(path: string, key: string): AsyncGenerator<Part> {
     });
     const expanding = createZstdDecompress({ chunkSize: PIECE });
     const flowing = pipeline(piecesOf(opened), expanding);
-    // Told by the reader of the tar, whose source breaks off.
+    // The failure reaches the caller through the tar reader, whose source ends early.
     flowing.catch(() => undefined);
     try {
       for await (const part of untar(expanding)) yield { ...part, content: inWords(part.content) };
@@ -69,7 +69,7 @@ async function* read(path: string, key: string): AsyncGenerator<Part> {
   }
 }
 
-/** What age says of a header: another key, no archive at all, or one that was cut or changed within it. */
+/** Translates age's errors about the header: another key, not an age file, or a damaged header. */
 function refusal(error: unknown): unknown {
   if (isOfTheSystem(error)) return error;
   const words = error instanceof Error ? error.message : '';
@@ -77,7 +77,7 @@ function refusal(error: unknown): unknown {
   return new ArchiveUnreadable(words.includes('invalid version') ? 'foreign' : 'damaged', error);
 }
 
-/** Whoever takes a content hears of a broken archive as whoever asks for the next part. */
+/** Reports a damaged archive to the reader of a content with the same error as to the reader of the parts. */
 async function* inWords(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
@@ -91,12 +91,14 @@ function damaged(error: unknown): unknown {
   return known ? error : new ArchiveUnreadable('damaged', error);
 }
 
-/** A file that is not there, a disk that does not answer: the archive may be whole. */
+/**
+ * True for errors of the operating system (missing file, failing disk), which say nothing about the archive.
+ */
 function isOfTheSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** age takes and gives the streams of the web. */
+/** age works with web streams. */
 function webStreamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]();
   return new ReadableStream({

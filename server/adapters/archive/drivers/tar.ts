@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { extract, pack, type Entry } from 'tar-stream';
 import type { Part } from '../archive.port.ts';
 
-/** The bytes of a tar that holds the parts, made as they are asked for. */
+/** Packs the parts into a tar and yields its bytes as they are read. */
 export async function* tarOf(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
   const packed = pack();
   const filling = (async () => {
@@ -16,13 +16,13 @@ export async function* tarOf(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Ar
     packed.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
   });
-  // Whoever reads hears of it by the stream that breaks off, and below.
+  // The reader learns of a failure through the stream, and below.
   filling.catch(() => undefined);
   for await (const piece of packed) yield piece;
   await filling;
 }
 
-/** The parts of a tar; a cut one throws. */
+/** Yields the parts of a tar. @throws when the tar is incomplete */
 export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   const taking = extract();
   pour(source, taking).then(
@@ -34,7 +34,7 @@ export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<
       const { name, size = 0 } = entry.header;
       const content = piecesOf(entry);
       yield { name, size, content };
-      // The next one begins behind what was left unread.
+      // Skips what the caller left unread, up to the next part.
       for await (const _ of content);
     }
   } finally {
@@ -52,7 +52,7 @@ async function pour(source: AsyncIterable<Uint8Array>, sink: Writable): Promise<
   }
 }
 
-/** Resolves when it takes more; one that was destroyed meanwhile never will. */
+/** Resolves when the stream accepts more; a stream that was destroyed meanwhile would never say so. */
 function drained(sink: Writable): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {

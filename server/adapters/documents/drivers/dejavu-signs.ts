@@ -1,6 +1,7 @@
 /**
- * The signs of DejaVu Sans Mono 2.37, which the compiler brings along and shows to nobody: first-last, hexadecimal. A test
- * sets every one of them, so a compiler that brings another one is noticed.
+ * The characters of DejaVu Sans Mono 2.37, the fallback font inside the compiler: ranges first-last in
+ * hexadecimal. The compiler does not list them; a test typesets each one, so a compiler with another font is
+ * noticed.
  */
 export const DEJAVU_SANS_MONO =
   '20-7e a0-1c3 1cd-1e3 1e6-1f0 1f4-1f6 1f8-1f9 1fc-221 224-241 243-245 24c-24d 250-2b9 2bb-2c1 2c6-2c9 ' +

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { DEJAVU_SANS_MONO } from './dejavu-signs.ts';
 
-/** Our own typeface in the weights that paper takes, and the pictures that telephones write. */
+/** The typeface of documents in its weights, and a font of emoji. */
 const FACES = [
   '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
   '@expo-google-fonts/atkinson-hyperlegible-next/500Medium/AtkinsonHyperlegibleNext_500Medium.ttf',
@@ -10,13 +10,14 @@ const FACES = [
   '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ] as const;
 
+/** The fonts' files, and which characters they contain. */
 export type Fonts = {
   blobs: Buffer[];
-  /** Whether one of them draws this sign. */
+  /** True when one of the fonts has a glyph for the character. */
   covers: (codePoint: number) => boolean;
 };
 
-/** The typefaces as they lie in the packages, and which signs they know. */
+/** Reads the font files from their packages, with the characters they contain. */
 export async function readFonts(): Promise<Fonts> {
   const { resolve } = createRequire(import.meta.url);
   const blobs = await Promise.all(FACES.map((face) => readFile(resolve(face))));
@@ -24,7 +25,7 @@ export async function readFonts(): Promise<Fonts> {
   return { blobs, covers: (codePoint) => known.has(codePoint) };
 }
 
-/** Every sign of ranges such as `20-7e a0`. */
+/** All characters of ranges such as `20-7e a0`. */
 export function signsWithin(ranges: string): number[] {
   return ranges.split(' ').flatMap((text) => {
     const [first = 0, last = first] = text.split('-').map((hex) => Number.parseInt(hex, 16));
@@ -35,7 +36,10 @@ export function signsWithin(ranges: string): number[] {
 const SEGMENTS = 4;
 const GROUPS = 12;
 
-/** Reads the `cmap` table: https://learn.microsoft.com/typography/opentype/spec/cmap */
+/**
+ * The characters of a font, read from its `cmap` table:
+ * https://learn.microsoft.com/typography/opentype/spec/cmap
+ */
 function signsOf(font: Buffer): number[] {
   const cmap = tableOf(font, 'cmap');
   const count = cmap.readUInt16BE(2);

@@ -1,4 +1,5 @@
 import { workInThread } from '../../worker-main.ts';
 
-// The process in which documents are set: its calls block, and a picture more is memory more.
+// Entry point of the typesetting process; it is separate because its calls block and its memory grows with
+// every image.
 workInThread(new URL('./typst-thread.ts', import.meta.url));

@@ -6,10 +6,10 @@ import { readFonts } from './fonts.ts';
 import { writable } from './writable.ts';
 import type { TypstTask } from './typst-protocol.ts';
 
-/** The folder of the templates: nothing outside of it is seen by one. */
+/** The folder of the templates, the only one that they can read. */
 const workspace = import.meta.dirname;
 
-/** Loaded here, so that a machine without the binary says so instead of dying without a word. */
+/** Imported lazily, so that a platform without the binary reports an error instead of ending the process. */
 async function load() {
   const [{ NodeCompiler }, { blobs, covers }] = await Promise.all([
     import('@myriaddreamin/typst-ts-node-compiler'),
@@ -18,7 +18,7 @@ async function load() {
   return { compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: blobs }] }), covers };
 }
 const loaded = load();
-// Told to whoever asks for a document.
+// The failure is reported to the callers of `set`.
 loaded.catch(() => undefined);
 
 async function set({ kind, data, images, em, output }: TypstTask): Promise<{ size: number }> {
@@ -39,7 +39,7 @@ async function set({ kind, data, images, em, output }: TypstTask): Promise<{ siz
   }
 }
 
-/** A diagnostic quotes what it stumbles over, which may be a patient's word: only its beginning is for the log. */
+/** The start of a diagnostic for the log; the rest quotes the source, which may contain a patient's words. */
 function whyOf(error: unknown): string {
   const said = error instanceof Error ? error.message : 'unknown';
   const [, diagnostic = said] = /message: "([^"`]*)/.exec(said) ?? [];

@@ -25,7 +25,7 @@ function typstOf(options: Partial<TypstOptions> = {}) {
   return typst;
 }
 
-/** A setter that does this with each task, and leaves behind who it was. */
+/** A process that does this with each task, and writes down its pid. */
 async function setterThat(act: string): Promise<URL> {
   const path = join(home, 'setter.mjs');
   await writeFile(

@@ -7,23 +7,26 @@ import { createWorkerProcess } from '../../worker-process.ts';
 import { DocumentsUnavailable, type Documents } from '../documents.port.ts';
 import { VALUES, type TypstTask } from './typst-protocol.ts';
 
+/** How to run the typesetting process. */
 export type TypstOptions = {
-  /** Where a document stands until it is read. */
+  /** Folder for documents until they are read. */
   folder: string;
   log: Log;
   limits?: Partial<typeof LIMITS>;
-  /** The program that sets; another one in tests. */
+  /** The program of the process; tests pass another one. */
   entry?: URL;
 };
 
 const LIMITS = {
-  /** Forty pages of pictures take three seconds; a busy machine is given ten times that. */
+  /** Forty pages of images take three seconds; a busy machine gets ten times as long. */
   taskMs: 30_000,
   idleMs: 10_000,
   waiting: 8,
 };
 
-/** Documents by Typst, in a process of its own that is there while something is to be set. */
+/**
+ * Creates the documents driver: Typst in a process of its own, which runs only while documents are typeset.
+ */
 export function createTypst({
   folder,
   log,
@@ -50,7 +53,7 @@ export function createTypst({
       const file = await open(output);
       return { size: said.value.size, content: file.createReadStream() };
     } finally {
-      // An open file is read to its end, also after its name is gone: nothing is left behind however this ends.
+      // An open file can be read to its end after its name was removed, so nothing is left behind.
       await rm(own, { recursive: true, force: true });
     }
   }

@@ -1,16 +1,16 @@
-/** Stands for a sign that none of our typefaces has. */
+/** Printed in place of a character that no font contains. */
 export const BOX = '□';
-/** What is put in the place of a half of a sign. */
+/** Replaces an unpaired surrogate. */
 const LOST = '\uFFFD';
 
-/** A longer word is given places to break at: on paper nothing may run out of its column. */
+/** Longer words get break opportunities, so that nothing overflows its column on paper. */
 const LONG_WORD = /[^\s\u00A0]{41,}/gu;
 const PIECE = 20;
 const BREAK_HERE = '\u200B';
 
 /**
- * The data of a document, as JSON, with every text in signs that can be set. `faltas` is added: how many signs
- * became a box.
+ * Replaces in the JSON of a document every text by one that can be typeset, and adds `faltas`: how many
+ * characters became a box.
  */
 export function writable(data: string, covers: (codePoint: number) => boolean): string {
   let faltas = 0;
@@ -23,7 +23,7 @@ export function writable(data: string, covers: (codePoint: number) => boolean): 
   return JSON.stringify({ ...known, faltas });
 }
 
-/** One text in signs that can be set, and how many of them became a box. */
+/** Makes one text typesettable. @returns the text, and how many characters became a box */
 export function settable(text: string, covers: (codePoint: number) => boolean): [string, number] {
   let missing = 0;
   const signs = plain(text).replaceAll(/[^\n -~]/gu, (sign) => {
@@ -34,14 +34,17 @@ export function settable(text: string, covers: (codePoint: number) => boolean): 
   return [signs.replaceAll(LONG_WORD, withBreaks), missing];
 }
 
-/** Without what no eye sees and no typeface draws: controls, joiners, marks of direction, variants of a sign. */
+/**
+ * Removes invisible characters that fonts have no glyphs for: controls, joiners, direction marks, variation
+ * selectors.
+ */
 function plain(text: string): string {
   return (
     text
       .toWellFormed()
       .normalize('NFC')
       .replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
-      // The sign of a thousandth, which stands in doses: our typeface has its Greek twin.
+      // The micro sign, used in doses: the font contains only the Greek letter of the same shape.
       .replaceAll('\u00B5', '\u03BC')
       .replaceAll('\u202F', '\u00A0')
       .replaceAll(/[\t\p{Zs}]/gu, (space) => (space === '\u00A0' ? space : ' '))

@@ -3,25 +3,29 @@ import { ProviderError } from '../../provider-error.port.ts';
 
 const nodemailerError = z.object({
   code: z.string().catch('unknown'),
-  /** What the system said: of a certificate that does not hold, why. */
+  /** The system's own code, which for an invalid certificate says why. */
   originalCode: z.string().catch(''),
   command: z.string().catch(''),
   responseCode: z.number().optional(),
   response: z.string().catch(''),
 });
 
+/** A failed delivery, translated. */
 export type SmtpFailure = {
   failure: ProviderError;
-  /** The server judged this recipient or this text; of the next message it may think otherwise. */
+  /** True when the server refused this recipient or this content, which says nothing about other messages. */
   aboutMessage: boolean;
 };
 
-/** Keeps codes only: nodemailer's messages quote the server, and the server quotes the address. */
+/**
+ * Translates an SMTP error. Only codes are kept: nodemailer's messages quote the server, and the server
+ * quotes the address.
+ */
 export function failureOf(error: unknown): SmtpFailure {
   const { code, originalCode, command, responseCode, response } = nodemailerError.parse(error);
   const cause = new Error([code, originalCode, command, responseCode ?? ''].filter(Boolean).join(' '));
   if (code === 'ETLS' || NOT_BELIEVED.test(originalCode)) {
-    // Nothing but greetings was said over a line that nobody trusts.
+    // No credentials or message were sent over the untrusted connection.
     const failure = new ProviderError('smtp', 'insecure', null, { cause, asked: false });
     return { failure, aboutMessage: false };
   }
@@ -33,20 +37,24 @@ export function failureOf(error: unknown): SmtpFailure {
   return { failure: new ProviderError('smtp', kind, null, { cause, asked: !neverSent }), aboutMessage };
 }
 
-/** Codes of a certificate that is unknown, out of date or another name's, and of a handshake that failed. */
+/** Codes of an untrusted, expired or mismatched certificate, and of a failed TLS handshake. */
 const NOT_BELIEVED = /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|UNABLE_TO_(GET|VERIFY)|SELF_SIGNED/;
 const ABOUT_MESSAGE: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 /**
- * What a server says of an address that will never take a mail (RFC 3463, 5.1.1 to 5.1.6, 5.1.10 and 5.2.1; 5.4.1 is
- * what Exchange says of one that it does not know), or says without such a code. Everything else, 5xx as it may be,
- * can be about us: a spent day's limit, a sender that is not allowed, a policy, a list. Nobody is given up for it.
+ * Answers that mean an address will never accept mail: enhanced status codes (RFC 3463) 5.1.1 to 5.1.6,
+ * 5.1.10 and 5.2.1, and 5.4.1, which Exchange uses for unknown recipients; or equivalent words without such a
+ * code. All other 5xx answers may concern this sender (a spent quota, a forbidden sender, a policy, a block
+ * list), so no address is given up for them.
  */
 const ABOUT_ADDRESS =
   /^(?:5\d\d[ -]#?5\.(?:1\.(?:[1-6]|10)|2\.1|4\.1)(?!\d)|(?:550|551|553|556)(?![ -]#?\d\.\d+\.\d))/;
-/** An address or a text that nodemailer itself refuses. */
+/** Codes of an address or content that nodemailer itself refuses. */
 const NEVER_SENT: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** A refused sign-in or sender is our own trouble, not the recipient's: it passes once it is mended. */
+/**
+ * The kind of error. A refused login or sender concerns this server's settings and not the recipient; it is
+ * retried until somebody corrects them.
+ */
 function kindOf(code: string, command: string, responseCode = 0): ProviderError['kind'] {
   const ours = code === 'EAUTH' || command.startsWith('AUTH') || command === 'MAIL FROM';
   if (ours && responseCode >= 500) return 'key-refused';

@@ -6,7 +6,7 @@ import { testTls } from '../../../testing/tls/tls.ts';
 import { describeMailer } from '../mail.suite.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-/** Not one of the addresses that are taken for our own machine: TLS is asked of it as of any other. */
+/** A loopback address that the mailer does not treat as this machine, so TLS is required. */
 const host = '127.0.0.2';
 const from = 'Zelo <nao-responda@zelo.example>';
 const mail = { to: 'maria@exemplo.com.br', subject: 'Oi', text: 'Oi', html: '<p>Oi</p>', key: 'a' };

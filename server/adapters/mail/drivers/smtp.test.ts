@@ -74,7 +74,7 @@ test('a server that is away is unreachable, and the next message after its retur
   expect(JSON.stringify(entries)).not.toContain('maria');
 });
 
-/** How a mail fails under a fault, and what the gate is told of the server. */
+/** How a mail fails under a fault, and which outcome the gate is told. */
 async function sendUnder(fault: Partial<SmtpFake['faults']>) {
   Object.assign(fake.faults, fault);
   const told: CallOutcome['kind'][] = [];
@@ -188,7 +188,7 @@ test('a refused sign-in is our own trouble and passes: no recipient is given up 
   });
 });
 
-/** A server that says this to every recipient, or to every text. */
+/** A server that gives this answer to every recipient, or to every content. */
 async function serverThatSays(word: string, responseCode: number, at: 'RCPT TO' | 'DATA') {
   const no = Object.assign(new Error(word), { responseCode });
   const server = new SMTPServer({
@@ -238,7 +238,7 @@ test.each([
 
 test('user and password of the URL are given, over the self-signed TLS of our own machine', async () => {
   const users: string[] = [];
-  // smtp-server brings a self-signed certificate of its own for STARTTLS.
+  // smtp-server has a built-in self-signed certificate for STARTTLS.
   const server = new SMTPServer({
     logger: false,
     onAuth: ({ username, password }, session, done) => {

@@ -8,39 +8,46 @@ import { notAdmitted, type ProviderError } from '../../provider-error.port.ts';
 import type { Mailer } from '../mail.port.ts';
 import { failureOf } from './smtp-failure.ts';
 
+/** How to send mail by SMTP. */
 export type SmtpOptions = {
-  /** `smtp://` or `smtps://`, with user and password when the server asks for them. */
+  /** `smtp://` or `smtps://` URL, with user and password when the server requires them. */
   url: string;
   from: string;
-  /** Where an answer goes; absent: to the sender. */
+  /** Address for replies; without it they go to the sender. */
   replyTo?: string;
-  /** Whole of a delivery: waiting for a connection, the dialogue and any second try. */
+  /** Limit in milliseconds of a delivery: waiting for a connection, the dialogue and a second attempt. */
   timeoutMs?: number;
   onCall?: OnCall;
   gate?: Gate;
-  /** A certificate (PEM) that is believed besides those of the known authorities: tests have their own. */
+  /** A certificate (PEM) that is trusted besides those of the known authorities, for tests. */
   ca?: string;
 };
 
-/** What stays between our own deadline and the caller's, so that the answer still arrives in time. */
+/**
+ * Milliseconds between the driver's own deadline and the caller's, so that its answer still arrives in time.
+ */
 const MARGIN_MS = 200;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** As many as a small provider lets one customer have; a connection is made anew now and then. */
+/**
+ * Small enough for providers that allow few connections; a connection is renewed after a number of messages.
+ */
 const POOL = { maxConnections: 5, maxMessages: 100 };
 
-/** Mail by SMTP over pooled connections, encrypted with a verified certificate except to our own machine. */
+/**
+ * Creates the SMTP mailer: pooled connections, encrypted with a verified certificate except on this machine.
+ */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const { from, replyTo, timeoutMs = 8_000, onCall, gate } = options;
   const domain = addressParser(from, { flatten: true })[0]?.address.split('@')[1] ?? 'localhost';
   const transport = openTransport(options, timeoutMs);
 
-  /** Asks the gate, does it, and tells gate and log how it ended. */
+  /** Asks the gate, runs the work, and reports the outcome to gate and log. */
   async function guarded(operation: string, work: () => Promise<unknown>): Promise<void> {
     const admission = await gate?.(false);
     if (admission && !admission.go) throw notAdmitted('smtp', admission.reason);
     const started = performance.now();
     let outcome: ProviderError['kind'] | 'ok' = 'ok';
-    // A server that judged this one message is well: it may hold back nobody else's.
+    // A server that refused only this message is working and must not open the circuit breaker.
     let told: CallOutcome['kind'] | null = 'ok';
     try {
       await work();
@@ -62,7 +69,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
       return guarded('messages.send', () =>
         transport.sendMail({
           from,
-          // As an object it stays one recipient, whatever it holds.
+          // Passed as an object, so that nodemailer does not parse the text as several recipients.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           subject,
@@ -81,7 +88,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         () => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })),
         timeoutMs - MARGIN_MS,
       );
-      // Not told to the gate: somebody looks, and what they see they read.
+      // Not reported to the gate: a person runs this check and sees its result.
       try {
         await Promise.race([transport.verify(), late]);
       } catch (error) {
@@ -98,7 +105,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
 
 const HEADERS = {
   'Auto-Submitted': 'auto-generated',
-  // Exchange answers for people who are away unless it is asked not to.
+  // Asks Exchange not to send automatic replies of absent people.
   'X-Auto-Response-Suppress': 'All',
   'Content-Language': 'pt-BR',
 };
@@ -127,8 +134,8 @@ function openTransport({ url, ca }: SmtpOptions, timeoutMs: number) {
 }
 
 /**
- * The text of a message, of which nothing is read before `mark` has ended: it is asked for when the server has taken
- * sender and recipient and waits for it. A mark that fails ends the delivery before the first byte.
+ * The content of a message, of which nothing is read before `mark` has resolved. It is requested once the
+ * server has accepted sender and recipient; a `mark` that fails ends the delivery before the first byte.
  */
 function markedStream(text: Readable, mark: () => Promise<void>): Readable {
   async function* marked() {
@@ -138,7 +145,7 @@ function markedStream(text: Readable, mark: () => Promise<void>): Readable {
   return Readable.from(marked(), { objectMode: false });
 }
 
-/** TLS options of nodemailer. On our own machine certificates are self-signed and encryption is optional. */
+/** TLS options of nodemailer. On this machine certificates are self-signed and encryption is optional. */
 function tlsOf(own: boolean, secure: boolean, ca: string | undefined) {
   if (own && ca === undefined) return { opportunisticTLS: true, tls: { rejectUnauthorized: false } };
   const tls = { minVersion: 'TLSv1.2' as const, rejectUnauthorized: true, ...(ca !== undefined && { ca }) };
@@ -148,12 +155,14 @@ function tlsOf(own: boolean, secure: boolean, ca: string | undefined) {
 declare module 'nodemailer/lib/mailer' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what can be added to
   interface Options {
-    /** Called when the server asks for the text, before a byte of it is given. */
+    /** Called when the server asks for the content, before any of it is sent. */
     onHandOver?: () => Promise<void>;
   }
 }
 
-/** The Message-ID of a mail: one key always gives one id; hashed, since a Message-ID is seen by every server on the way. */
+/**
+ * The Message-ID of a mail: the same key gives the same id. Hashed, because every server on the way sees it.
+ */
 function messageIdOf(key: string, domain: string): string {
   return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`;
 }

@@ -6,18 +6,21 @@ import { rasterOf, withDocument } from './read-pdf.ts';
 import { MAX_PIXELS } from './read-picture.ts';
 import type { ReaderTask } from './reader-protocol.ts';
 
-/** A4 at 150 dots per inch: the small print of a laboratory is legible. */
+/** Pixels of the longer side: A4 at 150 dpi, at which the small print of laboratory reports is legible. */
 const LONG_SIDE = 1754;
 const QUALITY = 78;
-/** A sheet that weighs more is a photograph of something: it is drawn more coarsely. */
+/** A page heavier than this is a photograph and is encoded with lower quality. */
 const HEAVY = { bytes: 1_000_000, quality: 55 };
-/** A picture longer than this by its width, as of a screen that was scrolled, goes over several sheets of this form. */
+/**
+ * An image longer than this multiple of its width, such as a scrolling screenshot, is split over several
+ * pages of this ratio.
+ */
 const LONGEST = 2.6;
 
 type Ask = Extract<ReaderTask, { what: 'sheets' }>;
 type Drawn = { drawn: number; total: number; bytes: number };
 
-/** Draws the first pages of a stored file, each a JPEG of its own. */
+/** Draws the first pages of a stored file, each into a JPEG file. */
 export async function drawSheets(ask: Ask): Promise<Drawn> {
   const found = await fileTypeFromFile(ask.file);
   if (found?.mime !== 'application/pdf') return drawPicture(ask);
@@ -38,7 +41,7 @@ async function drawPicture(ask: Ask): Promise<Drawn> {
   });
 }
 
-/** The first `count` of them; fewer once they weigh too much, or where one of them is broken. */
+/** Writes up to `count` pages; fewer when they exceed the byte limit or one of them cannot be drawn. */
 async function write(
   { folder, count, bytes: most }: Ask,
   total: number,

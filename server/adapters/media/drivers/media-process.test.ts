@@ -35,7 +35,7 @@ function mediaOf(options: Partial<MediaProcessOptions> = {}): Media & { pid(): n
   return media;
 }
 
-/** A reader that is told what to do at each task; the words stand for the statements of its handler. */
+/** A reader process whose handler runs these statements for each task. */
 async function readerThat(at: { type?: string; picture?: string; probe?: string }): Promise<URL> {
   const path = join(home, 'reader.mjs');
   await writeFile(

@@ -9,30 +9,34 @@ import { MediaUnavailable, type Media, type Prepared, type Refused } from '../me
 import { createPaper } from './paper.ts';
 import { asUnavailable, createReader } from './reader.ts';
 
+/** How to run the media processes. */
 export type MediaProcessOptions = {
-  /** Where files are made before they are stored. */
+  /** Folder for generated files until they are stored. */
   folder: string;
   log: Log;
   limits?: Partial<typeof LIMITS>;
-  /** The program of the reader; another one in tests. */
+  /** The program of the reader process; tests pass another one. */
   entry?: URL;
 };
 
 const LIMITS = {
-  /** A HEIC of 48 megapixels takes eight seconds on a fast machine, thirty on a busy one. */
+  /** A 48-megapixel HEIC takes eight seconds on a fast machine and thirty on a busy one. */
   taskMs: 90_000,
-  /** A page that takes longer goes without a preview. */
+  /** A page that takes longer gets no preview. */
   pageMs: 20_000,
-  /** Ten pages of one file. */
+  /** For ten pages of one file. */
   sheetsMs: 30_000,
   probeMs: 15_000,
   idleMs: 20_000,
-  /** More than this many waiting is a bad moment: the telephone comes back. */
+  /** With more waiting tasks than this new ones are refused; the client retries. */
   waiting: 50,
 };
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-/** Media by processes of their own: a file that kills its reader, or never lets it go, touches nothing else. */
+/**
+ * Creates the media driver, which opens files in processes of their own: a file that crashes or blocks its
+ * process affects nothing else.
+ */
 export function createMediaProcess({
   folder,
   log,
@@ -46,7 +50,7 @@ export function createMediaProcess({
 
   async function prepare(file: string): Promise<Prepared | Refused> {
     const type = await reader.read({ what: 'type', file }, taskMs);
-    // Too strange even to be named.
+    // The bytes are of no type that can be named.
     if (!type.ok) return { ok: false, contentType: 'application/octet-stream', reason: 'tipo' };
     const { contentType } = type.value;
     if (!conteudoAceito(contentType)) return { ok: false, contentType, reason: 'tipo' };
@@ -85,7 +89,7 @@ export function createMediaProcess({
     if (pdf.value.pages > LIMITE_PAGINAS) return 'pdf_longo';
     const [stored, preview] = [join(own, 'arquivo'), join(own, 'previa')];
     const page = await reader.read({ what: 'page', file, preview }, pageMs);
-    // The upload stays whole until its row stands, so what is stored is a copy.
+    // A copy is stored, because the received bytes must stay complete until the row exists.
     await copyFile(file, stored, constants.COPYFILE_FICLONE);
     return {
       ok: true,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** What was drawn, as pictures in memory; the files are gone. */
+/** The drawn pages as images in memory, after their files were removed. */
 async function drawn(bytes: Buffer, limites = MUCH) {
   const desenho = await media.draw(Readable.from([bytes]), limites);
   if (desenho === null) return null;

@@ -7,12 +7,16 @@ import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
 import { MediaUnavailable, type Drawn, type Media } from '../media.port.ts';
 import { asUnavailable, createReader, type ReaderOptions } from './reader.ts';
 
+/** How to run the reader process that draws pages for the dossier. */
 export type PaperOptions = ReaderOptions & { folder: string; sheetsMs: number };
 
-/** The desk may wait; a queue longer than this is a mistake. */
+/** With more waiting tasks than this new ones are refused. */
 const WAITING = 100;
 
-/** Stored files as pages for paper, by a reader of their own: patients who send files never wait behind the desk. */
+/**
+ * Draws stored files as pages for the dossier in a reader process of its own, so that patients' uploads do
+ * not wait for the administrator's dossiers.
+ */
 export function createPaper({ folder, sheetsMs, ...options }: PaperOptions) {
   const reader = createReader(options);
   const oneAtATime = pLimit(1);

@@ -4,7 +4,11 @@ import sharp, { type Sharp } from 'sharp';
 import { PREVIEW } from './read-picture.ts';
 import { BadFile } from './reader-protocol.ts';
 
-/** How many pages a PDF has, once it opens without a password and its first page is there. */
+/**
+ * Opens a PDF and loads its first page.
+ * @returns the number of pages
+ * @throws BadFile for a password or a damaged file
+ */
 export async function openPdf(file: string): Promise<{ pages: number }> {
   return withDocument(file, async (document) => {
     const pages = document.getPageCount();
@@ -14,7 +18,7 @@ export async function openPdf(file: string): Promise<{ pages: number }> {
   });
 }
 
-/** Draws the first page. */
+/** Draws the first page of a PDF as its preview. */
 export async function drawPage({ file, preview }: { file: string; preview: string }): Promise<object> {
   return withDocument(file, async (document) => {
     const picture = await rasterOf(document, 0, PREVIEW.width);
@@ -23,13 +27,13 @@ export async function drawPage({ file, preview }: { file: string; preview: strin
   });
 }
 
-/** One page, its longer side as many pixels as asked for. */
+/** Renders one page with its longer side as many pixels as given. */
 export async function rasterOf(document: PDFiumDocument, page: number, longSide: number): Promise<Sharp> {
   const { width, height } = sizeOf(document, page);
   const scale = longSide / Math.max(width, height);
   const drawn = await document.getPage(page).render({
     render: 'bitmap',
-    // A page of a hair's breadth is still one pixel wide.
+    // A very narrow page is at least one pixel wide.
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
     scale: 1,
@@ -40,12 +44,15 @@ export async function rasterOf(document: PDFiumDocument, page: number, longSide:
 
 function sizeOf(document: PDFiumDocument, page = 0): { width: number; height: number } {
   const { originalWidth: width, originalHeight: height } = document.getPage(page).getOriginalSize();
-  // Zero where the page cannot be loaded.
+  // The size is zero when the page cannot be loaded.
   if (!(width > 0 && height > 0)) throw new BadFile('unreadable');
   return { width, height };
 }
 
-/** A library of its own for each file: nothing that one file did to its memory is there for the next. */
+/**
+ * Opens a PDF with a new instance of the library, so that a file cannot affect the next one through its
+ * memory.
+ */
 export async function withDocument<T>(
   file: string,
   use: (document: PDFiumDocument) => Promise<T>,
@@ -53,7 +60,7 @@ export async function withDocument<T>(
   const bytes = await readFile(file);
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes).catch((error: unknown) => {
-    // The library tells its errors apart by their text only.
+    // The library's errors differ only in their text.
     const locked = error instanceof Error && /password|security/i.test(error.message);
     throw new BadFile(locked ? 'password' : 'unreadable', { cause: error });
   });

@@ -3,34 +3,36 @@ import convertHeic from 'heic-convert';
 import sharp, { type Metadata } from 'sharp';
 import { BadFile } from './reader-protocol.ts';
 
-/** What a page shows of any file. */
+/** Size and quality of previews. */
 export const PREVIEW = { width: 1200, height: 1200, quality: 75 } as const;
 
-/** The 64 megapixels of a telephone pass, a bomb of 30,000 × 30,000 does not. */
+/** Limit of pixels: a phone's 64 megapixels pass, a decompression bomb of 30,000 × 30,000 does not. */
 export const MAX_PIXELS = 2 ** 26;
-/** Small print on a photographed sheet is legible from here on. */
+/** Pixels of the longer side at which small print on a photographed page is legible. */
 const LONG_SIDE = 3000;
-/** A picture longer than 2:1, as of a screen that was scrolled, keeps its lines legible by its short side. */
+/**
+ * An image longer than 2:1, such as a scrolling screenshot, is scaled by its shorter side to stay legible.
+ */
 const SHORT_SIDE = 1500;
 const LONGEST = 12_000;
-/** A larger PNG is a photograph; a smaller one is a screen or a drawing, whose edges JPEG would blur. */
+/** A larger PNG is a photograph; a smaller one is a screenshot or drawing, whose edges JPEG would blur. */
 const MAX_PNG_BYTES = 3 * 1024 * 1024;
-/** How much of a torn photograph may be missing at its lower edge, as a share of its height. */
+/** How much of a truncated photograph may be missing at its lower edge, as a share of its height. */
 const MAX_MISSING = 0.02;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only what we accept is decoded, whatever the bytes claim to be.
+// Only accepted formats are decoded, whatever type the file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 });
 
 type Out = { stored: string; preview: string };
-/** A picture, or what another library made of it, as sharp can read it. */
+/** An image that sharp can read, as it came or decoded by another library. */
 export type Source = { input: string | Uint8Array; metadata: Metadata };
 
-/** Makes a new picture of one that was sent: upright, in sRGB, without any data but its pixels; and its preview. */
+/** Re-encodes an image upright, in sRGB and without metadata, and makes its preview. @throws BadFile */
 export async function readPicture({
   file,
   stored,
@@ -40,7 +42,8 @@ export async function readPicture({
   const source = await openPicture(file);
   const asPng = source.metadata.format === 'png' && size <= MAX_PNG_BYTES;
   const bytes = await redraw(source, asPng, 'error').catch(async (error: unknown) => {
-    // Telephones and messengers lose the last bytes of a photograph; it is refused when a person would miss them.
+    // Phones and messengers sometimes cut off the last bytes of a photograph; it is refused when a visible
+    // part is missing.
     if (source.metadata.format !== 'jpeg' || (await missingTail(source)) > MAX_MISSING) throw error;
     return redraw(source, asPng, 'none');
   });
@@ -59,7 +62,7 @@ function redraw({ input, metadata }: Source, asPng: boolean, failOn: 'error' | '
   return drawn.toBuffer();
 }
 
-/** A picture drawn, encoded and decoded here: fails only when this process can do none of it. */
+/** Encodes and decodes a generated image: fails only when this process cannot work at all. */
 export async function probePicture(): Promise<object> {
   const blank = sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } });
   await previewOf(await blank.jpeg().toBuffer());
@@ -74,7 +77,7 @@ function previewOf(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The part of sharp that reads HEIC knows its size but not its pixels: another library decodes those. */
+/** Opens an image. sharp can read the size of a HEIC but not its pixels, so another library decodes those. */
 async function openPicture(file: string): Promise<Source> {
   const metadata = await sharp(file).metadata();
   if (metadata.width * metadata.height > MAX_PIXELS) throw new BadFile('unreadable');
@@ -93,9 +96,12 @@ function sizeFor({ autoOrient: { width, height } }: Metadata) {
   } as const;
 }
 
-/** How much of a torn photograph is missing below, as a share of its height: there the decoder paints one grey. */
+/**
+ * How much of a truncated photograph is missing at its lower edge, as a share of its height: the decoder
+ * fills it with one grey.
+ */
 async function missingTail({ input, metadata }: Source): Promise<number> {
-  // Such a file is torn in its finest layer, all over the picture.
+  // A truncated progressive JPEG lacks detail everywhere instead of at its lower edge.
   if (metadata.isProgressive) return 1;
   const grey = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).greyscale().raw();
   const { data, info } = await grey.toBuffer({ resolveWithObject: true });

@@ -1,4 +1,4 @@
 import { workInThread } from '../../worker-main.ts';
 
-// The process in which files from outside are opened.
+// Entry point of the process that opens uploaded files.
 workInThread(new URL('./reader-thread.ts', import.meta.url));

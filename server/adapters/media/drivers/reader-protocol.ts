@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
-/** What the reader is asked. Paths only: no byte of a file passes through the server. */
+/**
+ * A task for the reader process. It contains paths only, so the content of files never passes through the
+ * server.
+ */
 export type ReaderTask =
   | { what: 'type'; file: string }
   | { what: 'picture'; file: string; stored: string; preview: string }
   | { what: 'pdf'; file: string }
   | { what: 'page'; file: string; preview: string }
-  /** The first pages of a stored file for paper, as `sheet-1`, `sheet-2`, … in a folder. */
+  /** Draws the first pages of a stored file into a folder, as `sheet-1`, `sheet-2`, …. */
   | { what: 'sheets'; file: string; folder: string; count: number; bytes: number }
-  /** A piece of work of the reader's own, to tell a bad file from a bad day. */
+  /** A task without a file, which tells whether a failure was caused by the file or by the process. */
   | { what: 'probe' };
 
-/** What each task answers when it went well. */
+/** Schemas of the values that tasks return. */
 export const VALUES = {
   type: z.object({ contentType: z.string().max(100) }),
   picture: z.object({ contentType: z.enum(['image/jpeg', 'image/png']) }),
@@ -25,7 +28,7 @@ export const VALUES = {
   probe: z.object({}),
 } as const satisfies Record<ReaderTask['what'], z.ZodType>;
 
-/** The file is at fault; the word says which sentence the person reads. */
+/** The file is at fault; the word selects the sentence that the person reads. */
 export class BadFile extends Error {
   readonly why: 'unreadable' | 'password';
   constructor(why: BadFile['why'], options?: ErrorOptions) {

@@ -28,7 +28,10 @@ function run(task: ReaderTask): Promise<object> {
   }
 }
 
-/** A failing call of the system (no space, no file, no memory) is ours; whatever else a decoder throws is the file's. */
+/**
+ * A failed system call (no space, no memory, no file) is the server's fault; every other error of a decoder
+ * is the file's.
+ */
 function failureOf(error: unknown): WorkerAnswer {
   if (error instanceof BadFile) return { ok: false, fault: 'file', why: error.why };
   if (error instanceof Error && 'syscall' in error) {

@@ -3,18 +3,22 @@ import { createWorkerProcess, WorkerLost, type WorkerVerdict } from '../../worke
 import { MediaUnavailable } from '../media.port.ts';
 import { VALUES, type ReaderTask } from './reader-protocol.ts';
 
+/** How to run a reader process. */
 export type ReaderOptions = {
   log: Log;
   idleMs: number;
-  /** How long a piece of work of its own may take. */
+  /** Limit of the probe task in milliseconds. */
   probeMs: number;
-  /** The program of the reader; another one in tests. */
+  /** The program of the process; tests pass another one. */
   entry?: URL | undefined;
 };
 
 type Said<T extends ReaderTask> = WorkerVerdict<typeof VALUES, T['what']>;
 
-/** The process that opens files from outside, and the judgement whether the file or the server is at fault. */
+/**
+ * Creates a reader: the process that opens uploaded files, and the decision whether a failure is caused by
+ * the file or by the server.
+ */
 export function createReader({ log, idleMs, probeMs, entry }: ReaderOptions) {
   const worker = createWorkerProcess({
     name: 'reader',
@@ -32,8 +36,9 @@ export function createReader({ log, idleMs, probeMs, entry }: ReaderOptions) {
 
   return {
     /**
-     * One task. A reader lost over a file twice is the file's doing, if the next reader does its own work well.
-     * @throws WorkerLost, MediaUnavailable when the failure is ours
+     * Runs one task. When the process is lost twice over the same file and the next process passes the probe,
+     * the file is at fault.
+     * @throws WorkerLost, MediaUnavailable for a failure of the server
      */
     async read<T extends ReaderTask>(task: T, timeoutMs: number): Promise<Said<T>> {
       try {
@@ -53,9 +58,10 @@ export function createReader({ log, idleMs, probeMs, entry }: ReaderOptions) {
     close: () => worker.close(),
   };
 }
+/** The reader that `createReader` makes. */
 export type Reader = ReturnType<typeof createReader>;
 
-/** Whatever went wrong on our side, as the port names it. */
+/** Translates any failure of the server into MediaUnavailable. */
 export function asUnavailable(error: unknown): MediaUnavailable {
   return error instanceof MediaUnavailable ? error : new MediaUnavailable(whyOf(error), { cause: error });
 }

@@ -10,7 +10,10 @@ import type { ClientePagador, PaymentProvider } from '../payment.port.ts';
 import * as schemas from './asaas.schemas.ts';
 import { createAsaas } from './asaas.ts';
 
-/** The client against the answers that Asaas documents, and the fake against the same: neither may drift alone. */
+/**
+ * Checks the client against the answers that Asaas documents, and the fake against the same, so that neither
+ * can drift alone.
+ */
 
 const apiKey = 'chave';
 let documented: Map<string, Documented>;
@@ -115,7 +118,7 @@ describe('the client reads what is documented', () => {
         eventos: ['PAYMENT_CREATED', 'PAYMENT_RECEIVED', 'PAYMENT_CONFIRMED', 'PAYMENT_REFUNDED'],
       },
     ]);
-    // The last call of it answers 404 here, as it may where nothing waits.
+    // The last request of this call is answered 404 here, as happens when no notification is waiting.
     await provider.reactivateFila('bbf67496-1379-4b6d-a348-fd5fa229f1c');
     const [update, hurry] = seen.slice(-2);
     expect([update?.method, update?.path, update?.body]).toEqual([
@@ -233,7 +236,7 @@ describe('the demonstration’s fake answers as it is documented', () => {
   });
 });
 
-/** Every name of a field, wherever it stands; an empty list says nothing of what would be in it. */
+/** All field names of a value; an empty list tells nothing about its elements. */
 function namesIn(value: unknown): Set<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((one) => [...namesIn(one)]));
   if (typeof value !== 'object' || value === null) return new Set();

@@ -3,12 +3,15 @@ import type { FilaLida } from '../../../../domain/pagamentos/fila-de-avisos.ts';
 import type { ClientePagador, CobrancaNoProvedor } from '../payment.port.ts';
 import type { AsaasPayment, AsaasWebhook } from './asaas.schemas.ts';
 
-/** Centavos to the number in reais that Asaas takes (10090 → 100.9). */
+/** Centavos as the number in reais that Asaas expects (10090 → 100.9). */
 export function toReais(centavos: number): number {
   return centavos / 100;
 }
 
-/** Our payer to Asaas' customer. Its own notices stay off: they cost, and Zelo writes the mails. */
+/**
+ * A payer as Asaas' customer. Asaas' own notifications are turned off, because they cost and Zelo sends the
+ * mails.
+ */
 export function toCliente(cliente: ClientePagador): Record<string, unknown> {
   const { endereco } = cliente;
   const telefone = cliente.telefone.replace(/\D/g, '');
@@ -16,7 +19,7 @@ export function toCliente(cliente: ClientePagador): Record<string, unknown> {
     name: cliente.nome,
     cpfCnpj: cliente.cpf,
     email: cliente.email,
-    // A landline (ten digits) is refused as a mobile.
+    // Asaas refuses a landline number (ten digits) as a mobile number.
     [telefone.length === 10 ? 'phone' : 'mobilePhone']: telefone,
     externalReference: cliente.referencia,
     notificationDisabled: true,
@@ -32,7 +35,7 @@ export function toCliente(cliente: ClientePagador): Record<string, unknown> {
 
 const toCentavos = (reais: number): number => Math.round(reais * 100);
 
-/** Asaas' payment to our charge; the payer's own date comes before the date of the credit. */
+/** Asaas' payment as a charge; the date of the payment is preferred to the date of the credit. */
 export function toCobranca(payment: AsaasPayment): CobrancaNoProvedor {
   const { value } = payment;
   return {
@@ -47,7 +50,7 @@ export function toCobranca(payment: AsaasPayment): CobrancaNoProvedor {
   };
 }
 
-/** A full refund shows in the status as well, a partial one only in `refunds` (docs/product/providers.md). */
+/** A full refund also appears in the status, a partial one only in `refunds` (docs/product/providers.md). */
 function estornoDe({ status, value, refunds }: AsaasPayment): CobrancaNoProvedor['estorno'] {
   const all = refunds ?? [];
   const done = all.filter((refund) => refund.status === 'DONE');
@@ -64,7 +67,7 @@ function estornoDe({ status, value, refunds }: AsaasPayment): CobrancaNoProvedor
   };
 }
 
-/** Asaas' webhook to our queue. What it does not say of itself counts as well. */
+/** Asaas' webhook configuration as a queue; fields that it omits get their defaults. */
 export function toFila(webhook: AsaasWebhook): FilaLida {
   return {
     id: webhook.id,
@@ -77,7 +80,7 @@ export function toFila(webhook: AsaasWebhook): FilaLida {
   };
 }
 
-/** Asaas' local `YYYY-MM-DD HH:mm:ss` to RFC 3339 UTC; null when absent or in no form we know. */
+/** Asaas' local `YYYY-MM-DD HH:mm:ss` as RFC 3339 UTC; null when absent or in another format. */
 export function expiryOf(expirationDate: string | null | undefined): string | null {
   const [, date = '', hour = '', seconds = ''] = LOCAL.exec(expirationDate ?? '') ?? [];
   if (date === '') return null;

@@ -180,7 +180,7 @@ test.each([
   expect(expiryOf(said)).toBe(instant);
 });
 
-/** A server that answers every call alike, and what it was sent. */
+/** A server that gives every call the same answer, and records what it was sent. */
 async function answering(answer: FakeAnswer): Promise<{ listener: FakeListener; seen: FakeRequest[] }> {
   const seen: FakeRequest[] = [];
   const listener = await listenHttp({}, async (request) => {

@@ -17,18 +17,22 @@ import {
   webhookList,
 } from './asaas.schemas.ts';
 
+/** How to call the Asaas API. */
 export type AsaasOptions = {
-  /** With its `/v3`. */
+  /** Base URL including `/v3`. */
   url: string;
   apiKey: string;
   timeoutMs?: number;
-  /** The account may hold 50 GETs at once, over all replicas and both lanes. */
+  /** Parallel calls; an account may have 50 GETs at once over all replicas and both gates. */
   concurrency?: number;
   onCall?: OnCall;
   gate?: Gate;
 };
 
-/** Asaas API v3 (docs/product/providers.md). Creating is not idempotent there: search by reference before a second try. */
+/**
+ * Creates the client of the Asaas API v3 (docs/product/providers.md). Creating is not idempotent there:
+ * search by reference before repeating it.
+ */
 export function createAsaas({
   url,
   apiKey,
@@ -46,7 +50,8 @@ export function createAsaas({
     ...hooks,
   };
   const http = createHttpClient(client);
-  // A key may be forbidden to read webhooks and still do all else: that says nothing of the provider.
+  // A key may lack the permission to read webhooks while everything else works, so such a refusal must not
+  // close the gate.
   const filas = createHttpClient({ ...client, gate: hooks.gate && without403(hooks.gate) });
 
   const readCobranca = async (id: string): Promise<CobrancaNoProvedor | null> => {
@@ -60,7 +65,7 @@ export function createAsaas({
       }),
       null,
     );
-    // Somebody else's payment must not be taken for this one.
+    // An answer about another payment must not be accepted.
     if (payment !== null && payment.id !== id) throw new ProviderError('asaas', 'invalid-answer', 200);
     return payment === null ? null : toCobranca(payment);
   };
@@ -78,7 +83,7 @@ export function createAsaas({
         }),
         { data: [] },
       );
-      // An answer that ignored the filter must not tie one person to another's record.
+      // An answer that ignored the filter must not connect a person to another person's record.
       const theirs = found.data.filter(
         ({ deleted, cpfCnpj }) => deleted !== true && (cpfCnpj?.replace(/\D/g, '') ?? cpf) === cpf,
       );
@@ -172,7 +177,7 @@ export function createAsaas({
         });
       } catch (error) {
         if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
-        // Refused may mean "already gone": the charge itself says.
+        // A refusal may mean that the charge is deleted already; reading it tells.
         const cobranca = await readCobranca(id);
         if (cobranca !== null && !cobranca.removida) throw error;
       }
@@ -228,7 +233,7 @@ export function createAsaas({
         schema: anyAnswer,
         idempotent: true,
       });
-      // Where nothing waits there is nothing to hurry: the queue runs all the same.
+      // Refused when no notification is waiting; the queue is active nevertheless.
       await hurry.catch((error: unknown) => {
         if (!refusedOutright(error)) throw error;
       });
@@ -236,7 +241,7 @@ export function createAsaas({
   };
 }
 
-/** A gate that is not told of a 403: a key that may not read webhooks is no trouble of the payments. */
+/** A gate that is not told of status 403, for calls that the key may not be allowed to make. */
 function without403(gate: Gate): Gate {
   return async (retry) => {
     const admission = await gate(retry);
@@ -248,7 +253,7 @@ function without403(gate: Gate): Gate {
   };
 }
 
-/** A code that no bank would take is none: begun as every BR Code is, and whole by its checksum. */
+/** True for a code that banks accept: the start of a BR Code and a correct checksum. */
 function looksLikePix(payload: string): boolean {
   const read = lerPix(payload);
   return read.ok || (read.motivo !== 'crc' && payload.trim().startsWith('000201'));

@@ -17,8 +17,9 @@ const address = z.object({
 const failure = z.object({ errors: z.array(z.object({ message: z.string().nullish() })) });
 
 /**
- * BrasilAPI v2: `{url}/api/cep/v2/{cep}`. Its 404 means "does not exist" as well as "every service
- * behind me is down" (docs/product/providers.md): only one that says "not found" for some service is believed.
+ * Creates the client of BrasilAPI v2: `{url}/api/cep/v2/{cep}`. Its 404 may mean an unknown CEP or a failure
+ * of all services behind it (docs/product/providers.md), so it counts as unknown only when one of those
+ * services says "not found".
  */
 export function createBrasilApi({ url, timeoutMs = 3_500, ...hooks }: CepProviderOptions): PostalCodeLookup {
   const http = createHttpClient({ provider: PROVIDER, baseUrl: url, timeoutMs, maxBytes: 65_536, ...hooks });

@@ -4,17 +4,18 @@ import { createHttpClient, type OnCall } from '../../http-client.ts';
 import type { PostalCodeLookup } from '../postal-code.port.ts';
 import { assertCep } from './cep-argument.ts';
 
+/** How to call a postal-code service. */
 export type CepProviderOptions = {
-  /** Without the path of the lookup itself. */
+  /** Base URL without the path of the lookup. */
   url: string;
   timeoutMs?: number;
   onCall?: OnCall;
   gate?: Gate;
 };
 
-/** `erro` comes as a boolean or as a string (docs/product/providers.md). */
+/** `erro` is a boolean or a string (docs/product/providers.md). */
 const saysUnknown = z.object({ erro: z.union([z.literal(true), z.literal('true')]) });
-/** A town with one CEP has no street and no district; an answer without a town is none. */
+/** A town with a single CEP has no street or district; an answer without a town is invalid. */
 const address = z.object({
   logradouro: z.string().nullish(),
   bairro: z.string().nullish(),
@@ -22,7 +23,7 @@ const address = z.object({
   uf: z.string().min(1),
 });
 
-/** ViaCEP: `{url}/ws/{cep}/json/`. */
+/** Creates the client of ViaCEP: `{url}/ws/{cep}/json/`. */
 export function createViaCep({ url, timeoutMs = 3_500, ...hooks }: CepProviderOptions): PostalCodeLookup {
   const http = createHttpClient({ provider: 'viacep', baseUrl: url, timeoutMs, maxBytes: 65_536, ...hooks });
   return {

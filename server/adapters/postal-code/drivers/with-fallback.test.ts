@@ -31,7 +31,7 @@ describePostalCodeLookup('com reserva', async () => {
 const endereco: EnderecoDoCep = { logradouro: 'Rua A', bairro: 'B', localidade: 'C', uf: 'SP' };
 const never = new Promise<never>(() => undefined);
 
-/** A lookup that answers with this, and how often it was asked. */
+/** A lookup with this answer, and how often it was called. */
 function lookup(answer: () => Promise<EnderecoDoCep | null>): PostalCodeLookup & { asked: number } {
   return {
     asked: 0,

@@ -1,13 +1,13 @@
 import { ProviderError } from '../../provider-error.port.ts';
 import type { PostalCodeLookup } from '../postal-code.port.ts';
 
-/** The whole lookup must end within 4 s (the port); a little is kept for the way back. */
+/** The port's limit of 4 s for the whole lookup, less a margin. */
 const TOTAL_MS = 3_700;
 const FIRST_MS = 2_000;
 
 /**
- * Asks the first provider and, if that fails or takes longer than 2 s, the second. A definite
- * "does not exist" is an answer: nobody else is asked. Without a second, the first has all the time.
+ * Asks the first service and, when that fails or takes longer than 2 s, the second. A definite "does not
+ * exist" is an answer and ends the lookup. Without a second service the first has all the time.
  */
 export function createLookupWithFallback(
   first: PostalCodeLookup,
@@ -28,7 +28,7 @@ export function createLookupWithFallback(
   };
 }
 
-/** @throws ProviderError `timeout` when `ms` pass first */
+/** Limits a call to `ms`. @throws ProviderError `timeout` */
 async function within<T>(ms: number, call: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new ProviderError('cep', 'timeout')), ms);

@@ -6,18 +6,19 @@ import type { OnCall } from '../../http-client.ts';
 import { notAdmitted, ProviderError } from '../../provider-error.port.ts';
 import type { Scanner, Verdict } from '../scanner.port.ts';
 
+/** How to reach clamd. */
 export type ClamdOptions = {
-  /** `tcp://host:port` or `unix:/path/of/its/socket`. */
+  /** `tcp://host:port` or `unix:/path/to/socket`. */
   url: string;
   onCall?: OnCall;
   gate?: Gate;
 };
 
-/** An answer is one line; whatever talks on is not clamd. */
+/** The longest answer in bytes: clamd answers with one line. */
 const MAX_ANSWER = 4096;
 const DEFAULT_PORT = 3310;
 
-/** Scanner by clamd's INSTREAM: https://docs.clamav.net/manual/Usage/Scanning.html */
+/** Creates a scanner over clamd's INSTREAM command: https://docs.clamav.net/manual/Usage/Scanning.html */
 export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
   const { protocol, hostname, port, pathname } = new URL(url);
   const address =
@@ -27,7 +28,7 @@ export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
 
   return {
     async scan(content, timeoutMs) {
-      // A content that fails before its turn is told when its turn comes.
+      // An error of the content before it is read is reported when reading starts.
       content.on('error', () => undefined);
       const admission = await gate?.(false);
       if (admission && !admission.go) {
@@ -43,7 +44,7 @@ export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
       try {
         return verdictOf(await ask(socket, content));
       } catch (error) {
-        // A content that cannot be read says nothing of clamd.
+        // A content that cannot be read says nothing about clamd.
         judged = error instanceof ProviderError;
         if (error instanceof ProviderError) outcome = error.kind;
         throw error;
@@ -53,7 +54,8 @@ export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
         content.destroy();
         const ms = Math.round(performance.now() - started);
         onCall?.({ provider: 'clamd', operation: 'instream', ms, outcome, status: null });
-        // Words of ERROR may be about this one file: asked for again, but no sign of health.
+        // An ERROR answer may concern this file only: it is retried, and does not count as clamd being
+        // healthy.
         const kind = outcome === 'refused' ? 'invalid-answer' : outcome;
         if (judged) await admission?.tell({ kind, status: null, waitMs: null });
       }
@@ -61,7 +63,7 @@ export function createClamd({ url, onCall, gate }: ClamdOptions): Scanner {
   };
 }
 
-/** Sends the content and reads the answer, which may come, and the connection end, long before all was sent. */
+/** Sends the content and reads the answer; clamd may answer and close the connection before all is sent. */
 async function ask(socket: Socket, content: Readable): Promise<string> {
   const answer = readAnswer(socket);
   await Promise.race([answer, send(socket, content)]);
@@ -79,9 +81,9 @@ async function send(socket: Socket, content: Readable): Promise<void> {
   await write(socket, Buffer.alloc(4));
 }
 
-/** A connection that ended is told by its answer, or by the lack of one: here it only ends the wait. */
+/** Writes bytes. A closed connection only ends the wait here; the answer, or its absence, decides. */
 async function write(socket: Socket, bytes: Buffer): Promise<void> {
-  // A failed write throws away what was not read: an answer that is there already is read first.
+  // A failed write discards unread data, so an answer that has arrived is read first.
   await setImmediate();
   await new Promise<void>((resolve) => void socket.write(bytes, () => resolve()));
 }
@@ -105,7 +107,10 @@ function readAnswer(socket: Socket): Promise<string> {
   });
 }
 
-/** `stream: OK`, `stream: <name> FOUND`, or words that end in ERROR; anything else is nobody's clamd. */
+/**
+ * The verdict of `stream: OK` and `stream: <name> FOUND`.
+ * @throws ProviderError for an ERROR answer and for anything else
+ */
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return 'limpo';
   if (/^stream: .+ FOUND$/.test(answer)) return 'ameaca';

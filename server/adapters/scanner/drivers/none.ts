@@ -1,6 +1,6 @@
 import type { Scanner } from '../scanner.port.ts';
 
-/** Where no antivirus is set up: nothing is looked at, nothing waits. */
+/** The scanner of an installation without an antivirus: every file is `sem_exame` at once. */
 export const noScanner: Scanner = {
   async scan(conteudo) {
     conteudo.on('error', () => undefined).destroy();

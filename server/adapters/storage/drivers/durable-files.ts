@@ -7,7 +7,7 @@ const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 const READ_BYTES = 256 * 1024;
 
-/** Makes the entries of a folder (names made, renamed, removed) outlive a power cut. */
+/** Syncs a folder's entries (created, renamed, removed names) to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder, 'r');
   try {
@@ -17,13 +17,16 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Syncs every folder from `folder` up to `root`: another call may have made one and not have synced it yet. */
+/**
+ * Syncs every folder from `folder` up to `root`, because a concurrent call may have created one without
+ * having synced it yet.
+ */
 export async function syncFolders(folder: string, root: string): Promise<void> {
   for (let each = folder; each !== root; each = path.dirname(each)) await syncFolder(each);
   await syncFolder(root);
 }
 
-/** Makes `folder` and its missing parents, owner only, each of them on disk when this resolves. */
+/** Creates `folder` and its missing parents, accessible by the owner only and synced to disk. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await fs.mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   if (first === undefined) return;
@@ -32,7 +35,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** SHA-256 and size of an open file, which is on disk and readable by its owner only when this resolves. */
+/** Restricts an open file to its owner and syncs it to disk. @returns its size and SHA-256 */
 export async function sealFile(handle: fs.FileHandle): Promise<StoredContent> {
   const hash = createHash('sha256');
   // One buffer for the whole file: a stream would leave as much garbage as the file is long.
@@ -49,7 +52,7 @@ export async function sealFile(handle: fs.FileHandle): Promise<StoredContent> {
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Copies an open file to `target` through a dotted name beside it, so that `target` is never half a file. */
+/** Copies an open file to `target` through a temporary dotted name, so that `target` is never incomplete. */
 export async function copyTo(target: string, source: fs.FileHandle): Promise<StoredContent> {
   const part = path.join(path.dirname(target), `.${randomUUID()}.part`);
   const copy = await fs.open(part, 'wx+', FILE_MODE);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeStorage, type StorageSetup } from '../storage.suite.ts';
 import { createFolderStorage } from './folder.ts';
 
-/** A storage under a new folder whose sources lie in another folder, which may be on another disk. */
+/** A store in a new folder, with source files in another folder that may be on another disk. */
 async function setupIn(sourceParent: string): Promise<StorageSetup & { root: string }> {
   const home = await fs.mkdtemp(path.join(tmpdir(), 'zelo-storage-'));
   const sources = await fs.mkdtemp(path.join(sourceParent, 'zelo-sources-'));
@@ -29,7 +29,7 @@ async function setupIn(sourceParent: string): Promise<StorageSetup & { root: str
 
 describeStorage('folder', () => setupIn(tmpdir()));
 
-// Renaming from there fails, and the content is copied.
+// Renaming across disks fails, so the content is copied.
 const diskOf = (folder: string) => statSync(folder).dev;
 const others = ['/dev/shm', '/var/tmp'].filter((folder) => existsSync(folder));
 const otherDisk = others.find((folder) => diskOf(folder) !== diskOf(tmpdir())) ?? tmpdir();
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const modeOf = async (file: string): Promise<string> => ((await fs.stat(file)).mode & 0o777).toString(8);
 
-/** The next rename fails as it does from one disk to another. */
+/** Makes the next rename fail as it does between disks. */
 function otherDiskOnce(): void {
   vi.spyOn(fs, 'rename').mockRejectedValueOnce(Object.assign(new Error('other disk'), { code: 'EXDEV' }));
 }

@@ -13,14 +13,17 @@ import {
 } from '../storage.port.ts';
 import { copyTo, makeFolder, sealFile, syncFolder, syncFolders } from './durable-files.ts';
 
-/** Storage in a local folder, owner only; what is acknowledged survives a power cut. */
+/**
+ * Creates a store in a local folder, accessible by the owner only; acknowledged writes survive a power
+ * failure.
+ */
 export function createFolderStorage(options: { root: string }): Storage {
   const root = path.resolve(options.root);
 
   return {
     async putFile(key, sourcePath) {
       const target = fileOfKey(root, key);
-      // No link is followed: renaming would move the link, and what it points to stays where it was.
+      // Symbolic links are not followed: renaming would move the link and not its target.
       const source = await fs.open(sourcePath, constants.O_RDONLY | constants.O_NOFOLLOW);
       try {
         if (!(await source.stat()).isFile()) throw new TypeError('the source is not a file');
@@ -64,12 +67,12 @@ export function createFolderStorage(options: { root: string }): Storage {
   };
 }
 
-/** The file of a key under `root`. @throws TypeError for what is no key */
+/** The path of a key under `root`. @throws TypeError for an invalid key */
 function fileOfKey(root: string, key: string): string {
   return path.join(root, ...segmentsOf(key));
 }
 
-/** What lies in a folder and below it under a key; dotted names are files that are still being written. */
+/** Lists the objects in a folder and below it; dotted names are files that are still being written. */
 async function* walk(folder: string, below: string, prefix: string): AsyncGenerator<StoreEntry> {
   const entries = await orIfMissing(fs.opendir(folder), null);
   for await (const entry of entries ?? []) {
@@ -101,7 +104,7 @@ async function takeOver({ source, sourcePath, target, root }: Takeover): Promise
   return copied;
 }
 
-/** A folder that empties is removed, also by another call between making it and writing into it. */
+/** Repeats a write whose folder a concurrent call removed because it was empty. */
 async function intoFolder<T>(folder: string, write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -114,7 +117,7 @@ async function intoFolder<T>(folder: string, write: () => Promise<T>): Promise<T
   }
 }
 
-/** The name of a folder is a person's CPF: it goes with the last file in it. */
+/** Removes a folder that has become empty, because its name is a person's CPF. */
 async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   let last = folder;
   try {
@@ -132,7 +135,7 @@ async function openFile(file: string): Promise<fs.FileHandle | null> {
   return null;
 }
 
-/** A path through something that is no folder holds nothing either. */
+/** A missing file or folder, or a path through an ordinary file, gives the alternative value. */
 async function orIfMissing<T, F>(call: Promise<T>, instead: F): Promise<T | F> {
   try {
     return await call;

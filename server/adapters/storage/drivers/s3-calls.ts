@@ -8,29 +8,39 @@ import type { OnCall } from '../../http-client.ts';
 import { ProviderError } from '../../provider-error.port.ts';
 import { StorageNotFound, type Bucket } from '../storage.port.ts';
 
+/** How to reach a bucket. */
 export type S3Options = Bucket & {
-  /** What every key begins with in the bucket: several kinds of things may share one. */
+  /** The prefix of every key in the bucket, which several kinds of objects may share. */
   prefix: `${string}/`;
-  /** How long a call may take to begin its answer, beside what a file needs, and a connection may be silent. */
+  /**
+   * Milliseconds until a call must begin to answer (besides the time a file needs), and for which a
+   * connection may be idle.
+   */
   silenceMs?: number;
   onCall?: OnCall | undefined;
 };
 
 type Abort = { abortSignal: AbortSignal };
 
+/** Calls to one bucket with their errors translated. */
 export type S3Calls = {
   client: S3Client;
-  /** @throws ProviderError, or StorageNotFound for what is not there */
+  /** Makes a call. @throws ProviderError; StorageNotFound for a missing object */
   call<T>(operation: string, make: (client: S3Client, abort: Abort) => Promise<T>): Promise<T>;
-  /** A call that carries a file of so many bytes: made again from the file when the connection was lost. */
+  /**
+   * Makes a call that uploads a file of so many bytes; repeated from the file when the connection was lost.
+   */
   repeatable<T>(
     operation: string,
     bytes: number,
     make: (client: S3Client, abort: Abort) => Promise<T>,
   ): Promise<T>;
-  /** Work that reads an answer. @throws ProviderError, or StorageNotFound for what is not there */
+  /**
+   * Translates the errors of work that reads an answer.
+   * @throws ProviderError; StorageNotFound for a missing object
+   */
   orProviderError<T>(work: Promise<T>): Promise<T>;
-  /** The body of an answer, for a reader who may take his time. @throws ProviderError for an answer without one */
+  /** The body of an answer; its reader may be slow. @throws ProviderError for an answer without a body */
   bodyOf(answer: { Body?: unknown }): Readable;
 };
 
@@ -38,12 +48,15 @@ const TRIES = 3;
 const PAUSE_MS = 200;
 const CONNECT_MS = 2_000;
 const SOCKETS = 500;
-/** So many times the silence that is borne of a server, a reader may take nothing of what lies ready. */
+/** A reader may leave available data unread for this many times the idle limit of the server. */
 const PATIENCE = 5;
-/** What carries a file may take as long as the slowest line that is worth waiting for. */
+/**
+ * The slowest transfer rate that is accepted; the time limit of an upload follows from it and the file's
+ * size.
+ */
 const SLOWEST_BYTES_PER_MS = 32;
 
-/** The client of one bucket; what fails is said in words that may be logged: no key, no name, no body. */
+/** Creates the client of one bucket. Its errors may be logged: they contain no key, no name and no body. */
 export function createS3Calls(options: S3Options): S3Calls {
   const { silenceMs = 60_000, onCall } = options;
   const client = new S3Client({
@@ -51,17 +64,18 @@ export function createS3Calls(options: S3Options): S3Calls {
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     forcePathStyle: options.pathStyle,
-    // Other servers know none of the newer checksums and refuse the trailers that carry them.
+    // Other servers than Amazon's do not know the newer checksums and refuse the trailers that carry them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      // No limit from the request's start: a slow line needs long for a part. Silence is what ends a call, and what
-      // the system has taken of a part at once goes out in silence.
+      // No limit from the start of a request, because a slow connection needs long for a part. An idle
+      // connection ends a call; data that the operating system has buffered are sent while the connection
+      // counts as idle.
       requestTimeout: 0,
       socketTimeout: silenceMs,
-      // A slow reader holds one: they must not hold up what everybody else stores.
+      // A slow reader occupies a connection, which must not delay other calls.
       httpAgent: { maxSockets: SOCKETS },
       httpsAgent: { maxSockets: SOCKETS },
       logger: SILENT,
@@ -77,7 +91,7 @@ export function createS3Calls(options: S3Options): S3Calls {
     const started = performance.now();
     const entry = (outcome: 'ok' | ProviderError['kind'], status: number | null) =>
       onCall?.({ provider: 's3', operation, ms: Math.round(performance.now() - started), outcome, status });
-    // Until the answer begins; its body has the silence of the connection as its limit.
+    // Limits the time until the answer begins; its body is limited by the idle timeout of the connection.
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), silenceMs + bytes / SLOWEST_BYTES_PER_MS);
     try {
@@ -120,7 +134,9 @@ export function createS3Calls(options: S3Options): S3Calls {
   };
 }
 
-/** While received bytes lie unread the connection is idle because of the reader: that time is not counted. */
+/**
+ * While received data are unread the connection is idle because of the reader, and that time does not count.
+ */
 function waitForReader(body: IncomingMessage, silenceMs: number): void {
   let left = 2 * PATIENCE;
   let seen = 0;
@@ -134,10 +150,10 @@ function waitForReader(body: IncomingMessage, silenceMs: number): void {
 }
 
 const nothing = (): void => undefined;
-/** The SDK's own lines are no lines of our log; what fails is told by the calls. */
+/** Silences the SDK's own log; failures are reported by the calls. */
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** A silent line the client itself has tried anew. */
+/** Failures that a new attempt may overcome; the client has retried them already. */
 const PASSING: ReadonlySet<ProviderError['kind']> = new Set(['unreachable', 'rate-limited']);
 
 const failure = z
@@ -148,7 +164,10 @@ const failure = z
   })
   .catch({ name: '', code: '', $metadata: {} });
 
-/** The SDK's own errors carry the key and the server's text: only their names go on. */
+/**
+ * Translates an error of the SDK. Its message contains the key and the server's text, so only its name is
+ * kept.
+ */
 function failureOf(error: unknown): Error {
   if (error instanceof TypeError && !('code' in error)) return error;
   const { name, code, $metadata } = failure.parse(error);
@@ -158,7 +177,7 @@ function failureOf(error: unknown): Error {
   const cause = new Error([name, code].filter((word) => word !== '').join(' '));
   if (status !== null && status >= 300)
     return new ProviderError('s3', kindOfStatus(status), status, { cause });
-  // The client calls a line that was cut a timeout, too; that one has a code.
+  // The client also names a lost connection a timeout; that error has a code.
   const timeout = name === 'AbortError' || (name === 'TimeoutError' && code === '');
   return new ProviderError('s3', timeout ? 'timeout' : 'unreachable', status, { cause });
 }

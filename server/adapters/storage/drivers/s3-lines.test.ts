@@ -13,13 +13,13 @@ import { ProviderError } from '../../provider-error.port.ts';
 import { StorageDamaged } from '../storage.port.ts';
 import { createS3Storage } from './s3.ts';
 
-/** Lines to the bucket that are cut, slow or silent, and readers who are. */
+/** Connections to the bucket that are cut, slow or idle, and slow readers. */
 
 const MB = 1024 * 1024;
 
 const { options, sourceFile } = useTestBucket();
 
-/** Where a server listens, for as long as the test runs. */
+/** The address of a server, which is closed at the end of the test. */
 async function addressOf(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,7 +28,7 @@ async function addressOf(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Stands between us and the server and changes the bytes that go there; null cuts the line. */
+/** A proxy to the server that changes the bytes sent to it; null closes the connection. */
 async function between(
   change: (chunk: Buffer, seen: number) => Buffer | null | Promise<Buffer>,
 ): Promise<string> {
@@ -91,7 +91,7 @@ test('a source that somebody cleared away meanwhile is stored all the same', asy
   expect((await buffer(await storage.read('c/a'))).equals(content)).toBe(true);
 });
 
-/** A server that says this to whatever comes, and no more. */
+/** A server that sends this answer to every connection and nothing more. */
 function serverThatSays(words: string): Promise<string> {
   return addressOf(
     createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.write(words))),
@@ -105,7 +105,7 @@ test('a server that is silent is given up in time', async () => {
   });
 });
 
-/** The system takes a little of what is written at a time, as it does on a line that carries no more. */
+/** Makes the operating system accept little of each write, as on a slow connection. */
 function slowLine(pieceBytes: number, pauseMs: number): void {
   // oxlint-disable-next-line typescript/unbound-method, no-underscore-dangle -- called on each socket below
   const write = Socket.prototype._write;
@@ -135,7 +135,7 @@ test('a large file over a slow line is waited for, however long its bytes take',
   slowLine(256 * 1024, 150);
   await storage.putFile('c/a', source);
   expect(calls).toMatchObject([{ operation: 'object.put', outcome: 'ok' }]);
-  // Twenty pieces need three times the silence that is borne.
+  // Twenty chunks take three times the idle limit.
   expect(calls[0]?.ms).toBeGreaterThan(3 * silenceMs);
 });
 

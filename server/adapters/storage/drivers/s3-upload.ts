@@ -15,20 +15,24 @@ import { StorageDamaged, type StoredContent } from '../storage.port.ts';
 import { readWhole, sha256Of } from '../../../platform/files/bytes.ts';
 import type { S3Calls } from './s3-calls.ts';
 
+/** Bucket and key of an object, in the SDK's names. */
 export type ObjectPlace = { Bucket: string; Key: string };
 
-/** Beyond this a file goes up in parts, of which only a lost one is sent again; no smaller ones are allowed. */
+/**
+ * Larger files are uploaded in parts of this size, of which only a lost one is repeated; the protocol allows
+ * no smaller ones.
+ */
 const PART_BYTES = 5 * 1024 * 1024;
-/** What the protocol allows. */
+/** The protocol's limit of parts. */
 const MOST_PARTS = 10_000;
 
 /**
- * Sends a local file, in one go or in parts, each in the same piece of memory. The server must refuse what its MD5
- * does not fit; what it says that it keeps is compared, and where it says nothing to compare, the object is read
- * back. @throws StorageDamaged for what is not there as it was sent
+ * Uploads a local file in one request or in parts, reusing one buffer. Each request carries an MD5 that the
+ * server must verify; the ETag it returns is compared, and where it is no MD5 the object is read back.
+ * @throws StorageDamaged when the stored object differs from the file
  */
 export async function uploadFile(calls: S3Calls, place: ObjectPlace, path: string): Promise<StoredContent> {
-  // No link is followed: what it points to is not ours to remove.
+  // Symbolic links are not followed: their target must not be read or deleted.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     const stats = await file.stat();
@@ -47,7 +51,7 @@ export async function uploadFile(calls: S3Calls, place: ObjectPlace, path: strin
 }
 
 type Sending = { calls: S3Calls; place: ObjectPlace; file: FileHandle; size: number; memory: Buffer };
-/** `proven`: each piece is kept under its own MD5. */
+/** `proven`: the server has confirmed the MD5 of every part. */
 type Sent = { sha256: string; proven: boolean };
 
 async function inOneGo({ calls, place, file, memory }: Sending): Promise<Sent> {
@@ -84,12 +88,13 @@ async function inParts({ calls, place, file, size, memory }: Sending): Promise<S
     const end = new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } });
     await calls.call('upload.end', (client, abort) => client.send(end, abort));
   } catch (error) {
-    // What cannot be ended now, a rule of the bucket for unfinished uploads ends (docs/operations.md).
+    // An upload that cannot be aborted now is removed by the bucket's rule for incomplete uploads
+    // (docs/operations.md).
     const stop = new AbortMultipartUploadCommand({ ...place, UploadId });
     await calls.call('upload.stop', (client, abort) => client.send(stop, abort)).catch(() => undefined);
     throw error;
   }
-  // Every part is proven; that they are all there, the size says.
+  // Every part is confirmed; the size shows that all of them are there.
   if (proven && (await sizeOf(calls, place)) !== size) throw new StorageDamaged();
   return { sha256: whole.digest('hex'), proven };
 }
@@ -100,7 +105,7 @@ function bodyOf(Body: Buffer, md5: Buffer) {
   return { Body, ContentLength: Body.length, ContentMD5: md5.toString('base64'), ContentType };
 }
 
-/** Whether the server names a content by this MD5; one that encrypts at its side may name it otherwise. */
+/** True when the ETag is this MD5; with server-side encryption it may be something else. */
 function names(etag: string | undefined, md5: Buffer): boolean {
   return etag?.replaceAll('"', '') === md5.toString('hex');
 }
@@ -112,7 +117,7 @@ async function proveByReading(calls: S3Calls, place: ObjectPlace, stored: Stored
   if (there.sha256 !== stored.sha256 || there.size !== stored.size) throw new StorageDamaged();
 }
 
-/** @throws StorageNotFound */
+/** The size of an object in bytes. @throws StorageNotFound */
 export async function sizeOf(calls: S3Calls, place: ObjectPlace): Promise<number> {
   const command = new HeadObjectCommand(place);
   const { ContentLength } = await calls.call('object.stat', (client, abort) => client.send(command, abort));

@@ -11,7 +11,10 @@ import { isKey, segmentsOf, StorageNotFound, type PresigningStorage } from '../s
 import { createS3Calls, type S3Options } from './s3-calls.ts';
 import { sizeOf, uploadFile } from './s3-upload.ts';
 
-/** Storage in a bucket of any S3-compatible server. Every failure is a ProviderError without a name. */
+/**
+ * Creates a store in a bucket of any S3-compatible server. Every failure is a ProviderError without the
+ * object's name.
+ */
 export function createS3Storage(options: S3Options): PresigningStorage {
   const calls = createS3Calls(options);
   const { bucket: Bucket, prefix } = options;
@@ -29,7 +32,7 @@ export function createS3Storage(options: S3Options): PresigningStorage {
       const command = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) });
       const answer = await calls.call('object.read', (client, abort) => client.send(command, abort));
       const body = calls.bodyOf(answer);
-      // A piece that goes beyond the end is answered with what there is of it.
+      // A range beyond the object's end is answered with the bytes that exist.
       if (!range || answer.ContentLength === range.end - range.start + 1) return body;
       body.destroy();
       throw new RangeError('not a piece of the object');

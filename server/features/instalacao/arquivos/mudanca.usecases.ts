@@ -18,7 +18,7 @@ export async function mudarArquivos({
   input: { para, removerOrigem, progresso },
   deps,
 }: UseCase<Sistema, { para: StoreName; removerOrigem: boolean; progresso: Progress }, UpkeepDeps>): Promise<
-  UpkeepResult & { removed: number; /** Whether a file lies elsewhere still. */ restam: boolean }
+  UpkeepResult & { removed: number; /** True when files are left in other stores. */ restam: boolean }
 > {
   const result = await deps.upkeep.moveAll(para, progresso);
   const removed = removerOrigem ? await removeLeftCopies(deps, para) : 0;
