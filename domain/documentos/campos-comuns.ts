@@ -1,0 +1,67 @@
+import type { CampoSimples } from './tipo-de-documento.ts';
+
+/** Place of the encounter: every document issued at a distance says it (Resolução CFM 2.314/2022, art. 13). */
+const LOCAL = {
+  nome: 'local',
+  rotulo: 'Local do atendimento',
+  dica: 'Onde o paciente diz que está. Vem do cadastro.',
+  entrada: 'texto',
+  limite: 120,
+  exigido: 'sempre',
+} as const satisfies CampoSimples;
+
+const RESPONSAVEL = {
+  nome: 'responsavel',
+  rotulo: 'Nome do responsável',
+  entrada: 'texto',
+  limite: 120,
+  exigido: 'menor',
+  aparece: 'menor',
+} as const satisfies CampoSimples;
+
+const RESPONSAVEL_CPF = {
+  nome: 'responsavelCpf',
+  rotulo: 'CPF do responsável',
+  entrada: 'texto',
+  limite: 14,
+  exigido: 'menor',
+  aparece: 'menor',
+} as const satisfies CampoSimples;
+
+/** What stands on every kind of document. */
+export const CAMPOS_COMUNS = [LOCAL, RESPONSAVEL, RESPONSAVEL_CPF] as const;
+
+/** Long-followed diseases are seen in person at most every 180 days (Resolução CFM 2.314/2022). */
+export const ULTIMA_CONSULTA = {
+  nome: 'ultimaConsulta',
+  rotulo: 'Última consulta presencial',
+  dica: 'A data que o paciente informou.',
+  entrada: 'data',
+  exigido: 'nunca',
+} as const satisfies CampoSimples;
+
+/** The diagnosis; on a document only with the patient's recorded consent (Resolução CFM 2.381/2024). */
+export const CID = {
+  nome: 'cid',
+  rotulo: 'CID-10',
+  dica: 'O paciente autorizou. No papel sai só o código.',
+  entrada: 'texto',
+  limite: 200,
+  exigido: 'nunca',
+  aparece: 'cid-autorizado',
+  sugestao: 'cid10',
+} as const satisfies CampoSimples;
+
+/** How soon a requested exam or consultation is needed. */
+export const PRIORIDADE = {
+  nome: 'prioridade',
+  rotulo: 'Prioridade',
+  entrada: 'escolha',
+  opcoes: [
+    { valor: 'rotina', rotulo: 'Rotina' },
+    { valor: 'prioritario', rotulo: 'Prioritário' },
+    { valor: 'urgente', rotulo: 'Urgente' },
+  ],
+  inicial: 'rotina',
+  exigido: 'nunca',
+} as const satisfies CampoSimples;

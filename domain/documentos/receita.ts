@@ -1,0 +1,123 @@
+import { CAMPOS_COMUNS, ULTIMA_CONSULTA } from './campos-comuns.ts';
+import type { Bloco, CampoDoDocumento, CampoSimples, DadosDosCampos } from './tipo-de-documento.ts';
+
+/** Every prescription covers at most so many days (docs/product/services.md), even where the law admits more. */
+export const MAX_DIAS_DE_TRATAMENTO = 30;
+
+/** Most items on one prescription. */
+export const MAX_ITENS = 10;
+
+/** Most ampoules of a controlled substance on one document (Portaria SVS/MS 344/98). */
+export const MAX_AMPOLAS = 5;
+
+/** A prescription is a document of this kind in the PDF's Info dictionary. */
+export const OID_DE_RECEITA = { codigo: '2.16.76.1.12.1.1', nome: 'Prescrição de medicamento' } as const;
+
+/** What is asked of one medicine; the first six columns are printed. */
+export const CAMPOS_DO_ITEM = [
+  {
+    nome: 'medicamento',
+    rotulo: 'Medicamento {N}',
+    dica: 'A substância (DCB), com a marca depois, se quiser.',
+    entrada: 'texto',
+    limite: 160,
+    exigido: 'sempre',
+    sugestao: 'medicamentos',
+  },
+  {
+    nome: 'foraDasListas',
+    rotulo: 'Declaro que o medicamento {N} não está em lista de controle',
+    dica: 'Não o encontramos. A sua declaração fica registrada com o documento.',
+    entrada: 'marca',
+    exigido: 'nunca',
+    aparece: 'desconhecido',
+  },
+  {
+    nome: 'condicoes',
+    rotulo: 'Condições do medicamento {N}',
+    dica: 'Marque só o que vale para este item. Sem marca vale a regra mais estrita.',
+    entrada: 'condicoes',
+    linhas: 5,
+    limite: 200,
+    exigido: 'nunca',
+    aparece: 'com-excecoes',
+  },
+  {
+    nome: 'apresentacao',
+    rotulo: 'Apresentação {N}',
+    dica: 'Concentração e forma, como “50 mg, comprimido”.',
+    entrada: 'texto',
+    limite: 120,
+    exigido: 'sempre',
+    sugestao: 'apresentacoes',
+  },
+  {
+    nome: 'viaDeUso',
+    rotulo: 'Via de uso {N}',
+    entrada: 'texto',
+    limite: 40,
+    exigido: 'nunca',
+    sugestao: 'vias-de-uso',
+  },
+  {
+    nome: 'quantidade',
+    rotulo: 'Quantidade {N}',
+    dica: 'Em algarismos, como “30 comprimidos”. O extenso sai sozinho.',
+    entrada: 'texto',
+    limite: 80,
+    exigido: 'sempre',
+  },
+  {
+    nome: 'posologia',
+    rotulo: 'Posologia {N}',
+    entrada: 'texto',
+    limite: 500,
+    exigido: 'sempre',
+  },
+  {
+    nome: 'dias',
+    rotulo: 'Duração {N}',
+    dica: 'Em dias, no máximo 30.',
+    entrada: 'inteiro',
+    minimo: 1,
+    limite: 999,
+    inicial: MAX_DIAS_DE_TRATAMENTO,
+    exigido: 'sempre',
+  },
+  { nome: 'continuo', rotulo: 'Uso contínuo {N}', entrada: 'marca', exigido: 'nunca' },
+] as const satisfies readonly CampoSimples[];
+
+/** One medicine of a prescription as it is typed. */
+export type ItemDaReceita = DadosDosCampos<typeof CAMPOS_DO_ITEM>;
+
+/** The list of medicines; `maximo` is 1 on a notification. */
+export function itens<const M extends number>(maximo: M) {
+  return {
+    nome: 'itens',
+    rotulo: 'Medicamentos',
+    entrada: 'itens',
+    maximo,
+    campos: CAMPOS_DO_ITEM,
+    exigido: 'sempre',
+  } as const satisfies CampoDoDocumento;
+}
+
+const ORIENTACOES = {
+  nome: 'orientacoes',
+  rotulo: 'Orientações',
+  dica: 'Vai impresso abaixo dos medicamentos.',
+  entrada: 'paragrafo',
+  limite: 2000,
+  exigido: 'nunca',
+} as const satisfies CampoSimples;
+
+/** What every prescription asks besides its medicines. */
+export const CAMPOS_DA_RECEITA = [ORIENTACOES, ULTIMA_CONSULTA, ...CAMPOS_COMUNS] as const;
+
+/** What a prescription that the pharmacy keeps prints for it to fill in. */
+export const BLOCOS_DA_FARMACIA = [
+  'endereco-do-paciente',
+  'quantidade-por-extenso',
+  'comprador',
+  'fornecedor',
+] as const satisfies readonly Bloco[];

@@ -1,0 +1,44 @@
+import { CAMPOS_COMUNS, CID, ULTIMA_CONSULTA } from './campos-comuns.ts';
+import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
+
+/** A medical report or expert opinion, in the doctor's own words. */
+export const RELATORIO = {
+  slug: 'relatorio',
+  titulo: 'Relatório médico',
+  artigo: 'o',
+  papel: 'relatorio',
+  oid: { codigo: '2.16.76.1.12.1.11', nome: 'Relatório médico' },
+  servicos: ['relatorio'],
+  canal: 'eletronico',
+  vias: 1,
+  validadeDias: null,
+  blocos: [],
+  campos: [
+    {
+      nome: 'destinatario',
+      rotulo: 'Destinatário',
+      dica: 'Para quem é: a perícia, o plano de saúde, a escola, o trabalho.',
+      entrada: 'texto',
+      limite: 160,
+      exigido: 'nunca',
+    },
+    {
+      nome: 'objetivo',
+      rotulo: 'Objetivo do laudo',
+      entrada: 'texto',
+      limite: 200,
+      exigido: 'nunca',
+    },
+    {
+      nome: 'texto',
+      rotulo: 'Texto do laudo',
+      dica: 'História, diagnóstico, tratamentos, resultados, prognóstico e conclusão.',
+      entrada: 'paragrafo',
+      limite: 12_000,
+      exigido: 'sempre',
+    },
+    CID,
+    ULTIMA_CONSULTA,
+    ...CAMPOS_COMUNS,
+  ],
+} as const satisfies DefinicaoDoTipo;

@@ -1,0 +1,99 @@
+import { AMARELA, AZUL, AZUL_B2 } from './notificacoes.ts';
+import { ATESTADO } from './atestado.ts';
+import { CONTROLE_ESPECIAL } from './controle-especial.ts';
+import { ENCAMINHAMENTO } from './encaminhamento.ts';
+import { EXAMES } from './exames.ts';
+import { PREP } from './prep.ts';
+import { RELATORIO } from './relatorio.ts';
+import { RETENCAO } from './retencao.ts';
+import { SIMPLES } from './simples.ts';
+import type { Lista } from './medicamentos/substancia.ts';
+import { porExtenso } from './por-extenso.ts';
+import {
+  type Bloco,
+  type DadosDosCampos,
+  type DefinicaoDoTipo,
+  type NumeroSncr,
+  type SlugDoServico,
+  type TipoDeDocumento,
+  TIPOS_DE_DOCUMENTO,
+} from './tipo-de-documento.ts';
+
+/** The one table of the kinds; contract, editor, presenter and checks derive from it (docs/product/documents.md). */
+export const TIPOS = {
+  simples: SIMPLES,
+  retencao: RETENCAO,
+  controle_especial: CONTROLE_ESPECIAL,
+  azul: AZUL,
+  azul_b2: AZUL_B2,
+  amarela: AMARELA,
+  exames: EXAMES,
+  encaminhamento: ENCAMINHAMENTO,
+  atestado: ATESTADO,
+  relatorio: RELATORIO,
+  prep: PREP,
+} as const satisfies { readonly [T in TipoDeDocumento]: DefinicaoDoTipo & { slug: T } };
+
+/** What is typed into a document, by its kind: `DadosDoTipo['atestado']`. */
+export type DadosDoTipo = { readonly [T in TipoDeDocumento]: DadosDosCampos<(typeof TIPOS)[T]['campos']> };
+
+/** A document of any kind, told apart by `tipo`. */
+export type DocumentoDigitado = {
+  [T in TipoDeDocumento]: { readonly tipo: T; readonly dados: DadosDoTipo[T] };
+}[TipoDeDocumento];
+
+/** What is fixed for a kind, without the literal types of its own. */
+export function tipoDeDocumento(slug: TipoDeDocumento): DefinicaoDoTipo {
+  return TIPOS[slug];
+}
+
+/** The kinds that an order of a service may have as its own document, in the order of the table. */
+export function tiposDoServico(servico: SlugDoServico): TipoDeDocumento[] {
+  return TIPOS_DE_DOCUMENTO.filter((slug) => tipoDeDocumento(slug).servicos.includes(servico));
+}
+
+/** True for a kind that prescribes medicines. */
+export function ehReceita(slug: TipoDeDocumento): boolean {
+  return tipoDeDocumento(slug).campos.some(({ entrada }) => entrada === 'itens');
+}
+
+/**
+ * How a document leaves, given the kinds of SNCR number that its doctor has: `eletronico` is signed digitally, `papel`
+ * printed in its copies and signed by hand, `transcricao` an aid that is no prescription.
+ */
+export function canalDoDocumento(
+  slug: TipoDeDocumento,
+  numeros: readonly NumeroSncr[],
+): 'eletronico' | 'papel' | 'transcricao' {
+  const { canal } = tipoDeDocumento(slug);
+  if (canal === 'eletronico' || numeros.includes(canal.sncr)) return 'eletronico';
+  return canal.semNumero;
+}
+
+/** For how many days a pharmacy takes a document with substances of these lists; null: no limit of its own. */
+export function validadeEmDias(slug: TipoDeDocumento, listas: readonly Lista[]): number | null {
+  const { validadeDias, porLista } = tipoDeDocumento(slug);
+  const own = listas.flatMap((lista) => porLista?.[lista]?.validadeDias ?? []);
+  return own.length > 0 ? Math.min(...own) : validadeDias;
+}
+
+/** The validity as it is printed; null where the kind has none. */
+export function palavrasDaValidade(slug: TipoDeDocumento, listas: readonly Lista[]): string | null {
+  const dias = validadeEmDias(slug, listas);
+  return dias === null
+    ? null
+    : `Válida por ${dias} (${porExtenso(dias)}) dias a partir da assinatura, em todo o Brasil.`;
+}
+
+/** The parts of the sheet beside the fields, with what these lists add. */
+export function blocosDoDocumento(slug: TipoDeDocumento, listas: readonly Lista[]): Bloco[] {
+  const { blocos, porLista } = tipoDeDocumento(slug);
+  return [...new Set([...blocos, ...listas.flatMap((lista) => porLista?.[lista]?.blocos ?? [])])];
+}
+
+/** The words on each copy of a document that leaves on paper, one entry for each. */
+export function palavrasDasVias(slug: TipoDeDocumento): string[] {
+  return tipoDeDocumento(slug).vias === 2
+    ? ['1ª via – Retenção da Farmácia ou Drogaria', '2ª via – Orientação ao Paciente']
+    : [''];
+}
