@@ -6,13 +6,13 @@ const PORT = Number(process.env['E2E_PORT'] ?? 3170);
 /** The journey of the failing services has a server of its own: what it breaks is broken for nobody else. */
 const FAULTS_PORT = PORT + 20;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const FAULTS = /falhas\.spec\.ts$/;
+const FAULTS = /failures\/services\.spec\.ts$/;
 /** So has the one of the editors: what it publishes is asked, and costs, everywhere. */
 const EDITORS_PORT = PORT + 40;
-const EDITORS = /editores\.spec\.ts$/;
+const EDITORS = /mesa\/editors\.spec\.ts$/;
 /** Those of `npm run test:server` stop the database of the servers that it has started (E2E_URL). */
 const SERVED = process.env['E2E_URL'];
-const SERVERS = /servidor\.spec\.ts$/;
+const SERVERS = /failures\/database\.spec\.ts$/;
 const ALONE = [FAULTS, EDITORS, SERVERS];
 /**
  * A journey runs on a phone: what it asks about is the same at any width, and `conferida` looks at its states in both.
@@ -50,25 +50,31 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions,
-    // A journey that answers requests itself must see them all; sem-conexao.spec.ts lets the worker in.
+    // A journey that answers requests itself must see them all; paciente/offline.spec.ts lets the worker in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Kept for each journey until it ends well, traces cost more than some journeys: TRACE=1 when one failed.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: SERVED
-    ? [{ name: 'servidor', testMatch: [SERVERS, /jornada\.spec\.ts$/], use: { ...PHONE, baseURL: SERVED } }]
+    ? [
+        {
+          name: 'server',
+          testMatch: [SERVERS, /paciente\/pedido\.spec\.ts$/],
+          use: { ...PHONE, baseURL: SERVED },
+        },
+      ]
     : [
         // The longest waits begin first.
         {
-          name: 'falhas',
+          name: 'failures',
           testMatch: FAULTS,
           // One after the other: a fault stands for the whole server.
           fullyParallel: false,
           use: { ...PHONE, baseURL: `http://localhost:${FAULTS_PORT}` },
         },
         {
-          name: 'editores',
+          name: 'editors',
           testMatch: EDITORS,
           fullyParallel: false,
           use: { ...DESK, baseURL: `http://localhost:${EDITORS_PORT}` },

@@ -130,9 +130,10 @@ const PLANTED: Planted[] = [
   ],
   [
     'a journey that looks inside',
-    { 'e2e/a.spec.ts': "import '../server/app.ts';" },
+    { 'e2e/chat/a.spec.ts': "import '../../server/app.ts';" },
     /e2e\/ looks from outside/,
   ],
+  ['a journey of nobody', { 'e2e/a.spec.ts': 'export const a = 1;' }, /e2e\/ holds/],
   [
     'a ring',
     {

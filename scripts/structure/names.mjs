@@ -67,6 +67,11 @@ const LAYOUT = [
     'an adapter holds only <kind>.port.ts, <kind>.suite.ts and drivers/',
   ],
   [
+    /^e2e\//,
+    /^e2e\/(?:chat|conta|failures|mesa|paciente|publico|screens|support)\//,
+    'e2e/ holds the walkers chat, conta, mesa, paciente and publico, failures, screens and support',
+  ],
+  [
     /^migrations\//,
     /^migrations\/\d{4}_[a-z0-9_]+\.sql$/,
     'a migration is called 0001_words.sql; forward only, plain SQL',

@@ -1,0 +1,187 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { conferida } from '../support/axe.ts';
+import { arquivo, jaEscritas, lado, log, mesa } from './conversa.ts';
+import { FOTO } from '../support/files.ts';
+import { novoCpf } from '../support/person.ts';
+import * as prontos from '../support/prepare.ts';
+
+/** Each state of the chat's screens: axe in the light and the dark, nothing sideways at 320 px. */
+
+const LONGO = `${'uma frase comprida que enche a tela e quebra em muitas linhas '.repeat(6)}${'x'.repeat(120)}`;
+
+async function dizer(page: Page, mensagem: string): Promise<void> {
+  await page.request.post('/api/chat', { data: { id: crypto.randomUUID(), mensagem } });
+}
+
+/** The reads of an address never end, then fail, then succeed; what the screen says meanwhile is looked at. */
+async function semResposta(page: Page, endereco: RegExp, tela: string, nome: string): Promise<void> {
+  const rede = Promise.withResolvers<void>();
+  const cortar = async (route: Route) => {
+    await rede.promise;
+    await route.abort('internetdisconnected');
+  };
+  await page.route(endereco, cortar);
+  await page.goto(tela);
+  await expect(page.getByText('Carregando...').first()).toBeVisible();
+  await conferida(page, `${nome}, loading`);
+  rede.resolve();
+  await expect(page.getByRole('alert').first()).toContainText('Sem conexão', { timeout: 20_000 });
+  await conferida(page, `${nome}, server away`);
+  const deNovo = page.getByRole('button', { name: 'Tentar de novo' });
+  await deNovo.first().click();
+  await expect(page.getByRole('alert').first()).toContainText('Sem conexão', { timeout: 20_000 });
+  await page.unroute(endereco, cortar);
+  // By itself, where the stream tells of something meanwhile; else by hand.
+  await expect(async () => {
+    if (await deNovo.first().isVisible()) await deNovo.first().click({ timeout: 1_000 });
+    await expect(deNovo).toHaveCount(0, { timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test('/chatpage: loading, failing, empty, full, refused and offline', async ({ page }) => {
+  await prontos.paciente(page, novoCpf());
+  await semResposta(page, /\/api\/chat(?:\?|$)/, '/chatpage', 'chatpage');
+  await expect(log(page)).toContainText('Ainda não há mensagens.');
+  await conferida(page, 'chatpage, empty');
+  await dizer(page, LONGO);
+  await expect(log(page)).toContainText('uma frase comprida');
+  await arquivo(page).setInputFiles({ ...FOTO, name: `${'nome-muito-comprido-'.repeat(6)}.png` });
+  await conferida(page, 'chatpage, a long text and a chosen file');
+  await page.getByRole('button', { name: 'Anexar' }).click();
+  await expect(log(page).getByRole('link', { name: /nome-muito-comprido/ })).toBeVisible();
+  await conferida(page, 'chatpage, a stored file');
+  await page.route('**/api/uploads**', (route) => route.abort('internetdisconnected'));
+  await arquivo(page).setInputFiles({ ...FOTO, name: 'a-caminho.png' });
+  await page.getByRole('button', { name: 'Anexar' }).click();
+  await expect(log(page)).toContainText('Será enviado quando a conexão voltar');
+  await conferida(page, 'chatpage, a file that waits for the network');
+});
+
+test('/chatpageadm/{cpf}: loading, failing, empty and full', async ({ page, browser }) => {
+  const cpf = novoCpf();
+  await prontos.paciente(page, cpf);
+  const adm = await mesa(browser);
+  await semResposta(adm, /\/api\/conversas\/abertura$/, `/chatpageadm/${cpf}`, 'chatpageadm');
+  await semResposta(
+    adm,
+    /\/api\/conversas\/[0-9a-f-]{36}(?:\?|$)/,
+    `/chatpageadm/${cpf}`,
+    'chatpageadm, log',
+  );
+  await expect(log(adm)).toContainText('Ainda não há mensagens.');
+  await conferida(adm, 'chatpageadm, empty');
+  await prontos.pedidoRespondido(page, 'Atestados de saúde');
+  await dizer(page, LONGO);
+  await expect(log(adm)).toContainText('uma frase comprida');
+  await conferida(adm, 'chatpageadm, full');
+  await adm.context().close();
+});
+
+test('/conversas: loading, failing, full, and nobody found', async ({ page, browser }) => {
+  await prontos.paciente(page, novoCpf(), { nome: 'Maria Aparecida de Albuquerque Cavalcanti Nogueira' });
+  await dizer(page, LONGO);
+  const adm = await mesa(browser);
+  await semResposta(adm, /\/api\/conversas\/busca$/, '/conversas', 'conversas');
+  await expect(adm.getByRole('listitem').first()).toBeVisible();
+  await conferida(adm, 'conversas, full');
+  await adm.getByLabel('Buscar').fill('ninguém com este nome');
+  await expect(adm.getByText('Nenhum paciente encontrado')).toBeVisible();
+  await conferida(adm, 'conversas, nobody found');
+  await adm.context().close();
+});
+
+test('a file that is being verified, and one that was taken out, say so on both sides', async ({
+  page,
+  browser,
+}) => {
+  const { adm } = await lado(page, browser);
+  await arquivo(page).setInputFiles({ ...FOTO, name: 'caixa.png' });
+  await page.getByRole('button', { name: 'Anexar' }).click();
+  await expect(log(adm).getByRole('link', { name: 'caixa.png' })).toBeVisible();
+  for (const [situacao, aviso, dito] of [
+    ['em verificação', null, 'Verificando o arquivo… Abre assim que o antivírus terminar.'],
+    [
+      'recusado',
+      'Retirado: o antivírus encontrou uma ameaça neste arquivo.',
+      'Retirado: o antivírus encontrou uma ameaça neste arquivo.',
+    ],
+  ] as const) {
+    for (const [tela, nome] of [
+      [page, 'chatpage'],
+      [adm, 'chatpageadm'],
+    ] as const) {
+      await tela.route(/\/api\/(?:chat|conversas\/[0-9a-f-]{36})(?:\?|$)/, async (route) => {
+        const answer = await route.fetch();
+        const body = await answer.json();
+        for (const { arquivo: file } of body.mensagens ?? []) {
+          if (file) Object.assign(file, { situacao, aviso, previa: null });
+        }
+        await route.fulfill({ response: answer, json: body });
+      });
+      await tela.reload();
+      await expect(log(tela)).toContainText(dito);
+      await expect(log(tela)).toContainText('caixa.png');
+      await expect(log(tela).getByRole('link', { name: 'caixa.png' })).toHaveCount(0);
+      await conferida(tela, `${nome}, ${situacao}`);
+      await tela.unroute(/\/api\/(?:chat|conversas\/[0-9a-f-]{36})(?:\?|$)/);
+    }
+  }
+  await adm.context().close();
+});
+
+test('the orders beside the log follow within three seconds', async ({ page, browser }) => {
+  const { adm } = await lado(page, browser);
+  await adm.setViewportSize({ width: 1440, height: 900 });
+  const pedidos = adm.getByRole('complementary', { name: 'Pedidos do paciente' });
+  await expect(pedidos).toContainText('Ainda não tem pedidos.');
+  const id = await prontos.pedidoRespondido(page, 'Atestados de saúde');
+  const pedido = pedidos.getByRole('listitem').filter({ hasText: 'Atestados de saúde' });
+  await expect(pedido).toContainText('Histórico Respondido', { timeout: 3_000 });
+  await page.request.post(`/api/pedidos/${id}/anexos/confirmacao`);
+  await expect(pedido).toContainText('Documentos Anexados', { timeout: 3_000 });
+  await expect(pedido.getByRole('link')).toHaveAttribute('href', `/pedido/${id}`);
+  await adm.context().close();
+});
+
+test('a new message is read out once, older ones and what is still to be sent are not', async ({
+  page,
+  browser,
+}) => {
+  const { adm } = await lado(page, browser);
+  await jaEscritas(page, 60);
+  await page.reload();
+  await expect(log(page).getByText('linha 60', { exact: true })).toBeVisible();
+  // What a screen reader does with `aria-relevant="additions"`: it reads what is put in, unless it is told to be quiet.
+  await log(page).evaluate((element) => {
+    const ditas: string[] = [];
+    Reflect.set(window, 'ditas', ditas);
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const at = node instanceof Element ? node : node.parentElement;
+        const quiet = at?.closest('[aria-live]')?.getAttribute('aria-live') === 'off';
+        if (!quiet) ditas.push(node.textContent ?? '');
+      }
+    }).observe(element, { childList: true, subtree: true });
+  });
+  const ditas = (texto: string) =>
+    page.evaluate((wanted) => {
+      const all: unknown = Reflect.get(window, 'ditas');
+      return Array.isArray(all) ? all.filter((dita) => String(dita).includes(wanted)).length : -1;
+    }, texto);
+  await expect(log(page)).toHaveAttribute('aria-relevant', 'additions');
+  await page.getByLabel('Mensagem', { exact: true }).fill('Minha pergunta');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByLabel('Mensagem', { exact: true })).toBeFocused();
+  await expect(log(adm)).toContainText('Minha pergunta');
+  await adm.getByLabel('Mensagem', { exact: true }).fill('A resposta');
+  await adm.getByRole('button', { name: 'Enviar' }).click();
+  await expect(log(page)).toContainText('A resposta');
+  await expect(log(page)).toContainText('Lida');
+  // By the key: older ones come as soon as their button is seen, so a pointer would find it gone.
+  await log(page).press('Home');
+  await expect(log(page).getByText('linha 1', { exact: true })).toHaveCount(1);
+  expect([await ditas('Minha pergunta'), await ditas('A resposta'), await ditas('linha 1')]).toEqual([
+    1, 1, 0,
+  ]);
+  await adm.context().close();
+});

@@ -1,0 +1,174 @@
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { fotoGrande } from '../support/files.ts';
+import { semViolacoes } from '../support/axe.ts';
+import { arquivo, campo, escrever, lado, log } from './conversa.ts';
+import { novoCpf } from '../support/person.ts';
+import { entrar } from '../support/steps.ts';
+import * as prontos from '../support/prepare.ts';
+
+/** What is unsent in a chat: it outlives a reload, goes out by itself, and is nobody else's. */
+
+const semEnviar = (page: Page) =>
+  page.route('**/api/chat', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
+
+/** All that this browser keeps of what was written or attached. */
+const guardado = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('zelo-envios');
+    const files = await new Promise<number>((resolve) => {
+      open.addEventListener('success', () => {
+        const db = open.result;
+        if (!db.objectStoreNames.contains('arquivos')) return resolve(0);
+        const count = db.transaction('arquivos').objectStore('arquivos').count();
+        count.addEventListener('success', () => resolve(count.result));
+        return undefined;
+      });
+    });
+    open.result.close();
+    const texts = Object.keys(sessionStorage).filter((key) => /^zelo:(?:chat|rascunho)/.test(key));
+    return { texts, files };
+  });
+
+test('what was written offline goes out after a reload although the chat is not opened again', async ({
+  page,
+  browser,
+}) => {
+  const { adm } = await lado(page, browser);
+  await semEnviar(page);
+  await escrever(page, 'Escrita sem rede');
+  await expect(log(page)).toContainText('Será enviada quando a conexão voltar');
+  await page.goto('/usuario');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(log(adm)).not.toContainText('Escrita sem rede');
+  await page.unroute('**/api/chat');
+  await page.reload();
+  await expect(log(adm)).toContainText('Escrita sem rede', { timeout: 20_000 });
+  await expect.poll(async () => (await guardado(page)).texts).toEqual([]);
+  await adm.context().close();
+});
+
+test('a file on its way outlives a reload on either side, and another screen, and goes once', async ({
+  page,
+  browser,
+}) => {
+  const { adm, cpf } = await lado(page, browser);
+  for (const [sender, reader, tela, outra] of [
+    [page, adm, '/chatpage', '/usuario'],
+    [adm, page, `/chatpageadm/${cpf}`, '/pedidos'],
+  ] as const) {
+    const name = sender === page ? 'do-paciente.png' : 'da-equipe.png';
+    // The first byte goes, the rest is cut.
+    await sender.route('**/api/uploads/**', (route) => route.abort('internetdisconnected'));
+    await arquivo(sender).setInputFiles(fotoGrande(name, 300));
+    await sender.getByRole('button', { name: 'Anexar' }).click();
+    await expect(log(sender)).toContainText('Será enviado quando a conexão voltar');
+    await expect(sender.getByText('Nenhum arquivo escolhido')).toBeVisible();
+    await sender.goto(tela);
+    await expect(log(sender)).toContainText(name);
+    await expect(log(sender)).toContainText(/Será enviado quando a conexão voltar|Enviando/);
+    await sender.goto(outra);
+    await expect(sender.getByRole('heading', { level: 1 })).toBeVisible();
+    await sender.unroute('**/api/uploads/**');
+    await sender.reload();
+    await expect(log(reader).getByRole('link', { name })).toBeVisible({ timeout: 30_000 });
+    await sender.goto(tela);
+    await expect(log(sender).getByRole('link', { name })).toHaveCount(1);
+    await expect.poll(async () => (await guardado(sender)).files).toBe(0);
+  }
+  await adm.context().close();
+});
+
+test('a server that cannot take a file now is asked again by hand; the file can be taken back', async ({
+  page,
+}) => {
+  await prontos.paciente(page, novoCpf());
+  await page.goto('/chatpage');
+  await expect(log(page)).toBeVisible();
+  await page.route('**/api/uploads**', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: { code: 'x', message: 'Erro ao enviar arquivos: agora não dá.', requestId: '1' } },
+    }),
+  );
+  for (const name of ['primeiro.png', 'segundo.png']) {
+    await arquivo(page).setInputFiles(fotoGrande(name, 300));
+    await page.getByRole('button', { name: 'Anexar' }).click();
+  }
+  await expect(log(page).getByRole('alert')).toHaveText([
+    'Erro ao enviar arquivos: agora não dá.',
+    'Erro ao enviar arquivos: agora não dá.',
+  ]);
+  await page.unroute('**/api/uploads**');
+  await log(page).getByRole('button', { name: 'Remover segundo.png' }).click();
+  await log(page).getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(log(page).getByRole('link', { name: 'primeiro.png' })).toBeVisible({ timeout: 20_000 });
+  await expect(log(page)).not.toContainText('segundo.png');
+});
+
+/** A patient with a message, a file and a draft that could not go. @returns the CPF of another one */
+async function comTudoPorEnviar(page: Page): Promise<string> {
+  const cpf = novoCpf();
+  await prontos.paciente(page, cpf);
+  const outro = novoCpf();
+  await prontos.paciente(page, outro);
+  await entrar(page, cpf);
+  await page.goto('/chatpage');
+  await semEnviar(page);
+  await page.route('**/api/uploads**', (route) => route.abort('internetdisconnected'));
+  await escrever(page, 'Só minha');
+  await arquivo(page).setInputFiles(fotoGrande('so-meu.png', 300));
+  await page.getByRole('button', { name: 'Anexar' }).click();
+  await campo(page).fill('Meu rascunho');
+  await expect.poll(async () => (await guardado(page)).files).toBe(2);
+  return outro;
+}
+
+test('Sair leaves nothing of it in the browser: the next patient sees nothing and sends nothing', async ({
+  page,
+}) => {
+  const outro = await comTudoPorEnviar(page);
+  await expect(log(page)).toContainText('Será enviado quando a conexão voltar');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Sair sem enviar?' });
+  await semViolacoes(page, 'chat, signing out with unsent things');
+  await pergunta.getByRole('button', { name: 'Voltar' }).click();
+  await expect(pergunta).toBeHidden();
+  await expect(campo(page)).toHaveValue('Meu rascunho');
+  await expect(log(page)).toContainText('Só minha');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await pergunta.getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL('**/');
+  expect(await guardado(page)).toEqual({ texts: [], files: 0 });
+
+  await page.unroute('**/api/chat');
+  await page.unroute('**/api/uploads**');
+  const sent: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && /\/api\/(?:chat|uploads)/.test(request.url()))
+      sent.push(request.url());
+  });
+  await entrar(page, outro);
+  await page.goto('/chatpage');
+  await expect(log(page)).toContainText('Ainda não há mensagens.');
+  await expect(campo(page)).toHaveValue('');
+  await expect(log(page)).not.toContainText('minha');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.waitForTimeout(2_000);
+  expect(sent).toEqual([]);
+});
+
+test('a session that ended without Sair: the next patient in the same tab sees nothing and sends nothing', async ({
+  page,
+}) => {
+  const outro = await comTudoPorEnviar(page);
+  await page.context().clearCookies();
+  await page.unroute('**/api/uploads**');
+  await page.unroute('**/api/chat');
+  await entrar(page, outro);
+  await page.goto('/chatpage');
+  await expect(log(page)).toContainText('Ainda não há mensagens.');
+  await expect(campo(page)).toHaveValue('');
+  await expect.poll(() => guardado(page)).toEqual({ texts: [], files: 0 });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import * as passos from '../support/steps.ts';
+import { novoCpf } from '../support/person.ts';
+
+const SERVICO = 'Pedido de Encaminhamentos';
+
+test('two clicks at once make one order, and a second tab sees what the first does', async ({
+  page,
+  context,
+}) => {
+  await passos.pacienteNovo(page, novoCpf());
+  await page.getByRole('radio', { name: SERVICO }).check();
+  await page.getByRole('button', { name: 'Continuar' }).dblclick();
+  await page.waitForURL('**/historico/*');
+  await passos.responder(page);
+  await passos.semAnexos(page);
+
+  const list = await context.newPage();
+  await list.goto('/usuario');
+  await expect(list.getByRole('article')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Gerar QR Code Pix' }).dblclick();
+  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible();
+  // Seen by the stream, without a reload.
+  await expect(list.getByText('Aguardando pagamento')).toBeVisible({ timeout: 3_000 });
+
+  const pagar = await page.getByRole('link', { name: 'Pagar na demonstração' }).getAttribute('href');
+  await page.request.post(pagar ?? '', { maxRedirects: 0 });
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 3_000 });
+});
+
+test('what was typed survives a failed save, and a cut stream resumes', async ({ page, context }) => {
+  await passos.pacienteNovo(page, novoCpf());
+  await passos.escolherServico(page, SERVICO);
+  await page.getByLabel('Motivação', { exact: true }).fill('Preciso do encaminhamento.');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Sem declaração de que as informações são verdadeiras ou a autorização, não podemos continuar',
+  );
+  await context.setOffline(true);
+  await page.getByLabel('Declaro que as informações são verdadeiras').check();
+  await page.getByLabel('Autorizo o envio do documento assinado').check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Responda todas as perguntas com uma resposta válida.');
+  await expect(page.getByLabel('Motivação', { exact: true })).toHaveValue('Preciso do encaminhamento.');
+  for (const field of await page.getByRole('textbox').all()) {
+    if ((await field.inputValue()) === '') await field.fill('Não.');
+  }
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sem conexão');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL('**/anexos/*');
+});

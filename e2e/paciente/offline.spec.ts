@@ -1,0 +1,151 @@
+import { expect, test, type Page } from '@playwright/test';
+import { semRolagemLateral, semViolacoes } from '../support/axe.ts';
+import * as passos from '../support/steps.ts';
+import { novoCpf, PESSOA } from '../support/person.ts';
+
+/** The service worker: what it keeps, what it never keeps, and the way back. */
+test.use({ serviceWorkers: 'allow' });
+
+const RESPOSTA = 'Hipotireoidismo desde 2014';
+
+/** Waits until the worker answers for this page. */
+async function comWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+}
+
+type Guardado = { url: string; body: string };
+
+/** Everything in every cache of this address. */
+function guardados(page: Page): Promise<Guardado[]> {
+  return page.evaluate(async () => {
+    const found: Guardado[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        found.push({ url: request.url, body: (await response?.text()) ?? '' });
+      }
+    }
+    return found;
+  });
+}
+
+test('after a whole walk no cache holds an answer, a name or an address of the API', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/');
+  expect(
+    await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
+  ).toBe(0);
+  const cpf = novoCpf();
+  await passos.pacienteNovo(page, cpf);
+  await comWorker(page);
+  const id = await passos.escolherServico(page, 'PrEP Online (Prevenção ao HIV)');
+  await expect(page.getByLabel('Motivação', { exact: true })).toBeVisible();
+  for (const field of await page.getByRole('textbox').all()) await field.fill(RESPOSTA);
+  await page.getByLabel('Declaro que as informações são verdadeiras').check();
+  await page.getByLabel('Autorizo o envio do documento assinado').check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL('**/anexos/*');
+  await passos.semAnexos(page);
+  await passos.gerarPix(page);
+  for (const path of ['/usuario', '/chatpage', `/historico/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  const kept = await guardados(page);
+  const paths = kept.map(({ url }) => new URL(url).pathname);
+  expect(paths).toContain('/sem-conexao');
+  expect(paths.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(5);
+  expect(
+    paths.filter((path) => !/^\/(?:assets\/.*-[\w-]{8}\.\w+|sem-conexao|favicon\.svg)$/.test(path)),
+  ).toEqual([]);
+  const secrets = [RESPOSTA, cpf, id, PESSOA['Nome completo'], PESSOA['E-mail de contato']];
+  for (const { url, body } of kept) {
+    expect(
+      secrets.filter((secret) => body.includes(secret)),
+      url,
+    ).toEqual([]);
+  }
+
+  // It goes without a trace.
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.goto('/privacidade');
+  expect(await guardados(page)).toEqual([]);
+});
+
+test('without a connection: a page that says so, and the very address with its answers afterwards', async ({
+  page,
+  context,
+}) => {
+  await passos.pacienteNovo(page, novoCpf());
+  await comWorker(page);
+  const id = await passos.escolherServico(page, 'Relatório ou Laudo Médico');
+  const motivacao = page.getByLabel('Motivação', { exact: true });
+  await motivacao.fill(RESPOSTA);
+  await expect(page.getByText(/Rascunho salvo/).first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/historico/${id}`);
+  await expect(page.getByText('192 (SAMU)')).toBeVisible();
+  await semViolacoes(page, 'offline');
+  await semRolagemLateral(page);
+  // By the keyboard: to the one link, and it tries again.
+  await page.getByRole('link', { name: 'Tentar de novo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(motivacao).toHaveValue(RESPOSTA, { timeout: 40_000 });
+  expect(new URL(page.url()).pathname).toBe(`/historico/${id}`);
+});
+
+test('what was typed into /dados is there after a time without a connection', async ({ page, context }) => {
+  await passos.cadastrar(page, novoCpf());
+  await comWorker(page);
+  const nome = page.getByLabel('Nome completo', { exact: true });
+  await nome.fill(PESSOA['Nome completo']);
+  await nome.blur();
+  await expect(page.getByText(/Rascunho salvo/).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Número', { exact: true }).fill('42');
+  await page.waitForTimeout(1_500);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(nome).toHaveValue(PESSOA['Nome completo'], { timeout: 40_000 });
+  await expect(page.getByLabel('Número', { exact: true })).toHaveValue('42');
+});
+
+test.describe('a new version', () => {
+  // The files must be seen to be taken away.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a tab of the version before loads the screen that was asked for, once', async ({ page }) => {
+    await passos.pacienteNovo(page, novoCpf());
+    await page.goto('/usuario');
+    await expect(page.getByText('Você ainda não tem pedidos')).toBeVisible();
+    let gone = 1;
+    await page.route('**/assets/ChatPage-*.js', async (route) => {
+      gone -= 1;
+      if (gone >= 0) await route.fulfill({ status: 404, body: 'gone' });
+      else await route.continue();
+    });
+    await page.getByRole('link', { name: 'Chat' }).first().click();
+    await expect(page.getByRole('log', { name: 'Mensagens' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/chatpage');
+    expect(gone).toBe(-1);
+  });
+});

@@ -1,0 +1,145 @@
+import { expect, test, type Page } from '@playwright/test';
+import { conferida, semRolagemLateral, semViolacoes } from '../support/axe.ts';
+import { foto } from '../support/screenshot.ts';
+
+/** The public pages as anybody finds them: without a script, in both themes, printed, shared, and read by machines. */
+
+const PAGINAS = ['/', '/privacidade', '/termos', '/acessibilidade'] as const;
+
+/** What a strict policy refused, and every script that was asked for. */
+function vigiar(page: Page) {
+  const recusado: string[] = [];
+  const scripts: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') recusado.push(message.text());
+  });
+  page.on('pageerror', (error) => recusado.push(error.message));
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return { recusado, scripts };
+}
+
+for (const path of PAGINAS) {
+  test(
+    `${path}: no script, nothing refused, readable in both themes, data that parse`,
+    { tag: '@width' },
+    async ({ page }, info) => {
+      const visto = vigiar(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('link', { name: 'Acessibilidade' })).toHaveAttribute(
+        'href',
+        '/acessibilidade',
+      );
+      await semViolacoes(page, path);
+      await semRolagemLateral(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await foto(page, info, colorScheme);
+      }
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(data).toHaveLength(1);
+      expect(JSON.parse(data[0] ?? '')).toMatchObject({ '@context': 'https://schema.org' });
+      expect(visto).toEqual({ recusado: [], scripts: [] });
+    },
+  );
+}
+
+test('every question opens, and a phone as narrow as they come shows it all', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  for (const question of await page.locator('.faq summary').all()) {
+    const answer = question.locator('xpath=../p');
+    if (!(await answer.isVisible())) await question.click();
+    await expect(answer).toBeVisible();
+    await semRolagemLateral(page);
+  }
+  await conferida(page, 'landing, questions open');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(
+    'the menu leads to each part, uncovered, and to the application',
+    { tag: '@width' },
+    async ({ page }) => {
+      await page.goto('/');
+      for (const [name, heading] of [
+        ['Serviços', 'Renovação de receitas'],
+        ['Como funciona', 'Como funciona'],
+        ['Dúvidas', 'Dúvidas'],
+      ] as const) {
+        await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
+        const part = page.getByRole('heading', { name: heading, exact: true });
+        await expect(part).toBeInViewport();
+        const header = await page.getByRole('banner').boundingBox();
+        const box = await part.boundingBox();
+        expect((box?.y ?? 0) - (header?.y ?? 0)).toBeGreaterThan(header?.height ?? 0);
+      }
+      await page
+        .getByRole('navigation', { name: 'Principal' })
+        .getByRole('link', { name: 'Contato' })
+        .click();
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      await expect(page.getByRole('link', { name: 'Área do paciente' })).toHaveAttribute('href', '/usuario');
+    },
+  );
+});
+
+test('the legal texts on paper: the words alone', async ({ page }) => {
+  for (const path of ['/privacidade', '/termos', '/acessibilidade']) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+    await expect(page.locator('.legal-index')).toBeHidden();
+    const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(ground).toBe('rgb(255, 255, 255)');
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test('what is shared, saved and installed: pictures, manifest, map', async ({ page, request }) => {
+  const pictures = [
+    ['/og.png', 'image/png', 20_000],
+    ['/favicon.ico', 'image/', 500],
+    ['/favicon.svg', 'image/svg+xml', 300],
+    ['/apple-touch-icon.png', 'image/png', 500],
+  ] as const;
+  for (const [path, type, bytes] of pictures) {
+    const answer = await request.get(path);
+    expect([answer.status(), answer.headers()['content-type']?.startsWith(type)]).toEqual([200, true]);
+    expect((await answer.body()).length).toBeGreaterThan(bytes);
+  }
+  const og = (await (await request.get('/og.png')).body()).subarray(16, 24);
+  expect([og.readUInt32BE(0), og.readUInt32BE(4)]).toEqual([1200, 630]);
+
+  // As the browser itself reads it, its icons included.
+  await page.goto('/login');
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '');
+  expect(manifest).toMatchObject({ start_url: '/usuario', display: 'standalone', lang: 'pt-BR' });
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.status(), src).toBe(200);
+    if (sizes !== 'any') expect((await icon.body()).readUInt32BE(16), src).toBe(Number.parseInt(sizes, 10));
+  }
+
+  const map = await (await request.get('/sitemap.xml')).text();
+  for (const path of PAGINAS) expect(map).toContain(`${path}</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Disallow: \/$/m);
+});
+
+test('an address of nothing says so, in words and in its status', async ({ page }) => {
+  const visto = vigiar(page);
+  const answer = await page.goto('/esta-pagina-nao-existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible();
+  await conferida(page, '404');
+  expect(visto.scripts).toEqual([]);
+  await page.getByRole('link', { name: 'Meus pedidos' }).click();
+  await page.waitForURL('**/login');
+});

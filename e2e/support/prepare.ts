@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { z } from 'zod';
+import { salvarCliente, type DadosPessoais } from '../../contracts/contas/clientes.contract.ts';
+import type { Contract } from '../../contracts/contract.ts';
+import { cadastrar, entrarAdm } from '../../contracts/contas/identidade.contract.ts';
+import * as pedidos from '../../contracts/pedidos/pedidos.contract.ts';
+import { listarPerguntas } from '../../contracts/catalogo/perguntas.contract.ts';
+import { PESSOA, SENHA } from './person.ts';
+
+/**
+ * What a journey begins from, made by the calls that its screens would make: the walk itself is walked by
+ * paciente/pedido.spec.ts and by the keyboard, not by each journey again.
+ */
+
+const DADOS: DadosPessoais = {
+  nome: PESSOA['Nome completo'],
+  data_nascimento: PESSOA['Data de nascimento'],
+  telefone: PESSOA.Telefone,
+  emailContato: PESSOA['E-mail de contato'],
+  cep: '01001000',
+  endereco: 'Praça da Sé',
+  numero: '42',
+  bairro: 'Sé',
+  complemento: 'ap. 52',
+  uf: 'SP',
+  cidade: 'São Paulo',
+};
+
+/** A new patient with personal data, signed in within this page's browser. */
+export async function paciente(page: Page, cpf: string, outros: Partial<DadosPessoais> = {}): Promise<void> {
+  await pedir(page, cadastrar, { body: { cpf, senha: SENHA, confirmacao: SENHA } });
+  await pedir(page, salvarCliente, { body: { ...DADOS, ...outros } });
+}
+
+/** The administrator of the demonstration, signed in within this page's browser. */
+export async function administrador(page: Page): Promise<void> {
+  await pedir(page, entrarAdm, { body: { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } });
+}
+
+/** The id of an order of the patient of this page whose questionnaire is answered. */
+export async function pedidoRespondido(page: Page, servico: string): Promise<string> {
+  const body = { Servico_Selecionado: servico, chave: randomUUID() };
+  const { id } = (await pedir(page, pedidos.criarPedido, { body })).pedido;
+  const { saude, tratamento } = await pedir(page, listarPerguntas);
+  await pedir(page, pedidos.salvarHistorico, {
+    id,
+    body: {
+      versaoSaude: saude.versao,
+      versaoTrat: tratamento.versao,
+      histSaude: saude.perguntas.map(() => 'Não.'),
+      histTrat: tratamento.perguntas.map(() => 'Não.'),
+      motivacao: 'Continuar o tratamento.',
+      outrasInfos: 'Nada a acrescentar.',
+      declaraVerdade: true,
+      autorizaEnvio: true,
+    },
+  });
+  return id;
+}
+
+/** The id of an order of the patient of this page that waits for its Pix to be paid. */
+export async function pedidoComPix(page: Page, servico: string): Promise<string> {
+  const id = await pedidoRespondido(page, servico);
+  await pedir(page, pedidos.confirmarAnexos, { id });
+  await pedir(page, pedidos.gerarCobranca, { id, body: {} });
+  return id;
+}
+
+/** What a call answers when it succeeds. */
+type Answer<C extends Contract> = {
+  [S in keyof C['responses'] & (200 | 201)]: C['responses'][S] extends z.ZodType
+    ? z.output<C['responses'][S]>
+    : null;
+}[keyof C['responses'] & (200 | 201)];
+
+async function pedir<C extends Contract>(
+  page: Page,
+  contract: C,
+  { id = '', body }: { id?: string; body?: unknown } = {},
+): Promise<Answer<C>> {
+  const answer = await page.request.fetch(contract.path.replace(':id', id), {
+    method: contract.method,
+    ...(body === undefined ? {} : { data: body }),
+  });
+  if (!answer.ok()) throw new Error(`${contract.method} ${contract.path}: ${answer.status()}`);
+  return answer.json();
+}
