@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const shared = {
   env: { TZ: 'UTC' },
-  setupFiles: ['./server/testing/no-strangers.ts'],
+  setupFiles: ['./server/testing/network/no-strangers.ts'],
   // A worker loads the server once for all its files; spies are taken back after each file, and none mocks a module.
   isolate: false,
   unstubGlobals: true,
@@ -30,7 +30,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['./server/testing/global-setup.ts'],
+          globalSetup: ['./server/testing/database/global-setup.ts'],
           // Each server holds a dozen connections.
           maxConcurrency: 2,
         },

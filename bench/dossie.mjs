@@ -3,10 +3,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gerarDossie } from '../contracts/mesa/pedidos-adm.contract.ts';
-import { attachedPedido, createPedido, newPatient, signInAdmin } from '../server/testing/builders.ts';
-import { pagesOf, pdfOfObjects } from '../server/testing/pdf.ts';
-import { noise } from '../server/testing/pictures.ts';
-import { upload } from '../server/testing/upload.ts';
+import {
+  attachedPedido,
+  createPedido,
+  newPatient,
+  signInAdmin,
+} from '../server/testing/builders/builders.ts';
+import { pagesOf, pdfOfObjects } from '../server/testing/files/pdf.ts';
+import { noise } from '../server/testing/files/pictures.ts';
+import { upload } from '../server/testing/builders/upload.ts';
 import { report, startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 
 const rounds = Number(process.argv[2] ?? 20);

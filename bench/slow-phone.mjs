@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from '../scripts/chromium.mjs';
-import { noise } from '../server/testing/pictures.ts';
+import { noise } from '../server/testing/files/pictures.ts';
 import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 
 const folder = process.argv[2] ?? 'test-results/slow-phone';

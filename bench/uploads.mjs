@@ -2,11 +2,11 @@
 // With s3, files go to a bucket of scripts/s3-server.mjs.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pdfOf } from '../server/testing/files.ts';
-import { attachedPedido, newPatient } from '../server/testing/builders.ts';
-import { startS3 } from '../server/testing/s3-server.ts';
-import { noise } from '../server/testing/pictures.ts';
-import { upload } from '../server/testing/upload.ts';
+import { pdfOf } from '../server/testing/files/small-files.ts';
+import { attachedPedido, newPatient } from '../server/testing/builders/builders.ts';
+import { startS3 } from '../server/testing/providers/s3-server.ts';
+import { noise } from '../server/testing/files/pictures.ts';
+import { upload } from '../server/testing/builders/upload.ts';
 import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 
 const GROWTH_MB = 32;

@@ -36,6 +36,12 @@ test('a house in order passes', () => {
   expect(checkStructure(root)).toEqual([]);
 });
 
+/** One file more than a folder may hold. */
+function plantMany(folder: string, ending: string): Record<string, string> {
+  const numbers = Array.from({ length: 16 }, (_, i) => String(i));
+  return Object.fromEntries(numbers.map((i) => [`${folder}/a${i}.${ending}`, `export const a = ${i};`]));
+}
+
 const PLANTED: Planted[] = [
   [
     'domain importing a package',
@@ -112,7 +118,7 @@ const PLANTED: Planted[] = [
     { 'server/main.ts': "import './adapters/mail/drivers/smtp.ts';" },
     /drivers\.ts imports drivers/,
   ],
-  ['test tools in the product', { 'server/main.ts': "import './testing/app.ts';" }, /only tests import/],
+  ['test tools in the product', { 'server/main.ts': "import './testing/app/app.ts';" }, /only tests import/],
   [
     'SQL outside a repository',
     { [`${SLICE}/pedidos.usecases.ts`]: "import { sql } from 'kysely'; export const a = sql;" },
@@ -169,16 +175,13 @@ const PLANTED: Planted[] = [
     { 'web/chat/chat/tudo.ts': "export * from './chat.ts'; export { a } from './a.ts';" },
     /no barrels/,
   ],
+  ['a full folder', plantMany('domain/contas', 'ts'), /domain\/contas\/: 16 source files; at most 15/],
   [
-    'a full folder',
-    Object.fromEntries(
-      Array.from({ length: 16 }, (_, i) => [
-        `domain/contas/a${String(i)}.ts`,
-        `export const a = ${String(i)};`,
-      ]),
-    ),
-    /domain\/contas\/: 16 source files; at most 15/,
+    'a full folder of test support',
+    plantMany('server/testing/app', 'ts'),
+    /server\/testing\/app\/: 16 source files; at most 15/,
   ],
+  ['a full folder of journeys', plantMany('e2e/chat', 'spec.ts'), /e2e\/chat\/: 16 source files; at most 15/],
   ['an index', { 'web/ui/index.ts': 'export const a = 1;' }, /no barrels/],
   ['a file of utils', { 'web/lib/utils.ts': 'export const a = 1;' }, /says nothing/],
   ['a long file', { 'web/lib/a.ts': 'export const a = 1;\n'.repeat(301) }, /301 lines; at most 300/],

@@ -18,7 +18,7 @@ import {
   type PedidoStatus,
 } from '../domain/pedidos/pedido-status.ts';
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
-import { allContracts } from '../server/testing/contracts.ts';
+import { allContracts } from '../server/testing/app/contracts.ts';
 import { routes } from '../web/app/routes.tsx';
 import { codeIn, hasWords, isNamed, rowsOf, sectionOf, sourceText } from './docs-text.ts';
 

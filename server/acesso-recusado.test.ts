@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contract } from '../contracts/contract.ts';
 import { lerCliente } from '../contracts/contas/clientes.contract.ts';
 import { listarDevolucoes } from '../contracts/pagamentos/devolucoes.contract.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
-import { newPatient, signInAdmin, visitor, type Patient } from './testing/builders.ts';
-import type { Client } from './testing/client.ts';
-import { allContracts, nameOf } from './testing/contracts.ts';
+import { startTestApp, type TestApp } from './testing/app/app.ts';
+import { newPatient, signInAdmin, visitor, type Patient } from './testing/builders/builders.ts';
+import type { Client } from './testing/app/client.ts';
+import { allContracts, nameOf } from './testing/app/contracts.ts';
 
 const ofTheDesk = (await allContracts()).filter(
   ({ access }) => access.includes('Admin') && !access.includes('Paciente'),

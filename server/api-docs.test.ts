@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { examplesIn, Known, type Example } from './testing/api-examples.ts';
-import { appForTest } from './testing/app.ts';
-import { randomCpf, visitor } from './testing/builders.ts';
-import type { Client } from './testing/client.ts';
-import { quarters } from './testing/pictures.ts';
+import { examplesIn, Known, type Example } from './testing/app/api-examples.ts';
+import { appForTest } from './testing/app/app.ts';
+import { randomCpf, visitor } from './testing/builders/builders.ts';
+import type { Client } from './testing/app/client.ts';
+import { quarters } from './testing/files/pictures.ts';
 
 test('every example of docs/api.md is answered as it says', async () => {
   const examples = examplesIn(await readFile('docs/api.md', 'utf8'));

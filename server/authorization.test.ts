@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES, type Contract, type Role } from '../contracts/contract.ts';
 import { buildApp, LIBRARY_PREFIXES } from './app.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
-import { newPatient, signInAdmin, visitor } from './testing/builders.ts';
-import { client, type Client } from './testing/client.ts';
-import { allContracts, nameOf } from './testing/contracts.ts';
+import { startTestApp, type TestApp } from './testing/app/app.ts';
+import { newPatient, signInAdmin, visitor } from './testing/builders/builders.ts';
+import { client, type Client } from './testing/app/client.ts';
+import { allContracts, nameOf } from './testing/app/contracts.ts';
 
 const contracts = await allContracts();
 const cells = contracts.flatMap((contract) =>

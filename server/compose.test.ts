@@ -8,8 +8,8 @@ import { MARIA } from './demo/people.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { hashPassword } from './platform/secrets/password.ts';
-import { createTestDatabase } from './testing/database.ts';
-import { NO_WEB } from './testing/web.ts';
+import { createTestDatabase } from './testing/database/database.ts';
+import { NO_WEB } from './testing/app/no-web.ts';
 
 const log = createLogger('silent');
 const EMAIL = 'direcao@exemplo.com.br';

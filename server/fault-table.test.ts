@@ -7,10 +7,10 @@ import {
   type FaultSwitch,
 } from './demo/fault-switches.ts';
 import { FAULT_WORDS, ROWS, SCENES, type FaultRow } from './demo/fault-table.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
-import { startClamdFake, type ClamdFake } from './testing/clamd-fake.ts';
-import { PLAYS, type Played } from './testing/fault-scenes.ts';
-import { forgetProviders, hurryJobs } from './testing/jobs.ts';
+import { startTestApp, type TestApp } from './testing/app/app.ts';
+import { startClamdFake, type ClamdFake } from './testing/providers/clamd-fake.ts';
+import { PLAYS, type Played } from './testing/scenes/fault-scenes.ts';
+import { forgetProviders, hurryJobs } from './testing/app/jobs.ts';
 
 /** Far below the 30 s of a silent provider, far above what one that is well takes on a busy machine. */
 const TIMES = {

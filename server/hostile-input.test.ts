@@ -8,7 +8,7 @@ import { retornarStatus, sendPasswordEmail } from '../contracts/pagamentos/funco
 import { cadastrar, entrar, entrarAdm } from '../contracts/contas/identidade.contract.ts';
 import { lerPedido, salvarHistorico } from '../contracts/pedidos/pedidos.contract.ts';
 import { receberWebhookAsaas } from '../contracts/pagamentos/avisos-asaas.contract.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
+import { startTestApp, type TestApp } from './testing/app/app.ts';
 import {
   createPedido,
   dadosDe,
@@ -17,12 +17,12 @@ import {
   randomCpf,
   signInAdmin,
   visitor,
-} from './testing/builders.ts';
-import { claimOf, documentOf } from './testing/caso.ts';
-import { client, failureOf, type Client } from './testing/client.ts';
-import { allContracts, nameOf } from './testing/contracts.ts';
-import { PNG } from './testing/files.ts';
-import { begin, upload } from './testing/upload.ts';
+} from './testing/builders/builders.ts';
+import { claimOf, documentOf } from './testing/builders/caso.ts';
+import { client, failureOf, type Client } from './testing/app/client.ts';
+import { allContracts, nameOf } from './testing/app/contracts.ts';
+import { PNG } from './testing/files/small-files.ts';
+import { begin, upload } from './testing/builders/upload.ts';
 
 /** NUL and halves of a sign: nobody sees them, and PostgreSQL keeps them in no text. */
 const NUL = String.fromCharCode(0);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase } from './testing/database.ts';
-import { runAs, urlOf } from './testing/server.ts';
+import { createEmptyDatabase } from './testing/database/database.ts';
+import { runAs, urlOf } from './testing/database/connections.ts';
 
 test('a start that fails says why, and nothing of what the database quotes', async () => {
   const database = await createEmptyDatabase();

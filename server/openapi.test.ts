@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestApp } from './testing/app.ts';
-import { namedContracts, nameOf } from './testing/contracts.ts';
+import { startTestApp } from './testing/app/app.ts';
+import { namedContracts, nameOf } from './testing/app/contracts.ts';
 
 const MODULES = join(import.meta.dirname, '../node_modules');
 const run = promisify(execFile);

@@ -8,10 +8,10 @@ import {
 import { excluirPedido } from '../contracts/mesa/pedidos-adm.contract.ts';
 import { salvarCliente } from '../contracts/contas/clientes.contract.ts';
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
-import * as build from './testing/builders.ts';
-import type { Patient } from './testing/builders.ts';
-import { hurryJobs, untilHealed } from './testing/jobs.ts';
+import { startTestApp, type TestApp } from './testing/app/app.ts';
+import * as build from './testing/builders/builders.ts';
+import type { Patient } from './testing/builders/builders.ts';
+import { hurryJobs, untilHealed } from './testing/app/jobs.ts';
 
 /**
  * Whatever leaves for the payment provider, in every flow and for every service: the payer's own data, ids, dates,

@@ -3,11 +3,11 @@ import { lerSessao } from '../contracts/contas/sessao-atual.contract.ts';
 import { listarDevolucoes } from '../contracts/pagamentos/devolucoes.contract.ts';
 import { confirmarSegundoFator, iniciarSegundoFator } from '../contracts/contas/conta.contract.ts';
 import { concluirEntrada, entrarAdm } from '../contracts/contas/identidade.contract.ts';
-import { ADMIN, appForTest, startTestApp, type TestApp } from './testing/app.ts';
-import { newPatient, signInAdmin, visitor } from './testing/builders.ts';
-import type { Client } from './testing/client.ts';
-import { allContracts, nameOf } from './testing/contracts.ts';
-import { codeOf, enrolFactor } from './testing/segundo-fator.ts';
+import { ADMIN, appForTest, startTestApp, type TestApp } from './testing/app/app.ts';
+import { newPatient, signInAdmin, visitor } from './testing/builders/builders.ts';
+import type { Client } from './testing/app/client.ts';
+import { allContracts, nameOf } from './testing/app/contracts.ts';
+import { codeOf, enrolFactor } from './testing/builders/segundo-fator.ts';
 
 /** Every call that is the administrator's and not everybody's. */
 const guarded = (await allContracts()).filter(

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort } from '../../server/testing/free-port.ts';
-import { asOwner, OWNER, runAs, urlOf } from '../../server/testing/server.ts';
-import type { PostgresServer } from '../../server/testing/postgres/server.ts';
+import { freePort } from '../../server/testing/network/free-port.ts';
+import { asOwner, OWNER, runAs, urlOf } from '../../server/testing/database/connections.ts';
+import type { PostgresServer } from '../../server/testing/database/postgres/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const REPLICAS = 2;

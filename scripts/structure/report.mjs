@@ -6,14 +6,18 @@ import { checkDocstrings, listHomonyms } from './words.mjs';
 const SOURCE = /^(?:server|web|domain|contracts)\/.*\.(?:tsx?|mjs)$/;
 const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\//;
 const GENERATED = /^server\/platform\/db\/(?:.*\/)?schema\.ts$/;
+/** What a folder holds counts in all of these rooms, the tools of tests and the browser journeys included. */
+const COUNTED = /^(?:server|web|domain|contracts|e2e)\/.*\.(?:tsx?|mjs)$/;
+/** A test stands beside the file that it tests and is found by that file's name. */
+const BESIDE = /\.test\.tsx?$/;
 
 /** Folders that hold more source files than this are to be divided. */
 export const FOLDER_FILES = 15;
 
-/** Source files (tests, styles and generated ones left out) that stand in each folder itself. */
+/** Source files (tests beside them, styles and generated ones left out) that stand in each folder itself. */
 export function countFolders(files) {
   const counts = new Map();
-  for (const { path } of files.filter(isSource)) {
+  for (const { path } of files.filter(isCounted)) {
     const folder = posix.dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
@@ -72,4 +76,8 @@ function at(sorted, share) {
 
 function isSource({ path }) {
   return SOURCE.test(path) && !TEST.test(path) && !GENERATED.test(path);
+}
+
+function isCounted({ path }) {
+  return COUNTED.test(path) && !BESIDE.test(path) && !GENERATED.test(path);
 }

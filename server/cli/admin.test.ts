@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { lerSessao } from '../../contracts/contas/sessao-atual.contract.ts';
 import { entrarAdm } from '../../contracts/contas/identidade.contract.ts';
 import { MENSAGEM_SENHA_CURTA } from '../../domain/contas/senha.ts';
-import { ADMIN, appForTest } from '../testing/app.ts';
-import { signInAdmin, visitor } from '../testing/builders.ts';
-import { runCli } from '../testing/cli.ts';
-import { enrolFactor } from '../testing/segundo-fator.ts';
+import { ADMIN, appForTest } from '../testing/app/app.ts';
+import { signInAdmin, visitor } from '../testing/builders/builders.ts';
+import { runCli } from '../testing/app/cli.ts';
+import { enrolFactor } from '../testing/builders/segundo-fator.ts';
 
 const SENHA = 'uma frase que ninguem adivinha';
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { criarLinkAnexo, listarAnexos } from '../../contracts/pedidos/anexos.contract.ts';
 import { onlyUpkeep } from '../platform/db/queries/advisory-locks.ts';
 import { MARKER } from '../platform/storage/claim.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { attachedPedido, newPatient, type Patient } from '../testing/builders.ts';
-import { runCli } from '../testing/cli.ts';
-import { pdfOf } from '../testing/files.ts';
-import { startS3, type TestS3 } from '../testing/s3-server.ts';
-import { upload } from '../testing/upload.ts';
+import { startTestApp, type TestApp } from '../testing/app/app.ts';
+import { attachedPedido, newPatient, type Patient } from '../testing/builders/builders.ts';
+import { runCli } from '../testing/app/cli.ts';
+import { pdfOf } from '../testing/files/small-files.ts';
+import { startS3, type TestS3 } from '../testing/providers/s3-server.ts';
+import { upload } from '../testing/builders/upload.ts';
 
 const CONTENT = pdfOf(100_000);
 const [OLD, NEW] = [randomBytes(32).toString('base64'), randomBytes(32).toString('hex')];

@@ -1,9 +1,9 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { sendPasswordEmail } from '../../contracts/pagamentos/funcoes.contract.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../testing/app/app.ts';
 import { allMails } from './mail/all-mails.ts';
-import { mailTo } from '../testing/mail.ts';
-import { chargedPedido, newPatient, readPedido, visitor } from '../testing/builders.ts';
+import { mailTo } from '../testing/app/mail.ts';
+import { chargedPedido, newPatient, readPedido, visitor } from '../testing/builders/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_API_KEY } from '../../demo/demo.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { startClamdFake, type ClamdFake } from '../../testing/clamd-fake.ts';
-import { runCli } from '../../testing/cli.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { startClamdFake, type ClamdFake } from '../../testing/providers/clamd-fake.ts';
+import { runCli } from '../../testing/app/cli.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

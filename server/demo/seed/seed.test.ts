@@ -10,9 +10,9 @@ import { palavraDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
 import { LISTADOS, STATUS } from '../../../domain/pedidos/pedido-status.ts';
 import { respondida } from '../../../domain/catalogo/perguntas.ts';
 import { validarSenha } from '../../../domain/contas/senha.ts';
-import { appForTest, type TestApp } from '../../testing/app.ts';
-import { signInAdmin, visitor } from '../../testing/builders.ts';
-import type { Client } from '../../testing/client.ts';
+import { appForTest, type TestApp } from '../../testing/app/app.ts';
+import { signInAdmin, visitor } from '../../testing/builders/builders.ts';
+import type { Client } from '../../testing/app/client.ts';
 import { DEMO_ACCOUNTS, MARIA, DAVI } from '../people.ts';
 
 async function signIn(app: TestApp, { cpf, senha }: { cpf: string; senha: string }): Promise<Client> {

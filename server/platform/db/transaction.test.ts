@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createLiveHub } from '../live/hub.ts';
 import { createLogger } from '../log/logger.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import * as build from '../../testing/builders.ts';
-import { forgetProviders, untilHealed, waitingJobs } from '../../testing/jobs.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import * as build from '../../testing/builders/builders.ts';
+import { forgetProviders, untilHealed, waitingJobs } from '../../testing/app/jobs.ts';
 import {
   avisarPagamentoJob,
   prepararCobrancaJob,

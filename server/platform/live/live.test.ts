@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sair } from '../../../contracts/contas/sessao-atual.contract.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { newPatient, signInAdmin, visitor, type Patient } from '../../testing/builders.ts';
-import { openLive, type LiveMessage } from '../../testing/live.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { newPatient, signInAdmin, visitor, type Patient } from '../../testing/builders/builders.ts';
+import { openLive, type LiveMessage } from '../../testing/app/live.ts';
 
 let app: TestApp;
 let patient: Patient;

@@ -6,7 +6,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../log/logger.ts';
 import { createKeyring, MasterKeyMissing } from './master-key.ts';
-import { useTestDatabase } from '../../testing/database.ts';
+import { useTestDatabase } from '../../testing/database/database.ts';
 import { ProviderError } from '../../adapters/provider-error.port.ts';
 import { StorageDamaged, StorageNotFound } from '../../adapters/storage/storage.port.ts';
 import { describeStorage, type StorageSetup } from '../../adapters/storage/storage.suite.ts';

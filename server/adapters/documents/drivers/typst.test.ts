@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../../platform/log/logger.ts';
-import { dossieDe } from '../../../testing/dossie.ts';
+import { dossieDe } from '../../../testing/builders/dossie.ts';
 import { DocumentsUnavailable } from '../documents.port.ts';
 import { describeDocuments } from '../documents.suite.ts';
 import { createTypst, type TypstOptions } from './typst.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { EICAR } from '../../../adapters/scanner/scanner.port.ts';
-import { startClamdFake, type ClamdFake } from '../../../testing/clamd-fake.ts';
+import { startClamdFake, type ClamdFake } from '../../../testing/providers/clamd-fake.ts';
 import type { CallEntry } from '../../http-client.ts';
 import { describeScanner } from '../scanner.suite.ts';
 import { createClamd } from './clamd.ts';

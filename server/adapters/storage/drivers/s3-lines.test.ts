@@ -7,7 +7,7 @@ import { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useTestBucket } from '../../../testing/s3-bucket.ts';
+import { useTestBucket } from '../../../testing/providers/s3-bucket.ts';
 import type { CallEntry } from '../../http-client.ts';
 import { ProviderError } from '../../provider-error.port.ts';
 import { StorageDamaged } from '../storage.port.ts';

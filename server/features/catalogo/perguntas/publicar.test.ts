@@ -3,16 +3,16 @@ import { lerPedido, salvarHistorico } from '../../../../contracts/pedidos/pedido
 import * as contracts from '../../../../contracts/catalogo/perguntas.contract.ts';
 import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import { MAX_PERGUNTAS, MENSAGENS_PERGUNTA } from '../../../../domain/catalogo/perguntas-edicao.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import {
   answeredPedido,
   createPedido,
   historico,
   newPatient,
   signInAdmin,
-} from '../../../testing/builders.ts';
-import { failureOf, type Client } from '../../../testing/client.ts';
-import { openLive } from '../../../testing/live.ts';
+} from '../../../testing/builders/builders.ts';
+import { failureOf, type Client } from '../../../testing/app/client.ts';
+import { openLive } from '../../../testing/app/live.ts';
 
 let app: TestApp;
 let admin: Client;

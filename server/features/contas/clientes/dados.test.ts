@@ -7,10 +7,10 @@ import {
   type DadosPessoais,
 } from '../../../../contracts/contas/clientes.contract.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { bankOf } from '../../../testing/bank.ts';
-import { dadosDe, registerPatient, type Patient } from '../../../testing/builders.ts';
-import { failureOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { bankOf } from '../../../testing/providers/bank.ts';
+import { dadosDe, registerPatient, type Patient } from '../../../testing/builders/builders.ts';
+import { failureOf } from '../../../testing/app/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {

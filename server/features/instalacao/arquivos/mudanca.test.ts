@@ -14,7 +14,7 @@ import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import { transactionRunner } from '../../../platform/db/transaction.ts';
 import { createLogger } from '../../../platform/log/logger.ts';
 import { createKeyring } from '../../../platform/storage/master-key.ts';
-import { useTestDatabase } from '../../../testing/database.ts';
+import { useTestDatabase } from '../../../testing/database/database.ts';
 import { mudarArquivos } from './mudanca.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;

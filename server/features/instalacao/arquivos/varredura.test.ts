@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ProviderError } from '../../../adapters/provider-error.port.ts';
 import { createFolderStorage } from '../../../adapters/storage/drivers/folder.ts';
 import { MARKER } from '../../../platform/storage/claim.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import * as build from '../../../testing/builders.ts';
-import { pdfOf } from '../../../testing/files.ts';
-import { upload } from '../../../testing/upload.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import * as build from '../../../testing/builders/builders.ts';
+import { pdfOf } from '../../../testing/files/small-files.ts';
+import { upload } from '../../../testing/builders/upload.ts';
 import { readSweepState } from './arquivos.repository.ts';
 import { varrerArquivos } from './varredura.usecases.ts';
 

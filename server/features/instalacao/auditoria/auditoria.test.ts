@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { transactionRunner } from '../../../platform/db/transaction.ts';
 import { createLogger } from '../../../platform/log/logger.ts';
-import { createTestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase } from '../../../testing/database/database.ts';
 import { conferirAuditoria, selarAuditoria } from './auditoria.usecases.ts';
 
 const log = createLogger('silent');

@@ -10,12 +10,12 @@ import { openDatabase, type Database } from '../../../platform/db/database.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { transactionRunner } from '../../../platform/db/transaction.ts';
 import { createLogger } from '../../../platform/log/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { queuedMailer } from './emails.usecases.ts';
 
 /** A process that is killed after the server accepted the mail and before the delivery is recorded. */
 
-const VICTIM = join(import.meta.dirname, '../../../testing/mail-victim.ts');
+const VICTIM = join(import.meta.dirname, '../../../testing/scenes/mail-victim.ts');
 const log = createLogger('silent');
 let database: TestDatabase;
 let open: Database;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { expect, test } from 'vitest';
 import { metricas, openapi, pronto, saude } from '../../../../contracts/instalacao/operacao.contract.ts';
-import { appForTest } from '../../../testing/app.ts';
-import { visitor } from '../../../testing/builders.ts';
+import { appForTest } from '../../../testing/app/app.ts';
+import { visitor } from '../../../testing/builders/builders.ts';
 
 test('health, readiness and metrics of a running server', async () => {
   const app = await appForTest();

@@ -8,9 +8,9 @@ import {
 } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import * as build from '../../../testing/builders.ts';
-import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import * as build from '../../../testing/builders/builders.ts';
+import type { Client } from '../../../testing/app/client.ts';
 
 const HOUR = 3_600_000;
 

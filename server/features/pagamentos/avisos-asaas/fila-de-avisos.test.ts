@@ -6,11 +6,11 @@ import {
   receberWebhookAsaas,
 } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
-import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
-import * as build from '../../../testing/builders.ts';
-import { failureOf, type Client } from '../../../testing/client.ts';
-import { forgetProviders } from '../../../testing/jobs.ts';
-import { openLive } from '../../../testing/live.ts';
+import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import * as build from '../../../testing/builders/builders.ts';
+import { failureOf, type Client } from '../../../testing/app/client.ts';
+import { forgetProviders } from '../../../testing/app/jobs.ts';
+import { openLive } from '../../../testing/app/live.ts';
 
 let app: TestApp;
 let admin: Client;

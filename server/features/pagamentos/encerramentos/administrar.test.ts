@@ -14,10 +14,10 @@ import {
 import { pedirReembolso } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { bankOf, eventsApplied } from '../../../testing/bank.ts';
-import * as build from '../../../testing/builders.ts';
-import { failureOf, type Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { bankOf, eventsApplied } from '../../../testing/providers/bank.ts';
+import * as build from '../../../testing/builders/builders.ts';
+import { failureOf, type Client } from '../../../testing/app/client.ts';
 import { aplicarPagamento } from '../cobrancas/cobrancas.public.ts';
 
 let app: TestApp;

@@ -7,11 +7,11 @@ import {
   listarPedidos,
 } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { bankOf, eventsApplied } from '../../../testing/bank.ts';
-import * as build from '../../../testing/builders.ts';
-import type { Patient } from '../../../testing/builders.ts';
-import { failureOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { bankOf, eventsApplied } from '../../../testing/providers/bank.ts';
+import * as build from '../../../testing/builders/builders.ts';
+import type { Patient } from '../../../testing/builders/builders.ts';
+import { failureOf } from '../../../testing/app/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
   listarAnexos,
   removerAnexo,
 } from '../../../../contracts/pedidos/anexos.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import {
   attachedPedido,
   chargedPedido,
@@ -14,10 +14,10 @@ import {
   readPedido,
   signInAdmin,
   type Patient,
-} from '../../../testing/builders.ts';
-import type { Client } from '../../../testing/client.ts';
-import { PNG } from '../../../testing/files.ts';
-import { upload } from '../../../testing/upload.ts';
+} from '../../../testing/builders/builders.ts';
+import type { Client } from '../../../testing/app/client.ts';
+import { PNG } from '../../../testing/files/small-files.ts';
+import { upload } from '../../../testing/builders/upload.ts';
 
 let app: TestApp;
 let now = Date.now();

@@ -10,13 +10,13 @@ import {
   type Anexo,
 } from '../../../../contracts/pedidos/anexos.contract.ts';
 import { errorBody } from '../../../../contracts/contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { attachedPedido, newPatient, signInAdmin, type Patient } from '../../../testing/builders.ts';
-import { pdfOf } from '../../../testing/files.ts';
-import { pagesOf, pdfOfObjects } from '../../../testing/pdf.ts';
-import { HEIC, PDF_WITH_PASSWORD } from '../../../testing/phone-files.ts';
-import { coloursOf, noise, PLACE, pngBomb, quarters } from '../../../testing/pictures.ts';
-import { upload } from '../../../testing/upload.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { attachedPedido, newPatient, signInAdmin, type Patient } from '../../../testing/builders/builders.ts';
+import { pdfOf } from '../../../testing/files/small-files.ts';
+import { pagesOf, pdfOfObjects } from '../../../testing/files/pdf.ts';
+import { HEIC, PDF_WITH_PASSWORD } from '../../../testing/files/phone-files.ts';
+import { coloursOf, noise, PLACE, pngBomb, quarters } from '../../../testing/files/pictures.ts';
+import { upload } from '../../../testing/builders/upload.ts';
 
 let app: TestApp;
 let patient: Patient;

@@ -4,10 +4,10 @@ import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
 import { PRECOS_INICIAIS } from '../../../../domain/catalogo/precos-iniciais.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import * as build from '../../../testing/builders.ts';
-import { SERVICO, type Patient } from '../../../testing/builders.ts';
-import { failureOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import * as build from '../../../testing/builders/builders.ts';
+import { SERVICO, type Patient } from '../../../testing/builders/builders.ts';
+import { failureOf } from '../../../testing/app/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts
 import { salvarHistorico } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import * as contracts from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import type { MudancaDoRascunho } from '../../../../domain/pedidos/rascunho.ts';
-import { appForTest, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import {
   chargedPedido,
   createPedido,
@@ -14,9 +14,9 @@ import {
   readPedido,
   registerPatient,
   type Patient,
-} from '../../../testing/builders.ts';
-import { client, failureOf } from '../../../testing/client.ts';
-import { openLive } from '../../../testing/live.ts';
+} from '../../../testing/builders/builders.ts';
+import { client, failureOf } from '../../../testing/app/client.ts';
+import { openLive } from '../../../testing/app/live.ts';
 import { rascunhosWorkers } from './rascunhos.workers.ts';
 
 const DAY = 86_400_000;

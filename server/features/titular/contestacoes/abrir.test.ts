@@ -6,12 +6,12 @@ import {
   acompanharContestacao,
   listarContestacoes,
 } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { newPatient, randomCpf, signInAdmin, visitor } from '../../../testing/builders.ts';
-import { claimOf, documentOf, openCase, tryCase } from '../../../testing/caso.ts';
-import { failureOf } from '../../../testing/client.ts';
-import { openLive } from '../../../testing/live.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../testing/mail.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { newPatient, randomCpf, signInAdmin, visitor } from '../../../testing/builders/builders.ts';
+import { claimOf, documentOf, openCase, tryCase } from '../../../testing/builders/caso.ts';
+import { failureOf } from '../../../testing/app/client.ts';
+import { openLive } from '../../../testing/app/live.ts';
+import { mailsTo, mailTo, tokenIn } from '../../../testing/app/mail.ts';
 
 let app: TestApp;
 beforeAll(async () => {

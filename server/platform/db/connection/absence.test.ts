@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pronto, saude } from '../../../../contracts/instalacao/operacao.contract.ts';
 import { lerCliente, salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { newPatient, visitor, type Patient } from '../../../testing/builders.ts';
-import { failureOf } from '../../../testing/client.ts';
-import { openLive } from '../../../testing/live.ts';
-import { createPostgresServer, type PostgresServer } from '../../../testing/postgres/server.ts';
-import { asOwner, runAs } from '../../../testing/server.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { newPatient, visitor, type Patient } from '../../../testing/builders/builders.ts';
+import { failureOf } from '../../../testing/app/client.ts';
+import { openLive } from '../../../testing/app/live.ts';
+import { createPostgresServer, type PostgresServer } from '../../../testing/database/postgres/server.ts';
+import { asOwner, runAs } from '../../../testing/database/connections.ts';
 
 /** A database server of this file's own, which the tests kill. */
 let folder: string;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contracts from '../../../../../contracts/chat/chat.contract.ts';
 import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import { formatCpf } from '../../../../../domain/contas/cpf.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import * as build from '../../../../testing/builders.ts';
-import { failureOf, type Client } from '../../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import * as build from '../../../../testing/builders/builders.ts';
+import { failureOf, type Client } from '../../../../testing/app/client.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import * as contracts from '../../../../../contracts/contas/email.contract.ts';
 import { maskEmail } from '../../../../../domain/contas/email.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { bankOf } from '../../../../testing/bank.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { bankOf } from '../../../../testing/providers/bank.ts';
 import {
   dadosDe,
   newPatient,
@@ -11,9 +11,9 @@ import {
   SENHA,
   visitor,
   type Patient,
-} from '../../../../testing/builders.ts';
-import { failureOf } from '../../../../testing/client.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../../testing/mail.ts';
+} from '../../../../testing/builders/builders.ts';
+import { failureOf } from '../../../../testing/app/client.ts';
+import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
 
 let app: TestApp;
 let now = Date.now();

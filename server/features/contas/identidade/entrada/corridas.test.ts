@@ -5,12 +5,12 @@ import { iniciarSegundoFator, trocarSenha } from '../../../../../contracts/conta
 import { trocarEmail } from '../../../../../contracts/contas/email.contract.ts';
 import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
 import { hashPassword } from '../../../../platform/secrets/password.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { dadosDe, newPatient, SENHA, visitor, type Patient } from '../../../../testing/builders.ts';
-import { failureOf } from '../../../../testing/client.ts';
-import { whileHeld } from '../../../../testing/held.ts';
-import { openLive } from '../../../../testing/live.ts';
-import { mailTo, tokenIn } from '../../../../testing/mail.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { dadosDe, newPatient, SENHA, visitor, type Patient } from '../../../../testing/builders/builders.ts';
+import { failureOf } from '../../../../testing/app/client.ts';
+import { whileHeld } from '../../../../testing/database/held-row.ts';
+import { openLive } from '../../../../testing/app/live.ts';
+import { mailTo, tokenIn } from '../../../../testing/app/mail.ts';
 import { avisarAcesso, type NoticeDeps } from '../conta/avisar.usecases.ts';
 import { accountNotice } from '../identidade.jobs.ts';
 import { resolveActor } from '../sessao/sessoes.usecases.ts';

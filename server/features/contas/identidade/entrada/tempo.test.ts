@@ -5,9 +5,9 @@ import {
   iniciarSegundoFator,
 } from '../../../../../contracts/contas/conta.contract.ts';
 import { Secret, TOTP } from 'otpauth';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { newPatient, randomCpf, SENHA, visitor } from '../../../../testing/builders.ts';
-import { mailTo } from '../../../../testing/mail.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { newPatient, randomCpf, SENHA, visitor } from '../../../../testing/builders/builders.ts';
+import { mailTo } from '../../../../testing/app/mail.ts';
 import { listSignInFranquias } from './entrada.policy.ts';
 
 /** Nothing that a stranger can time tells accounts apart: ratios within one run, and the work that is done. */

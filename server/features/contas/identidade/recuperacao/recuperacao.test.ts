@@ -4,7 +4,7 @@ import { paginaInicial } from '../../../../../contracts/instalacao/paginas.contr
 import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
 import { maskCpf } from '../../../../../domain/contas/cpf.ts';
 import { maskEmail } from '../../../../../domain/contas/email.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import {
   newPatient,
   randomCpf,
@@ -12,8 +12,8 @@ import {
   SENHA,
   visitor,
   type Patient,
-} from '../../../../testing/builders.ts';
-import { failureOf, type Client } from '../../../../testing/client.ts';
+} from '../../../../testing/builders/builders.ts';
+import { failureOf, type Client } from '../../../../testing/app/client.ts';
 import { enviarPorEmail } from './recuperacao-por-email.usecases.ts';
 
 let app: TestApp;

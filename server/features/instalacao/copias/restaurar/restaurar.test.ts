@@ -6,8 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAgeTar } from '../../../../adapters/archive/drivers/age-tar.ts';
 import { transactionRunner } from '../../../../platform/db/transaction.ts';
-import { comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '../../../../testing/copias.ts';
-import { instalacaoCheia } from '../../../../testing/instalacao-cheia.ts';
+import {
+  comSql,
+  conteudoDe,
+  COPIANDO as actor,
+  outraInstalacao,
+} from '../../../../testing/builders/copias.ts';
+import { instalacaoCheia } from '../../../../testing/scenes/instalacao-cheia.ts';
 import { avisarPagamentoJob } from '../../../pagamentos/cobrancas/cobrancas.jobs.ts';
 import { STRUCTURE_ONLY, JOB_TABLES } from '../conteudo.policy.ts';
 import { restaurarCopia } from './restaurar.usecases.ts';

@@ -11,13 +11,13 @@ import {
 } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { salvarHistorico } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { DocumentsUnavailable } from '../../../../adapters/documents/documents.port.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
-import * as build from '../../../../testing/builders.ts';
-import { failureOf, type Client } from '../../../../testing/client.ts';
-import { pagesOf, pdfOfObjects } from '../../../../testing/pdf.ts';
-import { readPdf, wordsOf } from '../../../../testing/pdf-tools.ts';
-import { quarters } from '../../../../testing/pictures.ts';
-import { upload } from '../../../../testing/upload.ts';
+import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import * as build from '../../../../testing/builders/builders.ts';
+import { failureOf, type Client } from '../../../../testing/app/client.ts';
+import { pagesOf, pdfOfObjects } from '../../../../testing/files/pdf.ts';
+import { readPdf, wordsOf } from '../../../../testing/files/pdf-tools.ts';
+import { quarters } from '../../../../testing/files/pictures.ts';
+import { upload } from '../../../../testing/builders/upload.ts';
 
 let app: TestApp;
 let admin: Client;

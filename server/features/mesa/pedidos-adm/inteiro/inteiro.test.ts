@@ -7,11 +7,11 @@ import {
   restaurarPedido,
 } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { mensagemDaEtapa } from '../../../../../domain/pedidos/mensagens-etapa.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import * as build from '../../../../testing/builders.ts';
-import { failureOf, type Client } from '../../../../testing/client.ts';
-import { pagesOf, pdfOfObjects } from '../../../../testing/pdf.ts';
-import { upload } from '../../../../testing/upload.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import * as build from '../../../../testing/builders/builders.ts';
+import { failureOf, type Client } from '../../../../testing/app/client.ts';
+import { pagesOf, pdfOfObjects } from '../../../../testing/files/pdf.ts';
+import { upload } from '../../../../testing/builders/upload.ts';
 import { presentAcontecimentos } from './acontecimentos.presenter.ts';
 
 let app: TestApp;

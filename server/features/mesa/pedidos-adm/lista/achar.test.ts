@@ -8,7 +8,7 @@ import { STATUS } from '../../../../../domain/pedidos/pedido-status.ts';
 import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
 import { openDatabase, type Database } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/log/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database/database.ts';
 import { findPedidos } from './achar.usecases.ts';
 import type { PageCursor } from './page-cursor.policy.ts';
 

@@ -8,9 +8,9 @@ import { salvarCliente } from '../../../../../contracts/contas/clientes.contract
 import { consultarPedidos, excluirPedido } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
 import { formatCpf } from '../../../../../domain/contas/cpf.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import * as build from '../../../../testing/builders.ts';
-import type { CallInput, Client } from '../../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import * as build from '../../../../testing/builders/builders.ts';
+import type { CallInput, Client } from '../../../../testing/app/client.ts';
 
 type Consulta = NonNullable<CallInput<typeof consultarPedidos>['body']>;
 

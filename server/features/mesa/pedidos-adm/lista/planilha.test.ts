@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import { darProva, encerrarSessao, listarSessoes } from '../../../../../contracts/contas/conta.contract.ts';
 import { criarPlanilha } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app.ts';
-import * as build from '../../../../testing/builders.ts';
-import { failureOf, type CallInput, type Client } from '../../../../testing/client.ts';
+import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import * as build from '../../../../testing/builders/builders.ts';
+import { failureOf, type CallInput, type Client } from '../../../../testing/app/client.ts';
 import { csvCell } from './planilha.presenter.ts';
 import { abrirPlanilha } from './planilha.usecases.ts';
 

@@ -4,7 +4,7 @@ import { filtrosDePedidos, type Ordem } from '../../../../../contracts/mesa/pedi
 import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import { openDatabase, type Database, type QueriesInTransaction } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/log/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database/database.ts';
 import { findPedidos, SEARCH_LIMITS } from './achar.usecases.ts';
 
 /** Two sizes of the same installation: a page must not read more rows in the larger one. */

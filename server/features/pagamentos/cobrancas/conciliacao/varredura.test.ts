@@ -3,8 +3,8 @@ import { retornarStatus } from '../../../../../contracts/pagamentos/funcoes.cont
 import { gerarCobranca, listarPedidos } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { PAYMENTS } from '../../../../demo/asaas/shapes.ts';
 import { openPgFakeStore } from '../../../../demo/store/fake-store.repository.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { bankOf, eventsApplied } from '../../../../testing/bank.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { bankOf, eventsApplied } from '../../../../testing/providers/bank.ts';
 import {
   attachedPedido,
   chargedPedido,
@@ -12,8 +12,8 @@ import {
   readPedido,
   SERVICO,
   type Patient,
-} from '../../../../testing/builders.ts';
-import { failureOf } from '../../../../testing/client.ts';
+} from '../../../../testing/builders/builders.ts';
+import { failureOf } from '../../../../testing/app/client.ts';
 import { aplicarPagamento } from './aplicar.usecases.ts';
 import { varrerCobrancas } from './receber.usecases.ts';
 

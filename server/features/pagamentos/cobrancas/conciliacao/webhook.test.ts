@@ -4,11 +4,11 @@ import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract
 import { receberWebhookAsaas } from '../../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { PAYMENTS } from '../../../../demo/asaas/shapes.ts';
 import { openPgFakeStore } from '../../../../demo/store/fake-store.repository.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { bankOf, eventsApplied } from '../../../../testing/bank.ts';
-import * as build from '../../../../testing/builders.ts';
-import type { Patient } from '../../../../testing/builders.ts';
-import { openLive } from '../../../../testing/live.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { bankOf, eventsApplied } from '../../../../testing/providers/bank.ts';
+import * as build from '../../../../testing/builders/builders.ts';
+import type { Patient } from '../../../../testing/builders/builders.ts';
+import { openLive } from '../../../../testing/app/live.ts';
 import { deleteOldWebhooks } from './webhooks.repository.ts';
 
 let app: TestApp;

@@ -4,11 +4,11 @@ import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract
 import { lerPix } from '../../../../../domain/pagamentos/brcode.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { bankOf } from '../../../../testing/bank.ts';
-import * as build from '../../../../testing/builders.ts';
-import type { Patient } from '../../../../testing/builders.ts';
-import { failureOf } from '../../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { bankOf } from '../../../../testing/providers/bank.ts';
+import * as build from '../../../../testing/builders/builders.ts';
+import type { Patient } from '../../../../testing/builders/builders.ts';
+import { failureOf } from '../../../../testing/app/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {

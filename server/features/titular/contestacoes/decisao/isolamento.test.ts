@@ -17,7 +17,7 @@ import {
   lerRascunhoDosDados,
   sugerirRespostas,
 } from '../../../../../contracts/pedidos/rascunhos.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import {
   attachedPedido,
   newPatient,
@@ -25,11 +25,11 @@ import {
   signInAdmin,
   visitor,
   type Patient,
-} from '../../../../testing/builders.ts';
-import { acceptCase, claimOf, openCase, registerOwner } from '../../../../testing/caso.ts';
-import type { Client } from '../../../../testing/client.ts';
-import { PNG } from '../../../../testing/files.ts';
-import { upload } from '../../../../testing/upload.ts';
+} from '../../../../testing/builders/builders.ts';
+import { acceptCase, claimOf, openCase, registerOwner } from '../../../../testing/builders/caso.ts';
+import type { Client } from '../../../../testing/app/client.ts';
+import { PNG } from '../../../../testing/files/small-files.ts';
+import { upload } from '../../../../testing/builders/upload.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -4,8 +4,8 @@ import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clien
 import * as contracts from '../../../../../contracts/titular/contestacoes.contract.ts';
 import { cadastrar, entrar } from '../../../../../contracts/contas/identidade.contract.ts';
 import { FRASES_DO_MOTIVO } from '../../../../../domain/titular/contestacao.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { bankOf } from '../../../../testing/bank.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { bankOf } from '../../../../testing/providers/bank.ts';
 import {
   newPatient,
   randomCpf,
@@ -13,11 +13,11 @@ import {
   SENHA,
   signInAdmin,
   visitor,
-} from '../../../../testing/builders.ts';
-import { acceptCase, claimOf, DONA, openCase, registerOwner } from '../../../../testing/caso.ts';
-import { failureOf, type Client } from '../../../../testing/client.ts';
-import { openLive } from '../../../../testing/live.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../../testing/mail.ts';
+} from '../../../../testing/builders/builders.ts';
+import { acceptCase, claimOf, DONA, openCase, registerOwner } from '../../../../testing/builders/caso.ts';
+import { failureOf, type Client } from '../../../../testing/app/client.ts';
+import { openLive } from '../../../../testing/app/live.ts';
+import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
 
 let app: TestApp;
 let now = Date.now();

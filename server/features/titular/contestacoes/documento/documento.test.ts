@@ -16,11 +16,17 @@ import {
   LIMITE_DO_DOCUMENTO_BYTES,
   RETENCAO_DO_DOCUMENTO_DIAS,
 } from '../../../../../domain/titular/contestacao.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app.ts';
-import { attachedPedido, newPatient, randomCpf, signInAdmin, visitor } from '../../../../testing/builders.ts';
-import { claimOf, documentOf, openCase, sendDocument } from '../../../../testing/caso.ts';
-import { failureOf, type Client } from '../../../../testing/client.ts';
-import { pdfOf, PNG } from '../../../../testing/files.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import {
+  attachedPedido,
+  newPatient,
+  randomCpf,
+  signInAdmin,
+  visitor,
+} from '../../../../testing/builders/builders.ts';
+import { claimOf, documentOf, openCase, sendDocument } from '../../../../testing/builders/caso.ts';
+import { failureOf, type Client } from '../../../../testing/app/client.ts';
+import { pdfOf, PNG } from '../../../../testing/files/small-files.ts';
 import { apagarDocumentos, sweepReceivedDocuments } from './retencao.usecases.ts';
 
 let app: TestApp;

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { compose } from '../../compose.ts';
+import { readConfig } from '../../config.ts';
+import type { AsaasFake } from '../../demo/asaas/asaas-fake.ts';
+import type { BrasilApiFake } from '../../demo/postal-code/brasilapi-fake.ts';
+import { demoRoutes } from '../../demo/demo.routes.ts';
+import type { SmtpFake } from '../../demo/mail/smtp-fake.ts';
+import type { ViaCepFake } from '../../demo/postal-code/viacep-fake.ts';
+import { systemClock, type Clock } from '../../platform/deps.ts';
+import type { WebBuild } from '../../platform/http/web/pages.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import type { ProviderTimes } from '../../platform/providers/times.ts';
+import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { watchAnswers } from './declared-answers.ts';
+
+export const ADMIN = { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } as const;
+
+export type Fakes = { asaas: AsaasFake; viacep: ViaCepFake; brasilapi: BrasilApiFake; smtp: SmtpFake };
+
+export type TestAppOptions = {
+  clock?: Clock;
+  /** The people and orders of the demonstration; absent: nobody. */
+  seedPeople?: boolean;
+  /** Without the job workers: what is enqueued waits. */
+  jobs?: boolean;
+  /** How long providers are waited for; absent: as long as people do. */
+  times?: Partial<ProviderTimes>;
+  /** Where it keeps its rows; absent: a clone of the template. */
+  database?: TestDatabase;
+  /** Settings of the environment. */
+  env?: NodeJS.ProcessEnv;
+};
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/**
+ * The real server over a database of its own: the protocol fakes play the providers, a stub the built web side.
+ * It listens on any free port; `restart` ends everything and starts it anew on the same database and folder.
+ */
+export async function startTestApp(options: TestAppOptions = {}) {
+  const database = options.database ?? (await createTestDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'zelo-app-'));
+  let running = await run(database, dataDir, options);
+  return {
+    get url() {
+      return running.url;
+    },
+    get app() {
+      return running.app;
+    },
+    get deps() {
+      return running.deps;
+    },
+    get fakes() {
+      return running.fakes;
+    },
+    get demo() {
+      return running.demo;
+    },
+    dataDir,
+    connection: database.connection,
+    async restart() {
+      await running.stop();
+      running = await run(database, dataDir, options);
+    },
+    /** @throws where an answer was given that no contract declares */
+    async stop() {
+      try {
+        await running.stop();
+      } finally {
+        await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function run(database: TestDatabase, dataDir: string, options: TestAppOptions) {
+  const { clock = systemClock, seedPeople = false, jobs = true, times = {}, env = {} } = options;
+  const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env }), seedPeople };
+  const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const web = await stubWeb(dataDir);
+  const server = await compose({ config, log, database: database.connection, web, clock, times });
+  const { deps, demo } = server;
+  if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp) {
+    throw new Error('a test speaks to fakes only');
+  }
+  const { asaas, viacep, brasilapi, smtp } = demo;
+  const { app, expectDeclared } = await watchAnswers(() =>
+    buildApp(deps, {
+      appUrl: config.appUrl,
+      trustProxy: config.trustProxy,
+      extra: (instance) => demoRoutes(instance, demo),
+    }),
+  );
+  await server.prepare();
+  if (jobs) await server.start();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  server.listeningOn(port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    app,
+    deps,
+    fakes: { asaas, viacep, brasilapi, smtp } satisfies Fakes,
+    demo,
+    async stop() {
+      await app.close();
+      await server.stop();
+      expectDeclared();
+    },
+  };
+}
+
+/** What a build would bring, without building. */
+async function stubWeb(dataDir: string): Promise<WebBuild> {
+  const clientDir = join(dataDir, 'web');
+  await mkdir(join(clientDir, 'assets'), { recursive: true });
+  return {
+    clientDir,
+    shell: '<!doctype html><title>aplicativo</title>',
+    serviceWorker: '',
+    assets: { css: [], fonts: [], offlineScript: '/assets/sem-conexao.js' },
+    render: (page) => `<!doctype html><title>${page}</title>`,
+    renderError: (status) => `<!doctype html><title>${status}</title>`,
+  };
+}
+
+/** A server for one test, stopped at its end; a concurrent test hands in its own context's `onTestFinished`. */
+export async function appForTest(
+  options?: TestAppOptions,
+  onFinished: (stop: () => Promise<void>) => void = onTestFinished,
+): Promise<TestApp> {
+  const app = await startTestApp(options);
+  onFinished(() => app.stop());
+  return app;
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { TestApp } from './app.ts';
+import { urlOf } from '../database/connections.ts';
+
+export type CliResult = { code: number; out: string; err: string };
+
+/** Runs a command of `npm run cli` beside a test's server, as a process of its own. */
+export async function runCli(
+  { dataDir, connection }: Pick<TestApp, 'dataDir' | 'connection'>,
+  words: readonly string[],
+  { stdin = '', env = {} }: { stdin?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<CliResult> {
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: urlOf(connection),
+    APP_SECRET: 'um segredo so dos testes, comprido assim',
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli/main.ts'), ...words], {
+    env: { PATH: process.env['PATH'], ...settings, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(stdin);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode ?? -1, out, err };
+}

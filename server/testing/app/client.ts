@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import { errorBody, isMedia, type Contract, type ErrorBody } from '../../../contracts/contract.ts';
+
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Output<T> = T extends z.ZodType ? z.output<T> : null;
+
+export type CallInput<C extends Contract> = {
+  params?: Input<C['params']> | undefined;
+  query?: Input<C['query']> | undefined;
+  body?: Input<C['body']> | undefined;
+  headers?: Record<string, string>;
+};
+
+/** Any answer, its body unread by type. */
+export type AnyAnswer = { status: number; body: unknown; headers: Headers };
+
+/** A browser of its own: keeps cookies, sends what a page of ours would send. */
+export type Client = {
+  /** One call of a contract; the answer may be any. Bodies are not checked before they leave. */
+  call<C extends Contract>(contract: C, input?: CallInput<C>): Promise<AnyAnswer>;
+  /** One call whose answer must have this status and keep its schema. @throws with the answer otherwise */
+  want<C extends Contract, S extends keyof C['responses'] & number>(
+    contract: C,
+    status: S,
+    input?: CallInput<C>,
+  ): Promise<Output<C['responses'][S]>>;
+  /** A plain request with the cookies of this browser. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  cookies: Map<string, string>;
+};
+
+/** A client of the server at `url()`; the address is asked at each call, because a restart moves it. */
+export function client(url: () => string, cookies = new Map<string, string>()): Client {
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (jar !== '') headers.set('cookie', jar);
+    const response = await fetch(`${url()}${path}`, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+
+  async function call<C extends Contract>(contract: C, input: CallInput<C> = {}): Promise<AnyAnswer> {
+    const { params, query, body, headers } = input;
+    const response = await send(pathOf(contract.path, params) + searchOf(query), {
+      method: contract.method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await read(response), headers: response.headers };
+  }
+
+  function want<C extends Contract, S extends keyof C['responses'] & number>(
+    contract: C,
+    status: S,
+    input?: CallInput<C>,
+  ): Promise<Output<C['responses'][S]>>;
+  async function want(contract: Contract, status: number, input?: CallInput<Contract>): Promise<unknown> {
+    const answer = await call(contract, input);
+    if (answer.status !== status) {
+      const what = `${contract.method} ${contract.path}`;
+      throw new Error(`${what}: ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+    }
+    // Parsed by the contract: an answer that does not keep it fails the test.
+    const schema = contract.responses[status];
+    return schema && !isMedia(schema) ? schema.parse(answer.body) : null;
+  }
+
+  return { call, want, fetch: send, cookies };
+}
+
+/** What a refused call says. @throws when the answer is no refusal in our shape */
+export function failureOf({ body }: AnyAnswer): ErrorBody['error'] {
+  return errorBody.parse(body).error;
+}
+
+function pathOf(pattern: string, params: unknown): string {
+  const values = Object.entries(params ?? {});
+  return values.reduce(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
+    pattern,
+  );
+}
+
+function searchOf(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  return response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text;
+}

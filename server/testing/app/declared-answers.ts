@@ -1,0 +1,55 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isMedia, type Contract } from '../../../contracts/contract.ts';
+import { nameOf } from './contracts.ts';
+
+/** Fastify tells there of every application that was just made, before its first route. */
+const MADE = 'fastify.initialization';
+
+/**
+ * Watches what the application that `build` makes answers, its scopes included.
+ * @returns the application, and a check that throws with every answer that its contract does not declare
+ */
+export async function watchAnswers(
+  build: () => Promise<FastifyInstance>,
+): Promise<{ app: FastifyInstance; expectDeclared: () => void }> {
+  const undeclared = new Set<string>();
+  const watch = (message: unknown) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the channel's documented message
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onResponse', async (request, reply) => {
+      const answer = undeclaredAnswer(request, reply);
+      if (answer) undeclared.add(answer);
+    });
+  };
+  subscribe(MADE, watch);
+  try {
+    const app = await build();
+    return {
+      app,
+      expectDeclared() {
+        if (undeclared.size === 0) return;
+        throw new Error(`answers that no contract declares:\n${[...undeclared].toSorted().join('\n')}`);
+      },
+    };
+  } finally {
+    unsubscribe(MADE, watch);
+  }
+}
+
+function undeclaredAnswer(request: FastifyRequest, reply: FastifyReply): string | null {
+  const { contract } = request.routeOptions.config;
+  // Whoever hung up before the answer began was answered nothing.
+  if (!contract || !reply.raw.headersSent) return null;
+  const type = String(reply.raw.getHeader('content-type') ?? '').split(';', 1)[0] ?? '';
+  if (declares(contract, reply.statusCode, type)) return null;
+  return `${nameOf(contract)} → ${reply.statusCode} ${type}`;
+}
+
+function declares({ responses }: Contract, status: number, type: string): boolean {
+  const answer = responses[status];
+  if (answer === undefined) return false;
+  if (answer === null) return true;
+  const json = isMedia(answer) ? answer.json : answer;
+  return (json && type === 'application/json') || (isMedia(answer) && answer.media.includes(type));
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { salvarCliente, type DadosPessoais } from '../../../contracts/contas/clientes.contract.ts';
+import { cadastrar, entrarAdm } from '../../../contracts/contas/identidade.contract.ts';
+import * as contracts from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { listarPerguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
+import type { Servico } from '../../../domain/catalogo/servicos.ts';
+import { ADMIN, type TestApp } from '../app/app.ts';
+import { client, type Client } from '../app/client.ts';
+import { dadosDe, randomCpf, SENHA } from './people.ts';
+
+export { dadosDe, randomCpf, SENHA };
+
+export const SERVICO: Servico = 'Renovação de Receita Simples (Branca)';
+
+export type Patient = { http: Client; cpf: string; dados: DadosPessoais };
+
+/** A browser that nobody signed in with. */
+export function visitor(app: TestApp): Client {
+  return client(() => app.url);
+}
+
+/** A signed-in patient who has not filled `/dados`. */
+export async function registerPatient(app: TestApp, cpf = randomCpf()): Promise<Patient> {
+  const http = visitor(app);
+  await http.want(cadastrar, 201, { body: { cpf, senha: SENHA, confirmacao: SENHA } });
+  return { http, cpf, dados: dadosDe() };
+}
+
+/** A signed-in patient with complete data, known to the payment provider. */
+export async function newPatient(app: TestApp): Promise<Patient> {
+  const patient = await registerPatient(app);
+  await patient.http.want(salvarCliente, 200, { body: patient.dados });
+  return patient;
+}
+
+/** The signed-in administrator. */
+export async function signInAdmin(app: TestApp): Promise<Client> {
+  const http = visitor(app);
+  await http.want(entrarAdm, 200, { body: { email: ADMIN.email, senha: ADMIN.senha } });
+  return http;
+}
+
+/** Chooses a service. */
+export async function createPedido({ http }: Patient, servico: string = SERVICO): Promise<Pedido> {
+  const body = { Servico_Selecionado: servico, chave: randomUUID() };
+  return (await http.want(contracts.criarPedido, 201, { body })).pedido;
+}
+
+/** A good questionnaire for the questions in force. */
+export async function historico({ http }: Patient) {
+  const { saude, tratamento } = await http.want(listarPerguntas, 200);
+  return {
+    versaoSaude: saude.versao,
+    versaoTrat: tratamento.versao,
+    histSaude: saude.perguntas.map((_, i) => `saúde ${i}`),
+    histTrat: tratamento.perguntas.map((_, i) => `tratamento ${i}`),
+    motivacao: 'Continuar o tratamento.',
+    outrasInfos: 'Nada a acrescentar.',
+    declaraVerdade: true,
+    autorizaEnvio: true,
+  };
+}
+
+/** An order whose questionnaire is answered. */
+export async function answeredPedido(patient: Patient, servico?: string): Promise<Pedido> {
+  const { id } = await createPedido(patient, servico);
+  const body = await historico(patient);
+  return (await patient.http.want(contracts.salvarHistorico, 200, { params: { id }, body })).pedido;
+}
+
+/** An order whose attachments step is confirmed. */
+export async function attachedPedido(patient: Patient, servico?: string): Promise<Pedido> {
+  const { id } = await answeredPedido(patient, servico);
+  return (await patient.http.want(contracts.confirmarAnexos, 200, { params: { id } })).pedido;
+}
+
+/** An order with its Pix. */
+export async function chargedPedido(patient: Patient, servico?: string): Promise<Pedido> {
+  const { id } = await attachedPedido(patient, servico);
+  return (await patient.http.want(contracts.gerarCobranca, 200, { params: { id }, body: {} })).pedido;
+}
+
+/** Pays a charge on the page of the fake bank; its webhook follows. */
+export async function payAtBank(app: TestApp, pedido: Pick<Pedido, 'idPayment'>): Promise<void> {
+  await fetch(app.fakes.asaas.payUrl(pedido.idPayment ?? ''), { method: 'POST', redirect: 'manual' });
+}
+
+/** An order that was paid and applied here. */
+export async function paidPedido(app: TestApp, patient: Patient, servico?: string): Promise<Pedido> {
+  const pedido = await chargedPedido(patient, servico);
+  await payAtBank(app, pedido);
+  return vi.waitFor(
+    async () => {
+      const read = await readPedido(patient, pedido.id);
+      if (read.pagamento.pagoEm === null) throw new Error('not paid yet');
+      return read;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
+/** The order as its patient reads it. */
+export function readPedido({ http }: Patient, id: string): Promise<Pedido> {
+  return http.want(contracts.lerPedido, 200, { params: { id } });
+}

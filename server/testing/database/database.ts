@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openDatabase, type Connection, type Database } from '../../platform/db/database.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { asOwner, OWNER, runAs } from './connections.ts';
+
+export type TestDatabase = {
+  /** As the application connects: owner of its database, no superuser. */
+  connection: Connection;
+  /** Removes it, cutting whoever is still connected. */
+  drop(): Promise<void>;
+};
+
+/** A migrated, empty database of the caller's own: a clone of the template, in a few milliseconds. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createFrom(inject('postgres').template);
+}
+
+/** One for the tests of one file, open from the first of them to the last. */
+export function useTestDatabase() {
+  let made: TestDatabase;
+  let open: Database;
+  beforeAll(async () => {
+    made = await createTestDatabase();
+    open = openDatabase(made.connection, createLogger('silent'));
+  });
+  afterAll(async () => {
+    await open.close();
+    await made.drop();
+  });
+  return {
+    get kysely() {
+      return open.kysely;
+    },
+    get connection() {
+      return made.connection;
+    },
+  };
+}
+
+/** One that nobody has started upon yet. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template0');
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
+  const { superuser } = inject('postgres');
+  const name = `teste_${randomBytes(6).toString('hex')}`;
+  await runAs(superuser, `create database ${name} template ${template} owner ${OWNER.user}`);
+  return {
+    connection: asOwner(superuser, name),
+    drop: () => runAs(superuser, `drop database if exists ${name} with (force)`),
+  };
+}

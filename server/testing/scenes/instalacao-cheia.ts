@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import { fazerCopia } from '../../features/instalacao/copias/copiar/copiar.usecases.ts';
+import { avisarPagamentoJob } from '../../features/pagamentos/cobrancas/cobrancas.jobs.ts';
+import { startTestApp, type TestApp } from '../app/app.ts';
+import * as build from '../builders/builders.ts';
+import { claimOf, openCase } from '../builders/caso.ts';
+import { COPIANDO, copiarDeps } from '../builders/copias.ts';
+import { pdfOf } from '../files/small-files.ts';
+import { enrolFactor } from '../builders/segundo-fator.ts';
+import { upload } from '../builders/upload.ts';
+
+/** What no careless reader of rows survives. */
+const ARDIDO = `tab\t barra\\ \\N \\. linha\nretorno\r "aspas", 'ponto' ; á ç 🩺 \u2028 \u0001`;
+
+/** An installation with rows in every table, a copy of it, and a folder for more. */
+export async function instalacaoCheia() {
+  const segredo = createHash('sha256').update('a instalação de origem').digest('hex');
+  const app = await startTestApp({ seedPeople: true, env: { APP_SECRET: segredo } });
+  const folder = await mkdtemp(join(tmpdir(), 'zelo-copias-'));
+  await fillEveryTable(app);
+  await untilQuiet(app);
+  const fazer = (arquivo: string, change: Parameters<typeof copiarDeps>[1] = {}) =>
+    fazerCopia({
+      actor: COPIANDO,
+      input: { arquivo },
+      deps: copiarDeps(app, { segredoFeito: segredo, ...change }),
+    });
+  const arquivo = join(folder, 'copia.age');
+  return {
+    app,
+    folder,
+    arquivo,
+    segredo,
+    fazer,
+    copia: await fazer(arquivo),
+    async stop() {
+      await app.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A patient with files, a contested CPF, a second factor, and a row in each table that a day does not fill. */
+async function fillEveryTable(app: TestApp): Promise<void> {
+  const patient = await build.newPatient(app);
+  const { id: pedido } = await build.answeredPedido(patient);
+  for (const tipo of ['laudo_medico', 'documento_oficial']) {
+    const sent = { filename: `${tipo}.pdf`, bytes: pdfOf(40_000), pedido, tipo };
+    const { status } = await upload(patient, sent);
+    if (status >= 300) throw new Error(`upload: ${status}`);
+  }
+  await build.chargedPedido(patient);
+  await enrolFactor(patient.http, build.SENHA);
+  await openCase(app, claimOf(patient.cpf));
+  const { deps } = app;
+  const cliente = await deps.db
+    .selectFrom('clientes')
+    .select('id')
+    .where('cpf', '=', patient.cpf)
+    .executeTakeFirstOrThrow();
+  await deps.runInTransaction({ actor: COPIANDO }, async (uow) => {
+    const { db } = uow;
+    const agora = new Date();
+    await db.insertInto('cpfs_reservados').values({ cpf: '52998224725', ate: agora }).execute();
+    await db.insertInto('trocas_email').values({ cliente_id: cliente.id, anterior: ARDIDO }).execute();
+    const campos = JSON.stringify({ nota: ARDIDO });
+    await db.updateTable('rascunhos').set({ campos }).where('cliente_id', '=', cliente.id).execute();
+    const money = {
+      asaas_id: 'pay_x',
+      cliente_id: cliente.id,
+      valor_centavos: 4990,
+      motivo: 'pago_duas_vezes',
+    };
+    await db.insertInto('devolucoes').values(money).execute();
+    await db.insertInto('webhooks_asaas').values({ id: 'evt_1', evento: 'PAYMENT_RECEIVED' }).execute();
+    await db.insertInto('emails').values({ chave: 'já-foi', entregue_em: agora }).execute();
+    await db.insertInto('releituras').values({ pedida_em: agora, total: 1, terminada_em: agora }).execute();
+    const done = { iniciada_em: agora, terminada_em: agora, resultado: 'falhou' };
+    await db.insertInto('copias').values(done).execute();
+    await db
+      .updateTable('clientes')
+      .set({ nome: `Zé ${ARDIDO}`.replaceAll('\u0001', '') })
+      .where('id', '=', cliente.id)
+      .execute();
+    await uow.enqueue(
+      avisarPagamentoJob,
+      { pedidoId: pedido, clienteId: cliente.id },
+      { startAfterSeconds: 3_600 },
+    );
+    uow.audit({ action: 'teste', targetType: 'teste', targetId: null });
+  });
+  await sql`insert into auditoria_lotes (anterior, hash, linhas) values ('\\x00', '\\xff0a5c', 1)`.execute(
+    deps.db,
+  );
+  await sql`insert into auditoria_selos select id, 1 from auditoria where acao = 'teste'
+    on conflict do nothing`.execute(deps.db);
+}
+
+/** Until no job is under way: what the copy holds is what the tables hold a moment later. */
+async function untilQuiet({ deps }: TestApp): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await deps.pool.query(
+        `select name from pgboss.job where state < 'completed' and start_after < now() + interval '1 minute'
+          and name not in (select name from pgboss.schedule) and name not like '\\_\\_%'`,
+      );
+      if (rows.length > 0) throw new Error(`still under way: ${JSON.stringify(rows)}`);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
