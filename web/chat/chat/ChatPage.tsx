@@ -37,8 +37,8 @@ export function ChatPage() {
       </div>
       <ConversationView
         conversation={patientConversation}
-        outroLado={`Equipe ${brand}`}
-        antesDoCampo={<OpeningHoursNote />}
+        otherSide={`Equipe ${brand}`}
+        beforeField={<OpeningHoursNote />}
       />
     </Page>
   );

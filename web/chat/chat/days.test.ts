@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
 import { groupByDay, titleOfDay } from './days.ts';
 
-const escrita = (mensagem: string, createdAt: string): Mensagem => ({
+const message = (mensagem: string, createdAt: string): Mensagem => ({
   id: crypto.randomUUID(),
   n: 1,
   mensagem,
@@ -16,9 +16,9 @@ const escrita = (mensagem: string, createdAt: string): Mensagem => ({
 
 test('messages stand under their day in São Paulo, not in UTC', () => {
   const days = groupByDay([
-    escrita('a', '2026-11-18T13:00:00Z'),
-    escrita('b', '2026-11-19T02:59:00Z'),
-    escrita('c', '2026-11-19T03:00:00Z'),
+    message('a', '2026-11-18T13:00:00Z'),
+    message('b', '2026-11-19T02:59:00Z'),
+    message('c', '2026-11-19T03:00:00Z'),
   ]);
   expect(days.map(({ data, mensagens }) => [data, mensagens.map((m) => m.mensagem)])).toEqual([
     ['2026-11-18', ['a', 'b']],

@@ -9,8 +9,8 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { LoadingText } from '../../ui/status/Skeleton.tsx';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { ConversationView } from '../chat/components/ConversationView.tsx';
-import { OutrasConversas } from './components/OutrasConversas.tsx';
-import { PedidosDoPaciente } from './components/PedidosDoPaciente.tsx';
+import { OtherConversas } from './components/OtherConversas.tsx';
+import { PacientePedidos } from './components/PacientePedidos.tsx';
 import { usePacienteDoCpf, usePedidosDaConversa } from './conversas.api.ts';
 import { deskConversation } from '../chat/conversation.ts';
 import '../chat/chat.css';
@@ -22,7 +22,7 @@ import './mesa.css';
 export function ChatAdmPage() {
   const cpf = onlyDigits(useParams()['cpf'] ?? '');
   const { data, error, refetch } = usePacienteDoCpf(cpf);
-  if (data !== undefined) return <ComPaciente key={data.id} paciente={data} />;
+  if (data !== undefined) return <PacienteChat key={data.id} paciente={data} />;
   return (
     <Page layout="desk" busy={error === null}>
       <h1>Chat</h1>
@@ -33,36 +33,36 @@ export function ChatAdmPage() {
 
 type Paciente = NonNullable<ReturnType<typeof usePacienteDoCpf>['data']>;
 
-function ComPaciente({ paciente }: { paciente: Paciente }) {
+function PacienteChat({ paciente }: { paciente: Paciente }) {
   const { id, cpf, nome, desde } = paciente;
   const conversation = useMemo(() => deskConversation(id), [id]);
-  const quem = nome === '' ? `CPF ${formatCpf(cpf)}` : nome;
+  const name = nome === '' ? `CPF ${formatCpf(cpf)}` : nome;
   return (
     <Page layout="plain" className="chat chat-mesa">
-      <OutrasConversas />
+      <OtherConversas />
       <section className="chat-conversa" aria-labelledby="quem">
         <div className="wrap chat-coluna chat-cabeca">
           <IconLink icon={ArrowLeft} label="Conversas" to="/conversas" />
           <div>
-            <h1 id="quem">{quem}</h1>
+            <h1 id="quem">{name}</h1>
             <p className="fine muted num">
               <span className="nowrap">CPF {formatCpf(cpf)}</span>
               <span className="nowrap chat-desde"> · paciente desde {dateCreated(desde).slice(0, 10)}</span>
             </p>
           </div>
-          <VerPedido id={id} />
+          <NewestPedidoLink id={id} />
         </div>
-        <ConversationView conversation={conversation} outroLado={quem} comRespostas />
+        <ConversationView conversation={conversation} otherSide={name} withRespostas />
       </section>
       <aside className="chat-lado" aria-label="Pedidos do paciente">
-        <PedidosDoPaciente id={id} />
+        <PacientePedidos id={id} />
       </aside>
     </Page>
   );
 }
 
 /** A link to the newest order, for screens without room for the list of orders beside the log. */
-function VerPedido({ id }: { id: string }) {
+function NewestPedidoLink({ id }: { id: string }) {
   const [pedido] = usePedidosDaConversa(id).data?.pedidos ?? [];
   if (!pedido) return null;
   return (

@@ -13,31 +13,31 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
 import { TextInput } from '../../ui/field/TextInput.tsx';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
-import { ConversaNaLista } from './components/ConversaNaLista.tsx';
+import { ConversaListItem } from './components/ConversaListItem.tsx';
 import { useConversas, useConversasNaoLidas } from './conversas.api.ts';
-import { esperando } from './espera.ts';
+import { waitingWords } from './conversa-words.ts';
 import './conversas.css';
 
 /** Milliseconds after the last key before the search runs. */
-const PAUSA_MS = 250;
+const PAUSE_MS = 250;
 
 /** `/conversas`: the conversations of all patients, newest message first. */
 export function ConversasPage() {
-  const [digitado, setDigitado] = useState('');
-  const [soNaoLidas, setSoNaoLidas] = useState(false);
-  const busca = useDepoisDaPausa(digitado.trim());
+  const [typed, setTyped] = useState('');
+  const [onlyUnread, setOnlyUnread] = useState(false);
+  const busca = useAfterPause(typed.trim());
   const { conversas, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversas(
     busca,
-    soNaoLidas,
+    onlyUnread,
   );
-  const agora = useMinute();
-  const resumo = useConversasNaoLidas();
+  const now = useMinute();
+  const summary = useConversasNaoLidas();
   const loading = conversas === undefined && error === null;
   return (
     <Page layout="desk" busy={loading}>
       <PageHeader
         title="Conversas"
-        lead={loading ? <LoadingText text="Carregando..." /> : emResumo(resumo, agora)}
+        lead={loading ? <LoadingText text="Carregando..." /> : summaryWords(summary, now)}
       />
       <div className="conversas-filtros">
         <Field label="Buscar" hint="Por nome ou CPF.">
@@ -48,16 +48,16 @@ export function ConversasPage() {
                 {...control}
                 type="search"
                 autoComplete="off"
-                value={digitado}
-                onChange={(event) => setDigitado(event.target.value)}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
               />
             </div>
           )}
         </Field>
         <Checkbox
           label="Só as não lidas"
-          checked={soNaoLidas}
-          onChange={(event) => setSoNaoLidas(event.target.checked)}
+          checked={onlyUnread}
+          onChange={(event) => setOnlyUnread(event.target.checked)}
         />
       </div>
       {loading && <SkeletonCards count={3} />}
@@ -65,7 +65,7 @@ export function ConversasPage() {
       {conversas?.length === 0 && (
         <EmptyState
           art={<EmptyArt />}
-          title={vazio(busca, soNaoLidas)}
+          title={emptyTitle(busca, onlyUnread)}
           text={busca === '' ? 'Quando um paciente escrever, a conversa aparece aqui.' : undefined}
         />
       )}
@@ -73,7 +73,7 @@ export function ConversasPage() {
         <Card className="conversas-lista">
           <ul aria-label="Conversas, da mais nova à mais antiga">
             {conversas.map((conversa) => (
-              <ConversaNaLista key={conversa.id} conversa={conversa} agora={agora} />
+              <ConversaListItem key={conversa.id} conversa={conversa} now={now} />
             ))}
           </ul>
         </Card>
@@ -89,28 +89,28 @@ export function ConversasPage() {
   );
 }
 
-function useDepoisDaPausa(valor: string): string {
-  const [depois, setDepois] = useState(valor);
+function useAfterPause(value: string): string {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDepois(valor), PAUSA_MS);
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [valor]);
-  return depois;
+  }, [value]);
+  return settled;
 }
 
-function emResumo(resumo: { naoLidas: number; desde: string | null } | undefined, agora: Date): string {
-  if (resumo === undefined) return 'A conversa mais nova vem primeiro.';
-  if (resumo.naoLidas === 0) return 'Nenhuma conversa espera por leitura.';
-  const quantas =
-    resumo.naoLidas === 1
+function summaryWords(summary: { naoLidas: number; desde: string | null } | undefined, now: Date): string {
+  if (summary === undefined) return 'A conversa mais nova vem primeiro.';
+  if (summary.naoLidas === 0) return 'Nenhuma conversa espera por leitura.';
+  const count =
+    summary.naoLidas === 1
       ? '1 conversa com mensagem não lida'
-      : `${resumo.naoLidas} conversas com mensagens não lidas`;
-  return resumo.desde === null
-    ? `${quantas}.`
-    : `${quantas}; a mais antiga ${esperando(resumo.desde, agora)}.`;
+      : `${summary.naoLidas} conversas com mensagens não lidas`;
+  return summary.desde === null
+    ? `${count}.`
+    : `${count}; a mais antiga ${waitingWords(summary.desde, now)}.`;
 }
 
-function vazio(busca: string, soNaoLidas: boolean): string {
+function emptyTitle(busca: string, onlyUnread: boolean): string {
   if (busca !== '') return 'Nenhum paciente encontrado';
-  return soNaoLidas ? 'Tudo lido' : 'Nenhuma conversa ainda';
+  return onlyUnread ? 'Tudo lido' : 'Nenhuma conversa ainda';
 }

@@ -25,9 +25,9 @@ export function useConversas(busca: string, naoLidas: boolean) {
     getNextPageParam: ({ proxima }) => proxima,
     placeholderData: keepPreviousData,
   });
-  const todas = query.data?.pages.flatMap(({ conversas }) => conversas);
+  const all = query.data?.pages.flatMap(({ conversas }) => conversas);
   // A conversation that moved between two page reads appears on both: keep it once.
-  const conversas = todas && [...new Map(todas.toReversed().map((c) => [c.id, c])).values()].toReversed();
+  const conversas = all && [...new Map(all.toReversed().map((c) => [c.id, c])).values()].toReversed();
   return { ...query, conversas };
 }
 
@@ -72,13 +72,13 @@ export function useRespostas() {
   });
 }
 
-export type Rascunhada = Pick<RespostaPronta, 'titulo' | 'texto'> & { id: string | null };
+export type EditedResposta = Pick<RespostaPronta, 'titulo' | 'texto'> & { id: string | null };
 
 /** A mutation that saves a new or changed canned reply. */
-export function useGuardarResposta() {
+export function useSaveResposta() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: Rascunhada) =>
+    mutationFn: ({ id, ...body }: EditedResposta) =>
       id === null
         ? call(respostas.criarResposta, { body })
         : call(respostas.mudarResposta, { params: { id }, body }),

@@ -23,64 +23,64 @@ import { filesOf } from '../../../lib/upload/useDrop.ts';
 import type { UnsentAct } from '../chat.api.ts';
 import { useAttach, type ChosenFile } from '../useAttach.ts';
 
-type ComposerProps = UnsentAct & { campo: RefObject<HTMLTextAreaElement | null> };
+type ComposerProps = UnsentAct & { field: RefObject<HTMLTextAreaElement | null> };
 
 /**
  * The message field, its two buttons and the chosen file. Typed text is kept until it is sent, also over a
  * reload.
  */
-export function Composer({ messages, files, campo }: ComposerProps) {
+export function Composer({ messages, files, field }: ComposerProps) {
   const id = useId();
-  const toque = useCoarsePointer();
-  const [erro, setErro] = useState<string | null>(null);
-  const seletor = useRef<HTMLInputElement>(null);
+  const touch = useCoarsePointer();
+  const [error, setError] = useState<string | null>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const attach = useAttach(files, () => {
-    if (seletor.current) seletor.current.value = '';
+    if (fileInput.current) fileInput.current.value = '';
   });
-  const { text: texto } = messages.now;
-  useEffect(() => ajustarAltura(campo.current, texto), [campo, texto]);
+  const { text } = messages.now;
+  useEffect(() => fitHeight(field.current, text), [field, text]);
 
-  function enviar() {
-    const recusa = recusaDaMensagem(texto);
-    setErro(recusa);
-    if (recusa === null) messages.send(texto.trim());
-    campo.current?.focus();
+  function submit() {
+    const refusal = recusaDaMensagem(text);
+    setError(refusal);
+    if (refusal === null) messages.send(text.trim());
+    field.current?.focus();
   }
 
-  function tecla(event: KeyboardEvent) {
+  function sendOnEnter(event: KeyboardEvent) {
     // With a keyboard Enter sends; on a touch screen Enter is the only key for a new line.
-    const manda = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && !toque;
-    if (!manda) return;
+    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && !touch;
+    if (!sends) return;
     event.preventDefault();
-    enviar();
+    submit();
   }
 
   /** Takes the chosen file out; its button disappears, so the file field takes the focus. */
-  function tirar() {
+  function takeOut() {
     attach.choose(undefined);
-    seletor.current?.focus();
+    fileInput.current?.focus();
   }
 
   /** A pasted picture is chosen as a file; pasted text is left to the browser. */
-  function colar(event: ClipboardEvent) {
-    const [imagem] = filesOf(event.clipboardData);
-    if (imagem === undefined) return;
+  function paste(event: ClipboardEvent) {
+    const [image] = filesOf(event.clipboardData);
+    if (image === undefined) return;
     event.preventDefault();
-    attach.choose(imagem, 'pasted');
+    attach.choose(image, 'pasted');
   }
 
-  const dito = erro ?? attach.error;
+  const message = error ?? attach.error;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        submit();
       }}
     >
-      {dito !== null && (
+      {message !== null && (
         <Note kind="stop" role="alert">
-          {dito}
+          {message}
         </Note>
       )}
       {!(messages.now.durable && files.now.durable) && (
@@ -95,17 +95,17 @@ export function Composer({ messages, files, campo }: ComposerProps) {
           </label>
           <TextArea
             id={`${id}-mensagem`}
-            ref={campo}
+            ref={field}
             rows={1}
-            value={texto}
+            value={text}
             placeholder="Escreva aqui"
-            aria-invalid={erro !== null || undefined}
+            aria-invalid={error !== null || undefined}
             onChange={(event) => {
-              setErro(null);
+              setError(null);
               messages.type(event.target.value);
             }}
-            onKeyDown={tecla}
-            onPaste={colar}
+            onKeyDown={sendOnEnter}
+            onPaste={paste}
           />
           <Button type="submit" icon={SendHorizontal}>
             <span className="chat-enviar">Enviar</span>
@@ -117,7 +117,7 @@ export function Composer({ messages, files, campo }: ComposerProps) {
           </label>
           <span className="chat-escolher">
             <input
-              ref={seletor}
+              ref={fileInput}
               id={`${id}-arquivo`}
               type="file"
               accept={acceptedTypes(isIos(navigator))}
@@ -127,7 +127,7 @@ export function Composer({ messages, files, campo }: ComposerProps) {
               <Icon icon={Paperclip} />
             </span>
           </span>
-          <Chosen chosen={attach.chosen} onTakeOut={tirar} />
+          <Chosen chosen={attach.chosen} onTakeOut={takeOut} />
           <Button variant="secondary" size="sm" onClick={() => attach.attach()}>
             Anexar
           </Button>
@@ -138,10 +138,10 @@ export function Composer({ messages, files, campo }: ComposerProps) {
 }
 
 /** Fits the field's height to its text, for browsers without `field-sizing`. */
-function ajustarAltura(element: HTMLTextAreaElement | null, texto: string): void {
+function fitHeight(element: HTMLTextAreaElement | null, text: string): void {
   if (!element) return;
   element.style.height = 'auto';
-  if (texto !== '') element.style.height = `${element.scrollHeight + 2}px`;
+  if (text !== '') element.style.height = `${element.scrollHeight + 2}px`;
 }
 
 /** The name and size of the chosen file with a button to take it out, or the sentence that none is chosen. */

@@ -12,31 +12,31 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 type ConversationViewProps = {
   conversation: Conversation;
   /** Name of the person or team on the other side. */
-  outroLado: string;
+  otherSide: string;
   /** Shown between the log and the message field. */
-  antesDoCampo?: ReactNode;
+  beforeField?: ReactNode;
   /** True for the administrator: shows the canned replies above the field. */
-  comRespostas?: boolean;
+  withRespostas?: boolean;
 };
 
 /** The log and the message field of one conversation, for the patient and for the administrator. */
 export function ConversationView({
   conversation,
-  outroLado,
-  antesDoCampo,
-  comRespostas = false,
+  otherSide,
+  beforeField,
+  withRespostas = false,
 }: ConversationViewProps) {
   const { data, error, refetch } = useConversa(conversation);
   const { messages, files } = useUnsent(conversation);
-  const campo = useRef<HTMLTextAreaElement>(null);
-  const hoje = useToday();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const today = useToday();
   /** Appends a text to what the field holds. */
-  function escrever(texto: string) {
-    const antes = messages.snapshot().text.trimEnd();
-    messages.type(antes === '' ? texto : `${antes}\n${texto}`);
+  function appendText(text: string) {
+    const before = messages.snapshot().text.trimEnd();
+    messages.type(before === '' ? text : `${before}\n${text}`);
     // Only after the dialog has closed and returned the focus to its button: the person now reads the text or
     // sends it.
-    setTimeout(() => campo.current?.focus());
+    setTimeout(() => field.current?.focus());
   }
   return (
     <>
@@ -55,23 +55,23 @@ export function ConversationView({
       {data !== undefined && (
         <MessageLog
           conversation={conversation}
-          pagina={data}
+          page={data}
           messages={messages}
           files={files}
-          hoje={hoje}
-          outroLado={outroLado}
-          onAct={() => campo.current?.focus()}
+          today={today}
+          otherSide={otherSide}
+          onAct={() => field.current?.focus()}
         />
       )}
       <div className="chat-pe">
         <div className="wrap chat-coluna">
-          {antesDoCampo}
-          {comRespostas && (
+          {beforeField}
+          {withRespostas && (
             <div className="row">
-              <RespostasProntas aoUsar={escrever} />
+              <RespostasProntas onUse={appendText} />
             </div>
           )}
-          <Composer messages={messages} files={files} campo={campo} />
+          <Composer messages={messages} files={files} field={field} />
         </div>
       </div>
     </>

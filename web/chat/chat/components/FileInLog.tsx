@@ -12,16 +12,16 @@ import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
 /** A file among the messages: its preview, if there is one, and a download link with its name. */
 export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
   const { id, nome, situacao, aviso, previa } = arquivo;
-  const [aberto, setAberto] = useState(false);
-  const baixar = useDownload();
-  const detalhes = [especie(arquivo), ...folhas(arquivo.paginas), formatBytes(arquivo.size)];
+  const [open, setOpen] = useState(false);
+  const download = useDownload();
+  const details = [kindWords(arquivo), ...pagesWords(arquivo.paginas), formatBytes(arquivo.size)];
   return (
     <>
       <div className="chat-arquivo">
         {previa === null ? (
           <Icon icon={FileText} size="lg" />
         ) : (
-          <button type="button" className="thumb-button" onClick={() => setAberto(true)}>
+          <button type="button" className="thumb-button" onClick={() => setOpen(true)}>
             <Thumbnail src={previa} />
             <VisuallyHidden>{`Ver ${nome}`}</VisuallyHidden>
           </button>
@@ -34,7 +34,7 @@ export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
                 // The download runs in the page, so that a failure is shown here; the address stays usable for
                 // "copy link" and "open in new tab".
                 event.preventDefault();
-                baixar.mutate({ id });
+                download.mutate({ id });
               }}
             >
               {nome}
@@ -43,26 +43,31 @@ export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
             <span>{nome}</span>
           )}
           <p className="fine num">
-            {situacao === 'em verificação' ? VERIFICANDO_NO_CHAT : (aviso ?? detalhes.join(' · '))}
+            {situacao === 'em verificação' ? VERIFICANDO_NO_CHAT : (aviso ?? details.join(' · '))}
           </p>
-          {baixar.error !== null && (
+          {download.error !== null && (
             <p className="fine chat-falha" role="alert">
-              {baixar.error.message}
+              {download.error.message}
             </p>
           )}
         </div>
       </div>
       <FileViewer
-        open={aberto}
+        open={open}
         name={nome}
         picture={previa}
-        details={detalhes}
+        details={details}
         note={(arquivo.paginas ?? 1) > 1 ? 'A imagem mostra a primeira página.' : null}
         broken={SEM_IMAGEM}
-        error={baixar.error?.message ?? null}
-        onClose={() => setAberto(false)}
+        error={download.error?.message ?? null}
+        onClose={() => setOpen(false)}
       >
-        <Button variant="secondary" size="sm" busy={baixar.isPending} onClick={() => baixar.mutate({ id })}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={download.isPending}
+          onClick={() => download.mutate({ id })}
+        >
           Baixar
         </Button>
       </FileViewer>
@@ -70,11 +75,11 @@ export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
   );
 }
 
-function especie({ contentType }: ArquivoDaMensagem): string {
+function kindWords({ contentType }: ArquivoDaMensagem): string {
   return contentType === 'application/pdf' ? 'PDF' : 'Imagem';
 }
 
-function folhas(paginas: number | null): string[] {
+function pagesWords(paginas: number | null): string[] {
   if (paginas === null) return [];
   return [paginas === 1 ? '1 página' : `${paginas} páginas`];
 }

@@ -11,16 +11,16 @@ import { MessageRow } from './MessageRow.tsx';
 import { UnsentRows } from './UnsentRows.tsx';
 
 /** Within this distance of an end, in pixels, the log counts as scrolled to that end. */
-const PERTO = 120;
+const NEAR_PX = 120;
 /** Milliseconds for which the live region stays off after older messages were loaded. */
-const CALADO_MS = 1_000;
+const SILENT_MS = 1_000;
 
 type LogProps = UnsentAct & {
   conversation: Conversation;
-  pagina: PaginaDoChat;
-  hoje: string;
+  page: PaginaDoChat;
+  today: string;
   /** Name of the person or team on the other side. */
-  outroLado: string;
+  otherSide: string;
   /** Called when a pressed button disappeared: moves the focus to the message field. */
   onAct: () => void;
 };
@@ -29,38 +29,38 @@ type LogProps = UnsentAct & {
  * The messages of a conversation, oldest first, as a live region. A screen reader announces each new message
  * once: not while older ones are loaded, and not those that are still unsent.
  */
-export function MessageLog({ conversation, pagina, messages, files, hoje, outroLado, onAct }: LogProps) {
-  const regiao = useRef<HTMLDivElement>(null);
-  const [noFim, setNoFim] = useState(true);
-  const anteriores = useOlderMessages(conversation);
-  const [calado, setCalado] = useState(false);
-  useReadMark(conversation, pagina, noFim);
+export function MessageLog({ conversation, page, messages, files, today, otherSide, onAct }: LogProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const older = useOlderMessages(conversation);
+  const [silent, setSilent] = useState(false);
+  useReadMark(conversation, page, atEnd);
   // The mark as of the opening: the line "new messages" stays in place while they are read.
-  const [marca] = useState(pagina.leitura[conversation.side === 'Cliente' ? 'cliente' : 'equipe'].ate);
-  const { fresh, firstFresh, readWords } = readMarks(pagina, conversation.side, marca, hoje);
-  const conhecidas = new Set(pagina.mensagens.map(({ id }) => id));
-  const vazio = pagina.mensagens.length + messages.now.items.length + files.now.items.length === 0;
-  const havia = useRef(pagina.anteriores);
+  const [mark] = useState(page.leitura[conversation.side === 'Cliente' ? 'cliente' : 'equipe'].ate);
+  const { fresh, firstFresh, readWords } = readMarks(page, conversation.side, mark, today);
+  const shownIds = new Set(page.mensagens.map(({ id }) => id));
+  const empty = page.mensagens.length + messages.now.items.length + files.now.items.length === 0;
+  const hadOlder = useRef(page.anteriores);
   useEffect(() => {
     // The button disappears together with the last page of older messages and loses the focus.
-    const sumiu = havia.current && !pagina.anteriores;
-    havia.current = pagina.anteriores;
-    if (sumiu && document.activeElement === document.body) regiao.current?.focus();
-  }, [pagina.anteriores]);
+    const gone = hadOlder.current && !page.anteriores;
+    hadOlder.current = page.anteriores;
+    if (gone && document.activeElement === document.body) region.current?.focus();
+  }, [page.anteriores]);
 
-  function verAnteriores() {
-    setCalado(true);
-    anteriores.mutate(undefined, { onSettled: () => setTimeout(() => setCalado(false), CALADO_MS) });
+  function loadOlder() {
+    setSilent(true);
+    older.mutate(undefined, { onSettled: () => setTimeout(() => setSilent(false), SILENT_MS) });
   }
 
-  function rolou() {
-    const log = regiao.current;
+  function trackEnd() {
+    const log = region.current;
     if (!log) return;
     // In a reversed column `scrollTop` is 0 at the newest message and negative above it.
-    const acima = -log.scrollTop;
-    setNoFim(acima < PERTO);
-    const topo = log.scrollHeight - log.clientHeight - acima;
-    if (topo < PERTO && pagina.anteriores && !anteriores.isPending && !anteriores.isError) verAnteriores();
+    const above = -log.scrollTop;
+    setAtEnd(above < NEAR_PX);
+    const fromTop = log.scrollHeight - log.clientHeight - above;
+    if (fromTop < NEAR_PX && page.anteriores && !older.isPending && !older.isError) loadOlder();
   }
 
   return (
@@ -70,55 +70,55 @@ export function MessageLog({ conversation, pagina, messages, files, hoje, outroL
         className="chat-log"
         role="log"
         aria-label="Mensagens"
-        aria-live={calado ? 'off' : 'polite'}
+        aria-live={silent ? 'off' : 'polite'}
         aria-relevant="additions"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        ref={regiao}
-        onScroll={rolou}
+        ref={region}
+        onScroll={trackEnd}
       >
         <div className="wrap chat-coluna">
-          {pagina.anteriores && (
+          {page.anteriores && (
             <div className="chat-anteriores">
-              <Button variant="secondary" size="sm" busy={anteriores.isPending} onClick={verAnteriores}>
+              <Button variant="secondary" size="sm" busy={older.isPending} onClick={loadOlder}>
                 Ver anteriores
               </Button>
-              {anteriores.error !== null && (
+              {older.error !== null && (
                 <p className="fine chat-falha" role="alert">
-                  {anteriores.error.message}
+                  {older.error.message}
                 </p>
               )}
             </div>
           )}
-          {vazio && <p className="chat-dia">Ainda não há mensagens.</p>}
-          {groupByDay(pagina.mensagens).map((dia) => (
-            <Fragment key={dia.data}>
-              <p className="chat-dia">{titleOfDay(dia.data, hoje)}</p>
-              {dia.mensagens.map((mensagem, i) => (
+          {empty && <p className="chat-dia">Ainda não há mensagens.</p>}
+          {groupByDay(page.mensagens).map((day) => (
+            <Fragment key={day.data}>
+              <p className="chat-dia">{titleOfDay(day.data, today)}</p>
+              {day.mensagens.map((mensagem, i) => (
                 <Fragment key={mensagem.id}>
                   {mensagem.n === firstFresh && <p className="chat-novas">{describeFresh(fresh)}</p>}
                   <MessageRow
                     mensagem={mensagem}
-                    minha={mensagem.Por === conversation.side && !mensagem.automatica}
-                    quem={speakerOf(mensagem, dia.mensagens[i - 1], conversation.side, outroLado)}
-                    lida={readWords(mensagem)}
+                    mine={mensagem.Por === conversation.side && !mensagem.automatica}
+                    speaker={speakerOf(mensagem, day.mensagens[i - 1], conversation.side, otherSide)}
+                    readText={readWords(mensagem)}
                   />
                 </Fragment>
               ))}
             </Fragment>
           ))}
-          <UnsentRows messages={messages} files={files} conhecidas={conhecidas} onAct={onAct} />
+          <UnsentRows messages={messages} files={files} shownIds={shownIds} onAct={onAct} />
         </div>
       </div>
-      {!noFim && (
+      {!atEnd && (
         <Button
           variant="secondary"
           size="sm"
           icon={ArrowDown}
           className="chat-ao-fim"
           onClick={() => {
-            regiao.current?.scrollTo({ top: 0 });
-            regiao.current?.focus();
+            region.current?.scrollTo({ top: 0 });
+            region.current?.focus();
           }}
         >
           Ir para o fim

@@ -12,32 +12,32 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import type { UnsentMessage } from '../outbox/messages.ts';
 import { FileInLog } from './FileInLog.tsx';
 
-const hora = (dito: string) => dito.slice(-5);
+const hourOf = (date: string) => date.slice(-5);
 
 type MessageRowProps = {
   mensagem: Mensagem;
-  minha: boolean;
+  mine: boolean;
   /** Author, shown where neither the side nor the previous message makes it obvious. */
-  quem: string | null;
+  speaker: string | null;
   /** For an own message that was read: the text, with the time at the newest one; null while it is unread. */
-  lida: string | null;
+  readText: string | null;
 };
 
 /** One message of the log; memoized, because the log of a long conversation renders at every new message. */
-export const MessageRow = memo(function MessageRow({ mensagem, minha, quem, lida }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ mensagem, mine, speaker, readText }: MessageRowProps) {
   const { arquivo } = mensagem;
   return (
-    <div className={classNames('chat-mensagem', minha && 'chat-minha')}>
-      {quem !== null && <p className="fine quiet chat-quem">{quem}</p>}
+    <div className={classNames('chat-mensagem', mine && 'chat-minha')}>
+      {speaker !== null && <p className="fine quiet chat-quem">{speaker}</p>}
       <div className="chat-bolha">
         {arquivo === null ? <MessageText text={mensagem.mensagem} /> : <FileInLog arquivo={arquivo} />}
       </div>
       <p className="fine quiet num chat-pe-da-mensagem">
-        <time dateTime={mensagem.createdAt}>{hora(mensagem.dateCreated)}</time>
-        {minha && !mensagem.automatica && (
-          <span className={classNames(lida !== null && 'chat-lida')}>
-            <Icon icon={lida === null ? Check : CheckCheck} />
-            {lida ?? 'Enviada'}
+        <time dateTime={mensagem.createdAt}>{hourOf(mensagem.dateCreated)}</time>
+        {mine && !mensagem.automatica && (
+          <span className={classNames(readText !== null && 'chat-lida')}>
+            <Icon icon={readText === null ? Check : CheckCheck} />
+            {readText ?? 'Enviada'}
           </span>
         )}
       </p>
@@ -60,7 +60,7 @@ export function UnsentMessageRow({ item, onRetry, onDiscard }: UnsentMessageRowP
         <MessageText text={mensagem} />
       </div>
       <p className="fine num chat-pe-da-mensagem">
-        <time dateTime={em}>{hora(dateCreated(em))}</time>
+        <time dateTime={em}>{hourOf(dateCreated(em))}</time>
         {state === 'failed' ? (
           <span className="chat-falha">
             <Icon icon={CircleAlert} />

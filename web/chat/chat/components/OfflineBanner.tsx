@@ -10,13 +10,13 @@ type OfflineBannerProps = { messages: MessagesSnapshot; files: FilesSnapshot };
  * The notice while messages cannot be sent; its live region is always mounted, so that the notice is announced.
  */
 export function OfflineBanner({ messages, files }: OfflineBannerProps) {
-  const conectado = useOnline();
-  const espera =
+  const connected = useOnline();
+  const waiting =
     messages.items.some(({ state }) => state === 'waiting') ||
     files.items.some(({ state }) => state === 'waiting');
   return (
     <div role="status">
-      {(espera || !conectado) && (
+      {(waiting || !connected) && (
         <div className="chat-offline">
           <p className="wrap chat-coluna">
             <Icon icon={WifiOff} />

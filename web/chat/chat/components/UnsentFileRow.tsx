@@ -21,17 +21,17 @@ type Props = {
 export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
   const { nome, tamanho, em, content, state, bytes } = item;
   const id = useId();
-  const miniatura = useThumbnail(content);
-  const parado = state === 'failed' || state === 'refused';
+  const thumbnail = useThumbnail(content);
+  const stopped = state === 'failed' || state === 'refused';
   return (
     <div className="chat-mensagem chat-minha chat-por-enviar">
       <div className="chat-bolha chat-arquivo">
-        <Thumbnail src={miniatura} dotted />
+        <Thumbnail src={thumbnail} dotted />
         <div>
           <p className="chat-nome">{nome}</p>
           <p className="fine num" id={id}>
             {formatBytes(tamanho)}
-            {state === 'sending' && ` · ${andamento(bytes, tamanho)}`}
+            {state === 'sending' && ` · ${progressText(bytes, tamanho)}`}
           </p>
           {(state === 'sending' || state === 'waiting') && (
             <ProgressBar label="Andamento" value={(bytes / tamanho) * 100} describedBy={id} />
@@ -40,17 +40,17 @@ export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
       </div>
       <p className="fine num chat-pe-da-mensagem">
         <time dateTime={em}>{dateCreated(em).slice(-5)}</time>
-        {!parado && (
+        {!stopped && (
           <span className={state === 'waiting' ? 'chat-espera' : undefined}>
             <Icon icon={Clock} />
             {state === 'waiting' ? 'Será enviado quando a conexão voltar' : 'Enviando'}
           </span>
         )}
       </p>
-      {parado && (
+      {stopped && (
         <p className="fine chat-falha chat-pe-da-mensagem" role="alert">
           <Icon icon={CircleAlert} />
-          {palavras(item)}
+          {errorText(item)}
         </p>
       )}
       <div className="row">
@@ -69,16 +69,16 @@ export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
   );
 }
 
-function andamento(bytes: number, tamanho: number): string {
-  const parte = Math.floor((bytes / tamanho) * 100);
+function progressText(bytes: number, tamanho: number): string {
+  const percent = Math.floor((bytes / tamanho) * 100);
   // All bytes are sent: the server checks the file before it answers.
-  return parte >= 100 ? 'conferindo' : `${parte}%`;
+  return percent >= 100 ? 'conferindo' : `${percent}%`;
 }
 
 /**
  * The error sentence: a refusal stands alone, other failures start with the words of docs/product/messages.md.
  */
-function palavras({ state, reason }: UnsentFile): string {
-  const dito = reason ?? 'o envio não terminou.';
-  return state === 'refused' ? dito : `Erro ao enviar arquivos: ${dito}`;
+function errorText({ state, reason }: UnsentFile): string {
+  const text = reason ?? 'o envio não terminou.';
+  return state === 'refused' ? text : `Erro ao enviar arquivos: ${text}`;
 }

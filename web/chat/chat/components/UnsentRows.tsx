@@ -4,7 +4,7 @@ import { UnsentMessageRow } from './MessageRow.tsx';
 
 type UnsentRowsProps = UnsentAct & {
   /** Ids of the messages that the log shows already. */
-  conhecidas: ReadonlySet<string>;
+  shownIds: ReadonlySet<string>;
   /** Called when a pressed button disappeared: moves the focus. */
   onAct: () => void;
 };
@@ -13,41 +13,41 @@ type UnsentRowsProps = UnsentAct & {
  * Unsent messages and files in the order they were written. The live region is off: each one is announced when it
  * appears in the log.
  */
-export function UnsentRows({ messages, files, conhecidas, onAct }: UnsentRowsProps) {
-  const depois = (act: () => void) => () => {
+export function UnsentRows({ messages, files, shownIds, onAct }: UnsentRowsProps) {
+  const withOnAct = (act: () => void) => () => {
     act();
     onAct();
   };
-  const linhas = [
+  const rows = [
     ...messages.now.items.map((item) => ({
       id: item.id,
       em: item.em,
-      linha: (
+      row: (
         <UnsentMessageRow
           item={item}
-          onRetry={depois(() => messages.retry(item.id))}
-          onDiscard={depois(() => messages.discard(item.id))}
+          onRetry={withOnAct(() => messages.retry(item.id))}
+          onDiscard={withOnAct(() => messages.discard(item.id))}
         />
       ),
     })),
     ...files.now.items.map((item) => ({
       id: item.id,
       em: item.em,
-      linha: (
+      row: (
         <UnsentFileRow
           item={item}
-          onRetry={depois(() => files.retry(item.id))}
-          onTakeBack={depois(() => files.takeBack(item.id))}
+          onRetry={withOnAct(() => files.retry(item.id))}
+          onTakeBack={withOnAct(() => files.takeBack(item.id))}
         />
       ),
     })),
   ];
-  const visiveis = linhas.filter(({ id }) => !conhecidas.has(id)).toSorted((a, b) => (a.em < b.em ? -1 : 1));
+  const visible = rows.filter(({ id }) => !shownIds.has(id)).toSorted((a, b) => (a.em < b.em ? -1 : 1));
   return (
     <div className="chat-pilha" aria-live="off">
-      {visiveis.map(({ id, linha }) => (
+      {visible.map(({ id, row }) => (
         <div key={id} className="chat-pilha">
-          {linha}
+          {row}
         </div>
       ))}
     </div>

@@ -6,18 +6,18 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ModalDialog } from '../../../ui/dialog/ModalDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { useApagarResposta, useRespostas, type Rascunhada } from '../../conversas/conversas.api.ts';
-import { EditarResposta } from './EditarResposta.tsx';
+import { useApagarResposta, useRespostas, type EditedResposta } from '../../conversas/conversas.api.ts';
+import { EditRespostaDialog } from './EditRespostaDialog.tsx';
 
-const NOVA: Rascunhada = { id: null, titulo: '', texto: '' };
+const NEW: EditedResposta = { id: null, titulo: '', texto: '' };
 
 /**
  * A button and the dialog of canned replies: choosing one puts it into the message field without sending; they
  * can be created, changed and deleted.
  */
-export function RespostasProntas({ aoUsar }: { aoUsar: (texto: string) => void }) {
-  const [aberto, setAberto] = useState(false);
-  const [editada, setEditada] = useState<Rascunhada | null>(null);
+export function RespostasProntas({ onUse }: { onUse: (text: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const [edited, setEdited] = useState<EditedResposta | null>(null);
   return (
     <>
       <Button
@@ -25,42 +25,42 @@ export function RespostasProntas({ aoUsar }: { aoUsar: (texto: string) => void }
         size="sm"
         icon={MessageSquareText}
         aria-haspopup="dialog"
-        onClick={() => setAberto(true)}
+        onClick={() => setOpen(true)}
       >
         Respostas prontas
       </Button>
-      {aberto && (
-        <Lista
-          aoFechar={() => setAberto(false)}
-          aoEditar={setEditada}
-          aoUsar={(texto) => {
-            setAberto(false);
-            aoUsar(texto);
+      {open && (
+        <RespostasDialog
+          onClose={() => setOpen(false)}
+          onEdit={setEdited}
+          onUse={(text) => {
+            setOpen(false);
+            onUse(text);
           }}
         />
       )}
-      {editada !== null && <EditarResposta inicial={editada} aoFechar={() => setEditada(null)} />}
+      {edited !== null && <EditRespostaDialog initial={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }
 
-type ListaProps = {
-  aoFechar: () => void;
-  aoUsar: (texto: string) => void;
-  aoEditar: (resposta: Rascunhada) => void;
+type RespostasDialogProps = {
+  onClose: () => void;
+  onUse: (text: string) => void;
+  onEdit: (resposta: EditedResposta) => void;
 };
 
-function Lista({ aoFechar, aoUsar, aoEditar }: ListaProps) {
+function RespostasDialog({ onClose, onUse, onEdit }: RespostasDialogProps) {
   const { data, error } = useRespostas();
-  const apagar = useApagarResposta();
-  const [certeza, setCerteza] = useState<string | null>(null);
-  const fechar = useRef<HTMLButtonElement>(null);
-  const falha = error ?? apagar.error;
+  const removal = useApagarResposta();
+  const [confirming, setConfirming] = useState<string | null>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const failure = error ?? removal.error;
   return (
-    <ModalDialog title="Respostas prontas" focus={fechar} onCancel={aoFechar} onOutside={aoFechar} wide>
-      {falha !== null && (
+    <ModalDialog title="Respostas prontas" focus={closeButton} onCancel={onClose} onOutside={onClose} wide>
+      {failure !== null && (
         <Note kind="stop" role="alert">
-          {falha.message}
+          {failure.message}
         </Note>
       )}
       {data?.respostas.length === 0 && <p className="muted">Nenhuma guardada ainda.</p>}
@@ -72,20 +72,20 @@ function Lista({ aoFechar, aoUsar, aoEditar }: ListaProps) {
               <p className="small muted">{resposta.texto}</p>
             </div>
             <div className="row">
-              <Button variant="secondary" size="sm" onClick={() => aoUsar(resposta.texto)}>
+              <Button variant="secondary" size="sm" onClick={() => onUse(resposta.texto)}>
                 Usar
               </Button>
               <IconButton
                 icon={Pencil}
                 label={`Editar ${resposta.titulo}`}
-                onClick={() => aoEditar(resposta)}
+                onClick={() => onEdit(resposta)}
               />
-              {certeza === resposta.id ? (
+              {confirming === resposta.id ? (
                 <Button
                   variant="stop"
                   size="sm"
-                  busy={apagar.isPending}
-                  onClick={() => apagar.mutate(resposta.id)}
+                  busy={removal.isPending}
+                  onClick={() => removal.mutate(resposta.id)}
                 >
                   Apagar de vez
                 </Button>
@@ -94,7 +94,7 @@ function Lista({ aoFechar, aoUsar, aoEditar }: ListaProps) {
                   icon={Trash}
                   variant="stop"
                   label={`Apagar ${resposta.titulo}`}
-                  onClick={() => setCerteza(resposta.id)}
+                  onClick={() => setConfirming(resposta.id)}
                 />
               )}
             </div>
@@ -102,10 +102,10 @@ function Lista({ aoFechar, aoUsar, aoEditar }: ListaProps) {
         ))}
       </ul>
       <div className="dialog-actions">
-        <Button variant="secondary" ref={fechar} onClick={aoFechar}>
+        <Button variant="secondary" ref={closeButton} onClick={onClose}>
           Fechar
         </Button>
-        <Button onClick={() => aoEditar(NOVA)}>Nova resposta</Button>
+        <Button onClick={() => onEdit(NEW)}>Nova resposta</Button>
       </div>
     </ModalDialog>
   );

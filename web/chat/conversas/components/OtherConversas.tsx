@@ -6,57 +6,57 @@ import { useMinute } from '../../../lib/clock/clock.ts';
 import { Badge } from '../../../ui/status/Tag.tsx';
 import { describeNaoLidas } from '../../chat/nao-lidas.api.ts';
 import { useConversas, useConversasNaoLidas } from '../conversas.api.ts';
-import { dita, iniciais, quandoFoiDito } from '../espera.ts';
+import { lastLine, initials, whenWords } from '../conversa-words.ts';
 
 /** The newest conversations beside the open one, on a wide screen. */
-export function OutrasConversas() {
+export function OtherConversas() {
   const { conversas } = useConversas('', false);
-  const agora = useMinute();
-  const resumo = useConversasNaoLidas();
+  const now = useMinute();
+  const summary = useConversasNaoLidas();
   return (
     <nav className="chat-outras card" aria-label="Outras conversas">
       <div className="chat-outras-cabeca">
         <p className="strong">Conversas</p>
-        {resumo !== undefined && resumo.naoLidas > 0 && (
+        {summary !== undefined && summary.naoLidas > 0 && (
           <p className="fine quiet num">
-            {resumo.naoLidas === 1 ? '1 não lida' : `${resumo.naoLidas} não lidas`}
+            {summary.naoLidas === 1 ? '1 não lida' : `${summary.naoLidas} não lidas`}
           </p>
         )}
       </div>
       <ul>
         {conversas?.map((conversa) => (
-          <Outra key={conversa.id} conversa={conversa} agora={agora} />
+          <OtherConversa key={conversa.id} conversa={conversa} now={now} />
         ))}
       </ul>
     </nav>
   );
 }
 
-function Outra({ conversa, agora }: { conversa: Conversa; agora: Date }) {
+function OtherConversa({ conversa, now }: { conversa: Conversa; now: Date }) {
   const { cpf, naoLidas, ultima } = conversa;
   const id = useId();
   return (
     <li className={naoLidas > 0 ? 'conversa-nova' : undefined}>
       <span className="conversa-letras" aria-hidden="true">
-        {iniciais(conversa.nome)}
+        {initials(conversa.nome)}
       </span>
       {/* The link fills the row and is named by the patient alone; the message and the unread count are its
           description. */}
       <NavLink className="chat-outra-quem" to={`/chatpageadm/${cpf}`} aria-describedby={id}>
-        {quem(conversa)}
+        {nameOf(conversa)}
       </NavLink>
-      <span className="chat-outra-dita fine">{ultima !== null && dita(ultima)}</span>
+      <span className="chat-outra-dita fine">{ultima !== null && lastLine(ultima)}</span>
       <span className="chat-outra-hora fine num">
-        {ultima !== null && quandoFoiDito(ultima.createdAt, agora)}
+        {ultima !== null && whenWords(ultima.createdAt, now)}
         {naoLidas > 0 && <Badge count={naoLidas} />}
       </span>
       <span id={id} hidden>
-        {naoLidas > 0 && describeNaoLidas(naoLidas)} {ultima !== null && dita(ultima)}
+        {naoLidas > 0 && describeNaoLidas(naoLidas)} {ultima !== null && lastLine(ultima)}
       </span>
     </li>
   );
 }
 
-function quem({ nome, cpf }: Conversa): string {
+function nameOf({ nome, cpf }: Conversa): string {
   return nome === '' ? `CPF ${formatCpf(cpf)}` : nome;
 }

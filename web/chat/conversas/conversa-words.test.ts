@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { esperando, iniciais, quandoFoiDito } from './espera.ts';
+import { waitingWords, initials, whenWords } from './conversa-words.ts';
 
-const AGORA = new Date('2026-11-18T15:00:00Z');
+const NOW = new Date('2026-11-18T15:00:00Z');
 
 test.each([
   ['2026-11-18T14:59:30Z', 'espera há menos de 1 min'],
@@ -10,8 +10,8 @@ test.each([
   ['2026-11-18T12:46:00Z', 'espera há 2 h 14 min'],
   ['2026-11-15T15:00:00Z', 'espera há 3 dias'],
   ['2026-11-18T15:00:10Z', 'espera há menos de 1 min'],
-])('since %s: %s', (desde, dito) => {
-  expect(esperando(desde, AGORA)).toBe(dito);
+])('since %s: %s', (desde, words) => {
+  expect(waitingWords(desde, NOW)).toBe(words);
 });
 
 test.each([
@@ -19,14 +19,14 @@ test.each([
   ['2026-11-18T02:59:00Z', 'Ontem'],
   ['2026-11-16T15:00:00Z', '16/11'],
   ['2025-11-16T15:00:00Z', '16/11/2025'],
-])('%s was %s', (em, dito) => {
-  expect(quandoFoiDito(em, AGORA)).toBe(dito);
+])('%s was %s', (em, words) => {
+  expect(whenWords(em, NOW)).toBe(words);
 });
 
 test.each([
   ['Maria Aparecida Nogueira', 'MN'],
   ['ivone', 'I'],
   ['', ''],
-])('the letters of %o', (nome, letras) => {
-  expect(iniciais(nome)).toBe(letras);
+])('the letters of %o', (name, letters) => {
+  expect(initials(name)).toBe(letters);
 });

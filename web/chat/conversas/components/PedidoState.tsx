@@ -8,13 +8,13 @@ import { runningPrazo } from '../../../lib/words/deadline.ts';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 
 /** The sheet icon of an order, in the colour of its service's paper; nothing for an unknown service. */
-export function FolhaDoPedido({ titulo }: { titulo: string }) {
+export function PedidoSheet({ titulo }: { titulo: string }) {
   const papel = servicoPorTitulo(titulo)?.papel;
   return papel ? <Sheet tone={SHEET_TONES[papel]} /> : null;
 }
 
 /** The state of an order in a few words, with the promised time while it runs. */
-export function SituacaoDoPedido({ pedido }: { pedido: PedidoDaConversa }) {
+export function PedidoState({ pedido }: { pedido: PedidoDaConversa }) {
   const { status, atendimento } = pedido;
   const prazo = runningPrazo(pedido, useNow());
   const work = status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;

@@ -4,10 +4,10 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { LoadingText } from '../../../ui/status/Skeleton.tsx';
 import { LoadFailed } from '../../../feedback/LoadFailed.tsx';
 import { usePedidosDaConversa } from '../conversas.api.ts';
-import { FolhaDoPedido, SituacaoDoPedido } from './PedidoAoLado.tsx';
+import { PedidoSheet, PedidoState } from './PedidoState.tsx';
 
 /** The orders of the patient, beside the log; the live stream keeps them current. */
-export function PedidosDoPaciente({ id }: { id: string }) {
+export function PacientePedidos({ id }: { id: string }) {
   const { data, error, refetch } = usePedidosDaConversa(id);
   return (
     <Card pad>
@@ -30,12 +30,12 @@ function Pedido({ pedido }: { pedido: PedidoDaConversa }) {
   const { id, numero, Servico_Selecionado: titulo } = pedido;
   return (
     <li className="chat-pedido">
-      <FolhaDoPedido titulo={titulo} />
+      <PedidoSheet titulo={titulo} />
       <div>
         <Link to={`/pedido/${id}`}>
           <span className="num">{numero}</span> · {titulo}
         </Link>
-        <SituacaoDoPedido pedido={pedido} />
+        <PedidoState pedido={pedido} />
       </div>
     </li>
   );

@@ -5,40 +5,40 @@ import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { useGuardarResposta, type Rascunhada } from '../../conversas/conversas.api.ts';
+import { useSaveResposta, type EditedResposta } from '../../conversas/conversas.api.ts';
 
 /** The dialog for a new or an existing canned reply. */
-export function EditarResposta({ inicial, aoFechar }: { inicial: Rascunhada; aoFechar: () => void }) {
-  const titulo = useRef<HTMLInputElement>(null);
-  const [resposta, setResposta] = useState(inicial);
-  const guardar = useGuardarResposta();
-  const detalhes = guardar.error instanceof ApiError ? (guardar.error.details ?? []) : [];
-  const erroDe = (campo: string) => detalhes.find((detalhe) => detalhe.campo === campo)?.mensagem;
+export function EditRespostaDialog({ initial, onClose }: { initial: EditedResposta; onClose: () => void }) {
+  const titleInput = useRef<HTMLInputElement>(null);
+  const [resposta, setResposta] = useState(initial);
+  const save = useSaveResposta();
+  const details = save.error instanceof ApiError ? (save.error.details ?? []) : [];
+  const errorOf = (field: string) => details.find((detail) => detail.campo === field)?.mensagem;
   return (
     <FormDialog
-      title={inicial.id === null ? 'Nova resposta' : 'Editar resposta'}
+      title={initial.id === null ? 'Nova resposta' : 'Editar resposta'}
       verb="Guardar"
-      focus={titulo}
-      busy={guardar.isPending}
-      onSubmit={() => guardar.mutate(resposta, { onSuccess: aoFechar })}
-      onCancel={aoFechar}
+      focus={titleInput}
+      busy={save.isPending}
+      onSubmit={() => save.mutate(resposta, { onSuccess: onClose })}
+      onCancel={onClose}
     >
-      {guardar.error !== null && (
+      {save.error !== null && (
         <Note kind="stop" role="alert">
-          {guardar.error.message}
+          {save.error.message}
         </Note>
       )}
-      <Field label="Título" error={erroDe('titulo')}>
+      <Field label="Título" error={errorOf('titulo')}>
         {(control) => (
           <TextInput
             {...control}
-            ref={titulo}
+            ref={titleInput}
             value={resposta.titulo}
             onChange={(event) => setResposta({ ...resposta, titulo: event.target.value })}
           />
         )}
       </Field>
-      <Field label="Texto" error={erroDe('texto')}>
+      <Field label="Texto" error={errorOf('texto')}>
         {(control) => (
           <TextArea
             {...control}

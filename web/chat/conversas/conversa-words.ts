@@ -1,0 +1,38 @@
+import type { Conversa } from '../../../contracts/chat/chat.contract.ts';
+import { dataEmSaoPaulo, dateCreated, somarDias } from '../../../domain/calendario/datas.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long a message has been waiting: "espera há 8 min", "espera há 2 h 14 min", "espera há 3 dias". */
+export function waitingWords(desde: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(desde)) / MINUTE_MS));
+  if (minutes < 1) return 'espera há menos de 1 min';
+  if (minutes < 60) return `espera há ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `espera há ${hours} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`;
+  return `espera há ${Math.floor(hours / 24)} dias`;
+}
+
+/** The time of a message as lists show it: "12:33", "Ontem", "17/11", "17/11/2025". */
+export function whenWords(em: string, now: Date): string {
+  const today = dataEmSaoPaulo(now);
+  const day = dataEmSaoPaulo(em);
+  const date = dateCreated(em);
+  if (day === today) return date.slice(-5);
+  if (day === somarDias(today, -1)) return 'Ontem';
+  return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date.slice(0, 10);
+}
+
+/** The first letters of the first and last name, for the avatar. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const [first = '', ...rest] = words;
+  return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
+}
+
+/** The newest message of a conversation in one line, with its author unless it is the patient. */
+export function lastLine({ mensagem, Por, automatica, arquivo }: NonNullable<Conversa['ultima']>): string {
+  const text = arquivo ? `Arquivo ${mensagem}` : mensagem;
+  if (automatica) return `Aviso automático: ${text}`;
+  return Por === 'Adm' ? `Você: ${text}` : text;
+}
