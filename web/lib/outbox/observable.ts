@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Creates a value with subscribers, in the shape that useSyncExternalStore takes; `picture` computes it. */
 export function createObservable<S>(picture: () => S) {
   const listeners = new Set<() => void>();
@@ -15,4 +17,12 @@ export function createObservable<S>(picture: () => S) {
       for (const listener of listeners) listener();
     },
   };
+}
+
+/** The current snapshot of an outbox; renders again at every change. */
+export function useOutbox<S>(unsent: {
+  subscribe: (listener: () => void) => () => void;
+  snapshot: () => S;
+}): S {
+  return useSyncExternalStore(unsent.subscribe, unsent.snapshot);
 }

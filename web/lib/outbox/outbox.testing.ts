@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
-import type { Attempt, Entry, NewEntry, Outcome } from './entry.ts';
-import type { OutboxOptions } from './options.ts';
+import type { Attempt, Entry, NewEntry, Outcome, OutboxOptions } from './entry.ts';
 import { createOutbox } from './outbox.ts';
 
 export type Data = { text: string; sent?: number };

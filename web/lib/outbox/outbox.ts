@@ -1,10 +1,9 @@
 import { pauseBeforeRetry } from './backoff.ts';
-import { afterTry, createEntry, insertEntries, isBroken, isPending, replaceEntry } from './entry.ts';
-import type { Attempt, Entry, NewEntry, Outcome } from './entry.ts';
+import { AFRESH, afterTry, createEntry, insertEntries, isBroken, isPending, replaceEntry } from './entry.ts';
+import type { Attempt, Entry, NewEntry, Outcome, OutboxOptions, OutboxSnapshot } from './entry.ts';
 import { retryDefect } from './failure.ts';
 import { createLanes, type Lane } from './lanes.ts';
 import { createObservable } from './observable.ts';
-import type { OutboxOptions, OutboxSnapshot } from './options.ts';
 
 export type Outbox<D> = ReturnType<typeof createOutbox<D>>;
 
@@ -73,11 +72,8 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     const pending = inLane(lane);
     const chosen = batch ? pending : pending.slice(0, 1);
     if (stopped() || lane.flight || chosen.length === 0 || lanes.flying() >= parallel) return;
-    lanes.stop(lane);
     const ids = chosen.map(({ id }) => id);
-    const abort = new AbortController();
-    const flight = { revisions: new Map(chosen.map(({ id, revision }) => [id, revision])), abort };
-    Object.assign(lane, { flight, firstAt: null, blocked: false });
+    const flight = lanes.begin(lane, chosen);
     // Without a network an attempt only probes it: the entries stay `waiting` until the server answers.
     if (connected) edit(ids, () => ({ state: 'sending' }));
     publish();
@@ -88,7 +84,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       publish();
     };
     const attempt: Attempt<D> = {
-      signal: abort.signal,
+      signal: flight.abort.signal,
       change,
       progress(mend) {
         if (!mine()) return;
@@ -97,12 +93,10 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
         change(mend, { tries: 0, state: 'sending' });
       },
     };
-    void attemptOnce();
-
-    async function attemptOnce(): Promise<void> {
+    void (async () => {
       const outcome = await options.send(chosen, attempt).catch(retryDefect);
       if (mine()) finish(lane, flight.revisions, outcome);
-    }
+    })();
   }
 
   function finish(lane: Lane, revisions: ReadonlyMap<string, number>, outcome: Outcome): void {
@@ -129,26 +123,21 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
 
   /** Removes sent entries. @returns true when `afterSent` has to finish first */
   function letGo(ids: readonly string[]): boolean {
-    const sent = entries.filter(({ id, state }) => state === 'sent' && ids.includes(id));
     if (afterSent === 'stays') return false;
+    const sent = entries.filter(({ id, state }) => state === 'sent' && ids.includes(id));
     const gone = sent.map(({ id }) => id);
     if (!afterSent) {
       drop(gone);
       return false;
     }
     publish();
-    void follow(
-      gone,
-      sent.map((entry) => afterSent(entry)),
-    );
+    void (async () => {
+      await Promise.allSettled(sent.map((entry) => afterSent(entry)));
+      drop(gone);
+      publish();
+      spin();
+    })();
     return true;
-  }
-
-  async function follow(ids: readonly string[], work: readonly Promise<unknown>[]): Promise<void> {
-    await Promise.allSettled(work);
-    drop(ids);
-    publish();
-    spin();
   }
 
   function drop(ids: readonly string[]): void {
@@ -159,18 +148,12 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
   /** Schedules a lane after a new or changed entry. A lane that is pausing after a failure keeps its pause. */
   function nudge(lane: Lane): void {
     if (lane.flight || lane.pauses > 0 || !settle || !connected) return spin();
-    lane.firstAt ??= Date.now();
-    const until = lane.firstAt + settle.maxMs - Date.now();
-    return lanes.schedule(lane, Math.max(0, Math.min(settle.ms, until)));
+    return lanes.settle(lane, settle);
   }
 
   /** Removes entries, and aborts an attempt that carries only them. */
   function take(ids: readonly string[]): void {
-    for (const { id, lane: name } of entries) {
-      const lane = lanes.of(name);
-      if (!ids.includes(id) || batch || (lane.flight && !lane.flight.revisions.has(id))) continue;
-      lanes.renew(lane);
-    }
+    for (const { id, lane } of entries) if (ids.includes(id) && !batch) lanes.withdraw(lane, id);
     drop(ids);
   }
 
@@ -224,7 +207,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     },
     /** Queues a failed entry again. */
     retry(this: void, id: string): void {
-      edit([id], () => ({ state: 'queued', reason: null, tries: 0, byConnection: false }));
+      edit([id], () => AFRESH);
       publish();
       spin();
     },
@@ -248,13 +231,8 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     wake(this: void, afresh = false): void {
       if (closed) return;
       connected = true;
-      for (const lane of lanes.all()) {
-        lanes.stop(lane);
-        lane.blocked = false;
-        if (afresh) lane.pauses = 0;
-      }
-      const fresh = { state: 'queued', reason: null, tries: 0, byConnection: false } as const;
-      edit(afresh ? entries.filter(isBroken).map(({ id }) => id) : [], () => fresh);
+      lanes.wake(afresh);
+      edit(afresh ? entries.filter(isBroken).map(({ id }) => id) : [], () => AFRESH);
       edit(lanes.inFlight(), () => ({ state: 'sending' }));
       publish();
       spin();

@@ -4,28 +4,7 @@
  * @returns the function that releases it. Without Web Locks (no secure context) the lock counts as acquired
  */
 export function takeTurn(name: string, onWon: () => void, onLost: () => void): () => void {
-  let over = false;
-  const turn: { end?: () => void } = {};
-  const held = new Promise<void>((resolve) => {
-    turn.end = resolve;
-  });
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) {
-    onWon();
-  } else {
-    locks
-      .request(name, { steal: true }, () => {
-        if (!over) onWon();
-        return held;
-      })
-      .catch(() => {
-        if (!over) onLost();
-      });
-  }
-  return () => {
-    over = true;
-    turn.end?.();
-  };
+  return askForTurn(name, { steal: true }, onWon, onLost);
 }
 
 /**
@@ -34,6 +13,15 @@ export function takeTurn(name: string, onWon: () => void, onLost: () => void): (
  * @returns the function that releases it. Without Web Locks the lock counts as acquired
  */
 export function awaitTurn(name: string, onWon: () => void): () => void {
+  return askForTurn(name, {}, onWon, (error) => reportError(error));
+}
+
+function askForTurn(
+  name: string,
+  options: LockOptions,
+  onWon: () => void,
+  onLost: (error: unknown) => void,
+): () => void {
   const turn: { over: boolean; end?: () => void } = { over: false };
   const held = new Promise<void>((resolve) => {
     turn.end = resolve;
@@ -42,11 +30,12 @@ export function awaitTurn(name: string, onWon: () => void): () => void {
   if (!locks) {
     onWon();
   } else {
-    void locks.request(name, () => {
-      if (turn.over) return undefined;
-      onWon();
-      return held;
-    });
+    locks
+      .request(name, options, () => {
+        if (!turn.over) onWon();
+        return held;
+      })
+      .catch((error: unknown) => (turn.over ? undefined : onLost(error)));
   }
   return () => {
     turn.over = true;

@@ -6,7 +6,7 @@ import type {
   MudancaDoRascunho,
   ValorDoRascunho,
 } from '../../../domain/pedidos/rascunho.ts';
-import { useOutbox } from '../../lib/outbox/useOutbox.ts';
+import { useOutbox } from '../../lib/outbox/observable.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
 import type { DraftOutbox, DraftSnapshot } from './draft-outbox.ts';
 import { holdDraft, openDraft } from './drafts.ts';

@@ -5,7 +5,7 @@ import { removerAnexo } from '../../../../contracts/pedidos/anexos.contract.ts';
 import { call } from '../../../lib/api/api.ts';
 import { tabStorage } from '../../../lib/browser/tab-storage.ts';
 import { takeTurn } from '../../../lib/outbox/turn.ts';
-import { useOutbox } from '../../../lib/outbox/useOutbox.ts';
+import { useOutbox } from '../../../lib/outbox/observable.ts';
 import { giveUpUpload, sendFile } from '../../../lib/upload/transfer.ts';
 import { keepSkippedFiles } from '../../fluxo/step-notes.ts';
 import type { StepNotes } from '../../fluxo/step-notes.ts';
