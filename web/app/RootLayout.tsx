@@ -10,7 +10,7 @@ import { useLive } from '../lib/live/useLive.ts';
 import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/heading.ts';
 import { DemoStrip, SkipLinks } from '../ui/layout/TopBar.tsx';
 import { useNavigating } from '../lib/browser/useNavigating.ts';
-import { useOnServerBack, useServerRestarting } from '../lib/browser/useServerRestarting.ts';
+import { useOnServerBack, useServerRestarting } from '../lib/live/watchdog.ts';
 import { HelpFooter } from './HelpFooter.tsx';
 import { liveReads } from './live-reads.ts';
 

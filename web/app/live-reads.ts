@@ -1,6 +1,6 @@
 import { chatReads } from '../chat/chat.live.ts';
 import { contaReads } from '../conta/conta.live.ts';
-import { joinReads } from '../lib/live/live-reads.ts';
+import { joinReads } from '../lib/live/live.ts';
 import { mesaReads } from '../mesa/mesa.live.ts';
 import { pacienteReads } from '../paciente/paciente.live.ts';
 

@@ -1,4 +1,4 @@
-import type { RoomReads } from '../lib/live/live-reads.ts';
+import type { RoomReads } from '../lib/live/live.ts';
 
 /**
  * The chat's queries that an event makes stale. For the administrator the event names the patient of the

@@ -1,4 +1,4 @@
-import type { RoomReads } from '../lib/live/live-reads.ts';
+import type { RoomReads } from '../lib/live/live.ts';
 
 /** The queries of the account that each event makes stale: the record, the session, the list of sessions. */
 export const contaReads: RoomReads = {

@@ -1,6 +1,6 @@
 import { Page } from '../ui/layout/Page.tsx';
 import { LoadingText, SkeletonCards } from '../ui/status/Skeleton.tsx';
-import { UnnamedTopBar } from './UnnamedTopBar.tsx';
+import { BrandMark } from '../ui/picture/Logo.tsx';
 
 /** The page while the session is being read: a skeleton without brand and title. */
 export function LoadingPage() {
@@ -13,5 +13,18 @@ export function LoadingPage() {
         <SkeletonCards count={2} />
       </Page>
     </>
+  );
+}
+
+/** The header while the installation's brand is not known: a neutral mark that links to the public page. */
+export function UnnamedTopBar() {
+  return (
+    <header className="top-bar">
+      <div className="wrap">
+        <a className="logo" href="/" aria-label="Página inicial">
+          <BrandMark brand="" />
+        </a>
+      </div>
+    </header>
   );
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { useOnServerBack } from '../lib/browser/useServerRestarting.ts';
+import { useOnServerBack } from '../lib/live/watchdog.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { LoadingText } from '../ui/status/Skeleton.tsx';
 import { readFailure } from './screen-failure.ts';
 import { SkipLinks } from '../ui/layout/TopBar.tsx';
 import { FailurePage } from './FailurePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { UnnamedTopBar } from './UnnamedTopBar.tsx';
+import { UnnamedTopBar } from './LoadingPage.tsx';
 
 /** The error boundary of one screen: the header and the footer around it stay. */
 export function ScreenError() {

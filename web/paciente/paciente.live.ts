@@ -1,4 +1,4 @@
-import type { RoomReads } from '../lib/live/live-reads.ts';
+import type { RoomReads } from '../lib/live/live.ts';
 
 /** The queries of the patient's screens that each event makes stale. */
 export const pacienteReads: RoomReads = {

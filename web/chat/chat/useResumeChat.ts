@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadWhenOnline } from '../../lib/browser/load-when-online.ts';
+import { loadWhenOnline } from '../../lib/browser/load-chunk.ts';
 import { tabStorage } from '../../lib/browser/tab-storage.ts';
 import { keysOfOwner } from '../../lib/outbox/tab-copies.ts';
 

@@ -120,3 +120,11 @@ export function addressOf(
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search === '' ? filled : `${filled}?${search}`;
 }
+
+/**
+ * The error when it says that the pedido does not exist (404, or 400 for a malformed id), otherwise null. A pedido
+ * of another cliente answers as a missing one, so that ids reveal nothing.
+ */
+export function missingPedido(error: Error | null): ApiError | null {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400) ? error : null;
+}

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { joinReads } from './live-reads.ts';
-import { createLiveStream, knowsVersion, liveAddress, reconnectDelay, staleReads } from './live.ts';
+import {
+  createLiveStream,
+  knowsVersion,
+  liveAddress,
+  reconnectDelay,
+  staleReads,
+  joinReads,
+} from './live.ts';
 
 const reads = joinReads([{ rascunho: (id) => [['rascunho', id ?? 'dados']], chat: () => [['chat']] }]);
 

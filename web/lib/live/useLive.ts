@@ -1,7 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LiveReads } from './live-reads.ts';
-import { createLiveStream, knowsVersion } from './live.ts';
+import { createLiveStream, knowsVersion, type LiveReads } from './live.ts';
 
 function after(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);

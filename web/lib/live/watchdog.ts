@@ -1,4 +1,5 @@
 import { pronto } from '../../../contracts/instalacao/operacao.contract.ts';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 /** Mean milliseconds between two checks; spread by ±50 %, so that not all tabs ask at once. */
 const PAUSE_MS = 2_000;
@@ -70,3 +71,19 @@ export const watchdog = createWatchdog({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
 });
+
+/** True from the first answer 503 until `/readyz` answers 200 again. */
+export function useServerRestarting(): boolean {
+  return useSyncExternalStore(watchdog.subscribe, watchdog.restarting);
+}
+
+/** Calls `onBack` each time the server can serve again after having answered 503. */
+export function useOnServerBack(onBack: () => void): void {
+  const restarting = useServerRestarting();
+  const before = useRef(restarting);
+  const tell = useEffectEvent(onBack);
+  useEffect(() => {
+    if (before.current && !restarting) tell();
+    before.current = restarting;
+  }, [restarting]);
+}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadWhenOnline } from '../browser/load-when-online.ts';
+import { loadWhenOnline } from '../browser/load-chunk.ts';
 
 /** Deletes other people's unfinished files and those older than a day as soon as somebody signs in. */
 export function useSweepFiles(owner: string | null): void {

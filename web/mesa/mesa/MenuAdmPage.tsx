@@ -4,13 +4,16 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useSession } from '../../conta/identidade/session.public.ts';
 import { ProvedoresSection } from '../provedores/ProvedoresSection.tsx';
 import { MesaCharts } from './charts/MesaCharts.tsx';
-import { SegundoFatorOffer } from './components/SegundoFatorOffer.tsx';
 import { MesaDoors } from './components/MesaDoors.tsx';
 import { NeedsAttention } from './components/NeedsAttention.tsx';
 import { longDay, nearHolidaySentence } from './mesa-words.ts';
 import './menu.css';
 import { copiaSentence } from './copia-words.ts';
 import { useMesa } from './mesa.api.ts';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { Link } from 'react-router';
+import { Note } from '../../ui/status/Note.tsx';
+import { useSegundoFator } from '../../conta/conta/prova.public.ts';
 
 /** `/menu_adm`: what needs attention now, links to the four main areas, and charts of the last thirty days. */
 export function MenuAdmPage() {
@@ -43,4 +46,15 @@ function LastCopia({ today }: { today: string }) {
   const { data } = useMesa();
   if (data?.copia.atencao !== 'nenhuma') return null;
   return <span className="muted">{copiaSentence(data.copia, today)}</span>;
+}
+
+/** Offers to set up a second factor, where it is not required. */
+function SegundoFatorOffer() {
+  const { data } = useSegundoFator();
+  if (!data || data.desde !== null) return null;
+  return (
+    <Note kind="info" icon={ShieldCheck} title="Verificação em duas etapas" className="mesa-oferta">
+      Além da senha, a mesa pode pedir um código do seu celular. <Link to="/seguranca">Ativar agora</Link>
+    </Note>
+  );
 }

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Sheet } from '../../ui/picture/Sheet.tsx';
 import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { missingPedido } from '../../lib/api/missing-pedido.ts';
+import { missingPedido } from '../../lib/api/api.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
 import { PagamentoTag } from '../../paciente/pedidos/pedidos.public.ts';
 import { PedidoTimeline } from './components/PedidoTimeline.tsx';

@@ -7,9 +7,10 @@ import {
   criarPlanilha,
   excluirPedido,
   restaurarPedido,
+  gerarDossie,
   type AtoDaMesa,
 } from '../../../contracts/mesa/pedidos-adm.contract.ts';
-import { call, type ApiAnswer } from '../../lib/api/api.ts';
+import { call, addressOf, ApiError, NETWORK_MESSAGE, readAnswer, type ApiAnswer } from '../../lib/api/api.ts';
 import type { PedidosView } from './list/pedidos-view.ts';
 
 export type PedidosPageData = ApiAnswer<typeof consultarPedidos>;
@@ -67,4 +68,18 @@ function usePedidosMutation<Input, Output>(mutationFn: (input: Input) => Promise
         client.invalidateQueries({ queryKey: ['pedido'] }),
       ]),
   });
+}
+
+/** Fetches the dossier of an order as a PDF. @throws ApiError with the server's message */
+export async function fetchDossie(id: string): Promise<Blob> {
+  const { method, path } = gerarDossie;
+  try {
+    const response = await fetch(addressOf(path, { id }), { method, credentials: 'same-origin' });
+    if (!response.ok) await readAnswer(gerarDossie, response);
+    return await response.blob();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // No answer arrived, or it was cut off.
+    throw new ApiError(0, { code: 'rede', message: NETWORK_MESSAGE, requestId: null });
+  }
 }

@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { useProva } from '../../conta/conta/prova.public.ts';
-import { fetchDossie } from './dossie.api.ts';
+import { fetchDossie } from './pedidos-adm.api.ts';
 
 /**
  * A button that downloads an order as a PDF after a prova of identity, and the notice about its progress or

@@ -12,6 +12,7 @@ import {
   removePergunta,
   rebase,
   activePerguntas,
+  comparePerguntas,
   type EditedPerguntas,
 } from './edited-perguntas.ts';
 
@@ -106,4 +107,16 @@ test('whatever is moved, removed and given back, no question is lost or doubled'
       expect(ids(end).toSorted()).toEqual(ids(lista).toSorted());
     }),
   );
+});
+
+test('each question with what tells it from the other list', () => {
+  const mine = [p('A?'), p('B?', 'b'), p('Nova?'), p('C?')];
+  const other = [p('A?'), p('B?', 'outra'), p('C?')];
+  expect(comparePerguntas(mine, other).map(({ difference }) => difference)).toEqual([
+    'nenhuma',
+    'descricao',
+    'so-aqui',
+    'lugar',
+  ]);
+  expect(comparePerguntas(other, other).every(({ difference }) => difference === 'nenhuma')).toBe(true);
 });

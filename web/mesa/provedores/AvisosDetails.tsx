@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
 import { Note } from '../../ui/status/Note.tsx';
-import { useConferirAvisos, useReativarAvisos, useRelerTudo } from './avisos.api.ts';
+import { useConferirAvisos, useReativarAvisos, useRelerTudo } from './provedores.api.ts';
 import { avisosFacts, avisosSentence, releituraSentence, pauseSentence } from './avisos-words.ts';
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
 

@@ -1,6 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listarProvedores } from '../../../contracts/mesa/provedores.contract.ts';
 import { call } from '../../lib/api/api.ts';
+import {
+  conferirAvisos,
+  reativarAvisos,
+  relerTudo,
+} from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -10,5 +15,28 @@ export function useProvedores() {
     queryKey: ['provedores'],
     queryFn: ({ signal }) => call(listarProvedores, { signal }),
     refetchInterval: MINUTE_MS,
+  });
+}
+
+/** A mutation that asks the payment provider for the state of its queue of notifications. */
+export function useConferirAvisos() {
+  return useAvisosMutation(() => call(conferirAvisos, {}));
+}
+
+/** A mutation that makes the provider's queue send again. */
+export function useReativarAvisos() {
+  return useAvisosMutation(() => call(reativarAvisos, {}));
+}
+
+/** A mutation that starts to read all open charges again; while that runs, another start answers with the running one. */
+export function useRelerTudo() {
+  return useAvisosMutation(() => call(relerTudo, {}));
+}
+
+function useAvisosMutation<Answer>(mutationFn: () => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: ['provedores'] }),
   });
 }

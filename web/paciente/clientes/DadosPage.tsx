@@ -1,11 +1,11 @@
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { useSession } from '../../conta/identidade/session.public.ts';
-import { MeusDadosLink } from '../privacidade/MeusDadosLink.tsx';
 import { useRascunhoGuardado } from '../rascunhos/rascunhos.api.ts';
 import { useCliente } from '../../conta/clientes/clientes.public.ts';
 import { DadosForm } from './components/DadosForm.tsx';
 import './dados.css';
+import { Link } from 'react-router';
 
 /** `/dados`: the patient's personal data, which the document needs. */
 export function DadosPage() {
@@ -33,5 +33,14 @@ export function DadosPage() {
       </LoadedQuery>
       {dadosCompletos && <MeusDadosLink />}
     </EtapaFrame>
+  );
+}
+
+/** A link to the download of all data, at the end of the personal data. */
+function MeusDadosLink() {
+  return (
+    <p className="baixar-tudo small">
+      <Link to="/conta/meus-dados">Baixar tudo o que você nos enviou</Link>
+    </p>
   );
 }

@@ -3,9 +3,11 @@ import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { FlowPage } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Stepper } from '../../ui/list/Stepper.tsx';
-import { StepNotesBanner } from './StepNotesBanner.tsx';
 import { PedidoSummary } from './PedidoSummary.tsx';
 import './fluxo.css';
+import { useLocation } from 'react-router';
+import { Note } from '../../ui/status/Note.tsx';
+import { readStepNotes } from './step-notes.ts';
 
 type EtapaFrameProps = {
   etapa: EtapaNumber;
@@ -36,3 +38,13 @@ const ETAPAS = ['Dados pessoais', 'Serviço', 'Histórico', 'Documentos', 'Pagam
 
 /** A step by its number, 1 to 5. */
 type EtapaNumber = 1 | 2 | 3 | 4 | 5;
+
+/** The notices that the server gave with its answer on the previous step; nothing without any. */
+export function StepNotesBanner() {
+  const { avisos } = readStepNotes(useLocation().state);
+  return avisos.map((aviso) => (
+    <Note key={aviso} kind="wait" role="status" className="fluxo-nota">
+      {aviso}
+    </Note>
+  ));
+}

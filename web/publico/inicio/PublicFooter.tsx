@@ -8,8 +8,7 @@ import { Icon } from '../../ui/picture/Icon.tsx';
 import { Logo } from '../../ui/picture/Logo.tsx';
 import { ANCHORS, anchorHref } from './anchors.ts';
 import { NEW_TAB_ID } from './ChatLink.tsx';
-import { LegalIdentityBlock } from './LegalIdentityBlock.tsx';
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import type { PublicContext, LegalIdentity } from '../../../contracts/public-pages.ts';
 
 /** The footer of the public pages: contact, menu, legal texts, and the company. */
 export function PublicFooter({ context, home }: { context: PublicContext; home: boolean }) {
@@ -80,5 +79,28 @@ function FooterNav({ title, id, children }: { title: string; id: string; childre
       </h2>
       <ul className="small">{children}</ul>
     </nav>
+  );
+}
+
+/** The company behind the service, its medical director and data officer; empty settings are left out. */
+function LegalIdentityBlock({ legal, demo }: { legal: LegalIdentity; demo: boolean }) {
+  const lines = [
+    legal.name,
+    legal.cnpj && `CNPJ ${legal.cnpj}`,
+    legal.address,
+    legal.technicalDirector && `Responsabilidade técnica: ${legal.technicalDirector}`,
+    legal.dataOfficer && `Encarregado de dados: ${legal.dataOfficer}`,
+  ].filter((line) => line !== '');
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h2 className="landing-footer-title">Quem responde</h2>
+      <ul className="small">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {demo && <li>Dados fictícios, de demonstração.</li>}
+      </ul>
+    </div>
   );
 }

@@ -12,3 +12,17 @@ export function TextInput({ figures, className, ...rest }: TextInputProps) {
     <input type="text" {...rest} className={classNames('input', figures && `input-${figures}`, className)} />
   );
 }
+
+/** A text field of several lines; it grows with its text where the browser supports that. */
+export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
+  return <textarea rows={3} {...rest} className={classNames('input', className)} />;
+}
+
+/** A native select; the options are its children. */
+export function Select({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
+  return (
+    <select {...rest} className={classNames('input', className)}>
+      {children}
+    </select>
+  );
+}

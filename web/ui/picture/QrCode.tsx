@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { drawQr } from './qr.ts';
+import { encode } from 'uqr';
 
 /** Width of the quiet zone around the code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
@@ -26,4 +26,21 @@ export function QrCode({ text, label }: QrCodeProps) {
       <path fill="#10183a" d={path} />
     </svg>
   );
+}
+
+/** A QR code as one SVG path of unit squares, and its width in modules (without quiet zone). */
+type DrawnQr = { width: number; path: string };
+
+/** Encodes a text as a QR code of correction level M. */
+export function drawQr(text: string): DrawnQr {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const runs: string[] = [];
+  data.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      const start = x;
+      while (row[x]) x++;
+      if (x > start) runs.push(`M${start} ${y}h${x - start}v1H${start}z`);
+    }
+  });
+  return { width: size, path: runs.join('') };
 }

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { TextArea } from '../../../ui/field/TextArea.tsx';
+import { TextArea } from '../../../ui/field/TextInput.tsx';
 import { acceptedTypes, isIos } from '../../../lib/upload/choose-file.ts';
 import { filesOf } from '../../../lib/upload/useDrop.ts';
 import type { UnsentAct } from '../chat.api.ts';

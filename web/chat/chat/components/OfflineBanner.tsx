@@ -1,8 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useOnline } from '../../../lib/live/useOnline.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import type { FilesSnapshot } from '../outbox/files.ts';
 import type { MessagesSnapshot } from '../outbox/messages.ts';
+import { useSyncExternalStore } from 'react';
 
 type OfflineBannerProps = { messages: MessagesSnapshot; files: FilesSnapshot };
 
@@ -29,4 +29,18 @@ export function OfflineBanner({ messages, files }: OfflineBannerProps) {
       )}
     </div>
   );
+}
+
+function listen(tell: () => void): () => void {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}
+
+/** False while the browser reports that there is no network; renders again when that changes. */
+function useOnline(): boolean {
+  return useSyncExternalStore(listen, () => navigator.onLine);
 }

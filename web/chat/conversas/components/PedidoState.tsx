@@ -1,5 +1,5 @@
 import type { PedidoDaConversa } from '../../../../contracts/chat/chat.contract.ts';
-import { palavraDoAtendimento } from '../../../../domain/pedidos/atendimento-palavras.ts';
+import { palavraDoAtendimento } from '../../../../domain/pedidos/atendimento.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { useNow } from '../../../lib/clock/clock.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -3,8 +3,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { TextArea } from '../../../ui/field/TextArea.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { TextInput, TextArea } from '../../../ui/field/TextInput.tsx';
 import { useSaveResposta, type EditedResposta } from '../../conversas/conversas.api.ts';
 
 /** The dialog for a new or an existing canned reply. */

@@ -4,7 +4,7 @@ import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { QrCode } from '../../../ui/picture/QrCode.tsx';
-import { TextArea } from '../../../ui/field/TextArea.tsx';
+import { TextArea } from '../../../ui/field/TextInput.tsx';
 import { CodeField } from '../../identidade/components/CodeField.tsx';
 import { RefusalSummary } from '../../identidade/components/RefusalSummary.tsx';
 import { checkFilled } from '../../identidade/identidade.form.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useSession } from '../../identidade/session.api.ts';
 import { copyText } from '../../../lib/browser/copy-text.ts';
-import { codesFile, saveText } from './codes-file.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 
 type RecoveryCodesProps = { codigos: readonly string[]; onKept: () => void };
 
@@ -73,4 +73,22 @@ export function RecoveryCodes({ codigos, onKept }: RecoveryCodesProps) {
       <Button onClick={onKept}>Já guardei</Button>
     </div>
   );
+}
+
+/** The content of the text file with the recovery codes; it names no person. */
+function codesFile(brand: string, codigos: readonly string[]): string {
+  const lines = [
+    `Códigos de recuperação da sua conta no ${brand}`,
+    'Cada código serve uma vez, no lugar do código do aplicativo.',
+    '',
+    ...codigos,
+    '',
+  ];
+  // Windows line ends, which every editor shows.
+  return lines.join('\r\n');
+}
+
+/** Saves a text as a download. */
+function saveText(name: string, text: string): void {
+  saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }

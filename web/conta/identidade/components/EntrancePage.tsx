@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { Page } from '../../../ui/layout/Page.tsx';
 import '../identidade.css';
 
@@ -34,5 +34,20 @@ export function EntranceAside({ label, art, title, children }: EntranceAsideProp
       <h2>{title}</h2>
       {children}
     </aside>
+  );
+}
+
+type EntranceFormProps = { onSubmit: () => Promise<void>; children: ReactNode };
+
+/** The form's card. The browser's own validation is off: the application shows its own messages. */
+export function EntranceForm({ onSubmit, children }: EntranceFormProps) {
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void onSubmit();
+  }
+  return (
+    <form className="card card-pad stack" noValidate onSubmit={submit}>
+      {children}
+    </form>
   );
 }

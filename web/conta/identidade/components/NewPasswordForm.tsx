@@ -10,8 +10,7 @@ import { checkNewPassword } from '../identidade.form.ts';
 import { useSaveNewPassword } from '../password.api.ts';
 import { useEntranceForm } from '../useEntranceForm.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { EntrancePage } from './EntrancePage.tsx';
-import { EntranceForm } from './EntranceForm.tsx';
+import { EntrancePage, EntranceForm } from './EntrancePage.tsx';
 import { RefusalSummary } from './RefusalSummary.tsx';
 
 const LABELS = { senha: 'Nova senha', confirmacao: 'Confirme a senha' };

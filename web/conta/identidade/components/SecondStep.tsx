@@ -7,8 +7,7 @@ import { useCompleteSignIn } from '../sign-in.api.ts';
 import { useSession } from '../session.api.ts';
 import { useEntranceForm } from '../useEntranceForm.ts';
 import { CodeField, CODE_LABELS } from './CodeField.tsx';
-import { EntrancePage } from './EntrancePage.tsx';
-import { EntranceForm } from './EntranceForm.tsx';
+import { EntrancePage, EntranceForm } from './EntrancePage.tsx';
 import { RefusalSummary } from './RefusalSummary.tsx';
 
 type SecondStepProps = {

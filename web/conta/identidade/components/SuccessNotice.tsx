@@ -1,5 +1,6 @@
 import { Note } from '../../../ui/status/Note.tsx';
 import { useSession } from '../session.api.ts';
+import { z } from 'zod';
 
 type SuccessNoticeProps = {
   /** The message; null shows nothing. */
@@ -21,4 +22,11 @@ export function SuccessNotice({ text, byEmail = false }: SuccessNoticeProps) {
       )}
     </>
   );
+}
+
+const withNotice = z.object({ notice: z.string() });
+
+/** The success message that the previous screen put into the router's state; null without one. */
+export function readNotice(state: unknown): string | null {
+  return withNotice.safeParse(state).data?.notice ?? null;
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/titular/contestacao.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { Select } from '../../../ui/field/Select.tsx';
+import { Select } from '../../../ui/field/TextInput.tsx';
 
 type RefuseDialogProps = {
   protocolo: string;

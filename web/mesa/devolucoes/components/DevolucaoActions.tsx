@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { TextArea } from '../../../ui/field/TextArea.tsx';
+import { TextArea } from '../../../ui/field/TextInput.tsx';
 import {
   useManterDevolucao,
   usePedirReembolso,

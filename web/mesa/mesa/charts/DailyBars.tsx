@@ -1,5 +1,4 @@
-import { axisScale } from './axis-scale.ts';
-import { yOf, ChartAxes, xOfDay, FRAME } from './ChartAxes.tsx';
+import { yOf, ChartAxes, xOfDay, FRAME, axisScale } from './ChartAxes.tsx';
 
 const BAR_WIDTH = 12;
 

@@ -1,5 +1,4 @@
-import { axisScale } from './axis-scale.ts';
-import { yOf, ChartAxes, xOfDay, FRAME } from './ChartAxes.tsx';
+import { yOf, ChartAxes, xOfDay, FRAME, axisScale } from './ChartAxes.tsx';
 
 type DailyPointsProps = {
   /** The median of each day in hours; null for a day on which nothing was concluded. */

@@ -1,4 +1,4 @@
-import { palavraDoAtendimento } from '../../../../domain/pedidos/atendimento-palavras.ts';
+import { palavraDoAtendimento } from '../../../../domain/pedidos/atendimento.ts';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { statusLook } from '../ato-words.ts';
 

@@ -4,8 +4,7 @@ import { STATUS, ehPedidoStatus } from '../../../../domain/pedidos/pedido-status
 import { SERVICOS, servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
-import { Select } from '../../../ui/field/Select.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { TextInput, Select } from '../../../ui/field/TextInput.tsx';
 import type { PedidosView } from './pedidos-view.ts';
 import type { ChangeView } from './usePedidosView.ts';
 

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { TextArea } from '../../../ui/field/TextArea.tsx';
+import { TextArea } from '../../../ui/field/TextInput.tsx';
 import type { EditedPergunta } from '../edited-perguntas.ts';
 
 export type Direction = 'cima' | 'baixo';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
-import { comparePerguntas, type ComparedPergunta } from '../compare-perguntas.ts';
+import { comparePerguntas, type ComparedPergunta } from '../edited-perguntas.ts';
 
 type VersaoConflictProps = {
   other: VersaoDasPerguntas;

@@ -6,7 +6,7 @@ import { useToday } from '../../../lib/clock/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
-import { Select } from '../../../ui/field/Select.tsx';
+import { Select } from '../../../ui/field/TextInput.tsx';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { relativeDayAndHour } from '../../../lib/words/when.ts';
 import { useHistoricoDePrecos } from '../precos.api.ts';

@@ -6,11 +6,13 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { StepLine } from '../../../ui/list/Timeline.tsx';
-import { StepNotesBanner } from '../../fluxo/StepNotesBanner.tsx';
+import { StepNotesBanner } from '../../fluxo/EtapaFrame.tsx';
 import { formatDateAndHour, formatDayAndHour, holidaySentence } from '../../../lib/words/deadline.ts';
 import { MOMENTS, momentsDone } from '../financeiro-screen.ts';
 import { SkippedFiles } from './SkippedFiles.tsx';
-import { DocumentDestination } from './DocumentDestination.tsx';
+import { maskEmail } from '../../../../domain/contas/email.ts';
+import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
+import { useCliente } from '../../../conta/clientes/clientes.public.ts';
 
 /** Confirms the payment: amount, time, and when the document will be ready. */
 export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: boolean }) {
@@ -70,4 +72,19 @@ function PrazoPromise({ pedido }: { pedido: Pedido }) {
 function momentState(i: number, feitos: number): 'done' | 'now' | 'next' {
   if (i < feitos) return 'done';
   return i === feitos ? 'now' : 'next';
+}
+
+/** Where the document is sent: to the patient's e-mail address (masked), or by post for a service on paper. */
+function DocumentDestination({ servico }: { servico: string }) {
+  const email = useCliente().data?.emailContato;
+  const papel = servicoPorTitulo(servico)?.exigeProva ?? false;
+  return (
+    <p className="muted">
+      {papel
+        ? 'A receita é assinada em papel e enviada pelo correio; o frete é à parte. Os avisos vão para '
+        : 'O PDF assinado vai para '}
+      {email ? <strong className="nowrap">{maskEmail(email)}</strong> : 'o seu e-mail de contato'}. Se o
+      médico precisar de algo, a pergunta chega no chat.
+    </p>
+  );
 }

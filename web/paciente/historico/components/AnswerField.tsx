@@ -4,7 +4,7 @@ import type { Respostas } from '../../../../domain/pedidos/historico.ts';
 import { MAX_TEXTO } from '../../../../domain/pedidos/rascunho.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field, labelIdOf } from '../../../ui/field/Field.tsx';
-import { TextArea } from '../../../ui/field/TextArea.tsx';
+import { TextArea } from '../../../ui/field/TextInput.tsx';
 import { controlId } from '../field-words.ts';
 import type { RespostaField } from '../historico-fields.ts';
 import History from 'lucide-react/icons/history';

@@ -5,7 +5,7 @@ import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contra
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormSection } from '../../../ui/field/Form.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { TextArea } from '../../../ui/field/TextArea.tsx';
+import { TextArea } from '../../../ui/field/TextInput.tsx';
 import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { Aparte } from '../../rascunhos/components/Aparte.tsx';
 import { useRascunhoGuardado } from '../../rascunhos/rascunhos.api.ts';

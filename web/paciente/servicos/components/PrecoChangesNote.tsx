@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Note } from '../../../ui/status/Note.tsx';
-import { precoChanges } from '../preco-changes.ts';
-import type { ServicoPreco } from '../preco-changes.ts';
+import { precoChanges } from '../servico-words.ts';
+import type { ServicoPreco } from '../servico-words.ts';
 
 /** Says which price changed while the page was open; nothing before that. */
 export function PrecoChangesNote({ precos }: { precos: readonly ServicoPreco[] }) {

@@ -14,7 +14,7 @@ import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useCriarPedido } from '../../pedidos/pedidos.api.ts';
 import { pedidoKey, forgetPedidoKey } from '../../../lib/browser/pedido-key.ts';
-import type { ServicoPreco } from '../preco-changes.ts';
+import type { ServicoPreco } from '../servico-words.ts';
 import { PrecoChangesNote } from './PrecoChangesNote.tsx';
 import { ServicoOption } from './ServicoOption.tsx';
 

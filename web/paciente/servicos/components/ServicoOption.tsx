@@ -4,7 +4,7 @@ import type { DadosDoServico } from '../../../../domain/catalogo/servicos.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { RadioCard } from '../../../ui/field/RadioCard.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
-import { splitFrete } from '../frete.ts';
+import { splitFrete } from '../servico-words.ts';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 
 type ServicoOptionProps = {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { drawQr } from './qr.ts';
+import { drawQr } from './QrCode.tsx';
 
 /** Renders the path back into modules. */
 function paint(path: string, side: number): boolean[][] {

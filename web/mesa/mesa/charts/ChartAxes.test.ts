@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisScale } from './axis-scale.ts';
+import { axisScale } from './ChartAxes.tsx';
 
 test.each([
   [0, 1, [1]],

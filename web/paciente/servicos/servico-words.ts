@@ -1,5 +1,12 @@
 import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 
+/** Separates what a service's description says about freight and proof; `frete` is empty when it says nothing. */
+export function splitFrete(descricao: string): { descricao: string; frete: string } {
+  const at = descricao.indexOf('Frete à parte.');
+  if (at === -1) return { descricao, frete: '' };
+  return { descricao: descricao.slice(0, at).trim(), frete: descricao.slice(at) };
+}
+
 export type ServicoPreco = { Servico: string; preco: number | null };
 
 const inWords = (preco: number | null) => (preco === null ? 'indisponível no momento' : formatReais(preco));
