@@ -2,8 +2,7 @@
 // What needs a person, and the plots of thirty days, by the server's own code; p50 and p99 in ms. A house of a
 // million orders made 30,000 of them in the last thirty days.
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
-import { lerGraficos } from '../server/features/mesa/mesa/graficos.usecases.ts';
-import { lerMesa } from '../server/features/mesa/mesa/mesa.usecases.ts';
+import { lerMesa, lerGraficos } from '../server/features/mesa/mesa/mesa.usecases.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';

@@ -18,10 +18,9 @@ import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
 import { cookieNames, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler, isPage } from './platform/http/error-handler.ts';
-import { installOpenApi } from './platform/http/openapi.ts';
+import { installOpenApi, API_REFERENCE } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
-import { API_REFERENCE } from './platform/http/web/api-reference.ts';
 import { SECURITY_HEADERS } from './platform/http/security.ts';
 import { installWebFiles } from './platform/http/web/web-files.ts';
 

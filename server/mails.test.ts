@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
-import { tipoDoEmail } from '../domain/instalacao/mail-kinds.ts';
+import { tipoDoEmail } from './features/mesa/provedores/provedores.presenter.ts';
 import { allMails } from './demo/mail/all-mails.ts';
 
 /** What every mail keeps, whatever it says: only what Outlook's Word engine and Gmail show alike, and no word of health. */

@@ -11,7 +11,10 @@ import { roomBesideDatabase } from '../platform/files/disk.ts';
 import { createSigner } from '../platform/secrets/secrets.ts';
 import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
 import { CliError, type CommandCall, type CliCommand } from './command.ts';
-import { VERSAO } from './version.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+/** The version of this program, for what outlives it. */
+const VERSAO: string = packageJson.version;
 
 /** How long the address of a copy in the bucket holds. */
 const UM_DIA = 86_400;

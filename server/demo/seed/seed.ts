@@ -6,9 +6,8 @@ import type { Demo } from '../demo.ts';
 import { DAVI, DEMO_PEOPLE, MARIA, type DemoPerson } from '../people.ts';
 import { neighbours } from './neighbours.ts';
 import { ordersOfDavi, ordersOfMaria, talkOfMaria, type DemoOrder } from './orders.ts';
-import type { Seeding } from './seeding.ts';
 import { addOrders } from './write-orders.ts';
-import { addPatient } from './write-patient.ts';
+import { addPatient, type Seeding } from './write-patient.ts';
 import { hasPatient, orderConversations, questionVersions } from './seed.repository.ts';
 
 export type SeedDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo; brand: string } };

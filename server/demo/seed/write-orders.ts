@@ -7,7 +7,7 @@ import { PRECOS_INICIAIS } from '../../../domain/catalogo/precos-iniciais.ts';
 import { insertCharge, insertConsents, insertMessages, insertOrder } from './seed.repository.ts';
 import { putCharge } from './bank.ts';
 import type { DemoLine, DemoOrder } from './orders.ts';
-import type { Patient, Seeding } from './seeding.ts';
+import type { Patient, Seeding } from './write-patient.ts';
 
 const PROMISED_HOURS = 48;
 const DAYS_TO_PAY = 3;

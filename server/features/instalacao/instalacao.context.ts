@@ -3,7 +3,7 @@ import { defineContext } from '../../platform/http/context.ts';
 import { cookieJar } from '../../platform/http/cookies.ts';
 import { adotarArquivos } from './arquivos/arquivos.public.ts';
 import { arquivosWorkers } from './arquivos/arquivos.workers.ts';
-import { registrarRecusa } from './auditoria/auditoria.public.ts';
+import { registrarRecusa } from './auditoria/auditoria.usecases.ts';
 import { auditoriaWorkers } from './auditoria/auditoria.workers.ts';
 import { isRestoreUnfinished, resumeJobs } from './copias/copias.public.ts';
 import { queuedMailer } from './emails/emails.usecases.ts';

@@ -5,7 +5,7 @@ import { anexosRoutes } from './anexos/anexos.routes.ts';
 import { anexosWorkers } from './anexos/anexos.workers.ts';
 import { enviosRoutes, type EnviosDeps } from './anexos/envio/envios.routes.ts';
 import { pedidosRoutes, type PedidosRouteDeps } from './pedidos/pedidos.routes.ts';
-import { encerrarRascunho } from './rascunhos/rascunhos.public.ts';
+import { encerrarRascunho } from './rascunhos/rascunhos.usecases.ts';
 import { rascunhosRoutes } from './rascunhos/rascunhos.routes.ts';
 import { rascunhosWorkers } from './rascunhos/rascunhos.workers.ts';
 

@@ -1,4 +1,5 @@
 import type { Account } from '../account.ts';
+import type { UnitOfWork } from '../db/transaction.ts';
 
 /** The topic of the administrator's streams. */
 export const DESK_TOPIC = 'admin';
@@ -16,4 +17,9 @@ export function accountTopic(account: Account): string {
 /** The topic of one session's stream, used to end it. */
 export function sessionTopic(sessaoId: string): string {
   return `sessao:${sessaoId}`;
+}
+
+/** Emits the live event that makes the desk read the state of the providers again. */
+export function announceProviders(uow: UnitOfWork): void {
+  uow.emit({ topic: DESK_TOPIC, kind: 'provedores', ref: null, version: 0 });
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { createHttpClient } from '../../http-client.ts';
 import { ProviderError } from '../../provider-error.port.ts';
-import type { PostalCodeLookup } from '../postal-code.port.ts';
-import { assertCep } from './cep-argument.ts';
+import { assertCep, type PostalCodeLookup } from '../postal-code.port.ts';
 import type { CepProviderOptions } from './viacep.ts';
 
 const PROVIDER = 'brasilapi';

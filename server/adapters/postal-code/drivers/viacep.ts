@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Gate } from '../../../platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '../../http-client.ts';
-import type { PostalCodeLookup } from '../postal-code.port.ts';
-import { assertCep } from './cep-argument.ts';
+import { assertCep, type PostalCodeLookup } from '../postal-code.port.ts';
 
 /** How to call a postal-code service. */
 export type CepProviderOptions = {

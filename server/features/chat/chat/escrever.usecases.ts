@@ -1,9 +1,8 @@
 import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { idEmUso, mensagemRecusada } from './chat.errors.ts';
 import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
 import { findMensagem, insertMensagem, type MensagemRow } from './chat.repository.ts';
 import {
@@ -16,6 +15,15 @@ import { patientExists } from './conversas/pacientes.repository.ts';
 import { announceConversa } from '../chat.events.ts';
 
 type WrittenText = { id: string; mensagem: string };
+
+/** 400: the text of a message cannot be sent. @param motivo the sentence of domain/chat that says why */
+const mensagemRecusada = (motivo: string) =>
+  new AppError(400, 'mensagem_recusada', motivo, [{ campo: 'mensagem', mensagem: motivo }]);
+/**
+ * 409: a message of another conversation or of the other side already has this id; the client retries with a
+ * new id.
+ */
+const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos enviar. Envie esta mensagem de novo.');
 
 /**
  * Writes a patient's message to the team. Repeating it with the same id returns the stored message.

@@ -1,14 +1,25 @@
 import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
 import type { Admin } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import * as erros from './respostas-prontas.errors.ts';
 import * as respostas from './respostas-prontas.repository.ts';
 import type { RespostaRow } from './respostas-prontas.repository.ts';
 
 const MAX_TITLE = 60;
 
 type ReplyTexts = { titulo: string; texto: string };
+
+/** 400: the title of a canned reply is empty or too long. @param motivo the sentence to show */
+const tituloRecusado = (motivo: string) =>
+  new AppError(400, 'titulo_recusado', motivo, [{ campo: 'titulo', mensagem: motivo }]);
+/** 400: the text of a canned reply cannot be sent as a message. @param motivo the sentence to show */
+const textoRecusado = (motivo: string) =>
+  new AppError(400, 'texto_recusado', motivo, [{ campo: 'texto', mensagem: motivo }]);
+/** 409: another canned reply has this title (compared without case). */
+const tituloEmUso = () => {
+  const motivo = 'Já existe uma resposta com este título.';
+  return new AppError(409, 'titulo_em_uso', motivo, [{ campo: 'titulo', mensagem: motivo }]);
+};
 
 /** Lists the canned replies by title. */
 export function listarRespostas({ deps }: UseCase<Admin, null, BaseDeps>): Promise<RespostaRow[]> {
@@ -24,7 +35,7 @@ export function criarResposta({
   validateTexts(input);
   return deps.runInTransaction({ actor }, async (uow) => {
     const row = await respostas.insertResposta(uow.db, input);
-    if (!row) throw erros.tituloEmUso();
+    if (!row) throw tituloEmUso();
     uow.audit({ action: 'resposta.criar', targetType: 'resposta', targetId: row.id });
     return row;
   });
@@ -42,7 +53,7 @@ export function mudarResposta({
   validateTexts(textos);
   return deps.runInTransaction({ actor }, async (uow) => {
     await respostas.lockRespostas(uow.db);
-    if (await respostas.isTitleTaken(uow.db, textos.titulo, id)) throw erros.tituloEmUso();
+    if (await respostas.isTitleTaken(uow.db, textos.titulo, id)) throw tituloEmUso();
     const row = await respostas.updateResposta(uow.db, id, { ...textos, updated_at: deps.clock() });
     if (!row) throw notFound();
     uow.audit({ action: 'resposta.mudar', targetType: 'resposta', targetId: id });
@@ -63,11 +74,11 @@ export async function apagarResposta({
 }
 
 function validateTexts({ titulo, texto }: ReplyTexts): void {
-  if (titulo === '') throw erros.tituloRecusado('Dê um título à resposta.');
+  if (titulo === '') throw tituloRecusado('Dê um título à resposta.');
   if (titulo.length > MAX_TITLE) {
-    throw erros.tituloRecusado(`O título pode ter até ${MAX_TITLE} letras.`);
+    throw tituloRecusado(`O título pode ter até ${MAX_TITLE} letras.`);
   }
-  if (texto === '') throw erros.textoRecusado('Escreva o texto da resposta.');
+  if (texto === '') throw textoRecusado('Escreva o texto da resposta.');
   const motivo = recusaDaMensagem(texto);
-  if (motivo) throw erros.textoRecusado(motivo);
+  if (motivo) throw textoRecusado(motivo);
 }

@@ -1,5 +1,6 @@
 import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/contas/dados-pessoais.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
+import { MENSAGEM_EMAIL } from '../../../../domain/contas/email.ts';
 
 /** Refuses personal data with fields left empty, one detail per field; the words are those of docs/product/messages.md. */
 export const camposVazios = (campos: readonly string[]) =>
@@ -16,3 +17,21 @@ export const cepNaoEncontrado = () => new AppError(404, 'cep_nao_encontrado', 'C
 export const cepIndisponivel = () => new AppError(502, 'cep_indisponivel', 'Erro ao buscar o CEP.');
 export const dadosIncompletos = () =>
   new AppError(409, 'dados_incompletos', 'Preencha os seus dados pessoais antes de continuar.');
+
+export const emailInvalido = () =>
+  new AppError(400, 'campos_invalidos', MENSAGEM_EMAIL, [
+    { campo: 'emailContato', mensagem: MENSAGEM_EMAIL },
+  ]);
+export const emailIgual = () =>
+  new AppError(409, 'email_igual', 'Este já é o e-mail da sua conta.', [
+    { campo: 'emailContato', mensagem: 'Escreva outro e-mail.' },
+  ]);
+export const emailJaConfirmado = () =>
+  new AppError(409, 'email_confirmado', 'O seu e-mail já está confirmado.');
+export const semEmail = () =>
+  new AppError(409, 'sem_email', 'A sua conta ainda não tem e-mail de contato. Preencha os seus dados.');
+/** One answer for unknown, used and expired confirmation links. */
+export const linkDeEmailInvalido = () =>
+  new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro em Conta e segurança.');
+export const emailTrocado = () =>
+  new AppError(409, 'email_trocado', 'Este link é de um e-mail que não é mais o da conta.');

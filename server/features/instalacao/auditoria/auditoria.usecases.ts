@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Sistema } from '../../../platform/actor.ts';
+import type { Sistema, Actor } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as auditoria from './auditoria.repository.ts';
 import type { AuditoriaRow } from './auditoria.repository.ts';
+import { countTry } from '../../../platform/db/queries/rate-limit.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
 
 const BATCH = 1000;
 const GENESIS: Buffer = Buffer.alloc(32);
@@ -62,4 +64,25 @@ export async function conferirAuditoria({
     }
     return null;
   });
+}
+
+/**
+ * At most this many refusals per account and hour are recorded, so that repeated calls cannot fill the disk.
+ */
+const PER_ACCOUNT = { max: 1000, windowSeconds: 3600 };
+
+type Refusal = UseCase<Actor, { rota: string }, BaseDeps & { signer: Signer }>;
+
+/**
+ * Records in the audit log that a patient's session called a route of the administrator and was refused; the
+ * row names the route's pattern, not the address.
+ */
+export async function registrarRecusa({ actor, input, deps, requestId }: Refusal): Promise<void> {
+  if (actor.tipo !== 'Paciente') return;
+  const key = deps.signer.key('acesso-recusado', actor.clienteId);
+  if (!(await countTry(deps.db, key, PER_ACCOUNT))) return;
+  const context = requestId === undefined ? { actor } : { actor, requestId };
+  await deps.runInTransaction(context, async (uow) =>
+    uow.audit({ action: 'acesso.recusado', targetType: 'rota', targetId: input.rota }),
+  );
 }

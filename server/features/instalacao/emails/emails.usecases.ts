@@ -5,7 +5,7 @@ import { withLease } from '../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import * as emails from './emails.repository.ts';
-import { announceProviders } from '../../../platform/providers/providers-changed.ts';
+import { announceProviders } from '../../../platform/live/topics.ts';
 
 /** What the mail queue needs: the driver that sends. */
 export type MailQueueDeps = BaseDeps & { mailer: Mailer };

@@ -2,8 +2,7 @@ import type { DiaDaMesa, MesaAgora, MesaGraficos } from '../../../../contracts/m
 import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
 import { STATUS } from '../../../../domain/pedidos/pedido-status.ts';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import type { lerGraficos } from './graficos.usecases.ts';
-import type { lerMesa } from './mesa.usecases.ts';
+import type { lerMesa, lerGraficos } from './mesa.usecases.ts';
 
 /** The desk's overview; names appear only where somebody has to act. */
 export function presentMesa({

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/mesa/mesa.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
-import { lerGraficos } from './graficos.usecases.ts';
 import { presentGraficos, presentMesa } from './mesa.presenter.ts';
-import { lerMesa, type MesaDeps } from './mesa.usecases.ts';
+import { lerMesa, lerGraficos, type MesaDeps } from './mesa.usecases.ts';
 
 /** Routes of `/menu_adm`: the overview, and the charts of the last thirty days. */
 export function mesaRoutes(app: FastifyInstance, deps: MesaDeps): void {

@@ -5,6 +5,8 @@ import { readSweepState } from '../../instalacao/arquivos/arquivos.public.ts';
 import { readWaitingPatients } from '../../chat/chat/chat.public.ts';
 import { findLastCopia } from '../../instalacao/copias/copias.public.ts';
 import * as mesa from './mesa.repository.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
+import * as graficos from './graficos.repository.ts';
 
 /**
  * What the overview needs besides the base: whether this is a demonstration, which changes the advice about
@@ -29,4 +31,19 @@ export async function lerMesa({ deps: { db, clock, site } }: UseCase<Admin, null
   ]);
   const copia = { ultima, atencao: atencaoComACopia(ultima, agora, site.demo) };
   return { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes, arquivos, copia };
+}
+
+const DIAS = 30;
+
+/** The numbers for the desk's charts over the last thirty days in São Paulo, today included. */
+export async function lerGraficos({ deps: { db, clock } }: UseCase<Admin, null, BaseDeps>) {
+  const hoje = dataEmSaoPaulo(clock());
+  const datas = Array.from({ length: DIAS }, (_, i) => somarDias(hoje, i - DIAS + 1));
+  const limites = [...datas, somarDias(hoje, 1)].map((data) => instanteEmSaoPaulo(data, '00:00'));
+  const [pedidos, conclusoes, recebidos] = await Promise.all([
+    graficos.countPedidos(db, limites),
+    graficos.countCompletions(db, limites),
+    graficos.sumReceived(db, limites),
+  ]);
+  return { datas, pedidos, conclusoes, recebidos };
 }

@@ -1,6 +1,5 @@
 import type { AvisosAsaas } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import type { Espera, Provedor, Recusa } from '../../../../contracts/mesa/provedores.contract.ts';
-import { tipoDoEmail } from '../../../../domain/instalacao/mail-kinds.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { listProviders } from '../../../platform/providers/state.repository.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
@@ -8,7 +7,7 @@ import { ASAAS_LIMITS } from '../../../platform/providers/gate.ts';
 import { lerAvisos, presentAvisos } from '../../pagamentos/avisos-asaas/avisos-asaas.public.ts';
 import { listRefused } from '../../instalacao/emails/emails.public.ts';
 import { listarEsperas, listarRecusas } from './esperas.usecases.ts';
-import { presentProvedor, TITULOS, type NomeDoProvedor } from './provedores.presenter.ts';
+import { presentProvedor, TITULOS, tipoDoEmail, type NomeDoProvedor } from './provedores.presenter.ts';
 
 /** What the overview of external services needs. */
 export type ProvedoresDeps = BaseDeps & {

@@ -3,9 +3,9 @@ import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts'
 import { ProviderError } from '../../../adapters/provider-error.port.ts';
 import type { Admin, Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { announceProviders } from '../../../platform/providers/providers-changed.ts';
-import { filaSemResposta, semWebhook } from './avisos-asaas.errors.ts';
+import { announceProviders } from '../../../platform/live/topics.ts';
 import * as filas from './fila-de-avisos.repository.ts';
+import { AppError } from '../../../platform/app-error.ts';
 
 export type FilaDeps = BaseDeps & { paymentBackground: PaymentProvider; settings: { appUrl: string } };
 
@@ -69,3 +69,15 @@ async function answered<T>(work: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** The provider did not answer; the desk keeps what it knew. */
+const filaSemResposta = () =>
+  new AppError(
+    502,
+    'asaas_sem_resposta',
+    'O Asaas não respondeu. Nada mudou; tente de novo em alguns minutos.',
+  );
+
+/** There is no queue of ours that could be set going. */
+const semWebhook = () =>
+  new AppError(409, 'sem_webhook', 'Nenhum webhook do Asaas aponta para cá: não há fila para reativar.');

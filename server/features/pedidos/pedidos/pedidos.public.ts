@@ -16,5 +16,5 @@ export { aplicarEtapa, collectWarnings } from './etapas.usecases.ts';
 export type { StepResult } from './criar.usecases.ts';
 export { precoMudou, transicaoRecusada } from './pedidos.errors.ts';
 export { isEditable, findNewPrice, findCancelRefusal, paymentStatus } from './pedidos.policy.ts';
-export { presentContext, type PresentDeps } from './contexto.usecases.ts';
+export { presentContext, type PresentDeps } from './pedidos.usecases.ts';
 export { presentDetalhe, presentPedido, type PresentContext } from './pedidos.presenter.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
-import { presentContext, type PresentDeps } from './contexto.usecases.ts';
+import { presentContext, type PresentDeps } from './pedidos.usecases.ts';
 import { criarPedido, type StepResult } from './criar.usecases.ts';
 import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';

@@ -13,6 +13,8 @@ import { aplicarEtapa } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
 import * as pedidos from './pedidos.repository.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
+import { readPrecos } from '../../catalogo/precos/precos.public.ts';
+import type { PresentContext } from './pedidos.presenter.ts';
 
 /** What the use cases of orders need besides the base. */
 export type PedidosDeps = BaseDeps & {
@@ -133,4 +135,15 @@ export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }
     });
     return { pedido: (await pedidos.findPedido(uow.db, scope, row.id)) ?? row, avisos: warnings };
   });
+}
+
+/** What reading the `PresentContext` needs. */
+export type PresentDeps = Pick<BaseDeps, 'db' | 'clock'> & Pick<PresentContext, 'demoPagar'>;
+
+/**
+ * Reads what presenting an order needs besides its row: the present time, the prices in force, and the
+ * demonstration's payment page.
+ */
+export async function presentContext({ db, clock, demoPagar }: PresentDeps): Promise<PresentContext> {
+  return { now: clock(), precos: await readPrecos(db), demoPagar };
 }

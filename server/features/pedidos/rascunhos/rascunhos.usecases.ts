@@ -4,7 +4,7 @@ import {
   type MudancaDoRascunho,
   type TipoDeRascunho,
 } from '../../../../domain/pedidos/rascunho.ts';
-import type { Paciente } from '../../../platform/actor.ts';
+import type { Paciente, PatientScope } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
@@ -12,7 +12,7 @@ import { lockCliente } from '../../contas/clientes/clientes.public.ts';
 import { findPedido, lockPedido, transicaoRecusada } from '../pedidos/pedidos.public.ts';
 import { announceRascunho } from '../pedidos.events.ts';
 import { rascunhoEncerrado, rascunhoRecusado } from './rascunhos.errors.ts';
-import { readRascunho, writeRascunho, type RascunhoRow } from './rascunhos.repository.ts';
+import { readRascunho, writeRascunho, closeRascunho, type RascunhoRow } from './rascunhos.repository.ts';
 
 /**
  * Which draft: of the personal data (`id` is the patient's), or of an order's questionnaire (`id` is the
@@ -91,4 +91,18 @@ async function lockTarget(uow: UnitOfWork, actor: Paciente, pedidoId: string | n
   // A draft may be changed as long as the questionnaire may be saved.
   const next = transicao({ status, evento: 'responder_historico', ator: 'Paciente', pago: pago_em !== null });
   if (!next.ok) throw transicaoRecusada(next.motivo);
+}
+
+/**
+ * Ends a draft inside the transaction that saves its data: deletes its fields and increments its version, so
+ * that a change typed before and received afterwards is refused.
+ * @param pedidoId null for the draft of the personal data
+ */
+export async function encerrarRascunho(
+  uow: UnitOfWork,
+  scope: PatientScope,
+  pedidoId: string | null,
+): Promise<void> {
+  const versao = await closeRascunho(uow.db, scope, pedidoId);
+  announceRascunho(uow, scope, pedidoId, versao);
 }

@@ -18,7 +18,7 @@ import * as erros from './contestacoes.errors.ts';
 import { avisarContaJob, casoMail, confirmarCasoJob } from './contestacoes.jobs.ts';
 import { findOpenCaso, findCasoByForm, insertCaso } from './contestacoes.repository.ts';
 import { DOCUMENT_WAIT_MS } from './documento/documento.usecases.ts';
-import { casoTokens } from './links.usecases.ts';
+import { casoTokens } from './contestacoes.mails.ts';
 import { takeReceivedDocument } from './documento/recebidos.repository.ts';
 import { announceContestacao } from '../titular.events.ts';
 

@@ -9,7 +9,7 @@ import type { ContestacaoDeps } from './abrir.usecases.ts';
 import { semOutroLink } from './contestacoes.errors.ts';
 import { casoMail, responderCasoJob } from './contestacoes.jobs.ts';
 import { findCasoByToken, lockCaso, updateCaso, type CasoRow } from './contestacoes.repository.ts';
-import { cadastroLinkEnd, casoTokens } from './links.usecases.ts';
+import { cadastroLinkEnd, casoTokens } from './contestacoes.mails.ts';
 
 type Call = UseCase<Actor, { token: string }, ContestacaoDeps>;
 

@@ -8,7 +8,6 @@ import { readComparedAccount } from './decisao/contas.repository.ts';
 import type { CasoMailData } from './contestacoes.jobs.ts';
 import * as mails from './contestacoes.mails.ts';
 import { findCaso, updateCaso, wasAccountTold } from './contestacoes.repository.ts';
-import { casoTokens } from './links.usecases.ts';
 
 /**
  * What the mails about cases need: the mail queue, the signer of the links, and the installation's brand and
@@ -25,7 +24,7 @@ export async function confirmarCaso({ input, deps }: Call): Promise<void> {
   if (!caso) return;
   const { email: para, protocolo } = caso;
   const chave = input.envio;
-  const url = `${deps.settings.appUrl}/nao-fui-eu/${casoTokens.caso(deps.signer, caso.id)}`;
+  const url = `${deps.settings.appUrl}/nao-fui-eu/${mails.casoTokens.caso(deps.signer, caso.id)}`;
   await deps.mailer.send(mails.mailCasoAberto(deps.settings, { para, protocolo, chave, url }));
 }
 
@@ -60,7 +59,7 @@ export async function responderCaso({ input, deps }: Call): Promise<void> {
   }
   const ate = caso.cadastro_expira_em;
   if (!ate || caso.cadastro_cliente_id) return;
-  const url = `${deps.settings.appUrl}/novo-cadastro/${casoTokens.cadastro(deps.signer, caso.id, ate)}`;
+  const url = `${deps.settings.appUrl}/novo-cadastro/${mails.casoTokens.cadastro(deps.signer, caso.id, ate)}`;
   await deps.mailer.send(mails.mailCasoAceito(deps.settings, { para, protocolo, chave, url, ate }));
 }
 

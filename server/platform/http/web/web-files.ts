@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isScreen } from '../../../../contracts/screens.ts';
 import { notFound } from '../../app-error.ts';
-import { DOCS_POLICY } from './api-reference.ts';
+import { DOCS_POLICY } from '../openapi.ts';
 import { sendError } from '../error-handler.ts';
 import type { WebBuild } from './pages.ts';
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { MENOS_DE_NOME, palavrasDoNome } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import { onlyDigits, parseCpf } from '../../../../../domain/contas/cpf.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
-import { notFound } from '../../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { paginaDesconhecida } from '../chat.errors.ts';
 import { readWaitingPatients } from './conversas.repository.ts';
 import * as lista from './lista.repository.ts';
 import type { PatientSearch, ListedConversa, ConversaPosition, ConversaFilter } from './lista.repository.ts';
@@ -22,6 +21,10 @@ const NEWEST_SCANNED = 1000;
  * newest conversation is faster.
  */
 const MAX_GATHERED = 500;
+
+/** 400: the `depois` cursor of the conversation list cannot be parsed. */
+const paginaDesconhecida = () =>
+  new AppError(400, 'pagina_desconhecida', 'Esta parte da lista não existe mais. Abra a lista de novo.');
 
 type ConversaQuery = { busca: string; naoLidas: boolean; depois: string | null };
 

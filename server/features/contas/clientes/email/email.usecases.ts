@@ -16,10 +16,10 @@ import {
 } from '../../identidade/identidade.public.ts';
 import { dadosCorrigidosJob, sincronizarJob } from '../clientes.jobs.ts';
 import { lockCliente, readCliente, type ClienteRow } from '../clientes.repository.ts';
-import * as erros from './email.errors.ts';
+import * as erros from '../clientes.errors.ts';
 import { avisarTrocaJob, confirmarEmailJob } from './email.workers.ts';
 import * as emails from './email.repository.ts';
-import { announceProviders } from '../../../../platform/providers/providers-changed.ts';
+import { announceProviders } from '../../../../platform/live/topics.ts';
 import { announceCliente } from '../../contas.events.ts';
 
 /** Five confirmation mails in 15 minutes for one account. */

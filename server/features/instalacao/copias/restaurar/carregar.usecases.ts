@@ -4,12 +4,12 @@ import type { BaseDeps } from '../../../../platform/deps.ts';
 import { selectOf, listCopiedTables } from '../catalogo.repository.ts';
 import type { VerifyResult } from './conferir.usecases.ts';
 import { JOB_TABLES } from '../conteudo.policy.ts';
-import { copiaDeOutroPrograma, CopiaRecusada } from '../copias.errors.ts';
-import type { Cursor } from './cursor.usecases.ts';
+import { copiaDeOutroPrograma, CopiaRecusada, baseAlheia, instalacaoNaoVazia } from '../copias.errors.ts';
+import type { Cursor } from './leitura.usecases.ts';
 import type { CopyHeader } from '../manifesto.policy.ts';
-import { refuseOccupied } from './restauro.policy.ts';
 import * as restauro from './restauro.repository.ts';
 import { copyIn, copyOut, inTransaction, quoted, type DbSession } from '../sessao.repository.ts';
+import type { Occupancy } from './restauro.repository.ts';
 
 type Conjunto = CopyHeader['conjuntos'][number];
 
@@ -109,4 +109,10 @@ async function recheckTables(
       `A tabela ${nome} não ficou igual à da cópia. A restauração foi desfeita; nada foi alterado.`,
     );
   }
+}
+
+/** Refuses a database that is not empty. @throws CopiaRecusada */
+export function refuseOccupied(estado: Occupancy): void {
+  if (estado.tipo === 'alheia') throw baseAlheia();
+  if (estado.tipo === 'dados') throw instalacaoNaoVazia(`tabela ${estado.tabela}`);
 }

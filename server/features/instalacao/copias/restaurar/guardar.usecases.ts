@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import { CopiaRecusada } from '../copias.errors.ts';
-import type { Cursor } from './cursor.usecases.ts';
+import type { Cursor } from './leitura.usecases.ts';
 import { checksummed } from '../tally.usecases.ts';
 
 /** How many files are written to the store at once; a store waits for the disk or the network for each. */

@@ -4,15 +4,13 @@ import type { Sistema } from '../../../../platform/actor.ts';
 import { migrationNames } from '../../../../platform/db/migrate.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { createSigner } from '../../../../platform/secrets/secrets.ts';
-import { loadConjunto } from './carregar.usecases.ts';
+import { loadConjunto, refuseOccupied } from './carregar.usecases.ts';
 import { conferirCopia, type VerifyResult } from './conferir.usecases.ts';
 import { secretMark, type CopyBaseDeps } from '../copiar/copiar.usecases.ts';
 import * as errors from '../copias.errors.ts';
-import { createCursor } from './cursor.usecases.ts';
 import { storeFiles } from './guardar.usecases.ts';
-import { readCopia } from './leitura.usecases.ts';
+import { readCopia, createCursor } from './leitura.usecases.ts';
 import { copyVersion, type Manifesto } from '../manifesto.policy.ts';
-import { refuseOccupied } from './restauro.policy.ts';
 import { readOccupancy, endRestore, lockRestore } from './restauro.repository.ts';
 import { withDbSession, type DbSession } from '../sessao.repository.ts';
 

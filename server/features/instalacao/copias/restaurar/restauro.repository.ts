@@ -3,8 +3,12 @@ import type { Queries, QueriesInTransaction } from '../../../../platform/db/data
 import { exists, listCopiedTables } from '../catalogo.repository.ts';
 import { FROM_MIGRATIONS, DEMONSTRATION_TABLES } from '../conteudo.policy.ts';
 import type { SequenceValues } from '../manifesto.policy.ts';
-import type { Occupancy } from './restauro.policy.ts';
 import { quoted, type DbSession } from '../sessao.repository.ts';
+
+/**
+ * What a restoration finds: an empty installation, data (and in which table), or tables of another program.
+ */
+export type Occupancy = { tipo: 'vazia' } | { tipo: 'dados'; tabela: string } | { tipo: 'alheia' };
 
 /**
  * Checks whether the installation is empty. An unfinished restoration counts as empty, because it starts

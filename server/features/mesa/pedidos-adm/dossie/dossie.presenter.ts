@@ -1,5 +1,5 @@
 import type { PedidoInteiro } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { palavraDoAtendimento } from '../../../../../domain/pedidos/atendimento-palavras.ts';
+import { palavraDoAtendimento } from '../../../../../domain/pedidos/atendimento.ts';
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { servicoPorTitulo } from '../../../../../domain/catalogo/servicos.ts';

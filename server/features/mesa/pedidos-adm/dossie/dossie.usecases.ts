@@ -9,7 +9,7 @@ import { presentDossie } from './dossie.presenter.ts';
 import { deleteSheets, drawSheets, type SheetImagesDeps } from './folhas.usecases.ts';
 import { abrirPedido } from '../inteiro/inteiro.usecases.ts';
 import { presentInteiro } from '../pedidos-adm.presenter.ts';
-import { dossieIndisponivel } from '../pedidos-adm.errors.ts';
+import { AppError } from '../../../../platform/app-error.ts';
 
 /** What producing a dossier needs: order, files, typesetting and the names printed on it. */
 export type DossieDeps = SheetImagesDeps &
@@ -61,3 +61,11 @@ async function anotada({ actor, input, deps }: Asking, pdf: Pdf): Promise<Pdf> {
     throw error;
   }
 }
+
+/** 503: the dossier could not be produced because of a failure of the server; the order is unchanged. */
+const dossieIndisponivel = () =>
+  new AppError(
+    503,
+    'dossie_indisponivel',
+    'Não conseguimos montar o dossiê agora. O pedido está como estava: tente de novo em um minuto.',
+  );

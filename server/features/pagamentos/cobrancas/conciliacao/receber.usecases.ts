@@ -1,9 +1,9 @@
 import { INSISTENCIA_MS } from '../../../../../domain/pagamentos/recusa.ts';
 import { systemScope, type Sistema, type Visitante } from '../../../../platform/actor.ts';
+import { AppError } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { sameSecret } from '../../../../platform/secrets/secrets.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
-import { tokenRecusado } from '../cobrancas.errors.ts';
 import {
   aplicarPagamentoJob,
   prepararCobrancaJob,
@@ -14,6 +14,9 @@ import { claimCobrancasWithoutPix } from '../preparo/recusas.repository.ts';
 import { insertWebhook, noteRefusedWebhook } from './webhooks.repository.ts';
 
 export type ReceiveDeps = BaseDeps & { settings: { asaasWebhookToken: string } };
+
+/** 401: an event that does not carry our token. */
+const tokenRecusado = () => new AppError(401, 'token_recusado', 'Token de webhook inválido.');
 
 type Webhook = { token: string; id: string; event: string; pagamentoId: string | null };
 

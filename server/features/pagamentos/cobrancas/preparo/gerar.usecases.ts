@@ -1,7 +1,12 @@
+import { MENSAGEM_PIX_EM_PREPARO } from '../../../../../domain/pagamentos/pagamento.ts';
+import {
+  MENSAGEM_DA_RECUSA,
+  type MotivoDaCobrancaRecusada,
+} from '../../../../../domain/pagamentos/recusa.ts';
 import { transicao } from '../../../../../domain/pedidos/pedido-status.ts';
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import type { Paciente } from '../../../../platform/actor.ts';
-import { notFound } from '../../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../../platform/app-error.ts';
 import { LeaseBusy } from '../../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
@@ -11,13 +16,18 @@ import type { StepResult, PedidoRow } from '../../../pedidos/pedidos/pedidos.pub
 import { readPrecos } from '../../../catalogo/precos/precos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
-import { cobrancaRecusada, provedorIndisponivel } from '../cobrancas.errors.ts';
 import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
 import { ChargeRefusal } from './recusar.usecases.ts';
 import { notarPreparo, prepararCobranca, dueDateOf, type ChargeDeps } from './preparar.usecases.ts';
 
 type Input = { id: string; aceitaPrecoCentavos: number | null };
 type Call = UseCase<Paciente, Input, ChargeDeps>;
+
+/** 502: the provider did not answer; nothing is lost, as a job goes on where this request stopped. */
+const provedorIndisponivel = () => new AppError(502, 'pagamento_indisponivel', MENSAGEM_PIX_EM_PREPARO);
+/** 409: the provider refused this charge or this payer's data; it is kept, listed at the desk, and asked for again. */
+const cobrancaRecusada = (motivo: MotivoDaCobrancaRecusada) =>
+  new AppError(409, 'cobranca_recusada', MENSAGEM_DA_RECUSA[motivo]);
 
 /** When the job looks whether the request itself was done. */
 const JOB_AFTER_SECONDS = 10;

@@ -10,7 +10,7 @@ import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.publ
 import { casoResolvido, contaMudou } from '../contestacoes.errors.ts';
 import { avisarEncerradaJob, casoMail, responderCasoJob } from '../contestacoes.jobs.ts';
 import { lockCaso, updateCaso, type CasoRow } from '../contestacoes.repository.ts';
-import { cadastroLinkEnd, casoTokens } from '../links.usecases.ts';
+import { cadastroLinkEnd, casoTokens } from '../contestacoes.mails.ts';
 import { announceContestacao } from '../../titular.events.ts';
 
 /** What deciding a case needs: ending unpaid orders at the payment provider, and the signer of links. */
