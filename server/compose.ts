@@ -115,7 +115,7 @@ export async function compose({
       settings,
       web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),
       pastaDeEnvios: join(dataDir, 'envios'),
-      espacoLivre: () => roomBesideDatabase(dataDir),
+      freeSpace: () => roomBesideDatabase(dataDir),
       pastaDeRecebidos: join(dataDir, 'recebidos'),
       site: {
         ...shown,

@@ -9,7 +9,7 @@ import { keptAppSecret } from '../platform/secrets/app-secret.ts';
 import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
 import { roomBesideDatabase } from '../platform/files/disk.ts';
 import { createSigner } from '../platform/secrets/secrets.ts';
-import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
+import { actor, archiveOf, summaryOf, printFaults, inWords, withDatabase } from './copias.ts';
 import { CliError, type CommandCall, type CliCommand } from './command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -17,9 +17,9 @@ import packageJson from '../../package.json' with { type: 'json' };
 const VERSAO: string = packageJson.version;
 
 /** How long the address of a copy in the bucket holds. */
-const UM_DIA = 86_400;
+const ONE_DAY_SECONDS = 86_400;
 /** A copy that is older is not on its way any more: the command that made it was killed. */
-const A_CAMINHO_MS = 3 * UM_DIA * 1_000;
+const LEFT_BEHIND_MS = 3 * ONE_DAY_SECONDS * 1_000;
 
 /** Makes a copy of the whole installation while it runs, or while it does not. */
 export const backup: CliCommand = {
@@ -29,21 +29,21 @@ export const backup: CliCommand = {
     'Faz uma cópia de segurança da instalação inteira, cifrada com BACKUP_KEY, com o servidor no ar ou não. --to: o arquivo novo, ou a pasta onde ele fica; sem --to, o S3 das configurações, e um endereço para baixar. --new-key cria uma chave e só a mostra.',
   options: { to: { type: 'string' }, 'new-key': { type: 'boolean' } },
   async run(call) {
-    if (call.options['new-key'] === true) return mostrarChave(call);
+    if (call.options['new-key'] === true) return printKey(call);
     const archive = archiveOf(call.config);
-    const { arquivo, balde } = await destino(call);
+    const { arquivo, bucket } = await chooseDestination(call);
     try {
-      return await copiar(call, archive, { arquivo, balde });
+      return await makeCopy(call, archive, { arquivo, bucket });
     } catch (error) {
       throw inWords(error);
     } finally {
       // What went to the bucket needs no second place.
-      if (balde) await rm(dirname(arquivo), { recursive: true, force: true });
+      if (bucket) await rm(dirname(arquivo), { recursive: true, force: true });
     }
   },
 };
 
-function copiar(call: CommandCall, archive: Archive, { arquivo, balde }: Destino): Promise<number> {
+function makeCopy(call: CommandCall, archive: Archive, { arquivo, bucket }: Destination): Promise<number> {
   return withDatabase(call, 'read', async ({ dataDir, ...deps }) => {
     if (!(await isMigrated(deps.db)) || (await migrationsAhead(deps.db)).length > 0) {
       throw new CliError(
@@ -52,18 +52,18 @@ function copiar(call: CommandCall, archive: Archive, { arquivo, balde }: Destino
     }
     const { storage } = await openFiles(call.config, { dataDir, db: deps.db, log: deps.log });
     const { appSecret, demo } = call.config;
-    const segredoFeito = appSecret === null ? await keptAppSecret(dataDir) : null;
-    const secret = appSecret ?? segredoFeito;
+    const generatedSecret = appSecret === null ? await keptAppSecret(dataDir) : null;
+    const secret = appSecret ?? generatedSecret;
     // A fresh one would mark the copy, and no second factor opens under it.
     if (secret === null) throw new CliError('Falta APP_SECRET: rode com as configurações do servidor.');
     const signer = createSigner(secret);
-    const espacoLivre = await roomFor(arquivo, dataDir);
-    const making = { ...deps, storage, archive, signer, programa: VERSAO, demo, segredoFeito, espacoLivre };
-    const entregar = async () => void (await balde?.putFile(basename(arquivo), arquivo));
-    const copia = await fazerCopia({ actor, input: { arquivo, entregar }, deps: making });
-    await dizerOnde(call, arquivo, balde);
-    call.say(`Nela: ${conteudo(copia)}.`);
-    return dizerFalhas(copia, call) ? 1 : 0;
+    const freeSpace = await roomFor(arquivo, dataDir);
+    const making = { ...deps, storage, archive, signer, programa: VERSAO, demo, generatedSecret, freeSpace };
+    const deliver = async () => void (await bucket?.putFile(basename(arquivo), arquivo));
+    const copia = await fazerCopia({ actor, input: { arquivo, deliver }, deps: making });
+    await printPlace(call, arquivo, bucket);
+    call.say(`Nela: ${summaryOf(copia)}.`);
+    return printFaults(copia, call) ? 1 : 0;
   });
 }
 
@@ -74,18 +74,22 @@ async function roomFor(arquivo: string, dataDir: string): Promise<() => Promise<
   return () => roomBesideDatabase(dataDir);
 }
 
-async function dizerOnde(call: CommandCall, arquivo: string, balde: PresigningStorage | null): Promise<void> {
-  if (balde === null) {
+async function printPlace(
+  call: CommandCall,
+  arquivo: string,
+  bucket: PresigningStorage | null,
+): Promise<void> {
+  if (bucket === null) {
     call.say(`Cópia feita: ${arquivo}`);
     call.say(`Confira com: npm run cli -- restore --verify ${arquivo}`);
     return;
   }
   call.say(`Cópia feita no S3: copias/${basename(arquivo)}`);
   call.say('Por 24 horas, quem tem este endereço a baixa (e só quem tem a chave a abre):');
-  call.say(await balde.presign(basename(arquivo), UM_DIA));
+  call.say(await bucket.presign(basename(arquivo), ONE_DAY_SECONDS));
 }
 
-async function mostrarChave(call: CommandCall): Promise<void> {
+async function printKey(call: CommandCall): Promise<void> {
   const { secret, recipient } = await archives.newKey();
   call.say(`BACKUP_KEY=${secret}`);
   call.say(
@@ -95,36 +99,36 @@ async function mostrarChave(call: CommandCall): Promise<void> {
   call.say(`BACKUP_KEY=${recipient}`);
 }
 
-type Destino = { arquivo: string; balde: PresigningStorage | null };
+type Destination = { arquivo: string; bucket: PresigningStorage | null };
 
 /** Where a new copy goes. A file that is there already is never written over. */
-async function destino({ config, options }: CommandCall): Promise<Destino> {
+async function chooseDestination({ config, options }: CommandCall): Promise<Destination> {
   const { to } = options;
   if (typeof to !== 'string' || to === '') {
-    const balde = await openCopiesBucket(config);
-    if (!balde) throw new CliError('Diga onde a cópia fica: npm run cli -- backup --to CAMINHO');
-    return { arquivo: await aCaminho(resolve(config.dataDir)), balde };
+    const bucket = await openCopiesBucket(config);
+    if (!bucket) throw new CliError('Diga onde a cópia fica: npm run cli -- backup --to CAMINHO');
+    return { arquivo: await temporaryCopyPath(resolve(config.dataDir)), bucket };
   }
   const given = resolve(to);
   const stats = await stat(given).catch(() => null);
-  const pasta = stats?.isDirectory() === true;
-  if (!pasta && to.endsWith('/')) throw new CliError(`A pasta ${given} não existe.`);
-  const arquivo = pasta ? join(given, nomeDaCopia(new Date())) : given;
+  const folder = stats?.isDirectory() === true;
+  if (!folder && to.endsWith('/')) throw new CliError(`A pasta ${given} não existe.`);
+  const arquivo = folder ? join(given, copyFileName(new Date())) : given;
   const taken = await access(arquivo).then(
     () => true,
     () => false,
   );
   if (taken) throw new CliError(`${arquivo} já existe. Escolha outro nome.`);
-  return { arquivo, balde: null };
+  return { arquivo, bucket: null };
 }
 
 /** Where a copy lies that goes to the bucket: not in `preparo`, where the server clears away after an hour. */
-export async function aCaminho(dataDir: string): Promise<string> {
-  const pasta = await makeOwnFolder(join(dataDir, 'preparo-copias'), 'copia', A_CAMINHO_MS);
-  return join(pasta, nomeDaCopia(new Date()));
+export async function temporaryCopyPath(dataDir: string): Promise<string> {
+  const folder = await makeOwnFolder(join(dataDir, 'preparo-copias'), 'copia', LEFT_BEHIND_MS);
+  return join(folder, copyFileName(new Date()));
 }
 
 /** `zelo-20261121T231000Z.tar.zst.age`: in the order of time, and by what it opens with. */
-function nomeDaCopia(em: Date): string {
+function copyFileName(em: Date): string {
   return `zelo-${em.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.zst.age`;
 }

@@ -13,7 +13,7 @@ import { CHAVE, comSql, conteudoDe, outraInstalacao } from '../testing/builders/
 import { pdfOf } from '../testing/files/small-files.ts';
 import { startS3 } from '../testing/providers/s3-server.ts';
 import { upload } from '../testing/builders/upload.ts';
-import { aCaminho } from './backup.ts';
+import { temporaryCopyPath } from './backup.ts';
 import { inWords } from './copias.ts';
 
 const env = { BACKUP_KEY: CHAVE };
@@ -155,7 +155,7 @@ test('without a place of its own a copy goes to the bucket, and an address fetch
 
 test('a copy on its way to the bucket stays for as long as that takes, and one left behind goes', async () => {
   const dataDir = join(folder, 'a-caminho');
-  const arquivo = await aCaminho(dataDir);
+  const arquivo = await temporaryCopyPath(dataDir);
   await writeFile(arquivo, 'selado');
   const madeHoursAgo = async (hours: number) => {
     const then = Date.now() / 1_000 - hours * 3_600;
@@ -164,10 +164,10 @@ test('a copy on its way to the bucket stays for as long as that takes, and one l
   await madeHoursAgo(30);
   // What every upload and every document of the server does.
   await makeOwnFolder(join(dataDir, 'preparo'), 'documento');
-  await aCaminho(dataDir);
+  await temporaryCopyPath(dataDir);
   await access(arquivo);
   await madeHoursAgo(80);
-  await aCaminho(dataDir);
+  await temporaryCopyPath(dataDir);
   await expect(access(arquivo)).rejects.toThrow(/ENOENT/);
 });
 

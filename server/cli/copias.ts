@@ -57,7 +57,7 @@ const MB = 1_000_000;
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** "1.234 linhas de 29 tabelas e 56 arquivos (7,8 MB)". */
-export function conteudo({ conjuntos, arquivos }: Conteudo): string {
+export function summaryOf({ conjuntos, arquivos }: Conteudo): string {
   const linhas = conjuntos.reduce((sum, conjunto) => sum + conjunto.linhas, 0);
   const tamanho = numero.format(arquivos.bytes / MB);
   return `${numero.format(linhas)} linhas de ${conjuntos.length} tabelas e ${numero.format(arquivos.quantidade)} arquivos (${tamanho} MB)`;
@@ -71,7 +71,7 @@ export type Conteudo = {
 type ComFalhas = { falhas: { quantidade: number; primeiras: readonly { chave: string; motivo: string }[] } };
 
 /** Says which files are missing or damaged in a copy. @returns whether any is */
-export function dizerFalhas({ falhas }: ComFalhas, call: CommandCall): boolean {
+export function printFaults({ falhas }: ComFalhas, call: CommandCall): boolean {
   if (falhas.quantidade === 0) return false;
   const palavras: Record<string, string> = {
     ausente: 'não está no depósito',

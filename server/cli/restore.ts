@@ -3,7 +3,7 @@ import { openFiles } from '../drivers.ts';
 import { conferirCopia, restaurarCopia } from '../features/instalacao/copias/copias.public.ts';
 import { keepAppSecret } from '../platform/secrets/app-secret.ts';
 import { CliError, type CommandCall, type CliCommand } from './command.ts';
-import { actor, archiveOf, conteudo, dizerFalhas, inWords, withDatabase } from './copias.ts';
+import { actor, archiveOf, summaryOf, printFaults, inWords, withDatabase } from './copias.ts';
 
 /** Brings a copy into an empty installation, or only looks whether it could be. */
 export const restore: CliCommand = {
@@ -16,9 +16,9 @@ export const restore: CliCommand = {
   async run(call) {
     const arquivo = resolve(call.words[0] ?? '');
     try {
-      if (call.options['app-secret'] === true) return await mostrarSegredo(call, arquivo);
+      if (call.options['app-secret'] === true) return await printSecret(call, arquivo);
       if (call.options['verify'] === true) return await conferir(call, arquivo);
-      return await restaurar(call, arquivo);
+      return await restoreCopy(call, arquivo);
     } catch (error) {
       throw inWords(error);
     }
@@ -27,14 +27,14 @@ export const restore: CliCommand = {
 
 async function conferir(call: CommandCall, arquivo: string): Promise<void> {
   const deps = { archive: archiveOf(call.config) };
-  const { cabecalho, manifesto } = await conferirCopia({ actor, input: { arquivo }, deps });
-  call.say(`A cópia está inteira: ${conteudo(manifesto)}.`);
-  call.say(`Feita em ${cabecalho.feitaEm}, versão ${cabecalho.programa}, PostgreSQL ${cabecalho.postgres}.`);
+  const { header, manifesto } = await conferirCopia({ actor, input: { arquivo }, deps });
+  call.say(`A cópia está inteira: ${summaryOf(manifesto)}.`);
+  call.say(`Feita em ${header.feitaEm}, versão ${header.programa}, PostgreSQL ${header.postgres}.`);
   // They were missing when it was made: the copy itself is what it was.
-  dizerFalhas(manifesto, call);
+  printFaults(manifesto, call);
 }
 
-async function mostrarSegredo(call: CommandCall, arquivo: string): Promise<void> {
+async function printSecret(call: CommandCall, arquivo: string): Promise<void> {
   const deps = { archive: archiveOf(call.config) };
   const { segredo } = await conferirCopia({ actor, input: { arquivo }, deps });
   if (segredo === null) {
@@ -43,10 +43,10 @@ async function mostrarSegredo(call: CommandCall, arquivo: string): Promise<void>
   call.say(segredo);
 }
 
-async function restaurar(call: CommandCall, arquivo: string): Promise<number> {
+async function restoreCopy(call: CommandCall, arquivo: string): Promise<number> {
   const { config } = call;
   const archive = archiveOf(config);
-  const restaurada = await withDatabase(call, 'own', ({ dataDir, ...deps }) =>
+  const restored = await withDatabase(call, 'own', ({ dataDir, ...deps }) =>
     restaurarCopia({
       actor,
       input: { arquivo },
@@ -54,14 +54,14 @@ async function restaurar(call: CommandCall, arquivo: string): Promise<number> {
         ...deps,
         archive,
         demo: config.demo,
-        segredoConfigurado: config.appSecret,
-        guardarSegredo: (segredo) => keepAppSecret(dataDir, segredo),
-        pastaTemporaria: join(dataDir, 'preparo'),
-        abrirStorage: async () => (await openFiles(config, { dataDir, db: deps.db, log: deps.log })).storage,
+        configuredSecret: config.appSecret,
+        keepSecret: (segredo) => keepAppSecret(dataDir, segredo),
+        temporaryFolder: join(dataDir, 'preparo'),
+        openStorage: async () => (await openFiles(config, { dataDir, db: deps.db, log: deps.log })).storage,
       },
     }),
   );
-  call.say(`Restaurado: ${conteudo(restaurada)}.`);
+  call.say(`Restaurado: ${summaryOf(restored)}.`);
   call.say('Todas as pessoas entram de novo com a senha; o que esperava na fila segue no próximo início.');
-  return dizerFalhas(restaurada, call) ? 1 : 0;
+  return printFaults(restored, call) ? 1 : 0;
 }

@@ -38,7 +38,7 @@ export const instalacao = defineContext({
     return 'uma restauração parou no meio. Rode `npm run cli -- restore ARQUIVO` de novo, até o fim.';
   },
   prepares: (deps) => adotarArquivos({ actor, input: null, deps }),
-  starts: (deps, conhecidos) => resumeJobs({ actor, input: { conhecidos }, deps }),
+  starts: (deps, knownJobs) => resumeJobs({ actor, input: { knownJobs }, deps }),
 });
 
 /**

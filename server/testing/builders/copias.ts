@@ -9,7 +9,7 @@ import type { CopiarDeps } from '../../features/instalacao/copias/copiar/copiar.
 import { selectOf, listCopiedTables } from '../../features/instalacao/copias/catalogo.repository.ts';
 import type { RestoreDeps } from '../../features/instalacao/copias/restaurar/restaurar.usecases.ts';
 import { checksumOf } from '../../features/instalacao/copias/tally.usecases.ts';
-import { copyOut, withDbSession } from '../../features/instalacao/copias/sessao.repository.ts';
+import { copyOut, withDbSession } from '../../features/instalacao/copias/session.repository.ts';
 import { openDatabase, poolConfig, type Connection } from '../../platform/db/database.ts';
 import { transactionRunner } from '../../platform/db/transaction.ts';
 import { createLogger } from '../../platform/log/logger.ts';
@@ -31,8 +31,8 @@ export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): Copi
     archive: createAgeTar(CHAVE),
     programa: '0.0.0',
     demo: true,
-    segredoFeito: 'segredo da instalação de teste, longo',
-    espacoLivre: async () => Infinity,
+    generatedSecret: 'segredo da instalação de teste, longo',
+    freeSpace: async () => Infinity,
     ...change,
   };
 }
@@ -50,12 +50,12 @@ export async function outraInstalacao(change: Partial<RestoreDeps> = {}) {
     clock: () => new Date(),
     log,
     connection: database.connection,
-    abrirStorage: async () => storage,
+    openStorage: async () => storage,
     archive: createAgeTar(CHAVE),
     demo: true,
-    segredoConfigurado: null,
-    guardarSegredo: async (segredo) => void segredos.push(segredo),
-    pastaTemporaria: dataDir,
+    configuredSecret: null,
+    keepSecret: async (segredo) => void segredos.push(segredo),
+    temporaryFolder: dataDir,
     ...change,
   };
   return {

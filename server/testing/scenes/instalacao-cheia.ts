@@ -28,7 +28,7 @@ export async function instalacaoCheia() {
     fazerCopia({
       actor: COPIANDO,
       input: { arquivo },
-      deps: copiarDeps(app, { segredoFeito: segredo, ...change }),
+      deps: copiarDeps(app, { generatedSecret: segredo, ...change }),
     });
   const arquivo = join(folder, 'copia.age');
   return {

@@ -1,8 +1,8 @@
 import { DEMONSTRATION_TABLES, STRUCTURE_ONLY, JOB_TABLES } from './conteudo.policy.ts';
-import { quoted, type DbSession } from './sessao.repository.ts';
+import { quoted, type DbSession } from './session.repository.ts';
 
 /** A unit of a copy: a table, or a query that stands for one (the waiting jobs), with its columns. */
-export type Conjunto = { nome: string; colunas: string[]; consulta: string };
+export type Conjunto = { nome: string; colunas: string[]; query: string };
 
 /** A table of the schema: its columns, its sort order (primary key), and the tables it refers to. */
 export type StoredTable = { nome: string; colunas: string[]; ordem: string[]; apos: string[] };
@@ -33,8 +33,8 @@ const TABLES = `
    order by c.relname`;
 
 /** The tables of the schema, each after the tables that its foreign keys refer to. */
-async function listSchemaTables(sessao: DbSession): Promise<StoredTable[]> {
-  const { rows } = await sessao.query<StoredTable>(TABLES);
+async function listSchemaTables(session: DbSession): Promise<StoredTable[]> {
+  const { rows } = await session.query<StoredTable>(TABLES);
   const ordered: StoredTable[] = [];
   const done = new Set<string>();
   while (ordered.length < rows.length) {
@@ -47,20 +47,20 @@ async function listSchemaTables(sessao: DbSession): Promise<StoredTable[]> {
 }
 
 /** The tables that a copy may contain, with the demonstration's table where the database has it. */
-export async function listCopiedTables(sessao: DbSession): Promise<StoredTable[]> {
-  const tabelas = await listSchemaTables(sessao);
-  return (await exists(sessao, DEMONSTRATION_TABLES)) ? [...tabelas, { ...DEMO, apos: [] }] : tabelas;
+export async function listCopiedTables(session: DbSession): Promise<StoredTable[]> {
+  const tables = await listSchemaTables(session);
+  return (await exists(session, DEMONSTRATION_TABLES)) ? [...tables, { ...DEMO, apos: [] }] : tables;
 }
 
 /** What a copy contains, in the order it is loaded; the jobs come last. */
-export async function listConjuntos(sessao: DbSession): Promise<Conjunto[]> {
-  const tabelas = (await listCopiedTables(sessao)).filter(({ nome }) => !(nome in STRUCTURE_ONLY));
-  const conjuntos = tabelas.filter(({ nome }) => nome !== JOB_TABLES).map(toConjunto);
-  return [...conjuntos, await listJobs(sessao)];
+export async function listConjuntos(session: DbSession): Promise<Conjunto[]> {
+  const tables = (await listCopiedTables(session)).filter(({ nome }) => !(nome in STRUCTURE_ONLY));
+  const conjuntos = tables.filter(({ nome }) => nome !== JOB_TABLES).map(toConjunto);
+  return [...conjuntos, await listJobs(session)];
 }
 
 function toConjunto({ nome, colunas, ordem }: Omit<StoredTable, 'apos'>): Conjunto {
-  return { nome, colunas, consulta: selectOf(nome, colunas, ordem) };
+  return { nome, colunas, query: selectOf(nome, colunas, ordem) };
 }
 
 /**
@@ -77,53 +77,53 @@ export function selectOf(nome: string, colunas: readonly string[], ordem: readon
  * jobs are left out, because the schedule creates them again. Written in our own columns, because the queue's
  * tables belong to pg-boss and change with its versions.
  */
-async function listJobs(sessao: DbSession): Promise<Conjunto> {
+async function listJobs(session: DbSession): Promise<Conjunto> {
   const colunas = ['id', 'nome', 'dados', 'chave', 'a_partir'];
-  const fontes: string[] = [];
-  if (await exists(sessao, JOB_TABLES)) fontes.push(`select ${colunas.join(', ')} from ${JOB_TABLES}`);
-  if (await exists(sessao, 'pgboss.job')) {
-    fontes.push(`
+  const sources: string[] = [];
+  if (await exists(session, JOB_TABLES)) sources.push(`select ${colunas.join(', ')} from ${JOB_TABLES}`);
+  if (await exists(session, 'pgboss.job')) {
+    sources.push(`
       select id, name, coalesce(data, '{}'), singleton_key, start_after from pgboss.job j
        where name not like '\\_\\_pgboss\\_\\_%'
          and not exists (select from pgboss.schedule s where s.name = j.name)
          and (state in ('created', 'retry', 'active')
               or (state = 'failed' and created_on > now() - interval '7 days'))`);
   }
-  if (fontes.length === 0)
-    fontes.push(`select ${colunas.map((nome) => `null as ${nome}`).join(', ')} where false`);
-  const [first = '', ...others] = fontes;
+  if (sources.length === 0)
+    sources.push(`select ${colunas.map((nome) => `null as ${nome}`).join(', ')} where false`);
+  const [first = '', ...others] = sources;
   const all = [first, ...others].join(' union all ');
   return {
     nome: JOB_TABLES,
     colunas,
-    consulta: `select * from (${all}) t (${colunas.join(', ')}) order by id`,
+    query: `select * from (${all}) t (${colunas.join(', ')}) order by id`,
   };
 }
 
 /** True when the table exists. */
-export async function exists(sessao: DbSession, tabela: string): Promise<boolean> {
-  const { rows } = await sessao.query<{ ha: boolean }>('select to_regclass($1) is not null as ha', [tabela]);
+export async function exists(session: DbSession, tabela: string): Promise<boolean> {
+  const { rows } = await session.query<{ ha: boolean }>('select to_regclass($1) is not null as ha', [tabela]);
   return rows[0]?.ha === true;
 }
 
 /** Names of the applied migrations in order; empty for a database without any. */
-export async function listMigrations(sessao: DbSession): Promise<string[]> {
-  if (!(await exists(sessao, 'kysely_migration'))) return [];
-  const { rows } = await sessao.query<{ name: string }>(
+export async function listMigrations(session: DbSession): Promise<string[]> {
+  if (!(await exists(session, 'kysely_migration'))) return [];
+  const { rows } = await session.query<{ name: string }>(
     'select name from kysely_migration order by name collate "C"',
   );
   return rows.map(({ name }) => name);
 }
 
 /** The current value of every sequence of the schema. */
-export async function listSequences(sessao: DbSession) {
-  const { rows: names } = await sessao.query<{ nome: string }>(
+export async function listSequences(session: DbSession) {
+  const { rows: names } = await session.query<{ nome: string }>(
     `select relname as nome from pg_class
       where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`,
   );
   const positions = [];
   for (const { nome } of names) {
-    const { rows } = await sessao.query<{ ultimo: string; usado: boolean }>(
+    const { rows } = await session.query<{ ultimo: string; usado: boolean }>(
       `select last_value::text as ultimo, is_called as usado from ${quoted(nome)}`,
     );
     const [row] = rows;
@@ -133,7 +133,7 @@ export async function listSequences(sessao: DbSession) {
 }
 
 /** The version of the PostgreSQL server, such as `18.1`. */
-export async function postgresVersion(sessao: DbSession): Promise<string> {
-  const { rows } = await sessao.query<{ server_version: string }>('show server_version');
+export async function postgresVersion(session: DbSession): Promise<string> {
+  const { rows } = await session.query<{ server_version: string }>('show server_version');
   return rows[0]?.server_version ?? '';
 }

@@ -14,7 +14,7 @@ export type NewCopia = {
 };
 
 /** True when this schema has the list of copies (older schemas do not). */
-export async function hasObjectList(db: Queries): Promise<boolean> {
+export async function hasCopyList(db: Queries): Promise<boolean> {
   const { rows } = await sql<{ ha: boolean }>`select to_regclass('copias') is not null as ha`.execute(db);
   return rows[0]?.ha === true;
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** Version of the archive format; this program reads only this one. */
 export const FORMATO = 1;
 
-const contagem = z.number().int().nonnegative();
+const countSchema = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A table or column name. It becomes part of SQL statements, so its characters are limited. */
-const nomeSql = z.string().regex(/^[a-z_][a-z0-9_.]{0,120}$/);
+const sqlName = z.string().regex(/^[a-z_][a-z0-9_.]{0,120}$/);
 
 /**
  * The first part of a copy, `cabecalho.json`: where and when it was made and which tables and columns follow.
@@ -21,41 +21,41 @@ export const headerSchema = z.object({
   demonstracao: z.boolean(),
   /** The keyed hash of APP_SECRET that `secretMark` makes: tells whether a secret is the one of this copy. */
   segredo: z.string(),
-  conjuntos: z.array(z.object({ nome: nomeSql, colunas: z.array(nomeSql).min(1) })),
+  conjuntos: z.array(z.object({ nome: sqlName, colunas: z.array(sqlName).min(1) })),
 });
 /** The parsed header of a copy. */
 export type CopyHeader = z.infer<typeof headerSchema>;
 
 /** The part `sequencias.json`: the value of every sequence. */
 export const sequencesSchema = z.array(
-  z.object({ nome: nomeSql, ultimo: z.number().int(), usado: z.boolean() }),
+  z.object({ nome: sqlName, ultimo: z.number().int(), usado: z.boolean() }),
 );
 /** The parsed values of the sequences. */
 export type SequenceValues = z.infer<typeof sequencesSchema>;
 
-const parte = z.object({ nome: z.string(), bytes: contagem, sha256 });
-const conjunto = z.object({ nome: nomeSql, linhas: contagem, bytes: contagem, sha256 });
+const partSchema = z.object({ nome: z.string(), bytes: countSchema, sha256 });
+const conjuntoSchema = z.object({ nome: sqlName, linhas: countSchema, bytes: countSchema, sha256 });
 
 /** The last part of a copy, `manifesto.json`: counts and hashes of everything before it. */
-export const manifesto = z.object({
+export const manifestSchema = z.object({
   formato: z.literal(FORMATO),
   /** Every part except files, in order. */
-  partes: z.array(parte),
-  conjuntos: z.array(conjunto),
-  arquivos: z.object({ quantidade: contagem, bytes: contagem }),
+  partes: z.array(partSchema),
+  conjuntos: z.array(conjuntoSchema),
+  arquivos: z.object({ quantidade: countSchema, bytes: countSchema }),
   /**
    * Objects that rows refer to and that were missing, unreadable or different from their stored hash; the
    * first 100 by key.
    */
   falhas: z.object({
-    quantidade: contagem,
+    quantidade: countSchema,
     primeiras: z.array(z.object({ chave: z.string(), motivo: z.enum(['ausente', 'ilegivel', 'diferente']) })),
   }),
 });
 /** The parsed manifest of a copy. */
-export type Manifesto = z.infer<typeof manifesto>;
+export type Manifesto = z.infer<typeof manifestSchema>;
 /** Name, size and hash of one part. */
-export type CopyPart = z.infer<typeof parte>;
+export type CopyPart = z.infer<typeof partSchema>;
 /** An object that could not be copied as it was stored, and why. */
 export type CopyFault = Manifesto['falhas']['primeiras'][number];
 
@@ -64,12 +64,12 @@ export type CopyFault = Manifesto['falhas']['primeiras'][number];
  * names, or another order.
  */
 export function copyVersion(
-  daCopia: readonly string[],
-  conhecidas: readonly string[],
+  copied: readonly string[],
+  known: readonly string[],
 ): 'igual' | 'anterior' | 'mais nova' | 'outra' {
-  if (daCopia.some((nome) => !conhecidas.includes(nome))) return 'mais nova';
-  if (daCopia.some((nome, i) => nome !== conhecidas[i])) return 'outra';
-  return daCopia.length === conhecidas.length ? 'igual' : 'anterior';
+  if (copied.some((nome) => !known.includes(nome))) return 'mais nova';
+  if (copied.some((nome, i) => nome !== known[i])) return 'outra';
+  return copied.length === known.length ? 'igual' : 'anterior';
 }
 
 /**
@@ -77,12 +77,12 @@ export function copyVersion(
  * @returns the kind of the first difference, or null when there is none
  */
 export function compareManifests(
-  lido: Pick<Manifesto, 'partes' | 'conjuntos' | 'arquivos'>,
-  escrito: Manifesto,
+  counted: Pick<Manifesto, 'partes' | 'conjuntos' | 'arquivos'>,
+  declared: Manifesto,
 ): string | null {
-  if (!areEqual(lido.partes, escrito.partes)) return 'as partes';
-  if (!areEqual(lido.conjuntos, escrito.conjuntos)) return 'as tabelas';
-  return areEqual(lido.arquivos, escrito.arquivos) ? null : 'os arquivos';
+  if (!areEqual(counted.partes, declared.partes)) return 'as partes';
+  if (!areEqual(counted.conjuntos, declared.conjuntos)) return 'as tabelas';
+  return areEqual(counted.arquivos, declared.arquivos) ? null : 'os arquivos';
 }
 
 function areEqual(a: unknown, b: unknown): boolean {

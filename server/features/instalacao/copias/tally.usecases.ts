@@ -17,35 +17,35 @@ export function createTally() {
   const conjunto = new Map<string, { linhas: number; bytes: number; hash: Hash }>();
 
   return {
-    parte(nome: string, { bytes, sha256 }: Checksum): void {
+    countPart(nome: string, { bytes, sha256 }: Checksum): void {
       partes.push({ nome, bytes, sha256 });
     },
-    abrirConjunto(nome: string): void {
+    openConjunto(nome: string): void {
       conjunto.set(nome, { linhas: 0, bytes: 0, hash: createHash('sha256') });
     },
     /**
      * Rows in the text format of COPY; every line feed ends a row, because those within values are escaped.
      */
-    linhas(nome: string, pedaco: Uint8Array): void {
-      const soma = conjunto.get(nome);
-      if (!soma) throw new Error(`rows of ${nome}, which is not open`);
-      soma.hash.update(pedaco);
-      soma.bytes += pedaco.length;
-      soma.linhas += countLines(pedaco);
+    countRows(nome: string, piece: Uint8Array): void {
+      const checksum = conjunto.get(nome);
+      if (!checksum) throw new Error(`rows of ${nome}, which is not open`);
+      checksum.hash.update(piece);
+      checksum.bytes += piece.length;
+      checksum.linhas += countLines(piece);
     },
-    fecharConjuntos(): void {
-      for (const [nome, { linhas, bytes, hash }] of conjunto) {
-        conjuntos.push({ nome, linhas, bytes, sha256: hash.digest('hex') });
+    closeConjuntos(): void {
+      for (const [nome, { linhas: rowCount, bytes, hash }] of conjunto) {
+        conjuntos.push({ nome, linhas: rowCount, bytes, sha256: hash.digest('hex') });
       }
       conjunto.clear();
     },
-    arquivo(bytes: number): void {
+    countFile(bytes: number): void {
       arquivos.quantidade += 1;
       arquivos.bytes += bytes;
     },
-    falha(falha: CopyFault): void {
+    noteFault(fault: CopyFault): void {
       falhas.quantidade += 1;
-      if (falhas.primeiras.length < NAMED_FAULTS) falhas.primeiras.push(falha);
+      if (falhas.primeiras.length < NAMED_FAULTS) falhas.primeiras.push(fault);
     },
     manifesto: (): Manifesto => ({ formato: FORMATO, partes, conjuntos, arquivos, falhas }),
   };
@@ -59,7 +59,7 @@ export type Checksum = { bytes: number; sha256: string };
 /** Passes the chunks through unchanged, and calls `done` with their length and hash after the last. */
 export async function* checksummed(
   content: AsyncIterable<Uint8Array>,
-  done: (soma: Checksum) => void,
+  done: (checksum: Checksum) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,4 +1,4 @@
-import type { DbSession } from '../sessao.repository.ts';
+import type { DbSession } from '../session.repository.ts';
 
 /** An object that a row refers to, with the SHA-256 it was stored with where the row keeps one. */
 export type NamedObject = { chave: string; sha256: string | null };
@@ -14,21 +14,23 @@ export const NAMED_OBJECTS = `
 const PAGE = 500;
 
 /** Streams the objects that the rows of the snapshot refer to, page by page. */
-export async function* listNamedObjects(sessao: DbSession): AsyncGenerator<NamedObject> {
-  await sessao.query(`declare arquivos no scroll cursor for ${NAMED_OBJECTS}`);
+export async function* listNamedObjects(session: DbSession): AsyncGenerator<NamedObject> {
+  await session.query(`declare arquivos no scroll cursor for ${NAMED_OBJECTS}`);
   for (;;) {
-    const { rows } = await sessao.query<NamedObject>(`fetch ${PAGE} from arquivos`);
+    const { rows } = await session.query<NamedObject>(`fetch ${PAGE} from arquivos`);
     yield* rows;
     if (rows.length < PAGE) break;
   }
-  await sessao.query('close arquivos');
+  await session.query('close arquivos');
 }
 
 /**
  * True when a row outside the snapshot still refers to the object: one that was deleted during the copy is
  * not missing.
  */
-export async function isStillNamed(sessao: DbSession, chave: string): Promise<boolean> {
-  const { rows } = await sessao.query(`select 1 from (${NAMED_OBJECTS}) n where chave = $1 limit 1`, [chave]);
+export async function isStillNamed(session: DbSession, chave: string): Promise<boolean> {
+  const { rows } = await session.query(`select 1 from (${NAMED_OBJECTS}) n where chave = $1 limit 1`, [
+    chave,
+  ]);
   return rows.length > 0;
 }

@@ -7,11 +7,11 @@ import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import { listConjuntos, listMigrations, postgresVersion } from '../catalogo.repository.ts';
 import { DEMONSTRATION_TABLES } from '../conteudo.policy.ts';
 import { CopiaRecusada, discoQuaseCheio, refuseArchive } from '../copias.errors.ts';
-import { hasObjectList, insertCopia, type NewCopia } from '../copias.repository.ts';
+import { hasCopyList, insertCopia, type NewCopia } from '../copias.repository.ts';
 import { streamParts } from './escrita.usecases.ts';
 import { FORMATO, type CopyHeader, type Manifesto } from '../manifesto.policy.ts';
 import { createTally } from '../tally.usecases.ts';
-import { inSnapshot, withDbSession, type DbSession } from '../sessao.repository.ts';
+import { inSnapshot, withDbSession, type DbSession } from '../session.repository.ts';
 import { announceCopia } from '../../instalacao.events.ts';
 
 /** What copying and restoring share: the database's connection settings, for sessions of their own. */
@@ -29,9 +29,9 @@ export type CopiarDeps = CopyBaseDeps & {
    * APP_SECRET when it was generated in the data folder and stands in no settings; it is then part of the
    * copy.
    */
-  segredoFeito: string | null;
+  generatedSecret: string | null;
   /** Bytes that the copy may still write, leaving a reserve on a disk that the installation itself uses. */
-  espacoLivre(): Promise<number>;
+  freeSpace(): Promise<number>;
 };
 
 /** Where to write a copy, and what to do with the finished file. */
@@ -39,7 +39,7 @@ export type CopyRequest = {
   /** Path of the file to create. */
   arquivo: string;
   /** Delivers the finished file to its place; only then does the copy count as made. */
-  entregar?: (arquivo: string) => Promise<void>;
+  deliver?: (arquivo: string) => Promise<void>;
 };
 
 /** Counts of a finished copy and the first faults found; `bytes` is the size of the file. */
@@ -53,17 +53,17 @@ export type CopyResult = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'> & 
  */
 export async function fazerCopia({
   actor,
-  input: { arquivo, entregar },
+  input: { arquivo, deliver },
   deps,
 }: UseCase<Sistema, CopyRequest, CopiarDeps>): Promise<CopyResult> {
   const iniciada_em = deps.clock();
   try {
     const copia = await writeCopy(arquivo, iniciada_em, deps);
-    await entregar?.(arquivo);
-    const linhas = copia.conjuntos.reduce((sum, conjunto) => sum + conjunto.linhas, 0);
+    await deliver?.(arquivo);
+    const rowCount = copia.conjuntos.reduce((sum, conjunto) => sum + conjunto.linhas, 0);
     const { arquivos, falhas, bytes } = copia;
-    const contagens = { bytes, linhas, arquivos: arquivos.quantidade, falhas: falhas.quantidade };
-    await recordCopy({ actor, deps }, { iniciada_em, resultado: 'feita', ...contagens });
+    const counts = { bytes, linhas: rowCount, arquivos: arquivos.quantidade, falhas: falhas.quantidade };
+    await recordCopy({ actor, deps }, { iniciada_em, resultado: 'feita', ...counts });
     return copia;
   } catch (error) {
     // The first error is the one to report, even when the outcome cannot be recorded either.
@@ -76,49 +76,49 @@ export async function fazerCopia({
 
 async function writeCopy(arquivo: string, feitaEm: Date, deps: CopiarDeps): Promise<CopyResult> {
   const { connection, archive, storage, log } = deps;
-  const registro = createTally();
-  const bytes = await withDbSession(connection, (agora) =>
-    withDbSession(connection, (sessao) =>
-      inSnapshot(sessao, async () => {
-        const conjuntos = await listConjuntos(sessao);
-        const cabecalho = await buildHeader(sessao, conjuntos, feitaEm, deps);
+  const tally = createTally();
+  const bytes = await withDbSession(connection, (liveSession) =>
+    withDbSession(connection, (session) =>
+      inSnapshot(session, async () => {
+        const conjuntos = await listConjuntos(session);
+        const header = await buildHeader(session, conjuntos, feitaEm, deps);
         const partes = {
-          sessao,
-          agora,
+          session,
+          liveSession,
           storage,
           log,
-          registro,
-          cabecalho,
+          tally,
+          header,
           conjuntos,
-          segredo: deps.segredoFeito,
+          segredo: deps.generatedSecret,
         };
         return archive.write(arquivo, whileSpaceLasts(streamParts(partes), deps));
       }),
     ),
   );
-  return { ...registro.manifesto(), bytes };
+  return { ...tally.manifesto(), bytes };
 }
 
 async function* whileSpaceLasts(partes: AsyncIterable<Part>, deps: CopiarDeps): AsyncGenerator<Part> {
-  for await (const parte of partes) {
-    if ((await deps.espacoLivre()) < parte.size) throw discoQuaseCheio();
-    yield parte;
+  for await (const part of partes) {
+    if ((await deps.freeSpace()) < part.size) throw discoQuaseCheio();
+    yield part;
   }
 }
 
 async function buildHeader(
-  sessao: DbSession,
+  session: DbSession,
   conjuntos: readonly CopyHeader['conjuntos'][number][],
   feitaEm: Date,
   { programa, signer, demo }: CopiarDeps,
 ): Promise<CopyHeader> {
-  const migracoes = await listMigrations(sessao);
+  const migracoes = await listMigrations(session);
   if (migracoes.length === 0) throw new CopiaRecusada('O banco ainda está vazio: não há o que copiar.');
   return {
     formato: FORMATO,
     feitaEm: feitaEm.toISOString(),
     programa,
-    postgres: await postgresVersion(sessao),
+    postgres: await postgresVersion(session),
     migracoes,
     // An installation that was a demonstration keeps its tables, but its copies must be restorable in
     // production.
@@ -138,7 +138,7 @@ async function recordCopy(
   copia: NewCopia,
 ): Promise<void> {
   // Before an upgrade the schema may be older than the list of copies.
-  if (!(await hasObjectList(deps.db))) return;
+  if (!(await hasCopyList(deps.db))) return;
   await deps.runInTransaction({ actor }, async (uow) => {
     const id = await insertCopia(uow.db, { ...copia, terminada_em: deps.clock() });
     uow.audit({ action: `copia.${copia.resultado}`, targetType: 'copia', targetId: id });

@@ -41,7 +41,7 @@ test('every table has rows in the copy, and none of them is left out unsaid', as
   const nomes = (await conteudoDe(cheia.app.connection)).keys();
   const inside = cheia.copia.conjuntos.map(({ nome }) => nome);
   expect([...nomes].filter((nome) => !inside.includes(nome) && !(nome in STRUCTURE_ONLY))).toEqual([]);
-  expect(cheia.copia.conjuntos.filter(({ linhas }) => linhas === 0)).toEqual([]);
+  expect(cheia.copia.conjuntos.filter(({ linhas: rowCount }) => rowCount === 0)).toEqual([]);
   expect(cheia.copia.arquivos.quantidade).toBeGreaterThanOrEqual(3);
   expect(cheia.copia.falhas.quantidade).toBe(0);
 });
@@ -61,13 +61,13 @@ test('every column that names a file is looked through', async () => {
 });
 
 test('verifying reads all of it and writes nothing', async () => {
-  const { cabecalho, manifesto } = await conferirCopia({
+  const { header, manifesto } = await conferirCopia({
     actor,
     input: { arquivo: cheia.arquivo },
     deps: { archive: createAgeTar(CHAVE) },
   });
   expect(manifesto.conjuntos).toEqual(cheia.copia.conjuntos);
-  expect(cabecalho.demonstracao).toBe(true);
+  expect(header.demonstracao).toBe(true);
 });
 
 test('a missing, a changed and a closed file are told, and the rest is copied all the same', async () => {
@@ -136,9 +136,9 @@ test('a copy of an older schema comes in and is brought forward', async () => {
 
 test('a copy stops before the disk of the installation is full, and leaves no file', async () => {
   let left = 100_000;
-  const espacoLivre = async () => (left -= 20_000);
+  const freeSpace = async () => (left -= 20_000);
   const path = join(cheia.folder, 'grande-demais.age');
-  await expect(cheia.fazer(path, { espacoLivre })).rejects.toThrow(/não cabe no disco/);
+  await expect(cheia.fazer(path, { freeSpace })).rejects.toThrow(/não cabe no disco/);
   expect((await readdir(cheia.folder)).filter((name) => /grande-demais|parcial/.test(name))).toEqual([]);
 });
 

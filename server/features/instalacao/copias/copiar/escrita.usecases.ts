@@ -8,7 +8,7 @@ import { listSequences, type Conjunto } from '../catalogo.repository.ts';
 import { JOB_TABLES } from '../conteudo.policy.ts';
 import type { CopyHeader } from '../manifesto.policy.ts';
 import { checksumOf, checksummed, type CopyTally, type Checksum } from '../tally.usecases.ts';
-import { copyOut, type DbSession } from '../sessao.repository.ts';
+import { copyOut, type DbSession } from '../session.repository.ts';
 
 /**
  * The rows of a table are cut into parts of about this many bytes, because a tar entry states its length
@@ -21,13 +21,13 @@ const FILES_PER_LIST = 1_000;
 /** What writing the parts of a copy needs. */
 export type WriteState = {
   /** The session whose transaction holds the snapshot. */
-  sessao: DbSession;
+  session: DbSession;
   /** A session outside the snapshot, which sees the present rows. */
-  agora: DbSession;
+  liveSession: DbSession;
   storage: Storage;
   log: Log;
-  registro: CopyTally;
-  cabecalho: CopyHeader;
+  tally: CopyTally;
+  header: CopyHeader;
   conjuntos: readonly Conjunto[];
   /** APP_SECRET when it was generated in the data folder and stands in no settings; otherwise null. */
   segredo: string | null;
@@ -37,20 +37,20 @@ export type WriteState = {
  * Yields every part of a copy in order: header, secret, rows, sequences and jobs, files with their lists of
  * hashes, and last the manifest with all counts and hashes.
  */
-export async function* streamParts(escrita: WriteState): AsyncGenerator<Part> {
-  const { sessao, registro, cabecalho, conjuntos, segredo } = escrita;
-  yield countWholePart(registro, 'cabecalho.json', json(cabecalho));
-  if (segredo !== null) yield countWholePart(registro, 'app-secret', Buffer.from(segredo));
+export async function* streamParts(state: WriteState): AsyncGenerator<Part> {
+  const { session, tally, header, conjuntos, segredo } = state;
+  yield countWholePart(tally, 'cabecalho.json', json(header));
+  if (segredo !== null) yield countWholePart(tally, 'app-secret', Buffer.from(segredo));
   for (const conjunto of conjuntos) {
     // Read after the tables: a sequence that has advanced further than the copied rows does no harm.
     if (conjunto.nome === JOB_TABLES) {
-      yield countWholePart(registro, 'sequencias.json', json(await listSequences(sessao)));
+      yield countWholePart(tally, 'sequencias.json', json(await listSequences(session)));
     }
-    yield* streamRows(sessao, registro, conjunto);
+    yield* streamRows(session, tally, conjunto);
   }
-  registro.fecharConjuntos();
-  yield* streamFiles(escrita);
-  yield jsonPart('manifesto.json', json(registro.manifesto()));
+  tally.closeConjuntos();
+  yield* streamFiles(state);
+  yield jsonPart('manifesto.json', json(tally.manifesto()));
 }
 
 function json(value: unknown): Buffer {
@@ -61,8 +61,8 @@ function jsonPart(name: string, bytes: Buffer): Part {
   return { name, size: bytes.length, content: onePiece(bytes) };
 }
 
-function countWholePart(registro: CopyTally, name: string, bytes: Buffer): Part {
-  registro.parte(name, checksumOf(bytes));
+function countWholePart(tally: CopyTally, name: string, bytes: Buffer): Part {
+  tally.countPart(name, checksumOf(bytes));
   return jsonPart(name, bytes);
 }
 
@@ -71,11 +71,11 @@ async function* onePiece(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 async function* streamRows(
-  sessao: DbSession,
-  registro: CopyTally,
-  { nome, consulta }: Conjunto,
+  session: DbSession,
+  tally: CopyTally,
+  { nome, query }: Conjunto,
 ): AsyncGenerator<Part> {
-  registro.abrirConjunto(nome);
+  tally.openConjunto(nome);
   let pieces: Buffer[] = [];
   let length = 0;
   let n = 0;
@@ -84,10 +84,10 @@ async function* streamRows(
     pieces = [];
     length = 0;
     n += 1;
-    registro.linhas(nome, bytes);
-    return countWholePart(registro, `tabelas/${nome}/${String(n).padStart(6, '0')}.copy`, bytes);
+    tally.countRows(nome, bytes);
+    return countWholePart(tally, `tabelas/${nome}/${String(n).padStart(6, '0')}.copy`, bytes);
   };
-  for await (const piece of copyOut(sessao, consulta)) {
+  for await (const piece of copyOut(session, query)) {
     pieces.push(piece);
     length += piece.length;
     if (length >= CHUNK_BYTES) yield take();
@@ -95,45 +95,46 @@ async function* streamRows(
   if (length > 0) yield take();
 }
 
-async function* streamFiles({ sessao, agora, storage, registro, log }: WriteState): AsyncGenerator<Part> {
-  let lista: string[] = [];
+async function* streamFiles({ session, liveSession, storage, tally, log }: WriteState): AsyncGenerator<Part> {
+  let lines: string[] = [];
   let n = 0;
-  const fechar = () => {
-    const bytes = Buffer.from(lista.join(''));
-    lista = [];
+  const closeList = () => {
+    const bytes = Buffer.from(lines.join(''));
+    lines = [];
     n += 1;
-    return countWholePart(registro, `listas/${String(n).padStart(6, '0')}.txt`, bytes);
+    return countWholePart(tally, `listas/${String(n).padStart(6, '0')}.txt`, bytes);
   };
-  for await (const nomeado of listNamedObjects(sessao)) {
-    const aberto = await openObject(storage, nomeado.chave, log);
-    if (typeof aberto === 'string') {
-      if (await isStillNamed(agora, nomeado.chave)) registro.falha({ chave: nomeado.chave, motivo: aberto });
+  for await (const named of listNamedObjects(session)) {
+    const opened = await openObject(storage, named.chave, log);
+    if (typeof opened === 'string') {
+      if (await isStillNamed(liveSession, named.chave))
+        tally.noteFault({ chave: named.chave, motivo: opened });
       continue;
     }
-    let soma: Checksum | undefined;
-    const content = checksummed(aberto.content, (total) => (soma = total));
-    yield { name: `arquivos/${nomeado.chave}`, size: aberto.size, content };
-    if (!soma) throw new Error('a file was not read to its end');
-    lista.push(verified(registro, nomeado, soma, aberto.quebrado()));
-    if (lista.length >= FILES_PER_LIST) yield fechar();
+    let checksum: Checksum | undefined;
+    const content = checksummed(opened.content, (total) => (checksum = total));
+    yield { name: `arquivos/${named.chave}`, size: opened.size, content };
+    if (!checksum) throw new Error('a file was not read to its end');
+    lines.push(verified(tally, named, checksum, opened.broken()));
+    if (lines.length >= FILES_PER_LIST) yield closeList();
   }
-  if (lista.length > 0) yield fechar();
+  if (lines.length > 0) yield closeList();
 }
 
 /** The line of a file in its list: its SHA-256, or a dash when the store could not deliver it completely. */
 function verified(
-  registro: CopyTally,
+  tally: CopyTally,
   { chave, sha256 }: NamedObject,
-  soma: Checksum,
-  quebrado: boolean,
+  checksum: Checksum,
+  broken: boolean,
 ): string {
-  registro.arquivo(soma.bytes);
-  if (quebrado) registro.falha({ chave, motivo: 'ilegivel' });
-  else if (sha256 !== null && sha256 !== soma.sha256) registro.falha({ chave, motivo: 'diferente' });
-  return `${quebrado ? '-' : soma.sha256} ${soma.bytes} ${chave}\n`;
+  tally.countFile(checksum.bytes);
+  if (broken) tally.noteFault({ chave, motivo: 'ilegivel' });
+  else if (sha256 !== null && sha256 !== checksum.sha256) tally.noteFault({ chave, motivo: 'diferente' });
+  return `${broken ? '-' : checksum.sha256} ${checksum.bytes} ${chave}\n`;
 }
 
-type OpenedObject = { size: number; content: AsyncIterable<Uint8Array>; quebrado(): boolean };
+type OpenedObject = { size: number; content: AsyncIterable<Uint8Array>; broken(): boolean };
 
 async function openObject(
   storage: Storage,
@@ -158,7 +159,7 @@ async function openObject(
  * does not end the copy. A store that does not answer at all does end it.
  */
 function padToSize(source: AsyncIterable<Uint8Array>, size: number, log: Log): OpenedObject {
-  let quebrado = false;
+  let broken = false;
   async function* content(): AsyncGenerator<Uint8Array> {
     let left = size;
     try {
@@ -167,13 +168,13 @@ function padToSize(source: AsyncIterable<Uint8Array>, size: number, log: Log): O
         left -= piece.length;
         yield piece;
       }
-      quebrado = left > 0;
+      broken = left > 0;
     } catch (error) {
       if (error instanceof AppError) throw error;
       log.warn({ err: error }, 'a stored file cannot be read to its end');
-      quebrado = true;
+      broken = true;
     }
     for (; left > 0; left -= Math.min(left, CHUNK_BYTES)) yield Buffer.alloc(Math.min(left, CHUNK_BYTES));
   }
-  return { size, content: content(), quebrado: () => quebrado };
+  return { size, content: content(), broken: () => broken };
 }

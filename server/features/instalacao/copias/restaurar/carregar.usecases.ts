@@ -8,7 +8,7 @@ import { copiaDeOutroPrograma, CopiaRecusada, baseAlheia, instalacaoNaoVazia } f
 import type { Cursor } from './leitura.usecases.ts';
 import type { CopyHeader } from '../manifesto.policy.ts';
 import * as restauro from './restauro.repository.ts';
-import { copyIn, copyOut, inTransaction, quoted, type DbSession } from '../sessao.repository.ts';
+import { copyIn, copyOut, inTransaction, quoted, type DbSession } from '../session.repository.ts';
 import type { Occupancy } from './restauro.repository.ts';
 
 type Conjunto = CopyHeader['conjuntos'][number];
@@ -19,25 +19,25 @@ type Conjunto = CopyHeader['conjuntos'][number];
  * @returns the id of the started restoration
  * @throws CopiaRecusada
  */
-export function loadConjunto(
-  sessao: DbSession,
+export function loadTables(
+  session: DbSession,
   cursor: Cursor,
-  conferida: VerifyResult,
+  verified: VerifyResult,
   { clock }: BaseDeps,
 ): Promise<string> {
-  const { migracoes, conjuntos } = conferida.cabecalho;
-  const tabelas = conjuntos.filter(({ nome }) => nome !== JOB_TABLES);
-  return inTransaction(sessao, async (tx) => {
+  const { migracoes, conjuntos } = verified.header;
+  const tables = conjuntos.filter(({ nome }) => nome !== JOB_TABLES);
+  return inTransaction(session, async (tx) => {
     // Checked again inside the transaction, when no other restoration can write.
-    refuseOccupied(await restauro.readOccupancy(sessao));
-    const instalacao = await restauro.readInstallationId(sessao);
-    await restauro.truncateTables(tx);
+    refuseOccupied(await restauro.readOccupancy(session));
+    const instalacao = await restauro.readInstallationId(session);
+    await restauro.dropSchemaObjects(tx);
     await migrateInside(tx, migracoes.at(-1));
-    for (const { nome } of tabelas) await restauro.unlockTable(sessao, nome);
-    const ordens = await copyCommands(sessao, tabelas);
-    await withRows(sessao, cursor, conjuntos, async () => {
-      await recheckTables(sessao, tabelas, ordens, conferida);
-      for (const { nome } of tabelas) await restauro.relockTable(sessao, nome);
+    for (const { nome } of tables) await restauro.prepareTable(session, nome);
+    const sortColumns = await readSortColumns(session, tables);
+    await withRows(session, cursor, conjuntos, async () => {
+      await recheckTables(session, tables, sortColumns, verified);
+      for (const { nome } of tables) await restauro.finishTable(session, nome);
       await migrateInside(tx);
     });
     await restauro.keepInstallationId(tx, instalacao);
@@ -47,45 +47,48 @@ export function loadConjunto(
 
 /**
  * Loads each set of rows in the order of the copy.
- * @param prontas called once after the tables and before the jobs, which are loaded into the migrated
+ * @param afterTables called once after the tables and before the jobs, which are loaded into the migrated
  * schema's table
  */
 async function withRows(
-  sessao: DbSession,
+  session: DbSession,
   cursor: Cursor,
   conjuntos: readonly Conjunto[],
-  prontas: () => Promise<void>,
+  afterTables: () => Promise<void>,
 ): Promise<void> {
-  for (let lido = cursor.atual; lido; lido = cursor.atual) {
-    if (lido.tipo === 'arquivo' || lido.tipo === 'lista' || lido.tipo === 'manifesto') return;
-    if (lido.tipo === 'linhas') {
-      const conjunto = conjuntos.find(({ nome }) => nome === lido.conjunto);
+  for (let item = cursor.current; item; item = cursor.current) {
+    if (item.tipo === 'arquivo' || item.tipo === 'lista' || item.tipo === 'manifesto') return;
+    if (item.tipo === 'linhas') {
+      const conjunto = conjuntos.find(({ nome }) => nome === item.conjunto);
       if (!conjunto) throw copiaDeOutroPrograma();
       const colunas = conjunto.colunas.map(quoted).join(', ');
-      await copyIn(sessao, `${quoted(conjunto.nome)} (${colunas})`, chunks(cursor, conjunto.nome));
+      await copyIn(session, `${quoted(conjunto.nome)} (${colunas})`, chunks(cursor, conjunto.nome));
       continue;
     }
-    if (lido.tipo === 'sequencias') {
-      await restauro.setSequences(sessao, lido.sequencias);
-      await prontas();
+    if (item.tipo === 'sequencias') {
+      await restauro.setSequences(session, item.sequencias);
+      await afterTables();
     }
-    await cursor.avancar();
+    await cursor.advance();
   }
 }
 
 /** The rows of one set, joined over the parts that it was cut into. */
 async function* chunks(cursor: Cursor, nome: string): AsyncGenerator<Uint8Array> {
-  while (cursor.atual?.tipo === 'linhas' && cursor.atual.conjunto === nome) {
-    yield* cursor.atual.content;
-    await cursor.avancar();
+  while (cursor.current?.tipo === 'linhas' && cursor.current.conjunto === nome) {
+    yield* cursor.current.content;
+    await cursor.advance();
   }
 }
 
 /** The sort order of each table. @throws CopiaRecusada for a table that this schema does not have */
-async function copyCommands(sessao: DbSession, tabelas: readonly Conjunto[]): Promise<Map<string, string[]>> {
-  const ordens = new Map((await listCopiedTables(sessao)).map(({ nome, ordem }) => [nome, ordem]));
-  if (tabelas.some(({ nome }) => !ordens.has(nome))) throw copiaDeOutroPrograma();
-  return ordens;
+async function readSortColumns(
+  session: DbSession,
+  tables: readonly Conjunto[],
+): Promise<Map<string, string[]>> {
+  const sortColumns = new Map((await listCopiedTables(session)).map(({ nome, ordem }) => [nome, ordem]));
+  if (tables.some(({ nome }) => !sortColumns.has(nome))) throw copiaDeOutroPrograma();
+  return sortColumns;
 }
 
 /**
@@ -94,17 +97,17 @@ async function copyCommands(sessao: DbSession, tabelas: readonly Conjunto[]): Pr
  * @throws CopiaRecusada
  */
 async function recheckTables(
-  sessao: DbSession,
-  tabelas: readonly Conjunto[],
-  ordens: ReadonlyMap<string, string[]>,
+  session: DbSession,
+  tables: readonly Conjunto[],
+  sortColumns: ReadonlyMap<string, string[]>,
   { manifesto }: VerifyResult,
 ): Promise<void> {
-  for (const { nome, colunas } of tabelas) {
+  for (const { nome, colunas } of tables) {
     const hash = createHash('sha256');
-    for await (const piece of copyOut(sessao, selectOf(nome, colunas, ordens.get(nome) ?? [])))
+    for await (const piece of copyOut(session, selectOf(nome, colunas, sortColumns.get(nome) ?? [])))
       hash.update(piece);
-    const escrito = manifesto.conjuntos.find((conjunto) => conjunto.nome === nome);
-    if (escrito?.sha256 === hash.digest('hex')) continue;
+    const stored = manifesto.conjuntos.find((conjunto) => conjunto.nome === nome);
+    if (stored?.sha256 === hash.digest('hex')) continue;
     throw new CopiaRecusada(
       `A tabela ${nome} não ficou igual à da cópia. A restauração foi desfeita; nada foi alterado.`,
     );
@@ -112,7 +115,7 @@ async function recheckTables(
 }
 
 /** Refuses a database that is not empty. @throws CopiaRecusada */
-export function refuseOccupied(estado: Occupancy): void {
-  if (estado.tipo === 'alheia') throw baseAlheia();
-  if (estado.tipo === 'dados') throw instalacaoNaoVazia(`tabela ${estado.tabela}`);
+export function refuseOccupied(occupancy: Occupancy): void {
+  if (occupancy.tipo === 'alheia') throw baseAlheia();
+  if (occupancy.tipo === 'dados') throw instalacaoNaoVazia(`tabela ${occupancy.table}`);
 }

@@ -7,12 +7,12 @@ import type { CopyHeader, Manifesto } from '../manifesto.policy.ts';
 
 /** What verifying a copy yields. */
 export type VerifyResult = {
-  cabecalho: CopyHeader;
+  header: CopyHeader;
   manifesto: Manifesto;
   /** The APP_SECRET that the copy contains, or null. */
   segredo: string | null;
   /** Keys of files whose content in the copy is incomplete. */
-  ilegiveis: ReadonlySet<string>;
+  unreadable: ReadonlySet<string>;
 };
 
 /**
@@ -23,16 +23,16 @@ export async function conferirCopia({
   input: { arquivo },
   deps: { archive },
 }: UseCase<Sistema, { arquivo: string }, { archive: Archive }>): Promise<VerifyResult> {
-  let cabecalho: CopyHeader | undefined;
+  let header: CopyHeader | undefined;
   let manifesto: Manifesto | undefined;
   let segredo: string | null = null;
-  const ilegiveis = new Set<string>();
-  for await (const lido of readCopia(archive, arquivo)) {
-    if (lido.tipo === 'cabecalho') cabecalho = lido.cabecalho;
-    if (lido.tipo === 'segredo') segredo = lido.segredo;
-    if (lido.tipo === 'lista') for (const chave of lido.ilegiveis) ilegiveis.add(chave);
-    if (lido.tipo === 'manifesto') manifesto = lido.manifesto;
+  const unreadable = new Set<string>();
+  for await (const item of readCopia(archive, arquivo)) {
+    if (item.tipo === 'cabecalho') header = item.header;
+    if (item.tipo === 'segredo') segredo = item.segredo;
+    if (item.tipo === 'lista') for (const chave of item.unreadable) unreadable.add(chave);
+    if (item.tipo === 'manifesto') manifesto = item.manifesto;
   }
-  if (!cabecalho || !manifesto) throw copiaDanificada();
-  return { cabecalho, manifesto, segredo, ilegiveis };
+  if (!header || !manifesto) throw copiaDanificada();
+  return { header, manifesto, segredo, unreadable };
 }

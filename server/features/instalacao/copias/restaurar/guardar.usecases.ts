@@ -11,7 +11,7 @@ import { checksummed } from '../tally.usecases.ts';
 /** How many files are written to the store at once; a store waits for the disk or the network for each. */
 const CONCURRENT_PUTS = 8;
 
-type StoreFilesDeps = { storage: Storage; pastaTemporaria: string };
+type StoreFilesDeps = { storage: Storage; temporaryFolder: string };
 
 /**
  * Puts the files of a copy into the store and compares the stored hash of each with the copy's.
@@ -19,21 +19,21 @@ type StoreFilesDeps = { storage: Storage; pastaTemporaria: string };
  */
 export async function storeFiles(
   cursor: Cursor,
-  ilegiveis: ReadonlySet<string>,
-  { storage, pastaTemporaria }: StoreFilesDeps,
+  unreadable: ReadonlySet<string>,
+  { storage, temporaryFolder }: StoreFilesDeps,
 ): Promise<void> {
-  const pasta = join(pastaTemporaria, `restauro-${randomUUID()}`);
-  await mkdir(pasta, { recursive: true, mode: 0o700 });
+  const folder = join(temporaryFolder, `restauro-${randomUUID()}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
   try {
-    for (let lido = cursor.atual; lido; lido = cursor.atual) {
+    for (let item = cursor.current; item; item = cursor.current) {
       // A file whose content is incomplete in the copy is not restored and stays missing.
-      if (lido.tipo === 'arquivo' && !ilegiveis.has(lido.chave)) {
-        const { chave } = lido;
-        const file = join(pasta, randomUUID());
+      if (item.tipo === 'arquivo' && !unreadable.has(item.chave)) {
+        const { chave } = item;
+        const file = join(folder, randomUUID());
         let sha256 = '';
-        const content = checksummed(lido.content, (soma) => (sha256 = soma.sha256));
+        const content = checksummed(item.content, (checksum) => (sha256 = checksum.sha256));
         await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
         const putting = put(storage, chave, file, sha256)
           .catch((error: unknown) => void failures.push(error))
@@ -42,18 +42,18 @@ export async function storeFiles(
         if (underWay.size >= CONCURRENT_PUTS) await Promise.race(underWay);
       }
       if (failures.length > 0) break;
-      await cursor.avancar();
+      await cursor.advance();
     }
     await Promise.all(underWay);
     if (failures.length > 0) throw failures[0];
   } finally {
     await Promise.all(underWay);
-    await rm(pasta, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function put(storage: Storage, chave: string, file: string, sha256: string): Promise<void> {
-  const guardado = await storage.putFile(chave, file);
-  if (guardado.sha256 === sha256) return;
+  const stored = await storage.putFile(chave, file);
+  if (stored.sha256 === sha256) return;
   throw new CopiaRecusada('Um arquivo não ficou igual ao da cópia. Confira o disco e restaure de novo.');
 }

@@ -7,7 +7,7 @@ import {
   headerSchema,
   compareManifests,
   FORMATO,
-  manifesto,
+  manifestSchema,
   sequencesSchema,
   type CopyHeader,
   type Manifesto,
@@ -20,14 +20,14 @@ type Content = AsyncIterable<Uint8Array>;
 /**
  * The items of a copy, in order. Content that the caller does not consume is read and checked nevertheless.
  */
-export type ReadParts =
-  | { tipo: 'cabecalho'; cabecalho: CopyHeader }
+export type CopyItem =
+  | { tipo: 'cabecalho'; header: CopyHeader }
   | { tipo: 'segredo'; segredo: string }
   | { tipo: 'linhas'; conjunto: string; content: Content }
   | { tipo: 'sequencias'; sequencias: SequenceValues }
   | { tipo: 'arquivo'; chave: string; content: Content }
   /** Follows the files it describes: the keys of those whose content is incomplete. */
-  | { tipo: 'lista'; ilegiveis: readonly string[] }
+  | { tipo: 'lista'; unreadable: readonly string[] }
   | { tipo: 'manifesto'; manifesto: Manifesto };
 
 /** Upper bound of a header, manifest or list, which are read into memory. */
@@ -40,69 +40,69 @@ const HEX = 64;
  * yielded only when all of it matches.
  * @throws CopiaRecusada
  */
-export async function* readCopia(archive: Archive, path: string): AsyncGenerator<ReadParts> {
-  const estado: ReadState = { registro: createTally(), pendentes: [], ended: false };
+export async function* readCopia(archive: Archive, path: string): AsyncGenerator<CopyItem> {
+  const state: ReadState = { tally: createTally(), pending: [], ended: false };
   try {
     for await (const part of archive.read(path)) {
-      if (estado.ended) throw copiaDanificada();
-      const { lido, conferir } = await openCopy(part, estado);
-      yield lido;
-      await conferir();
+      if (state.ended) throw copiaDanificada();
+      const { item, verify } = await openPart(part, state);
+      yield item;
+      await verify();
     }
   } catch (error) {
     throw refuseArchive(error);
   }
-  if (!estado.ended) throw copiaDanificada();
+  if (!state.ended) throw copiaDanificada();
 }
 
 type ReadState = {
-  registro: CopyTally;
+  tally: CopyTally;
   /** Lines (hash, size, key) of files that no list has covered yet. */
-  pendentes: string[];
+  pending: string[];
   ended: boolean;
 };
-type OpenedCopy = { lido: ReadParts; conferir: () => Promise<void> };
+type OpenedPart = { item: CopyItem; verify: () => Promise<void> };
 
-const nada = async (): Promise<void> => undefined;
+const nothing = async (): Promise<void> => undefined;
 
-async function openCopy(part: Part, estado: ReadState): Promise<OpenedCopy> {
-  const { registro } = estado;
+async function openPart(part: Part, state: ReadState): Promise<OpenedPart> {
+  const { tally } = state;
   const [kind = '', ...rest] = part.name.split('/');
-  if (kind === 'arquivos') return readFile(part, rest.join('/'), estado);
-  if (kind === 'tabelas') return readRows(part, rest.slice(0, -1).join('/'), estado);
-  const { bytes, soma } = await checkWhole(part);
-  if (part.name === 'manifesto.json') return { lido: readEnd(bytes, estado), conferir: nada };
-  registro.parte(part.name, soma);
-  const lido = kind === 'listas' ? readList(bytes, estado) : readWhole(part.name, bytes, estado);
-  return { lido, conferir: nada };
+  if (kind === 'arquivos') return readFile(part, rest.join('/'), state);
+  if (kind === 'tabelas') return readRows(part, rest.slice(0, -1).join('/'), state);
+  const { bytes, checksum } = await readWholePart(part);
+  if (part.name === 'manifesto.json') return { item: readEnd(bytes, state), verify: nothing };
+  tally.countPart(part.name, checksum);
+  const item = kind === 'listas' ? readList(bytes, state) : readWhole(part.name, bytes, state);
+  return { item, verify: nothing };
 }
 
-function readWhole(name: string, bytes: Buffer, estado: ReadState): ReadParts {
+function readWhole(name: string, bytes: Buffer, state: ReadState): CopyItem {
   if (name === 'cabecalho.json') {
-    const lido = { tipo: 'cabecalho', cabecalho: parse(headerSchema, bytes) } as const;
-    if (lido.cabecalho.formato !== FORMATO) throw copiaMaisNova();
-    for (const { nome } of lido.cabecalho.conjuntos) estado.registro.abrirConjunto(nome);
-    return lido;
+    const item = { tipo: 'cabecalho', header: parse(headerSchema, bytes) } as const;
+    if (item.header.formato !== FORMATO) throw copiaMaisNova();
+    for (const { nome } of item.header.conjuntos) state.tally.openConjunto(nome);
+    return item;
   }
   if (name === 'app-secret') return { tipo: 'segredo', segredo: bytes.toString() };
   if (name === 'sequencias.json') return { tipo: 'sequencias', sequencias: parse(sequencesSchema, bytes) };
   throw copiaDanificada();
 }
 
-function readRows(part: Part, conjunto: string, { registro }: ReadState): OpenedCopy {
+function readRows(part: Part, conjunto: string, { tally }: ReadState): OpenedPart {
   const content = checksummed(
-    counting(part.content, (piece) => registro.linhas(conjunto, piece)),
-    (soma) => registro.parte(part.name, soma),
+    counting(part.content, (piece) => tally.countRows(conjunto, piece)),
+    (checksum) => tally.countPart(part.name, checksum),
   );
-  return { lido: { tipo: 'linhas', conjunto, content }, conferir: () => drain(content) };
+  return { item: { tipo: 'linhas', conjunto, content }, verify: () => drain(content) };
 }
 
-function readFile(part: Part, chave: string, { registro, pendentes }: ReadState): OpenedCopy {
+function readFile(part: Part, chave: string, { tally, pending }: ReadState): OpenedPart {
   const content = checksummed(part.content, ({ bytes, sha256 }) => {
-    registro.arquivo(bytes);
-    pendentes.push(`${sha256} ${bytes} ${chave}`);
+    tally.countFile(bytes);
+    pending.push(`${sha256} ${bytes} ${chave}`);
   });
-  return { lido: { tipo: 'arquivo', chave, content }, conferir: () => drain(content) };
+  return { item: { tipo: 'arquivo', chave, content }, verify: () => drain(content) };
 }
 
 /**
@@ -110,27 +110,27 @@ function readFile(part: Part, chave: string, { registro, pendentes }: ReadState)
  * incomplete file.
  * @throws CopiaRecusada
  */
-function readList(bytes: Buffer, { pendentes }: ReadState): ReadParts {
-  const escritas = bytes.toString().split('\n').slice(0, -1);
-  const lidas = pendentes.splice(0);
-  const ilegiveis: string[] = [];
-  for (const [i, line] of escritas.entries()) {
-    const lida = lidas[i] ?? '';
-    if (line === lida) continue;
-    if (!line.startsWith('- ') || line.slice(1) !== lida.slice(HEX)) throw copiaDanificada();
-    ilegiveis.push(line.split(' ').slice(2).join(' '));
+function readList(bytes: Buffer, { pending }: ReadState): CopyItem {
+  const writtenLines = bytes.toString().split('\n').slice(0, -1);
+  const readLines = pending.splice(0);
+  const unreadable: string[] = [];
+  for (const [i, line] of writtenLines.entries()) {
+    const readLine = readLines[i] ?? '';
+    if (line === readLine) continue;
+    if (!line.startsWith('- ') || line.slice(1) !== readLine.slice(HEX)) throw copiaDanificada();
+    unreadable.push(line.split(' ').slice(2).join(' '));
   }
-  if (escritas.length !== lidas.length) throw copiaDanificada();
-  return { tipo: 'lista', ilegiveis };
+  if (writtenLines.length !== readLines.length) throw copiaDanificada();
+  return { tipo: 'lista', unreadable };
 }
 
-function readEnd(bytes: Buffer, estado: ReadState): ReadParts {
-  const escrito = parse(manifesto, bytes);
-  estado.registro.fecharConjuntos();
-  const difere = compareManifests(estado.registro.manifesto(), escrito);
-  if (difere !== null || estado.pendentes.length > 0) throw copiaDanificada(difere);
-  estado.ended = true;
-  return { tipo: 'manifesto', manifesto: escrito };
+function readEnd(bytes: Buffer, state: ReadState): CopyItem {
+  const stored = parse(manifestSchema, bytes);
+  state.tally.closeConjuntos();
+  const difference = compareManifests(state.tally.manifesto(), stored);
+  if (difference !== null || state.pending.length > 0) throw copiaDanificada(difference);
+  state.ended = true;
+  return { tipo: 'manifesto', manifesto: stored };
 }
 
 function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T {
@@ -141,11 +141,11 @@ function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T {
   }
 }
 
-async function checkWhole({ size, content }: Part): Promise<{ bytes: Buffer; soma: Checksum }> {
+async function readWholePart({ size, content }: Part): Promise<{ bytes: Buffer; checksum: Checksum }> {
   if (size > MAX_IN_MEMORY) throw copiaDanificada();
-  let soma: Checksum = { bytes: 0, sha256: '' };
-  const bytes = await buffer(Readable.from(checksummed(content, (total) => (soma = total))));
-  return { bytes, soma };
+  let checksum: Checksum = { bytes: 0, sha256: '' };
+  const bytes = await buffer(Readable.from(checksummed(content, (total) => (checksum = total))));
+  return { bytes, checksum };
 }
 
 async function* counting(content: Content, each: (piece: Uint8Array) => void): AsyncGenerator<Uint8Array> {
@@ -160,20 +160,20 @@ async function drain(content: Content): Promise<void> {
 }
 
 /** A position in a copy that is being read: the current item, and a function that moves to the next one. */
-export type Cursor = { readonly atual: ReadParts | null; avancar(): Promise<void> };
+export type Cursor = { readonly current: CopyItem | null; advance(): Promise<void> };
 
-/** Creates a cursor at the first item; `atual` is null after the last. */
-export async function createCursor(lendo: AsyncIterator<ReadParts>): Promise<Cursor> {
-  let atual: ReadParts | null = null;
-  const avancar = async (): Promise<void> => {
-    const { value, done } = await lendo.next();
-    atual = done === true ? null : value;
+/** Creates a cursor at the first item; `current` is null after the last. */
+export async function createCursor(items: AsyncIterator<CopyItem>): Promise<Cursor> {
+  let current: CopyItem | null = null;
+  const advance = async (): Promise<void> => {
+    const { value, done } = await items.next();
+    current = done === true ? null : value;
   };
-  await avancar();
+  await advance();
   return {
-    get atual() {
-      return atual;
+    get current() {
+      return current;
     },
-    avancar,
+    advance,
   };
 }

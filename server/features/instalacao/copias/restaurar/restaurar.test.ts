@@ -89,8 +89,8 @@ test('the jobs that waited are handed to the queue once, and only those', async 
         void enqueued.push([job.name, data, options?.startAfterSeconds]),
     }),
   };
-  const conhecidos = new Set([avisarPagamentoJob.name]);
-  const input = { conhecidos };
+  const knownJobs = new Set([avisarPagamentoJob.name]);
+  const input = { knownJobs };
   await resumeJobs({ actor, input, deps });
   await resumeJobs({ actor, input, deps });
   expect(enqueued).toMatchObject([
@@ -133,7 +133,7 @@ test('a database that was never migrated takes a copy as well', async () => {
 });
 
 test('another APP_SECRET, and a demonstration outside of one, are refused in words', async () => {
-  const other = await destino({ segredoConfigurado: 'outro segredo que não é o da cópia' });
+  const other = await destino({ configuredSecret: 'outro segredo que não é o da cópia' });
   await expect(other.restaurar()).rejects.toThrow(/outro APP_SECRET/);
   const production = await destino({ demo: false });
   await expect(production.restaurar()).rejects.toThrow(/de uma demonstração/);
@@ -141,7 +141,7 @@ test('another APP_SECRET, and a demonstration outside of one, are refused in wor
   const real = join(cheia.folder, 'de-verdade.age');
   await cheia.fazer(real, { demo: false });
   await production.restaurar(real);
-  const same = await destino({ segredoConfigurado: cheia.segredo });
+  const same = await destino({ configuredSecret: cheia.segredo });
   await same.restaurar();
   expect(same.segredos).toEqual([]);
 });
@@ -178,7 +178,7 @@ test('while one restoration is under way no second one begins, and each ends its
   const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const deps = {
     ...outra.deps,
-    abrirStorage: async () => {
+    openStorage: async () => {
       reached.resolve();
       await goOn.promise;
       return storage;
@@ -199,7 +199,7 @@ test('a restoration whose place was taken by another does not end as done', asyn
   const { storage } = outra;
   const deps = {
     ...outra.deps,
-    abrirStorage: async () => {
+    openStorage: async () => {
       await comSql(outra.deps.connection, 'update restauros set id = gen_random_uuid()');
       return storage;
     },
@@ -215,7 +215,7 @@ test('a restoration that breaks off among the files can be done again', async ()
   let left = 1;
   const deps = {
     ...outra.deps,
-    abrirStorage: async () => ({
+    openStorage: async () => ({
       ...storage,
       putFile: async (key: string, path: string) => {
         if (left-- > 0) return storage.putFile(key, path);

@@ -4,7 +4,7 @@ import type { Sistema } from '../../../../platform/actor.ts';
 import { migrationNames } from '../../../../platform/db/migrate.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { createSigner } from '../../../../platform/secrets/secrets.ts';
-import { loadConjunto, refuseOccupied } from './carregar.usecases.ts';
+import { loadTables, refuseOccupied } from './carregar.usecases.ts';
 import { conferirCopia, type VerifyResult } from './conferir.usecases.ts';
 import { secretMark, type CopyBaseDeps } from '../copiar/copiar.usecases.ts';
 import * as errors from '../copias.errors.ts';
@@ -12,21 +12,21 @@ import { storeFiles } from './guardar.usecases.ts';
 import { readCopia, createCursor } from './leitura.usecases.ts';
 import { copyVersion, type Manifesto } from '../manifesto.policy.ts';
 import { readOccupancy, endRestore, lockRestore } from './restauro.repository.ts';
-import { withDbSession, type DbSession } from '../sessao.repository.ts';
+import { withDbSession, type DbSession } from '../session.repository.ts';
 
 /** What restoring a copy needs besides the database sessions. */
 export type RestoreDeps = CopyBaseDeps & {
   /** Opens the file store; called after the schema exists, because a store may keep rows of its own in it. */
-  abrirStorage: () => Promise<Storage>;
+  openStorage: () => Promise<Storage>;
   archive: Archive;
   /** True when this installation may contain a demonstration. */
   demo: boolean;
   /** APP_SECRET of the settings; null when it is generated in the data folder. */
-  segredoConfigurado: string | null;
+  configuredSecret: string | null;
   /** Writes the copy's APP_SECRET into the data folder. */
-  guardarSegredo: (segredo: string) => Promise<void>;
+  keepSecret: (segredo: string) => Promise<void>;
   /** Folder for files on their way into the store, on the store's disk. */
-  pastaTemporaria: string;
+  temporaryFolder: string;
 };
 
 /** Counts of a restored copy and the faults that were recorded when it was made. */
@@ -44,51 +44,51 @@ export function restaurarCopia(
 ): Promise<RestoreResult> {
   // A lock in the database, because an unfinished restoration counts as empty and a second command could
   // start over it. The lock of the data folder does not cover a database server.
-  return withDbSession(pedido.deps.connection, async (trava) => {
-    if (!(await lockRestore(trava))) throw errors.restauracaoEmCurso();
-    return restoreLocked(pedido, trava);
+  return withDbSession(pedido.deps.connection, async (lockSession) => {
+    if (!(await lockRestore(lockSession))) throw errors.restauracaoEmCurso();
+    return restoreLocked(pedido, lockSession);
   });
 }
 
 async function restoreLocked(
   { actor, input: { arquivo }, deps }: UseCase<Sistema, { arquivo: string }, RestoreDeps>,
-  trava: DbSession,
+  lockSession: DbSession,
 ): Promise<RestoreResult> {
   const { archive, connection } = deps;
-  refuseOccupied(await readOccupancy(trava));
-  const conferida = await conferirCopia({ actor, input: { arquivo }, deps });
-  await refuseForeignCopy(conferida, deps);
+  refuseOccupied(await readOccupancy(lockSession));
+  const verified = await conferirCopia({ actor, input: { arquivo }, deps });
+  await refuseForeignCopy(verified, deps);
 
-  const lendo = readCopia(archive, arquivo);
+  const items = readCopia(archive, arquivo);
   let restauro: string;
   try {
-    const cursor = await createCursor(lendo);
-    restauro = await withDbSession(connection, (sessao) => loadConjunto(sessao, cursor, conferida, deps));
-    const { pastaTemporaria } = deps;
-    await storeFiles(cursor, conferida.ilegiveis, {
-      storage: await deps.abrirStorage(),
-      pastaTemporaria,
+    const cursor = await createCursor(items);
+    restauro = await withDbSession(connection, (session) => loadTables(session, cursor, verified, deps));
+    const { temporaryFolder } = deps;
+    await storeFiles(cursor, verified.unreadable, {
+      storage: await deps.openStorage(),
+      temporaryFolder,
     });
   } finally {
-    await lendo.return(undefined);
+    await items.return(undefined);
   }
-  if (deps.segredoConfigurado === null && conferida.segredo !== null) {
-    await deps.guardarSegredo(conferida.segredo);
+  if (deps.configuredSecret === null && verified.segredo !== null) {
+    await deps.keepSecret(verified.segredo);
   }
   await deps.runInTransaction({ actor }, async (uow) => {
     if (!(await endRestore(uow.db, restauro, deps.clock()))) throw errors.restauracaoEmCurso();
     uow.audit({ action: 'copia.restaurar', targetType: 'sistema', targetId: null });
   });
-  return conferida.manifesto;
+  return verified.manifesto;
 }
 
-async function refuseForeignCopy({ cabecalho, segredo }: VerifyResult, deps: RestoreDeps): Promise<void> {
-  const versao = copyVersion(cabecalho.migracoes, await migrationNames());
-  if (versao === 'mais nova') throw errors.copiaMaisNova();
-  if (versao === 'outra') throw errors.copiaDeOutroPrograma();
-  if (cabecalho.demonstracao && !deps.demo) throw errors.demonstracaoEmProducao();
-  const doInstalado = deps.segredoConfigurado ?? segredo;
-  if (doInstalado === null || secretMark(createSigner(doInstalado)) !== cabecalho.segredo) {
+async function refuseForeignCopy({ header, segredo }: VerifyResult, deps: RestoreDeps): Promise<void> {
+  const version = copyVersion(header.migracoes, await migrationNames());
+  if (version === 'mais nova') throw errors.copiaMaisNova();
+  if (version === 'outra') throw errors.copiaDeOutroPrograma();
+  if (header.demonstracao && !deps.demo) throw errors.demonstracaoEmProducao();
+  const ownSecret = deps.configuredSecret ?? segredo;
+  if (ownSecret === null || secretMark(createSigner(ownSecret)) !== header.segredo) {
     throw errors.outroSegredo(segredo !== null);
   }
 }

@@ -3,39 +3,39 @@ import type { Queries, QueriesInTransaction } from '../../../../platform/db/data
 import { exists, listCopiedTables } from '../catalogo.repository.ts';
 import { FROM_MIGRATIONS, DEMONSTRATION_TABLES } from '../conteudo.policy.ts';
 import type { SequenceValues } from '../manifesto.policy.ts';
-import { quoted, type DbSession } from '../sessao.repository.ts';
+import { quoted, type DbSession } from '../session.repository.ts';
 
 /**
  * What a restoration finds: an empty installation, data (and in which table), or tables of another program.
  */
-export type Occupancy = { tipo: 'vazia' } | { tipo: 'dados'; tabela: string } | { tipo: 'alheia' };
+export type Occupancy = { tipo: 'vazia' } | { tipo: 'dados'; table: string } | { tipo: 'alheia' };
 
 /**
  * Checks whether the installation is empty. An unfinished restoration counts as empty, because it starts
  * over.
  */
-export async function readOccupancy(sessao: DbSession): Promise<Occupancy> {
-  const tabelas = (await listCopiedTables(sessao)).map(({ nome }) => nome);
-  const nossas = tabelas.filter((nome) => nome !== DEMONSTRATION_TABLES);
-  if (nossas.length > 0 && !(await exists(sessao, 'kysely_migration'))) return { tipo: 'alheia' };
-  if (tabelas.includes('restauros') && (await hasRows(sessao, 'restauros where terminado_em is null'))) {
+export async function readOccupancy(session: DbSession): Promise<Occupancy> {
+  const tables = (await listCopiedTables(session)).map(({ nome }) => nome);
+  const ours = tables.filter((nome) => nome !== DEMONSTRATION_TABLES);
+  if (ours.length > 0 && !(await exists(session, 'kysely_migration'))) return { tipo: 'alheia' };
+  if (tables.includes('restauros') && (await hasRows(session, 'restauros where terminado_em is null'))) {
     return { tipo: 'vazia' };
   }
-  for (const tabela of tabelas.filter((nome) => !FROM_MIGRATIONS.has(nome))) {
-    if (await hasRows(sessao, quoted(tabela))) return { tipo: 'dados', tabela };
+  for (const table of tables.filter((nome) => !FROM_MIGRATIONS.has(nome))) {
+    if (await hasRows(session, quoted(table))) return { tipo: 'dados', table };
   }
   return { tipo: 'vazia' };
 }
 
-async function hasRows(sessao: DbSession, from: string): Promise<boolean> {
-  const { rows } = await sessao.query<{ ha: boolean }>(`select exists(select from ${from}) as ha`);
+async function hasRows(session: DbSession, from: string): Promise<boolean> {
+  const { rows } = await session.query<{ ha: boolean }>(`select exists(select from ${from}) as ha`);
   return rows[0]?.ha === true;
 }
 
 /** The id of this installation; null for a database without its table. */
-export async function readInstallationId(sessao: DbSession): Promise<string | null> {
-  if (!(await exists(sessao, 'instalacao'))) return null;
-  const { rows } = await sessao.query<{ id: string }>('select id from instalacao');
+export async function readInstallationId(session: DbSession): Promise<string | null> {
+  if (!(await exists(session, 'instalacao'))) return null;
+  const { rows } = await session.query<{ id: string }>('select id from instalacao');
   return rows[0]?.id ?? null;
 }
 
@@ -51,7 +51,7 @@ export async function keepInstallationId(tx: QueriesInTransaction, id: string | 
  * Drops every table, sequence and function of the schema that belongs to no extension, so that the schema of
  * the copy can be created.
  */
-export async function truncateTables(tx: QueriesInTransaction): Promise<void> {
+export async function dropSchemaObjects(tx: QueriesInTransaction): Promise<void> {
   const { rows } = await sql<{ comando: string }>`
     with nossos as (
       select c.oid, c.relkind, c.relname from pg_class c
@@ -73,24 +73,24 @@ export async function truncateTables(tx: QueriesInTransaction): Promise<void> {
  * Empties a table of rows that migrations inserted and disables its triggers, so that nothing is added to the
  * rows of the copy.
  */
-export async function unlockTable(sessao: DbSession, nome: string): Promise<void> {
+export async function prepareTable(session: DbSession, nome: string): Promise<void> {
   if (nome === DEMONSTRATION_TABLES) {
-    await sessao.query(`create schema if not exists demo;
+    await session.query(`create schema if not exists demo;
       create table if not exists demo.documentos (kind text, id text, doc jsonb not null, primary key (kind, id))`);
   }
   // User triggers only, which the table's owner may disable; foreign keys stay enforced.
-  await sessao.query(`alter table ${quoted(nome)} disable trigger user; delete from ${quoted(nome)}`);
+  await session.query(`alter table ${quoted(nome)} disable trigger user; delete from ${quoted(nome)}`);
 }
 
 /** Enables the triggers of a loaded table again and refreshes its statistics. */
-export async function relockTable(sessao: DbSession, nome: string): Promise<void> {
-  await sessao.query(`alter table ${quoted(nome)} enable trigger user; analyze ${quoted(nome)}`);
+export async function finishTable(session: DbSession, nome: string): Promise<void> {
+  await session.query(`alter table ${quoted(nome)} enable trigger user; analyze ${quoted(nome)}`);
 }
 
 /** Sets every sequence to its value in the copy. */
-export async function setSequences(sessao: DbSession, sequencias: SequenceValues): Promise<void> {
+export async function setSequences(session: DbSession, sequencias: SequenceValues): Promise<void> {
   for (const { nome, ultimo, usado } of sequencias) {
-    await sessao.query('select setval($1::regclass, $2, $3)', [quoted(nome), ultimo, usado]);
+    await session.query('select setval($1::regclass, $2, $3)', [quoted(nome), ultimo, usado]);
   }
 }
 
@@ -98,8 +98,8 @@ export async function setSequences(sessao: DbSession, sequencias: SequenceValues
  * Takes an advisory lock against other restorations of this database for as long as the session lasts.
  * @returns false when another session holds it
  */
-export async function lockRestore(sessao: DbSession): Promise<boolean> {
-  const { rows } = await sessao.query<{ livre: boolean }>(
+export async function lockRestore(session: DbSession): Promise<boolean> {
+  const { rows } = await session.query<{ livre: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('restauro', 0)) as livre`,
   );
   return rows[0]?.livre === true;

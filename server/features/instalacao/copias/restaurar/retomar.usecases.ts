@@ -11,25 +11,25 @@ const BATCH_SIZE = 500;
  */
 export async function resumeJobs({
   actor,
-  input: { conhecidos },
+  input: { knownJobs },
   deps,
-}: UseCase<Sistema, { conhecidos: ReadonlySet<string> }, BaseDeps>): Promise<number> {
-  let retomados = 0;
+}: UseCase<Sistema, { knownJobs: ReadonlySet<string> }, BaseDeps>): Promise<number> {
+  let resumed = 0;
   for (;;) {
     const taken = await deps.runInTransaction({ actor }, async (uow) => {
-      const trabalhos = await takeJobs(uow.db, BATCH_SIZE);
-      for (const { nome, dados, chave, a_partir } of trabalhos) {
-        if (!conhecidos.has(nome)) continue;
+      const jobs = await takeJobs(uow.db, BATCH_SIZE);
+      for (const { nome, dados, chave, a_partir } of jobs) {
+        if (!knownJobs.has(nome)) continue;
         const wait = Math.ceil((a_partir.getTime() - deps.clock().getTime()) / 1000);
         await uow.enqueue({ name: nome }, objectOf(dados), {
           ...(chave === null ? {} : { singletonKey: chave }),
           ...(wait > 0 ? { startAfterSeconds: wait } : {}),
         });
-        retomados += 1;
+        resumed += 1;
       }
-      return trabalhos.length;
+      return jobs.length;
     });
-    if (taken < BATCH_SIZE) return retomados;
+    if (taken < BATCH_SIZE) return resumed;
   }
 }
 

@@ -71,9 +71,9 @@ test('a file is stored under the name of its kind, with the name it had', async 
 
 test('on a disk that is nearly full nothing new begins, and what was begun goes on', async () => {
   const location = locationOf(await begin(patient, file()));
-  const real = app.deps.espacoLivre;
-  onTestFinished(() => void (app.deps.espacoLivre = real));
-  app.deps.espacoLivre = () => Promise.resolve(PNG.length - 1);
+  const real = app.deps.freeSpace;
+  onTestFinished(() => void (app.deps.freeSpace = real));
+  app.deps.freeSpace = () => Promise.resolve(PNG.length - 1);
   expect(await refusal(await begin(patient, file()))).toEqual([
     503,
     'Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.',

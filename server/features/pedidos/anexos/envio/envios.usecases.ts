@@ -32,7 +32,7 @@ export type UploadDeps = BaseDeps & {
   scanner: Scanner;
   times: Pick<ProviderTimes, 'scanMs'>;
   /** Free bytes for uploads; the embedded database uses the same disk. */
-  espacoLivre(): Promise<number>;
+  freeSpace(): Promise<number>;
 };
 
 /** A completed upload: where its bytes are, what the client called it, and where it belongs. */
@@ -58,7 +58,7 @@ export async function autorizarEnvio({
   await authorizeTarget(deps, actor, input.destino);
   const motivo = motivoDeRecusa({ nome: '', size: input.size });
   if (motivo) throw erros.arquivoRecusado(motivo);
-  if ((await deps.espacoLivre()) < input.size) {
+  if ((await deps.freeSpace()) < input.size) {
     deps.log.error({}, 'uploads are refused: the disk is nearly full');
     throw erros.semEspaco();
   }

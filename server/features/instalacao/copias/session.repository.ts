@@ -13,9 +13,9 @@ export type DbSession = Client;
 /** Opens a session, runs the work with it and closes it. */
 export async function withDbSession<T>(
   connection: Connection,
-  work: (sessao: DbSession) => Promise<T>,
+  work: (session: DbSession) => Promise<T>,
 ): Promise<T> {
-  const sessao = new Client({
+  const session = new Client({
     ...poolConfig(connection),
     application_name: 'zelo-copia',
     statement_timeout: 0,
@@ -23,24 +23,24 @@ export async function withDbSession<T>(
   });
   // The statement that is running reports a lost connection; without a listener the event would end the
   // process.
-  sessao.on('error', () => undefined);
-  await sessao.connect();
+  session.on('error', () => undefined);
+  await session.connect();
   try {
     // Settings that make the text form of every value the same on all servers.
-    await sessao.query(
+    await session.query(
       `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres';
        set extra_float_digits = 1; set bytea_output = 'hex'; set lock_timeout = '30s';
        set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0; set default_transaction_read_only = off`,
     );
-    return await work(sessao);
+    return await work(session);
   } finally {
-    await sessao.end().catch(() => undefined);
+    await session.end().catch(() => undefined);
   }
 }
 
 /** Runs the work in a read-only transaction in which all reads see the database as of one instant. */
-export async function inSnapshot<T>(sessao: DbSession, work: () => Promise<T>): Promise<T> {
-  await sessao.query('begin isolation level repeatable read, read only');
+export async function inSnapshot<T>(session: DbSession, work: () => Promise<T>): Promise<T> {
+  await session.query('begin isolation level repeatable read, read only');
   return work();
 }
 
@@ -48,23 +48,25 @@ export async function inSnapshot<T>(sessao: DbSession, work: () => Promise<T>): 
  * Runs the work in one transaction of the session, in which both query builder statements and COPY take part.
  */
 export function inTransaction<T>(
-  sessao: DbSession,
+  session: DbSession,
   work: (tx: QueriesInTransaction) => Promise<T>,
 ): Promise<T> {
-  const only = Object.assign(sessao, { release: () => undefined });
+  const only = Object.assign(session, { release: () => undefined });
   const pool = { options: {}, connect: async () => only, end: async () => undefined };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(work);
 }
 
 /** Streams the result of a query in the text format of COPY. */
-export async function* copyOut(sessao: DbSession, query: string): AsyncGenerator<Buffer> {
-  const stream: CopyToStreamQuery & AsyncIterable<Buffer> = sessao.query(copyTo(`copy (${query}) to stdout`));
+export async function* copyOut(session: DbSession, query: string): AsyncGenerator<Buffer> {
+  const stream: CopyToStreamQuery & AsyncIterable<Buffer> = session.query(
+    copyTo(`copy (${query}) to stdout`),
+  );
   const lost = () => stream.destroy(new Error('the connection to the database was lost'));
-  sessao.once('end', lost);
+  session.once('end', lost);
   try {
     for await (const chunk of stream) yield chunk;
   } finally {
-    sessao.removeListener('end', lost);
+    session.removeListener('end', lost);
   }
 }
 
@@ -74,18 +76,18 @@ export async function* copyOut(sessao: DbSession, query: string): AsyncGenerator
  * @returns the number of rows
  */
 export async function copyIn(
-  sessao: DbSession,
+  session: DbSession,
   target: string,
   rows: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const stream = sessao.query(copyFrom(`copy ${target} from stdin`));
+  const stream = session.query(copyFrom(`copy ${target} from stdin`));
   const lost = () => stream.destroy(new Error('the connection to the database was lost'));
-  sessao.once('end', lost);
+  session.once('end', lost);
   try {
     await pipeline(rows, stream);
     return stream.rowCount;
   } finally {
-    sessao.removeListener('end', lost);
+    session.removeListener('end', lost);
   }
 }
 
