@@ -9,7 +9,7 @@ import { isRestoreUnfinished, resumeJobs } from './copias/copias.public.ts';
 import { queuedMailer } from './emails/emails.usecases.ts';
 import { emailsWorkers } from './emails/emails.workers.ts';
 import { operacaoRoutes, type OperacaoDeps } from './operacao/operacao.routes.ts';
-import { siteFilesRoutes, type SiteFilesDeps } from './paginas/arquivos.routes.ts';
+import { siteFilesRoutes, type SiteFilesDeps } from './paginas/site-files.routes.ts';
 import { paginasRoutes, type PaginasDeps } from './paginas/paginas.routes.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;

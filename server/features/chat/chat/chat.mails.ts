@@ -1,12 +1,12 @@
 import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import { renderMail } from '../../../platform/mail/layout.ts';
+import { renderMail, type MailSettings } from '../../../platform/mail/layout.ts';
 
 /**
  * Mail that tells a patient that the team wrote. It contains neither the message nor the patient's name.
  * @param chave makes the mail's idempotency key
  */
 export function mailMensagemNaoLida(
-  { brand, appUrl }: { brand: string; appUrl: string },
+  { brand, appUrl }: Pick<MailSettings, 'brand' | 'appUrl'>,
   { para, chave }: { para: string; chave: string },
 ): Mail {
   const mail = renderMail({

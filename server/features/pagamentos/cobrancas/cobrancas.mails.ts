@@ -1,8 +1,8 @@
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import { renderMail } from '../../../platform/mail/layout.ts';
+import { renderMail, type MailSettings } from '../../../platform/mail/layout.ts';
 
-type Settings = { brand: string; appUrl: string };
+type Settings = Pick<MailSettings, 'brand' | 'appUrl'>;
 
 /**
  * The mail that the Pix is there, for whoever left the page while the provider was away; one for each charge

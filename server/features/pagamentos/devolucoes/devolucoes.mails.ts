@@ -1,6 +1,6 @@
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import { renderMail } from '../../../platform/mail/layout.ts';
+import { renderMail, type MailSettings } from '../../../platform/mail/layout.ts';
 import type { MomentoDaDevolucao } from './devolucoes.jobs.ts';
 
 type Words = { subject: string; title: string; paragraphs: string[] };
@@ -50,7 +50,7 @@ const TEXTS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string)
  * each moment once.
  */
 export function mailDaDevolucao(
-  { brand, appUrl }: { brand: string; appUrl: string },
+  { brand, appUrl }: Pick<MailSettings, 'brand' | 'appUrl'>,
   {
     para,
     numero,

@@ -1,6 +1,7 @@
 import { fraseDoMotivo } from '../../../../domain/titular/contestacao.ts';
 import type { Mailer } from '../../../adapters/mail/mail.port.ts';
 import { systemScope, type Sistema } from '../../../platform/actor.ts';
+import type { MailSettings } from '../../../platform/mail/layout.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 import { findAccountByCpf } from '../../contas/identidade/identidade.public.ts';
@@ -13,7 +14,7 @@ import { findCaso, updateCaso, wasAccountTold } from './contestacoes.repository.
  * What the mails about cases need: the mail queue, the signer of the links, and the installation's brand and
  * addresses.
  */
-export type CasoMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: mails.CasoMailSettings };
+export type CasoMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
 type Call = UseCase<Sistema, CasoMailData, CasoMailDeps>;
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,8 @@
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import { renderMail } from '../../../platform/mail/layout.ts';
+import { renderMail, type MailSettings } from '../../../platform/mail/layout.ts';
 import { LINK_DE_CADASTRO_HORAS } from '../../../../domain/titular/contestacao.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
-
-/** Names of this installation that stand in mails. */
-export type CasoMailSettings = { brand: string; appUrl: string; contactEmail: string };
 
 type CasoMail = { para: string; protocolo: string; chave: string };
 
@@ -13,7 +10,7 @@ const footer = (brand: string) => `${brand} nunca pede a sua senha nem um docume
 
 /** Confirms a new case: its protocol and the link to follow it; contains neither the CPF nor the document. */
 export function mailCasoAberto(
-  { brand }: CasoMailSettings,
+  { brand }: MailSettings,
   { para, protocolo, chave, url }: CasoMail & { url: string },
 ): Mail {
   const mail = renderMail({
@@ -36,7 +33,7 @@ export function mailCasoAberto(
  * and requests nothing.
  */
 export function mailContaReclamada(
-  { brand, contactEmail }: CasoMailSettings,
+  { brand, contactEmail }: MailSettings,
   { para, protocolo, em, chave }: CasoMail & { em: Date },
 ): Mail {
   const mail = renderMail({
@@ -55,7 +52,7 @@ export function mailContaReclamada(
 
 /** An accepted case: the link to register with the CPF. */
 export function mailCasoAceito(
-  { brand }: CasoMailSettings,
+  { brand }: MailSettings,
   { para, protocolo, chave, url, ate }: CasoMail & { url: string; ate: Date },
 ): Mail {
   const mail = renderMail({
@@ -74,7 +71,7 @@ export function mailCasoAceito(
 
 /** A refused case: the reason's sentence and how to open another case. */
 export function mailCasoRecusado(
-  { brand, appUrl, contactEmail }: CasoMailSettings,
+  { brand, appUrl, contactEmail }: MailSettings,
   { para, protocolo, chave, motivo }: CasoMail & { motivo: string },
 ): Mail {
   const mail = renderMail({
@@ -93,7 +90,7 @@ export function mailCasoRecusado(
 
 /** Tells the contact of a closed account what happened and where to object. */
 export function mailContaEncerrada(
-  { brand, contactEmail }: CasoMailSettings,
+  { brand, contactEmail }: MailSettings,
   { para, protocolo, chave }: CasoMail,
 ): Mail {
   const mail = renderMail({

@@ -1,14 +1,11 @@
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import type { Mail } from '../../../../adapters/mail/mail.port.ts';
-import { renderMail } from '../../../../platform/mail/layout.ts';
-
-/** Settings of this installation that mails about the contact e-mail show. */
-export type EmailMailSettings = { brand: string; appUrl: string; contactEmail: string };
+import { renderMail, type MailSettings } from '../../../../platform/mail/layout.ts';
 
 type Confirmation = { para: string; url: string; chave: string };
 
 /** The link that confirms a contact e-mail. The address may be someone else's by mistake, so the mail names nobody. */
-export function mailConfirmarEmail({ brand }: EmailMailSettings, { para, url, chave }: Confirmation): Mail {
+export function mailConfirmarEmail({ brand }: MailSettings, { para, url, chave }: Confirmation): Mail {
   const mail = renderMail({
     brand,
     subject: `Confirme o seu e-mail no ${brand}`,
@@ -25,7 +22,7 @@ export function mailConfirmarEmail({ brand }: EmailMailSettings, { para, url, ch
 
 /** Tells the former contact address that it was replaced, when, and what to do if the owner did not do it. */
 export function mailEmailMudou(
-  { brand, appUrl, contactEmail }: EmailMailSettings,
+  { brand, appUrl, contactEmail }: MailSettings,
   { para, em, chave }: { para: string; em: Date; chave: string },
 ): Mail {
   const mail = renderMail({

@@ -1,12 +1,13 @@
 import type { Mailer } from '../../../../adapters/mail/mail.port.ts';
 import { systemScope, type Sistema } from '../../../../platform/actor.ts';
+import type { MailSettings } from '../../../../platform/mail/layout.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
 import { readCliente } from '../clientes.repository.ts';
-import { mailConfirmarEmail, mailEmailMudou, type EmailMailSettings } from './email.mails.ts';
+import { mailConfirmarEmail, mailEmailMudou } from './email.mails.ts';
 import { extendConfirmation, findEmailChange, insertConfirmation } from './email.repository.ts';
 
-export type EmailMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: EmailMailSettings };
+export type EmailMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
 
 /** 72 hours: the mail may lie unread over a weekend. */
 const LINK_MS = 72 * 3_600_000;

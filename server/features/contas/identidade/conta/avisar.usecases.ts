@@ -2,15 +2,16 @@ import type { Mailer } from '../../../../adapters/mail/mail.port.ts';
 import { accountKey, accountOfRow } from '../../../../platform/account.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import { countTry, giveTryBack } from '../../../../platform/db/queries/rate-limit.ts';
+import type { MailSettings } from '../../../../platform/mail/layout.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import { findAddress } from './contas.repository.ts';
 import type { FactorChange, accountNotice } from '../identidade.jobs.ts';
 import * as mails from './conta.mails.ts';
-import type { AccountMailSettings, AccountNotice } from './conta.mails.ts';
+import type { AccountNotice } from './conta.mails.ts';
 
 /** What notices to account owners need. */
-export type NoticeDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: AccountMailSettings };
+export type NoticeDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
 
 type NoticeCall<More> = UseCase<Sistema, ReturnType<typeof accountNotice> & More, NoticeDeps>;
 

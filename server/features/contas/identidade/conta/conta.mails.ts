@@ -1,22 +1,14 @@
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import type { Mail } from '../../../../adapters/mail/mail.port.ts';
-import { renderMail } from '../../../../platform/mail/layout.ts';
+import { renderMail, type MailSettings } from '../../../../platform/mail/layout.ts';
 import type { FactorChange } from '../identidade.jobs.ts';
-
-/** Settings of this installation that notices to account owners show. */
-export type AccountMailSettings = { brand: string; appUrl: string; contactEmail: string };
 
 /** A notice to an account's owner: address, instant, the page that manages the account, and the key that sends the mail once. */
 export type AccountNotice = { para: string; em: Date; pagina: '/conta' | '/loginAdm'; chave: string };
 
 const formatInstant = (em: Date) => `Em ${dateCreated(em)}, horário de Brasília`;
 
-function mail(
-  settings: AccountMailSettings,
-  aviso: AccountNotice,
-  titulo: string,
-  paragrafos: string[],
-): Mail {
+function mail(settings: MailSettings, aviso: AccountNotice, titulo: string, paragrafos: string[]): Mail {
   const { brand, appUrl, contactEmail } = settings;
   const rendered = renderMail({
     brand,
@@ -33,10 +25,7 @@ function mail(
 }
 
 /** The mail about a sign-in on an unknown browser. */
-export function mailNovoAcesso(
-  settings: AccountMailSettings,
-  aviso: AccountNotice & { navegador: string },
-): Mail {
+export function mailNovoAcesso(settings: MailSettings, aviso: AccountNotice & { navegador: string }): Mail {
   return mail(settings, aviso, 'Novo acesso à sua conta', [
     `${formatInstant(aviso.em)}, alguém entrou na sua conta no ${settings.brand} por um aparelho novo: ${aviso.navegador}.`,
     'Se foi você, não precisa fazer nada. Se não foi, encerre esse acesso e troque a senha em Conta e segurança.',
@@ -44,7 +33,7 @@ export function mailNovoAcesso(
 }
 
 /** The mail about a changed password, by hand or by a recovery link. */
-export function mailSenhaMudou(settings: AccountMailSettings, aviso: AccountNotice): Mail {
+export function mailSenhaMudou(settings: MailSettings, aviso: AccountNotice): Mail {
   return mail(settings, aviso, 'A sua senha mudou', [
     `${formatInstant(aviso.em)}, a senha da sua conta no ${settings.brand} foi trocada. Os outros aparelhos saíram da conta.`,
     'Se foi você, não precisa fazer nada. Se não foi, crie outra senha agora em Recuperar senha.',
@@ -72,7 +61,7 @@ const FACTOR_CHANGES: Readonly<Record<FactorChange, [titulo: string, texto: stri
 
 /** The mail about a change of the second factor. */
 export function mailSegundoFator(
-  settings: AccountMailSettings,
+  settings: MailSettings,
   aviso: AccountNotice & { mudanca: FactorChange },
 ): Mail {
   const [titulo, texto] = FACTOR_CHANGES[aviso.mudanca];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { manifest, robots, serviceWorker, sitemap } from './arquivos.presenter.ts';
+import { manifest, robots, serviceWorker, sitemap } from './site-files.presenter.ts';
 
 const site = { brand: 'Zelo', appUrl: 'https://zelo.example', indexable: true };
 
