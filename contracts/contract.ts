@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Who may be behind a call over HTTP. Sistema (jobs, webhooks, CLI) never comes through a role cookie. */
-export const ROLES = ['Visitante', 'Paciente', 'Admin'] as const;
+export const ROLES = ['Visitante', 'Paciente', 'Admin', 'Medico'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Every role: whoever calls, signed in or not. */

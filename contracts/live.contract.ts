@@ -7,7 +7,7 @@ export const vivo = defineContract({
   path: '/api/live',
   summary: 'Server-sent events: references to what changed for the caller; resumes after Last-Event-ID',
   tag: 'ao vivo',
-  access: ['Paciente', 'Admin'],
+  access: ['Paciente', 'Admin', 'Medico'],
   // A page that opens a new stream cannot set Last-Event-ID.
   query: z.object({ ultimo: z.string().max(20).optional() }),
   responses: { 200: media('text/event-stream'), ...errors() },
@@ -28,6 +28,7 @@ export const eventoVivo = z
       'devolucao',
       'provedores',
       'copia',
+      'medico',
     ]),
     id: z.string().nullable(),
     versao: z.number().int(),

@@ -3,6 +3,7 @@ import { ROLES, type Contract, type Role } from '../contracts/contract.ts';
 import { buildApp, LIBRARY_PREFIXES } from './app.ts';
 import { startTestApp, type TestApp } from './testing/app/app.ts';
 import { newPatient, signInAdmin, visitor } from './testing/builders/builders.ts';
+import { newMedico } from './testing/builders/medicos.ts';
 import { client, type Client } from './testing/app/client.ts';
 import { allContracts, nameOf } from './testing/app/contracts.ts';
 
@@ -21,6 +22,7 @@ const sessions = new Map<Role, Promise<Client>>();
 
 function signIn(papel: Role): Promise<Client> {
   if (papel === 'Admin') return signInAdmin(app);
+  if (papel === 'Medico') return newMedico(app).then(({ http }) => http);
   return papel === 'Paciente' ? newPatient(app).then(({ http }) => http) : Promise.resolve(visitor(app));
 }
 

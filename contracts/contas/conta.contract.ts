@@ -3,7 +3,9 @@ import { senhaAtual } from './clientes.contract.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'conta';
-const access = ['Paciente', 'Admin'] as const;
+const access = ['Paciente', 'Admin', 'Medico'] as const;
+/** Those whose session ends by inactivity, and who prove again who they are before heavy acts. */
+const staff = ['Admin', 'Medico'] as const;
 const text = z.string().max(200);
 const code = z.string().max(40);
 
@@ -147,7 +149,7 @@ export const lerProva = defineContract({
   path: '/api/sessao/prova',
   summary: 'Whether this session has proven within five minutes who is there, and what the proof takes',
   tag,
-  access: ['Admin'],
+  access: staff,
   responses: { 200: proofState, ...errors() },
 });
 
@@ -157,7 +159,7 @@ export const darProva = defineContract({
   path: '/api/sessao/prova',
   summary: 'Prove who is there, with password and code: opens heavy acts in this session for five minutes',
   tag,
-  access: ['Admin'],
+  access: staff,
   body: z.object({ senhaAtual: senhaAtual.optional(), codigo: code.optional() }),
   responses: { 200: proofState, ...errors(400) },
 });
@@ -168,7 +170,7 @@ export const lerPrazoDaSessao = defineContract({
   path: '/api/sessao/prazo',
   summary: 'Seconds until this session ends by itself; asked without x-ocioso, the call counts as activity',
   tag,
-  access: ['Admin'],
+  access: staff,
   withoutSecondFactor: true,
   responses: { 200: z.object({ restamSegundos: z.number().int() }), ...errors() },
 });

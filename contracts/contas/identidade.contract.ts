@@ -51,6 +51,17 @@ export const entrarAdm = defineContract({
   responses: { 200: z.union([z.object({ papel: z.literal('Admin') }), codePending]), ...errors(400) },
 });
 
+export const entrarMedico = defineContract({
+  operationId: 'entrarMedico',
+  method: 'POST',
+  path: '/api/sessao/medico',
+  summary: 'Sign a doctor in by e-mail and password; with a second factor, the code is asked next',
+  tag,
+  access: EVERYONE,
+  body: z.object({ email: text, senha: text }),
+  responses: { 200: z.union([z.object({ papel: z.literal('Medico') }), codePending]), ...errors(400) },
+});
+
 export const concluirEntrada = defineContract({
   operationId: 'concluirEntrada',
   method: 'POST',
@@ -59,7 +70,7 @@ export const concluirEntrada = defineContract({
   tag,
   access: EVERYONE,
   body: z.object({ codigo: text }),
-  responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin']) }), ...errors(400) },
+  responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin', 'Medico']) }), ...errors(400) },
 });
 
 const messageBody = z.object({ mensagem: z.string() });
@@ -86,6 +97,17 @@ export const recuperarSenhaAdm = defineContract({
   responses: { 200: messageBody, ...errors(400, 502) },
 });
 
+export const recuperarSenhaMedico = defineContract({
+  operationId: 'recuperarSenhaMedico',
+  method: 'POST',
+  path: '/api/recuperacao/medico',
+  summary: 'Mail a doctor a single-use link for a new password; an unknown address answers alike',
+  tag,
+  access: EVERYONE,
+  body: z.object({ email: text }),
+  responses: { 200: messageBody, ...errors(400) },
+});
+
 export const consultarRecuperacao = defineContract({
   operationId: 'consultarRecuperacao',
   method: 'POST',
@@ -95,7 +117,7 @@ export const consultarRecuperacao = defineContract({
   access: EVERYONE,
   body: z.object({ token: text }),
   responses: {
-    200: z.object({ conta: z.string(), papel: z.enum(['Paciente', 'Admin']), expiraEm: instant }),
+    200: z.object({ conta: z.string(), papel: z.enum(['Paciente', 'Admin', 'Medico']), expiraEm: instant }),
     ...errors(404),
   },
 });
@@ -108,5 +130,5 @@ export const salvarNovaSenha = defineContract({
   tag,
   access: EVERYONE,
   body: z.object({ token: text, senha: text, confirmacao: text }),
-  responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin']) }), ...errors(400, 404) },
+  responses: { 200: z.object({ papel: z.enum(['Paciente', 'Admin', 'Medico']) }), ...errors(400, 404) },
 });

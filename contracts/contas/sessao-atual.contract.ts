@@ -9,12 +9,14 @@ export const sessaoAtual = z
     clienteId: z.uuid().nullable(),
     /** The patient's CPF, 11 digits; null for everyone else. */
     cpf: z.string().nullable(),
-    /** How to address the patient: the social name, else the registered one. */
+    /** How to address the person: a patient's social name, else the registered one; a doctor's name. */
     nome: z.string().nullable(),
     /** True once the patient has filled `/dados`. */
     dadosCompletos: z.boolean(),
-    /** The administrator must set the second factor up before anything else. */
+    /** The administrator or doctor must set the second factor up before anything else. */
     faltaSegundoFator: z.boolean(),
+    /** The doctor by an opaque id; `ativo`: the registration is active and cases are open. Null for everyone else. */
+    medico: z.object({ id: z.uuid(), ativo: z.boolean() }).nullable(),
     aplicacao: z.object({
       brand: z.string(),
       demo: z.boolean(),

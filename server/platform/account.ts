@@ -1,49 +1,62 @@
-import type { Admin, Paciente } from './actor.ts';
+import type { Admin, Medico, Paciente } from './actor.ts';
 
 /**
- * An account that can sign in: a patient's or the administrator's. Sessions, known browsers, mailed links and
+ * An account that can sign in: a patient's, the administrator's or a doctor's. Sessions, known browsers, mailed links and
  * the second factor belong to one.
  */
-export type Account = { clienteId: string } | { administradorId: string };
+export type Account = { clienteId: string } | { administradorId: string } | { medicoId: string };
 
-/** The account of a signed-in actor. */
-export function accountOf(actor: Paciente | Admin): Account {
-  return actor.tipo === 'Paciente'
-    ? { clienteId: actor.clienteId }
-    : { administradorId: actor.administradorId };
-}
-
-/** The account that a row names in `cliente_id` or `administrador_id`; null when both are null. */
-export function accountOfRow(row: {
+/** The columns by which a row names its account; one of them is set. */
+export type AccountColumns = {
   cliente_id: string | null;
   administrador_id: string | null;
-}): Account | null {
-  if (row.cliente_id) return { clienteId: row.cliente_id };
-  return row.administrador_id ? { administradorId: row.administrador_id } : null;
+  medico_id: string | null;
+};
+
+/** Somebody who is signed in to an account. */
+export type SignedInActor = Paciente | Admin | Medico;
+
+/** The account of a signed-in actor. */
+export function accountOf(actor: SignedInActor): Account {
+  if (actor.tipo === 'Paciente') return { clienteId: actor.clienteId };
+  return actor.tipo === 'Admin' ? { administradorId: actor.administradorId } : { medicoId: actor.medicoId };
 }
 
-/** The values of both columns for a new row. */
-export function accountColumns(account: Account) {
-  return 'clienteId' in account
-    ? { cliente_id: account.clienteId, administrador_id: null }
-    : { cliente_id: null, administrador_id: account.administradorId };
+/** The account that a row names in one of the three columns; null when all are null. */
+export function accountOfRow(row: AccountColumns): Account | null {
+  if (row.cliente_id) return { clienteId: row.cliente_id };
+  if (row.administrador_id) return { administradorId: row.administrador_id };
+  return row.medico_id ? { medicoId: row.medico_id } : null;
+}
+
+/** The values of the three columns for a new row. */
+export function accountColumns(account: Account): AccountColumns {
+  const none = { cliente_id: null, administrador_id: null, medico_id: null };
+  return { ...none, [accountColumn(account)]: accountId(account) };
 }
 
 /** The column by which an account's rows are selected. */
-export function accountColumn(account: Account): 'cliente_id' | 'administrador_id' {
-  return 'clienteId' in account ? 'cliente_id' : 'administrador_id';
+export function accountColumn(account: Account): keyof AccountColumns {
+  if ('clienteId' in account) return 'cliente_id';
+  return 'administradorId' in account ? 'administrador_id' : 'medico_id';
 }
 
 /** The account's id. */
 export function accountId(account: Account): string {
-  return 'clienteId' in account ? account.clienteId : account.administradorId;
+  if ('clienteId' in account) return account.clienteId;
+  return 'administradorId' in account ? account.administradorId : account.medicoId;
+}
+
+/** The role of the actor that signs in to the account. */
+export function accountRole(account: Account): SignedInActor['tipo'] {
+  if ('clienteId' in account) return 'Paciente';
+  return 'administradorId' in account ? 'Admin' : 'Medico';
 }
 
 /** The account as the target of an audit row. */
 export function accountTarget(account: Account): { targetType: string; targetId: string } {
-  return 'clienteId' in account
-    ? { targetType: 'cliente', targetId: account.clienteId }
-    : { targetType: 'administrador', targetId: account.administradorId };
+  const targetType = accountColumn(account).replace('_id', '');
+  return { targetType, targetId: accountId(account) };
 }
 
 /** The account as one text: the subject of a rate limit, or the context that sealed text is bound to. */

@@ -40,13 +40,22 @@ export type Admin = {
   /** True when a second factor is required and not set up: only setting it up is allowed. */
   faltaFator?: boolean;
 };
+export type Medico = {
+  tipo: 'Medico';
+  medicoId: string;
+  sessaoId: string;
+  /** True when the registration is active and cases are open to the doctor; false while it is `em análise`. */
+  ativo: boolean;
+  /** True when a second factor is required and not set up: only setting it up is allowed. */
+  faltaFator?: boolean;
+};
 /**
  * Jobs, webhooks and commands, which call the same use cases as routes; `nome` is recorded in the audit log.
  */
 export type Sistema = { tipo: 'Sistema'; nome: string };
 
 /** Who performs an action. */
-export type Actor = Visitante | Paciente | Admin | Sistema;
+export type Actor = Visitante | Paciente | Admin | Medico | Sistema;
 
 /** The actor of a signed-in patient with their own scope. To be called by the session gate only. */
 export function patientActor(clienteId: string, cpf: string, sessaoId: string): Paciente {
@@ -62,5 +71,6 @@ export function systemScope(_actor: Sistema | Admin, clienteId: string): Patient
 export function actorId(actor: Actor): string | null {
   if (actor.tipo === 'Paciente') return actor.clienteId;
   if (actor.tipo === 'Admin') return actor.administradorId;
+  if (actor.tipo === 'Medico') return actor.medicoId;
   return null;
 }

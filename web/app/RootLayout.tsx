@@ -19,11 +19,12 @@ import { liveReads } from './live-reads.ts';
  * and live stream.
  */
 export function RootLayout() {
-  const { papel, clienteId, dadosCompletos, faltaSegundoFator, aplicacao } = useSession();
+  const session = useSession();
+  const { papel, dadosCompletos, faltaSegundoFator, aplicacao } = session;
   useTitle(aplicacao.brand);
   useFocusOnNavigation();
   useFocusOnNewHeading();
-  const owner = sessionOwner({ papel, clienteId });
+  const owner = sessionOwner(session);
   useSweepFiles(owner);
   useResumeChat(owner);
   useOwner();

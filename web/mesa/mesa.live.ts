@@ -8,4 +8,5 @@ export const mesaReads: RoomReads = {
   devolucao: () => [['devolucoes'], ['mesa']],
   provedores: () => [['provedores']],
   copia: () => [['mesa']],
+  medico: () => [['medicos']],
 };

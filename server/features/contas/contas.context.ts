@@ -18,6 +18,8 @@ import { identidadeRoutes } from './identidade/identidade.routes.ts';
 import { identidadeWorkers, type IdentityJobDeps } from './identidade/identidade.workers.ts';
 import type { RecoveryDeps } from './identidade/recuperacao/recuperacao.usecases.ts';
 import type { FactorDeps } from './identidade/segundo-fator/segundo-fator.usecases.ts';
+import { medicosRoutes } from './medicos/medicos.routes.ts';
+import { medicosWorkers } from './medicos/medicos.workers.ts';
 import { sessaoAtualRoutes, type SessaoAtualDeps } from './sessao-atual/sessao-atual.routes.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
@@ -27,18 +29,20 @@ type RouteDeps = SessaoAtualDeps & RecoveryDeps & FactorDeps & ClientesDeps;
 /** Who somebody is: accounts, sessions, second factor, recovery, and the patient's own record. */
 export const contas = defineContext({
   name: 'contas',
-  events: ['cliente', 'sessao', 'provedores'],
+  events: ['cliente', 'sessao', 'provedores', 'medico'],
   routes(app: FastifyInstance, deps: RouteDeps & { settings: { appUrl: string } }) {
     sessaoAtualRoutes(app, deps);
     identidadeRoutes(app, deps, cookieJar(deps.settings.appUrl));
     contaRoutes(app, deps);
     clientesRoutes(app, deps);
     emailRoutes(app, deps);
+    medicosRoutes(app, deps);
   },
   workers: (deps: CustomerJobDeps & IdentityJobDeps & Parameters<typeof emailWorkers>[0]) => [
     ...identidadeWorkers(deps),
     ...clientesWorkers(deps),
     ...emailWorkers(deps),
+    ...medicosWorkers(deps),
   ],
   async refuses(deps, { demo, publicAccounts }) {
     if (demo || !(await opensWithPublicPassword({ actor, input: publicAccounts, deps }))) return null;

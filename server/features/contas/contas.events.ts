@@ -1,10 +1,23 @@
 import type { Account } from '../../platform/account.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { accountTopic, patientTopic, sessionTopic } from '../../platform/live/topics.ts';
+import {
+  accountTopic,
+  DESK_TOPIC,
+  doctorTopic,
+  patientTopic,
+  sessionTopic,
+} from '../../platform/live/topics.ts';
 
 /** Announces that a patient's record changed, to the patient's own pages; `versao` is the version that was written. */
 export function announceCliente(uow: UnitOfWork, clienteId: string, versao: number): void {
   uow.emit({ topic: patientTopic(clienteId), kind: 'cliente', ref: null, version: versao });
+}
+
+/** Announces that a doctor's record changed, to the administrator's desk and to the doctor's own pages. */
+export function announceMedicos(uow: UnitOfWork, medicoId: string): void {
+  const event = { kind: 'medico', ref: medicoId, version: 0 } as const;
+  uow.emit({ topic: DESK_TOPIC, ...event });
+  uow.emit({ topic: doctorTopic(medicoId), ...event });
 }
 
 /** Ends the live stream of each session that ended, and tells the account's other pages to read the list of sessions again. */

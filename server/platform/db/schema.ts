@@ -58,6 +58,7 @@ export interface Aparelhos {
   cliente_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  medico_id: string | null;
   token_hash: Buffer;
   visto_em: Generated<Timestamp>;
 }
@@ -286,6 +287,7 @@ export interface EntradasPendentes {
   cliente_id: string | null;
   created_at: Generated<Timestamp>;
   expira_em: Timestamp;
+  medico_id: string | null;
   token_hash: Buffer;
 }
 
@@ -317,6 +319,26 @@ export interface Limites {
   chave: string;
   contagem: number;
   inicio: Timestamp;
+}
+
+export interface Medicos {
+  cpf: string;
+  created_at: Generated<Timestamp>;
+  crm: string;
+  email: string;
+  endereco: string;
+  especialidade: Generated<string>;
+  estado: Generated<string>;
+  estado_em: Generated<Timestamp>;
+  id: Generated<string>;
+  nome: string;
+  registro_conferido_em: Timestamp | null;
+  rqe: Generated<string>;
+  senha_hash: string | null;
+  telefone: string;
+  uf: string;
+  updated_at: Generated<Timestamp>;
+  versao: Generated<number>;
 }
 
 export interface Mensagens {
@@ -424,6 +446,7 @@ export interface Recuperacoes {
   cliente_id: string | null;
   created_at: Generated<Timestamp>;
   expira_em: Timestamp;
+  medico_id: string | null;
   token_hash: Buffer;
   usada_em: Timestamp | null;
 }
@@ -459,6 +482,7 @@ export interface SegundosFatores {
   cliente_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  medico_id: string | null;
   segredo: string;
   ultimo_passo: Generated<number>;
 }
@@ -470,6 +494,7 @@ export interface Sessoes {
   created_at: Generated<Timestamp>;
   expira_em: Timestamp;
   id: Generated<string>;
+  medico_id: string | null;
   navegador: Generated<string>;
   papel: string;
   provada_em: Timestamp | null;
@@ -537,6 +562,7 @@ export interface DB {
   fila_de_avisos: FilaDeAvisos;
   instalacao: Instalacao;
   limites: Limites;
+  medicos: Medicos;
   mensagens: Mensagens;
   objetos: Objetos;
   pedidos: Pedidos;

@@ -18,7 +18,8 @@ export type LiveEvent = {
     | 'sessao'
     | 'devolucao'
     | 'provedores'
-    | 'copia';
+    | 'copia'
+    | 'medico';
   ref: string | null;
   version: number;
 };

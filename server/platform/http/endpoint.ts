@@ -110,7 +110,7 @@ function parsed<T>(value: unknown): Parsed<T> {
 
 async function requireRole(contract: Contract, { actor, server, id }: FastifyRequest): Promise<void> {
   if (contract.access.some((role) => role === actor.tipo)) {
-    if (actor.tipo === 'Admin' && actor.faltaFator && !openWithoutFactor(contract)) {
+    if ('faltaFator' in actor && actor.faltaFator && !openWithoutFactor(contract)) {
       throw secondFactorNeeded();
     }
     return;

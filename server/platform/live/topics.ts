@@ -4,14 +4,23 @@ import type { UnitOfWork } from '../db/transaction.ts';
 /** The topic of the administrator's streams. */
 export const DESK_TOPIC = 'admin';
 
+/** The topic of the streams of all active doctors. */
+export const DOCTORS_TOPIC = 'medicos';
+
 /** The topic of a patient's own streams. */
 export function patientTopic(clienteId: string): string {
   return `cliente:${clienteId}`;
 }
 
-/** The topic of all streams of an account, a patient's or the administrator's. */
+/** The topic of one doctor's own streams. */
+export function doctorTopic(medicoId: string): string {
+  return `medico:${medicoId}`;
+}
+
+/** The topic of all streams of an account. */
 export function accountTopic(account: Account): string {
-  return 'clienteId' in account ? patientTopic(account.clienteId) : DESK_TOPIC;
+  if ('clienteId' in account) return patientTopic(account.clienteId);
+  return 'medicoId' in account ? doctorTopic(account.medicoId) : DESK_TOPIC;
 }
 
 /** The topic of one session's stream, used to end it. */

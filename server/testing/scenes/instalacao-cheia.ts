@@ -11,6 +11,7 @@ import * as build from '../builders/builders.ts';
 import { claimOf, openCase } from '../builders/caso.ts';
 import { COPIANDO, copiarDeps } from '../builders/copias.ts';
 import { pdfOf } from '../files/small-files.ts';
+import { addMedico } from '../builders/medicos.ts';
 import { enrolFactor } from '../builders/segundo-fator.ts';
 import { upload } from '../builders/upload.ts';
 
@@ -57,6 +58,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
   await build.chargedPedido(patient);
   await enrolFactor(patient.http, build.SENHA);
   await openCase(app, claimOf(patient.cpf));
+  await addMedico(app);
   const { deps } = app;
   const cliente = await deps.db
     .selectFrom('clientes')

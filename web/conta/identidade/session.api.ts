@@ -17,8 +17,12 @@ export function useSession(): SessaoAtual {
 }
 
 /** An opaque id of the signed-in person, under which unsent data of the tab are kept; null for a visitor. */
-export function sessionOwner({ papel, clienteId }: Pick<SessaoAtual, 'papel' | 'clienteId'>): string | null {
-  return papel === 'Visitante' ? null : (clienteId ?? papel);
+export function sessionOwner({
+  papel,
+  clienteId,
+  medico,
+}: Pick<SessaoAtual, 'papel' | 'clienteId' | 'medico'>): string | null {
+  return papel === 'Visitante' ? null : (clienteId ?? medico?.id ?? papel);
 }
 
 /** A function for use after signing in: drops the cached data of the previous person and reads the session again. */

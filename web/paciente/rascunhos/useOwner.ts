@@ -10,13 +10,14 @@ const ENTRANCES: readonly string[] = ['/login', '/pedido'];
  * signed in from another tab is reloaded.
  */
 export function useOwner(): void {
-  const { papel, clienteId } = useSession();
+  const session = useSession();
+  const { clienteId } = session;
+  const owner = sessionOwner(session);
   const before = useRef(clienteId);
   useEffect(() => {
     const changed = before.current !== null && clienteId !== null && before.current !== clienteId;
     before.current = clienteId;
-    const owner = sessionOwner({ papel, clienteId });
     if (owner !== null) forgetUnsentOfOthers(owner);
     if (changed && !ENTRANCES.includes(window.location.pathname)) window.location.reload();
-  }, [papel, clienteId]);
+  }, [owner, clienteId]);
 }

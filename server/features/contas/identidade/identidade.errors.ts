@@ -19,6 +19,9 @@ export const cpfJaCadastrado = () =>
   new AppError(409, 'cpf_ja_cadastrado', 'Erro ao criar usuário: este CPF já tem cadastro.');
 export const credenciaisIncorretas = (mensagem: string) =>
   new AppError(401, 'credenciais_incorretas', mensagem);
+/** The password was right, but the administration has switched this doctor's access off. */
+export const acessoDesativado = () =>
+  new AppError(403, 'acesso_desativado', 'O seu acesso está desativado. Fale com a administração.');
 export const emailIncorreto = () =>
   new AppError(400, 'email_incorreto', 'Email incorreto, tente novamente', [
     { campo: 'email', mensagem: 'Este endereço não é o da administração.' },

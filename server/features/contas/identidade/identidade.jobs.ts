@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { accountColumns, type Account } from '../../../platform/account.ts';
+import { accountColumns, type Account, type AccountColumns } from '../../../platform/account.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
 
-/** Job data of a notice to an account's owner: the account (one of the two ids), when it happened, and an id of this occurrence. */
-type AccountNoticeData = {
-  cliente_id: string | null;
-  administrador_id: string | null;
-  em: string;
-  vez: string;
-};
+/** Job data of a notice to an account's owner: the account (one of the ids), when it happened, and an id of this occurrence. */
+type AccountNoticeData = AccountColumns & { em: string; vez: string };
 
 /** Job data for a notice about an account, with a fresh id of the occurrence. */
 export function accountNotice(account: Account, now: Date): AccountNoticeData {
@@ -37,7 +32,7 @@ export const avisarFatorJob: JobDefinition<AccountNoticeData & { mudanca: Factor
 };
 
 /** Looks up the accounts of an address and mails the recovery links; done by a job so that the request takes the same time for every address. */
-export const recuperarPorEmailJob: JobDefinition<{ lacre: string; vez: string }> = {
+export const recuperarPorEmailJob: JobDefinition<{ lacre: string; vez: string; medico?: true }> = {
   name: 'conta.recuperar',
   // Given up after about half an hour: by then the person asks for another link.
   options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },

@@ -17,6 +17,7 @@ export {
   type PasswordProof,
 } from './conta/senha.usecases.ts';
 export { requireProva, isSessionOpen } from './sessao/prova.usecases.ts';
-export { closeRecoveryLinks } from './recuperacao/recuperacao.usecases.ts';
+export { endAccess } from './sessao/revogar.usecases.ts';
+export { closeRecoveryLinks, createRecoveryLink } from './recuperacao/recuperacao.usecases.ts';
 export { opensWithPublicPassword } from './senhas-publicas.usecases.ts';
 export { senhaNecessaria } from './identidade.errors.ts';

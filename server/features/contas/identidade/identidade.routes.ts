@@ -7,6 +7,7 @@ import { endpoint } from '../../../platform/http/endpoint.ts';
 import { cadastrar } from './cadastro/cadastro.usecases.ts';
 import * as entrada from './entrada/entrada.usecases.ts';
 import * as novaSenha from './recuperacao/nova-senha.usecases.ts';
+import { recuperarMedico } from './recuperacao/recuperacao-por-email.usecases.ts';
 import * as recuperacao from './recuperacao/recuperacao.usecases.ts';
 import type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
 import * as sessoes from './sessao/sessoes.usecases.ts';
@@ -46,6 +47,14 @@ export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cooki
     return { status: 200, body: { papel: 'Admin' } };
   });
 
+  endpoint(app, contracts.entrarMedico).handle(async ({ actor, body, request, reply }) => {
+    const input = { ...body, browser: browserOf(request) };
+    const result = await entrada.entrarMedico({ actor, input, deps });
+    if (result.papel === null) return askCode(reply, result.pendente);
+    letIn(reply, result);
+    return { status: 200, body: { papel: 'Medico' } };
+  });
+
   function askCode(reply: FastifyReply, token: string) {
     cookies.setPending(reply, token, entrada.PENDING_SECONDS);
     return { status: 200, body: { papel: null, pendente: 'codigo' } } as const;
@@ -74,6 +83,11 @@ export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cooki
 
   endpoint(app, contracts.recuperarSenhaAdm).handle(async ({ actor, body, request }) => {
     const mensagem = await recuperacao.recuperarAdm({ actor, input: { ...body, ip: request.ip }, deps });
+    return { status: 200, body: { mensagem } };
+  });
+
+  endpoint(app, contracts.recuperarSenhaMedico).handle(async ({ actor, body, request }) => {
+    const mensagem = await recuperarMedico({ actor, input: { ...body, ip: request.ip }, deps });
     return { status: 200, body: { mensagem } };
   });
 

@@ -8,8 +8,15 @@ import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAccount } from '../../../platform/http/role.ts';
 import { openLiveStream } from '../../../platform/http/live-stream.ts';
 import type { LiveHub } from '../../../platform/live/hub.ts';
-import { DESK_TOPIC, patientTopic, sessionTopic } from '../../../platform/live/topics.ts';
+import {
+  DESK_TOPIC,
+  DOCTORS_TOPIC,
+  doctorTopic,
+  patientTopic,
+  sessionTopic,
+} from '../../../platform/live/topics.ts';
 import { readCliente } from '../clientes/clientes.public.ts';
+import { readNomeDoMedico } from '../medicos/medicos.public.ts';
 import { resolveActor, type SessionDeps } from '../identidade/identidade.public.ts';
 
 /** What the current session and the live stream need. */
@@ -50,6 +57,7 @@ const NOBODY = {
   nome: null,
   dadosCompletos: false,
   faltaSegundoFator: false,
+  medico: null,
 } as const;
 
 async function describeActor(deps: SessaoAtualDeps, actor: Actor): Promise<Omit<SessaoAtual, 'aplicacao'>> {
@@ -60,13 +68,23 @@ async function describeActor(deps: SessaoAtualDeps, actor: Actor): Promise<Omit<
     const nomeOuNada = tratamento || null;
     return { ...NOBODY, papel: 'Paciente', clienteId: id, cpf, nome: nomeOuNada, dadosCompletos };
   }
+  if (actor.tipo === 'Medico') {
+    const nome = await readNomeDoMedico(deps.db, actor.medicoId);
+    const faltaSegundoFator = actor.faltaFator === true;
+    const medico = { id: actor.medicoId, ativo: actor.ativo };
+    return { ...NOBODY, papel: 'Medico', nome, faltaSegundoFator, medico };
+  }
   if (actor.tipo !== 'Admin') return NOBODY;
   return { ...NOBODY, papel: 'Admin', faltaSegundoFator: actor.faltaFator === true };
 }
 
-/** The topics of a role: a patient's own rows, the administrator's desk, and for both what is shared. */
+/** The topics of a role: a patient's own rows, the administrator's desk, a doctor's own and, while active, the doctors'; for all what is shared. */
 function listTopics(actor: Actor, shared: readonly string[]): string[] {
   if (actor.tipo === 'Paciente') return [patientTopic(actor.clienteId), ...shared];
+  if (actor.tipo === 'Medico') {
+    const own = doctorTopic(actor.medicoId);
+    return actor.ativo ? [own, DOCTORS_TOPIC, ...shared] : [own, ...shared];
+  }
   return actor.tipo === 'Admin' ? [DESK_TOPIC, ...shared] : [];
 }
 

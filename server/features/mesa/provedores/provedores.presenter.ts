@@ -132,6 +132,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'email-mudou-': 'troca do e-mail',
   'caso-': 'caso de CPF',
   'conta-': 'segurança da conta',
+  'convite-': 'convite de médico',
 };
 
 /** The kind of a mail by its key. */

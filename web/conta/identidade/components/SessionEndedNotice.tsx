@@ -4,7 +4,7 @@ import { hasSessionEnded } from '../route-guards.ts';
 import { useSession } from '../session.api.ts';
 
 /** Tells a person redirected to the sign-in that the session has expired; shown once, on arrival. */
-export function SessionEndedNotice({ papel }: { papel: 'Paciente' | 'Admin' }) {
+export function SessionEndedNotice({ papel }: { papel: 'Paciente' | 'Admin' | 'Medico' }) {
   const { papel: currentPapel } = useSession();
   const [ended] = useState(() => currentPapel !== papel && hasSessionEnded(papel));
   if (!ended) return null;

@@ -1,5 +1,5 @@
 import type { Mailer } from '../../../../adapters/mail/mail.port.ts';
-import { accountKey, accountOfRow } from '../../../../platform/account.ts';
+import { accountKey, accountOfRow, accountRole } from '../../../../platform/account.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import { countTry, giveTryBack } from '../../../../platform/db/queries/rate-limit.ts';
 import type { MailSettings } from '../../../../platform/mail/layout.ts';
@@ -15,6 +15,9 @@ export type NoticeDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: 
 
 type NoticeCall<More> = UseCase<Sistema, ReturnType<typeof accountNotice> & More, NoticeDeps>;
 
+/** Where the owner of an account manages it, or signs in to do so. */
+const PAGES = { Paciente: '/conta', Admin: '/loginAdm', Medico: '/loginMedico' } as const;
+
 /** Ten notices of new access an hour: a program that signs in without keeping its cookie is reported, but not each time. */
 const NEW_ACCESS_LIMIT = { max: 10, windowSeconds: 3600 };
 
@@ -23,7 +26,7 @@ async function buildNotice({ input, deps }: NoticeCall<unknown>): Promise<Accoun
   const account = accountOfRow(input);
   const para = account && (await findAddress(deps.db, account));
   if (!account || !para) return null;
-  const pagina = 'clienteId' in account ? '/conta' : '/loginAdm';
+  const pagina = PAGES[accountRole(account)];
   return { para, em: new Date(input.em), pagina, chave: `conta-${input.vez}` };
 }
 

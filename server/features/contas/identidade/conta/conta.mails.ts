@@ -4,7 +4,12 @@ import { renderMail, type MailSettings } from '../../../../platform/mail/layout.
 import type { FactorChange } from '../identidade.jobs.ts';
 
 /** A notice to an account's owner: address, instant, the page that manages the account, and the key that sends the mail once. */
-export type AccountNotice = { para: string; em: Date; pagina: '/conta' | '/loginAdm'; chave: string };
+export type AccountNotice = {
+  para: string;
+  em: Date;
+  pagina: '/conta' | '/loginAdm' | '/loginMedico';
+  chave: string;
+};
 
 const formatInstant = (em: Date) => `Em ${dateCreated(em)}, horário de Brasília`;
 

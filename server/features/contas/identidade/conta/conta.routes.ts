@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../../contracts/contas/conta.contract.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
-import { asAccount, asAdmin } from '../../../../platform/http/role.ts';
+import { asAccount, asStaff } from '../../../../platform/http/role.ts';
 import { presentFator, presentProva, presentSessao } from './conta.presenter.ts';
 import * as prova from '../sessao/prova.usecases.ts';
 import * as sessoes from '../sessao/revogar.usecases.ts';
@@ -61,18 +61,18 @@ export function contaRoutes(app: FastifyInstance, deps: FactorDeps): void {
   });
 
   endpoint(app, contracts.lerProva).handle(async ({ actor }) => {
-    const read = await prova.lerProva({ actor: asAdmin(actor), input: null, deps });
+    const read = await prova.lerProva({ actor: asStaff(actor), input: null, deps });
     return { status: 200, body: presentProva(read) };
   });
 
   endpoint(app, contracts.darProva).handle(async ({ actor, body }) => {
     const input = { senhaAtual: body.senhaAtual, codigo: body.codigo ?? '' };
-    const given = await prova.darProva({ actor: asAdmin(actor), input, deps });
+    const given = await prova.darProva({ actor: asStaff(actor), input, deps });
     return { status: 200, body: presentProva(given) };
   });
 
   endpoint(app, contracts.lerPrazoDaSessao).handle(async ({ actor }) => ({
     status: 200,
-    body: await prova.lerPrazoDaSessao({ actor: asAdmin(actor), input: null, deps }),
+    body: await prova.lerPrazoDaSessao({ actor: asStaff(actor), input: null, deps }),
   }));
 }

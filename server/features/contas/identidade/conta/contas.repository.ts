@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Account } from '../../../../platform/account.ts';
+import { accountColumn, accountId, type Account } from '../../../../platform/account.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -94,12 +94,29 @@ export async function insertAdmin(
   return made.id;
 }
 
+/** The doctor with this address, in any case of letters; `senha_hash` is null until the first password was set. */
+export function findMedico(db: Reader, email: string) {
+  return db
+    .selectFrom('medicos')
+    .select(['id', 'email', 'senha_hash', 'estado'])
+    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+const TABLES = { cliente_id: 'clientes', administrador_id: 'administradores', medico_id: 'medicos' } as const;
+
+function staffTableOf(account: Exclude<Account, { clienteId: string }>) {
+  return 'medicoId' in account ? TABLES.medico_id : TABLES.administrador_id;
+}
+
+/** The table that holds an account's row. */
+function tableOf(account: Account) {
+  return TABLES[accountColumn(account)];
+}
+
 /** The stored password hash of an account; null when the account is gone. */
 export async function readPasswordHash(db: Reader, account: Account): Promise<string | null> {
-  const query =
-    'clienteId' in account
-      ? db.selectFrom('clientes').select('senha_hash').where('id', '=', account.clienteId)
-      : db.selectFrom('administradores').select('senha_hash').where('id', '=', account.administradorId);
+  const query = db.selectFrom(tableOf(account)).select('senha_hash').where('id', '=', accountId(account));
   return (await query.executeTakeFirst())?.senha_hash ?? null;
 }
 
@@ -115,7 +132,7 @@ export async function lockAccount(tx: Transaction<DB>, account: Account): Promis
           .select('senha_hash')
           .where('id', '=', account.clienteId)
           .where('contestada_em', 'is', null)
-      : tx.selectFrom('administradores').select('senha_hash').where('id', '=', account.administradorId);
+      : tx.selectFrom(tableOf(account)).select('senha_hash').where('id', '=', accountId(account));
   return (await query.forNoKeyUpdate().executeTakeFirst())?.senha_hash ?? null;
 }
 
@@ -125,14 +142,8 @@ export async function updatePassword(
   account: Account,
   senhaHash: string,
 ): Promise<void> {
-  await (
-    'clienteId' in account
-      ? tx.updateTable('clientes').set({ senha_hash: senhaHash }).where('id', '=', account.clienteId)
-      : tx
-          .updateTable('administradores')
-          .set({ senha_hash: senhaHash })
-          .where('id', '=', account.administradorId)
-  ).execute();
+  const row = { senha_hash: senhaHash };
+  await tx.updateTable(tableOf(account)).set(row).where('id', '=', accountId(account)).execute();
 }
 
 /** Closes an account: it no longer holds its CPF, nor the customer of that CPF at the payment provider. */
@@ -157,19 +168,19 @@ export async function insertConsent(
 
 /** The address for mails to the account's owner; empty while a patient has none, null for a closed account. */
 export async function findAddress(db: Reader, account: Account): Promise<string | null> {
-  if ('administradorId' in account) {
-    const query = db.selectFrom('administradores').select('email');
-    return (await query.where('id', '=', account.administradorId).executeTakeFirst())?.email ?? null;
+  if (!('clienteId' in account)) {
+    const query = db.selectFrom(staffTableOf(account)).select('email');
+    return (await query.where('id', '=', accountId(account)).executeTakeFirst())?.email ?? null;
   }
   const query = db.selectFrom('clientes').select('email_contato').where('contestada_em', 'is', null);
   return (await query.where('id', '=', account.clienteId).executeTakeFirst())?.email_contato ?? null;
 }
 
-/** What is typed to sign in to the account: the CPF or the administrator's address. */
+/** What is typed to sign in to the account: a patient's CPF, the address of everyone else. */
 export async function readAccountName(db: Reader, account: Account): Promise<string> {
-  if ('administradorId' in account) {
-    const query = db.selectFrom('administradores').select('email');
-    return (await query.where('id', '=', account.administradorId).executeTakeFirstOrThrow()).email;
+  if (!('clienteId' in account)) {
+    const query = db.selectFrom(staffTableOf(account)).select('email');
+    return (await query.where('id', '=', accountId(account)).executeTakeFirstOrThrow()).email;
   }
   const query = db.selectFrom('clientes').select('cpf');
   return (await query.where('id', '=', account.clienteId).executeTakeFirstOrThrow()).cpf;

@@ -1,6 +1,11 @@
 import { validarSenha } from '../../../../../domain/contas/senha.ts';
-import { accountKey, accountOf, accountTarget, type Account } from '../../../../platform/account.ts';
-import type { Admin, Paciente } from '../../../../platform/actor.ts';
+import {
+  accountKey,
+  accountOf,
+  accountTarget,
+  type Account,
+  type SignedInActor,
+} from '../../../../platform/account.ts';
 import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry, forgetTries } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
@@ -32,7 +37,7 @@ export async function requirePassword({
   actor,
   input,
   deps,
-}: UseCase<Paciente | Admin, { senhaAtual: string | undefined }, PasswordDeps>): Promise<PasswordProof> {
+}: UseCase<SignedInActor, { senhaAtual: string | undefined }, PasswordDeps>): Promise<PasswordProof> {
   if (!input.senhaAtual) throw senhaNecessaria();
   const account = accountOf(actor);
   const key = deps.signer.key('senha-atual', accountKey(account));
@@ -50,7 +55,7 @@ export async function requirePassword({
  */
 export async function requireSamePassword(
   uow: UnitOfWork,
-  actor: Paciente | Admin,
+  actor: SignedInActor,
   { senhaHash }: PasswordProof,
 ): Promise<void> {
   if ((await lockAccount(uow.db, accountOf(actor))) !== senhaHash) throw senhaIncorreta();
@@ -63,7 +68,7 @@ export async function trocarSenha({
   actor,
   input,
   deps,
-}: UseCase<Paciente | Admin, NewPassword, PasswordDeps>): Promise<void> {
+}: UseCase<SignedInActor, NewPassword, PasswordDeps>): Promise<void> {
   validateNewPassword(input);
   const proof = await requirePassword({ actor, input, deps });
   const senhaHash = await hashPassword(input.senha);

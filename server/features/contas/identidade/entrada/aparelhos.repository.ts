@@ -8,17 +8,20 @@ type Reader = Kysely<DB> | Transaction<DB>;
 export async function findKnownDevice(
   db: Reader,
   tokenHash: Buffer,
-  who: { cpf: string } | { email: string } | Account,
+  who: { cpf: string } | { email: string } | { emailDoMedico: string } | Account,
 ): Promise<string | null> {
   let query = db
     .selectFrom('aparelhos as d')
     .leftJoin('clientes as c', 'c.id', 'd.cliente_id')
     .leftJoin('administradores as a', 'a.id', 'd.administrador_id')
+    .leftJoin('medicos as m', 'm.id', 'd.medico_id')
     .select('d.id')
     .where('d.token_hash', '=', tokenHash);
   if ('cpf' in who) query = query.where('c.cpf', '=', who.cpf).where('c.contestada_em', 'is', null);
   else if ('email' in who) {
     query = query.where(({ fn }) => fn('lower', ['a.email']), '=', who.email.toLowerCase());
+  } else if ('emailDoMedico' in who) {
+    query = query.where(({ fn }) => fn('lower', ['m.email']), '=', who.emailDoMedico.toLowerCase());
   } else query = query.where(`d.${accountColumn(who)}`, '=', accountId(who));
   return (await query.executeTakeFirst())?.id ?? null;
 }

@@ -6,7 +6,7 @@ import type { Browser } from '../../../../platform/http/browser.ts';
 import { passwordFits } from '../../../../platform/secrets/password.ts';
 import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { findKnownDevice } from './aparelhos.repository.ts';
-import { findAdmin, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
+import { findAdmin, findMedico, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
 import { listSignInFranquias, listCodeFranquias } from './entrada.policy.ts';
 import * as erros from '../identidade.errors.ts';
 import { findPending, insertPending, takePending } from '../segundo-fator/pendentes.repository.ts';
@@ -70,10 +70,33 @@ export async function entrarAdm({
   return continueSignIn(deps, actor, proven, input.browser);
 }
 
+/**
+ * Signs a doctor in. An unknown address answers, and takes as long, as a wrong password.
+ * @throws 400 without e-mail or password, 401, 403 acesso_desativado for an inactive doctor, 429
+ */
+export async function entrarMedico({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, Password & { email: string }, SessionDeps>): Promise<SignInResult> {
+  const email = input.email.trim();
+  if (email === '' || input.senha === '') throw erros.camposIncompletos('email', 'senha');
+  // The administrator's tries at the same address are counted apart.
+  const name = `medico:${email.toLowerCase()}`;
+  const onSuccess = await countSignInAttempt(deps, name, { emailDoMedico: email }, input.browser);
+  const account = await findMedico(deps.db, email);
+  const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
+  if (!account?.senha_hash || !fits) throw wrongEmail();
+  await onSuccess();
+  if (account.estado === 'inativo') throw erros.acessoDesativado();
+  const proven = { account: { medicoId: account.id }, senhaHash: account.senha_hash, wrong: wrongEmail };
+  return continueSignIn(deps, actor, proven, input.browser);
+}
+
 async function countSignInAttempt(
   deps: SessionDeps,
   accountName: string,
-  who: { cpf: string } | { email: string },
+  who: { cpf: string } | { email: string } | { emailDoMedico: string },
   { ip, aparelho }: Browser,
 ): Promise<() => Promise<void>> {
   const known = aparelho && (await findKnownDevice(deps.db, tokenHash(aparelho), who));

@@ -1,4 +1,4 @@
-import { accountOfRow } from '../../../../platform/account.ts';
+import { accountOfRow, accountRole, type SignedInActor } from '../../../../platform/account.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
@@ -11,7 +11,8 @@ import { findRecovery, consumeRecovery } from './recuperacao.repository.ts';
 import { validateNewPassword, setPassword } from '../conta/senha.usecases.ts';
 import { registerBrowser, type SessionDeps } from '../sessao/sessoes.usecases.ts';
 
-type RecoveryLink = { conta: string; papel: 'Paciente' | 'Admin'; expiraEm: Date };
+type Papel = SignedInActor['tipo'];
+type RecoveryLink = { conta: string; papel: Papel; expiraEm: Date };
 
 /** The account of a recovery link, masked, and until when the link holds. @throws linkInvalido when unknown, used or expired */
 export async function consultarLink({
@@ -19,10 +20,10 @@ export async function consultarLink({
   deps,
 }: UseCase<Actor, { token: string }, SessionDeps>): Promise<RecoveryLink> {
   const row = await findRecovery(deps.db, tokenHash(input.token), deps.clock());
-  if (row?.cpf) return { conta: maskAccount({ cpf: row.cpf }), papel: 'Paciente', expiraEm: row.expira_em };
-  if (row?.email)
-    return { conta: maskAccount({ email: row.email }), papel: 'Admin', expiraEm: row.expira_em };
-  throw erros.linkInvalido();
+  const account = row && accountOfRow(row);
+  if (!row || !account) throw erros.linkInvalido();
+  const conta = row.cpf ? maskAccount({ cpf: row.cpf }) : maskAccount({ email: row.email ?? '' });
+  return { conta, papel: accountRole(account), expiraEm: row.expira_em };
 }
 
 type NewPassword = { token: string; senha: string; confirmacao: string; browser: Browser };
@@ -36,7 +37,7 @@ export async function salvarNovaSenha({
   actor,
   input,
   deps,
-}: UseCase<Actor, NewPassword, SessionDeps>): Promise<{ papel: 'Paciente' | 'Admin'; aparelho: string }> {
+}: UseCase<Actor, NewPassword, SessionDeps>): Promise<{ papel: Papel; aparelho: string }> {
   validateNewPassword(input);
   const hash = tokenHash(input.token);
   const now = deps.clock();
@@ -50,5 +51,5 @@ export async function salvarNovaSenha({
     await setPassword(uow, { account, senhaHash, allBut: null, now });
     return registerBrowser(uow, account, input.browser, now);
   });
-  return { papel: 'clienteId' in account ? 'Paciente' : 'Admin', aparelho };
+  return { papel: accountRole(account), aparelho };
 }

@@ -27,17 +27,20 @@ export async function extendRecovery(tx: Transaction<DB>, tokenHash: Buffer, exp
     .execute();
 }
 
-/** An unused, unexpired recovery link with its account. */
+/** An unused, unexpired recovery link with its account; those of inactive doctors are not found. */
 export function findRecovery(db: Kysely<DB> | Transaction<DB>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('recuperacoes as r')
     .leftJoin('clientes as c', 'c.id', 'r.cliente_id')
     .leftJoin('administradores as a', 'a.id', 'r.administrador_id')
-    .select(['r.cliente_id', 'r.administrador_id', 'r.expira_em', 'c.cpf', 'a.email'])
+    .leftJoin('medicos as m', 'm.id', 'r.medico_id')
+    .select(['r.cliente_id', 'r.administrador_id', 'r.medico_id', 'r.expira_em', 'c.cpf'])
+    .select(({ fn }) => fn.coalesce('a.email', 'm.email').as('email'))
     .where('r.token_hash', '=', tokenHash)
     .where('r.usada_em', 'is', null)
     .where('r.expira_em', '>', now)
     .where('c.contestada_em', 'is', null)
+    .where('m.estado', 'is distinct from', 'inativo')
     .executeTakeFirst();
 }
 

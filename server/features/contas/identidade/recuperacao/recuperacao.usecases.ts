@@ -91,15 +91,18 @@ export async function recuperarAdm({
   return 'Verifique sua caixa de entrada para redefinir a senha.';
 }
 
-/** Creates a recovery link of an account; only its token hash is stored. A token that was given before makes the same link, with a new end. */
+/**
+ * Creates a recovery link of an account; only its token hash is stored. It holds for `forMs` (30 minutes where nothing else
+ * is said). A token that was given before makes the same link, with a new end.
+ */
 export async function createRecoveryLink(
   deps: RecoveryDeps,
   actor: Actor,
   account: Account,
-  token = randomToken(),
+  { token = randomToken(), forMs = LINK_MS }: { token?: string; forMs?: number } = {},
 ) {
   const chave = crypto.randomUUID();
-  const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
+  const expiraEm = new Date(deps.clock().getTime() + forMs);
   await deps.runInTransaction({ actor }, async (uow) => {
     if (!(await insertRecovery(uow.db, account, tokenHash(token), expiraEm))) {
       await extendRecovery(uow.db, tokenHash(token), expiraEm);

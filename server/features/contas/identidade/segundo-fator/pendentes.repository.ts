@@ -19,7 +19,7 @@ export async function insertPending(
 export function findPending(db: Kysely<DB>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('entradas_pendentes')
-    .select(['cliente_id', 'administrador_id'])
+    .select(['cliente_id', 'administrador_id', 'medico_id'])
     .where('token_hash', '=', tokenHash)
     .where('expira_em', '>', now)
     .executeTakeFirst();

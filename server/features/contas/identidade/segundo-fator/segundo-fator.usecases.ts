@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { maskCpf } from '../../../../../domain/contas/cpf.ts';
-import { accountKey, accountOf, accountTarget, type Account } from '../../../../platform/account.ts';
-import type { Admin, Paciente } from '../../../../platform/actor.ts';
+import {
+  accountKey,
+  accountOf,
+  accountTarget,
+  type Account,
+  type SignedInActor,
+} from '../../../../platform/account.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { Signer, Vault } from '../../../../platform/secrets/secrets.ts';
@@ -26,7 +31,7 @@ import { countAttempt } from '../entrada/tentativas.usecases.ts';
 
 /** What managing a second factor needs. */
 export type FactorDeps = PasswordDeps & { vault: Vault; settings: { brand: string } };
-type Call<Input> = UseCase<Paciente | Admin, Input, FactorDeps>;
+type Call<Input> = UseCase<SignedInActor, Input, FactorDeps>;
 type CodeDeps = Pick<FactorDeps, 'clock' | 'log' | 'signer' | 'vault'>;
 
 const PURPOSE = 'segundo-fator';
@@ -126,7 +131,7 @@ async function runWithCode<T>(
 }
 
 /** The allowances for codes typed in a session: its own, like those of a known device. */
-export function listActorFranquias(actor: Paciente | Admin) {
+export function listActorFranquias(actor: SignedInActor) {
   return listCodeFranquias({ accountName: accountKey(accountOf(actor)), aparelho: actor.sessaoId });
 }
 

@@ -1,5 +1,5 @@
 import { accountOf } from '../../../../platform/account.ts';
-import type { Admin } from '../../../../platform/actor.ts';
+import type { Admin, Medico } from '../../../../platform/actor.ts';
 import { noSession } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { camposIncompletos, provaNecessaria } from '../identidade.errors.ts';
@@ -12,7 +12,7 @@ import { countAttempt } from '../entrada/tentativas.usecases.ts';
 /** A *prova* holds for five minutes. */
 const PROVA_MS = 5 * 60_000;
 
-type SessionQuery = UseCase<Admin, null, Pick<BaseDeps, 'db' | 'clock'>>;
+type SessionQuery = UseCase<Admin | Medico, null, Pick<BaseDeps, 'db' | 'clock'>>;
 type Prova = { ate: Date | null; comCodigo: boolean };
 
 /** Until when the *prova* of this session holds (null: it does not), and whether the next one takes a code. */
@@ -33,7 +33,7 @@ export async function requireProva(call: SessionQuery): Promise<void> {
 type PasswordAndCode = { senhaAtual: string | undefined; codigo: string };
 
 /** Gives a *prova*: checks the password and, where the account has a second factor, the code. @throws 400, 401, 403, 429 */
-export async function darProva(call: UseCase<Admin, PasswordAndCode, FactorDeps>): Promise<Prova> {
+export async function darProva(call: UseCase<Admin | Medico, PasswordAndCode, FactorDeps>): Promise<Prova> {
   const { actor, input, deps } = call;
   const account = accountOf(actor);
   const proof = await requirePassword(call);

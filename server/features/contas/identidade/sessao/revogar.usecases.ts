@@ -1,5 +1,4 @@
-import { accountOf, accountTarget, type Account } from '../../../../platform/account.ts';
-import type { Admin, Paciente } from '../../../../platform/actor.ts';
+import { accountOf, accountTarget, type Account, type SignedInActor } from '../../../../platform/account.ts';
 import { notFound } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
@@ -11,9 +10,11 @@ import {
   listSessions,
   type EndedSession,
 } from './sessoes.repository.ts';
+import { closeRecoveries } from '../recuperacao/recuperacao.repository.ts';
+import { deletePendingOf } from '../segundo-fator/pendentes.repository.ts';
 import { announceEndedSessions } from '../../contas.events.ts';
 
-type SessionCall<Input> = UseCase<Paciente | Admin, Input, BaseDeps>;
+type SessionCall<Input> = UseCase<SignedInActor, Input, BaseDeps>;
 
 /** The live sessions of the account, `atual` for this one. */
 export async function listarSessoes({ actor, deps }: SessionCall<null>) {
@@ -43,6 +44,13 @@ export async function encerrarOutras({ actor, deps }: SessionCall<null>): Promis
     uow.audit({ action: 'sessao.encerrar_outras', ...accountTarget(accountOf(actor)) });
     return ended.length;
   });
+}
+
+/** Ends every way into an account: sessions, recovery links, and sign-ins that wait for their code. */
+export async function endAccess(uow: UnitOfWork, account: Account, now: Date): Promise<void> {
+  await closeRecoveries(uow.db, account, now);
+  await deletePendingOf(uow.db, account);
+  await endSessions(uow, account, null);
 }
 
 /**

@@ -1,30 +1,44 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { accountColumn, accountColumns, accountId, type Account } from '../../../../platform/account.ts';
+import {
+  accountColumn,
+  accountColumns,
+  accountId,
+  accountRole,
+  type Account,
+  type SignedInActor,
+} from '../../../../platform/account.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 /** A live session with what the session gate needs of its account. */
 export type SessionRow = {
   id: string;
-  papel: 'Paciente' | 'Admin';
+  papel: SignedInActor['tipo'];
   cliente_id: string | null;
   administrador_id: string | null;
+  medico_id: string | null;
   cpf: string | null;
+  /** The state of a doctor's registration; null for everyone else. */
+  estado: string | null;
   created_at: Date;
   vista_em: Date;
-  /** The administrator's account asks for no code. */
+  /** The account of an administrator or doctor asks for no code. */
   sem_fator: boolean;
 };
 
-/** A named statement, as it runs on every request. Sessions of closed accounts are not found. */
+/** A named statement, as it runs on every request. Sessions of closed accounts and of inactive doctors are not found. */
 const FIND = {
   name: 'sessao',
-  text: `select s.id, s.papel, s.cliente_id, s.administrador_id, c.cpf, s.created_at, s.vista_em,
-                s.administrador_id is not null and not exists (
+  text: `select s.id, s.papel, s.cliente_id, s.administrador_id, s.medico_id, c.cpf, m.estado, s.created_at, s.vista_em,
+                s.cliente_id is null and not exists (
                   select 1 from segundos_fatores f
-                   where f.administrador_id = s.administrador_id and f.ativo_em is not null) as sem_fator
-           from sessoes s left join clientes c on c.id = s.cliente_id
-          where s.token_hash = $1 and s.expira_em > now() and c.contestada_em is null`,
+                   where f.ativo_em is not null
+                     and (f.administrador_id = s.administrador_id or f.medico_id = s.medico_id)) as sem_fator
+           from sessoes s
+           left join clientes c on c.id = s.cliente_id
+           left join medicos m on m.id = s.medico_id
+          where s.token_hash = $1 and s.expira_em > now() and c.contestada_em is null
+            and m.estado is distinct from 'inativo'`,
 };
 
 /** The live session with this token hash, or null. */
@@ -60,7 +74,7 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
     .insertInto('sessoes')
     .values({
       token_hash: session.tokenHash,
-      papel: 'clienteId' in session.account ? 'Paciente' : 'Admin',
+      papel: accountRole(session.account),
       ...accountColumns(session.account),
       navegador: session.navegador,
       aparelho_id: session.aparelhoId,
@@ -102,7 +116,7 @@ export function deleteSession(tx: Transaction<DB>, tokenHash: Buffer) {
   return tx
     .deleteFrom('sessoes')
     .where('token_hash', '=', tokenHash)
-    .returning(['id', 'cliente_id', 'administrador_id'])
+    .returning(['id', 'cliente_id', 'administrador_id', 'medico_id'])
     .executeTakeFirst();
 }
 

@@ -1,4 +1,10 @@
-import { accountOfRow, accountTarget, type Account } from '../../../../platform/account.ts';
+import {
+  accountOfRow,
+  accountRole,
+  accountTarget,
+  type Account,
+  type SignedInActor,
+} from '../../../../platform/account.ts';
 import { patientActor, type Actor } from '../../../../platform/actor.ts';
 import type { ConnectionPool } from '../../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
@@ -18,10 +24,10 @@ export type SessionDeps = BaseDeps & {
   settings: { adminEmail: string; exigeSegundoFator: boolean; ociosidadeMs: number };
 };
 
-/** Seconds that a session holds: a patient's two weeks after the last use, the administrator's twelve hours at most. */
-export const SESSION_SECONDS = { Paciente: 14 * 86_400, Admin: 12 * 3600 } as const;
+/** Seconds that a session holds: a patient's two weeks after the last use, an administrator's or doctor's twelve hours at most. */
+export const SESSION_SECONDS = { Paciente: 14 * 86_400, Admin: 12 * 3600, Medico: 12 * 3600 } as const;
 /** How often the last use is written: not at each request, which would make every read a write. */
-const TOUCH_EVERY_MS = { Paciente: 5 * 60_000, Admin: 60_000 } as const;
+const TOUCH_EVERY_MS = { Paciente: 5 * 60_000, Admin: 60_000, Medico: 60_000 } as const;
 /** An older session of a device is kept this long: of two simultaneous sign-ins, either answer's cookie must work. */
 const OVERLAP_MS = 60_000;
 
@@ -29,7 +35,7 @@ const VISIT_PURPOSE = 'visita';
 
 /**
  * The session gate: resolves the cookies of a request to an actor, and is the only place that creates a patient's scope.
- * A request that the page makes by itself (`idle`) does not keep the administrator's session alive.
+ * A request that the page makes by itself (`idle`) does not keep the session of an administrator or doctor alive.
  */
 export async function resolveActor(
   deps: SessionDeps,
@@ -49,9 +55,13 @@ export async function resolveActor(
   if (row.papel === 'Paciente' && row.cliente_id && row.cpf) {
     return patientActor(row.cliente_id, row.cpf, row.id);
   }
+  const faltaFator = row.sem_fator && deps.settings.exigeSegundoFator;
   if (row.papel === 'Admin' && row.administrador_id) {
-    const faltaFator = row.sem_fator && deps.settings.exigeSegundoFator;
     return { tipo: 'Admin', administradorId: row.administrador_id, sessaoId: row.id, faltaFator };
+  }
+  if (row.papel === 'Medico' && row.medico_id) {
+    const ativo = row.estado === 'ativo';
+    return { tipo: 'Medico', medicoId: row.medico_id, sessaoId: row.id, ativo, faltaFator };
   }
   return visitor;
 }
@@ -71,7 +81,7 @@ function openVisit(
 }
 
 /** The result of a sign-in: the role, the session token, and the token of the cookie by which the device is known. */
-export type SignedIn = { papel: 'Paciente' | 'Admin'; token: string; aparelho: string };
+export type SignedIn = { papel: SignedInActor['tipo']; token: string; aparelho: string };
 
 /**
  * Opens a session for an account that was authenticated, and records the device as known. A device that was unknown, on an
@@ -84,7 +94,7 @@ export async function openSession(
   browser: Browser,
 ): Promise<SignedIn> {
   const now = deps.clock();
-  const papel = 'clienteId' in account ? 'Paciente' : 'Admin';
+  const papel = accountRole(account);
   const token = randomToken();
   const { aparelhoId, aparelho, isNew } = await registerBrowser(uow, account, browser, now);
   const session = { account, navegador: browser.nome, aparelhoId, now, expiraEm: expiry(deps, papel, now) };
@@ -122,7 +132,7 @@ function expiry({ clock, settings }: Terms, papel: Role, openedAt: Date): Date {
 function touchEvery({ settings }: Pick<Terms, 'settings'>, papel: Role): number {
   return papel === 'Paciente'
     ? TOUCH_EVERY_MS.Paciente
-    : Math.min(TOUCH_EVERY_MS.Admin, settings.ociosidadeMs / 4);
+    : Math.min(TOUCH_EVERY_MS[papel], settings.ociosidadeMs / 4);
 }
 
 /** Signs out: deletes the session of this browser, which also ends the live streams of its other tabs. */

@@ -13,7 +13,7 @@ import { databaseAway } from '../../../../platform/db/connection/away.ts';
 import { readCookies } from '../../../../platform/http/cookies.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { unavailable } from '../../../../platform/http/error-handler.ts';
-import { asAccount } from '../../../../platform/http/role.ts';
+import { asPacienteOrAdmin } from '../../../../platform/http/role.ts';
 import { UploadStore } from '../../../../platform/http/upload-store.ts';
 import { resolveActor, type SessionDeps } from '../../../contas/identidade/identidade.public.ts';
 import { findAnexoByUpload, findUploadOwner } from '../anexos.repository.ts';
@@ -134,12 +134,12 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
 
   for (const contract of [contracts.criarEnvio, contracts.desistirDoEnvio] as const) {
     endpoint(app, contract).handle(({ actor, request, reply }) =>
-      pass({ actor: asAccount(actor), request, reply }),
+      pass({ actor: asPacienteOrAdmin(actor), request, reply }),
     );
   }
 
   endpoint(app, contracts.lerEnvio).handle(async ({ actor, params, request, reply }) => {
-    const remetente = asAccount(actor);
+    const remetente = asPacienteOrAdmin(actor);
     const done = await guardado(remetente, params.id);
     if (done) return { status: 200, ...offset(reply, done.bytes_enviados, done.bytes_enviados) };
     const upload = await ownUpload(store, remetente, params.id);
@@ -159,7 +159,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   });
 
   endpoint(app, contracts.continuarEnvio).handle(async ({ actor, params, request, reply }) => {
-    const remetente = asAccount(actor);
+    const remetente = asPacienteOrAdmin(actor);
     const done = await guardado(remetente, params.id);
     if (done) return { status: 204, ...offset(reply, done.bytes_enviados) };
     const upload = await ownUpload(store, remetente, params.id);

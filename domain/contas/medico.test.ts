@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { CAMPOS_DO_MEDICO, conferirMedico, formatCrm, type MedicoDigitado } from './medico.ts';
+
+const HELENA: MedicoDigitado = {
+  nome: 'Helena Prado',
+  cpf: '111.444.777-35',
+  telefone: '(11) 3000-0042',
+  crm: '000123',
+  uf: 'SP',
+  rqe: '00045',
+  especialidade: 'Clínica médica',
+  email: 'helena.prado@exemplo.com.br',
+  endereco: 'Rua das Palmeiras, 210, São Paulo, SP',
+};
+
+test('a whole record has nothing against it, with or without a speciality', () => {
+  expect(conferirMedico(HELENA)).toEqual([]);
+  expect(conferirMedico({ ...HELENA, rqe: '', especialidade: ' ' })).toEqual([]);
+});
+
+test.each([
+  ['nome', 'Helena', 'Escreva o nome completo, como está no CRM.'],
+  ['cpf', '111.444.777-36', 'CPF inválido: confira os números digitados.'],
+  ['telefone', '1234', 'Escreva o telefone com DDD, como (11) 98888-0042.'],
+  ['crm', 'CRM 123', 'Escreva só os números do CRM.'],
+  ['crm', '12345678901', 'Escreva no máximo 10 letras.'],
+  ['uf', 'XX', 'Escolha o estado do CRM.'],
+  ['rqe', 'RQE 1', 'Escreva só os números do RQE.'],
+  ['email', 'helena@', 'Escreva um e-mail completo, como nome@exemplo.com.br.'],
+  ['endereco', 'x'.repeat(251), 'Escreva no máximo 250 letras.'],
+  ['endereco', '  ', 'Falta preencher.'],
+] as const)('%s: %s', (campo, text, mensagem) => {
+  expect(conferirMedico({ ...HELENA, [campo]: text })).toEqual([{ campo, mensagem }]);
+});
+
+test('an empty form names every required field once, in the order of the screen', () => {
+  const empty = Object.fromEntries(CAMPOS_DO_MEDICO.map((campo) => [campo, '']));
+  expect(conferirMedico({ ...HELENA, ...empty }).map(({ campo }) => campo)).toEqual([
+    'nome',
+    'cpf',
+    'telefone',
+    'crm',
+    'uf',
+    'email',
+    'endereco',
+  ]);
+});
+
+test('a registration as it is written', () => {
+  expect(formatCrm(HELENA)).toBe('CRM-SP 000123');
+});

@@ -1,0 +1,87 @@
+import { parseCpf } from './cpf.ts';
+import { MENSAGEM_EMAIL, parseEmail } from './email.ts';
+import { parseTelefone } from './telefone.ts';
+import { ehUf } from './ufs.ts';
+
+/** Whether a doctor may see cases: not yet, yes, not any more (docs/product/accounts.md). */
+export const ESTADOS_DO_MEDICO = ['em análise', 'ativo', 'inativo'] as const;
+export type EstadoDoMedico = (typeof ESTADOS_DO_MEDICO)[number];
+
+/** The fields of a doctor's record in the order of `/medicos`. */
+export const CAMPOS_DO_MEDICO = [
+  'nome',
+  'cpf',
+  'telefone',
+  'crm',
+  'uf',
+  'rqe',
+  'especialidade',
+  'email',
+  'endereco',
+] as const;
+
+export type CampoDoMedico = (typeof CAMPOS_DO_MEDICO)[number];
+
+/** The longest text of each field, in characters. */
+const LIMITES: Readonly<Record<CampoDoMedico, number>> = {
+  nome: 120,
+  cpf: 20,
+  telefone: 30,
+  crm: 10,
+  uf: 2,
+  rqe: 10,
+  especialidade: 80,
+  email: 254,
+  endereco: 250,
+};
+
+/** What stands in the fields, as typed. */
+export type MedicoDigitado = Record<CampoDoMedico, string>;
+
+/** A doctor without a registered speciality has no RQE; documents then name none. */
+const OPCIONAIS: ReadonlySet<CampoDoMedico> = new Set(['rqe', 'especialidade']);
+
+const DIGITS = /^\d{1,10}$/;
+
+function malEscrito(campo: CampoDoMedico, text: string): string | null {
+  switch (campo) {
+    case 'nome':
+      return /\p{L}.*\s+.*\p{L}/u.test(text) ? null : 'Escreva o nome completo, como está no CRM.';
+    case 'cpf': {
+      const parsed = parseCpf(text);
+      return parsed.ok ? null : parsed.mensagem;
+    }
+    case 'telefone':
+      return parseTelefone(text) ? null : 'Escreva o telefone com DDD, como (11) 98888-0042.';
+    case 'crm':
+      return DIGITS.test(text) ? null : 'Escreva só os números do CRM.';
+    case 'rqe':
+      return DIGITS.test(text) ? null : 'Escreva só os números do RQE.';
+    case 'uf':
+      return ehUf(text) ? null : 'Escolha o estado do CRM.';
+    case 'email':
+      return parseEmail(text) ? null : MENSAGEM_EMAIL;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Everything that keeps a doctor's record from being saved, one sentence for each field, in the order of the screen.
+ * CRM, UF, contact and professional address stand on every document (CFM 2.381/2024), so none of them may be missing.
+ */
+export function conferirMedico(medico: MedicoDigitado): { campo: CampoDoMedico; mensagem: string }[] {
+  return CAMPOS_DO_MEDICO.flatMap((campo) => {
+    const max = LIMITES[campo];
+    const text = medico[campo].trim();
+    if (text === '') return OPCIONAIS.has(campo) ? [] : [{ campo, mensagem: 'Falta preencher.' }];
+    if (text.length > max) return [{ campo, mensagem: `Escreva no máximo ${max} letras.` }];
+    const mensagem = malEscrito(campo, text);
+    return mensagem === null ? [] : [{ campo, mensagem }];
+  });
+}
+
+/** "CRM-SP 000123", as documents and screens write a registration. */
+export function formatCrm({ crm, uf }: { crm: string; uf: string }): string {
+  return `CRM-${uf} ${crm}`;
+}

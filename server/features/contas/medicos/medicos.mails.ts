@@ -1,0 +1,24 @@
+import type { Mail } from '../../../adapters/mail/mail.port.ts';
+import { renderMail } from '../../../platform/mail/layout.ts';
+
+/** How long the link of an invitation holds, in hours; afterwards the sign-in page mails another. */
+export const INVITATION_HOURS = 72;
+
+/** The invitation of a doctor: a link for the first password. */
+export function mailConvite(
+  { brand }: { brand: string },
+  { para, url, chave }: { para: string; url: string; chave: string },
+): Mail {
+  const rendered = renderMail({
+    brand,
+    subject: `Seu acesso de médico no ${brand}`,
+    title: 'Crie a sua senha',
+    paragraphs: [
+      `A administração do ${brand} cadastrou você como médico. O link abaixo cria a sua primeira senha.`,
+      `Ele vale por ${INVITATION_HOURS} horas e serve uma vez. Depois disso, peça outro em Esqueci minha senha, na entrada do médico.`,
+    ],
+    action: { text: 'Criar minha senha', url },
+    footer: `${brand} nunca pede a sua senha. Se você não esperava este convite, ignore este e-mail.`,
+  });
+  return { to: para, key: chave, ...rendered };
+}
