@@ -8,6 +8,7 @@ const LOCAL = {
   entrada: 'texto',
   limite: 120,
   exigido: 'sempre',
+  falta: 'Escreva o local do atendimento: a cidade e o estado em que o paciente está.',
 } as const satisfies CampoSimples;
 
 const RESPONSAVEL = {
@@ -16,6 +17,7 @@ const RESPONSAVEL = {
   entrada: 'texto',
   limite: 120,
   exigido: 'menor',
+  falta: 'O paciente é menor de idade. Escreva o nome do responsável.',
   aparece: 'menor',
 } as const satisfies CampoSimples;
 
@@ -25,6 +27,7 @@ const RESPONSAVEL_CPF = {
   entrada: 'texto',
   limite: 14,
   exigido: 'menor',
+  falta: 'O paciente é menor de idade. Escreva o CPF do responsável.',
   aparece: 'menor',
 } as const satisfies CampoSimples;
 

@@ -1,5 +1,6 @@
 import { BLOCOS_DA_FARMACIA, CAMPOS_DA_RECEITA, itens, OID_DE_RECEITA } from './receita.ts';
-import type { CampoSimples, DefinicaoDoTipo } from './tipo-de-documento.ts';
+import { impede, type Problema } from './regras/contexto.ts';
+import type { CampoSimples, DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /** Blue and yellow need proof of earlier use or a detailed clinical justification (docs/product/services.md). */
 const PROVA = [
@@ -18,6 +19,8 @@ const PROVA = [
     entrada: 'paragrafo',
     limite: 2000,
     exigido: 'sem-prova',
+    falta:
+      'Sem prova de uso anterior, a notificação pede justificativa. Confira a prova nos arquivos ou escreva a justificativa clínica.',
   },
 ] as const satisfies readonly CampoSimples[];
 
@@ -65,3 +68,15 @@ export const AMARELA = {
   servicos: ['receita-amarela'],
   canal: { sncr: 'NRA', semNumero: 'transcricao' },
 } as const satisfies DefinicaoDoTipo;
+
+/** Shorter is a word, not a detailed justification. */
+const MIN_JUSTIFICATIVA = 30;
+
+/** What keeps a notification from being issued besides what every prescription asks: a justification in detail. */
+export function problemasDaNotificacao(dados: DadosDosCampos<typeof AZUL.campos>): Problema[] {
+  const letters = dados.justificativa.trim().length;
+  if (letters === 0 || letters >= MIN_JUSTIFICATIVA) return [];
+  const mensagem =
+    'Detalhe a justificativa clínica: por que este tratamento, desde quando e com que resultado.';
+  return [impede('justificativa', mensagem)];
+}

@@ -1,18 +1,22 @@
 import { CAMPO_EXAMES } from './exames.ts';
 import { CAMPOS_DA_RECEITA, itens, OID_DE_RECEITA } from './receita.ts';
-import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
+import { chaveDaSubstancia, reconhecer } from './medicamentos/substancia.ts';
+import { lerQuantidade } from './extenso/quantidade.ts';
+import { parseDataBr, somarDias } from '../calendario/datas.ts';
+import { type ContextoDoDocumento, impede, type Problema } from './regras/contexto.ts';
+import type { DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /** The two substances of PrEP and their strength (PCDT PrEP oral, Portaria SECTICS/MS 55/2024). */
-export const PREP_SUBSTANCIAS = ['tenofovir', 'entricitabina'] as const;
+const SUBSTANCIAS = ['entricitabina', 'tenofovir'];
 
 /** An HIV test counts for so many days (Nota Técnica 26/2024-CGAHV). */
-export const PREP_DIAS_DO_TESTE = 7;
+const DIAS_DO_TESTE = 7;
 
 /** Least creatinine clearance, in ml/min. */
-export const PREP_CLEARANCE_MINIMO = 60;
+const CLEARANCE_MINIMO = 60;
 
 /** Most tablets at the start and afterwards; the product's 30 days of treatment hold besides. */
-export const PREP_COMPRIMIDOS = { inicio: 30, continuacao: 120 } as const;
+const COMPRIMIDOS = { inicio: 30, continuacao: 120 } as const;
 
 /** The prescription of HIV prophylaxis, with the exams that go with it. */
 export const PREP = {
@@ -70,3 +74,67 @@ export const PREP = {
     ...CAMPOS_DA_RECEITA,
   ],
 } as const satisfies DefinicaoDoTipo;
+
+type DadosDaPrep = DadosDosCampos<typeof PREP.campos>;
+
+/** What keeps a PrEP prescription from being issued besides what every prescription asks. */
+export function problemasDaPrep(dados: DadosDaPrep, contexto: ContextoDoDocumento): Problema[] {
+  return [
+    ...medicineProblems(dados, contexto).map(([campo, mensagem]) => impede(`itens.0.${campo}`, mensagem)),
+    ...testProblems(dados, contexto.hoje).map(([campo, mensagem]) => impede(campo, mensagem)),
+  ];
+}
+
+function medicineProblems(
+  { itens: [item], etapa }: DadosDaPrep,
+  contexto: ContextoDoDocumento,
+): [string, string][] {
+  if (item === undefined) return [];
+  const found = reconhecer(item.medicamento, contexto.substancias);
+  const names = found.substancias.map(({ dcb }) => dcb).toSorted();
+  const numero = lerQuantidade(item.quantidade, item.apresentacao)?.numero ?? 0;
+  const most = etapa === 'continuacao' ? COMPRIMIDOS.continuacao : COMPRIMIDOS.inicio;
+  const problems: [string, string][] = [];
+  if (item.medicamento.trim() !== '' && names.join() !== SUBSTANCIAS.join()) {
+    problems.push([
+      'medicamento',
+      'A receita de PrEP leva só “tenofovir + entricitabina”. Corrija o medicamento 1.',
+    ]);
+  }
+  const strength = chaveDaSubstancia(item.apresentacao).split(' ');
+  if (item.apresentacao.trim() !== '' && !['300', '200'].every((mg) => strength.includes(mg))) {
+    problems.push(['apresentacao', 'A PrEP é de 300 mg + 200 mg. Escreva a apresentação 1 assim.']);
+  }
+  if (numero > most) {
+    const when = etapa === 'continuacao' ? 'Na continuação' : 'No início';
+    problems.push([
+      'quantidade',
+      `${when} da PrEP a receita leva no máximo ${most} comprimidos. Diminua a quantidade 1.`,
+    ]);
+  }
+  return problems;
+}
+
+function testProblems(dados: DadosDaPrep, hoje: string): [string, string][] {
+  const data = parseDataBr(dados.testeHivData);
+  const problems: [string, string][] = [];
+  if (data !== null && data > hoje)
+    problems.push(['testeHivData', 'A data do teste de HIV está no futuro. Corrija-a.']);
+  if (data !== null && data < somarDias(hoje, -DIAS_DO_TESTE)) {
+    problems.push([
+      'testeHivData',
+      `O teste de HIV tem mais de ${DIAS_DO_TESTE} dias. Peça um teste novo antes de emitir.`,
+    ]);
+  }
+  if (!['', 'nao-reagente'].includes(dados.testeHivResultado)) {
+    problems.push([
+      'testeHivResultado',
+      'A PrEP só sai com teste de HIV não reagente. Recuse o pedido com o motivo.',
+    ]);
+  }
+  if (dados.clearance !== null && dados.clearance < CLEARANCE_MINIMO) {
+    const words = `A PrEP pede clearance de creatinina a partir de ${CLEARANCE_MINIMO} ml/min. Recuse o pedido com o motivo.`;
+    problems.push(['clearance', words]);
+  }
+  return problems;
+}

@@ -56,6 +56,8 @@ type Campo = {
   /** What stands between label and field. */
   dica?: string;
   exigido: Condicao;
+  /** What is said where it is required and blank, if that is more than its label. */
+  falta?: string;
   /** When it is shown; always where it is left out. */
   aparece?: Condicao;
   sugestao?: Sugestao;

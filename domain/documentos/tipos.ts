@@ -7,8 +7,9 @@ import { PREP } from './prep.ts';
 import { RELATORIO } from './relatorio.ts';
 import { RETENCAO } from './retencao.ts';
 import { SIMPLES } from './simples.ts';
+import { type Servico, SERVICOS } from '../catalogo/servicos.ts';
 import type { Lista } from './medicamentos/substancia.ts';
-import { porExtenso } from './por-extenso.ts';
+import { porExtenso } from './extenso/por-extenso.ts';
 import {
   type Bloco,
   type DadosDosCampos,
@@ -45,6 +46,13 @@ export type DocumentoDigitado = {
 /** What is fixed for a kind, without the literal types of its own. */
 export function tipoDeDocumento(slug: TipoDeDocumento): DefinicaoDoTipo {
   return TIPOS[slug];
+}
+
+/** The short name of a service. */
+export function slugDoServico(servico: Servico): SlugDoServico {
+  const known = SERVICOS.find(({ titulo }) => titulo === servico);
+  if (known === undefined) throw new TypeError('there is no such service');
+  return known.slug;
 }
 
 /** The kinds that an order of a service may have as its own document, in the order of the table. */

@@ -63,6 +63,12 @@ export function chaveDaSubstancia(nome: string): string {
     .trim();
 }
 
+/** The name of a substance, and the others that the remark of its source gives it. */
+function nomesDaSubstancia({ dcb, observacao }: Substancia): string[] {
+  const others = [...observacao.matchAll(/(?:Sinônimo|No texto oficial): ([^.(]+)/g)];
+  return [...others.flatMap(([, names = '']) => names.split(';')), dcb];
+}
+
 /** The components of a combination as typed: "paracetamol + codeína 500 mg + 30 mg" has two, for "30 mg" names nothing. */
 function componentes(texto: string): string[] {
   return texto
@@ -82,9 +88,9 @@ export function nomesPossiveis(texto: string): string[] {
   return [...new Set(componentes(texto).flatMap((part) => runs(wordsOf(part)).map(({ key }) => key)))];
 }
 
-/** The substances that a text names, each once, by the given rows (more may be handed in than are named). */
+/** The substances that a text names, each once, by the given rows (more may be handed in than are named; a list that was handed in is not changed later). */
 export function reconhecer(texto: string, conhecidas: readonly Substancia[]): Reconhecimento {
-  const rows = new Map(conhecidas.map((row) => [chaveDaSubstancia(row.dcb), row]));
+  const rows = indexOf(conhecidas);
   const found = new Map<string, Substancia>();
   const unknown: string[] = [];
   for (const part of componentes(texto)) {
@@ -101,6 +107,19 @@ export function reconhecer(texto: string, conhecidas: readonly Substancia[]): Re
     if (!any) unknown.push(part);
   }
   return { substancias: [...found.values()], desconhecidas: unknown };
+}
+
+/** Lists that were indexed before: one list is asked for every medicine of a document, several times. */
+const INDEXES = new WeakMap<readonly Substancia[], ReadonlyMap<string, Substancia>>();
+
+function indexOf(conhecidas: readonly Substancia[]): ReadonlyMap<string, Substancia> {
+  const known = INDEXES.get(conhecidas);
+  if (known) return known;
+  const index = new Map(
+    conhecidas.flatMap((row) => nomesDaSubstancia(row).map((nome) => [chaveDaSubstancia(nome), row])),
+  );
+  INDEXES.set(conhecidas, index);
+  return index;
 }
 
 function wordsOf(text: string): string[] {

@@ -1,0 +1,58 @@
+import { type Genero, porExtenso } from './por-extenso.ts';
+import { semAcento } from '../../pedidos/busca-pedidos.ts';
+
+/** How much of a medicine is prescribed: a whole number and what it counts ("comprimidos", "caixas com 30"). */
+export type Quantidade = { readonly numero: number; readonly unidade: string };
+
+/** What a presentation is counted in, where its form says so. */
+const CONTADAS = [
+  ['comprimido', 'comprimidos'],
+  ['cápsula', 'cápsulas'],
+  ['drágea', 'drágeas'],
+  ['ampola', 'ampolas'],
+  ['adesivo', 'adesivos'],
+  ['supositório', 'supositórios'],
+  ['pastilha', 'pastilhas'],
+  ['óvulo', 'óvulos'],
+  ['sachê', 'sachês'],
+  ['frasco', 'frascos'],
+  ['bisnaga', 'bisnagas'],
+] as const;
+
+/**
+ * Reads "30 comprimidos", "30 (trinta) comprimidos" or a bare "30", which is counted in what the presentation is made
+ * of, else in "unidades". Null where it does not begin with a whole number from 1 to 9,999.
+ */
+export function lerQuantidade(texto: string, apresentacao = ''): Quantidade | null {
+  const parts = /^(\d{1,4})(?![\d.,/])\s*(?:\([^)]*\))?\s*(.*)$/s.exec(texto.trim());
+  const numero = Number(parts?.[1]);
+  if (!parts || numero < 1) return null;
+  const unidade = parts[2]?.trim() ?? '';
+  return { numero, unidade: unidade === '' ? unitOf(apresentacao, numero) : unidade };
+}
+
+function unitOf(apresentacao: string, numero: number): string {
+  const form = semAcento(apresentacao);
+  const [one, several] = CONTADAS.find(([word]) => form.includes(semAcento(word))) ?? ['unidade', 'unidades'];
+  return numero === 1 ? one : several;
+}
+
+/** Words that end like the other gender, by their beginnings. */
+const MASCULINAS = /^(?:gramas?|miligramas?|microgramas?|quilogramas?|sistemas?|enemas?|dias?)$/;
+const FEMININAS = /(?:as?|dades?|gens?|gem|coes|cao|doses?)$/;
+
+/** The gender of what is counted, by its first word. */
+export function generoDaUnidade(unidade: string): Genero {
+  const word = semAcento(unidade).split(/[^\p{L}]+/u)[0] ?? '';
+  return FEMININAS.test(word) && !MASCULINAS.test(word) ? 'f' : 'm';
+}
+
+/** A quantity in figures and words, as it is printed: "30 (trinta) comprimidos", "2 (duas) caixas". */
+export function quantidadePorExtenso({ numero, unidade }: Quantidade): string {
+  return `${numero} (${porExtenso(numero, generoDaUnidade(unidade))}) ${unidade}`;
+}
+
+/** Days in figures and words: "1 (um) dia", "2 (dois) dias". */
+export function diasPorExtenso(dias: number): string {
+  return quantidadePorExtenso({ numero: dias, unidade: dias === 1 ? 'dia' : 'dias' });
+}

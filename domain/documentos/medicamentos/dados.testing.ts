@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Destino, DESTINOS, type Lista, LISTAS, type Substancia } from './substancia.ts';
+
+const FOLDER = 'server/features/catalogo/referencias/dados';
+
+/** The rows of a reference file by the names of its columns (RFC 4180). */
+export function readRows(name: string): Record<string, string>[] {
+  const [head = [], ...rows] = parseCsv(readFileSync(join(FOLDER, name), 'utf8'));
+  return rows.map((row) => Object.fromEntries(head.map((column, i) => [column, row[i] ?? ''])));
+}
+
+function parseCsv(text: string): string[][] {
+  return [...text.matchAll(/((?:(?:"(?:[^"]|"")*"|[^,"\r\n]*),)*(?:"(?:[^"]|"")*"|[^,"\r\n]*))\r?\n/g)].map(
+    ([, line = '']) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(([, quoted, bare]) =>
+        quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'),
+      ),
+  );
+}
+
+function listaOf(text = ''): Lista {
+  const found = LISTAS.find((lista) => lista === text);
+  if (found === undefined) throw new Error(`no list "${text}"`);
+  return found;
+}
+
+function destinoOf(text = ''): Destino {
+  const found = DESTINOS.find((destino) => destino === text);
+  if (found === undefined) throw new Error(`no document "${text}"`);
+  return found;
+}
+
+/** Every substance of the reference data with its exceptions. */
+export function readSubstancias(): Substancia[] {
+  const exceptions = Map.groupBy(readRows('medicamentos-excecoes.csv'), ({ dcb }) => dcb);
+  return readRows('medicamentos.csv').map(({ dcb = '', lista, documento, observacao = '' }) => ({
+    dcb,
+    lista: listaOf(lista),
+    documento: destinoOf(documento),
+    observacao,
+    excecoes: (exceptions.get(dcb) ?? []).map((row) => ({
+      documento: destinoOf(row['documento']),
+      condicao: row['condicao'] ?? '',
+    })),
+  }));
+}

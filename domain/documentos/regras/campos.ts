@@ -1,0 +1,127 @@
+import { parseDataBr } from '../../calendario/datas.ts';
+import { parseCpf } from '../../contas/cpf.ts';
+import { excecoesAConfirmar } from '../medicamentos/destino.ts';
+import { reconhecer } from '../medicamentos/substancia.ts';
+import type { CampoDoDocumento, Condicao } from '../tipo-de-documento.ts';
+import { type ContextoDoDocumento, impede, type Problema } from './contexto.ts';
+
+/** The data of a document of any kind, or of one of its items, by the names of the fields. */
+export type DadosQuaisquer = Readonly<Record<string, unknown>>;
+
+/** True while a condition holds. `dados` is the document; `item` the row that the field belongs to, if it has one. */
+export function vale(
+  condicao: Condicao,
+  dados: DadosQuaisquer,
+  contexto: ContextoDoDocumento,
+  item: DadosQuaisquer = {},
+): boolean {
+  if (typeof condicao === 'object') return condicao.entre.includes(textOf(dados[condicao.campo]));
+  switch (condicao) {
+    case 'sempre':
+      return true;
+    case 'nunca':
+      return false;
+    case 'menor':
+      return contexto.idade !== null && contexto.idade < 18;
+    case 'cid-autorizado':
+      return contexto.consentimentoCid;
+    case 'com-prova':
+      return contexto.provaDeUso;
+    case 'sem-prova':
+      return !(contexto.provaDeUso && dados['provaConferida'] === true);
+    case 'desconhecido':
+      return named(item, contexto).desconhecidas.length > 0;
+    default:
+      return named(item, contexto).substancias.some((row) => excecoesAConfirmar(row).length > 0);
+  }
+}
+
+function named(item: DadosQuaisquer, contexto: ContextoDoDocumento) {
+  return reconhecer(textOf(item['medicamento']), contexto.substancias);
+}
+
+/** True for a field that is shown, and printed where it holds something. */
+export function campoAparece(
+  campo: CampoDoDocumento,
+  dados: DadosQuaisquer,
+  contexto: ContextoDoDocumento,
+  item?: DadosQuaisquer,
+): boolean {
+  return vale(campo.aparece ?? 'sempre', dados, contexto, item);
+}
+
+/** True for a field that is shown and may not stay blank. */
+export function campoExigido(
+  campo: CampoDoDocumento,
+  dados: DadosQuaisquer,
+  contexto: ContextoDoDocumento,
+  item?: DadosQuaisquer,
+): boolean {
+  return campoAparece(campo, dados, contexto, item) && vale(campo.exigido, dados, contexto, item);
+}
+
+/** The label of a field; within an item with its number, counted from 1. */
+export function rotuloDoCampo({ rotulo }: CampoDoDocumento, numero?: number): string {
+  return numero === undefined ? rotulo : rotulo.replace('{N}', String(numero));
+}
+
+/**
+ * What is missing or cannot be meant in the fields that are shown, each by itself. `linha` is the row that the fields
+ * belong to, with its place counted from 0.
+ */
+export function problemasDosCampos(
+  campos: readonly CampoDoDocumento[],
+  dados: DadosQuaisquer,
+  contexto: ContextoDoDocumento,
+  linha?: { item: DadosQuaisquer; indice: number },
+): Problema[] {
+  const values = linha?.item ?? dados;
+  return campos
+    .filter((campo) => campoAparece(campo, dados, contexto, linha?.item))
+    .flatMap((campo) => {
+      const label = rotuloDoCampo(campo, linha && linha.indice + 1);
+      const required = vale(campo.exigido, dados, contexto, linha?.item);
+      const mensagem = wrong(campo, label, values[campo.nome], required);
+      const path = linha === undefined ? campo.nome : `itens.${linha.indice}.${campo.nome}`;
+      return mensagem === null ? [] : [impede(path, mensagem)];
+    });
+}
+
+function wrong(campo: CampoDoDocumento, label: string, value: unknown, required: boolean): string | null {
+  if (isBlank(value)) return required ? (campo.falta ?? blankWords(campo, label)) : null;
+  switch (campo.entrada) {
+    case 'texto':
+    case 'paragrafo':
+      if (textOf(value).length > campo.limite)
+        return `“${label}” passou de ${campo.limite} letras. Encurte-o.`;
+      return campo.nome === 'responsavelCpf' ? wrongCpf(textOf(value)) : null;
+    case 'data':
+      return parseDataBr(textOf(value)) === null ? `Escreva “${label}” como dd/mm/aaaa.` : null;
+    case 'inteiro': {
+      const fits = typeof value === 'number' && value >= campo.minimo && value <= campo.limite;
+      return fits ? null : `“${label}” vai de ${campo.minimo} a ${campo.limite}. Corrija o número.`;
+    }
+    default:
+      return null;
+  }
+}
+
+function blankWords({ entrada }: CampoDoDocumento, label: string): string {
+  if (entrada === 'itens') return 'Adicione um medicamento.';
+  return entrada === 'escolha' ? `Escolha “${label}”.` : `Preencha “${label}”.`;
+}
+
+function wrongCpf(text: string): string | null {
+  const read = parseCpf(text);
+  return read.ok ? null : read.mensagem;
+}
+
+function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((entry) => typeof entry === 'string' && entry.trim() === '');
+  return value === null || value === undefined || value === false || textOf(value, 'x').trim() === '';
+}
+
+/** A text, or what stands for another value. */
+function textOf(value: unknown, other = ''): string {
+  return typeof value === 'string' ? value : other;
+}

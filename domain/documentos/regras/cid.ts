@@ -1,0 +1,53 @@
+import type { CampoDoDocumento } from '../tipo-de-documento.ts';
+import type { DadosQuaisquer } from './campos.ts';
+import { type ContextoDoDocumento, impede, type Problema } from './contexto.ts';
+
+/** The code of a typed or suggested diagnosis ("j111 Influenza" is "J11.1"); null where it begins with none. */
+export function codigoCid(texto: string): string | null {
+  const parts = /^\s*([a-z]\d{2})(?:\.?(\d))?(?![\w.])/i.exec(texto);
+  const category = parts?.[1]?.toUpperCase();
+  if (category === undefined) return null;
+  return parts?.[2] === undefined ? category : `${category}.${parts[2]}`;
+}
+
+/** A code within running text, after the word that announces it. */
+const CID_NO_TEXTO = /\bCID(?:[\s-]*10)?\b[^\p{L}\p{N}]{0,5}[A-Z]\d{2}/iu;
+
+/** Texts that stay in the record and are not printed. */
+const NAO_IMPRESSOS: ReadonlySet<string> = new Set(['justificativa']);
+
+const SEM_CONSENTIMENTO = 'O paciente não autorizou o CID. Apague o código ou peça a autorização dele.';
+
+/**
+ * The diagnosis stands on a document only with the patient's recorded consent, in its own field as in running text
+ * (Resolução CFM 2.381/2024); the code has to read like one.
+ */
+export function problemasDoCid(
+  campos: readonly CampoDoDocumento[],
+  dados: DadosQuaisquer,
+  contexto: ContextoDoDocumento,
+): Problema[] {
+  const problems: Problema[] = [];
+  for (const { nome, entrada } of campos) {
+    const text = dados[nome];
+    if (typeof text !== 'string' || text.trim() === '') continue;
+    const isField = nome === 'cid';
+    const written = isField || (entrada !== 'escolha' && !NAO_IMPRESSOS.has(nome) && CID_NO_TEXTO.test(text));
+    if (written && !contexto.consentimentoCid) {
+      problems.push(impede(nome, SEM_CONSENTIMENTO));
+    } else if (isField && codigoCid(text) === null) {
+      problems.push(impede(nome, 'Escreva o CID-10 como “J06.9”.'));
+    }
+  }
+  return problems;
+}
+
+/** Where the rule makes the diagnosis compulsory (list C5, Lei 9.965/2000): consent first, then the code. */
+export function problemasDoCidExigido(dados: DadosQuaisquer, contexto: ContextoDoDocumento): Problema[] {
+  const blank = typeof dados['cid'] !== 'string' || dados['cid'].trim() === '';
+  if (contexto.consentimentoCid && !blank) return [];
+  const mensagem = contexto.consentimentoCid
+    ? 'A lei exige o CID-10 nas receitas da lista C5. Preencha-o.'
+    : 'A lei exige o CID-10 nas receitas da lista C5, e o paciente não o autorizou. Peça a autorização ou recuse o pedido com o motivo.';
+  return [impede('cid', mensagem)];
+}

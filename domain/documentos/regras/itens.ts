@@ -1,0 +1,188 @@
+import {
+  type Classificacao,
+  classificar,
+  excecoesAConfirmar,
+  palavrasDaLista,
+  pedeTermo,
+  porqueNaoPrescrever,
+  proibeLiquidoPediatrico,
+} from '../medicamentos/destino.ts';
+import { type Destino, type Lista, reconhecer, type Substancia } from '../medicamentos/substancia.ts';
+import { semAcento } from '../../pedidos/busca-pedidos.ts';
+import { MAX_AMPOLAS, type ItemDaReceita } from '../receita.ts';
+import { lerQuantidade } from '../extenso/quantidade.ts';
+import type { TipoDeDocumento } from '../tipo-de-documento.ts';
+import { slugDoServico, tipoDeDocumento } from '../tipos.ts';
+import { avisa, type ContextoDoDocumento, impede, type Problema } from './contexto.ts';
+import { problemasDaDuracao } from './duracao.ts';
+
+/** What an item names, and the document that it needs; null for a medicine that nobody knows or has vouched for. */
+export type ItemClassificado = {
+  readonly substancias: readonly Substancia[];
+  readonly desconhecidas: readonly string[];
+  readonly classificacao: Classificacao | null;
+};
+
+/** Reads an item by the rows of the context. A known substance counts, whatever was declared. */
+export function classificarItem(item: ItemDaReceita, contexto: ContextoDoDocumento): ItemClassificado {
+  const { substancias, desconhecidas } = reconhecer(item.medicamento, contexto.substancias);
+  const known = substancias.length > 0 || item.foraDasListas;
+  return {
+    substancias,
+    desconhecidas,
+    classificacao: known ? classificar(substancias, item.condicoes) : null,
+  };
+}
+
+/** The lists that decide for the items of a document, each once; `comum` counts as one. */
+export function listasDosItens(itens: readonly ItemDaReceita[], contexto: ContextoDoDocumento): Lista[] {
+  return [...new Set(itens.flatMap((item) => classificarItem(item, contexto).classificacao?.listas ?? []))];
+}
+
+/** What is wrong with each medicine of a prescription beyond its blanks, and with all of them together. */
+export function problemasDosItens(
+  tipo: TipoDeDocumento,
+  itens: readonly ItemDaReceita[],
+  contexto: ContextoDoDocumento,
+): Problema[] {
+  const read = itens.map((item) => classificarItem(item, contexto));
+  return [
+    ...itens.flatMap((item, i) => {
+      const own = read[i];
+      if (own === undefined || item.medicamento.trim() === '') return [];
+      return [
+        ...problemsOfMedicine(tipo, item, own, i, contexto),
+        ...problemsOfQuantity(item, own, i),
+        ...problemasDaDuracao(item, i),
+      ];
+    }),
+    ...problemsOfMixing(read),
+    ...problemsOfCount(tipo, read),
+  ];
+}
+
+function stop(i: number, campo: keyof ItemDaReceita, words: string): Problema {
+  return impede(`itens.${i}.${campo}`, `Medicamento ${i + 1}: ${words}`);
+}
+
+function problemsOfMedicine(
+  tipo: TipoDeDocumento,
+  item: ItemDaReceita,
+  { substancias, desconhecidas, classificacao }: ItemClassificado,
+  i: number,
+  contexto: ContextoDoDocumento,
+): Problema[] {
+  const problems: Problema[] = [];
+  if (desconhecidas.length > 0 && !item.foraDasListas) {
+    const words = `não conhecemos “${desconhecidas.join('” e “')}”. Escreva a substância, ou declare que não está em lista de controle.`;
+    problems.push(stop(i, 'medicamento', words));
+  }
+  const forbidden = substancias.flatMap((row) => {
+    const why = porqueNaoPrescrever(row);
+    return why === null ? [] : [stop(i, 'medicamento', `${row.dcb} ${why}. Remova o item.`)];
+  });
+  const child = contexto.idade !== null && contexto.idade < 18;
+  for (const row of substancias.filter((one) => child && isLiquid(item) && proibeLiquidoPediatrico(one))) {
+    const words = `${row.dcb} em forma líquida é proibida para uso pediátrico. Mude a apresentação ou remova o item.`;
+    problems.push(stop(i, 'apresentacao', words));
+  }
+  for (const row of substancias.filter(pedeTermo)) {
+    const words = `para ${row.dcb} a RDC 50/2014 fixa a dose máxima e pede termo de responsabilidade. Confira antes de assinar.`;
+    problems.push(avisa(`itens.${i}.medicamento`, `Medicamento ${i + 1}: ${words}`));
+  }
+  if (forbidden.length > 0 || classificacao === null) return [...problems, ...forbidden];
+  const words = misfit(tipo, item, classificacao, contexto);
+  return words === null ? problems : [...problems, stop(i, 'medicamento', words)];
+}
+
+const LIQUIDAS = /l[ií]quid|xarope|solução|suspensão|gotas|elixir|emulsão/i;
+
+function isLiquid({ apresentacao, quantidade }: ItemDaReceita): boolean {
+  return LIQUIDAS.test(`${apresentacao} ${quantidade}`);
+}
+
+/** Notifications go with a common prescription of the same medicine, for the patient. */
+const COM_ACOMPANHANTE: ReadonlySet<Destino> = new Set(['azul', 'azul_b2', 'amarela']);
+
+function takes(tipo: TipoDeDocumento, destino: Destino, { acompanha }: ContextoDoDocumento): boolean {
+  if (tipo === 'prep') return destino === 'simples';
+  if (tipo === 'simples' && destino === acompanha) return COM_ACOMPANHANTE.has(destino);
+  return tipo === destino;
+}
+
+const NAO_EMITIDOS: Readonly<Partial<Record<Destino, string>>> = {
+  retinoide: 'notificação especial de retinoides',
+  talidomida: 'notificação própria da lista C3',
+};
+
+/** Why an item has no place on a kind of document, and where it has one; null where it fits. */
+function misfit(
+  tipo: TipoDeDocumento,
+  item: ItemDaReceita,
+  { destino, causas, listas }: Classificacao,
+  contexto: ContextoDoDocumento,
+): string | null {
+  if (takes(tipo, destino, contexto)) return null;
+  const [cause] = causas;
+  const who = `${cause?.dcb ?? item.medicamento.trim()} ${palavrasDaLista(listas[0] ?? 'comum')}`;
+  const open = causas
+    .flatMap(excecoesAConfirmar)
+    .find(
+      ({ documento, condicao }) => takes(tipo, documento, contexto) && !item.condicoes.includes(condicao),
+    );
+  const unless = open ? ` Se vale “${open.condicao}”, marque a condição.` : '';
+  if (destino === 'retinoide' || destino === 'talidomida') {
+    return `${who} e pede ${NAO_EMITIDOS[destino]}, que não emitimos.${unless || ' Remova o item.'}`;
+  }
+  const { titulo, servicos } = tipoDeDocumento(destino);
+  const payable = servicos.includes(slugDoServico(contexto.servico));
+  const then = payable
+    ? 'Passe o item para esse documento.'
+    : 'O serviço pago não cobre esse documento: remova o item.';
+  const needs = destino === 'simples' ? `e cabe em ${titulo}` : `e pede ${titulo}`;
+  return `${who} ${needs}.${unless || ` ${then}`}`;
+}
+
+function problemsOfQuantity(item: ItemDaReceita, { classificacao }: ItemClassificado, i: number): Problema[] {
+  if (item.quantidade.trim() === '') return [];
+  const read = lerQuantidade(item.quantidade, item.apresentacao);
+  if (read === null) {
+    const words = 'escreva a quantidade em algarismos e inteira, como “30 comprimidos”.';
+    return [stop(i, 'quantidade', words)];
+  }
+  const limited = classificacao?.causas.some(({ observacao }) => observacao.includes('ou 5 ampolas'));
+  if (!limited || classificacao?.destino === 'simples' || read.numero <= MAX_AMPOLAS) return [];
+  return semAcento(read.unidade).startsWith('ampola')
+    ? [stop(i, 'quantidade', `o limite da lista é de ${MAX_AMPOLAS} ampolas. Diminua a quantidade.`)]
+    : [];
+}
+
+/** Lists are never mixed in one document: whoever differs from the first has to go. */
+function problemsOfMixing(read: readonly ItemClassificado[]): Problema[] {
+  const first = read.findIndex(({ classificacao }) => classificacao !== null);
+  const lists = read[first]?.classificacao?.listas ?? [];
+  return read.flatMap(({ classificacao }, i) => {
+    const other = classificacao?.listas.find((lista) => lista !== lists[0]);
+    if (other === undefined) return [];
+    const own = classificacao?.causas.find(({ lista }) => lista === other)?.dcb ?? 'ele';
+    const words = `${own} ${palavrasDaLista(other)}, e um documento leva uma lista só. Passe o item para outro documento.`;
+    return [stop(i, 'medicamento', words)];
+  });
+}
+
+/** At most one substance on a notification, at most three of list C1 on a special-control prescription. */
+function problemsOfCount(tipo: TipoDeDocumento, read: readonly ItemClassificado[]): Problema[] {
+  const { maximoDeSubstancias: most, titulo } = tipoDeDocumento(tipo);
+  if (most === undefined) return [];
+  const seen = new Set(
+    read.flatMap(({ classificacao }) =>
+      (classificacao?.causas ?? [])
+        .filter(({ lista }) => most.lista === undefined || lista === most.lista)
+        .map(({ dcb }) => dcb),
+    ),
+  );
+  if (seen.size <= most.quantas) return [];
+  const what = most.quantas === 1 ? 'uma substância só' : `no máximo três substâncias da lista ${most.lista}`;
+  const mensagem = `${titulo} leva ${what}, e aqui há ${seen.size}. Passe o resto para outro documento.`;
+  return [impede('itens', mensagem)];
+}

@@ -1,0 +1,269 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { porqueNaoPrescrever } from '../medicamentos/destino.ts';
+import { MAX_DIAS_DE_TRATAMENTO } from '../receita.ts';
+import { TIPOS_DE_DOCUMENTO } from '../tipo-de-documento.ts';
+import { ehReceita } from '../tipos.ts';
+import { classificarItem, listasDosItens } from './itens.ts';
+import { itensDoDocumento, podeEmitir, problemas } from './problemas.ts';
+import { buildContexto, buildDados, buildItem, said, servicoDe, SUBSTANCIAS } from './regras.testing.ts';
+
+const UP_TO_100 = 'preparação isolada ou associada com até 100 mg por unidade posológica';
+
+test.each([
+  [
+    'simples',
+    'clonazepam',
+    'clonazepam está na lista B1 e pede Notificação de receita B. O serviço pago não cobre esse documento: remova o item.',
+  ],
+  [
+    'simples',
+    'amoxicilina',
+    'amoxicilina é antimicrobiano e pede Receita com retenção. Passe o item para esse documento.',
+  ],
+  [
+    'simples',
+    'semaglutida',
+    'semaglutida é agonista de GLP-1 e pede Receita com retenção. Passe o item para esse documento.',
+  ],
+  [
+    'controle_especial',
+    'dipirona',
+    'dipirona não está em lista de controle e cabe em Receita simples. O serviço pago não cobre esse documento: remova o item.',
+  ],
+  [
+    'controle_especial',
+    'tramadol',
+    'tramadol está na lista A2 e pede Notificação de receita A. Se vale “preparação isolada ou associada com até 100 mg por unidade posológica”, marque a condição.',
+  ],
+  [
+    'simples',
+    'talidomida',
+    'talidomida está na lista C3 e pede notificação própria da lista C3, que não emitimos. Remova o item.',
+  ],
+  [
+    'simples',
+    'isotretinoína',
+    'isotretinoína está na lista C2 e pede notificação especial de retinoides, que não emitimos. Se vale “uso tópico”, marque a condição.',
+  ],
+  [
+    'controle_especial',
+    'isotretinoína',
+    'isotretinoína está na lista C2 e pede notificação especial de retinoides, que não emitimos. Remova o item.',
+  ],
+  [
+    'azul',
+    'sibutramina',
+    'sibutramina está na lista B2 e pede Notificação de receita B2. Passe o item para esse documento.',
+  ],
+  ['controle_especial', 'misoprostol', 'misoprostol não se prescreve para uso em casa. Remova o item.'],
+  ['azul', 'cloreto de etila', 'cloreto de etila tem o uso proibido. Remova o item.'],
+] as const)('%s refuses %s: %s', (tipo, medicamento, words) => {
+  expect(said(tipo, { itens: [buildItem(medicamento)] })).toContain(`impede: Medicamento 1: ${words}`);
+});
+
+test('a confirmed condition lets an item in', () => {
+  const condicoes = ['uso tópico'];
+  expect(said('simples', { itens: [buildItem('tretinoína', { condicoes })] })).toEqual([]);
+  expect(said('controle_especial', { itens: [buildItem('tramadol', { condicoes: [UP_TO_100] })] })).toEqual(
+    [],
+  );
+});
+
+test('an unknown medicine needs the declaration, which speaks for no known substance', () => {
+  const words =
+    'impede: Medicamento 1: não conhecemos “Xyzabcina”. Escreva a substância, ou declare que não está em lista de controle.';
+  expect(said('simples', { itens: [buildItem('Xyzabcina')] })).toEqual([words]);
+  const foraDasListas = true;
+  expect(said('simples', { itens: [buildItem('Xyzabcina', { foraDasListas })] })).toEqual([]);
+  expect(said('simples', { itens: [buildItem('clonazepam', { foraDasListas })] })).toHaveLength(1);
+});
+
+test('with a notification a common prescription holds the same medicine, and only then', () => {
+  const itens = [buildItem('clonazepam')];
+  const servico = 'Renovação de Receita Azul';
+  expect(said('simples', { itens }, { servico, acompanha: 'azul' })).toEqual([]);
+  expect(said('simples', { itens }, { servico, acompanha: 'azul_b2' })).toHaveLength(1);
+  expect(said('simples', { itens: [buildItem('losartana')] }, { servico })).toEqual([
+    'impede: Neste serviço a Receita simples só acompanha outro documento. Comece por Notificação de receita B ou Notificação de receita B2.',
+  ]);
+  const special = 'Renovação de Receita de Controle Especial';
+  const controlled = [buildItem('amitriptilina')];
+  expect(
+    said('simples', { itens: controlled }, { servico: special, acompanha: 'controle_especial' }),
+  ).toHaveLength(1);
+});
+
+test('lists are never mixed, and the item at fault is named', () => {
+  expect(
+    said('controle_especial', { itens: [buildItem('amitriptilina'), buildItem('fenobarbital')] }),
+  ).toEqual([
+    'impede: Medicamento 2: fenobarbital está na lista B1, e um documento leva uma lista só. Passe o item para outro documento.',
+  ]);
+  expect(said('retencao', { itens: [buildItem('amoxicilina'), buildItem('semaglutida')] })).toHaveLength(1);
+});
+
+test('one substance on a notification, three of C1 on a special-control prescription', () => {
+  expect(said('azul', { itens: [buildItem('clonazepam + diazepam')] })).toEqual([
+    'impede: Notificação de receita B leva uma substância só, e aqui há 2. Passe o resto para outro documento.',
+  ]);
+  expect(said('azul', { itens: [buildItem('clonazepam'), buildItem('clonazepam')] })).toEqual([
+    'impede: Notificação de receita B leva um medicamento só. Remova os outros.',
+  ]);
+  const three = ['amitriptilina', 'fluoxetina', 'sertralina'].map((dcb) => buildItem(dcb));
+  expect(said('controle_especial', { itens: three })).toEqual([]);
+  expect(said('controle_especial', { itens: [...three, buildItem('quetiapina')] })).toEqual([
+    'impede: Receita de controle especial leva no máximo três substâncias da lista C1, e aqui há 4. Passe o resto para outro documento.',
+  ]);
+  expect(said('controle_especial', { itens: [...three, buildItem('Sertralina')] })).toEqual([]);
+});
+
+test.each([
+  [
+    { dias: 31 },
+    'impede: Medicamento 1: a receita cobre no máximo 30 dias. Diminua a duração e a quantidade.',
+  ],
+  [
+    { posologia: '1 comprimido por dia, por 60 dias' },
+    'impede: Medicamento 1: a receita cobre no máximo 30 dias. Corrija a posologia e a quantidade.',
+  ],
+  [
+    { posologia: '1 comprimido durante 2 meses' },
+    'impede: Medicamento 1: a receita cobre no máximo 30 dias. Corrija a posologia e a quantidade.',
+  ],
+  [
+    { posologia: '1 comprimido a cada 12 horas, por 7 dias' },
+    'avisa: Medicamento 1: a posologia diz 7 dias e a duração, 30. Confira.',
+  ],
+  [
+    { quantidade: 'trinta comprimidos' },
+    'impede: Medicamento 1: escreva a quantidade em algarismos e inteira, como “30 comprimidos”.',
+  ],
+  [{ posologia: '' }, 'impede: Preencha “Posologia 1”.'],
+  [{ dias: 0 }, 'impede: “Duração 1” vai de 1 a 999. Corrija o número.'],
+])('an item with %j: %s', (parts, words) => {
+  expect(said('simples', { itens: [buildItem('losartana', parts)] })).toEqual([words]);
+});
+
+test('ampoules of a controlled substance end at five', () => {
+  expect(said('amarela', { itens: [buildItem('morfina', { quantidade: '6 ampolas' })] })).toEqual([
+    'impede: Medicamento 1: o limite da lista é de 5 ampolas. Diminua a quantidade.',
+  ]);
+  expect(said('amarela', { itens: [buildItem('morfina', { quantidade: '5 ampolas' })] })).toEqual([]);
+  expect(said('simples', { itens: [buildItem('cianocobalamina', { quantidade: '6 ampolas' })] })).toEqual([]);
+});
+
+test('a liquid that is forbidden for children is refused to them alone', () => {
+  const itens = [buildItem('loperamida', { apresentacao: '1 mg/ml, solução oral' })];
+  const minor = { responsavel: 'Ana Reis', responsavelCpf: '529.982.247-25' };
+  expect(said('simples', { itens, ...minor }, { idade: 6 })).toEqual([
+    'impede: Medicamento 1: loperamida em forma líquida é proibida para uso pediátrico. Mude a apresentação ou remova o item.',
+  ]);
+  expect(said('simples', { itens })).toEqual([]);
+});
+
+test('blue and yellow want a proof that was looked at, or a justification in detail', () => {
+  const missing =
+    'impede: Sem prova de uso anterior, a notificação pede justificativa. Confira a prova nos arquivos ou escreva a justificativa clínica.';
+  for (const tipo of ['azul', 'amarela', 'azul_b2'] as const) {
+    expect(said(tipo, { provaConferida: false })).toEqual([missing]);
+    expect(said(tipo, {}, { provaDeUso: false })).toEqual([missing]);
+    expect(said(tipo, { provaConferida: false, justificativa: 'Precisa.' })).toEqual([
+      'impede: Detalhe a justificativa clínica: por que este tratamento, desde quando e com que resultado.',
+    ]);
+    const justificativa = 'Epilepsia em uso desde 2019, sem crises com a dose atual.';
+    expect(said(tipo, { provaConferida: false, justificativa }, { provaDeUso: false })).toEqual([]);
+  }
+});
+
+test('an anorectic reminds of its own rules', () => {
+  expect(said('azul_b2', { itens: [buildItem('sibutramina')] })).toEqual([
+    'avisa: Medicamento 1: para sibutramina a RDC 50/2014 fixa a dose máxima e pede termo de responsabilidade. Confira antes de assinar.',
+  ]);
+});
+
+test.each([
+  [{ testeHivData: '15/11/2026' }, 'O teste de HIV tem mais de 7 dias. Peça um teste novo antes de emitir.'],
+  [{ testeHivData: '24/11/2026' }, 'A data do teste de HIV está no futuro. Corrija-a.'],
+  [{ testeHivData: '' }, 'Preencha “Data do teste de HIV”.'],
+  [
+    { testeHivResultado: 'reagente' },
+    'A PrEP só sai com teste de HIV não reagente. Recuse o pedido com o motivo.',
+  ],
+  [{ testeHivResultado: '' }, 'Escolha “Resultado do teste de HIV”.'],
+  [
+    { clearance: 59 },
+    'A PrEP pede clearance de creatinina a partir de 60 ml/min. Recuse o pedido com o motivo.',
+  ],
+  [{ clearance: null }, 'Preencha “Clearance de creatinina”.'],
+] as const)('PrEP with %j: %s', (parts, words) => {
+  expect(said('prep', parts)).toEqual([`impede: ${words}`]);
+});
+
+const prep = (parts: object) => [
+  buildItem('tenofovir + entricitabina', { apresentacao: '300/200 mg, comprimido', ...parts }),
+];
+
+test('PrEP holds its one medicine, 30 tablets at the start, 120 afterwards, 30 days always', () => {
+  expect(said('prep', { itens: [buildItem('losartana', { apresentacao: '300/200 mg' })] })).toEqual([
+    'impede: A receita de PrEP leva só “tenofovir + entricitabina”. Corrija o medicamento 1.',
+  ]);
+  expect(said('prep', { itens: prep({ quantidade: '31 comprimidos' }) })).toEqual([
+    'impede: No início da PrEP a receita leva no máximo 30 comprimidos. Diminua a quantidade 1.',
+  ]);
+  expect(said('prep', { itens: prep({ quantidade: '120 comprimidos' }), etapa: 'continuacao' })).toEqual([]);
+  expect(said('prep', { itens: prep({ quantidade: '121 comprimidos' }), etapa: 'continuacao' })).toHaveLength(
+    1,
+  );
+  expect(said('prep', { itens: prep({ dias: 120 }), etapa: 'continuacao' })).toHaveLength(1);
+  expect(said('prep', { itens: prep({ apresentacao: '150 mg' }) })).toHaveLength(1);
+  expect(said('prep', { testeHivData: '16/11/2026' })).toEqual([]);
+});
+
+/** A kind that prescribes, and up to three items that mostly belong on it. */
+const drafts = fc
+  .constantFrom(...TIPOS_DE_DOCUMENTO.filter((tipo) => ehReceita(tipo) && tipo !== 'prep'))
+  .chain((tipo) => {
+    const own = SUBSTANCIAS.filter(({ documento }) => documento === tipo).map(({ dcb }) => dcb);
+    const any = [...SUBSTANCIAS.map(({ dcb }) => dcb), 'Xyzabcina', 'paracetamol + codeína'];
+    const item = fc.record({
+      medicamento: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...own) }, fc.constantFrom(...any)),
+      quantidade: fc.constantFrom('30 comprimidos', '6 ampolas', '2 caixas'),
+      dias: fc.integer({ min: 1, max: MAX_DIAS_DE_TRATAMENTO + 5 }),
+      foraDasListas: fc.boolean(),
+      condicoes: fc.subarray(['uso tópico', UP_TO_100]),
+    });
+    return fc.record({ tipo: fc.constant(tipo), items: fc.array(item, { minLength: 1, maxLength: 3 }) });
+  });
+
+test('a prescription that may be issued has one list, at most 30 days, and nothing forbidden', () => {
+  let issued = 0;
+  fc.assert(
+    fc.property(drafts, ({ tipo, items }) => {
+      const contexto = buildContexto({ servico: servicoDe(tipo) });
+      const itens = items.map(({ medicamento, ...parts }) => buildItem(medicamento, parts));
+      const dados = { ...buildDados(tipo), itens, cid: 'E29.1' };
+      if (!podeEmitir(problemas(tipo, dados, contexto))) return;
+      issued += 1;
+      expect(listasDosItens(itens, contexto)).toHaveLength(1);
+      for (const { substancias } of itens.map((item) => classificarItem(item, contexto))) {
+        expect(substancias.map(porqueNaoPrescrever).filter((why) => why !== null)).toEqual([]);
+      }
+      for (const { dias } of itensDoDocumento(dados)) {
+        expect(dias).toBeLessThanOrEqual(MAX_DIAS_DE_TRATAMENTO);
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(issued).toBeGreaterThan(50);
+});
+
+test('every substance has its place on its own kind or is refused in words', () => {
+  for (const { dcb, documento } of SUBSTANCIAS) {
+    const kind = TIPOS_DE_DOCUMENTO.find((tipo) => tipo === documento);
+    const found = said(kind ?? 'simples', { itens: [buildItem(dcb)], cid: 'E29.1' });
+    const stops = found.filter((words) => words.startsWith('impede: Medicamento 1: '));
+    expect(stops.length).toBeGreaterThanOrEqual(kind === undefined ? 1 : 0);
+    expect(stops.every((words) => /Remova o item|marque a condição/.test(words))).toBe(true);
+  }
+});
