@@ -1,0 +1,112 @@
+import { verify, type KeyObject } from 'node:crypto';
+import { context, membersOf, oidOf, readAll, readTlv, TAG, timeOf, type Tlv } from '../der.ts';
+import { CERTIFICATE_OID, SIGNATURES } from '../oids.ts';
+import type { ParsedCertificate } from './certificate.ts';
+
+/** A list of revoked certificates that its issuer signed. */
+export type RevocationList = {
+  nextUpdate: Date;
+  /** When the certificate of this number (hexadecimal as in `CertificateFields`) was revoked; null where it was not. */
+  revokedAt(serial: string): Date | null;
+  /** Which certificates it speaks of. */
+  scope: 'all' | 'people' | 'authorities';
+};
+
+/** `stale`: it is older than it promised to be · `not-signed`: not by this authority · `partial`: it does not say all. */
+export type ListProblem = 'unreadable' | 'not-signed' | 'stale' | 'partial';
+
+const MOST_REVOKED = 2_000_000;
+/** Clocks of authorities and ours. */
+export const SKEW_MS = 5 * 60_000;
+
+/**
+ * Reads a CRL (RFC 5280) in DER and believes it only if `issuer` signed it and it is the newest there should be. A list
+ * of a hundred thousand numbers is walked once, as bytes.
+ */
+export function readRevocationList(
+  der: Uint8Array,
+  issuer: ParsedCertificate,
+  now: Date,
+): { ok: true; list: RevocationList } | { ok: false; why: ListProblem } {
+  try {
+    const parts = membersOf(readTlv(der), TAG.sequence, 3);
+    const list = readTbs(parts[0]);
+    if (!list.issuer.equals(issuer.subjectDer)) return { ok: false, why: 'not-signed' };
+    if (!isSigned(parts, issuer.x509.publicKey) || issuer.rules.keyUsage?.crlSign === false) {
+      return { ok: false, why: 'not-signed' };
+    }
+    if (list.nextUpdate === null || list.nextUpdate <= now) return { ok: false, why: 'stale' };
+    if (list.thisUpdate.getTime() > now.getTime() + SKEW_MS) return { ok: false, why: 'stale' };
+    if (list.scope === null) return { ok: false, why: 'partial' };
+    const { nextUpdate, scope, revoked } = list;
+    const revokedAt = (serial: string): Date | null => {
+      const at = revoked.get(serial);
+      return at === undefined ? null : new Date(at);
+    };
+    return { ok: true, list: { nextUpdate, scope, revokedAt } };
+  } catch {
+    return { ok: false, why: 'unreadable' };
+  }
+}
+
+/** Whether a signed structure (what is signed, algorithm, bits) was signed by this key. */
+export function isSigned([signed, algorithm, bits]: readonly Tlv[], key: KeyObject): boolean {
+  const [oid] = membersOf(algorithm, TAG.sequence);
+  const digest = SIGNATURES[oidOf(oid)];
+  if (!signed || bits?.tag !== TAG.bitString || bits.content[0] !== 0 || !digest) return false;
+  return verify(digest, signed.whole, key, bits.content.subarray(1));
+}
+
+function readTbs(tbs: Tlv | undefined) {
+  const fields = membersOf(tbs, TAG.sequence, 8);
+  let at = fields[0]?.tag === TAG.integer ? 2 : 1;
+  const issuer = fields[at]?.whole ?? Buffer.alloc(0);
+  const thisUpdate = timeOf(fields[at + 1]);
+  at += 2;
+  const isTime = fields[at]?.tag === TAG.utcTime || fields[at]?.tag === TAG.generalizedTime;
+  const nextUpdate = isTime ? timeOf(fields[at]) : null;
+  if (isTime) at += 1;
+  const revoked = fields[at]?.tag === TAG.sequence ? readRevoked(fields[at]) : new Map<string, number>();
+  const extensions = fields.find(({ tag }) => tag === context(0));
+  return { issuer, thisUpdate, nextUpdate, revoked, scope: extensions ? scopeOf(extensions) : 'all' };
+}
+
+function readRevoked(list: Tlv | undefined): Map<string, number> {
+  const revoked = new Map<string, number>();
+  for (const entry of membersOf(list, TAG.sequence, MOST_REVOKED)) {
+    const [serial, date] = readAll(entry.content, 3);
+    if (serial) revoked.set(serialText(serial.content), timeOf(date).getTime());
+  }
+  return revoked;
+}
+
+/** A number as `CertificateFields` writes it. */
+export function serialText(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('hex')
+    .replace(/^0+(?=.)/, '');
+}
+
+/** Null for a list that says only a part: of some reasons, of others' certificates, of changes since another list. */
+function scopeOf(extensions: Tlv): RevocationList['scope'] | null {
+  const [list] = readAll(extensions.content, 1);
+  let scope: RevocationList['scope'] | null = 'all';
+  for (const extension of membersOf(list, TAG.sequence)) {
+    const [oid, second, third] = membersOf(extension, TAG.sequence, 3);
+    const critical = second?.tag === TAG.boolean && second.content[0] !== 0;
+    const value = second?.tag === TAG.boolean ? third : second;
+    if (oidOf(oid) === CERTIFICATE_OID.issuingDistributionPoint && value) scope = pointScope(value);
+    else if (critical) return null;
+  }
+  return scope;
+}
+
+/** IssuingDistributionPoint: [1] only users', [2] only authorities', [3] some reasons, [4] indirect, [5] only attributes. */
+function pointScope(value: Tlv): RevocationList['scope'] | null {
+  const fields = membersOf(readTlv(value.content), TAG.sequence, 6);
+  const says = (n: number): boolean =>
+    fields.some(({ tag, content }) => tag === context(n, false) && content[0] !== 0);
+  if (says(3) || says(4) || says(5) || fields.some(({ tag }) => tag === context(3))) return null;
+  if (says(1)) return 'people';
+  return says(2) ? 'authorities' : 'all';
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readPdfValue, skipSpace, textOf, type PdfValue } from './pdf-syntax.ts';
+
+/** A signature dictionary that stands in a file, with the bytes that it signs. */
+export type SignatureDictionary = {
+  entries: ReadonlyMap<string, PdfValue>;
+  /** Where `<` of its contents stands, and the byte behind `>`: all that is not signed of what it covers. */
+  hole: { start: number; end: number };
+  /** The byte behind the last one that it covers. */
+  end: number;
+};
+
+/** What stands in a file under the name of a signature: a dictionary, or null for one that nobody can read. */
+export type FoundSignatures = { found: readonly (SignatureDictionary | null)[]; tooMany: boolean };
+
+const KEY = '/ByteRange';
+/** More signatures than a prescription ever bears; each costs one digest over the file. */
+const MOST = 16;
+const LARGEST_HOLE = 512 * 1024;
+
+/**
+ * Every signature dictionary of a file, in the order of what they cover. They are found by their bytes, not through
+ * the tables of the file: what hides from this search is not taken for signed.
+ */
+export function findSignatures(pdf: Buffer): FoundSignatures {
+  const found: (SignatureDictionary | null)[] = [];
+  for (let at = pdf.indexOf(KEY); at >= 0; at = pdf.indexOf(KEY, at + KEY.length)) {
+    if (found.length === MOST) return { found, tooMany: true };
+    found.push(readAround(pdf, at));
+  }
+  return { found: found.toSorted((a, b) => (a?.end ?? 0) - (b?.end ?? 0)), tooMany: false };
+}
+
+/** SHA-256 (or another digest) of the bytes that a signature covers. */
+export function digestOf(pdf: Buffer, { hole, end }: SignatureDictionary, algorithm = 'sha256'): Buffer {
+  return createHash(algorithm)
+    .update(pdf.subarray(0, hole.start))
+    .update(pdf.subarray(hole.end, end))
+    .digest();
+}
+
+/** What stands in the hole of a signature, zeros at its end included. */
+export function contentsOf({ entries }: SignatureDictionary): Buffer {
+  const contents = entries.get('Contents');
+  return contents?.kind === 'string' ? contents.value : Buffer.alloc(0);
+}
+
+/** The object in which the key at `at` stands, where it is the dictionary of a signature over what it says. */
+function readAround(pdf: Buffer, at: number): SignatureDictionary | null {
+  const object = pdf.lastIndexOf('obj', at);
+  if (object < 1 || at - object > LARGEST_HOLE * 2 || pdf[object - 1] === 0x64) return null;
+  try {
+    const { value } = readPdfValue(pdf, skipSpace(pdf, object + 3));
+    return value.kind === 'dict' ? signatureOf(pdf, value.entries) : null;
+  } catch {
+    return null;
+  }
+}
+
+function signatureOf(pdf: Buffer, entries: ReadonlyMap<string, PdfValue>): SignatureDictionary | null {
+  const type = entries.get('Type');
+  const contents = entries.get('Contents');
+  const range = numbersOf(entries.get('ByteRange'));
+  if (type?.kind !== 'name' || (type.value !== 'Sig' && type.value !== 'DocTimeStamp')) return null;
+  if (contents?.kind !== 'string' || !contents.hex || range?.length !== 4) return null;
+  const [begin, before = 0, behind = 0, after = 0] = range;
+  const end = behind + after;
+  // The one thing that is not signed must be these contents, whole, and nothing but digits.
+  const fits = begin === 0 && before === contents.start && behind === contents.end && end <= pdf.length;
+  const digits = contents.end - contents.start - 2;
+  if (!fits || digits !== contents.value.length * 2 || digits > LARGEST_HOLE * 2) return null;
+  return { entries, hole: { start: contents.start, end: contents.end }, end };
+}
+
+function numbersOf(value: PdfValue | undefined): number[] | null {
+  if (value?.kind !== 'array') return null;
+  const numbers = value.items.map((item) => (item.kind === 'number' ? item.value : -1));
+  return numbers.every((number) => Number.isSafeInteger(number) && number >= 0) ? numbers : null;
+}
+
+/** The changes that a certifying signature allows afterwards (DocMDP: 1 none, 2 forms and signatures, 3 notes, too); null for none. */
+export function docMdpOf({ entries }: SignatureDictionary): number | null {
+  const reference = entries.get('Reference');
+  const rows = reference?.kind === 'array' ? reference.items : [];
+  for (const row of rows) {
+    if (row.kind !== 'dict') continue;
+    const method = row.entries.get('TransformMethod');
+    const params = row.entries.get('TransformParams');
+    if (method?.kind !== 'name' || method.value !== 'DocMDP' || params?.kind !== 'dict') continue;
+    const p = params.entries.get('P');
+    // ISO 32000-1, table 254: 2 where it is not said.
+    return p?.kind === 'number' ? p.value : 2;
+  }
+  return null;
+}
+
+/** The instant that the signature claims (`/M`); null where it says none that can be read. */
+export function claimedTimeOf({ entries }: SignatureDictionary): Date | null {
+  const parts = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-])(\d\d)'?(\d\d)'?)?/.exec(
+    textOf(entries.get('M')) ?? '',
+  );
+  if (!parts) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
+  const offset = (Number(parts[8] ?? 0) * 60 + Number(parts[9] ?? 0)) * (parts[7] === '-' ? -1 : 1);
+  const at = new Date(Date.UTC(year, month - 1, day, hour, minute, second) - offset * 60_000);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** An instant as a PDF writes it (ISO 32000-1, 7.9.4), in UTC. */
+export function pdfTime(at: Date): string {
+  return `D:${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`;
+}

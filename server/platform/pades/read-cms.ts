@@ -1,0 +1,129 @@
+import { createHash, verify, X509Certificate } from 'node:crypto';
+import { context, contentOf, DerError, membersOf, oidOf, readTlv, setOf, TAG, tlv, type Tlv } from './der.ts';
+import { DIGESTS, OID, SIGNATURES } from './oids.ts';
+
+/** A CMS with one signer, cut into the parts that checking needs. */
+export type Cms = {
+  contentType: string;
+  /** What is signed, where it stands inside. */
+  content: Buffer | null;
+  certificates: readonly Buffer[];
+  signers: number;
+  signer: SignerInfo;
+};
+
+export type SignerInfo = {
+  /** The signer's certificate among those that came along; null where it did not. */
+  certificate: Buffer | null;
+  digest: string;
+  signatureAlgorithm: string;
+  /** Each attribute by its OID, with all the values it was given, in the order of the bytes. */
+  signed: readonly Attribute[];
+  /** The signed attributes as they were signed: a set. */
+  signedDer: Buffer | null;
+  signature: Buffer;
+  unsigned: readonly Attribute[];
+};
+
+export type Attribute = { oid: string; values: readonly Tlv[] };
+
+const MOST = 64;
+
+/** Reads a CMS in DER; what stands behind it must be zeros. @throws DerError */
+export function readCms(padded: Buffer): Cms {
+  const outer = readTlv(padded);
+  if (padded.subarray(outer.end).some((byte) => byte !== 0)) throw new DerError('something behind it');
+  const [type, wrapped] = membersOf(outer, TAG.sequence, 2);
+  if (oidOf(type) !== OID.signedData) throw new DerError('no signed data');
+  const parts = membersOf(readTlv(contentOf(wrapped, context(0))), TAG.sequence, 6);
+  const [, , encapsulated] = parts;
+  const [contentType, content] = membersOf(encapsulated, TAG.sequence, 2);
+  const certificates = parts.find(({ tag }) => tag === context(0));
+  const infos = membersOf(parts.at(-1), TAG.set, MOST);
+  const found = certificates ? membersOf({ ...certificates, tag: TAG.set }, TAG.set, MOST) : [];
+  const ders = found.filter(({ tag }) => tag === TAG.sequence).map(({ whole }) => whole);
+  return {
+    contentType: oidOf(contentType),
+    content: content ? contentOf(readTlv(contentOf(content, context(0))), TAG.octetString) : null,
+    certificates: ders,
+    signers: infos.length,
+    signer: readSigner(infos[0], ders),
+  };
+}
+
+function readSigner(info: Tlv | undefined, certificates: readonly Buffer[]): SignerInfo {
+  const [, sid, digest, ...rest] = membersOf(info, TAG.sequence, 7);
+  const signed = rest[0]?.tag === context(0) ? rest.shift() : undefined;
+  const [algorithm, signature, unsigned] = rest;
+  return {
+    certificate: certificates.find((der) => isNamed(der, sid)) ?? null,
+    digest: oidOf(membersOf(digest, TAG.sequence)[0]),
+    signatureAlgorithm: oidOf(membersOf(algorithm, TAG.sequence)[0]),
+    signed: signed ? attributesOf(signed) : [],
+    signedDer: signed ? tlv(TAG.set, signed.content) : null,
+    signature: contentOf(signature, TAG.octetString),
+    unsigned: unsigned?.tag === context(1) ? attributesOf(unsigned) : [],
+  };
+}
+
+function attributesOf(set: Tlv): Attribute[] {
+  return membersOf({ ...set, tag: TAG.set }, TAG.set, MOST).map((attribute) => {
+    const [oid, values] = membersOf(attribute, TAG.sequence, 2);
+    return { oid: oidOf(oid), values: membersOf(values, TAG.set, MOST) };
+  });
+}
+
+/** Whether a certificate is the one that a signer is named by: its issuer and number, or the identifier of its key. */
+function isNamed(der: Buffer, sid: Tlv | undefined): boolean {
+  const [tbs] = membersOf(readTlv(der), TAG.sequence, 3);
+  const fields = membersOf(tbs, TAG.sequence, 12);
+  const [serial, , issuer] = fields.slice(fields[0]?.tag === context(0) ? 1 : 0);
+  if (!serial || !issuer || !sid) return false;
+  if (sid.tag === TAG.sequence) return sid.content.equals(Buffer.concat([issuer.whole, serial.whole]));
+  // The identifier is the last thing in its extension.
+  return sid.tag === context(0, false) && sid.content.length >= 16 && der.includes(sid.content);
+}
+
+/** The one value of an attribute that must be there exactly once; null otherwise. */
+export function onlyValue(attributes: readonly Attribute[], oid: string): Tlv | null {
+  const found = attributes.filter((attribute) => attribute.oid === oid);
+  return found.length === 1 && found[0]?.values.length === 1 ? (found[0].values[0] ?? null) : null;
+}
+
+/** Whether the attributes stand in the order that DER demands of a set. */
+export function isSorted(signed: Buffer): boolean {
+  const members = membersOf(readTlv(signed), TAG.set, MOST).map(({ whole }) => whole);
+  return setOf(members).equals(signed);
+}
+
+/** Whether the signer's own certificate signed these attributes, and they speak of the bytes that `digest` digests. */
+export function signerHolds({ signer }: Cms, digest: (algorithm: string) => Buffer): boolean {
+  const algorithm = DIGESTS[signer.digest];
+  const said = onlyValue(signer.signed, OID.messageDigest);
+  if (!algorithm || !signer.signedDer || !signer.certificate || said?.tag !== TAG.octetString) return false;
+  if (!said.content.equals(digest(algorithm))) return false;
+  const over = SIGNATURES[signer.signatureAlgorithm] ?? algorithm;
+  const known = signer.signatureAlgorithm in SIGNATURES || signer.signatureAlgorithm === OID.rsaEncryption;
+  const { publicKey } = new X509Certificate(signer.certificate);
+  return known && verify(over, signer.signedDer, publicKey, signer.signature);
+}
+
+/** Whether the attribute signing-certificate-v2 names the signer's certificate (RFC 5035). */
+export function namesItsCertificate({ signer }: Cms): boolean {
+  const value = onlyValue(signer.signed, OID.signingCertificateV2);
+  if (!value || !signer.certificate) return false;
+  const [list] = membersOf(value, TAG.sequence, 2);
+  const [first] = membersOf(list, TAG.sequence, MOST);
+  const fields = membersOf(first, TAG.sequence, 3);
+  const algorithm =
+    fields[0]?.tag === TAG.sequence ? oidOf(membersOf(fields.shift(), TAG.sequence)[0]) : null;
+  const hash = algorithm === null ? 'sha256' : DIGESTS[algorithm];
+  if (!hash) return false;
+  return contentOf(fields[0], TAG.octetString).equals(createHash(hash).update(signer.certificate).digest());
+}
+
+/** The OID of the policy that a signature says it follows; null for none. */
+export function policyOf({ signer }: Cms): string | null {
+  const value = onlyValue(signer.signed, OID.signaturePolicy);
+  return value ? oidOf(membersOf(value, TAG.sequence, 3)[0]) : null;
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { buildChain } from './certificates/chain.ts';
+import {
+  contentOf,
+  integer,
+  membersOf,
+  objectIdentifier,
+  octetString,
+  oidOf,
+  readTlv,
+  sequence,
+  TAG,
+  timeOf,
+  tlv,
+} from './der.ts';
+import { fetchBytes, type Fetch } from './fetch-bytes.ts';
+import { DIGESTS, OID, SHA256_OID } from './oids.ts';
+import { readCms, signerHolds, type Cms } from './read-cms.ts';
+
+/** No time-stamp came, or one that says something else; the document waits or goes without. */
+export class TimestampUnavailable extends Error {
+  constructor(why: string) {
+    super(`no time-stamp: ${why}`);
+    this.name = 'TimestampUnavailable';
+  }
+}
+
+export type TimestampAuthority = {
+  fetch: Fetch;
+  url: string;
+  timeoutMs?: number;
+};
+
+/**
+ * Asks an authority (RFC 3161) to witness when a signature existed. The token, DER, is an unsigned attribute of the CMS.
+ * @throws TimestampUnavailable
+ */
+export async function requestTimestamp(
+  { fetch, url, timeoutMs = 8_000 }: TimestampAuthority,
+  signature: Uint8Array,
+): Promise<Buffer> {
+  const nonce = integer(Buffer.concat([Buffer.from([1]), randomBytes(8)]));
+  const imprint = createHash('sha256').update(signature).digest();
+  const question = sequence(
+    integer(1),
+    sequence(sequence(objectIdentifier(SHA256_OID)), octetString(imprint)),
+    nonce,
+    tlv(TAG.boolean, Buffer.from([0xff])),
+  );
+  const said = await fetchBytes(
+    fetch,
+    url,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+      body: Uint8Array.from(question),
+    },
+    { timeoutMs, maxBytes: 128 * 1024 },
+  );
+  if (!said.ok) throw new TimestampUnavailable(said.why);
+  try {
+    const [status, token] = membersOf(readTlv(said.bytes), TAG.sequence, 2);
+    const [code] = membersOf(status, TAG.sequence, 3);
+    if (!token || (contentOf(code, TAG.integer)[0] ?? 9) > 1) throw new TimestampUnavailable('refused');
+    const info = readInfo(readCms(token.whole));
+    const same = info.imprint.length === 32 && timingSafeEqual(info.imprint, imprint);
+    if (!same || !info.nonce?.equals(nonce)) throw new TimestampUnavailable('an answer to another question');
+    return token.whole;
+  } catch (error) {
+    if (error instanceof TimestampUnavailable) throw error;
+    throw new TimestampUnavailable('an answer that nobody can read');
+  }
+}
+
+/** What a token witnesses: at which instant, and whether it is by an authority below a pinned root and of this signature. */
+export type Witnessed = { at: Date; holds: boolean };
+
+/** Reads the time-stamp of a signature; null for one that nobody can read. Never throws. */
+export function readTimestamp(
+  token: Buffer,
+  signature: Uint8Array,
+  trust: { roots: readonly Uint8Array[]; others?: readonly Uint8Array[] },
+): Witnessed | null {
+  try {
+    const cms = readCms(token);
+    const info = readInfo(cms);
+    const { content } = cms;
+    const imprinted = info.imprint.equals(createHash(info.algorithm).update(signature).digest());
+    const signed = content !== null && signerHolds(cms, (hash) => createHash(hash).update(content).digest());
+    const chain =
+      cms.signer.certificate &&
+      buildChain({
+        certificate: cms.signer.certificate,
+        others: [...cms.certificates, ...(trust.others ?? [])],
+        roots: trust.roots,
+        at: info.at,
+        purpose: 'timestamp',
+      });
+    return { at: info.at, holds: imprinted && signed && chain?.ok === true };
+  } catch {
+    return null;
+  }
+}
+
+function readInfo({ contentType, content }: Cms) {
+  if (contentType !== OID.timestampInfo || !content) throw new TimestampUnavailable('no time-stamp');
+  const fields = membersOf(readTlv(content), TAG.sequence, 10);
+  const [, , messageImprint, , time, ...rest] = fields;
+  const [algorithm, hash] = membersOf(messageImprint, TAG.sequence, 2);
+  const digest = DIGESTS[oidOf(membersOf(algorithm, TAG.sequence)[0])];
+  if (!digest) throw new TimestampUnavailable('a digest that is not believed');
+  return {
+    algorithm: digest,
+    imprint: contentOf(hash, TAG.octetString),
+    at: timeOf(time),
+    nonce: rest.find(({ tag }) => tag === TAG.integer)?.whole ?? null,
+  };
+}

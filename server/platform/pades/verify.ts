@@ -1,0 +1,172 @@
+import { readCertificate, type CertificateFields } from './certificates/certificate.ts';
+import { buildChain, type ChainResult, type ProvenChain } from './certificates/chain.ts';
+import {
+  claimedTimeOf,
+  contentsOf,
+  digestOf,
+  docMdpOf,
+  findSignatures,
+  type SignatureDictionary,
+} from './find-signatures.ts';
+import { OID } from './oids.ts';
+import {
+  isSorted,
+  namesItsCertificate,
+  onlyValue,
+  policyOf,
+  readCms,
+  signerHolds,
+  type Cms,
+} from './read-cms.ts';
+import { judgeChanges } from './revisions.ts';
+import { readTimestamp, type Witnessed } from './timestamp.ts';
+
+/** What is trusted, and when. */
+export type VerifyOptions = {
+  /** The pinned roots, DER. */
+  roots: readonly Uint8Array[];
+  /** Certificates that signatures may leave out, DER. */
+  others?: readonly Uint8Array[];
+  /** When the certificates must have been valid, where no time-stamp that holds says when it was signed. */
+  at: Date;
+  /** A longer file is not looked at. */
+  maxBytes?: number;
+};
+
+/** Where a signature departs from PAdES B-B (ETSI EN 319 142-1) or from what VALIDAR takes. */
+export type PadesDeviation =
+  | 'sub-filter'
+  | 'not-detached'
+  | 'several-signers'
+  | 'content-type'
+  | 'signing-certificate'
+  | 'signing-time'
+  | 'not-sorted'
+  | 'no-claimed-time';
+
+export type SignatureReport = {
+  /** `altered`: what it covers is not what was signed · `unreadable`: nobody can say. */
+  integrity: 'intact' | 'altered' | 'unreadable';
+  /** Whether it covers the file to its last byte. */
+  coversAll: boolean;
+  /** What an update after it changed: nothing, only signatures and their fields, or something else. */
+  changedAfter: 'nothing' | 'signatures' | 'other';
+  form: readonly PadesDeviation[];
+  signer: Pick<CertificateFields, 'name' | 'cpf' | 'issuer' | 'serial' | 'validFrom' | 'validTo'> | null;
+  /** Whether its certificate stands below a pinned root and was valid; `chain` is for asking about revocation. */
+  trust: { ok: true; chain: ProvenChain } | { ok: false; why: Exclude<ChainResult, { ok: true }>['why'] };
+  claimedAt: Date | null;
+  timestamp: Witnessed | null;
+  docMdp: number | null;
+  policy: string | null;
+};
+
+/**
+ * `authentic`: every signature holds, is trusted, and nothing but signatures came after · `altered`: bytes were changed or
+ * put behind · `changed`: a later signed update changed more than signatures · `untrusted`: intact, of somebody unknown.
+ */
+export type SignatureVerdict = 'authentic' | 'altered' | 'changed' | 'untrusted';
+
+export type Verification =
+  | { ok: true; verdict: SignatureVerdict; signatures: readonly SignatureReport[]; appendedBytes: number }
+  | { ok: false; why: 'too-large' | 'not-a-pdf' | 'not-signed' | 'too-many-signatures' };
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * What the signatures of a PDF are worth. Any bytes may be handed in: work is bounded by `maxBytes` and by sixteen
+ * signatures, and nothing is thrown. Revocation is not asked (`createRevocationChecker`).
+ */
+export async function verify(pdf: Uint8Array, options: VerifyOptions): Promise<Verification> {
+  if (pdf.length > (options.maxBytes ?? MAX_BYTES)) return { ok: false, why: 'too-large' };
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  if (!bytes.subarray(0, 1_024).includes('%PDF-')) return { ok: false, why: 'not-a-pdf' };
+  const { found, tooMany } = findSignatures(bytes);
+  if (tooMany) return { ok: false, why: 'too-many-signatures' };
+  if (found.length === 0) return { ok: false, why: 'not-signed' };
+  const signatures: SignatureReport[] = [];
+  for (const [i, signature] of found.entries()) {
+    const report = signature ? reportOf(bytes, signature, options) : UNREADABLE;
+    const next = found[i + 1];
+    const changedAfter = signature && next ? await judgeChanges(bytes, signature.end, next.end) : 'nothing';
+    signatures.push({ ...report, changedAfter });
+  }
+  const appendedBytes = bytes.length - (found.at(-1)?.end ?? 0);
+  return { ok: true, verdict: verdictOf(signatures, appendedBytes), signatures, appendedBytes };
+}
+
+function verdictOf(signatures: readonly SignatureReport[], appendedBytes: number): SignatureVerdict {
+  if (appendedBytes > 0 || signatures.some(({ integrity }) => integrity !== 'intact')) return 'altered';
+  if (signatures.some(({ changedAfter }) => changedAfter === 'other')) return 'changed';
+  const trusted = signatures.every(({ trust, form }) => trust.ok && !form.includes('signing-certificate'));
+  return trusted ? 'authentic' : 'untrusted';
+}
+
+const UNREADABLE: SignatureReport = {
+  integrity: 'unreadable',
+  coversAll: false,
+  changedAfter: 'nothing',
+  form: [],
+  signer: null,
+  trust: { ok: false, why: 'unreadable' },
+  claimedAt: null,
+  timestamp: null,
+  docMdp: null,
+  policy: null,
+};
+
+function reportOf(
+  pdf: Buffer,
+  signature: SignatureDictionary,
+  { roots, others = [], at }: VerifyOptions,
+): SignatureReport {
+  const bare = {
+    ...UNREADABLE,
+    coversAll: signature.end === pdf.length,
+    claimedAt: claimedTimeOf(signature),
+    docMdp: docMdpOf(signature),
+  };
+  try {
+    const cms = readCms(contentsOf(signature));
+    const { certificate } = cms.signer;
+    const token = onlyValue(cms.signer.unsigned, OID.timestampToken);
+    const timestamp = token ? readTimestamp(token.whole, cms.signer.signature, { roots, others }) : null;
+    const when = timestamp?.holds ? timestamp.at : at;
+    const trust = certificate
+      ? buildChain({ certificate, others: [...cms.certificates, ...others], roots, at: when })
+      : UNREADABLE.trust;
+    return {
+      ...bare,
+      integrity: signerHolds(cms, (algorithm) => digestOf(pdf, signature, algorithm)) ? 'intact' : 'altered',
+      form: formOf(cms, signature),
+      signer: certificate ? signerOf(readCertificate(certificate)) : null,
+      trust,
+      timestamp,
+      policy: policyOf(cms),
+    };
+  } catch {
+    return bare;
+  }
+}
+
+function signerOf({ name, cpf, issuer, serial, validFrom, validTo }: CertificateFields) {
+  return { name, cpf, issuer, serial, validFrom, validTo };
+}
+
+function formOf(cms: Cms, signature: SignatureDictionary): PadesDeviation[] {
+  const filter = signature.entries.get('SubFilter');
+  const { signed, signedDer } = cms.signer;
+  const type = onlyValue(signed, OID.contentType);
+  const isData = type?.whole.equals(Buffer.from('06092a864886f70d010701', 'hex')) === true;
+  const problems: readonly (readonly [boolean, PadesDeviation])[] = [
+    [filter?.kind !== 'name' || filter.value !== 'ETSI.CAdES.detached', 'sub-filter'],
+    [cms.content !== null || cms.contentType !== OID.data, 'not-detached'],
+    [cms.signers !== 1, 'several-signers'],
+    [!isData, 'content-type'],
+    [!namesItsCertificate(cms), 'signing-certificate'],
+    [signed.some(({ oid }) => oid === OID.signingTime), 'signing-time'],
+    [signedDer === null || !isSorted(signedDer), 'not-sorted'],
+    [claimedTimeOf(signature) === null, 'no-claimed-time'],
+  ];
+  return problems.filter(([is]) => is).map(([, problem]) => problem);
+}
