@@ -199,7 +199,7 @@ function person(cpf: string, tags: readonly number[]): Buffer {
     objectIdentifier(CERTIFICATE_OID.icpBrasilPerson),
     tlv(
       context(0),
-      tags.reduceRight((inside, tag) => tlv(tag, inside), Buffer.from(text)),
+      tags.reduceRight<Buffer>((inside, tag) => tlv(tag, inside), Buffer.from(text)),
     ),
   );
 }

@@ -1,9 +1,7 @@
-import { IA5String, ObjectIdentifier } from 'asn1js';
-
 /**
- * DER written and read as bytes. What others have signed (certificates, names, attributes, lists of a hundred
+ * DER (X.690) written and read as bytes. What others have signed (certificates, names, attributes, lists of a hundred
  * thousand revoked numbers) is cut out and put in exactly as it is; a library that parses and encodes anew may
- * change it.
+ * change it (docs/decisions/0031).
  */
 export const TAG = {
   boolean: 0x01,
@@ -35,10 +33,22 @@ export function setOf(members: readonly Uint8Array[]): Buffer {
   return tlv(TAG.set, ...members.map((member) => Buffer.from(member)).toSorted((a, b) => a.compare(b)));
 }
 
-export const objectIdentifier = (value: string): Buffer =>
-  Buffer.from(new ObjectIdentifier({ value }).toBER());
+/** An object identifier from its dotted numbers. */
+export function objectIdentifier(value: string): Buffer {
+  const [root = 0, first = 0, ...rest] = value.split('.').map(Number);
+  return tlv(TAG.objectIdentifier, Buffer.from([root * 40 + first, ...rest].flatMap(base128)));
+}
 
-export const ia5String = (value: string): Buffer => Buffer.from(new IA5String({ value }).toBER());
+/** Seven bits to a byte, all but the last one marked. */
+function base128(arc: number): number[] {
+  const bytes = [arc % 128];
+  for (let rest = Math.floor(arc / 128); rest > 0; rest = Math.floor(rest / 128)) {
+    bytes.unshift(128 + (rest % 128));
+  }
+  return bytes;
+}
+
+export const ia5String = (value: string): Buffer => tlv(0x16, Buffer.from(value, 'latin1'));
 
 export const NULL = Buffer.from([0x05, 0x00]);
 

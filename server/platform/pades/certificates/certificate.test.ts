@@ -1,9 +1,12 @@
 import { createPublicKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Certificate, CRLDistributionPoints } from 'pkijs';
 import { expect, test } from 'vitest';
 import { issueCertificate, newKey } from '../../../demo/psc/certificates.ts';
-import { signingWorld } from '../../../testing/files/signing.ts';
+import { inFolder, signingWorld, tool } from '../../../testing/files/signing.ts';
 import { buildChain } from './chain.ts';
-import { CertificateUnreadable, readCertificate } from './certificate.ts';
+import { CertificateUnreadable, parseCertificate, readCertificate } from './certificate.ts';
 
 test('a person of ICP-Brasil: name without the CPF, the CPF, where to ask about it', async () => {
   const { doctor } = await signingWorld('http://ac.exemplo.com.br');
@@ -90,4 +93,57 @@ test('an authority that may have none below it has none believed below it', asyn
   const noAuthority = issue('AC', below, { name: 'Raiz', key: root }, {});
   const wrong = buildChain({ certificate: end, others: [noAuthority], roots: [pinned(1)], at });
   expect(wrong).toEqual({ ok: false, why: 'not-allowed' });
+});
+
+/** A self-signed certificate of OpenSSL's with this name and these extensions. */
+async function byOpenssl(subject: string, extensions: readonly string[] = [], utf8 = true): Promise<Buffer> {
+  return inFolder({}, async (folder) => {
+    const at = (name: string) => join(folder, name);
+    const make = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-keyout', at('key')];
+    const names = [...(utf8 ? ['-utf8'] : []), '-subj', subject];
+    const more = extensions.flatMap((extension) => ['-addext', extension]);
+    await tool('openssl', [...make, ...names, ...more, '-outform', 'DER', '-out', at('cert')]);
+    return readFile(at('cert'));
+  });
+}
+
+test.each([
+  ['a person', '/C=BR/O=ICP-Brasil/CN=MARIA JOSÉ D’ÁVILA:11144477735', []],
+  ['several names', '/CN=Fora/O=ICP-Brasil/CN=Dentro', []],
+  ['no name', '/O=ICP-Brasil', []],
+  [
+    'several lists',
+    '/CN=Listas',
+    ['crlDistributionPoints=URI:http://a.exemplo.com.br/1.crl,URI:http://b.exemplo.com.br/2.crl'],
+  ],
+  ['an authority', '/CN=AC', ['basicConstraints=critical,CA:TRUE,pathlen:3', 'keyUsage=keyCertSign,cRLSign']],
+])('another reader reads the same of %s', async (_name, subject, extensions) => {
+  const der = await byOpenssl(subject, extensions);
+  const { fields } = parseCertificate(der);
+  const theirs = Certificate.fromBER(Uint8Array.from(der));
+  const common = theirs.subject.typesAndValues.findLast(({ type }) => type === '2.5.4.3');
+  expect(fields.name).toBe((common?.value.valueBlock.value ?? '').replace(/:\d{11}$/, ''));
+  expect(fields.validFrom).toEqual(theirs.notBefore.value);
+  expect(fields.validTo).toEqual(theirs.notAfter.value);
+  expect(BigInt(`0x${fields.serial}`)).toBe(
+    BigInt(`0x${Buffer.from(theirs.serialNumber.valueBlock.valueHexView).toString('hex')}`),
+  );
+  const points = theirs.extensions?.find(({ extnID }) => extnID === '2.5.29.31')?.parsedValue;
+  const lists =
+    points instanceof CRLDistributionPoints
+      ? points.distributionPoints.flatMap(({ distributionPoint }) =>
+          Array.isArray(distributionPoint) ? distributionPoint.map(({ value }) => String(value)) : [],
+        )
+      : [];
+  expect(fields.crlUrls).toEqual(lists);
+});
+
+test('the rules of an authority are read', async () => {
+  const extensions = ['basicConstraints=critical,CA:TRUE,pathlen:3', 'keyUsage=critical,keyCertSign,cRLSign'];
+  expect(parseCertificate(await byOpenssl('/CN=AC', extensions)).rules).toMatchObject({
+    isAuthority: true,
+    pathLength: 3,
+    keyUsage: { digitalSignature: false, nonRepudiation: false, certSign: true, crlSign: true },
+    signatureAlgorithm: '1.2.840.113549.1.1.11',
+  });
 });

@@ -1,14 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import {
-  BasicConstraints,
-  Certificate,
-  CRLDistributionPoints,
-  ExtKeyUsage,
-  GeneralName,
-  InfoAccess,
-  type RelativeDistinguishedNames,
-} from 'pkijs';
-import { context, membersOf, oidOf, readTlv, TAG, type Tlv } from '../der.ts';
+import { context, contentOf, membersOf, oidOf, readAll, readTlv, TAG, timeOf, type Tlv } from '../der.ts';
 import { CERTIFICATE_OID } from '../oids.ts';
 
 /** What a certificate says, of what signing and checking need; the birth date that ICP-Brasil writes is not given out. */
@@ -64,17 +55,32 @@ export type ParsedCertificate = {
   issuerDer: Buffer;
 };
 
-/** Reads a certificate in DER. @throws CertificateUnreadable */
+/** Reads a certificate (X.509 v3) in DER. @throws CertificateUnreadable */
 export function parseCertificate(der: Uint8Array): ParsedCertificate {
   try {
-    const parsed = Certificate.fromBER(Uint8Array.from(der));
-    const x509 = new X509Certificate(der);
+    const bytes = Buffer.from(der);
+    const [tbs] = membersOf(readTlv(bytes), TAG.sequence, 3);
+    const all = membersOf(tbs, TAG.sequence, 12);
+    const [serial, algorithm, issuer, validity, subject] = all[0]?.tag === context(0) ? all.slice(1) : all;
+    const [from, to] = membersOf(validity, TAG.sequence, 2);
+    const extensions = extensionsOf(all.find(({ tag }) => tag === context(3)));
+    const common = commonNameOf(subject);
     return {
-      fields: fieldsOf(Buffer.from(der), parsed, x509),
-      rules: rulesOf(parsed),
-      x509,
-      subjectDer: Buffer.from(parsed.subject.valueBeforeDecode),
-      issuerDer: Buffer.from(parsed.issuer.valueBeforeDecode),
+      fields: {
+        der: bytes,
+        name: common.replace(/:\d{11,14}$/, ''),
+        cpf: cpfOf(valueOf(extensions, CERTIFICATE_OID.subjectAltName)),
+        issuer: commonNameOf(issuer),
+        serial: serialText(contentOf(serial, TAG.integer)),
+        validFrom: timeOf(from),
+        validTo: timeOf(to),
+        crlUrls: crlUrlsOf(valueOf(extensions, CERTIFICATE_OID.crlDistributionPoints)),
+        ocspUrls: ocspUrlsOf(valueOf(extensions, CERTIFICATE_OID.authorityInfoAccess)),
+      },
+      rules: { ...rulesOf(extensions), signatureAlgorithm: oidOf(membersOf(algorithm, TAG.sequence)[0]) },
+      x509: new X509Certificate(bytes),
+      subjectDer: subject?.whole ?? Buffer.alloc(0),
+      issuerDer: issuer?.whole ?? Buffer.alloc(0),
     };
   } catch (cause) {
     throw new CertificateUnreadable({ cause });
@@ -86,33 +92,52 @@ export function readCertificate(der: Uint8Array): CertificateFields {
   return parseCertificate(der).fields;
 }
 
-function fieldsOf(der: Buffer, parsed: Certificate, x509: X509Certificate): CertificateFields {
-  const common = commonNameOf(parsed.subject);
-  return {
-    der,
-    name: common.replace(/:\d{11,14}$/, ''),
-    cpf: cpfOf(extensionBytes(parsed, CERTIFICATE_OID.subjectAltName)),
-    issuer: commonNameOf(parsed.issuer),
-    serial: x509.serialNumber.toLowerCase().replace(/^0+(?=.)/, ''),
-    validFrom: parsed.notBefore.value,
-    validTo: parsed.notAfter.value,
-    crlUrls: crlUrlsOf(parsed),
-    ocspUrls: ocspUrlsOf(parsed),
-  };
+/** A number in hexadecimal, lower case, without leading zeros. */
+export function serialText(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('hex')
+    .replace(/^0+(?=.)/, '');
 }
 
-function commonNameOf(name: RelativeDistinguishedNames): string {
-  const found = name.typesAndValues.findLast(({ type }) => type === CERTIFICATE_OID.commonName);
-  return found ? found.value.valueBlock.value.trim() : '';
+type Extension = { oid: string; critical: boolean; value: Tlv };
+
+function extensionsOf(field: Tlv | undefined): Extension[] {
+  if (!field) return [];
+  return membersOf(readTlv(field.content), TAG.sequence, 50).map((extension) => {
+    const [oid, second, third] = membersOf(extension, TAG.sequence, 3);
+    const said = second?.tag === TAG.boolean;
+    const value = readTlv(contentOf(said ? third : second, TAG.octetString));
+    return { oid: oidOf(oid), critical: said && second.content[0] !== 0, value };
+  });
+}
+
+const valueOf = (extensions: readonly Extension[], wanted: string): Tlv | null =>
+  extensions.find(({ oid }) => oid === wanted)?.value ?? null;
+
+/** The last common name of a name; authorities write them from the country to the person. */
+function commonNameOf(name: Tlv | undefined): string {
+  const parts = membersOf(name, TAG.sequence, 30).flatMap((part) => membersOf(part, TAG.set, 10));
+  const named = parts.map((part) => membersOf(part, TAG.sequence, 2));
+  const found = named.findLast(([oid]) => oidOf(oid) === CERTIFICATE_OID.commonName)?.[1];
+  return found ? textOf(found).trim() : '';
+}
+
+const UTF16 = new TextDecoder('utf-16be');
+const [UTF8_STRING, BMP_STRING] = [0x0c, 0x1e];
+
+/** A text of a name: UTF8String, BMPString, or one of the kinds whose bytes are Latin-1 or less. */
+function textOf({ tag, content }: Tlv): string {
+  if (tag === BMP_STRING) return UTF16.decode(content);
+  return content.toString(tag === UTF8_STRING ? 'utf8' : 'latin1');
 }
 
 /**
  * The CPF of ICP-Brasil's `otherName` 2.16.76.1.3.1: birth date (8), CPF (11), NIS (11), RG (15), its issuer (6). Found
  * as OCTET STRING, PrintableString, UTF8String or IA5String, and as one of these inside an OCTET STRING.
  */
-function cpfOf(altNames: Buffer | null): string | null {
+function cpfOf(altNames: Tlv | null): string | null {
   if (!altNames) return null;
-  for (const name of membersOf(readTlv(altNames), TAG.sequence)) {
+  for (const name of membersOf(altNames, TAG.sequence, 100)) {
     if (name.tag !== context(0)) continue;
     const [type, value] = membersOf({ ...name, tag: TAG.sequence }, TAG.sequence);
     if (oidOf(type) !== CERTIFICATE_OID.icpBrasilPerson || value?.tag !== context(0)) continue;
@@ -137,44 +162,48 @@ function tryTlv(bytes: Buffer): Tlv | null {
   }
 }
 
-function crlUrlsOf(parsed: Certificate): string[] {
-  const points = parsedExtension(parsed, CERTIFICATE_OID.crlDistributionPoints);
-  if (!(points instanceof CRLDistributionPoints)) return [];
-  return points.distributionPoints.flatMap(({ distributionPoint }) =>
-    Array.isArray(distributionPoint) ? urlsOf(distributionPoint) : [],
-  );
+/** Of each point its names, [0] in [0]. */
+function crlUrlsOf(points: Tlv | null): string[] {
+  if (!points) return [];
+  return membersOf(points, TAG.sequence, 20).flatMap((point) => {
+    const name = membersOf(point, TAG.sequence, 3).find(({ tag }) => tag === context(0));
+    const full = name && readAll(name.content, 1).find(({ tag }) => tag === context(0));
+    return full ? urlsOf(readAll(full.content, 20)) : [];
+  });
 }
 
-function ocspUrlsOf(parsed: Certificate): string[] {
-  const access = parsedExtension(parsed, CERTIFICATE_OID.authorityInfoAccess);
-  if (!(access instanceof InfoAccess)) return [];
-  const ocsp = access.accessDescriptions.filter(({ accessMethod }) => accessMethod === CERTIFICATE_OID.ocsp);
-  return urlsOf(ocsp.map(({ accessLocation }) => accessLocation));
+function ocspUrlsOf(access: Tlv | null): string[] {
+  if (!access) return [];
+  return membersOf(access, TAG.sequence, 20).flatMap((description) => {
+    const [method, location] = membersOf(description, TAG.sequence, 2);
+    return location && oidOf(method) === CERTIFICATE_OID.ocsp ? urlsOf([location]) : [];
+  });
 }
 
 /** Addresses of the web alone: a name of another kind (LDAP, a file) is not asked. */
-function urlsOf(names: readonly unknown[]): string[] {
-  return names.flatMap((name) => {
-    const text = name instanceof GeneralName && name.type === 6 ? String(name.value) : '';
+function urlsOf(names: readonly Tlv[]): string[] {
+  return names.flatMap(({ tag, content }) => {
+    const text = tag === context(6, false) ? content.toString('latin1') : '';
     const url = URL.canParse(text) ? new URL(text) : null;
     return url?.protocol === 'http:' || url?.protocol === 'https:' ? [text] : [];
   });
 }
 
-function rulesOf(parsed: Certificate): CertificateRules {
-  const basic = parsedExtension(parsed, CERTIFICATE_OID.basicConstraints);
-  const extended = parsedExtension(parsed, CERTIFICATE_OID.extKeyUsage);
-  const usage = extensionBytes(parsed, CERTIFICATE_OID.keyUsage);
+function rulesOf(extensions: readonly Extension[]): Omit<CertificateRules, 'signatureAlgorithm'> {
+  const basic = valueOf(extensions, CERTIFICATE_OID.basicConstraints);
+  const [authority, length] = basic ? membersOf(basic, TAG.sequence, 2) : [];
+  const isAuthority = authority?.tag === TAG.boolean && authority.content[0] !== 0;
+  const usage = valueOf(extensions, CERTIFICATE_OID.keyUsage);
+  const extended = valueOf(extensions, CERTIFICATE_OID.extKeyUsage);
   return {
-    isAuthority: basic instanceof BasicConstraints && basic.cA,
+    isAuthority,
     pathLength:
-      basic instanceof BasicConstraints && typeof basic.pathLenConstraint === 'number'
-        ? basic.pathLenConstraint
+      isAuthority && length
+        ? contentOf(length, TAG.integer).readUIntBE(0, Math.min(length.content.length, 6))
         : null,
-    keyUsage: usage && keyUsageOf(readTlv(usage).content),
-    extKeyUsage: extended instanceof ExtKeyUsage ? extended.keyPurposes : [],
-    critical: (parsed.extensions ?? []).filter(({ critical }) => critical).map(({ extnID }) => extnID),
-    signatureAlgorithm: parsed.signatureAlgorithm.algorithmId,
+    keyUsage: usage && keyUsageOf(contentOf(usage, TAG.bitString)),
+    extKeyUsage: extended ? membersOf(extended, TAG.sequence, 50).map(oidOf) : [],
+    critical: extensions.filter(({ critical }) => critical).map(({ oid }) => oid),
   };
 }
 
@@ -182,13 +211,4 @@ function rulesOf(parsed: Certificate): CertificateRules {
 function keyUsageOf(bits: Buffer): CertificateRules['keyUsage'] {
   const has = (bit: number): boolean => ((bits[1] ?? 0) & (0x80 >> bit)) !== 0;
   return { digitalSignature: has(0), nonRepudiation: has(1), certSign: has(5), crlSign: has(6) };
-}
-
-function parsedExtension(parsed: Certificate, oid: string): unknown {
-  return parsed.extensions?.find(({ extnID }) => extnID === oid)?.parsedValue;
-}
-
-function extensionBytes(parsed: Certificate, oid: string): Buffer | null {
-  const found = parsed.extensions?.find(({ extnID }) => extnID === oid);
-  return found ? Buffer.from(found.extnValue.valueBlock.valueHexView) : null;
 }

@@ -1,7 +1,7 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { context, membersOf, oidOf, readAll, readTlv, TAG, timeOf, type Tlv } from '../der.ts';
 import { CERTIFICATE_OID, SIGNATURES } from '../oids.ts';
-import type { ParsedCertificate } from './certificate.ts';
+import { serialText, type ParsedCertificate } from './certificate.ts';
 
 /** A list of revoked certificates that its issuer signed. */
 export type RevocationList = {
@@ -78,13 +78,6 @@ function readRevoked(list: Tlv | undefined): Map<string, number> {
     if (serial) revoked.set(serialText(serial.content), timeOf(date).getTime());
   }
   return revoked;
-}
-
-/** A number as `CertificateFields` writes it. */
-export function serialText(bytes: Uint8Array): string {
-  return Buffer.from(bytes)
-    .toString('hex')
-    .replace(/^0+(?=.)/, '');
 }
 
 /** Null for a list that says only a part: of some reasons, of others' certificates, of changes since another list. */

@@ -23,7 +23,7 @@ beforeEach(async () => {
   now = new Date();
   asked = [];
   const { authority } = world;
-  answers = new Map([
+  answers = new Map<string, (body: Uint8Array) => Promise<Uint8Array>>([
     [`${AC}/ocsp`, (body) => authority.answerOcsp(body)],
     [`${AC}/pessoas.crl`, () => authority.crl('intermediate')],
     [`${AC}/raiz.crl`, () => authority.crl('root')],
