@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => {
             input: {
               app: fromHere('web/index.html'),
               publico: fromHere('web/publico/inicio/publico.css'),
-              'sem-conexao': fromHere('web/publico/sem-conexao/pagina.ts'),
+              'sem-conexao': fromHere('web/publico/sem-conexao/offline-page.ts'),
               sw: fromHere('web/publico/sem-conexao/sw.ts'),
             },
             // A service worker keeps its address: the browser finds the new one under the old name.

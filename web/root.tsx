@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { cuidarDoWorker } from './publico/sem-conexao/registrar.ts';
+import { setUpWorker } from './publico/sem-conexao/register-worker.ts';
 import { ApiError } from './lib/api/api.ts';
 import { trackActivity } from './lib/browser/activity.ts';
 import { queryClient } from './lib/api/query.ts';
@@ -33,4 +33,4 @@ createRoot(container, { onCaughtError: () => undefined }).render(
   </StrictMode>,
 );
 
-cuidarDoWorker(import.meta.env.PROD);
+setUpWorker(import.meta.env.PROD);

@@ -240,7 +240,7 @@ test('the assets come from the manifest of the client build', () => {
   const font = 'assets/atkinson-hyperlegible-next-latin-wght-normal-x1.woff2';
   const chunk = { file: 'assets/publico-x1.css', assets: ['assets/mono.woff2', font] };
   const offline = { file: 'assets/sem-conexao-x1.js' };
-  const manifest = { 'publico/inicio/publico.css': chunk, 'publico/sem-conexao/pagina.ts': offline };
+  const manifest = { 'publico/inicio/publico.css': chunk, 'publico/sem-conexao/offline-page.ts': offline };
   expect(publicAssets(manifest)).toEqual({
     css: ['/assets/publico-x1.css'],
     fonts: [`/${font}`],

@@ -4,24 +4,24 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Andamento } from './components/Andamento.tsx';
-import { useAndamento } from './contestacoes.api.ts';
+import { CasoTimeline } from './components/CasoTimeline.tsx';
+import { useCasoProgress } from './contestacoes.api.ts';
 import './contestacoes.public.css';
 
 /** `/nao-fui-eu/{token}`: the progress of a case, reached by the link in the e-mail. */
 export function CasoPage() {
   const { token = '' } = useParams();
-  const andamento = useAndamento(token);
-  if (andamento.error instanceof ApiError && [400, 404].includes(andamento.error.status)) return <SemCaso />;
+  const progress = useCasoProgress(token);
+  if (progress.error instanceof ApiError && [400, 404].includes(progress.error.status)) return <NoCaso />;
   return (
-    <Page layout="narrow" className="caso" busy={andamento.isPending}>
-      <h1>{andamento.data ? `Caso ${andamento.data.protocolo}` : 'O seu caso'}</h1>
-      <LoadedQuery query={andamento}>{(data) => <Andamento token={token} caso={data} />}</LoadedQuery>
+    <Page layout="narrow" className="caso" busy={progress.isPending}>
+      <h1>{progress.data ? `Caso ${progress.data.protocolo}` : 'O seu caso'}</h1>
+      <LoadedQuery query={progress}>{(data) => <CasoTimeline token={token} caso={data} />}</LoadedQuery>
     </Page>
   );
 }
 
-function SemCaso() {
+function NoCaso() {
   return (
     <Page layout="narrow" className="caso">
       <h1>Este link não leva a um caso</h1>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
 import { EntrancePage, EntranceAside } from '../identidade/components/EntrancePage.tsx';
-import { CasoAberto } from './components/CasoAberto.tsx';
-import { FormularioContestacao } from './components/FormularioContestacao.tsx';
-import type { Aberto } from './contestacao.form.ts';
+import { CasoOpened } from './components/CasoOpened.tsx';
+import { ContestacaoForm } from './components/ContestacaoForm.tsx';
+import type { OpenedCaso } from './contestacao.form.ts';
 import './contestacoes.public.css';
 
 /**
@@ -11,34 +11,34 @@ import './contestacoes.public.css';
  * it.
  */
 export function NaoFuiEuPage() {
-  const [aberto, setAberto] = useState<Aberto | null>(null);
-  if (aberto) return <CasoAberto {...aberto} />;
+  const [opened, setOpened] = useState<OpenedCaso | null>(null);
+  if (opened) return <CasoOpened {...opened} />;
   return (
     <EntrancePage
       title="Não fui eu"
       lead="Alguém fez um cadastro com o seu CPF? Conte aqui e envie um documento com foto. Uma pessoa da nossa equipe confere e responde por e-mail."
-      aside={<OQueAcontece />}
+      aside={<WhatHappens />}
     >
-      <FormularioContestacao aoAbrir={setAberto} />
+      <ContestacaoForm onOpened={setOpened} />
     </EntrancePage>
   );
 }
 
-const PASSOS = [
+const STEPS = [
   ['Você abre o caso', 'Recebe um protocolo e um link para acompanhar.'],
   ['Uma pessoa confere', 'Compara o documento com o cadastro. Até lá nada muda nele.'],
   ['A resposta chega por e-mail', 'Se o CPF for seu, vem um link para você fazer o seu cadastro.'],
   ['O documento é apagado', 'Só a administração o vê, e ele some 30 dias depois da resposta.'],
 ] as const;
 
-function OQueAcontece() {
+function WhatHappens() {
   return (
     <EntranceAside label="O que acontece depois" art={<VerifiedArt />} title="O que acontece depois">
       <ol className="entrada-passos">
-        {PASSOS.map(([nome, texto]) => (
-          <li key={nome}>
-            <b>{nome}</b>
-            <span className="small muted">{texto}</span>
+        {STEPS.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span className="small muted">{text}</span>
           </li>
         ))}
       </ol>

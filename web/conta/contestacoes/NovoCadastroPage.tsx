@@ -4,7 +4,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { EntrancePage } from '../identidade/components/EntrancePage.tsx';
-import { FormularioNovoCadastro } from './components/FormularioNovoCadastro.tsx';
+import { NovoCadastroForm } from './components/NovoCadastroForm.tsx';
 import { useNovoCadastro } from './contestacoes.api.ts';
 
 /**
@@ -14,8 +14,8 @@ import { useNovoCadastro } from './contestacoes.api.ts';
 export function NovoCadastroPage() {
   const { token = '' } = useParams();
   const link = useNovoCadastro(token);
-  if (link.error instanceof ApiError && [400, 404].includes(link.error.status)) return <LinkVencido />;
-  if (link.data) return <FormularioNovoCadastro token={token} link={link.data} />;
+  if (link.error instanceof ApiError && [400, 404].includes(link.error.status)) return <ExpiredLink />;
+  if (link.data) return <NovoCadastroForm token={token} link={link.data} />;
   return (
     <EntrancePage title="Faça o seu cadastro" lead="Estamos conferindo o link que chegou por e-mail.">
       <LoadedQuery query={link}>{() => null}</LoadedQuery>
@@ -24,7 +24,7 @@ export function NovoCadastroPage() {
 }
 
 /** Shown for an unknown, a used and an expired link alike. */
-function LinkVencido() {
+function ExpiredLink() {
   return (
     <EntrancePage title="Este link não vale mais" lead="Ele serve uma vez, por 72 horas.">
       <Card pad className="stack">

@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api.ts';
 import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
-import { conferir, inicio, recusaDoServidor } from './contestacao.form.ts';
-import { esquecerDigitado, guardarDigitado, lerDigitado } from './digitado.ts';
+import { checkContestacao, initialContestacao, contestacaoServerRefusal } from './contestacao.form.ts';
+import { forgetTyped, keepTyped, readTyped } from './typed-contestacao.ts';
 
 test('the CPF comes with the navigation, masked; anything else there is nothing', () => {
-  expect(inicio({ cpf: '52998224725' }, null).cpf).toBe('529.982.247-25');
-  for (const state of [null, undefined, 'x', { cpf: 1 }, {}]) expect(inicio(state, null).cpf).toBe('');
+  expect(initialContestacao({ cpf: '52998224725' }, null).cpf).toBe('529.982.247-25');
+  for (const state of [null, undefined, 'x', { cpf: 1 }, {}])
+    expect(initialContestacao(state, null).cpf).toBe('');
 });
 
 test('an empty form names every field, with its link and its sentence', () => {
-  const recusa = conferir(inicio(null, null), false);
-  expect(recusa?.mensagem).toBe('Preencha corretamente os campos.');
-  expect(recusa?.erros.map(({ campo, falta }) => `${campo}: ${falta}`)).toEqual(
-    ['cpf', 'nome', 'email', 'telefone', 'documento'].map((campo) => `${campo}: falta preencher`),
+  const refusal = checkContestacao(initialContestacao(null, null), false);
+  expect(refusal?.message).toBe('Preencha corretamente os campos.');
+  expect(refusal?.fields.map(({ field, linkText }) => `${field}: ${linkText}`)).toEqual(
+    ['cpf', 'nome', 'email', 'telefone', 'documento'].map((field) => `${field}: falta preencher`),
   );
 });
 
 test('a whole form may be sent', () => {
   const form = {
-    ...inicio({ cpf: '52998224725' }, null),
+    ...initialContestacao({ cpf: '52998224725' }, null),
     nome: 'Ana',
     email: 'a@b.com.br',
     telefone: '11988880042',
   };
-  expect(conferir(form, true)).toBeNull();
+  expect(checkContestacao(form, true)).toBeNull();
 });
 
 test('the server’s words stay whole; a field it does not know is left out', () => {
@@ -33,24 +34,24 @@ test('the server’s words stay whole; a field it does not know is left out', ()
     { campo: 'chave', mensagem: 'Valor inválido.' },
   ];
   const error = new ApiError(400, { code: 'x', message: 'Não deu.', details, requestId: null });
-  expect(recusaDoServidor(error)).toEqual({
-    mensagem: 'Não deu.',
-    erros: [{ campo: 'documento', mensagem: 'Escolha o documento de novo.', falta: 'confira' }],
+  expect(contestacaoServerRefusal(error)).toEqual({
+    message: 'Não deu.',
+    fields: [{ field: 'documento', message: 'Escolha o documento de novo.', linkText: 'confira' }],
   });
 });
 
 test('what was typed comes back for half an hour, and not to another CPF', () => {
-  const armazem = createMemoryStorage();
-  const form = { ...inicio({ cpf: '52998224725' }, null), nome: 'Ana' };
-  expect(lerDigitado(armazem, 0)).toBeNull();
-  guardarDigitado(armazem, form, 1_000);
-  expect(lerDigitado(armazem, 60_000)).toEqual(form);
-  expect(lerDigitado(armazem, 31 * 60_000)).toBeNull();
-  expect(inicio(null, form)).toEqual(form);
-  expect(inicio({ cpf: '52998224725' }, form)).toEqual(form);
-  expect(inicio({ cpf: '39053344705' }, form)).toMatchObject({ cpf: '390.533.447-05', nome: '' });
-  esquecerDigitado(armazem);
-  expect(lerDigitado(armazem, 60_000)).toBeNull();
-  armazem.setItem('zelo:contestacao', '{');
-  expect(lerDigitado(armazem, 60_000)).toBeNull();
+  const storage = createMemoryStorage();
+  const form = { ...initialContestacao({ cpf: '52998224725' }, null), nome: 'Ana' };
+  expect(readTyped(storage, 0)).toBeNull();
+  keepTyped(storage, form, 1_000);
+  expect(readTyped(storage, 60_000)).toEqual(form);
+  expect(readTyped(storage, 31 * 60_000)).toBeNull();
+  expect(initialContestacao(null, form)).toEqual(form);
+  expect(initialContestacao({ cpf: '52998224725' }, form)).toEqual(form);
+  expect(initialContestacao({ cpf: '39053344705' }, form)).toMatchObject({ cpf: '390.533.447-05', nome: '' });
+  forgetTyped(storage);
+  expect(readTyped(storage, 60_000)).toBeNull();
+  storage.setItem('zelo:contestacao', '{');
+  expect(readTyped(storage, 60_000)).toBeNull();
 });

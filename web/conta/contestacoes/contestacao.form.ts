@@ -9,7 +9,7 @@ import { formatCpf } from '../../../domain/contas/cpf.ts';
 import type { ApiError } from '../../lib/api/api.ts';
 
 /** Labels of the fields; each key is also the id of its control. */
-export const ROTULOS: Readonly<Record<CampoDaContestacao, string>> = {
+export const CONTESTACAO_LABELS: Readonly<Record<CampoDaContestacao, string>> = {
   cpf: 'CPF',
   nome: 'Nome completo',
   email: 'E-mail',
@@ -19,45 +19,45 @@ export const ROTULOS: Readonly<Record<CampoDaContestacao, string>> = {
 };
 
 /** A field in error: `linkText` ends its link in the summary, `message` stands beneath the field. */
-export type ErroDeCampo = { campo: CampoDaContestacao; falta: string; mensagem: string };
+export type ContestacaoFieldError = { field: CampoDaContestacao; linkText: string; message: string };
 /** Why a case was not opened: the message on top and the fields concerned. */
-export type ContestacaoRefusal = { mensagem: string; erros: readonly ErroDeCampo[] };
+export type ContestacaoRefusal = { message: string; fields: readonly ContestacaoFieldError[] };
 
 /** What the person is told about an opened case. */
-export type Aberto = { protocolo: string; email: string };
+export type OpenedCaso = { protocolo: string; email: string };
 
-const estado = z.object({ cpf: z.string() });
+const routeState = z.object({ cpf: z.string() });
 
 /**
  * The initial values of the form. The CPF comes from the router's state, never from the address. What was typed
  * in this tab before is restored, unless it was about another CPF.
  */
-export function inicio(state: unknown, digitado: TypedContestacao | null): TypedContestacao {
-  const cpf = formatCpf(estado.safeParse(state).data?.cpf ?? '');
-  if (digitado !== null && (cpf === '' || cpf === digitado.cpf)) return digitado;
+export function initialContestacao(state: unknown, typed: TypedContestacao | null): TypedContestacao {
+  const cpf = formatCpf(routeState.safeParse(state).data?.cpf ?? '');
+  if (typed !== null && (cpf === '' || cpf === typed.cpf)) return typed;
   return { cpf, nome: '', email: '', telefone: '', relato: '' };
 }
 
 /** Checks the form by the server's own rule; null when it may be sent. */
-export function conferir(form: TypedContestacao, temDocumento: boolean): ContestacaoRefusal | null {
-  const problemas = conferirContestacao(form, temDocumento);
-  if (problemas.length === 0) return null;
-  const erros = problemas.map(({ campo, mensagem, vazio }) => ({
-    campo,
-    mensagem,
-    falta: vazio ? 'falta preencher' : 'confira',
+export function checkContestacao(form: TypedContestacao, hasDocumento: boolean): ContestacaoRefusal | null {
+  const problems = conferirContestacao(form, hasDocumento);
+  if (problems.length === 0) return null;
+  const fields = problems.map(({ campo: field, mensagem: message, vazio }) => ({
+    field,
+    message,
+    linkText: vazio ? 'falta preencher' : 'confira',
   }));
-  return { mensagem: mensagemDosProblemas(problemas), erros };
+  return { message: mensagemDosProblemas(problems), fields };
 }
 
 /** A refusal by the server: its message, and those of its fields that the form has. */
-export function recusaDoServidor(error: ApiError): ContestacaoRefusal {
-  const erros = (error.details ?? []).flatMap(({ campo, mensagem }) =>
-    ehCampo(campo) ? [{ campo, mensagem, falta: 'confira' }] : [],
+export function contestacaoServerRefusal(error: ApiError): ContestacaoRefusal {
+  const fields = (error.details ?? []).flatMap(({ campo: field, mensagem: message }) =>
+    isField(field) ? [{ field, message, linkText: 'confira' }] : [],
   );
-  return { mensagem: error.message, erros };
+  return { message: error.message, fields };
 }
 
-function ehCampo(nome: string): nome is CampoDaContestacao {
-  return nome in ROTULOS;
+function isField(name: string): name is CampoDaContestacao {
+  return name in CONTESTACAO_LABELS;
 }

@@ -3,12 +3,12 @@ import * as contracts from '../../../contracts/titular/contestacoes.contract.ts'
 import { call, type CallOptions } from '../../lib/api/api.ts';
 
 /** Opens a case; the same `chave` never opens a second one. @throws ApiError */
-export function abrir(body: CallOptions<typeof contracts.abrirContestacao>['body']) {
+export function abrirContestacao(body: CallOptions<typeof contracts.abrirContestacao>['body']) {
   return call(contracts.abrirContestacao, { body });
 }
 
 /** The progress of the case that a link leads to; an ApiError 404 when there is none. */
-export function useAndamento(token: string) {
+export function useCasoProgress(token: string) {
   return useQuery({
     queryKey: ['andamento', token],
     queryFn: ({ signal }) => call(contracts.acompanharContestacao, { body: { token }, signal }),

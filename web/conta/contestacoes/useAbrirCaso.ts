@@ -3,10 +3,10 @@ import type { TypedContestacao } from '../../../domain/titular/contestacao.ts';
 import { onlyDigits } from '../../../domain/contas/cpf.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { randomUuid } from '../../lib/browser/pedido-key.ts';
-import { abrir } from './contestacoes.api.ts';
-import { enviarDocumento } from './envio-do-documento.ts';
+import { abrirContestacao } from './contestacoes.api.ts';
+import { enviarDocumento } from './document-upload.ts';
 
-type Enviado = { file: File; documento: string };
+type SentDocumento = { file: File; documento: string };
 
 /**
  * Opens a case: sends the document first, then the form. A document that arrived is not sent again by another
@@ -15,18 +15,18 @@ type Enviado = { file: File; documento: string };
 export function useAbrirCaso() {
   const [chave] = useState(randomUuid);
   const [percent, setPercent] = useState<number | null>(null);
-  const enviado = useRef<Enviado | null>(null);
+  const sent = useRef<SentDocumento | null>(null);
 
-  async function documentoDe(file: File): Promise<string> {
-    if (enviado.current?.file === file) return enviado.current.documento;
+  async function sendOnce(file: File): Promise<string> {
+    if (sent.current?.file === file) return sent.current.documento;
     const documento = await enviarDocumento(file, setPercent);
-    enviado.current = { file, documento };
+    sent.current = { file, documento };
     return documento;
   }
 
-  async function tentar(form: TypedContestacao, file: File): Promise<string> {
-    const documento = await documentoDe(file);
-    const { protocolo } = await abrir({ ...form, cpf: onlyDigits(form.cpf), documento, chave });
+  async function attempt(form: TypedContestacao, file: File): Promise<string> {
+    const documento = await sendOnce(file);
+    const { protocolo } = await abrirContestacao({ ...form, cpf: onlyDigits(form.cpf), documento, chave });
     return protocolo;
   }
 
@@ -34,11 +34,11 @@ export function useAbrirCaso() {
   async function abrirCaso(form: TypedContestacao, file: File): Promise<string> {
     setPercent(0);
     try {
-      return await tentar(form, file).catch((error: unknown) => {
+      return await attempt(form, file).catch((error: unknown) => {
         // The server deleted the document because its case came too late: send it again.
         if (!(error instanceof ApiError && error.code === 'documento_perdido')) throw error;
-        enviado.current = null;
-        return tentar(form, file);
+        sent.current = null;
+        return attempt(form, file);
       });
     } finally {
       setPercent(null);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api.ts';
 import { checkCadastro, checkNewPassword, checkFilled, serverRefusal } from './identidade.form.ts';
 
-const BOA = 'caminhada de domingo';
+const GOOD = 'caminhada de domingo';
 
 test.each([
-  ['529.982.247-25', BOA, BOA, null, []],
-  ['529.982.247-25', BOA, 'outra', 'As senhas não são iguais.', ['confirmacao']],
-  ['5299822472', BOA, BOA, 'Digite um CPF válido (apenas números, 11 dígitos).', ['cpf']],
+  ['529.982.247-25', GOOD, GOOD, null, []],
+  ['529.982.247-25', GOOD, 'outra', 'As senhas não são iguais.', ['confirmacao']],
+  ['5299822472', GOOD, GOOD, 'Digite um CPF válido (apenas números, 11 dígitos).', ['cpf']],
   ['', '', '', 'Digite um CPF válido (apenas números, 11 dígitos).', ['cpf', 'senha']],
-  ['52998224726', BOA, BOA, 'CPF inválido: confira os números digitados.', ['cpf']],
+  ['52998224726', GOOD, GOOD, 'CPF inválido: confira os números digitados.', ['cpf']],
   ['52998224725', '1234567', '1234567', 'Escolha uma senha com pelo menos 8 caracteres.', ['senha']],
   ['1', '1', '2', 'As senhas não são iguais.', ['confirmacao', 'cpf', 'senha']],
 ])('CPF %j, passwords %j and %j: %j', (cpf, senha, confirmacao, mensagem, fields) => {
@@ -19,8 +19,8 @@ test.each([
 });
 
 test('a new password is judged like a first one', () => {
-  expect(checkNewPassword({ senha: BOA, confirmacao: BOA })).toBeNull();
-  expect(checkNewPassword({ senha: BOA, confirmacao: '' })?.message).toBe('As senhas não são iguais.');
+  expect(checkNewPassword({ senha: GOOD, confirmacao: GOOD })).toBeNull();
+  expect(checkNewPassword({ senha: GOOD, confirmacao: '' })?.message).toBe('As senhas não são iguais.');
 });
 
 test('a sign-in needs each of its fields, and no other', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineContract, errors, idParam, EVERYONE } from '../../../contracts/contract.ts';
 import { addressOf, ApiError, call, NETWORK_MESSAGE } from './api.ts';
 
-const ler = defineContract({
+const contract = defineContract({
   operationId: 'ler',
   method: 'PUT',
   path: '/api/coisas/:id',
@@ -24,13 +24,13 @@ function answer(status: number, body: string | null, headers: Record<string, str
   return fetched;
 }
 
-const failure = () => call(ler, options).catch((error: unknown) => error);
+const failure = () => call(contract, options).catch((error: unknown) => error);
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('sends method, address and JSON of the contract and returns its answer', async () => {
   const fetched = answer(200, '{"nome":"b","novo":1}');
-  expect(await call(ler, options)).toEqual({ nome: 'b' });
+  expect(await call(contract, options)).toEqual({ nome: 'b' });
   expect(fetched).toHaveBeenCalledWith(
     `/api/coisas/${ID}`,
     expect.objectContaining({ method: 'PUT', body: '{"nome":"a"}', credentials: 'same-origin' }),
@@ -39,7 +39,7 @@ test('sends method, address and JSON of the contract and returns its answer', as
 
 test('an answer without a body is undefined', async () => {
   answer(204, null);
-  expect(await call(ler, options)).toBeUndefined();
+  expect(await call(contract, options)).toBeUndefined();
 });
 
 test('a refusal carries the server’s words, fields and code', async () => {

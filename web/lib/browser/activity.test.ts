@@ -6,10 +6,10 @@ test('a page is idle a minute after the last touch, whatever kind it was', () =>
   const page = new EventTarget();
   trackActivity(page);
   expect(isIdle()).toBe(false);
-  for (const toque of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']) {
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']) {
     vi.advanceTimersByTime(61_000);
     expect(isIdle()).toBe(true);
-    page.dispatchEvent(new Event(toque));
+    page.dispatchEvent(new Event(type));
     expect([isIdle(), lastActivity()]).toEqual([false, Date.now()]);
   }
   vi.advanceTimersByTime(61_000);

@@ -17,8 +17,8 @@ test.each([
   [[], ''],
   [['2026-11-20'], '20/11 é feriado nacional e não conta.'],
   [['2026-12-25', '2027-01-01'], '25/12 e 01/01 são feriados nacionais e não contam.'],
-])('%j', (datas, frase) => {
-  expect(holidaySentence(datas.map((data) => ({ data })))).toBe(frase);
+])('%j', (datas, sentence) => {
+  expect(holidaySentence(datas.map((data) => ({ data })))).toBe(sentence);
 });
 
 test.each([

@@ -25,7 +25,7 @@ export function ContestacaoPage() {
     <Page layout="desk" className="caso-mesa" busy={contestacao.isPending}>
       <PageHeader
         title={contestacao.data ? `Caso ${contestacao.data.protocolo}` : 'Caso'}
-        lead={contestacao.data && <Abertura caso={contestacao.data} />}
+        lead={contestacao.data && <OpeningLine caso={contestacao.data} />}
         actions={
           <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/contestacoes">
             Contestações
@@ -37,7 +37,7 @@ export function ContestacaoPage() {
   );
 }
 
-function Abertura({ caso }: { caso: Contestacao }) {
+function OpeningLine({ caso }: { caso: Contestacao }) {
   return (
     <p className="row row-wrap">
       <CasoTag situacao={caso.situacao} />

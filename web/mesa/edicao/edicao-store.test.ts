@@ -7,9 +7,9 @@ const schema = z.object({ texto: z.string() });
 
 test('what was edited is read again, by its name, until it is forgotten', () => {
   const store = createMemoryStorage();
-  const [one, outro] = [edicaoStore('um', schema, store), edicaoStore('outro', schema, store)];
+  const [one, other] = [edicaoStore('um', schema, store), edicaoStore('outro', schema, store)];
   one.write({ texto: 'a' });
-  expect([edicaoStore('um', schema, store).read(), outro.read()]).toEqual([{ texto: 'a' }, null]);
+  expect([edicaoStore('um', schema, store).read(), other.read()]).toEqual([{ texto: 'a' }, null]);
   one.clear();
   expect([one.read(), store.length]).toEqual([null, 0]);
 });

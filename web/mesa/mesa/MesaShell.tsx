@@ -18,7 +18,7 @@ export function MesaShell() {
   const { papel, faltaSegundoFator, aplicacao } = useSession();
   const signOut = useSignOut();
   const signedIn = papel === 'Admin';
-  const { warning: avisando, keepSession: continuar } = useSessionEnd(signedIn);
+  const { warning, keepSession } = useSessionEnd(signedIn);
   const [unsaved, setUnsaved] = useState<string[] | null>(null);
   function leave() {
     const edits = unsavedEdicoes();
@@ -40,8 +40,8 @@ export function MesaShell() {
       </TopBar>
       <SignOutFailed signOut={signOut} />
       <Outlet />
-      {signedIn && avisando && (
-        <SessionEndWarning onContinue={continuar} onSignOut={leave} signingOut={signOut.isPending} />
+      {signedIn && warning && (
+        <SessionEndWarning onContinue={keepSession} onSignOut={leave} signingOut={signOut.isPending} />
       )}
       <SignOutUnsaved
         unsaved={unsaved}

@@ -42,7 +42,7 @@ export function PedidoPage() {
         lead={inteiro.data && <Situacao inteiro={inteiro.data} />}
         actions={inteiro.data && <PedidoActions inteiro={inteiro.data} />}
       />
-      <LoadedQuery query={inteiro}>{(data) => <Colunas inteiro={data} />}</LoadedQuery>
+      <LoadedQuery query={inteiro}>{(data) => <Columns inteiro={data} />}</LoadedQuery>
     </Page>
   );
 }
@@ -64,7 +64,7 @@ function Situacao({ inteiro: { pedido } }: { inteiro: PedidoInteiro }) {
   );
 }
 
-function Colunas({ inteiro }: { inteiro: PedidoInteiro }) {
+function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
   const { pedido, paciente, respondidoEm, cobrancas, acontecimentos } = inteiro;
   return (
     <div className="pedido-colunas">

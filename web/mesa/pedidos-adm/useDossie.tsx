@@ -14,10 +14,10 @@ import { fetchDossie } from './pedidos-adm.api.ts';
  */
 export function useDossie(pedidoId: string): { button: ReactNode; note: ReactNode } {
   const client = useQueryClient();
-  const { ensureProva: garantirProva, dialog: dialogo } = useProva();
+  const { ensureProva, dialog } = useProva();
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {
-      if (!(await garantirProva())) return false;
+      if (!(await ensureProva())) return false;
       saveFile(nomeDoDossie(pedidoId), await fetchDossie(pedidoId));
       return true;
     },
@@ -48,7 +48,7 @@ export function useDossie(pedidoId: string): { button: ReactNode; note: ReactNod
           </Button>
         </Note>
       )}
-      {dialogo}
+      {dialog}
     </>
   );
   return { button, note };

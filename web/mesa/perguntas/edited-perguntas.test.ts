@@ -4,7 +4,7 @@ import {
   appendPergunta,
   fromVersao,
   restorePergunta,
-  escrever,
+  writePergunta,
   movePergunta,
   hasChanged,
   toPublish,
@@ -20,7 +20,7 @@ const p = (pergunta: string, descricao = '') => ({ pergunta, descricao });
 const BASE = [p('A?'), p('B?', 'b'), p('C?'), p('D?')];
 const initial = () => fromVersao(BASE);
 const ids = (lista: EditedPerguntas) => lista.map(({ id }) => id);
-const textos = (lista: EditedPerguntas) =>
+const texts = (lista: EditedPerguntas) =>
   activePerguntas(lista)
     .map(({ pergunta }) => pergunta)
     .join('');
@@ -31,7 +31,7 @@ test('untouched, nothing is left to save; spaces are no change', () => {
   const lista = initial();
   expect(new Set(ids(lista)).size).toBe(4);
   expect(pendingWords('tratamento', lista, BASE)).toBe('Nada por salvar.');
-  expect(hasChanged('tratamento', escrever(lista, idOf(lista, 'A?'), { pergunta: ' A? ' }), BASE)).toBe(
+  expect(hasChanged('tratamento', writePergunta(lista, idOf(lista, 'A?'), { pergunta: ' A? ' }), BASE)).toBe(
     false,
   );
 });
@@ -43,35 +43,35 @@ test.each([
   [1, 'ABCD'],
 ])('moved to %i', (to, ordem) => {
   const lista = initial();
-  expect(textos(movePergunta(lista, idOf(lista, 'B?'), to)).replaceAll('?', '')).toBe(ordem);
+  expect(texts(movePergunta(lista, idOf(lista, 'B?'), to)).replaceAll('?', '')).toBe(ordem);
 });
 
 test('a place counts among what will be asked: removed questions keep theirs beside it', () => {
   const lista = initial();
-  const semC = removePergunta(lista, idOf(lista, 'C?'));
-  const movida = movePergunta(semC, idOf(lista, 'B?'), 2);
-  expect(textos(movida)).toBe('A?D?B?');
-  expect(textos(restorePergunta(movida, idOf(lista, 'C?')))).toBe('A?C?D?B?');
+  const withoutC = removePergunta(lista, idOf(lista, 'C?'));
+  const moved = movePergunta(withoutC, idOf(lista, 'B?'), 2);
+  expect(texts(moved)).toBe('A?D?B?');
+  expect(texts(restorePergunta(moved, idOf(lista, 'C?')))).toBe('A?C?D?B?');
 });
 
 test('removed and given back is as it was; a new one without a word leaves nothing behind', () => {
   const lista = initial();
-  const semB = removePergunta(lista, idOf(lista, 'B?'));
-  expect([textos(semB), semB.length]).toEqual(['A?C?D?', 4]);
-  expect(restorePergunta(semB, idOf(lista, 'B?'))).toEqual(lista);
+  const withoutB = removePergunta(lista, idOf(lista, 'B?'));
+  expect([texts(withoutB), withoutB.length]).toEqual(['A?C?D?', 4]);
+  expect(restorePergunta(withoutB, idOf(lista, 'B?'))).toEqual(lista);
   expect(removePergunta(appendPergunta(lista, 'nova'), 'nova')).toEqual(lista);
   expect(
-    removePergunta(escrever(appendPergunta(lista, 'nova'), 'nova', { pergunta: 'E?' }), 'nova'),
+    removePergunta(writePergunta(appendPergunta(lista, 'nova'), 'nova', { pergunta: 'E?' }), 'nova'),
   ).toHaveLength(5);
 });
 
 test('what is left to save, in words', () => {
   const lista = initial();
-  const fresh = escrever(appendPergunta(lista, 'n'), 'n', { pergunta: 'E?' });
+  const fresh = writePergunta(appendPergunta(lista, 'n'), 'n', { pergunta: 'E?' });
   expect(pendingWords('tratamento', fresh, BASE)).toBe('Por salvar: 1 nova.');
-  const semA = removePergunta(fresh, idOf(lista, 'A?'));
-  expect(pendingWords('tratamento', semA, BASE)).toBe('Por salvar: 1 nova e 1 removida.');
-  const edited = escrever(semA, idOf(lista, 'B?'), { descricao: 'outra' });
+  const withoutA = removePergunta(fresh, idOf(lista, 'A?'));
+  expect(pendingWords('tratamento', withoutA, BASE)).toBe('Por salvar: 1 nova e 1 removida.');
+  const edited = writePergunta(withoutA, idOf(lista, 'B?'), { descricao: 'outra' });
   const ordem = movePergunta(edited, idOf(lista, 'D?'), 0);
   expect(pendingWords('tratamento', ordem, BASE)).toBe(
     'Por salvar: 1 nova, 1 removida, 1 editada e outra ordem.',
@@ -81,16 +81,19 @@ test('what is left to save, in words', () => {
 
 test('over another version, each question finds itself by its words', () => {
   const lista = initial();
-  const mine = removePergunta(escrever(lista, idOf(lista, 'A?'), { pergunta: 'Minha?' }), idOf(lista, 'C?'));
-  const deles = [p('B?', 'b'), p('Deles?')];
-  const now = rebase(mine, deles);
+  const mine = removePergunta(
+    writePergunta(lista, idOf(lista, 'A?'), { pergunta: 'Minha?' }),
+    idOf(lista, 'C?'),
+  );
+  const theirs = [p('B?', 'b'), p('Deles?')];
+  const now = rebase(mine, theirs);
   // Question C was removed and is not in the new version: it cannot be restored any more.
   expect(now.map(({ pergunta, origem }) => [pergunta, origem])).toEqual([
     ['Minha?', null],
     ['B?', 0],
     ['D?', null],
   ]);
-  expect(pendingWords('tratamento', now, deles)).toBe('Por salvar: 2 novas e 1 removida.');
+  expect(pendingWords('tratamento', now, theirs)).toBe('Por salvar: 2 novas e 1 removida.');
   expect(hasChanged('tratamento', rebase(lista, BASE), BASE)).toBe(false);
 });
 

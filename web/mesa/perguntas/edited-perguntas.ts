@@ -18,7 +18,7 @@ const editedPergunta = z.object({
   /** True when it was removed; it stays in the list, so that it can be restored, until the list is published. */
   retirada: z.boolean(),
 });
-export const listaGuardada = z.array(editedPergunta);
+export const storedList = z.array(editedPergunta);
 
 export type EditedPergunta = z.infer<typeof editedPergunta>;
 export type EditedPerguntas = readonly EditedPergunta[];
@@ -48,7 +48,7 @@ export function hasChanged(tipo: TipoDePergunta, lista: EditedPerguntas, base: r
   return !mesmasPerguntas(toPublish(tipo, lista), perguntasLimpas(tipo, base));
 }
 
-export function escrever(
+export function writePergunta(
   lista: EditedPerguntas,
   id: string,
   text: Partial<Pick<EditedPergunta, 'pergunta' | 'descricao'>>,

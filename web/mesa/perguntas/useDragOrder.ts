@@ -29,9 +29,9 @@ type DragOrder = {
 export function useDragOrder({ area, onMove, onDrop, onAbandon }: DragOrder) {
   const [grabbed, setGrabbed] = useState<string | null>(null);
   const gesture = useRef<Gesture | null>(null);
-  const atos = useRef({ onMove, onDrop, onAbandon });
+  const handlers = useRef({ onMove, onDrop, onAbandon });
   useLayoutEffect(() => {
-    atos.current = { onMove, onDrop, onAbandon };
+    handlers.current = { onMove, onDrop, onAbandon };
   });
 
   // The list was reordered under the dragged card: move the card back to the pointer.
@@ -49,12 +49,12 @@ export function useDragOrder({ area, onMove, onDrop, onAbandon }: DragOrder) {
       if (now.y < EDGE) window.scrollBy({ top: -STEP, behavior: 'instant' });
       else if (now.y > window.innerHeight - EDGE) window.scrollBy({ top: STEP, behavior: 'instant' });
       else return;
-      swapPastMiddle(area.current, now, atos.current.onMove);
+      swapPastMiddle(area.current, now, handlers.current.onMove);
     }
     function onPointerMove({ clientY }: PointerEvent) {
       if (!gesture.current) return;
       gesture.current.y = clientY;
-      swapPastMiddle(area.current, gesture.current, atos.current.onMove);
+      swapPastMiddle(area.current, gesture.current, handlers.current.onMove);
     }
     function end(act: (id: string) => void) {
       const now = gesture.current;
@@ -64,11 +64,11 @@ export function useDragOrder({ area, onMove, onDrop, onAbandon }: DragOrder) {
       setGrabbed(null);
       act(now.id);
     }
-    const drop = () => end((id) => atos.current.onDrop(id));
+    const drop = () => end((id) => handlers.current.onDrop(id));
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      end(() => atos.current.onAbandon());
+      end(() => handlers.current.onAbandon());
     };
     window.addEventListener('pointermove', onPointerMove);
     window.addEventListener('pointerup', drop);

@@ -9,14 +9,14 @@ import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
 import { edicaoStore } from '../edicao/edicao-store.ts';
 import {
   fromVersao,
-  listaGuardada,
+  storedList,
   hasChanged,
   rebase,
   activePerguntas,
   type EditedPerguntas,
 } from './edited-perguntas.ts';
 
-const edicao = z.object({ base: versaoDasPerguntas, lista: listaGuardada });
+const edicao = z.object({ base: versaoDasPerguntas, lista: storedList });
 /** The version that is edited, and the edited list. */
 export type Edicao = { base: VersaoDasPerguntas; lista: EditedPerguntas };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AvisosAsaas, Releitura as Dados } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
+import type { AvisosAsaas, Releitura } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
@@ -41,17 +41,17 @@ export function AvisosDetails({ avisos, today }: { avisos: AvisosAsaas; today: s
 }
 
 function AvisosActions({ avisos, running }: { avisos: AvisosAsaas; running: boolean }) {
-  const checkDados = useConferirAvisos();
+  const check = useConferirAvisos();
   const reactivate = useReativarAvisos();
-  const reler = useRelerTudo();
+  const reread = useRelerTudo();
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState('');
-  const failure = checkDados.error ?? reactivate.error ?? reler.error;
+  const failure = check.error ?? reactivate.error ?? reread.error;
 
-  function act(ato: typeof checkDados, after: (now: AvisosAsaas) => string) {
-    for (const { reset } of [checkDados, reactivate, reler]) reset();
+  function act(mutation: typeof check, after: (now: AvisosAsaas) => string) {
+    for (const { reset } of [check, reactivate, reread]) reset();
     setSaid('');
-    ato.mutate(undefined, { onSuccess: (now) => setSaid(after(now)) });
+    mutation.mutate(undefined, { onSuccess: (now) => setSaid(after(now)) });
   }
 
   return (
@@ -69,13 +69,13 @@ function AvisosActions({ avisos, running }: { avisos: AvisosAsaas; running: bool
         <Button
           variant="secondary"
           size="desk"
-          busy={checkDados.isPending}
-          onClick={() => act(checkDados, ({ palavras }) => `Conferido agora. ${palavras}.`)}
+          busy={check.isPending}
+          onClick={() => act(check, ({ palavras }) => `Conferido agora. ${palavras}.`)}
         >
           Conferir agora
         </Button>
         {!running && (
-          <Button variant="secondary" size="desk" busy={reler.isPending} onClick={() => setOpen(true)}>
+          <Button variant="secondary" size="desk" busy={reread.isPending} onClick={() => setOpen(true)}>
             Reler tudo que está aberto
           </Button>
         )}
@@ -94,7 +94,7 @@ function AvisosActions({ avisos, running }: { avisos: AvisosAsaas; running: bool
         verb="Reler tudo que está aberto"
         onConfirm={() => {
           setOpen(false);
-          act(reler, () => 'A releitura começou.');
+          act(reread, () => 'A releitura começou.');
         }}
         onCancel={() => setOpen(false)}
       >
@@ -114,7 +114,7 @@ function abertasWords(abertas: number): string {
 }
 
 /** The progress or the result of reading all open charges again. */
-function ReleituraProgress({ releitura, today }: { releitura: Dados; today: string }) {
+function ReleituraProgress({ releitura, today }: { releitura: Releitura; today: string }) {
   const sentence = releituraSentence(releitura, today);
   if (releitura.terminadaEm !== null) return <p className="small">{sentence}</p>;
   const pause = pauseSentence(releitura, today);

@@ -23,7 +23,7 @@ const anexo = (id: string, nomeOriginal: string, tipo: string = OUTROS.tipo): An
   previa: null,
 });
 
-const file = (nome: string, state: UploadFile['state'], mais: Partial<UploadFile> = {}): UploadFile => ({
+const file = (nome: string, state: UploadFile['state'], more: Partial<UploadFile> = {}): UploadFile => ({
   id: nome,
   tipo: OUTROS.tipo,
   nome,
@@ -36,7 +36,7 @@ const file = (nome: string, state: UploadFile['state'], mais: Partial<UploadFile
   tries: 0,
   reason: null,
   replaces: null,
-  ...mais,
+  ...more,
 });
 
 const ids = ({ stored, queued }: ReturnType<typeof rowsOfTipo>) => [

@@ -1,7 +1,7 @@
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { useSession } from '../../conta/identidade/session.public.ts';
-import { useRascunhoGuardado } from '../rascunhos/rascunhos.api.ts';
+import { useStoredRascunho } from '../rascunhos/rascunhos.api.ts';
 import { useCliente } from '../../conta/clientes/clientes.public.ts';
 import { DadosForm } from './components/DadosForm.tsx';
 import './dados.css';
@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 export function DadosPage() {
   const { clienteId, dadosCompletos } = useSession();
   const cliente = useCliente();
-  const rascunho = useRascunhoGuardado({ tipo: 'dados', id: clienteId ?? '' });
+  const rascunho = useStoredRascunho({ tipo: 'dados', id: clienteId ?? '' });
   return (
     <EtapaFrame
       etapa={1}

@@ -127,9 +127,9 @@ test('something written wrongly is not something missing', () => {
 });
 
 test('the stored record comes back as a person writes it', () => {
-  const { responsavelDeclara, ...resto } = MARIA;
+  const { responsavelDeclara, ...rest } = MARIA;
   const form = formFromCliente({
-    ...resto,
+    ...rest,
     responsavelDeclara,
     cpf: '52998224725',
     email: '52998224725@paciente.invalid',
@@ -152,11 +152,11 @@ test('a draft goes over the record field by field, and holds nothing but the fie
     senha: 'x',
   });
   expect(drafted).toEqual({ ...MARIA, nomeSocial: 'Téo', complemento: '', semComplemento: true });
-  const comMais = { ...MARIA, senha: 'segredo' };
-  expect(fieldsOfForm(comMais)).toEqual(MARIA);
+  const withMore = { ...MARIA, senha: 'segredo' };
+  expect(fieldsOfForm(withMore)).toEqual(MARIA);
 });
 
 test('texts that stand aside are named by their field; what the form already says is not repeated', () => {
   const aparte = { nome: 'Maria A.', cidade: MARIA.cidade, semComplemento: true, bairro: ' ', senha: 'x' };
-  expect(dadosAside(aparte, MARIA)).toEqual([{ chave: 'nome', rotulo: 'Nome completo', texto: 'Maria A.' }]);
+  expect(dadosAside(aparte, MARIA)).toEqual([{ chave: 'nome', label: 'Nome completo', text: 'Maria A.' }]);
 });

@@ -96,10 +96,10 @@ export function withRascunho(form: DadosFormValues, fields: CamposDoRascunho): D
 export function dadosAside(
   aparte: MudancaDoRascunho,
   form: DadosFormValues,
-): { chave: string; rotulo: string; texto: string }[] {
-  return Object.entries(aparte).flatMap(([chave, texto]) =>
-    isDadosField(chave) && typeof texto === 'string' && texto.trim() !== '' && texto !== form[chave]
-      ? [{ chave, rotulo: DADOS_LABELS[chave], texto }]
+): { chave: string; label: string; text: string }[] {
+  return Object.entries(aparte).flatMap(([chave, text]) =>
+    isDadosField(chave) && typeof text === 'string' && text.trim() !== '' && text !== form[chave]
+      ? [{ chave, label: DADOS_LABELS[chave], text }]
       : [],
   );
 }

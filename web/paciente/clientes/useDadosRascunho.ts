@@ -18,9 +18,9 @@ export type LoadedDados = {
 /** The form of `/dados`, filled from the saved record and the draft, and connected to the draft's outbox. */
 export function useDadosRascunho({ cliente, stored, fresh }: LoadedDados) {
   const draft = useDraftOutbox({ tipo: 'dados', id: useSession().clienteId ?? '' }, stored);
-  const registro = useMemo(() => formFromCliente(cliente), [cliente]);
-  const form = useForm<DadosFormValues>({ defaultValues: withRascunho(registro, draft.snapshot().fields) });
-  const formato = useMemo(
+  const record = useMemo(() => formFromCliente(cliente), [cliente]);
+  const form = useForm<DadosFormValues>({ defaultValues: withRascunho(record, draft.snapshot().fields) });
+  const format = useMemo(
     (): DraftFormat<DadosFormValues> => ({
       flatten: fieldsOfForm,
       set(chave, value) {
@@ -31,6 +31,6 @@ export function useDadosRascunho({ cliente, stored, fresh }: LoadedDados) {
     }),
     [form],
   );
-  const estado = useRascunho({ form, draft, format: formato, record: registro, fresh });
-  return { form, draft, estado };
+  const state = useRascunho({ form, draft, format, record, fresh });
+  return { form, draft, state };
 }

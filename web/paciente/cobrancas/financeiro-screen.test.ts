@@ -46,7 +46,7 @@ test.each([
   ['emitido', 3],
   ['a postar', 3],
   ['postado', 4],
-])('the doctor’s %j leaves %d moments behind', (atendimento, feitos) => {
-  expect(momentsDone({ atendimento, status: 'Aguardando Pagamento' })).toBe(feitos);
+])('the doctor’s %j leaves %d moments behind', (atendimento, done) => {
+  expect(momentsDone({ atendimento, status: 'Aguardando Pagamento' })).toBe(done);
   expect(momentsDone({ atendimento, status: 'Concluído' })).toBe(4);
 });

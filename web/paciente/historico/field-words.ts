@@ -15,18 +15,18 @@ function isFixedField(field: string): field is FixedField {
   return field in HISTORICO_LABELS;
 }
 
-const RESPONDA = 'Escreva uma resposta. Se não se aplica, escreva “não”.';
+const ANSWER_MISSING = 'Escreva uma resposta. Se não se aplica, escreva “não”.';
 
 const MESSAGES: Readonly<Record<FixedField, string>> = {
   motivacao: 'Escreva por que você precisa do documento.',
-  outrasInfos: RESPONDA,
+  outrasInfos: ANSWER_MISSING,
   declaraVerdade: 'Marque para continuar.',
   autorizaEnvio: 'Marque para continuar.',
 };
 
 /** The error message of a field. */
 export function fieldMessage(field: CampoHistorico): string {
-  return isFixedField(field) ? MESSAGES[field] : RESPONDA;
+  return isFixedField(field) ? MESSAGES[field] : ANSWER_MISSING;
 }
 
 /** The id of a field's control; it has no points, because in a selector a point begins a class. */

@@ -109,8 +109,8 @@ test('an answer finds its question again, wherever it stands; one without a ques
   expect(orphans).toEqual({ 'tratamento.1:C': 'c' });
   const said = { ...orphans, motivacao: 'velha', outrasInfos: 'igual', 'tratamento.1:D': ' ' };
   expect(respostasAside(said, { outrasInfos: 'igual' })).toEqual([
-    { chave: 'tratamento.1:C', rotulo: 'C', texto: 'c' },
-    { chave: 'motivacao', rotulo: 'Motivação', texto: 'velha' },
+    { chave: 'tratamento.1:C', label: 'C', text: 'c' },
+    { chave: 'motivacao', label: 'Motivação', text: 'velha' },
   ]);
 });
 

@@ -14,20 +14,19 @@ import { HISTORICO_LABELS } from './field-words.ts';
 /** The text fields, which a draft stores; the two declarations have to be given anew each time. */
 export type RespostaField = Exclude<CampoHistorico, 'declaraVerdade' | 'autorizaEnvio'>;
 
-const textos = (perguntas: readonly Pergunta[]) => perguntas.map(({ pergunta }) => pergunta);
+const textsOf = (perguntas: readonly Pergunta[]) => perguntas.map(({ pergunta }) => pergunta);
 
 /**
  * Each text field with its key in the draft, which is made of the question's words, in the order of the screen.
  */
 export function historicoKeys(perguntas: Perguntas): [campo: RespostaField, chave: string][] {
-  const pares = (lista: ListaDePerguntas) =>
-    chavesDasPerguntas(lista, textos(perguntas[lista].perguntas)).map((chave, i): [RespostaField, string] => [
-      `${lista}.${i}`,
-      chave,
-    ]);
+  const pairs = (lista: ListaDePerguntas) =>
+    chavesDasPerguntas(lista, textsOf(perguntas[lista].perguntas)).map(
+      (chave, i): [RespostaField, string] => [`${lista}.${i}`, chave],
+    );
   return [
-    ...pares('saude'),
-    ...pares('tratamento'),
+    ...pairs('saude'),
+    ...pairs('tratamento'),
     ['motivacao', 'motivacao'],
     ['outrasInfos', 'outrasInfos'],
   ];
@@ -46,8 +45,8 @@ function fieldsOfList(
 export function fieldsOfRespostas(perguntas: Perguntas, respostas: Respostas): CamposDoRascunho {
   const { saude, tratamento, motivacao, outrasInfos } = respostas;
   return {
-    ...fieldsOfList('saude', textos(perguntas.saude.perguntas), saude),
-    ...fieldsOfList('tratamento', textos(perguntas.tratamento.perguntas), tratamento),
+    ...fieldsOfList('saude', textsOf(perguntas.saude.perguntas), saude),
+    ...fieldsOfList('tratamento', textsOf(perguntas.tratamento.perguntas), tratamento),
     motivacao,
     outrasInfos,
   };
@@ -55,14 +54,14 @@ export function fieldsOfRespostas(perguntas: Perguntas, respostas: Respostas): C
 
 /** The form values for the texts of a draft. */
 export function respostasOfFields(perguntas: Perguntas, fields: CamposDoRascunho): Respostas {
-  const texto = (chave: string) => String(fields[chave] ?? '');
+  const text = (chave: string) => String(fields[chave] ?? '');
   const respostas = (lista: ListaDePerguntas) =>
-    chavesDasPerguntas(lista, textos(perguntas[lista].perguntas)).map(texto);
+    chavesDasPerguntas(lista, textsOf(perguntas[lista].perguntas)).map(text);
   return {
     saude: respostas('saude'),
     tratamento: respostas('tratamento'),
-    motivacao: texto('motivacao'),
-    outrasInfos: texto('outrasInfos'),
+    motivacao: text('motivacao'),
+    outrasInfos: text('outrasInfos'),
     declaraVerdade: false,
     autorizaEnvio: false,
   };
@@ -73,7 +72,7 @@ export function fieldsOfPedido(pedido: PedidoDetalhe): CamposDoRascunho {
   const { pergSaude, pergTrat, histSaude, histTrat, motivacao, outrasInfos } = pedido;
   return {
     ...fieldsOfList('saude', pergSaude, histSaude),
-    ...fieldsOfList('tratamento', textos(pergTrat), histTrat),
+    ...fieldsOfList('tratamento', textsOf(pergTrat), histTrat),
     motivacao,
     outrasInfos,
   };
@@ -91,11 +90,11 @@ export function orphanFields(perguntas: Perguntas, fields: CamposDoRascunho): Ca
 export function respostasAside(
   aparte: MudancaDoRascunho,
   inForm: CamposDoRascunho,
-): { chave: string; rotulo: string; texto: string }[] {
-  return Object.entries(aparte).flatMap(([chave, texto]) => {
-    const rotulo = keyLabel(chave);
-    const foreign = typeof texto === 'string' && texto.trim() !== '' && texto !== inForm[chave];
-    return rotulo !== null && foreign ? [{ chave, rotulo, texto }] : [];
+): { chave: string; label: string; text: string }[] {
+  return Object.entries(aparte).flatMap(([chave, text]) => {
+    const label = keyLabel(chave);
+    const foreign = typeof text === 'string' && text.trim() !== '' && text !== inForm[chave];
+    return label !== null && foreign ? [{ chave, label, text }] : [];
   });
 }
 

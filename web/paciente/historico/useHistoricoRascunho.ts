@@ -20,11 +20,11 @@ export type LoadedHistorico = {
 /** The form of `/historico`, filled from the order and the draft, and connected to the draft's outbox. */
 export function useHistoricoRascunho({ pedido, perguntas, stored, fresh }: LoadedHistorico) {
   const draft = useDraftOutbox({ tipo: 'historico', id: pedido.id }, stored);
-  const registro = useMemo(() => fieldsOfPedido(pedido), [pedido]);
+  const record = useMemo(() => fieldsOfPedido(pedido), [pedido]);
   const form = useForm<Respostas>({
-    defaultValues: respostasOfFields(perguntas, { ...registro, ...draft.snapshot().fields }),
+    defaultValues: respostasOfFields(perguntas, { ...record, ...draft.snapshot().fields }),
   });
-  const formato = useMemo((): DraftFormat<Respostas> => {
+  const format = useMemo((): DraftFormat<Respostas> => {
     const fieldOf = new Map(historicoKeys(perguntas).map(([field, chave]) => [chave, field]));
     return {
       flatten: (respostas) => fieldsOfRespostas(perguntas, respostas),
@@ -35,11 +35,11 @@ export function useHistoricoRascunho({ pedido, perguntas, stored, fresh }: Loade
       // An edited answer counts as checked: its mark "da última vez" is removed.
       along(typed) {
         const marks = Object.keys(typed).map(chaveDaMarca);
-        const postas = marks.filter((mark) => draft.snapshot().fields[mark] === true);
-        return Object.fromEntries(postas.map((mark) => [mark, null]));
+        const marked = marks.filter((mark) => draft.snapshot().fields[mark] === true);
+        return Object.fromEntries(marked.map((mark) => [mark, null]));
       },
     };
   }, [form, perguntas, draft]);
-  const estado = useRascunho({ form, draft, format: formato, record: registro, fresh });
-  return { form, draft, estado };
+  const state = useRascunho({ form, draft, format, record, fresh });
+  return { form, draft, state };
 }

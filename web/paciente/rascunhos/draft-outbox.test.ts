@@ -226,8 +226,8 @@ test('a page that goes sends what is unsent in a request that outlives it', asyn
 });
 
 test('random typing, failing and reading on two devices ends in what was typed last in each field', async () => {
-  const um = testDraft(server).draft;
-  const outro = testDraft(server).draft;
+  const one = testDraft(server).draft;
+  const other = testDraft(server).draft;
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -238,13 +238,13 @@ test('random typing, failing and reading on two devices ends in what was typed l
     const mine = random(2) === 0;
     const campo = `saude.1:${mine ? 'A' : 'B'}${random(4)}`;
     ultimas[campo] = `${i}`;
-    (mine ? um : outro).write({ [campo]: `${i}` });
+    (mine ? one : other).write({ [campo]: `${i}` });
     if (random(5) === 0) server.failures.push(NO_NETWORK);
-    if (random(4) === 0) um.receive(server.read());
+    if (random(4) === 0) one.receive(server.read());
     await pass(random(700));
   }
   server.failures.length = 0;
   await pass(200_000);
   expect(server.read().campos).toEqual(ultimas);
-  expect([um.snapshot().phase, outro.snapshot().phase]).toEqual(['saved', 'saved']);
+  expect([one.snapshot().phase, other.snapshot().phase]).toEqual(['saved', 'saved']);
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { changesSince, isUnchanged, overlay } from './fields.ts';
 
 test('what changed is named, an untouched empty field is not', () => {
-  const visto = { nome: 'Ana', caixa: true };
-  expect(changesSince(visto, { nome: 'Ana', cidade: '', outra: false, caixa: true })).toEqual({});
-  expect(changesSince(visto, { nome: '', cidade: 'Recife', outra: true, caixa: false })).toEqual({
+  const seen = { nome: 'Ana', caixa: true };
+  expect(changesSince(seen, { nome: 'Ana', cidade: '', outra: false, caixa: true })).toEqual({});
+  expect(changesSince(seen, { nome: '', cidade: 'Recife', outra: true, caixa: false })).toEqual({
     nome: '',
     cidade: 'Recife',
     outra: true,

@@ -5,15 +5,15 @@ import type { MudancaDoRascunho, TipoDeRascunho } from '../../../domain/pedidos/
 import { call } from '../../lib/api/api.ts';
 
 /** What a draft belongs to: the personal data of a patient, or the questionnaire of an order; with its id. */
-export type Alvo = { tipo: TipoDeRascunho; id: string };
+export type DraftSubject = { tipo: TipoDeRascunho; id: string };
 
 /** The query key of a draft; events of the live stream name the same key. */
-export function rascunhoKey({ tipo, id }: Alvo): readonly string[] {
+export function rascunhoKey({ tipo, id }: DraftSubject): readonly string[] {
   return ['rascunho', tipo === 'dados' ? 'dados' : id];
 }
 
 /** Reads a draft. @throws ApiError */
-export function lerRascunho({ tipo, id }: Alvo, signal?: AbortSignal): Promise<Rascunho> {
+export function lerRascunho({ tipo, id }: DraftSubject, signal?: AbortSignal): Promise<Rascunho> {
   const options = { params: { id }, ...(signal && { signal }) };
   return tipo === 'dados'
     ? call(contracts.lerRascunhoDosDados, options)
@@ -22,7 +22,7 @@ export function lerRascunho({ tipo, id }: Alvo, signal?: AbortSignal): Promise<R
 
 /** Saves the fields changed since a version; `keepalive` lets the request outlive the page. @throws ApiError */
 export function guardarRascunho(
-  { tipo, id }: Alvo,
+  { tipo, id }: DraftSubject,
   versao: number,
   campos: MudancaDoRascunho,
   keepalive: boolean,
@@ -34,10 +34,10 @@ export function guardarRascunho(
 }
 
 /** A draft as it is on the server: read for each visit of the form, and kept current by the live stream. */
-export function useRascunhoGuardado(alvo: Alvo) {
+export function useStoredRascunho(target: DraftSubject) {
   return useQuery({
-    queryKey: rascunhoKey(alvo),
-    queryFn: ({ signal }) => lerRascunho(alvo, signal),
+    queryKey: rascunhoKey(target),
+    queryFn: ({ signal }) => lerRascunho(target, signal),
     staleTime: 0,
     gcTime: 0,
   });

@@ -11,20 +11,20 @@ import { useSession } from '../../conta/identidade/session.public.ts';
 import type { DraftOutbox, DraftSnapshot } from './draft-outbox.ts';
 import { holdDraft, openDraft } from './drafts.ts';
 import { changesSince, emptyLike } from './fields.ts';
-import type { Alvo } from './rascunhos.api.ts';
+import type { DraftSubject } from './rascunhos.api.ts';
 
 /** Milliseconds since the last key during which text from another device is not written into the field in use. */
 const IN_HAND_MS = 10_000;
 
 /** The outbox of a form's draft, which starts with the draft that was read when the form was opened. */
-export function useDraftOutbox(alvo: Alvo, saved: Rascunho): DraftOutbox {
+export function useDraftOutbox(target: DraftSubject, saved: Rascunho): DraftOutbox {
   const owner = useSession().clienteId ?? '';
   const [draft] = useState(() => {
-    const open = openDraft(alvo, owner);
+    const open = openDraft(target, owner);
     open.receive(saved);
     return open;
   });
-  const { tipo, id } = alvo;
+  const { tipo, id } = target;
   useEffect(() => holdDraft({ tipo, id }, owner, draft), [tipo, id, owner, draft]);
   useEffect(() => draft.receive(saved), [draft, saved]);
   return draft;

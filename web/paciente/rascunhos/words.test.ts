@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { describeRascunho } from './words.ts';
 import type { DraftPhase } from './draft-outbox.ts';
 
-const HOJE = '2026-11-21';
-const estado = (phase: DraftPhase, savedAt: string | null = null, durable = true) => ({
+const TODAY = '2026-11-21';
+const state = (phase: DraftPhase, savedAt: string | null = null, durable = true) => ({
   phase,
   savedAt,
   durable,
@@ -23,16 +23,16 @@ test.each([
   ],
   ['refused', null, 'Palavras do servidor.'],
   ['closed', null, 'Palavras do servidor.'],
-] as const)('%s (%s) reads %j', (phase, savedAt, texto) => {
-  expect(describeRascunho(estado(phase, savedAt), HOJE).text).toBe(texto);
+] as const)('%s (%s) reads %j', (phase, savedAt, text) => {
+  expect(describeRascunho(state(phase, savedAt), TODAY).text).toBe(text);
 });
 
 test('nothing but an acknowledged draft is called saved, and no copy is promised that is not there', () => {
   const phases = ['idle', 'saving', 'offline', 'failing', 'refused', 'signed-out', 'closed'] as const;
   for (const phase of phases) {
-    expect(describeRascunho(estado(phase, '2026-11-21T17:32:00Z'), HOJE).text).not.toContain('salvo às');
+    expect(describeRascunho(state(phase, '2026-11-21T17:32:00Z'), TODAY).text).not.toContain('salvo às');
   }
   for (const phase of ['offline', 'failing'] as const) {
-    expect(describeRascunho(estado(phase, null, false), HOJE).text).not.toContain('guardado');
+    expect(describeRascunho(state(phase, null, false), TODAY).text).not.toContain('guardado');
   }
 });

@@ -40,6 +40,6 @@ export function describeRascunho(
 }
 
 function timeOf(instant: string, today: string): string {
-  const [dia = '', hora = ''] = dateCreated(instant).split(' ');
-  return dataEmSaoPaulo(instant) === today ? `às ${hora}` : `em ${dia.slice(0, 5)} às ${hora}`;
+  const [day = '', hour = ''] = dateCreated(instant).split(' ');
+  return dataEmSaoPaulo(instant) === today ? `às ${hour}` : `em ${day.slice(0, 5)} às ${hour}`;
 }

@@ -6,7 +6,7 @@ import type { PublicContext } from '../../../contracts/public-pages.ts';
 import { About } from './sections/About.tsx';
 import { Faq } from './sections/Faq.tsx';
 import { Hero } from './sections/Hero.tsx';
-import { OutrosServicos } from './sections/OutrosServicos.tsx';
+import { OtherServicos } from './sections/OtherServicos.tsx';
 import { Receitas } from './sections/Receitas.tsx';
 import { Steps } from './sections/Steps.tsx';
 import { Validity } from './sections/Validity.tsx';
@@ -27,7 +27,7 @@ export function LandingPage({ context }: { context: PublicContext }) {
       <main id="conteudo" tabIndex={-1}>
         <Hero context={context} />
         <Receitas precos={context.precos} />
-        <OutrosServicos precos={context.precos} />
+        <OtherServicos precos={context.precos} />
         <Steps modoPrazo={context.modoPrazo} />
         <Validity />
         <Faq context={context} />

@@ -7,55 +7,55 @@ import {
 import { prazoUtil, type ModoPrazo } from '../../../domain/calendario/dias-uteis.ts';
 
 /** The hours promised from the confirmed payment (docs/product/services.md). */
-const HORAS = 48;
+const HOURS = 48;
 
 /** How the 48 business hours are counted by this installation's setting, in a sentence. */
-export function comoSeConta(modo: ModoPrazo): string {
-  return modo === 'dias'
+export function countingSentence(mode: ModoPrazo): string {
+  return mode === 'dias'
     ? 'São dois dias úteis: fins de semana e feriados nacionais não contam.'
     : 'Contam só as horas de atendimento, de segunda a sexta, das 08:00 às 12:00 e das 13:00 às 18:00; fins de semana e feriados nacionais não contam.';
 }
 
 /** A Monday that begins two weeks without a national holiday, so that the examples hold for any such weeks. */
-const SEGUNDA = '2026-06-15';
-const EXEMPLOS = [
+const MONDAY = '2026-06-15';
+const EXAMPLES = [
   ['2026-06-15', '10:00'],
   ['2026-06-18', '17:30'],
   ['2026-06-20', '09:00'],
 ] as const;
 
-const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
-const MASCULINOS: ReadonlySet<string> = new Set(['domingo', 'sábado']);
-const DIA_MS = 24 * 60 * 60 * 1000;
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
+const MASCULINE: ReadonlySet<string> = new Set(['domingo', 'sábado']);
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A worked example in words; `de` and `ate` are days since the midnight that begins that Monday, with fractions.
  */
-export type ExemploDePrazo = { pago: string; pronto: string; de: number; ate: number };
+export type PrazoExample = { paid: string; ready: string; from: number; to: number };
 
 /** Examples of the promised time: paid on a Monday, before a weekend, and on a weekend. */
-export function exemplosDePrazo(modo: ModoPrazo): ExemploDePrazo[] {
-  const inicio = instanteEmSaoPaulo(SEGUNDA, '00:00').getTime();
-  return EXEMPLOS.map(([data, hora]) => {
-    const pago = instanteEmSaoPaulo(data, hora);
-    const pronto = prazoUtil(pago, HORAS, modo);
+export function prazoExamples(mode: ModoPrazo): PrazoExample[] {
+  const start = instanteEmSaoPaulo(MONDAY, '00:00').getTime();
+  return EXAMPLES.map(([data, hour]) => {
+    const paid = instanteEmSaoPaulo(data, hour);
+    const ready = prazoUtil(paid, HOURS, mode);
     return {
-      pago: `${MASCULINOS.has(diaDe(pago)) ? 'no' : 'na'} ${emPalavras(pago)}`,
-      pronto: emPalavras(pronto, pronto.getTime() - pago.getTime() > 6 * DIA_MS),
-      de: (pago.getTime() - inicio) / DIA_MS,
-      ate: (pronto.getTime() - inicio) / DIA_MS,
+      paid: `${MASCULINE.has(weekdayOf(paid)) ? 'no' : 'na'} ${instantWords(paid)}`,
+      ready: instantWords(ready, ready.getTime() - paid.getTime() > 6 * DAY_MS),
+      from: (paid.getTime() - start) / DAY_MS,
+      to: (ready.getTime() - start) / DAY_MS,
     };
   });
 }
 
-function diaDe(instant: Date): string {
-  return DIAS[diaDaSemana(dataEmSaoPaulo(instant))] ?? '';
+function weekdayOf(instant: Date): string {
+  return WEEKDAYS[diaDaSemana(dataEmSaoPaulo(instant))] ?? '';
 }
 
 /** An instant in words, such as "quinta, às 17h30"; midnight is called the end of the day before. */
-function emPalavras(instant: Date, outraSemana = false): string {
-  const hora = dateCreated(instant).slice(-5).replace(':', 'h');
-  const semana = outraSemana ? ' da outra semana' : '';
-  if (hora === '00h00') return `o fim de ${diaDe(new Date(instant.getTime() - 1))}${semana}`;
-  return `${diaDe(instant)}${semana}, às ${hora}`;
+function instantWords(instant: Date, nextWeek = false): string {
+  const hour = dateCreated(instant).slice(-5).replace(':', 'h');
+  const week = nextWeek ? ' da outra semana' : '';
+  if (hour === '00h00') return `o fim de ${weekdayOf(new Date(instant.getTime() - 1))}${week}`;
+  return `${weekdayOf(instant)}${week}, às ${hour}`;
 }

@@ -2,7 +2,7 @@ import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 import type { PublicContext } from '../../../contracts/public-pages.ts';
 
 /** The current price of a service in words; a service without a price is not for sale. */
-export function precoDe(titulo: string, precos: PublicContext['precos']): string {
-  const valor = precos.find((preco) => preco.titulo === titulo)?.valorCentavos ?? null;
-  return valor === null ? 'Indisponível no momento' : formatReais(valor);
+export function precoWords(titulo: string, precos: PublicContext['precos']): string {
+  const centavos = precos.find((preco) => preco.titulo === titulo)?.valorCentavos ?? null;
+  return centavos === null ? 'Indisponível no momento' : formatReais(centavos);
 }

@@ -4,7 +4,7 @@ import type { PublicAssets } from '../../../contracts/public-pages.ts';
 export type ManifestChunk = { file: string; assets?: string[] };
 
 const SHEET = 'publico/inicio/publico.css';
-const OFFLINE = 'publico/sem-conexao/pagina.ts';
+const OFFLINE = 'publico/sem-conexao/offline-page.ts';
 const UPRIGHT = /atkinson-hyperlegible-next-latin-wght-normal[^/]*\.woff2$/;
 
 /**

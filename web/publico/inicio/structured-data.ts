@@ -73,11 +73,11 @@ function business(context: PublicContext, home: string, description: string): Js
       email: context.contactEmail,
       url: context.chatUrl,
       availableLanguage: 'pt-BR',
-      hoursAvailable: HORARIO_ATENDIMENTO.map(({ abre, fecha }) => ({
+      hoursAvailable: HORARIO_ATENDIMENTO.map(({ abre: opens, fecha: closes }) => ({
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: WEEKDAYS,
-        opens: abre,
-        closes: fecha,
+        opens,
+        closes,
       })),
     },
     // The company and prices of a demonstration are fictitious and left out.

@@ -1,6 +1,6 @@
 import { EMERGENCIA } from '../../../domain/pedidos/consentimento.ts';
 import type { PublicContext } from '../../../contracts/public-pages.ts';
-import { comoSeConta } from '../inicio/prazo.ts';
+import { countingSentence } from '../inicio/prazo.ts';
 import type { LegalSection } from './legal-text.ts';
 
 /** First half of the terms: what the service is, who may use it, who decides, how the document arrives. */
@@ -47,7 +47,7 @@ export function serviceSections({ brand, modoPrazo }: PublicContext): LegalSecti
       id: 'prazo',
       title: 'Prazo',
       blocks: [
-        `O pedido é processado em até 48 horas úteis, contadas do pagamento confirmado. ${comoSeConta(modoPrazo)} A sua página mostra o dia e a hora.`,
+        `O pedido é processado em até 48 horas úteis, contadas do pagamento confirmado. ${countingSentence(modoPrazo)} A sua página mostra o dia e a hora.`,
         'Se o médico perguntar algo, a conclusão depende da sua resposta. O tempo do correio não faz parte deste prazo.',
       ],
     },

@@ -1,60 +1,60 @@
-import type { EscopoDoWorker, EventoDeBusca } from './escopo.ts';
-import { cachesVelhos, cuidadoCom, PREFIXO } from './regras.ts';
+import type { WorkerScope, FetchingEvent } from './worker-scope.ts';
+import { outdatedCaches, handlingOf, PREFIX } from './request-rules.ts';
 
-declare const self: EscopoDoWorker;
+declare const self: WorkerScope;
 
-const { versao, pagina, arquivos } = self.PARTIDA;
-const ATUAL = PREFIXO + versao;
+const { version, page, files } = self.WORKER_CONFIG;
+const CURRENT = PREFIX + version;
 
-self.addEventListener('install', (event) => event.waitUntil(guardar().then(() => self.skipWaiting())));
-self.addEventListener('activate', (event) => event.waitUntil(assumir()));
+self.addEventListener('install', (event) => event.waitUntil(store().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
-  const cuidado = cuidadoCom(event.request, self.location.origin, arquivos);
-  if (cuidado === 'tela') event.respondWith(tela(event));
-  if (cuidado === 'arquivo') event.respondWith(arquivo(event));
-  if (cuidado === 'icone') event.respondWith(fetch(event.request).catch(() => guardado(event.request.url)));
+  const handling = handlingOf(event.request, self.location.origin, files);
+  if (handling === 'page') event.respondWith(answerPage(event));
+  if (handling === 'file') event.respondWith(answerFile(event));
+  if (handling === 'icon') event.respondWith(fetch(event.request).catch(() => stored(event.request.url)));
 });
 
 /** Stores the offline page and its files; requested without cookies, so that they contain nothing personal. */
-async function guardar(): Promise<void> {
-  const cache = await caches.open(ATUAL);
-  const anonimo = { cache: 'reload', credentials: 'omit' } as const;
-  await cache.addAll([pagina, ...arquivos].map((path) => new Request(path, anonimo)));
+async function store(): Promise<void> {
+  const cache = await caches.open(CURRENT);
+  const anonymous = { cache: 'reload', credentials: 'omit' } as const;
+  await cache.addAll([page, ...files].map((path) => new Request(path, anonymous)));
 }
 
-async function assumir(): Promise<void> {
-  const velhos = cachesVelhos(await caches.keys(), ATUAL);
-  await Promise.all(velhos.map((nome) => caches.delete(nome)));
+async function takeOver(): Promise<void> {
+  const outdated = outdatedCaches(await caches.keys(), CURRENT);
+  await Promise.all(outdated.map((name) => caches.delete(name)));
   // The browser requests the page while the worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
 /** A page always comes from the server; when it cannot be loaded, the offline page is shown under its address. */
-async function tela({ request, preloadResponse }: EventoDeBusca): Promise<Response> {
+async function answerPage({ request, preloadResponse }: FetchingEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return guardado(pagina);
+    return stored(page);
   }
 }
 
-async function arquivo(event: EventoDeBusca): Promise<Response> {
+async function answerFile(event: FetchingEvent): Promise<Response> {
   const known = await caches.match(event.request, { ignoreVary: true });
   if (known) return known;
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(manter(event.request, response.clone()));
+  if (response.ok) event.waitUntil(keep(event.request, response.clone()));
   return response;
 }
 
-async function manter(request: Request, response: Response): Promise<void> {
-  const cache = await caches.open(ATUAL);
+async function keep(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(CURRENT);
   // A full disk only means another download next time.
   await cache.put(request, response).catch(() => undefined);
 }
 
 /** A response from the current version's cache; the previous version's cache serves hashed files only. */
-async function guardado(path: string): Promise<Response> {
-  const cache = await caches.open(ATUAL);
+async function stored(path: string): Promise<Response> {
+  const cache = await caches.open(CURRENT);
   return (await cache.match(path, { ignoreVary: true })) ?? Response.error();
 }

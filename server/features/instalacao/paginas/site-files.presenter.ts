@@ -85,10 +85,10 @@ function shortcut(name: string, url: string) {
  */
 export function serviceWorker(web: WebBuild, offlinePage: string): string {
   const { css, fonts, offlineScript } = web.assets;
-  const partida = {
-    versao: createHash('sha256').update(offlinePage).update(web.shell).digest('base64url').slice(0, 16),
-    pagina: '/sem-conexao',
-    arquivos: [...css, ...fonts, offlineScript, '/favicon.svg'],
+  const config = {
+    version: createHash('sha256').update(offlinePage).update(web.shell).digest('base64url').slice(0, 16),
+    page: '/sem-conexao',
+    files: [...css, ...fonts, offlineScript, '/favicon.svg'],
   };
-  return `self.PARTIDA = ${JSON.stringify(partida)};\n${web.serviceWorker}`;
+  return `self.WORKER_CONFIG = ${JSON.stringify(config)};\n${web.serviceWorker}`;
 }

@@ -81,7 +81,7 @@ test('the small files are asked about each time, and answered short when they ar
 test('a changed page or build is a new version of the worker', () => {
   const { web } = app.deps;
   const one = serviceWorker(web, 'a');
-  expect(one).toMatch(/^self\.PARTIDA = \{.*\};\n/);
+  expect(one).toMatch(/^self\.WORKER_CONFIG = \{.*\};\n/);
   expect(serviceWorker(web, 'a')).toBe(one);
   expect(serviceWorker(web, 'b')).not.toBe(one);
   expect(serviceWorker({ ...web, shell: 'other' }, 'a')).not.toBe(one);

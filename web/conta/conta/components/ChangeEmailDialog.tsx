@@ -10,10 +10,10 @@ import { useChangeEmail } from '../email.api.ts';
 
 const LABELS = { emailContato: 'Novo e-mail', senhaAtual: 'Senha atual' };
 
-type ChangeEmailDialogProps = { atual: string; onChanged: (newEmail: string) => void; onBack: () => void };
+type ChangeEmailDialogProps = { current: string; onChanged: (newEmail: string) => void; onBack: () => void };
 
 /** Changes the contact e-mail, with the password: the old address is notified, the new one gets a link. */
-export function ChangeEmailDialog({ atual, onChanged, onBack }: ChangeEmailDialogProps) {
+export function ChangeEmailDialog({ current, onChanged, onBack }: ChangeEmailDialogProps) {
   const change = useChangeEmail();
   const first = useRef<HTMLInputElement>(null);
   const { form, problem, accept, refuse, refuseError } = useEntranceForm();
@@ -44,7 +44,7 @@ export function ChangeEmailDialog({ atual, onChanged, onBack }: ChangeEmailDialo
       onCancel={onBack}
     >
       <p>
-        Hoje é <b className="conta-endereco">{atual}</b>. Avisamos este endereço da troca e mandamos um link
+        Hoje é <b className="conta-endereco">{current}</b>. Avisamos este endereço da troca e mandamos um link
         para o novo.
       </p>
       <RefusalSummary problem={problem} labels={LABELS} />

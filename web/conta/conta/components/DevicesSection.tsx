@@ -29,16 +29,16 @@ function SessionList({ sessoes, onChanged }: { sessoes: readonly SessaoAberta[];
   const others = useEndOtherSessions();
   const [confirming, setConfirming] = useState(false);
   const [said, setSaid] = useState('');
-  const [falha, setFalha] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function run(act: Promise<unknown>, done: string) {
-    setFalha(null);
+    setFailure(null);
     setSaid('');
     try {
       await act;
       setSaid(done);
     } catch (error) {
-      setFalha(error instanceof Error ? error.message : null);
+      setFailure(error instanceof Error ? error.message : null);
     }
     setConfirming(false);
   }
@@ -61,9 +61,9 @@ function SessionList({ sessoes, onChanged }: { sessoes: readonly SessaoAberta[];
           />
         ))}
       </ul>
-      {falha !== null && (
+      {failure !== null && (
         <Note kind="stop" role="alert">
-          {falha}
+          {failure}
         </Note>
       )}
       <SaidLine text={said} />

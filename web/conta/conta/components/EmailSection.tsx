@@ -74,7 +74,7 @@ function EmailDetails({ cliente }: { cliente: Cliente }) {
       )}
       {changing && (
         <ChangeEmailDialog
-          atual={emailContato}
+          current={emailContato}
           onChanged={(newEmail) => {
             setChanging(false);
             setSaid(`E-mail trocado. Enviamos um link para ${newEmail} e um aviso para ${emailContato}.`);

@@ -25,16 +25,16 @@ export function CasoDecision({ caso }: { caso: Contestacao }) {
       <h2 ref={title} tabIndex={-1}>
         Decisão
       </h2>
-      {caso.situacao === 'aberta' ? <Decidir caso={caso} /> : <Decidido caso={caso} />}
+      {caso.situacao === 'aberta' ? <DecisionButtons caso={caso} /> : <DecisionMade caso={caso} />}
     </Card>
   );
 }
 
-function Decidir({ caso }: { caso: Contestacao }) {
+function DecisionButtons({ caso }: { caso: Contestacao }) {
   const { aceitar, recusar } = useDecidirContestacao(caso.id);
-  const [dialogo, setDialogo] = useState<'aceitar' | 'recusar' | null>(null);
+  const [dialog, setDialog] = useState<'aceitar' | 'recusar' | null>(null);
   const error = aceitar.error ?? recusar.error;
-  const close = () => setDialogo(null);
+  const close = () => setDialog(null);
   return (
     <>
       {error !== null && (
@@ -46,22 +46,22 @@ function Decidir({ caso }: { caso: Contestacao }) {
         Aceite só se o documento mostrar esta pessoa e este CPF. Na dúvida, recuse: ela pode abrir outro caso.
       </p>
       <div className="row row-wrap">
-        <Button onClick={() => setDialogo('aceitar')}>Aceitar</Button>
-        <Button variant="stop" onClick={() => setDialogo('recusar')}>
+        <Button onClick={() => setDialog('aceitar')}>Aceitar</Button>
+        <Button variant="stop" onClick={() => setDialog('recusar')}>
           Recusar
         </Button>
       </div>
       <ConfirmDialog
-        open={dialogo === 'aceitar'}
+        open={dialog === 'aceitar'}
         title={`Aceitar o caso ${caso.protocolo}?`}
         verb="Aceitar"
         busy={aceitar.isPending}
         onCancel={close}
         onConfirm={() => aceitar.mutate(caso.conta?.id ?? null, { onSettled: close })}
       >
-        <OQueAceitarFaz caso={caso} />
+        <AcceptanceEffects caso={caso} />
       </ConfirmDialog>
-      {dialogo === 'recusar' && (
+      {dialog === 'recusar' && (
         <RefuseDialog
           protocolo={caso.protocolo}
           busy={recusar.isPending}
@@ -73,7 +73,7 @@ function Decidir({ caso }: { caso: Contestacao }) {
   );
 }
 
-function OQueAceitarFaz({ caso: { nome, conta } }: { caso: Contestacao }) {
+function AcceptanceEffects({ caso: { nome, conta } }: { caso: Contestacao }) {
   return (
     <>
       {conta !== null && (
@@ -90,7 +90,7 @@ function OQueAceitarFaz({ caso: { nome, conta } }: { caso: Contestacao }) {
   );
 }
 
-function Decidido({ caso }: { caso: Contestacao }) {
+function DecisionMade({ caso }: { caso: Contestacao }) {
   const when = caso.resolvidaEm === null ? '' : dateCreated(caso.resolvidaEm);
   if (caso.situacao === 'recusada') {
     return (
@@ -104,12 +104,12 @@ function Decidido({ caso }: { caso: Contestacao }) {
       <Note kind="ok" title={`Aceito em ${when}`}>
         {caso.novoCadastro ? 'A pessoa já fez o cadastro.' : 'A pessoa ainda não fez o cadastro.'}
       </Note>
-      {caso.conta !== null && caso.conta.pagos.length > 0 && <Pagos pagos={caso.conta.pagos} />}
+      {caso.conta !== null && caso.conta.pagos.length > 0 && <PaidPedidos pagos={caso.conta.pagos} />}
     </>
   );
 }
 
-function Pagos({ pagos }: { pagos: NonNullable<Contestacao['conta']>['pagos'] }) {
+function PaidPedidos({ pagos }: { pagos: NonNullable<Contestacao['conta']>['pagos'] }) {
   return (
     <>
       <h3>Pedidos pagos da conta encerrada</h3>

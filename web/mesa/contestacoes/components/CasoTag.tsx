@@ -4,18 +4,18 @@ import Clock from 'lucide-react/icons/clock';
 import type { SituacaoDaContestacao } from '../../../../domain/titular/contestacao.ts';
 import { Tag } from '../../../ui/status/Tag.tsx';
 
-const PALAVRAS = {
-  aberta: { kind: 'wait', icon: Clock, texto: 'Aberto' },
-  aceita: { kind: 'ok', icon: Check, texto: 'Aceito' },
-  recusada: { kind: 'stop', icon: CircleX, texto: 'Recusado' },
+const WORDS = {
+  aberta: { kind: 'wait', icon: Clock, text: 'Aberto' },
+  aceita: { kind: 'ok', icon: Check, text: 'Aceito' },
+  recusada: { kind: 'stop', icon: CircleX, text: 'Recusado' },
 } as const;
 
 /** The state of a case as a tag. */
 export function CasoTag({ situacao }: { situacao: SituacaoDaContestacao }) {
-  const { kind, icon, texto } = PALAVRAS[situacao];
+  const { kind, icon, text } = WORDS[situacao];
   return (
     <Tag kind={kind} icon={icon}>
-      {texto}
+      {text}
     </Tag>
   );
 }

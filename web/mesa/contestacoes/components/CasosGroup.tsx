@@ -6,10 +6,10 @@ import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CasoTag } from './CasoTag.tsx';
 
-type GrupoProps = { title: string; casos: readonly ContestacaoResumo[] };
+type CasosGroupProps = { title: string; casos: readonly ContestacaoResumo[] };
 
 /** A titled list of cases; nothing when it is empty. */
-export function CasosGroup({ title, casos }: GrupoProps) {
+export function CasosGroup({ title, casos }: CasosGroupProps) {
   const id = useId();
   if (casos.length === 0) return null;
   return (

@@ -19,10 +19,10 @@ type RefuseDialogProps = {
 export function RefuseDialog({ protocolo, busy, onCancel, onRefuse }: RefuseDialogProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [motivo, setMotivo] = useState<MotivoDoCaso | null>(null);
-  const [faltou, setFaltou] = useState(false);
+  const [missing, setMissing] = useState(false);
 
   function submit() {
-    setFaltou(motivo === null);
+    setMissing(motivo === null);
     if (motivo === null) select.current?.focus();
     else onRefuse(motivo);
   }
@@ -38,7 +38,7 @@ export function RefuseDialog({ protocolo, busy, onCancel, onRefuse }: RefuseDial
       onCancel={onCancel}
     >
       <p>Nada muda na conta. A pessoa recebe o motivo por e-mail e pode abrir outro caso.</p>
-      <Field label="Motivo" id="motivo" error={faltou && motivo === null ? 'Escolha o motivo.' : undefined}>
+      <Field label="Motivo" id="motivo" error={missing && motivo === null ? 'Escolha o motivo.' : undefined}>
         {(control) => (
           <Select
             {...control}

@@ -152,15 +152,15 @@ function useProvedoresWarning(): { title: string; children: ReactNode } | null {
   const failing = data.provedores.filter(({ estado }) => estado === 'falhando' || estado === 'recusando');
   const avisos = data.avisos.atencao;
   const recusas = data.recusas.length + data.emailsRecusados.length;
-  const esperam = data.esperas.reduce((sum, { quantos }) => sum + quantos, 0);
-  if (failing.length + recusas + esperam === 0 && !avisos) return null;
+  const waiting = data.esperas.reduce((sum, { quantos }) => sum + quantos, 0);
+  if (failing.length + recusas + waiting === 0 && !avisos) return null;
   const title =
     failing.length > 0
       ? `${countWords(failing.length, 'serviço externo falha', 'serviços externos falham')}: ${failing.map((p) => p.titulo).join(', ')}`
       : 'Serviços externos pedem atenção';
   const sentences = [
     avisos && data.avisos.palavras,
-    esperam > 0 && countWords(esperam, 'espera por eles', 'esperam por eles'),
+    waiting > 0 && countWords(waiting, 'espera por eles', 'esperam por eles'),
     recusas > 0 && countWords(recusas, 'envio não foi aceito', 'envios não foram aceitos'),
   ].filter((sentence) => sentence !== false);
   return {

@@ -20,11 +20,11 @@ export function PedidoRespostas({ pedido, respondidoEm }: PedidoRespostasProps) 
         <p className="muted">O paciente ainda não respondeu às perguntas.</p>
       ) : (
         <div className="pedido-respostas">
-          <Grupo
+          <AnswerGroup
             title="Saúde"
             rows={pergSaude.map((pergunta, i) => ({ pergunta, resposta: histSaude[i] ?? '' }))}
           />
-          <Grupo
+          <AnswerGroup
             title="Tratamento"
             rows={[
               ...pergTrat.map((asked, i) => ({ ...asked, resposta: histTrat[i] ?? '' })),
@@ -38,7 +38,7 @@ export function PedidoRespostas({ pedido, respondidoEm }: PedidoRespostasProps) 
   );
 }
 
-function Grupo({ title, rows }: { title: string; rows: readonly AnswerRow[] }) {
+function AnswerGroup({ title, rows }: { title: string; rows: readonly AnswerRow[] }) {
   return (
     <div>
       <h3>{title}</h3>

@@ -21,7 +21,7 @@ export function ExportCsv({ view, count, onDone }: ExportCsvProps) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync, isPending } = useCriarPlanilha();
-  const { ensureProva: garantirProva, dialog: dialogo } = useProva();
+  const { ensureProva, dialog } = useProva();
 
   function openDialog() {
     setFailure(null);
@@ -32,7 +32,7 @@ export function ExportCsv({ view, count, onDone }: ExportCsvProps) {
     // One dialog at a time: the prova's dialog replaces this one.
     setOpen(false);
     try {
-      if (!(await garantirProva())) return;
+      if (!(await ensureProva())) return;
       downloadFrom((await mutateAsync(view)).url);
       onDone('A planilha está sendo baixada. Ela aparece nos downloads do navegador.');
     } catch (error) {
@@ -64,7 +64,7 @@ export function ExportCsv({ view, count, onDone }: ExportCsvProps) {
           </Note>
         )}
       </ConfirmDialog>
-      {dialogo}
+      {dialog}
     </>
   );
 }

@@ -65,7 +65,7 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
     );
   }
 
-  const restaurar = (pedido: PedidoNaMesa) => {
+  const restore = (pedido: PedidoNaMesa) => {
     setAnswered(null);
     // Undoing is an action of its own, without confirmation.
     runOne('restaurar', pedido).catch(() => undefined);
@@ -94,7 +94,7 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
         pedidos={pedidos}
         chosen={chosen}
         onChoose={(id, checked) => setChosen(toggled(chosen, id, checked))}
-        onAct={(which, pedido) => (which === 'restaurar' ? restaurar(pedido) : ask(which, [pedido]))}
+        onAct={(which, pedido) => (which === 'restaurar' ? restore(pedido) : ask(which, [pedido]))}
       />
       {(anterior !== null || proxima !== null) && (
         <nav className="pedidos-paginas" aria-label="Páginas">

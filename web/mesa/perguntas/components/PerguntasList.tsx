@@ -10,7 +10,7 @@ import { randomUuid } from '../../../lib/browser/pedido-key.ts';
 import {
   appendPergunta,
   restorePergunta,
-  escrever,
+  writePergunta,
   movePergunta,
   removePergunta,
   activePerguntas,
@@ -93,7 +93,7 @@ export function PerguntasList({ tipo, lista, motivos, change, announce }: Pergun
               withDescricao={tipo === 'tratamento'}
               {...errorsOf(motivos.get(item.id))}
               grabbed={grabbed === item.id}
-              onWrite={(text) => change((now) => escrever(now, item.id, text))}
+              onWrite={(text) => change((now) => writePergunta(now, item.id, text))}
               onMove={(direction) => moveByArrow(item.id, direction)}
               onRemove={() => remove(item.id)}
               onGrab={(event) => {

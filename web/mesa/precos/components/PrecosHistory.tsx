@@ -59,17 +59,17 @@ function PrecoChanges({ changes }: { changes: readonly MudancaDePreco[] }) {
         )}
       </Field>
       <DataTable label="Histórico de preços" columns={COLUMNS}>
-        {seen.map((mudanca) => (
-          <tr key={mudanca.id}>
+        {seen.map((change) => (
+          <tr key={change.id}>
             <DataCell {...WHEN}>
-              <time dateTime={mudanca.em}>{capital(relativeDayAndHour(mudanca.em, today))}</time>
+              <time dateTime={change.em}>{capital(relativeDayAndHour(change.em, today))}</time>
             </DataCell>
-            <DataCell {...SERVICO}>{mudanca.Servico}</DataCell>
-            <DataCell {...FROM}>{mudanca.anterior === null ? '–' : formatReais(mudanca.anterior)}</DataCell>
+            <DataCell {...SERVICO}>{change.Servico}</DataCell>
+            <DataCell {...FROM}>{change.anterior === null ? '–' : formatReais(change.anterior)}</DataCell>
             <DataCell {...TO}>
-              <b>{mudanca.preco === null ? 'fora da venda' : formatReais(mudanca.preco)}</b>
+              <b>{change.preco === null ? 'fora da venda' : formatReais(change.preco)}</b>
             </DataCell>
-            <DataCell {...WHO}>{mudanca.autor === 'administração' ? 'Administração' : 'Instalação'}</DataCell>
+            <DataCell {...WHO}>{change.autor === 'administração' ? 'Administração' : 'Instalação'}</DataCell>
           </tr>
         ))}
       </DataTable>

@@ -76,9 +76,9 @@ export function useGoOnWhenFinished(
       .filter(({ state }) => state === 'refused')
       .map(({ nome, reason }) => ({ nome, motivo: reason ?? '' }));
     keepSkippedFiles(tabStorage(), pedidoId, pulados);
-    const recados: StepNotes = { avisos: [...avisos], pulados };
+    const notes: StepNotes = { avisos: [...avisos], pulados };
     void uploadStore.forget(files.map(({ id }) => id));
-    void navigate(`/financeiro/${pedidoId}`, { state: recados });
+    void navigate(`/financeiro/${pedidoId}`, { state: notes });
     // Runs once: the files do not change after the end.
   }, [finished, files, avisos, pedidoId, navigate]);
 }

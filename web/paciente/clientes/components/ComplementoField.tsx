@@ -10,7 +10,7 @@ import { DadosField } from './DadosField.tsx';
 export function ComplementoField() {
   const { register, getValues, setValue, clearErrors } = useFormContext<DadosFormValues>();
   const typed = useRef('');
-  const { onChange, ...caixa } = register('semComplemento');
+  const { onChange, ...box } = register('semComplemento');
 
   function toggle(semComplemento: boolean) {
     const { complemento } = getValues();
@@ -27,7 +27,7 @@ export function ComplementoField() {
         onChange={() => setValue('semComplemento', false)}
       />
       <Checkbox
-        {...caixa}
+        {...box}
         id="semComplemento"
         label={DADOS_LABELS.semComplemento}
         onChange={(event) => {

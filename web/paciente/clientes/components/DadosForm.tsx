@@ -10,8 +10,8 @@ import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { PasswordDialog } from '../../../conta/conta/conta.public.ts';
-import { Aparte } from '../../rascunhos/components/Aparte.tsx';
-import { EstadoDoRascunho } from '../../rascunhos/components/EstadoDoRascunho.tsx';
+import { AsideTexts } from '../../rascunhos/components/AsideTexts.tsx';
+import { RascunhoStatus } from '../../rascunhos/components/RascunhoStatus.tsx';
 import { useSaveCliente } from '../../../conta/clientes/clientes.public.ts';
 import {
   fieldsOfForm,
@@ -44,10 +44,10 @@ function returnPath(state: unknown): string | null {
  */
 export function DadosForm(dados: LoadedDados) {
   const navigate = useNavigate();
-  const volta = returnPath(useLocation().state);
+  const returnTo = returnPath(useLocation().state);
   const save = useSaveCliente();
   const oneAtATime = useOneAtATime();
-  const { form, draft, estado } = useDadosRascunho(dados);
+  const { form, draft, state } = useDadosRascunho(dados);
   const [problem, setProblem] = useState<Problem | null>(null);
   // A changed contact e-mail needs the password; null while it is not asked.
   const [passwordRequest, setPasswordRequest] = useState<{ error: string | null } | null>(null);
@@ -77,7 +77,7 @@ export function DadosForm(dados: LoadedDados) {
       await save.mutateAsync({ ...toDadosPessoais(values, today), senhaAtual });
       draft.finish(fieldsOfForm(values));
       setPasswordRequest(null);
-      await navigate(volta ?? '/servico');
+      await navigate(returnTo ?? '/servico');
     } catch (error) {
       draft.resume();
       if (!(error instanceof ApiError)) throw error;
@@ -97,7 +97,7 @@ export function DadosForm(dados: LoadedDados) {
 
   return (
     <FormProvider {...form}>
-      <EstadoDoRascunho estado={estado} />
+      <RascunhoStatus state={state} />
       {problem && !resolved && (
         <ErrorSummary
           message={problem.message}
@@ -108,7 +108,7 @@ export function DadosForm(dados: LoadedDados) {
           }))}
         />
       )}
-      <Aparte textos={dadosAside(estado.aside, form.getValues())} aoDescartar={draft.discardAside} />
+      <AsideTexts texts={dadosAside(state.aside, form.getValues())} onDiscard={draft.discardAside} />
       <form noValidate onSubmit={submit}>
         <PacienteFields today={today} />
         <EnderecoFields />

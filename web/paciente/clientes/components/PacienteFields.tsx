@@ -63,14 +63,14 @@ export function PacienteFields({ today }: { today: string }) {
  */
 function useForgetResponsavel(minor: boolean) {
   const { setValue, clearErrors } = useFormContext<DadosFormValues>();
-  const era = useRef(minor);
+  const wasMinor = useRef(minor);
   useEffect(() => {
-    if (era.current && !minor) {
+    if (wasMinor.current && !minor) {
       setValue('responsavelNome', '');
       setValue('responsavelCpf', '');
       setValue('responsavelDeclara', false);
       clearErrors(['responsavelNome', 'responsavelCpf', 'responsavelDeclara']);
     }
-    era.current = minor;
+    wasMinor.current = minor;
   }, [minor, setValue, clearErrors]);
 }

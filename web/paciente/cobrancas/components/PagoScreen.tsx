@@ -50,10 +50,10 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
 
 function PrazoPromise({ pedido }: { pedido: Pedido }) {
   const { prazo, feriados } = pedido;
-  const feitos = momentsDone(pedido);
+  const done = momentsDone(pedido);
   return (
     <>
-      {prazo && feitos < MOMENTS.length && (
+      {prazo && done < MOMENTS.length && (
         <div className="pago-quando">
           <p className="fine quiet">O documento fica pronto até</p>
           <p className="pago-data num">{formatDayAndHour(prazo)}</p>
@@ -62,16 +62,16 @@ function PrazoPromise({ pedido }: { pedido: Pedido }) {
       )}
       <StepLine
         label="Andamento"
-        moments={MOMENTS.map((title, i) => ({ title, state: momentState(i, feitos) }))}
+        moments={MOMENTS.map((title, i) => ({ title, state: momentState(i, done) }))}
       />
       <DocumentDestination servico={pedido.Servico_Selecionado} />
     </>
   );
 }
 
-function momentState(i: number, feitos: number): 'done' | 'now' | 'next' {
-  if (i < feitos) return 'done';
-  return i === feitos ? 'now' : 'next';
+function momentState(i: number, done: number): 'done' | 'now' | 'next' {
+  if (i < done) return 'done';
+  return i === done ? 'now' : 'next';
 }
 
 /** Where the document is sent: to the patient's e-mail address (masked), or by post for a service on paper. */

@@ -16,8 +16,8 @@ export function Consentimento() {
         <summary>Leia o termo de telemedicina, versão {TELEMEDICINA_VERSAO}</summary>
         {open && (
           <div className="stack small">
-            {TERMO_TELEMEDICINA.map((paragrafo) => (
-              <p key={paragrafo}>{paragrafo}</p>
+            {TERMO_TELEMEDICINA.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
         )}

@@ -13,12 +13,12 @@ type HistoricoFieldsProps = {
   perguntas: Listas;
   sugestoes: Sugestoes;
   draft: DraftOutbox;
-  estado: DraftSnapshot;
+  state: DraftSnapshot;
   error: (field: CampoHistorico) => string | undefined;
 };
 
 /** All questions with their answer fields, errors and suggestions. */
-export function HistoricoFields({ perguntas, sugestoes, draft, estado, error }: HistoricoFieldsProps) {
+export function HistoricoFields({ perguntas, sugestoes, draft, state, error }: HistoricoFieldsProps) {
   const chaves = useMemo(() => new Map(historicoKeys(perguntas)), [perguntas]);
 
   function fieldProps(field: RespostaField) {
@@ -28,7 +28,7 @@ export function HistoricoFields({ perguntas, sugestoes, draft, estado, error }: 
       field,
       error: error(field),
       sugestao: sugestoes[chave],
-      ...(estado.fields[mark] === true && { confirm: () => draft.write({ [mark]: null }) }),
+      ...(state.fields[mark] === true && { confirm: () => draft.write({ [mark]: null }) }),
     };
   }
 

@@ -11,7 +11,7 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useSalvarHistorico } from '../../pedidos/pedidos.api.ts';
-import { EstadoDoRascunho } from '../../rascunhos/components/EstadoDoRascunho.tsx';
+import { RascunhoStatus } from '../../rascunhos/components/RascunhoStatus.tsx';
 import { fieldFromServer, controlId, fieldMessage, fieldLabel } from '../field-words.ts';
 import { fieldsOfRespostas } from '../historico-fields.ts';
 import { useLivePerguntas } from '../useLivePerguntas.ts';
@@ -29,15 +29,15 @@ type Problem = { message: string; fields: readonly CampoHistorico[]; attempt: nu
 type HistoricoFormProps = LoadedHistorico & { sugestoes: Sugestoes };
 
 /** The form of `/historico`: nothing typed is lost when a save fails; leads to `/anexos/{id}`. */
-export function HistoricoForm({ sugestoes, ...lido }: HistoricoFormProps) {
-  const { pedido, perguntas } = lido;
+export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
+  const { pedido, perguntas } = loaded;
   const navigate = useNavigate();
   const client = useQueryClient();
   const save = useSalvarHistorico(pedido.id);
   const oneAtATime = useOneAtATime();
-  const { form, draft, estado } = useHistoricoRascunho(lido);
+  const { form, draft, state } = useHistoricoRascunho(loaded);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const mudaram = useLivePerguntas(form, perguntas, draft);
+  const perguntasChanged = useLivePerguntas(form, perguntas, draft);
 
   function refuse(message: string, fields: readonly CampoHistorico[]) {
     setProblem((before) => ({ message, fields, attempt: (before?.attempt ?? 0) + 1 }));
@@ -53,11 +53,11 @@ export function HistoricoForm({ sugestoes, ...lido }: HistoricoFormProps) {
     const missing = conferirRespostas(respostas);
     if (missing) return refuse(MENSAGENS_HISTORICO[missing.motivo], missing.campos);
     const saved = fieldsOfRespostas(perguntas, respostas);
-    const { saude, tratamento, ...resto } = respostas;
+    const { saude, tratamento, ...rest } = respostas;
     draft.suspend();
     try {
       const { avisos } = await save.mutateAsync({
-        ...resto,
+        ...rest,
         versaoSaude: perguntas.saude.versao,
         versaoTrat: perguntas.tratamento.versao,
         histSaude: saude,
@@ -79,7 +79,7 @@ export function HistoricoForm({ sugestoes, ...lido }: HistoricoFormProps) {
 
   return (
     <FormProvider {...form}>
-      <EstadoDoRascunho estado={estado} />
+      <RascunhoStatus state={state} />
       <EmergencyNote />
       {problem && (
         <ErrorSummary
@@ -92,21 +92,21 @@ export function HistoricoForm({ sugestoes, ...lido }: HistoricoFormProps) {
         />
       )}
       <div role="status">
-        {mudaram && (
+        {perguntasChanged && (
           <Note className="fluxo-nota" title="As perguntas mudaram agora">
             <p>O que você escreveu continua aqui. Confira se falta responder alguma.</p>
           </Note>
         )}
       </div>
       <ProvaFileNote servico={pedido.Servico_Selecionado} />
-      <OrphanRespostas perguntas={perguntas} draft={draft} estado={estado} />
+      <OrphanRespostas perguntas={perguntas} draft={draft} state={state} />
       <PreviousRespostas perguntas={perguntas} sugestoes={sugestoes} draft={draft} />
       <form noValidate onSubmit={submit}>
         <HistoricoFields
           perguntas={perguntas}
           sugestoes={sugestoes}
           draft={draft}
-          estado={estado}
+          state={state}
           error={error}
         />
         <DeclaracoesFields error={error} />

@@ -1,19 +1,19 @@
 import { useFormContext } from 'react-hook-form';
 import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import type { Respostas } from '../../../../domain/pedidos/historico.ts';
-import { Aparte } from '../../rascunhos/components/Aparte.tsx';
+import { AsideTexts } from '../../rascunhos/components/AsideTexts.tsx';
 import type { DraftOutbox, DraftSnapshot } from '../../rascunhos/draft-outbox.ts';
 import { fieldsOfRespostas, orphanFields, respostasAside } from '../historico-fields.ts';
 
-type OrphanRespostasProps = { perguntas: Perguntas; draft: DraftOutbox; estado: DraftSnapshot };
+type OrphanRespostasProps = { perguntas: Perguntas; draft: DraftOutbox; state: DraftSnapshot };
 
 /**
  * Texts that the form does not contain: answers to replaced questions, and what was typed before the form was
  * saved on another device.
  */
-export function OrphanRespostas({ perguntas, draft, estado }: OrphanRespostasProps) {
+export function OrphanRespostas({ perguntas, draft, state }: OrphanRespostasProps) {
   const { getValues } = useFormContext<Respostas>();
-  const orphans = orphanFields(perguntas, estado.fields);
+  const orphans = orphanFields(perguntas, state.fields);
   const inForm = fieldsOfRespostas(perguntas, getValues());
 
   function discard() {
@@ -22,5 +22,5 @@ export function OrphanRespostas({ perguntas, draft, estado }: OrphanRespostasPro
     if (chaves.length > 0) draft.write(Object.fromEntries(chaves.map((chave) => [chave, null])));
   }
 
-  return <Aparte textos={respostasAside({ ...orphans, ...estado.aside }, inForm)} aoDescartar={discard} />;
+  return <AsideTexts texts={respostasAside({ ...orphans, ...state.aside }, inForm)} onDiscard={discard} />;
 }

@@ -1,7 +1,7 @@
 import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { useRascunhoGuardado, useSugestoes } from '../../rascunhos/rascunhos.api.ts';
+import { useStoredRascunho, useSugestoes } from '../../rascunhos/rascunhos.api.ts';
 import { usePerguntas } from '../../servicos/servicos.api.ts';
 import { pedidoPerguntas } from '../pedido-perguntas.ts';
 import { HistoricoForm } from './HistoricoForm.tsx';
@@ -43,11 +43,11 @@ function QuestionarioWithRascunho({
   fresh,
   perguntas,
 }: QuestionarioProps & { perguntas: Perguntas }) {
-  const rascunho = useRascunhoGuardado({ tipo: 'historico', id: pedido.id });
+  const rascunho = useStoredRascunho({ tipo: 'historico', id: pedido.id });
   const sugestoes = useSugestoes(pedido.id);
-  const consulta = sugestoes.isPending ? { ...rascunho, data: undefined } : rascunho;
+  const query = sugestoes.isPending ? { ...rascunho, data: undefined } : rascunho;
   return (
-    <LoadedQuery query={consulta}>
+    <LoadedQuery query={query}>
       {(stored) => (
         <HistoricoForm
           pedido={pedido}

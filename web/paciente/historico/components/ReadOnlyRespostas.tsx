@@ -7,8 +7,8 @@ import { FormSection } from '../../../ui/field/Form.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { TextArea } from '../../../ui/field/TextInput.tsx';
 import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
-import { Aparte } from '../../rascunhos/components/Aparte.tsx';
-import { useRascunhoGuardado } from '../../rascunhos/rascunhos.api.ts';
+import { AsideTexts } from '../../rascunhos/components/AsideTexts.tsx';
+import { useStoredRascunho } from '../../rascunhos/rascunhos.api.ts';
 import { HISTORICO_LABELS } from '../field-words.ts';
 import { fieldsOfPedido, respostasAside } from '../historico-fields.ts';
 import { EmergencyNote } from './EmergencyNote.tsx';
@@ -45,11 +45,11 @@ export function ReadOnlyRespostas({ pedido }: { pedido: PedidoDetalhe }) {
 
 /** Text that was typed after the last save and before the order was closed; the doctor does not see it. */
 function UnsavedRespostas({ pedido }: { pedido: PedidoDetalhe }) {
-  const { data } = useRascunhoGuardado({ tipo: 'historico', id: pedido.id });
+  const { data } = useStoredRascunho({ tipo: 'historico', id: pedido.id });
   return (
-    <Aparte
-      textos={respostasAside(data?.campos ?? {}, fieldsOfPedido(pedido))}
-      aviso="Estes textos não foram salvos a tempo e não entraram no pedido. Se ainda importam, conte no chat."
+    <AsideTexts
+      texts={respostasAside(data?.campos ?? {}, fieldsOfPedido(pedido))}
+      notice="Estes textos não foram salvos a tempo e não entraram no pedido. Se ainda importam, conte no chat."
     />
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { Note } from '../../../ui/status/Note.tsx';
-import { useRascunhoGuardado } from '../../rascunhos/rascunhos.api.ts';
+import { useStoredRascunho } from '../../rascunhos/rascunhos.api.ts';
 import { fieldsOfPedido, respostasAside } from '../historico-fields.ts';
 
 /** A warning on an unpaid order that text typed after the last save does not reach the doctor. */
 export function UnsavedRespostasNote({ pedido }: { pedido: PedidoDetalhe }) {
-  const { data } = useRascunhoGuardado({ tipo: 'historico', id: pedido.id });
+  const { data } = useStoredRascunho({ tipo: 'historico', id: pedido.id });
   const count = respostasAside(data?.campos ?? {}, fieldsOfPedido(pedido)).length;
   if (count === 0) return null;
   return (

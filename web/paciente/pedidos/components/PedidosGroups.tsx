@@ -11,13 +11,13 @@ export function PedidosGroups({ pedidos, today, onDone }: PedidosGroupsProps) {
   const earlier = pedidos.filter((pedido) => pedidoEntry(pedido).over);
   return (
     <>
-      <Grupo title="Em andamento" pedidos={ongoing} today={today} onDone={onDone} />
-      <Grupo title="Anteriores" pedidos={earlier} today={today} onDone={onDone} />
+      <Group title="Em andamento" pedidos={ongoing} today={today} onDone={onDone} />
+      <Group title="Anteriores" pedidos={earlier} today={today} onDone={onDone} />
     </>
   );
 }
 
-function Grupo({ title, pedidos, today, onDone }: PedidosGroupsProps & { title: string }) {
+function Group({ title, pedidos, today, onDone }: PedidosGroupsProps & { title: string }) {
   const id = useId();
   if (pedidos.length === 0) return null;
   return (

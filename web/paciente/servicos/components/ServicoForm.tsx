@@ -18,7 +18,7 @@ import type { ServicoPreco } from '../servico-words.ts';
 import { PrecoChangesNote } from './PrecoChangesNote.tsx';
 import { ServicoOption } from './ServicoOption.tsx';
 
-const GRUPOS = [
+const GROUPS = [
   { grupo: 'receitas', titulo: 'Receitas' },
   { grupo: 'outros', titulo: 'Outros documentos' },
 ] as const;
@@ -80,7 +80,7 @@ export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
       )}
       <PrecoChangesNote precos={precos} />
       <RadioCardGroup label="Serviço">
-        {GRUPOS.map(({ grupo, titulo }) => [
+        {GROUPS.map(({ grupo, titulo }) => [
           <RadioCardTitle key={grupo}>{titulo}</RadioCardTitle>,
           ...SERVICOS.filter((servico) => servico.grupo === grupo).map((servico) => (
             <ServicoOption

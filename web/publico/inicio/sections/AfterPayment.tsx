@@ -1,5 +1,5 @@
 import type { PublicContext } from '../../../../contracts/public-pages.ts';
-import { comoSeConta, exemplosDePrazo } from '../prazo.ts';
+import { countingSentence, prazoExamples } from '../prazo.ts';
 import { WeekRuler } from './WeekRuler.tsx';
 
 const MOMENTS = [
@@ -40,8 +40,8 @@ export function AfterPayment({ modoPrazo }: Pick<PublicContext, 'modoPrazo'>) {
       </div>
       <div className="card after-card">
         <h4>O que são 48 horas úteis</h4>
-        <p className="small muted">{comoSeConta(modoPrazo)}</p>
-        <WeekRuler exemplos={exemplosDePrazo(modoPrazo)} />
+        <p className="small muted">{countingSentence(modoPrazo)}</p>
+        <WeekRuler examples={prazoExamples(modoPrazo)} />
         <p className="fine quiet">
           Exemplos sem feriado nacional no meio. Quando há um, o prazo termina mais tarde, e a sua página já
           mostra a data certa.

@@ -6,7 +6,7 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { ChatLink } from '../ChatLink.tsx';
-import { precoDe } from '../preco.ts';
+import { precoWords } from '../preco.ts';
 import type { PublicContext } from '../../../../contracts/public-pages.ts';
 import { HeroArt } from './HeroArt.tsx';
 
@@ -59,7 +59,7 @@ export function Hero({ context }: { context: PublicContext }) {
 /** The words on the drawn payment: a current price, or none when no price is set. */
 function paidWords(precos: PublicContext['precos']): string {
   const preco = precos.find((item) => item.valorCentavos !== null);
-  return preco === undefined ? 'Pix' : `${precoDe(preco.titulo, precos)} · Pix`;
+  return preco === undefined ? 'Pix' : `${precoWords(preco.titulo, precos)} · Pix`;
 }
 
 /** The drawing beside the text; decorative, because its words are repeated elsewhere on the page. */

@@ -4,7 +4,7 @@ import { SERVICOS, type DadosDoServico } from '../../../../domain/catalogo/servi
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
-import { precoDe } from '../preco.ts';
+import { precoWords } from '../preco.ts';
 import type { PublicContext } from '../../../../contracts/public-pages.ts';
 import { Notes } from './Notes.tsx';
 
@@ -23,7 +23,7 @@ export function Receitas({ precos }: { precos: PublicContext['precos'] }) {
         </div>
         <ul className="receitas">
           {RECEITAS.map((receita) => (
-            <Receita key={receita.slug} receita={receita} preco={precoDe(receita.titulo, precos)} />
+            <Receita key={receita.slug} receita={receita} preco={precoWords(receita.titulo, precos)} />
           ))}
         </ul>
         <Notes />

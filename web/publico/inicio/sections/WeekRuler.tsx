@@ -1,4 +1,4 @@
-import type { ExemploDePrazo } from '../prazo.ts';
+import type { PrazoExample } from '../prazo.ts';
 
 const NAMES = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'] as const;
 /** With more days than this a phone has room only for their first letters. */
@@ -8,8 +8,8 @@ const ROOMY = 10;
  * Examples of the promised time on a drawn scale of days: a solid line where time counts, dots where it does not.
  * The sentence under each line says the same in words.
  */
-export function WeekRuler({ exemplos }: { exemplos: readonly ExemploDePrazo[] }) {
-  const days = Math.max(...exemplos.map(({ ate }) => Math.ceil(ate)));
+export function WeekRuler({ examples }: { examples: readonly PrazoExample[] }) {
+  const days = Math.max(...examples.map(({ to }) => Math.ceil(to)));
   const names = Array.from({ length: days }, (_, index) => NAMES[index % 7] ?? '');
   return (
     <div className="ruler">
@@ -33,11 +33,11 @@ export function WeekRuler({ exemplos }: { exemplos: readonly ExemploDePrazo[] })
         ))}
       </div>
       <ul>
-        {exemplos.map((exemplo) => (
-          <li key={exemplo.pago}>
-            <Bar exemplo={exemplo} days={days} />
+        {examples.map((example) => (
+          <li key={example.paid}>
+            <Bar example={example} days={days} />
             <p className="small">
-              Pago {exemplo.pago}: <b>pronto até {exemplo.pronto}</b>
+              Pago {example.paid}: <b>pronto até {example.ready}</b>
             </p>
           </li>
         ))}
@@ -47,28 +47,28 @@ export function WeekRuler({ exemplos }: { exemplos: readonly ExemploDePrazo[] })
 }
 
 /** One example as a line; zero-length strokes with round caps are dots that do not stretch with the drawing. */
-function Bar({ exemplo: { de, ate }, days }: { exemplo: ExemploDePrazo; days: number }) {
+function Bar({ example: { from, to }, days }: { example: PrazoExample; days: number }) {
   return (
     <svg className="ruler-bar" viewBox={`0 0 ${days * 10} 10`} preserveAspectRatio="none" aria-hidden="true">
-      {parts(de, ate).map((part) => (
+      {parts(from, to).map((part) => (
         <path
           key={part.from}
           className={part.counts ? 'ruler-ink' : 'ruler-dots'}
           d={`M${(part.from * 10).toFixed(2)} 5H${(part.to * 10).toFixed(2)}`}
         />
       ))}
-      <path className="ruler-end" d={`M${(de * 10).toFixed(2)} 5h0`} />
-      <path className="ruler-end ruler-ready" d={`M${(ate * 10).toFixed(2)} 5h0`} />
+      <path className="ruler-end" d={`M${(from * 10).toFixed(2)} 5h0`} />
+      <path className="ruler-end ruler-ready" d={`M${(to * 10).toFixed(2)} 5h0`} />
     </svg>
   );
 }
 
 /** Splits the time from payment to document at the beginning and end of each weekend. */
-function parts(de: number, ate: number): { from: number; to: number; counts: boolean }[] {
-  const cuts = [5, 7, 12, 14, 19, 21].filter((cut) => de < cut && cut < ate);
-  const edges = [de, ...cuts, ate];
-  return edges.slice(0, -1).map((from, index) => {
-    const to = edges[index + 1] ?? ate;
-    return { from, to, counts: ((from + to) / 2) % 7 < 5 };
+function parts(from: number, to: number): { from: number; to: number; counts: boolean }[] {
+  const cuts = [5, 7, 12, 14, 19, 21].filter((cut) => from < cut && cut < to);
+  const edges = [from, ...cuts, to];
+  return edges.slice(0, -1).map((start, index) => {
+    const end = edges[index + 1] ?? to;
+    return { from: start, to: end, counts: ((start + end) / 2) % 7 < 5 };
   });
 }

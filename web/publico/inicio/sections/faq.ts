@@ -1,6 +1,6 @@
 import { EMERGENCIA } from '../../../../domain/pedidos/consentimento.ts';
 import type { PublicContext } from '../../../../contracts/public-pages.ts';
-import { comoSeConta } from '../prazo.ts';
+import { countingSentence } from '../prazo.ts';
 
 type FaqItem = { question: string; answer: string };
 export type FaqGroup = { id: string; title: string; items: readonly FaqItem[] };
@@ -54,7 +54,7 @@ function money({ modoPrazo }: Facts): FaqItem[] {
   return [
     {
       question: 'Em quanto tempo fica pronto?',
-      answer: `Em até 48 horas úteis depois do pagamento confirmado. ${comoSeConta(modoPrazo)} Na sua página aparece o dia e a hora. Se o médico perguntar algo, o término depende da sua resposta; o tempo do correio não entra na conta.`,
+      answer: `Em até 48 horas úteis depois do pagamento confirmado. ${countingSentence(modoPrazo)} Na sua página aparece o dia e a hora. Se o médico perguntar algo, o término depende da sua resposta; o tempo do correio não entra na conta.`,
     },
     {
       question: 'Como eu pago?',

@@ -5,22 +5,22 @@ import type { TypedContestacao } from '../../../../domain/titular/contestacao.ts
 import { useMasked } from '../../../lib/forms/useMasked.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx';
-import { ROTULOS } from '../contestacao.form.ts';
+import { CONTESTACAO_LABELS } from '../contestacao.form.ts';
 
-type CampoProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
-  nome: keyof TypedContestacao;
+type ContestacaoFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
+  name: keyof TypedContestacao;
   hint?: ReactNode;
-  mascara?: MaskitoOptions;
+  mask?: MaskitoOptions;
 };
 
 /** A one-line text field of the form with its label; `mask` formats the text while typing. */
-export function Campo({ nome, hint, mascara, ...input }: CampoProps) {
+export function ContestacaoField({ name, hint, mask, ...input }: ContestacaoFieldProps) {
   const { register, formState, clearErrors } = useFormContext<TypedContestacao>();
-  const ref = useMasked(register, nome, mascara ?? null);
-  const { ref: _, ...registro } = register(nome, { onChange: () => clearErrors(nome) });
+  const ref = useMasked(register, name, mask ?? null);
+  const { ref: _, ...registration } = register(name, { onChange: () => clearErrors(name) });
   return (
-    <Field label={ROTULOS[nome]} hint={hint} error={formState.errors[nome]?.message} id={nome}>
-      {(control) => <TextInput {...input} {...control} {...registro} ref={ref} required />}
+    <Field label={CONTESTACAO_LABELS[name]} hint={hint} error={formState.errors[name]?.message} id={name}>
+      {(control) => <TextInput {...input} {...control} {...registration} ref={ref} required />}
     </Field>
   );
 }

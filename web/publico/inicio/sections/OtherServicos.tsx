@@ -2,13 +2,13 @@ import Mail from 'lucide-react/icons/mail';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
-import { precoDe } from '../preco.ts';
+import { precoWords } from '../preco.ts';
 import type { PublicContext } from '../../../../contracts/public-pages.ts';
 
-const OUTROS = SERVICOS.filter((servico) => servico.grupo === 'outros');
+const OTHERS = SERVICOS.filter((servico) => servico.grupo === 'outros');
 
 /** The five services that are not prescription renewals, with current prices. */
-export function OutrosServicos({ precos }: { precos: PublicContext['precos'] }) {
+export function OtherServicos({ precos }: { precos: PublicContext['precos'] }) {
   return (
     <section className="landing-band landing-band-white" id="outros-servicos" aria-labelledby="t-outros">
       <div className="wrap landing-split">
@@ -23,14 +23,14 @@ export function OutrosServicos({ precos }: { precos: PublicContext['precos'] }) 
           </p>
         </div>
         <ul className="outros">
-          {OUTROS.map((servico) => (
+          {OTHERS.map((servico) => (
             <li key={servico.slug}>
               <PaperDrawing papel={servico.papel} />
               <div>
                 <h3>{servico.titulo}</h3>
                 <p className="small muted">{servico.descricao}</p>
               </div>
-              <span className="landing-price money">{precoDe(servico.titulo, precos)}</span>
+              <span className="landing-price money">{precoWords(servico.titulo, precos)}</span>
             </li>
           ))}
         </ul>

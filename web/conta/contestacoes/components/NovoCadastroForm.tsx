@@ -12,61 +12,55 @@ import { checkNewPassword } from '../../identidade/identidade.form.ts';
 import { useEntranceForm } from '../../identidade/useEntranceForm.ts';
 import { useConcluirNovoCadastro } from '../contestacoes.api.ts';
 
-const ROTULOS = { senha: 'Senha', confirmacao: 'Confirme a senha' };
+const LABELS = { senha: 'Senha', confirmacao: 'Confirme a senha' };
 
-type FormularioProps = { token: string; link: ApiAnswer<typeof consultarNovoCadastro> };
+type NovoCadastroFormProps = { token: string; link: ApiAnswer<typeof consultarNovoCadastro> };
 
 /** The form behind a valid link to register again; afterwards it leads to the sign-in with a success message. */
-export function FormularioNovoCadastro({ token, link }: FormularioProps) {
+export function NovoCadastroForm({ token, link }: NovoCadastroFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const concluir = useConcluirNovoCadastro();
-  const {
-    form,
-    problem: problema,
-    accept: aceitar,
-    refuse: recusar,
-    refuseError: recusarErro,
-  } = useEntranceForm();
-  const indo = useNavigating();
-  const concluindo = concluir.isPending || indo;
+  const registration = useConcluirNovoCadastro();
+  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+  const navigating = useNavigating();
+  const busy = registration.isPending || navigating;
 
-  async function enviar() {
-    if (concluindo) return;
+  async function submit() {
+    if (busy) return;
     const { senha, confirmacao } = form.getValues();
-    const recusa = checkNewPassword({ senha, confirmacao });
-    if (recusa) return recusar(recusa);
-    aceitar();
+    const refusal = checkNewPassword({ senha, confirmacao });
+    if (refusal) return refuse(refusal);
+    accept();
     try {
-      await concluir.mutateAsync({ token, senha, confirmacao });
+      await registration.mutateAsync({ token, senha, confirmacao });
       const state = { notice: 'Cadastro feito. Agora entre com o seu CPF e a sua senha.' };
       await navigate('/login', { replace: true, state });
     } catch (error) {
       // The link expired while the page was open: the page shows that itself.
       if (error instanceof ApiError && error.status === 404) {
         await client.resetQueries({ queryKey: ['novo-cadastro', token] });
-      } else recusarErro(error);
+      } else refuseError(error);
     }
   }
 
   return (
-    <EntrancePage title="Faça o seu cadastro" lead={<Conta {...link} />}>
-      <RefusalSummary problem={problema} labels={ROTULOS} />
-      <EntranceForm onSubmit={enviar}>
+    <EntrancePage title="Faça o seu cadastro" lead={<LinkWords {...link} />}>
+      <RefusalSummary problem={problem} labels={LABELS} />
+      <EntranceForm onSubmit={submit}>
         <PasswordField
           form={form}
           name="senha"
-          label={ROTULOS.senha}
+          label={LABELS.senha}
           hint="Pelo menos 8 caracteres. Uma frase curta serve."
           autoComplete="new-password"
         />
         <PasswordField
           form={form}
           name="confirmacao"
-          label={ROTULOS.confirmacao}
+          label={LABELS.confirmacao}
           autoComplete="new-password"
         />
-        <Button type="submit" wide busy={concluindo}>
+        <Button type="submit" wide busy={busy}>
           Cadastrar
         </Button>
         <p className="small muted">
@@ -78,7 +72,7 @@ export function FormularioNovoCadastro({ token, link }: FormularioProps) {
   );
 }
 
-function Conta({ cpf, email, expiraEm }: FormularioProps['link']) {
+function LinkWords({ cpf, email, expiraEm }: NovoCadastroFormProps['link']) {
   return (
     <>
       Para o CPF <span className="num nowrap">{cpf}</span>, com o e-mail{' '}

@@ -4,40 +4,40 @@ import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
 import { recusaDoDocumento } from '../../../../domain/titular/contestacao.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FileInput } from '../../../ui/field/FileInput.tsx';
-import { ROTULOS } from '../contestacao.form.ts';
+import { CONTESTACAO_LABELS } from '../contestacao.form.ts';
 
-type CampoDocumentoProps = {
+type DocumentoFieldProps = {
   file: File | null;
-  erro: string | undefined;
-  aoEscolher: (file: File) => void;
+  error: string | undefined;
+  onChoose: (file: File) => void;
 };
 
 /**
  * The field for the identity document; a phone offers its camera as one of the sources. A file that would be
  * refused is not kept.
  */
-export function CampoDocumento({ file, erro, aoEscolher }: CampoDocumentoProps) {
-  const [recusa, setRecusa] = useState<string | null>(null);
-  const [foto, setFoto] = useState<string | null>(null);
-  useEffect(() => () => void (foto && URL.revokeObjectURL(foto)), [foto]);
+export function DocumentoField({ file, error, onChoose }: DocumentoFieldProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [photo, setPhoto] = useState<string | null>(null);
+  useEffect(() => () => void (photo && URL.revokeObjectURL(photo)), [photo]);
 
-  function escolher(event: ChangeEvent<HTMLInputElement>) {
+  function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
     if (!chosen) return;
     // Some phones give a photo no type: the server then decides by its bytes.
     const { size, type } = chosen;
-    const motivo = recusaDoDocumento(type === '' ? { size } : { size, contentType: type });
-    setRecusa(motivo);
-    if (motivo !== null) return;
-    setFoto(type.startsWith('image/') ? URL.createObjectURL(chosen) : null);
-    aoEscolher(chosen);
+    const reason = recusaDoDocumento(type === '' ? { size } : { size, contentType: type });
+    setRefusal(reason);
+    if (reason !== null) return;
+    setPhoto(type.startsWith('image/') ? URL.createObjectURL(chosen) : null);
+    onChoose(chosen);
   }
 
   return (
     <Field
-      label={ROTULOS.documento}
+      label={CONTESTACAO_LABELS.documento}
       hint="RG, CNH ou passaporte: o lado da foto e do CPF. Foto ou PDF, até 10 MB."
-      error={recusa ?? erro}
+      error={refusal ?? error}
       id="documento"
     >
       {(control) => (
@@ -52,17 +52,17 @@ export function CampoDocumento({ file, erro, aoEscolher }: CampoDocumentoProps) 
             onClick={(event) => {
               event.currentTarget.value = '';
             }}
-            onChange={escolher}
+            onChange={choose}
           />
           {file && (
             <p className="small caso-arquivo" role="status">
               {file.name} <span className="muted num nowrap">· {formatBytes(file.size)}</span>
             </p>
           )}
-          {foto !== null && (
+          {photo !== null && (
             <figure className="caso-previa">
               {/* A browser that cannot show this kind of photo shows no preview. */}
-              <img src={foto} alt="" onError={() => setFoto(null)} />
+              <img src={photo} alt="" onError={() => setPhoto(null)} />
               <figcaption className="fine quiet">Confira se dá para ler tudo.</figcaption>
             </figure>
           )}

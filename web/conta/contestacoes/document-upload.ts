@@ -7,13 +7,13 @@ import { ApiError, NETWORK_MESSAGE, readAnswer } from '../../lib/api/api.ts';
  * @returns the name under which `abrirContestacao` refers to the document once
  * @throws ApiError with the server's message
  */
-export async function enviarDocumento(file: File, aoAvancar: (percent: number) => void): Promise<string> {
+export async function enviarDocumento(file: File, onProgress: (percent: number) => void): Promise<string> {
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new ApiError(0, { code: 'rede', message: NETWORK_MESSAGE, requestId: null }));
     request.open(contract.method, contract.path);
     request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.addEventListener('progress', ({ loaded, total }) => aoAvancar((100 * loaded) / total));
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((100 * loaded) / total));
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText, { status: request.status })),
     );

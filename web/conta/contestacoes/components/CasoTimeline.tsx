@@ -10,38 +10,38 @@ import { SuccessNotice } from '../../identidade/components/SuccessNotice.tsx';
 import { usePedirOutroLink } from '../contestacoes.api.ts';
 
 type Caso = ApiAnswer<typeof acompanharContestacao>;
-type AndamentoProps = { token: string; caso: Caso };
+type CasoTimelineProps = { token: string; caso: Caso };
 
 /** The progress of a case: what happened, what is next, and what the person can do now. */
-export function Andamento({ token, caso }: AndamentoProps) {
+export function CasoTimeline({ token, caso }: CasoTimelineProps) {
   return (
     <Card pad className="stack">
-      <Timeline label="Andamento" moments={momentos(caso)} />
-      {caso.situacao === 'recusada' && <Recusado motivo={caso.motivo} />}
-      {caso.situacao === 'aceita' && <Aceito token={token} caso={caso} />}
+      <Timeline label="Andamento" moments={momentsOf(caso)} />
+      {caso.situacao === 'recusada' && <Refused motivo={caso.motivo} />}
+      {caso.situacao === 'aceita' && <Accepted token={token} caso={caso} />}
     </Card>
   );
 }
 
-function momentos({ situacao, abertaEm, resolvidaEm, linkAte }: Caso): Moment[] {
-  const aberto: Moment = { title: 'Caso aberto', state: 'done', detail: dateCreated(abertaEm) };
+function momentsOf({ situacao, abertaEm, resolvidaEm, linkAte }: Caso): Moment[] {
+  const opened: Moment = { title: 'Caso aberto', state: 'done', detail: dateCreated(abertaEm) };
   if (situacao === 'aberta') {
     return [
-      aberto,
+      opened,
       { title: 'Uma pessoa confere o documento', state: 'now', detail: 'Até lá nada muda no cadastro.' },
       { title: 'Resposta por e-mail', state: 'next' },
     ];
   }
-  const resposta = resolvidaEm === null ? '' : dateCreated(resolvidaEm);
-  if (situacao === 'recusada') return [aberto, { title: 'Não aceito', state: 'done', detail: resposta }];
+  const answeredAt = resolvidaEm === null ? '' : dateCreated(resolvidaEm);
+  if (situacao === 'recusada') return [opened, { title: 'Não aceito', state: 'done', detail: answeredAt }];
   return [
-    aberto,
-    { title: 'Aceito', state: 'done', detail: resposta },
+    opened,
+    { title: 'Aceito', state: 'done', detail: answeredAt },
     { title: 'O seu cadastro', state: linkAte === null ? 'done' : 'now' },
   ];
 }
 
-function Recusado({ motivo }: { motivo: string | null }) {
+function Refused({ motivo }: { motivo: string | null }) {
   return (
     <>
       <Note kind="stop">{motivo} Por isso nada foi mudado.</Note>
@@ -52,14 +52,14 @@ function Recusado({ motivo }: { motivo: string | null }) {
   );
 }
 
-function Aceito({ token, caso }: AndamentoProps) {
+function Accepted({ token, caso }: CasoTimelineProps) {
   const { linkAte, linkVale, podePedirLink } = caso;
-  if (linkAte === null) return <Pronto />;
-  if (!podePedirLink) return <CpfLivre />;
-  return <EsperaCadastro token={token} linkAte={linkAte} vale={linkVale} />;
+  if (linkAte === null) return <Registered />;
+  if (!podePedirLink) return <CpfFree />;
+  return <CadastroLink token={token} linkAte={linkAte} valid={linkVale} />;
 }
 
-function Pronto() {
+function Registered() {
   return (
     <>
       <Note kind="ok">O seu cadastro está feito.</Note>
@@ -70,7 +70,7 @@ function Pronto() {
   );
 }
 
-function CpfLivre() {
+function CpfFree() {
   return (
     <>
       <Note>O link venceu e o CPF está livre. Você pode fazer o cadastro como qualquer pessoa.</Note>
@@ -81,30 +81,30 @@ function CpfLivre() {
   );
 }
 
-type EsperaProps = { token: string; linkAte: string; vale: boolean };
+type CadastroLinkProps = { token: string; linkAte: string; valid: boolean };
 
-function EsperaCadastro({ token, linkAte, vale }: EsperaProps) {
-  const pedir = usePedirOutroLink(token);
-  const vence = dateCreated(linkAte);
+function CadastroLink({ token, linkAte, valid }: CadastroLinkProps) {
+  const request = usePedirOutroLink(token);
+  const expires = dateCreated(linkAte);
   return (
     <>
       <p>
-        {vale
+        {valid
           ? 'Mandamos para o seu e-mail um link para fazer o cadastro. Vale até '
           : 'O link de cadastro venceu em '}
-        <span className="num nowrap">{vence}</span>.
+        <span className="num nowrap">{expires}</span>.
       </p>
-      <SuccessNotice text={pedir.data?.mensagem ?? null} byEmail />
-      {pedir.error !== null && (
+      <SuccessNotice text={request.data?.mensagem ?? null} byEmail />
+      {request.error !== null && (
         <Note kind="stop" role="alert">
-          {pedir.error.message}
+          {request.error.message}
         </Note>
       )}
       <Button
-        variant={vale ? 'secondary' : 'primary'}
+        variant={valid ? 'secondary' : 'primary'}
         wide
-        busy={pedir.isPending}
-        onClick={() => pedir.mutate()}
+        busy={request.isPending}
+        onClick={() => request.mutate()}
       >
         Mandar o link de novo
       </Button>

@@ -2,14 +2,14 @@ import { useFormContext } from 'react-hook-form';
 import type { TypedContestacao } from '../../../../domain/titular/contestacao.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextArea } from '../../../ui/field/TextInput.tsx';
-import { ROTULOS } from '../contestacao.form.ts';
+import { CONTESTACAO_LABELS } from '../contestacao.form.ts';
 
 /** The optional text field in which the person tells what happened. */
-export function CampoRelato() {
+export function RelatoField() {
   const { register, formState, clearErrors } = useFormContext<TypedContestacao>();
   return (
     <Field
-      label={ROTULOS.relato}
+      label={CONTESTACAO_LABELS.relato}
       hint="Se quiser contar. Não escreva sobre a sua saúde."
       error={formState.errors.relato?.message}
       id="relato"

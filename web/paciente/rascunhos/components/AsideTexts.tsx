@@ -1,39 +1,39 @@
 import History from 'lucide-react/icons/history';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import './aparte.css';
+import './aside-texts.css';
 
-export type TextoAparte = { chave: string; rotulo: string; texto: string };
+export type AsideText = { chave: string; label: string; text: string };
 
-type AparteProps = {
-  textos: readonly TextoAparte[];
+type AsideTextsProps = {
+  texts: readonly AsideText[];
   /** Why the texts are shown, and what to do with them. */
-  aviso?: string;
+  notice?: string;
   /** Removes the texts; absent when there is nothing to decide. */
-  aoDescartar?: () => void;
+  onDiscard?: () => void;
 };
 
-const NO_FORMULARIO = 'Estes textos não estão no formulário. Copie o que ainda vale.';
+const NOT_IN_FORM = 'Estes textos não estão no formulário. Copie o que ainda vale.';
 
 /**
  * Shows typed texts that the form does not contain, to be copied: their question was replaced, or the form was
  * saved on another device meanwhile.
  */
-export function Aparte({ textos, aviso = NO_FORMULARIO, aoDescartar }: AparteProps) {
-  if (textos.length === 0) return null;
+export function AsideTexts({ texts, notice = NOT_IN_FORM, onDiscard }: AsideTextsProps) {
+  if (texts.length === 0) return null;
   return (
     <Note kind="idle" icon={History} title="Você também tinha escrito" className="aparte">
-      <p className="small">{aviso}</p>
+      <p className="small">{notice}</p>
       <dl className="small">
-        {textos.map(({ chave, rotulo, texto }) => (
+        {texts.map(({ chave, label, text }) => (
           <div key={chave}>
-            <dt>{rotulo}</dt>
-            <dd>{texto}</dd>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
-      {aoDescartar && (
-        <Button variant="bare" size="sm" onClick={aoDescartar}>
+      {onDiscard && (
+        <Button variant="bare" size="sm" onClick={onDiscard}>
           Descartar estes textos
         </Button>
       )}

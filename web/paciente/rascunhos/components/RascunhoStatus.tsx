@@ -4,7 +4,7 @@ import { describeRascunho } from '../words.ts';
 import type { DraftSnapshot } from '../draft-outbox.ts';
 
 /** The state of the draft, such as "Rascunho salvo às 14:32", or why it is not saved. */
-export function EstadoDoRascunho({ estado }: { estado: DraftSnapshot }) {
-  const { text, tone } = describeRascunho(estado, useToday());
+export function RascunhoStatus({ state }: { state: DraftSnapshot }) {
+  const { text, tone } = describeRascunho(state, useToday());
   return <SavedStatus text={text} tone={tone} />;
 }
