@@ -60,7 +60,7 @@ export const FAULTS = { asaas: ASAAS, viacep: HTTP, brasilapi: HTTP, smtp: SMTP,
 export type FakeName = keyof typeof FAULTS;
 export type FaultName<P extends FakeName = FakeName> = P extends FakeName ? keyof (typeof FAULTS)[P] : never;
 
-const TITULOS: Readonly<Record<FakeName, string>> = {
+const TITLES: Readonly<Record<FakeName, string>> = {
   asaas: 'Pagamento (Asaas)',
   viacep: 'CEP (ViaCEP)',
   brasilapi: 'CEP, segunda consulta (BrasilAPI)',
@@ -99,7 +99,7 @@ export function faultSwitch(nome: FakeName, faults: object): FaultSwitch {
   let on: string | null = null;
   return {
     nome,
-    titulo: TITULOS[nome],
+    titulo: TITLES[nome],
     falhas: [...known].map(([falha, { frase }]) => ({ nome: falha, frase })),
     // What a fault set may have been mended since by the fake itself.
     atual: () => (on !== null && holds(faults, known.get(on)?.set) ? on : null),

@@ -3,7 +3,11 @@ import { EICAR } from '../../adapters/scanner/scanner.port.ts';
 import type { Config } from '../../config.ts';
 import { probes, type Probe } from '../../drivers.ts';
 import { consultarFila, describeFila } from '../../features/pagamentos/avisos-asaas/avisos-asaas.public.ts';
-import { falhaDe, TITULOS, type NomeDoProvedor } from '../../features/mesa/provedores/provedores.public.ts';
+import {
+  describeFailure,
+  TITLES,
+  type ProvedorName,
+} from '../../features/mesa/provedores/provedores.public.ts';
 import { PROVIDER_TIMES } from '../../platform/providers/times.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 
@@ -46,17 +50,20 @@ export async function checkServices(config: Config): Promise<Finding[]> {
 }
 
 async function ask<T>(
-  nome: NomeDoProvedor,
+  nome: ProvedorName,
   probe: Probe<T> | null,
   look: (service: T, what: string) => Promise<Finding>,
 ): Promise<Finding> {
-  const what = TITULOS[nome];
+  const what = TITLES[nome];
   if (probe === null) return aviso(what, FAKE);
   try {
     return await look(probe.service, what);
   } catch (error) {
     const last = probe.last();
-    const { palavras, conselho } = falhaDe(nome, { tipo: last?.kind ?? null, codigo: last?.code ?? null });
+    const { palavras, conselho } = describeFailure(nome, {
+      tipo: last?.kind ?? null,
+      codigo: last?.code ?? null,
+    });
     return mal(
       what,
       `${palavras} (${reasonOf(causeOf(error))})`,

@@ -34,10 +34,10 @@ export function presentMesa({
   };
 }
 
-type Numeros = Awaited<ReturnType<typeof lerGraficos>>;
+type ChartNumbers = Awaited<ReturnType<typeof lerGraficos>>;
 
 /** The charts' numbers: every one of the thirty days has an entry, also without any orders. */
-export function presentGraficos({ datas, pedidos, conclusoes, recebidos }: Numeros): MesaGraficos {
+export function presentGraficos({ datas, pedidos, conclusoes, recebidos }: ChartNumbers): MesaGraficos {
   const dias = datas.map((data, i): DiaDaMesa => {
     const conclusao = conclusoes.find(({ dia }) => dia === i + 1);
     const recebido = recebidos.find(({ dia }) => dia === i + 1);
@@ -50,33 +50,33 @@ export function presentGraficos({ datas, pedidos, conclusoes, recebidos }: Numer
       medianaHoras: conclusao?.mediana ?? null,
     };
   });
-  const todas = conclusoes.find(({ dia }) => dia === null);
+  const overall = conclusoes.find(({ dia }) => dia === null);
   return {
     dias,
-    servicos: SERVICOS.map(({ titulo }) => porServico(titulo, pedidos)),
+    servicos: SERVICOS.map(({ titulo }) => countByServico(titulo, pedidos)),
     conclusao: {
-      concluidos: todas?.n ?? 0,
-      medianaHoras: todas?.mediana ?? null,
-      noPrazo: todas?.no_prazo ?? 0,
+      concluidos: overall?.n ?? 0,
+      medianaHoras: overall?.mediana ?? null,
+      noPrazo: overall?.no_prazo ?? 0,
     },
     recebidoCentavos: dias.reduce((sum, { recebidoCentavos }) => sum + recebidoCentavos, 0),
   };
 }
 
-function porServico(servico: string, pedidos: Numeros['pedidos']): MesaGraficos['servicos'][number] {
-  const dele = pedidos.filter((row) => row.servico === servico);
-  const contar = (status: string) => sumCounts(dele.filter((row) => row.status === status));
+function countByServico(servico: string, pedidos: ChartNumbers['pedidos']): MesaGraficos['servicos'][number] {
+  const ofServico = pedidos.filter((row) => row.servico === servico);
+  const countStatus = (status: string) => sumCounts(ofServico.filter((row) => row.status === status));
   const [selecionado, respondido, anexado, aguardando, concluido, excluido] = STATUS;
   return {
     servico,
-    total: sumCounts(dele),
+    total: sumCounts(ofServico),
     porStatus: {
-      [selecionado]: contar(selecionado),
-      [respondido]: contar(respondido),
-      [anexado]: contar(anexado),
-      [aguardando]: contar(aguardando),
-      [concluido]: contar(concluido),
-      [excluido]: contar(excluido),
+      [selecionado]: countStatus(selecionado),
+      [respondido]: countStatus(respondido),
+      [anexado]: countStatus(anexado),
+      [aguardando]: countStatus(aguardando),
+      [concluido]: countStatus(concluido),
+      [excluido]: countStatus(excluido),
     },
   };
 }

@@ -19,9 +19,9 @@ const FIRST_SHOWN = 5;
 
 /** Reads the overview of what needs attention now. */
 export async function lerMesa({ deps: { db, clock, site } }: UseCase<Admin, null, MesaDeps>) {
-  const agora = clock();
+  const now = clock();
   const [pedidos, primeiros, conversas, devolucoes, contestacoes, arquivos, ultima] = await Promise.all([
-    mesa.countWaiting(db, agora),
+    mesa.countWaiting(db, now),
     mesa.listWaiting(db, FIRST_SHOWN),
     readWaitingPatients(db),
     mesa.countDevolucoes(db),
@@ -29,21 +29,21 @@ export async function lerMesa({ deps: { db, clock, site } }: UseCase<Admin, null
     readSweepState(db),
     findLastCopia(db),
   ]);
-  const copia = { ultima, atencao: atencaoComACopia(ultima, agora, site.demo) };
+  const copia = { ultima, atencao: atencaoComACopia(ultima, now, site.demo) };
   return { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes, arquivos, copia };
 }
 
-const DIAS = 30;
+const DAYS = 30;
 
 /** The numbers for the desk's charts over the last thirty days in São Paulo, today included. */
 export async function lerGraficos({ deps: { db, clock } }: UseCase<Admin, null, BaseDeps>) {
-  const hoje = dataEmSaoPaulo(clock());
-  const datas = Array.from({ length: DIAS }, (_, i) => somarDias(hoje, i - DIAS + 1));
-  const limites = [...datas, somarDias(hoje, 1)].map((data) => instanteEmSaoPaulo(data, '00:00'));
+  const today = dataEmSaoPaulo(clock());
+  const datas = Array.from({ length: DAYS }, (_, i) => somarDias(today, i - DAYS + 1));
+  const boundaries = [...datas, somarDias(today, 1)].map((data) => instanteEmSaoPaulo(data, '00:00'));
   const [pedidos, conclusoes, recebidos] = await Promise.all([
-    graficos.countPedidos(db, limites),
-    graficos.countCompletions(db, limites),
-    graficos.sumReceived(db, limites),
+    graficos.countPedidos(db, boundaries),
+    graficos.countCompletions(db, boundaries),
+    graficos.sumReceived(db, boundaries),
   ]);
   return { datas, pedidos, conclusoes, recebidos };
 }

@@ -14,7 +14,7 @@ const MAIL_MS = 7 * 86_400_000;
 /** How many refusals the desk lists. */
 const SHOWN = 20;
 
-const PALAVRAS: Readonly<Record<Espera['oque'], readonly [um: string, varios: string]>> = {
+const WORDS: Readonly<Record<Espera['oque'], readonly [um: string, varios: string]>> = {
   cadastro: ['cadastro espera o Asaas', 'cadastros esperam o Asaas'],
   pix: ['pedido espera o Pix', 'pedidos esperam o Pix'],
   email: ['e-mail espera para sair', 'e-mails esperam para sair'],
@@ -27,11 +27,11 @@ const PALAVRAS: Readonly<Record<Espera['oque'], readonly [um: string, varios: st
 /** How many requests wait for each external service, and since when; numbers only. */
 export async function listarEsperas({ deps: { db, clock } }: Call): Promise<Espera[]> {
   const now = clock().getTime();
-  const limites = { before: new Date(now - A_MOMENT_MS), mailsSince: new Date(now - MAIL_MS) };
+  const limits = { before: new Date(now - A_MOMENT_MS), mailsSince: new Date(now - MAIL_MS) };
   const [cadastro, pix, email, exame] = await Promise.all([
-    esperas.countWaitingCustomers(db, limites),
+    esperas.countWaitingCustomers(db, limits),
     esperas.countWithoutPix(db),
-    esperas.countEmails(db, limites),
+    esperas.countEmails(db, limits),
     esperas.countWaitingScans(db),
   ]);
   return [
@@ -44,7 +44,7 @@ export async function listarEsperas({ deps: { db, clock } }: Call): Promise<Espe
 
 function presentEspera(oque: Espera['oque'], { quantos, desde }: WaitCount): Espera[] {
   if (!desde) return [];
-  const palavras = `${quantos} ${PALAVRAS[oque][quantos === 1 ? 0 : 1]}`;
+  const palavras = `${quantos} ${WORDS[oque][quantos === 1 ? 0 : 1]}`;
   return [{ oque, palavras, quantos, desde: desde.toISOString() }];
 }
 

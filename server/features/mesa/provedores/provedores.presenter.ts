@@ -2,7 +2,7 @@ import type { Provedor } from '../../../../contracts/mesa/provedores.contract.ts
 import type { ProviderView } from '../../../platform/providers/state.repository.ts';
 
 /** The desk's title of each external service; a service without a title is not shown. */
-export const TITULOS = {
+export const TITLES = {
   asaas: 'Pagamento (Asaas)',
   smtp: 'E-mail',
   viacep: 'CEP (ViaCEP)',
@@ -11,12 +11,12 @@ export const TITULOS = {
 } as const;
 
 /** The key of an external service that the desk shows. */
-export type NomeDoProvedor = keyof typeof TITULOS;
+export type ProvedorName = keyof typeof TITLES;
 
-type Estado = Pick<Provedor, 'estado' | 'palavras' | 'conselho'>;
+type State = Pick<Provedor, 'estado' | 'palavras' | 'conselho'>;
 
 /** What to show when a service refuses the access, with advice for the administrator. */
-const RECUSAS: Readonly<Record<Exclude<NomeDoProvedor, 'clamd'>, Omit<Estado, 'estado'>>> = {
+const REFUSED_ACCESS: Readonly<Record<Exclude<ProvedorName, 'clamd'>, Omit<State, 'estado'>>> = {
   asaas: {
     palavras: 'A chave foi recusada',
     conselho:
@@ -27,12 +27,12 @@ const RECUSAS: Readonly<Record<Exclude<NomeDoProvedor, 'clamd'>, Omit<Estado, 'e
     conselho:
       'O servidor de e-mail recusou o usuário, a senha ou o remetente e nenhum e-mail sai. Confira SMTP_URL e MAIL_FROM e reinicie o aplicativo. Os e-mails estão guardados e saem sozinhos.',
   },
-  viacep: { palavras: 'O acesso foi recusado', conselho: conselhoDoCep('O ViaCEP') },
-  brasilapi: { palavras: 'O acesso foi recusado', conselho: conselhoDoCep('A BrasilAPI') },
+  viacep: { palavras: 'O acesso foi recusado', conselho: adviceForCep('O ViaCEP') },
+  brasilapi: { palavras: 'O acesso foi recusado', conselho: adviceForCep('A BrasilAPI') },
 };
 
 /** What to show for Asaas's own codes of a refused key (docs.asaas.com/docs/authentication-2). */
-const CHAVES: Readonly<Record<string, Omit<Estado, 'estado'>>> = {
+const REFUSED_KEYS: Readonly<Record<string, Omit<State, 'estado'>>> = {
   invalid_environment: {
     palavras: 'A chave é do outro ambiente',
     conselho:
@@ -45,44 +45,45 @@ const CHAVES: Readonly<Record<string, Omit<Estado, 'estado'>>> = {
   },
 };
 
-function recusaDe(nome: Exclude<NomeDoProvedor, 'clamd'>, codigo: string | null): Omit<Estado, 'estado'> {
-  const known = nome === 'asaas' && codigo !== null ? CHAVES[codigo] : undefined;
-  return known ?? RECUSAS[nome];
+function describeRefusal(nome: Exclude<ProvedorName, 'clamd'>, codigo: string | null): Omit<State, 'estado'> {
+  const known = nome === 'asaas' && codigo !== null ? REFUSED_KEYS[codigo] : undefined;
+  return known ?? REFUSED_ACCESS[nome];
 }
 
-function conselhoDoCep(quem: string): string {
+function adviceForCep(quem: string): string {
   return `${quem} recusou o acesso deste servidor, como faz com quem pergunta demais. As pessoas escrevem o endereço à mão. Se durar mais de um dia, peça ao serviço que libere o endereço do servidor.`;
 }
 
-const FALHAS: Readonly<Record<string, string>> = {
+const FAILURES: Readonly<Record<string, string>> = {
   timeout: 'Demora demais para responder',
   unreachable: 'Não responde',
   'invalid-answer': 'Responde o que não se entende',
 };
 
-function estadoDe(nome: NomeDoProvedor, row: ProviderView | undefined, gasto: boolean): Estado {
+function describeState(nome: ProvedorName, row: ProviderView | undefined, spent: boolean): State {
   if (!row || (!row.ultimo_ok && !row.ultima_falha)) return estado('sem-uso', 'Ainda não foi usado');
   if (row.pausado) return estado('esperando', 'Pediu para esperar');
-  if (gasto) return estado('esperando', 'As chamadas do período acabaram');
+  if (spent) return estado('esperando', 'As chamadas do período acabaram');
   if (!row.falhando_desde) return estado('bem', 'Respondendo');
-  const falha = falhaDe(nome, { tipo: row.ultima_falha_tipo, codigo: row.ultima_falha_codigo });
-  if (falha.conselho !== null || row.falhas_seguidas > 1) return falha;
-  return { ...falha, palavras: 'A última chamada falhou' };
+  const failure = describeFailure(nome, { tipo: row.ultima_falha_tipo, codigo: row.ultima_falha_codigo });
+  if (failure.conselho !== null || row.falhas_seguidas > 1) return failure;
+  return { ...failure, palavras: 'A última chamada falhou' };
 }
 
-type Falha = { tipo: string | null; codigo: string | null };
+type Failure = { tipo: string | null; codigo: string | null };
 
 /** The state after a failed call, with advice where it will not recover without the administrator. */
-export function falhaDe(nome: NomeDoProvedor, { tipo, codigo }: Falha): Estado {
-  if (tipo === 'key-refused' && nome !== 'clamd') return { estado: 'recusando', ...recusaDe(nome, codigo) };
-  if (tipo === 'insecure') return INSEGURA;
-  return estado('falhando', FALHAS[tipo ?? ''] ?? 'Não responde');
+export function describeFailure(nome: ProvedorName, { tipo, codigo }: Failure): State {
+  if (tipo === 'key-refused' && nome !== 'clamd')
+    return { estado: 'recusando', ...describeRefusal(nome, codigo) };
+  if (tipo === 'insecure') return INSECURE;
+  return estado('falhando', FAILURES[tipo ?? ''] ?? 'Não responde');
 }
 
 /**
  * Shown when the mail server offers no valid TLS; all other services use HTTPS or run on the same machine.
  */
-const INSEGURA: Estado = {
+const INSECURE: State = {
   estado: 'recusando',
   palavras: 'A conexão não é segura',
   conselho:
@@ -90,7 +91,7 @@ const INSEGURA: Estado = {
 };
 
 /** A state without advice, because it recovers on its own. */
-function estado(nome: Provedor['estado'], palavras: string): Estado {
+function estado(nome: Provedor['estado'], palavras: string): State {
   return { estado: nome, palavras, conselho: null };
 }
 
@@ -99,15 +100,15 @@ function estado(nome: Provedor['estado'], palavras: string): Estado {
  * @param budget calls that the account allows per window, or null without a limit
  */
 export function presentProvedor(
-  nome: NomeDoProvedor,
+  nome: ProvedorName,
   row: ProviderView | undefined,
   budget: number | null,
 ): Provedor {
   const used = row?.janela_fim ? row.chamadas : 0;
   return {
     nome,
-    titulo: TITULOS[nome],
-    ...estadoDe(nome, row, budget !== null && used >= budget),
+    titulo: TITLES[nome],
+    ...describeState(nome, row, budget !== null && used >= budget),
     desde: row?.falhando_desde?.toISOString() ?? null,
     esperaAte: row?.pausado ? (row.pausado_ate?.toISOString() ?? null) : null,
     ultimoBom: row?.ultimo_ok?.toISOString() ?? null,

@@ -7,23 +7,23 @@ import { ASAAS_LIMITS } from '../../../platform/providers/gate.ts';
 import { lerAvisos, presentAvisos } from '../../pagamentos/avisos-asaas/avisos-asaas.public.ts';
 import { listRefused } from '../../instalacao/emails/emails.public.ts';
 import { listarEsperas, listarRecusas } from './esperas.usecases.ts';
-import { presentProvedor, TITULOS, tipoDoEmail, type NomeDoProvedor } from './provedores.presenter.ts';
+import { presentProvedor, TITLES, tipoDoEmail, type ProvedorName } from './provedores.presenter.ts';
 
 /** What the overview of external services needs. */
 export type ProvedoresDeps = BaseDeps & {
   /** The services that this installation is configured to call. */
-  provedores: readonly NomeDoProvedor[];
+  provedores: readonly ProvedorName[];
   settings: { appUrl: string };
 };
 
-type EmailRecusado = { clienteId: string; nome: string; em: string; desde: string; tipos: string[] };
+type RefusedEmail = { clienteId: string; nome: string; em: string; desde: string; tipos: string[] };
 
-type Situacao = {
+type Overview = {
   provedores: Provedor[];
   esperas: Espera[];
   recusas: Recusa[];
   avisos: AvisosAsaas;
-  emailsRecusados: EmailRecusado[];
+  emailsRecusados: RefusedEmail[];
 };
 
 /** How many refused e-mail addresses the desk lists. */
@@ -33,7 +33,7 @@ const REFUSED_SHOWN = 20;
  * The state of the external services over all replicas, the requests that wait for them, and what they have
  * refused.
  */
-export async function listarProvedores(call: UseCase<Actor, null, ProvedoresDeps>): Promise<Situacao> {
+export async function listarProvedores(call: UseCase<Actor, null, ProvedoresDeps>): Promise<Overview> {
   const { deps } = call;
   const { calls, windowMs } = ASAAS_LIMITS.budget;
   const [rows, refused, esperas, recusas, avisos] = await Promise.all([
@@ -43,7 +43,7 @@ export async function listarProvedores(call: UseCase<Actor, null, ProvedoresDeps
     listarRecusas(call),
     lerAvisos(call),
   ]);
-  const shown = Object.keys(TITULOS).filter((nome): nome is NomeDoProvedor =>
+  const shown = Object.keys(TITLES).filter((nome): nome is ProvedorName =>
     deps.provedores.some((known) => known === nome),
   );
   return {

@@ -11,44 +11,44 @@ const WITHOUT_SHEETS = 'Não foi possível mostrar as páginas aqui; abra o arqu
 const SHA_LETTERS = 16;
 
 /** A file of the order: what it is, which of its pages are shown, and why others are not. */
-function presentArquivo({ anexo, desenho }: ShownFile, folhas: string[]): ArquivoDoDossie {
-  const paginas = desenho?.total ?? anexo.paginas;
-  const quantas = paginas === null ? [] : [paginas === 1 ? '1 página' : `${paginas} páginas`];
+function presentArquivo({ anexo, drawing }: ShownFile, sheets: string[]): ArquivoDoDossie {
+  const paginas = drawing?.total ?? anexo.paginas;
+  const pageCount = paginas === null ? [] : [paginas === 1 ? '1 página' : `${paginas} páginas`];
   return {
     rotulo: rotuloDoAnexo(anexo.nome),
     nome: anexo.nome_original,
     detalhes: [
       dateCreated(anexo.created_at),
-      [...quantas, formatBytes(anexo.size)].join(', '),
+      [...pageCount, formatBytes(anexo.size)].join(', '),
       `SHA-256 ${anexo.sha256.slice(0, SHA_LETTERS)}`,
     ],
-    nota: fileNote(anexo, desenho),
-    folhas,
+    nota: fileNote(anexo, drawing),
+    folhas: sheets,
     paginas,
   };
 }
 
-function fileNote({ situacao, motivo }: ShownFile['anexo'], desenho: ShownFile['desenho']): string | null {
+function fileNote({ situacao, motivo }: ShownFile['anexo'], drawing: ShownFile['drawing']): string | null {
   if (motivo !== null) return avisoDeRetirada(motivo);
   if (situacao !== 'guardado') return 'Ainda em verificação: não é mostrado nem entregue.';
-  return desenho === null ? WITHOUT_SHEETS : folhasDeFora(desenho.sheets.length, desenho.total);
+  return drawing === null ? WITHOUT_SHEETS : folhasDeFora(drawing.sheets.length, drawing.total);
 }
 
 /**
  * The files for the dossier, and the page images that they refer to: name in the document to path on disk.
  */
-export function presentArquivos(mostrados: readonly ShownFile[]): {
+export function presentArquivos(files: readonly ShownFile[]): {
   arquivos: ArquivoDoDossie[];
   imagens: Record<string, string>;
 } {
   const imagens: Record<string, string> = {};
-  const arquivos = mostrados.map((mostrado, i) => {
-    const nomes = (mostrado.desenho?.sheets ?? []).map((arquivo, n) => {
+  const arquivos = files.map((file, i) => {
+    const nomes = (file.drawing?.sheets ?? []).map((arquivo, n) => {
       const nome = `anexo-${i + 1}-${n + 1}.jpg`;
       imagens[nome] = arquivo;
       return nome;
     });
-    return presentArquivo(mostrado, nomes);
+    return presentArquivo(file, nomes);
   });
   return { arquivos, imagens };
 }

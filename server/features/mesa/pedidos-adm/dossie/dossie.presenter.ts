@@ -5,7 +5,7 @@ import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { servicoPorTitulo } from '../../../../../domain/catalogo/servicos.ts';
 import type { Dossie, Marca, Par, DossiePergunta } from '../../../../adapters/documents/documents.port.ts';
 import { presentArquivos } from './dossie-arquivos.presenter.ts';
-import { marcaDoPagamento, presentCobranca } from './dossie-cobranca.presenter.ts';
+import { presentPaymentMark, presentCobranca } from './dossie-cobranca.presenter.ts';
 import { presentPaciente } from './dossie-paciente.presenter.ts';
 import type { ShownFile } from './folhas.usecases.ts';
 
@@ -18,12 +18,12 @@ export type DossieStamp = { marca: string; por: string; agora: Date };
  */
 export function presentDossie(
   inteiro: PedidoInteiro,
-  mostrados: readonly ShownFile[],
+  files: readonly ShownFile[],
   { marca, por, agora }: DossieStamp,
 ): { dados: Dossie; imagens: Record<string, string> } {
   const { pedido, respondidoEm, cobrancas, acontecimentos } = inteiro;
   const numero = String(pedido.numero);
-  const { arquivos, imagens } = presentArquivos(mostrados);
+  const { arquivos, imagens } = presentArquivos(files);
   const dados: Dossie = {
     marca,
     titulo: `Dossiê do pedido ${numero}`,
@@ -59,10 +59,10 @@ function buildTask({ status, atendimento }: PedidoInteiro['pedido']): string | n
 function pedidoBadges({ pedido }: PedidoInteiro): Marca[] {
   const { status } = pedido;
   const tom = status === 'Concluído' ? 'certo' : status === 'Excluído' ? 'para' : 'neutro';
-  const trabalho = buildTask(pedido);
-  const pagamento = marcaDoPagamento(pedido.pagamento.status);
+  const task = buildTask(pedido);
+  const pagamento = presentPaymentMark(pedido.pagamento.status);
   return [
-    trabalho === null ? { palavra: status, tom } : { palavra: trabalho, tom: 'nota' },
+    task === null ? { palavra: status, tom } : { palavra: task, tom: 'nota' },
     ...(pagamento === null ? [] : [pagamento]),
   ];
 }
@@ -71,9 +71,9 @@ function pedidoWarnings({ pedido, statusAnterior, paciente, acontecimentos }: Pe
   const avisos: string[] = [];
   if (pedido.status === 'Excluído') {
     const excluido = acontecimentos.findLast(({ oQue }) => oQue === 'Excluído');
-    const quando = excluido ? ` em ${dateCreated(excluido.em)}` : '';
+    const dateRow = excluido ? ` em ${dateCreated(excluido.em)}` : '';
     const antes = statusAnterior === null ? '' : ` Estava em “${statusAnterior}”.`;
-    avisos.push(`Pedido excluído${quando}.${antes}`);
+    avisos.push(`Pedido excluído${dateRow}.${antes}`);
   }
   if (paciente.contestadaEm !== null) {
     avisos.push('Esta conta foi encerrada por uma contestação: o CPF é de outra pessoa.');
@@ -96,9 +96,9 @@ function summary({ pedido }: PedidoInteiro): Par[] {
   ];
 }
 
-const dita = (text: string | undefined) => (text === undefined || text === '' ? '–' : text);
+const orDash = (text: string | undefined) => (text === undefined || text === '' ? '–' : text);
 
-const livre = (pergunta: string, text: string) => ({ pergunta, descricao: '', resposta: dita(text) });
+const freeText = (pergunta: string, text: string) => ({ pergunta, descricao: '', resposta: orDash(text) });
 
 function answerRows({ pedido }: PedidoInteiro): {
   saude: DossiePergunta[];
@@ -107,8 +107,8 @@ function answerRows({ pedido }: PedidoInteiro): {
 } {
   const { pergSaude, histSaude, pergTrat, histTrat, motivacao, outrasInfos } = pedido;
   return {
-    saude: pergSaude.map((pergunta, i) => ({ pergunta, descricao: '', resposta: dita(histSaude[i]) })),
-    tratamento: pergTrat.map((perg, i) => ({ ...perg, resposta: dita(histTrat[i]) })),
-    livres: [livre('Motivação', motivacao), livre('Outras informações', outrasInfos)],
+    saude: pergSaude.map((pergunta, i) => ({ pergunta, descricao: '', resposta: orDash(histSaude[i]) })),
+    tratamento: pergTrat.map((perg, i) => ({ ...perg, resposta: orDash(histTrat[i]) })),
+    livres: [freeText('Motivação', motivacao), freeText('Outras informações', outrasInfos)],
   };
 }

@@ -18,7 +18,7 @@ export type DossieDeps = SheetImagesDeps &
     settings: { brand: string; adminEmail: string };
   };
 
-type Asking = UseCase<Admin, { id: string }, DossieDeps>;
+type DossieCall = UseCase<Admin, { id: string }, DossieDeps>;
 type Pdf = Awaited<ReturnType<Documents['renderPdf']>>;
 
 /**
@@ -27,18 +27,18 @@ type Pdf = Awaited<ReturnType<Documents['renderPdf']>>;
  * handed out.
  * @throws 403 prova_necessaria, naoEncontrado, dossieIndisponivel
  */
-export async function gerarDossie({ actor, input, deps }: Asking): Promise<Pdf> {
+export async function gerarDossie({ actor, input, deps }: DossieCall): Promise<Pdf> {
   await requireProva({ actor, input: null, deps });
   const inteiro = await abrirPedido({ actor, input, deps });
   const anexos = await listAnexos(deps.db, systemScope(actor, inteiro.cliente.id), input.id);
   const { brand, adminEmail } = deps.settings;
-  const timbre = { marca: brand, por: adminEmail, agora: deps.clock() };
+  const stamp = { marca: brand, por: adminEmail, agora: deps.clock() };
   try {
     const shown = await drawSheets({ actor, input: anexos, deps });
     try {
-      const dito = presentInteiro(inteiro, await presentContext(deps));
-      const { dados, imagens } = presentDossie(dito, shown, timbre);
-      return await anotada({ actor, input, deps }, await deps.documents.renderPdf('dossie', dados, imagens));
+      const presented = presentInteiro(inteiro, await presentContext(deps));
+      const { dados, imagens } = presentDossie(presented, shown, stamp);
+      return await audited({ actor, input, deps }, await deps.documents.renderPdf('dossie', dados, imagens));
     } finally {
       await deleteSheets(shown);
     }
@@ -50,7 +50,7 @@ export async function gerarDossie({ actor, input, deps }: Asking): Promise<Pdf> 
 }
 
 /** Writes the audit row of a finished PDF; the PDF is destroyed when that fails. */
-async function anotada({ actor, input, deps }: Asking, pdf: Pdf): Promise<Pdf> {
+async function audited({ actor, input, deps }: DossieCall, pdf: Pdf): Promise<Pdf> {
   try {
     await deps.runInTransaction({ actor }, async (uow) =>
       uow.audit({ action: 'pedido.dossie', targetType: 'pedido', targetId: input.id }),

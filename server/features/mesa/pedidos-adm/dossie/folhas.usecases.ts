@@ -13,7 +13,7 @@ import type { AnexoDoPedido } from '../../../pedidos/anexos/anexos.public.ts';
 export type SheetImagesDeps = BaseDeps & { storage: Storage; media: Media };
 
 /** A file of an order with images of its pages; null for a file that may not be shown or is missing. */
-export type ShownFile = { anexo: AnexoDoPedido; desenho: Drawn | null };
+export type ShownFile = { anexo: AnexoDoPedido; drawing: Drawn | null };
 
 /**
  * Draws the pages of an order's files within the dossier's limits of pages and bytes; the caller removes them
@@ -25,17 +25,17 @@ export async function drawSheets({
   deps,
 }: UseCase<Admin, readonly AnexoDoPedido[], SheetImagesDeps>): Promise<ShownFile[]> {
   const shown: ShownFile[] = [];
-  let [folhas, bytes] = [FOLHAS_DO_DOSSIE, BYTES_DAS_FOLHAS];
+  let [sheets, bytes] = [FOLHAS_DO_DOSSIE, BYTES_DAS_FOLHAS];
   try {
     for (const [i, anexo] of anexos.entries()) {
       const limits = {
-        sheets: folhasParaOArquivo(folhas, anexos.length - i - 1),
+        sheets: folhasParaOArquivo(sheets, anexos.length - i - 1),
         bytes: Math.max(1, bytes),
       };
-      const desenho = anexo.situacao === 'guardado' ? await drawAnexo(anexo, limits, deps) : null;
-      shown.push({ anexo, desenho });
-      folhas -= desenho?.sheets.length ?? 0;
-      bytes -= desenho?.bytes ?? 0;
+      const drawing = anexo.situacao === 'guardado' ? await drawAnexo(anexo, limits, deps) : null;
+      shown.push({ anexo, drawing });
+      sheets -= drawing?.sheets.length ?? 0;
+      bytes -= drawing?.bytes ?? 0;
     }
     return shown;
   } catch (error) {
@@ -62,5 +62,5 @@ async function drawAnexo(
 
 /** Deletes the drawn pages from disk. */
 export async function deleteSheets(shown: readonly ShownFile[]): Promise<void> {
-  await Promise.all(shown.flatMap(({ desenho }) => desenho?.remove() ?? []));
+  await Promise.all(shown.flatMap(({ drawing }) => drawing?.remove() ?? []));
 }

@@ -6,15 +6,15 @@ import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.t
 import type { PedidoAuditRow } from './inteiro.repository.ts';
 import type { PedidoHistory } from './inteiro.usecases.ts';
 
-type Quem = Acontecimento['quem'];
-type Coisa = { em: Date; quem: Quem; oQue: string; detalhe?: string | null };
+type Actor = Acontecimento['quem'];
+type HistoryEntry = { em: Date; quem: Actor; oQue: string; detalhe?: string | null };
 
-const ATORES: Readonly<Record<string, Quem>> = { Paciente: 'Paciente', Admin: 'Administração' };
+const ACTORS: Readonly<Record<string, Actor>> = { Paciente: 'Paciente', Admin: 'Administração' };
 
 /**
  * The words for each audited action on an order, and the automatic chat line of the same step, if it has one.
  */
-const ATOS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
+const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'pedido.criar': { oQue: 'Pedido criado', etapa: 'servico' },
   'pedido.responder_historico': { oQue: 'Perguntas respondidas', etapa: 'historico' },
   'pedido.confirmar_anexos': { oQue: 'Etapa de documentos confirmada', etapa: 'anexos' },
@@ -37,10 +37,10 @@ const ATOS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
 };
 
 /** Audited actions that are left out, because another entry of the same moment says more. */
-const CALADOS: ReadonlySet<string> = new Set(['cobranca.reservar', 'anexo.guardar', 'anexo.remover']);
+const OMITTED: ReadonlySet<string> = new Set(['cobranca.reservar', 'anexo.guardar', 'anexo.remover']);
 
 /** Who took a step that is known from its chat line only, because the order is older than the audit log. */
-const PASSOS: Partial<Readonly<Record<Etapa, Coisa['quem']>>> = {
+const CHAT_STEPS: Partial<Readonly<Record<Etapa, HistoryEntry['quem']>>> = {
   servico: 'Paciente',
   historico: 'Paciente',
   anexos: 'Paciente',
@@ -53,21 +53,21 @@ const PASSOS: Partial<Readonly<Record<Etapa, Coisa['quem']>>> = {
 };
 
 /** The history of an order, oldest first; a step that both the audit and the chat record appears once. */
-export function presentAcontecimentos(numero: number, historia: PedidoHistory): Acontecimento[] {
+export function presentAcontecimentos(numero: number, history: PedidoHistory): Acontecimento[] {
   return [
-    ...passos(numero, historia),
-    ...dinheiro(historia),
-    ...arquivos(historia),
-    ...historia.auditoria.flatMap((line) => auditado(line, historia)),
+    ...presentChatSteps(numero, history),
+    ...presentMoney(history),
+    ...presentFiles(history),
+    ...history.auditoria.flatMap((line) => presentAudited(line, history)),
   ]
     .toSorted((a, b) => a.em.getTime() - b.em.getTime())
     .map(({ em, quem, oQue, detalhe = null }) => ({ em: em.toISOString(), quem, oQue, detalhe }));
 }
 
-function auditado(line: PedidoAuditRow, { arquivos: files }: PedidoHistory): Coisa[] {
-  if (CALADOS.has(line.acao)) return [];
-  const quem = ATORES[line.ator_tipo] ?? 'Sistema';
-  const known = ATOS[line.acao];
+function presentAudited(line: PedidoAuditRow, { arquivos: files }: PedidoHistory): HistoryEntry[] {
+  if (OMITTED.has(line.acao)) return [];
+  const quem = ACTORS[line.ator_tipo] ?? 'Sistema';
+  const known = ACTIONS[line.acao];
   if (known) {
     const file = line.alvo_tipo === 'anexo' ? files.find(({ id }) => id === line.alvo_id) : undefined;
     return [{ em: line.em, quem, oQue: known.oQue, detalhe: file ? rotuloDoAnexo(file.nome) : null }];
@@ -85,51 +85,56 @@ function auditado(line: PedidoAuditRow, { arquivos: files }: PedidoHistory): Coi
   ];
 }
 
-function passos(numero: number, { passos: lines, auditoria }: PedidoHistory): Coisa[] {
-  const told = new Set(auditoria.map(({ acao }) => ATOS[acao]?.etapa));
+function presentChatSteps(numero: number, { passos: lines, auditoria }: PedidoHistory): HistoryEntry[] {
+  const told = new Set(auditoria.map(({ acao }) => ACTIONS[acao]?.etapa));
   return lines.flatMap(({ mensagem, created_at: em }) => {
     const etapa = ETAPAS.find((step) => mensagemDaEtapa(step, numero) === mensagem);
-    const quem = etapa && PASSOS[etapa];
-    const words = Object.values(ATOS).find((ato) => ato.etapa === etapa);
+    const quem = etapa && CHAT_STEPS[etapa];
+    const words = Object.values(ACTIONS).find((action) => action.etapa === etapa);
     return !etapa || !quem || !words || told.has(etapa) ? [] : [{ em, quem, oQue: words.oQue }];
   });
 }
 
-function dinheiro({ cobrancas, devolucoes, avisos }: PedidoHistory): Coisa[] {
-  const charged = cobrancas.flatMap(({ pago_em, recebido_centavos, valor_centavos }): Coisa[] => {
+function presentMoney({ cobrancas, devolucoes, avisos }: PedidoHistory): HistoryEntry[] {
+  const charged = cobrancas.flatMap(({ pago_em, recebido_centavos, valor_centavos }): HistoryEntry[] => {
     const detalhe = formatReais(recebido_centavos ?? valor_centavos);
     return pago_em ? [{ em: pago_em, quem: 'Provedor', oQue: 'Pagamento confirmado', detalhe }] : [];
   });
-  const told = avisos.map(({ evento, recebido_em: em }): Coisa => ({
+  const told = avisos.map(({ evento, recebido_em: em }): HistoryEntry => ({
     em,
     quem: 'Provedor',
     oQue: 'Aviso do provedor',
     detalhe: evento,
   }));
-  return [...charged, ...told, ...devolucoes.flatMap(devolvido)];
+  return [...charged, ...told, ...devolucoes.flatMap(presentDevolucao)];
 }
 
-function devolvido(row: PedidoHistory['devolucoes'][number]): Coisa[] {
-  const valor = formatReais(row.valor_centavos);
-  const moments: (Omit<Coisa, 'em'> & { em: Date | null })[] = [
-    { em: row.created_at, quem: 'Sistema', oQue: 'Dinheiro separado para devolução', detalhe: valor },
-    { em: row.pedida_em, quem: 'Sistema', oQue: 'Reembolso pedido ao provedor', detalhe: valor },
+function presentDevolucao(row: PedidoHistory['devolucoes'][number]): HistoryEntry[] {
+  const amount = formatReais(row.valor_centavos);
+  const moments: (Omit<HistoryEntry, 'em'> & { em: Date | null })[] = [
+    { em: row.created_at, quem: 'Sistema', oQue: 'Dinheiro separado para devolução', detalhe: amount },
+    { em: row.pedida_em, quem: 'Sistema', oQue: 'Reembolso pedido ao provedor', detalhe: amount },
     row.situacao === 'mantida'
       ? {
           em: row.encerrada_em,
           quem: 'Administração',
           oQue: 'Dinheiro mantido',
-          detalhe: row.decisao ?? valor,
+          detalhe: row.decisao ?? amount,
         }
-      : { em: row.encerrada_em, quem: 'Provedor', oQue: 'Dinheiro devolvido', detalhe: row.decisao ?? valor },
+      : {
+          em: row.encerrada_em,
+          quem: 'Provedor',
+          oQue: 'Dinheiro devolvido',
+          detalhe: row.decisao ?? amount,
+        },
   ];
   return moments.flatMap(({ em, ...rest }) => (em ? [{ em, ...rest }] : []));
 }
 
-function arquivos({ arquivos: files }: PedidoHistory): Coisa[] {
-  return files.flatMap(({ nome, created_at, removido_em }): Coisa[] => {
+function presentFiles({ arquivos: files }: PedidoHistory): HistoryEntry[] {
+  return files.flatMap(({ nome, created_at, removido_em }): HistoryEntry[] => {
     const detalhe = rotuloDoAnexo(nome);
-    const came: Coisa = { em: created_at, quem: 'Paciente', oQue: 'Arquivo recebido', detalhe };
+    const came: HistoryEntry = { em: created_at, quem: 'Paciente', oQue: 'Arquivo recebido', detalhe };
     if (!removido_em) return [came];
     return [came, { em: removido_em, quem: 'Paciente', oQue: 'Arquivo retirado ou trocado', detalhe }];
   });

@@ -61,7 +61,7 @@ type Pergunta = { status: string | null; servico: string | null; de: string | nu
 const nomeTem = (row: Linha, words: readonly string[]) => words.every((word) => row.palavras.includes(word));
 
 /** True when whole words are compared: two or more long words, and somebody's name has all of them. */
-function inteiras(rows: readonly Linha[], words: readonly string[]): boolean {
+function wholeWords(rows: readonly Linha[], words: readonly string[]): boolean {
   return words.filter((word) => word.length >= 3).length >= 2 && rows.some((row) => nomeTem(row, words));
 }
 
@@ -72,7 +72,7 @@ function fits(rows: readonly Linha[], row: Linha, asked: Pergunta, texto: string
   if (servico !== null && row.servico_selecionado !== servico) return false;
   if ((de !== null && row.dia < de) || (ate !== null && row.dia > ate)) return false;
   if (busca.tipo === 'nome') {
-    if (inteiras(rows, busca.palavras)) return nomeTem(row, busca.palavras);
+    if (wholeWords(rows, busca.palavras)) return nomeTem(row, busca.palavras);
     return busca.palavras.every((word) => row.palavras.some((own) => own.includes(word)));
   }
   if (busca.tipo !== 'digitos') return true;
@@ -108,39 +108,33 @@ const NAMES = [
   'ninguém',
 ];
 const texts = fc.constantFrom('', '100', '1000', '#1007', '1012', '10000007919', '999', ...NAMES);
-const limits = fc.record({
-  passos: fc.integer({ min: 1, max: 60 }),
-  juntados: fc.integer({ min: 0, max: 9 }),
-  andados: fc.integer({ min: 1, max: 200 }),
+const anyLimits = fc.record({
+  scanned: fc.integer({ min: 1, max: 60 }),
+  gathered: fc.integer({ min: 0, max: 9 }),
+  walked: fc.integer({ min: 1, max: 200 }),
 });
 
 test('whatever is looked for, and however: each order that fits once, in order, forth and back', async () => {
   const rows = await all();
   const sizes = fc.integer({ min: 3, max: 60 });
   await fc.assert(
-    fc.asyncProperty(question, texts, fc.constantFrom(...ORDENS), sizes, limits, async (...given) => {
-      const [asked, texto, ordem, size, limites] = given;
+    fc.asyncProperty(question, texts, fc.constantFrom(...ORDENS), sizes, anyLimits, async (...given) => {
+      const [asked, texto, ordem, size, limits] = given;
       const filtros = filtrosDePedidos.parse({ ...asked, busca: texto });
       const expected = naive(rows, asked, texto, ordem);
       async function walk(para: PageCursor['para'], from: PageCursor | null): Promise<string[]> {
         const ids: string[] = [];
-        let lugar = from;
+        let cursor = from;
         for (;;) {
-          const vista = { ordem, lugar, limit: size + 1 };
-          const { achadas, total } = await findPedidos(
-            database.kysely,
-            filtros,
-            lerBusca(texto),
-            vista,
-            limites,
-          );
+          const view = { ordem, lugar: cursor, limit: size + 1 };
+          const { found, total } = await findPedidos(database.kysely, filtros, lerBusca(texto), view, limits);
           // Null: the total was not counted.
           expect(total ?? expected.length).toBe(expected.length);
-          const page = achadas.slice(0, size);
+          const page = found.slice(0, size);
           ids.push(...page.map(({ id }) => id));
           const last = page.at(-1);
-          if (!last || achadas.length <= size) return ids;
-          lugar = { para, ...last };
+          if (!last || found.length <= size) return ids;
+          cursor = { para, ...last };
         }
       }
       expect(await walk('proxima', null)).toEqual(expected);
@@ -159,8 +153,8 @@ test('a name is looked for as it is written now, also in orders made before', as
   const db = database.kysely;
   const { id } = await db.selectFrom('clientes').select('id').limit(1).executeTakeFirstOrThrow();
   const count = async (texto: string) => {
-    const vista = { ordem: 'recentes', lugar: null, limit: 100 } as const;
-    return (await findPedidos(db, filtrosDePedidos.parse({}), lerBusca(texto), vista)).total;
+    const view = { ordem: 'recentes', lugar: null, limit: 100 } as const;
+    return (await findPedidos(db, filtrosDePedidos.parse({}), lerBusca(texto), view)).total;
   };
   await db.updateTable('clientes').set({ nome: 'Quitéria', nome_social: '' }).where('id', '=', id).execute();
   expect(await count('quiteria')).toBe(5);

@@ -19,22 +19,22 @@ type FoundPeople = Exclude<PedidoOwnerFilter, { modo: 'todos' }>;
 /** Bounds of the work that one search may cause. */
 export type SearchLimits = {
   /** How many orders are scanned for a name before its patients are looked up. */
-  passos: number;
+  scanned: number;
   /**
    * Up to this many matching patients, their orders are read directly; with more, scanning orders is faster.
    */
-  juntados: number;
+  gathered: number;
   /**
    * How many orders are scanned then, before the query planner may choose: it takes a common name for a rare
    * one.
    */
-  andados: number;
+  walked: number;
 };
 /** The bounds in use; tests pass smaller ones. */
-export const SEARCH_LIMITS: SearchLimits = { passos: 2000, juntados: 1000, andados: 50_000 };
+export const SEARCH_LIMITS: SearchLimits = { scanned: 2000, gathered: 1000, walked: 50_000 };
 
 /** The found orders of a page; `total` is null when counting would take too long. */
-export type FoundPage = { achadas: FoundPedido[]; total: number | null };
+export type FoundPage = { found: FoundPedido[]; total: number | null };
 
 /**
  * Finds one page of orders by filters and search. A common name is found by scanning the next orders, a rare
@@ -44,30 +44,30 @@ export async function findPedidos(
   db: Queries,
   filtros: FiltrosDePedidos,
   busca: BuscaDePedidos,
-  vista: PedidoView,
-  limites: SearchLimits = SEARCH_LIMITS,
+  view: PedidoView,
+  limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<FoundPage> {
-  const perto =
+  const nearby =
     busca.tipo === 'nome' && mayMatchMany(busca.palavras)
-      ? await findNearby(db, filtros, busca, vista, limites)
+      ? await findNearby(db, filtros, busca, view, limits)
       : null;
-  if (perto) return perto;
-  const recorte = await filterOf(db, filtros, busca, limites);
-  const { quem } = recorte;
+  if (nearby) return nearby;
+  const filter = await filterOf(db, filtros, busca, limits);
+  const { quem } = filter;
   if (quem.modo === 'estes') {
     const nobody = quem.clientes.length === 0 && quem.numero === null;
-    return nobody ? { achadas: [], total: 0 } : lista.listCounted(db, recorte, vista);
+    return nobody ? { found: [], total: 0 } : lista.listCounted(db, filter, view);
   }
-  if (quem.modo === 'andar' && 'palavras' in quem.achado) {
-    const passeio = { nome: quem.achado, passos: limites.andados };
-    const achadas = await lista.walkIds(db, filterOfAll(filtros), passeio, vista);
-    if (achadas.length === vista.limit) return { achadas, total: null };
+  if (quem.modo === 'andar' && 'palavras' in quem.search) {
+    const walk = { nome: quem.search, scanned: limits.walked };
+    const found = await lista.walkIds(db, filterOfAll(filtros), walk, view);
+    if (found.length === view.limit) return { found, total: null };
   }
-  const [achadas, total] = await Promise.all([
-    lista.listIds(db, recorte, vista),
-    quem.modo === 'andar' ? null : lista.countUpTo(db, recorte, vista.ordem, MAX_COUNTED + 1),
+  const [found, total] = await Promise.all([
+    lista.listIds(db, filter, view),
+    quem.modo === 'andar' ? null : lista.countUpTo(db, filter, view.ordem, MAX_COUNTED + 1),
   ]);
-  return { achadas, total };
+  return { found, total };
 }
 
 /**
@@ -87,16 +87,16 @@ async function findNearby(
   db: Queries,
   filtros: FiltrosDePedidos,
   { palavras }: Extract<BuscaDePedidos, { tipo: 'nome' }>,
-  vista: PedidoView,
-  { passos }: SearchLimits,
+  view: PedidoView,
+  { scanned }: SearchLimits,
 ): Promise<FoundPage | null> {
-  const recorte = filterOfAll(filtros);
-  const passeio = { nome: { palavras, inteiras: false }, passos };
-  const [achadas, total] = await Promise.all([
-    lista.walkIds(db, recorte, passeio, vista),
-    lista.countOfFew(db, recorte, passeio, vista.ordem),
+  const filter = filterOfAll(filtros);
+  const walk = { nome: { palavras, wholeWords: false }, scanned };
+  const [found, total] = await Promise.all([
+    lista.walkIds(db, filter, walk, view),
+    lista.countOfFew(db, filter, walk, view.ordem),
   ]);
-  return achadas.length === vista.limit || total !== null ? { achadas, total } : null;
+  return found.length === view.limit || total !== null ? { found, total } : null;
 }
 
 /** Translates the filters into instants and patients. */
@@ -104,9 +104,9 @@ export async function filterOf(
   db: Queries,
   filtros: FiltrosDePedidos,
   busca: BuscaDePedidos,
-  limites: SearchLimits = SEARCH_LIMITS,
+  limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<PedidoFilter> {
-  return { ...filterOfAll(filtros), quem: await parseWho(db, busca, limites) };
+  return { ...filterOfAll(filtros), quem: await parseWho(db, busca, limits) };
 }
 
 function filterOfAll({ status, servico, de, ate }: FiltrosDePedidos): PedidoFilter {
@@ -126,23 +126,23 @@ function filterOfAll({ status, servico, de, ate }: FiltrosDePedidos): PedidoFilt
 async function parseWho(
   db: Queries,
   busca: BuscaDePedidos,
-  { juntados }: SearchLimits,
+  { gathered }: SearchLimits,
 ): Promise<PedidoOwnerFilter> {
   if (busca.tipo === 'nada' || busca.tipo === 'curta') return { modo: 'todos' };
   const numero = busca.tipo === 'digitos' ? busca.numero : null;
   if (busca.tipo === 'digitos' && busca.cpf === null) return { modo: 'estes', clientes: [], numero };
-  if (busca.tipo === 'digitos') return listOrWalk(db, { cpf: busca.cpf ?? '', numero }, juntados);
+  if (busca.tipo === 'digitos') return listOrWalk(db, { cpf: busca.cpf ?? '', numero }, gathered);
   const { palavras } = busca;
   if (!mayMatchMany(palavras)) {
-    const quem = await listOrWalk(db, { palavras, inteiras: true }, juntados);
+    const quem = await listOrWalk(db, { palavras, wholeWords: true }, gathered);
     if (quem.modo === 'andar' || quem.clientes.length > 0) return quem;
   }
-  return listOrWalk(db, { palavras, inteiras: false }, juntados);
+  return listOrWalk(db, { palavras, wholeWords: false }, gathered);
 }
 
 /** The matching patients, or a scan over all orders when there are too many of them. */
-async function listOrWalk(db: Queries, achado: PedidoSearch, juntados: number): Promise<FoundPeople> {
-  const clientes = await lista.findClientes(db, achado, juntados + 1);
-  if (clientes.length > juntados) return { modo: 'andar', achado };
-  return { modo: 'estes', clientes, numero: 'cpf' in achado ? achado.numero : null };
+async function listOrWalk(db: Queries, search: PedidoSearch, gathered: number): Promise<FoundPeople> {
+  const clientes = await lista.findClientes(db, search, gathered + 1);
+  if (clientes.length > gathered) return { modo: 'andar', search };
+  return { modo: 'estes', clientes, numero: 'cpf' in search ? search.numero : null };
 }

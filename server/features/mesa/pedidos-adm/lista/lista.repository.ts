@@ -16,10 +16,10 @@ type Condition = RawBuilder<unknown>;
 export type PedidoOwnerFilter =
   | { modo: 'todos' }
   | { modo: 'estes'; clientes: readonly string[]; numero: number | null }
-  | { modo: 'andar'; achado: PedidoSearch };
+  | { modo: 'andar'; search: PedidoSearch };
 
-/** Words that a name must contain: as whole words (`inteiras`, two or more), or as parts of words. */
-export type NameFilter = { palavras: readonly string[]; inteiras: boolean };
+/** Words that a name must contain: as whole words (`wholeWords`, two or more), or as parts of words. */
+export type NameFilter = { palavras: readonly string[]; wholeWords: boolean };
 
 /** What is searched for among patients: the start of a CPF (or an order's number), or a name. */
 export type PedidoSearch = { cpf: string; numero: number | null } | NameFilter;
@@ -44,8 +44,8 @@ function matchWords(column: 'c.nome_busca' | 'p.nome_busca', palavras: readonly 
   return where(palavras.map((word) => sql`${sql.ref(column)} like ${anywhere(word)}`));
 }
 
-function matchName(column: 'c.nome_busca' | 'p.nome_busca', { palavras, inteiras }: NameFilter): Condition {
-  if (!inteiras) return matchWords(column, palavras);
+function matchName(column: 'c.nome_busca' | 'p.nome_busca', { palavras, wholeWords }: NameFilter): Condition {
+  if (!wholeWords) return matchWords(column, palavras);
   // With two or more words: a name that contains every pair of them contains all, and the index is over
   // pairs.
   if (column === 'c.nome_busca') {
@@ -59,8 +59,8 @@ function matchCpf(cpf: string): Condition {
 }
 
 /** Ids of up to `limit` matching patients. */
-export async function findClientes(db: Reader, achado: PedidoSearch, limit: number): Promise<string[]> {
-  const fits = 'cpf' in achado ? matchCpf(achado.cpf) : matchName('c.nome_busca', achado);
+export async function findClientes(db: Reader, search: PedidoSearch, limit: number): Promise<string[]> {
+  const fits = 'cpf' in search ? matchCpf(search.cpf) : matchName('c.nome_busca', search);
   const found = sql<{ id: string }>`select c.id from clientes c where ${fits} limit ${limit}`;
   return (await found.execute(db)).rows.map(({ id }) => id);
 }
@@ -86,24 +86,24 @@ const keyOf = (ordem: Ordem) => (ordem === 'prazo' ? sql.ref('p.prazo') : sql.re
  * The orders to read from. For given patients, `offset 0` makes the planner gather their orders first and
  * keeps it from scanning all orders.
  */
-function source(recorte: PedidoFilter, ordem: Ordem): Condition {
-  const { quem } = recorte;
-  const all = conditions(recorte, ordem);
+function source(filter: PedidoFilter, ordem: Ordem): Condition {
+  const { quem } = filter;
+  const all = conditions(filter, ordem);
   if (quem.modo === 'estes') {
-    const deles = sql`p.cliente_id = any(${[...quem.clientes]}::uuid[])`;
+    const theirs = sql`p.cliente_id = any(${[...quem.clientes]}::uuid[])`;
     const columns = sql`p.id, ${keyOf(ordem)}`;
-    const gathered = sql`select ${columns} from pedidos p where ${where([...all, deles])}`;
+    const gathered = sql`select ${columns} from pedidos p where ${where([...all, theirs])}`;
     if (quem.numero === null) return sql`(${gathered} offset 0) p`;
     // A separate query, because each condition has an index and their disjunction has none.
-    const outro = [...all, sql`p.numero = ${quem.numero}`, sql`not ${deles}`];
-    return sql`(${gathered} union all select ${columns} from pedidos p where ${where(outro)} offset 0) p`;
+    const other = [...all, sql`p.numero = ${quem.numero}`, sql`not ${theirs}`];
+    return sql`(${gathered} union all select ${columns} from pedidos p where ${where(other)} offset 0) p`;
   }
   if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)}) p`;
-  if ('cpf' in quem.achado) {
-    all.push(sql`(${matchCpf(quem.achado.cpf)} or p.numero = ${quem.achado.numero})`);
+  if ('cpf' in quem.search) {
+    all.push(sql`(${matchCpf(quem.search.cpf)} or p.numero = ${quem.search.numero})`);
     return sql`(select p.* from pedidos p join clientes c on c.id = p.cliente_id where ${where(all)}) p`;
   }
-  all.push(matchName('p.nome_busca', quem.achado));
+  all.push(matchName('p.nome_busca', quem.search));
   return sql`(select p.* from pedidos p where ${where(all)}) p`;
 }
 
@@ -111,46 +111,46 @@ function source(recorte: PedidoFilter, ordem: Ordem): Condition {
 export type FoundPedido = { id: string; chave: string };
 
 /** The SQL of a page's order: sort key, direction, and the condition for rows after the cursor. */
-function directionOf({ ordem, lugar }: PedidoView) {
+function directionOf({ ordem, lugar: cursor }: PedidoView) {
   const key = keyOf(ordem);
-  const down = (ordem === 'recentes') !== (lugar?.para === 'anterior');
+  const down = (ordem === 'recentes') !== (cursor?.para === 'anterior');
   const direction = down ? sql`desc` : sql`asc`;
   return {
     key,
     chave: sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as chave`,
     order: sql`order by ${key} ${direction}, p.id ${direction}`,
-    after: lugar
-      ? sql`(${key}, p.id) ${down ? sql`<` : sql`>`} (${lugar.chave}::timestamptz, ${lugar.id}::uuid)`
+    after: cursor
+      ? sql`(${key}, p.id) ${down ? sql`<` : sql`>`} (${cursor.chave}::timestamptz, ${cursor.id}::uuid)`
       : sql`true`,
   };
 }
 
 /** Ids and sort keys of a page in display order; one more than the page when there is a next one. */
-export async function listIds(db: Reader, recorte: PedidoFilter, vista: PedidoView): Promise<FoundPedido[]> {
-  const { chave, order, after } = directionOf(vista);
+export async function listIds(db: Reader, filter: PedidoFilter, view: PedidoView): Promise<FoundPedido[]> {
+  const { chave, order, after } = directionOf(view);
   const page = sql<FoundPedido>`
-    select p.id, ${chave} from ${source(recorte, vista.ordem)} where ${after} ${order} limit ${vista.limit}`;
+    select p.id, ${chave} from ${source(filter, view.ordem)} where ${after} ${order} limit ${view.limit}`;
   return (await page.execute(db)).rows;
 }
 
 /** Ids of one page of given patients' orders with their total, from a single scan. */
 export async function listCounted(
   db: Reader,
-  recorte: PedidoFilter,
-  vista: PedidoView,
-): Promise<{ achadas: FoundPedido[]; total: number }> {
-  const { key, chave, order, after } = directionOf(vista);
+  filter: PedidoFilter,
+  view: PedidoView,
+): Promise<{ found: FoundPedido[]; total: number }> {
+  const { key, chave, order, after } = directionOf(view);
   const page = sql<{ n: number; page: FoundPedido[] }>`
-    with p as materialized (select p.id, ${key} from ${source(recorte, vista.ordem)})
+    with p as materialized (select p.id, ${key} from ${source(filter, view.ordem)})
     select (select count(*) from p) as n,
            array(select jsonb_build_object('id', x.id, 'chave', x.chave)
-                   from (select p.id, ${chave} from p where ${after} ${order} limit ${vista.limit}) x) as page`;
+                   from (select p.id, ${chave} from p where ${after} ${order} limit ${view.limit}) x) as page`;
   const row = (await page.execute(db)).rows[0];
-  return { achadas: row?.page ?? [], total: row?.n ?? 0 };
+  return { found: row?.page ?? [], total: row?.n ?? 0 };
 }
 
 /** A name, and how many orders may be scanned for it. */
-export type WalkOptions = { nome: NameFilter; passos: number };
+export type WalkOptions = { nome: NameFilter; scanned: number };
 
 /**
  * Ids of one page of the orders whose patient has a name, found by scanning a limited number of the next
@@ -158,44 +158,44 @@ export type WalkOptions = { nome: NameFilter; passos: number };
  */
 export async function walkIds(
   db: Reader,
-  recorte: PedidoFilter,
-  { nome, passos }: WalkOptions,
-  vista: PedidoView,
+  filter: PedidoFilter,
+  { nome, scanned }: WalkOptions,
+  view: PedidoView,
 ): Promise<FoundPedido[]> {
-  const { chave, order, after } = directionOf(vista);
+  const { chave, order, after } = directionOf(view);
   const page = sql<FoundPedido>`
     select p.id, ${chave}
-      from (select p.* from ${source(recorte, vista.ordem)} where ${after} ${order} limit ${passos}) p
-     where ${matchName('p.nome_busca', nome)} ${order} limit ${vista.limit}`;
+      from (select p.* from ${source(filter, view.ordem)} where ${after} ${order} limit ${scanned}) p
+     where ${matchName('p.nome_busca', nome)} ${order} limit ${view.limit}`;
   return (await page.execute(db)).rows;
 }
 
 /** The number of matching orders, counted up to `limit`. */
 export async function countUpTo(
   db: Reader,
-  recorte: PedidoFilter,
+  filter: PedidoFilter,
   ordem: Ordem,
   limit: number,
 ): Promise<number> {
   const counted = sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${source(recorte, ordem)} limit ${limit}) x`;
+    select count(*) as n from (select 1 from ${source(filter, ordem)} limit ${limit}) x`;
   return (await counted.execute(db)).rows[0]?.n ?? 0;
 }
 
-/** The number of orders with a name, or null when more than `passos` orders would have to be scanned. */
+/** The number of orders with a name, or null when more than `scanned` orders would have to be scanned. */
 export async function countOfFew(
   db: Reader,
-  recorte: PedidoFilter,
-  { nome, passos }: WalkOptions,
+  filter: PedidoFilter,
+  { nome, scanned }: WalkOptions,
   ordem: Ordem,
 ): Promise<number | null> {
   // Sorted, so that an index is used: without an order, the first of many matching rows may be far away.
-  const { order } = directionOf({ ordem, lugar: null, limit: passos });
+  const { order } = directionOf({ ordem, lugar: null, limit: scanned });
   const counted = sql<{ n: number; vistos: number }>`
     select count(*) filter (where ${matchName('p.nome_busca', nome)}) as n, count(*) as vistos
-      from (select p.nome_busca from ${source(recorte, ordem)} ${order} limit ${passos + 1}) p`;
+      from (select p.nome_busca from ${source(filter, ordem)} ${order} limit ${scanned + 1}) p`;
   const row = (await counted.execute(db)).rows[0];
-  return row && row.vistos <= passos ? row.n : null;
+  return row && row.vistos <= scanned ? row.n : null;
 }
 
 /** The rows of a page in no order: orders with patient, charge, refund and unread messages. */

@@ -71,8 +71,8 @@ test('a place that nobody gave means the first page', async () => {
   const filtros = { busca: conceicao.cpf, tamanho: 2 };
   const first = await ask(filtros);
   const made = ['recentes', 'proxima', '0000-01-01T00:00:00.000000Z', crypto.randomUUID()];
-  for (const lugar of ['x', Buffer.from(JSON.stringify(made)).toString('base64url')]) {
-    expect((await ask({ ...filtros, lugar })).pedidos).toEqual(first.pedidos);
+  for (const cursor of ['x', Buffer.from(JSON.stringify(made)).toString('base64url')]) {
+    expect((await ask({ ...filtros, lugar: cursor })).pedidos).toEqual(first.pedidos);
   }
 });
 
@@ -83,12 +83,16 @@ test('orders of one and the same instant are paged by their ids', async () => {
   const created_at = '2026-02-01T12:00:00.123456Z';
   await app.deps.db.updateTable('pedidos').set({ created_at }).where('cliente_id', '=', clienteId).execute();
   const seen: number[] = [];
-  let lugar: string | null = null;
+  let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof ask>> = await ask({ busca: patient.cpf, tamanho: 2, lugar });
+    const page: Awaited<ReturnType<typeof ask>> = await ask({
+      busca: patient.cpf,
+      tamanho: 2,
+      lugar: cursor,
+    });
     seen.push(...page.pedidos.map(({ numero }) => numero));
-    lugar = page.proxima;
-  } while (lugar !== null);
+    cursor = page.proxima;
+  } while (cursor !== null);
   expect(seen).toHaveLength(5);
   expect(new Set(seen).size).toBe(5);
 });

@@ -34,12 +34,16 @@ export async function consultarPedidos({
 }: UseCase<Admin, PedidoQuery, Deps>): Promise<PedidoListPage> {
   const { ordem, tamanho } = input;
   const busca = lerBusca(input.busca);
-  const lugar = parseLugar(ordem, input.lugar);
-  const { achadas, total } = await findPedidos(deps.db, input, busca, { ordem, lugar, limit: tamanho + 1 });
-  const back = lugar?.para === 'anterior';
-  const page = achadas.slice(0, tamanho);
+  const cursor = parseLugar(ordem, input.lugar);
+  const { found, total } = await findPedidos(deps.db, input, busca, {
+    ordem,
+    lugar: cursor,
+    limit: tamanho + 1,
+  });
+  const back = cursor?.para === 'anterior';
+  const page = found.slice(0, tamanho);
   if (back) page.reverse();
-  const goesOn = achadas.length > tamanho;
+  const hasMore = found.length > tamanho;
   const place = (para: 'proxima' | 'anterior') => {
     const edge = para === 'proxima' ? page.at(-1) : page[0];
     return edge ? formatLugar(ordem, { para, ...edge }) : null;
@@ -49,8 +53,8 @@ export async function consultarPedidos({
       deps.db,
       page.map(({ id }) => id),
     ),
-    anterior: (back ? goesOn : lugar !== null) ? place('anterior') : null,
-    proxima: (back ? true : goesOn) ? place('proxima') : null,
+    anterior: (back ? hasMore : cursor !== null) ? place('anterior') : null,
+    proxima: (back ? true : hasMore) ? place('proxima') : null,
     total: total === null ? null : Math.min(total, MAX_COUNTED),
     haMais: total !== null && total > MAX_COUNTED,
     buscaCurta: busca.tipo === 'curta',

@@ -109,8 +109,8 @@ test('a session that is ended meanwhile is given no more of it', async () => {
   const made = await thief.want(criarPlanilha, 201, { body: { busca: patient.cpf, status: 'Concluído' } });
   const chave = new URL(made.url, app.url).searchParams.get('chave') ?? '';
   const actor = { tipo: 'Admin', administradorId, sessaoId } as const;
-  const { conteudo } = await abrirPlanilha({ actor, input: { chave }, deps: app.deps });
-  const parts = conteudo[Symbol.asyncIterator]();
+  const { conteudo: content } = await abrirPlanilha({ actor, input: { chave }, deps: app.deps });
+  const parts = content[Symbol.asyncIterator]();
   expect((await parts.next()).done).toBe(false);
   await admin.want(encerrarSessao, 204, { params: { id: sessaoId } });
   const rest = (async () => {

@@ -71,10 +71,10 @@ export async function abrirPlanilha({
       targetId: actor.administradorId,
     }),
   );
-  const recorte = await filterOf(deps.db, filtros, lerBusca(filtros.busca));
-  const aberta = () => isSessionOpen({ actor, input: null, deps });
-  const conteudo = streamRows(deps.db, recorte, filtros.ordem, aberta);
-  return { conteudo: Readable.from(conteudo, { objectMode: false }), geradaEm };
+  const filter = await filterOf(deps.db, filtros, lerBusca(filtros.busca));
+  const isOpen = () => isSessionOpen({ actor, input: null, deps });
+  const content = streamRows(deps.db, filter, filtros.ordem, isOpen);
+  return { conteudo: Readable.from(content, { objectMode: false }), geradaEm };
 }
 
 function json(text: string | null): unknown {
@@ -87,12 +87,12 @@ function json(text: string | null): unknown {
  */
 async function* streamRows(
   db: Queries,
-  recorte: PedidoFilter,
+  filter: PedidoFilter,
   ordem: Ordem,
-  aberta: () => Promise<boolean>,
+  isOpen: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   yield csvHeader();
-  let page = await listIds(db, recorte, { ordem, lugar: null, limit: PAGE });
+  let page = await listIds(db, filter, { ordem, lugar: null, limit: PAGE });
   while (page.length > 0) {
     const ids = page.map(({ id }) => id);
     const rows = new Map((await listPedidoRows(db, ids)).map((row) => [row.id, row]));
@@ -102,7 +102,7 @@ async function* streamRows(
       .join('');
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
-    if (!(await aberta())) throw noSession();
-    page = await listIds(db, recorte, { ordem, lugar: { para: 'proxima', ...last }, limit: PAGE });
+    if (!(await isOpen())) throw noSession();
+    page = await listIds(db, filter, { ordem, lugar: { para: 'proxima', ...last }, limit: PAGE });
   }
 }

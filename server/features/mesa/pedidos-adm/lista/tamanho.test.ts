@@ -52,7 +52,7 @@ async function vacuumed(): Promise<number | undefined> {
   return rows[0]?.n;
 }
 
-type Question = { busca?: string; status?: 'Excluído'; ordem?: Ordem; juntados?: number };
+type Question = { busca?: string; status?: 'Excluído'; ordem?: Ordem; gathered?: number };
 const QUESTIONS: Readonly<Record<string, Question>> = {
   'the first page': {},
   'the deleted ones': { status: 'Excluído' },
@@ -62,7 +62,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'the same, oldest first': { busca: 'maria', ordem: 'antigos' },
   'the same among the deleted ones': { busca: 'maria', status: 'Excluído' },
   'a whole name': { busca: 'maria silva único7' },
-  'a first and last name that too many have': { busca: 'maria silva', juntados: 5 },
+  'a first and last name that too many have': { busca: 'maria silva', gathered: 5 },
   'parts of a whole name': { busca: 'mari silv único7' },
   'a name that one has': { busca: 'unico777' },
   nobody: { busca: 'quixadá' },
@@ -78,12 +78,12 @@ async function lidas(tx: QueriesInTransaction): Promise<number> {
 
 /** How many rows one query reads. */
 async function touched(name: string): Promise<number> {
-  const { busca = '', status = null, ordem = 'recentes', juntados } = QUESTIONS[name] ?? {};
-  const limites = { ...SEARCH_LIMITS, juntados: juntados ?? SEARCH_LIMITS.juntados };
+  const { busca = '', status = null, ordem = 'recentes', gathered } = QUESTIONS[name] ?? {};
+  const limits = { ...SEARCH_LIMITS, gathered: gathered ?? SEARCH_LIMITS.gathered };
   return database.kysely.transaction().execute(async (tx) => {
     const before = await lidas(tx);
-    const vista = { ordem, lugar: null, limit: 26 };
-    await findPedidos(tx, filtrosDePedidos.parse({ status, busca }), lerBusca(busca), vista, limites);
+    const view = { ordem, lugar: null, limit: 26 };
+    await findPedidos(tx, filtrosDePedidos.parse({ status, busca }), lerBusca(busca), view, limits);
     return (await lidas(tx)) - before;
   });
 }
