@@ -15,7 +15,7 @@ const SERVED = process.env['E2E_URL'];
 const SERVERS = /failures\/database\.spec\.ts$/;
 const ALONE = [FAULTS, EDITORS, SERVERS];
 /**
- * A journey runs on a phone: what it asks about is the same at any width, and `conferida` looks at its states in both.
+ * A journey runs on a phone: what it asks about is the same at any width, and `expectAccessible` looks at its states in both.
  * Those whose subject is the width itself, and those that go through a screen in another way on a desk, say so.
  */
 const BOTH_WIDTHS = /@width/;

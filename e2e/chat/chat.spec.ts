@@ -1,44 +1,44 @@
 import { expect, test } from '@playwright/test';
 import { formatCpf } from '../../domain/contas/cpf.ts';
-import { FOTO } from '../support/files.ts';
-import { conferida } from '../support/axe.ts';
-import { arquivo, campo, escrever, jaEscritas, lado, log } from './conversa.ts';
-import { novoCpf } from '../support/person.ts';
-import * as prontos from '../support/prepare.ts';
+import { PHOTO } from '../support/files.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { fileField, messageField, send, writeLines, openBothSides, log } from './conversa.ts';
+import { newCpf } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
 
 test('two browsers side by side: what one writes the other reads, and both know', async ({
   page,
   browser,
 }) => {
-  const { cpf, adm } = await lado(page, browser);
+  const { cpf, adm } = await openBothSides(page, browser);
   await expect(page.getByText('Este serviço não atende urgências.')).toContainText('192 (SAMU)');
-  await escrever(page, 'Bom dia, o pedido saiu?');
+  await send(page, 'Bom dia, o pedido saiu?');
   await expect(log(adm)).toContainText('Bom dia, o pedido saiu?');
   await expect(log(page)).toContainText('Lida');
-  await expect(campo(page)).toHaveValue('');
-  await escrever(adm, 'Bom dia. Veja https://exemplo.com.br/prazo. <b>Hoje</b> mesmo.');
+  await expect(messageField(page)).toHaveValue('');
+  await send(adm, 'Bom dia. Veja https://exemplo.com.br/prazo. <b>Hoje</b> mesmo.');
   await expect(log(page)).toContainText('<b>Hoje</b> mesmo.');
   const link = log(page).getByRole('link', { name: 'https://exemplo.com.br/prazo' });
   await expect(link).toHaveAttribute('rel', /noreferrer/);
   await expect(log(adm)).toContainText('Lida');
-  await conferida(page, 'chatpage, both wrote');
-  await conferida(adm, 'chatpageadm');
+  await expectAccessible(page, 'chatpage, both wrote');
+  await expectAccessible(adm, 'chatpageadm');
 
   await page.goto('/usuario');
-  await escrever(adm, 'Mais uma coisa');
+  await send(adm, 'Mais uma coisa');
   await expect(page.getByRole('link', { name: 'Chat' })).toHaveAccessibleDescription('1 mensagem não lida');
   await page.getByRole('link', { name: 'Chat' }).click();
   await expect(log(page)).toContainText('Mais uma coisa');
   await expect(page.getByRole('link', { name: 'Chat' })).toHaveAccessibleDescription('');
 
   await adm.goto('/conversas');
-  await escrever(page, 'Obrigada pela ajuda');
+  await send(page, 'Obrigada pela ajuda');
   await adm.getByLabel('Buscar').fill(cpf);
   // Until the search is answered the list still shows the others.
   const row = adm.getByRole('listitem').filter({ hasText: formatCpf(cpf) });
   await expect(row).toContainText('Obrigada pela ajuda');
   await expect(row.getByRole('link')).toHaveAccessibleDescription('1 mensagem não lida');
-  await conferida(adm, 'conversas');
+  await expectAccessible(adm, 'conversas');
   await row.getByRole('link').click();
   await adm.waitForURL(`**/chatpageadm/${cpf}`);
   await adm.context().close();
@@ -48,12 +48,12 @@ test('a desk that nobody touches reads nothing; whoever comes back has read it',
   page,
   browser,
 }) => {
-  const { adm } = await lado(page, browser);
+  const { adm } = await openBothSides(page, browser);
   await adm.clock.install();
   await adm.reload();
   await expect(log(adm)).toBeVisible();
   await adm.clock.fastForward(120_000);
-  await escrever(page, 'Alguém aí?');
+  await send(page, 'Alguém aí?');
   await expect(log(adm)).toContainText('Alguém aí?', { timeout: 15_000 });
   await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible();
   await page.reload();
@@ -67,18 +67,18 @@ test('offline: what is written waits in words, outlives a reload, and goes once'
   page,
   browser,
 }) => {
-  const { adm } = await lado(page, browser);
+  const { adm } = await openBothSides(page, browser);
   await page.route('**/api/chat', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
   );
-  await escrever(page, 'Primeira sem rede');
-  await escrever(page, 'Segunda sem rede');
+  await send(page, 'Primeira sem rede');
+  await send(page, 'Segunda sem rede');
   await expect(log(page).getByText('Será enviada quando a conexão voltar')).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: 'Sem conexão.' })).toBeVisible();
-  await conferida(page, 'chatpage, offline');
-  await campo(page).fill('Ainda escrevendo');
+  await expectAccessible(page, 'chatpage, offline');
+  await messageField(page).fill('Ainda escrevendo');
   await page.reload();
-  await expect(campo(page)).toHaveValue('Ainda escrevendo');
+  await expect(messageField(page)).toHaveValue('Ainda escrevendo');
   await expect(log(page)).toContainText('Segunda sem rede');
   await page.unroute('**/api/chat');
   await expect(log(page).getByText('Enviada', { exact: true }).or(log(page).getByText(/^Lida/))).toHaveCount(
@@ -88,20 +88,20 @@ test('offline: what is written waits in words, outlives a reload, and goes once'
     },
   );
   await expect(log(adm).getByText('sem rede')).toHaveText(['Primeira sem rede', 'Segunda sem rede']);
-  await expect(campo(page)).toHaveValue('Ainda escrevendo');
+  await expect(messageField(page)).toHaveValue('Ainda escrevendo');
   await adm.context().close();
 });
 
 test('a file goes both ways; without one the screen says so', async ({ page, browser }) => {
-  const { adm } = await lado(page, browser);
+  const { adm } = await openBothSides(page, browser);
   await page.getByRole('button', { name: 'Anexar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Selecione um arquivo antes de anexar');
-  await conferida(page, 'chatpage, no file');
+  await expectAccessible(page, 'chatpage, no file');
   for (const [sender, reader, name] of [
     [page, adm, 'caixa.png'],
     [adm, page, 'resposta.png'],
   ] as const) {
-    await arquivo(sender).setInputFiles({ ...FOTO, name });
+    await fileField(sender).setInputFiles({ ...PHOTO, name });
     await expect(sender.locator('form').getByText(name, { exact: true })).toBeVisible();
     await sender.getByRole('button', { name: 'Anexar' }).click();
     await expect(log(sender).getByRole('link', { name })).toBeVisible();
@@ -114,40 +114,44 @@ test('a file goes both ways; without one the screen says so', async ({ page, bro
   }
   await log(page).getByRole('button', { name: 'Ver caixa.png' }).click();
   await expect(page.getByRole('img', { name: 'Imagem de caixa.png' })).toBeVisible();
-  await conferida(page, 'chatpage, file open');
+  await expectAccessible(page, 'chatpage, file open');
   await page.keyboard.press('Escape');
-  await arquivo(page).setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('oi') });
+  await fileField(page).setInputFiles({
+    name: 'nota.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('oi'),
+  });
   await expect(page.getByRole('alert')).toContainText('aceitamos só imagens');
   await adm.context().close();
 });
 
 test('older messages come upwards without a jump', async ({ page }) => {
-  await prontos.paciente(page, novoCpf());
-  await jaEscritas(page, 70);
+  await prepare.paciente(page, newCpf());
+  await writeLines(page, 70);
   await page.goto('/chatpage');
   await expect(log(page).getByText('linha 70', { exact: true })).toBeInViewport();
   await expect(log(page).getByText('linha 20', { exact: true })).toHaveCount(0);
-  const primeira = log(page).getByText('linha 21', { exact: true });
-  await primeira.scrollIntoViewIfNeeded();
+  const first = log(page).getByText('linha 21', { exact: true });
+  await first.scrollIntoViewIfNeeded();
   await expect(log(page).getByText('linha 1', { exact: true })).toHaveCount(1);
-  await expect(primeira).toBeInViewport();
+  await expect(first).toBeInViewport();
   await page.getByRole('button', { name: 'Ir para o fim' }).click();
   await expect(log(page).getByText('linha 70', { exact: true })).toBeInViewport();
 });
 
-for (const [quando, dito] of [
+for (const [instant, words] of [
   ['2026-11-18T12:10:00-03:00', 'Respondemos hoje às 13h'],
   ['2026-11-18T19:00:00-03:00', 'Respondemos amanhã às 8h'],
   ['2026-11-20T10:00:00-03:00', 'Respondemos segunda-feira, 23/11, às 8h'],
   ['2026-11-18T10:00:00-03:00', null],
 ] as const) {
-  test(`at ${quando} the patient reads ${dito ?? 'nothing of the hours'}`, async ({ page }) => {
-    await prontos.paciente(page, novoCpf());
-    await page.clock.setFixedTime(new Date(quando));
+  test(`at ${instant} the patient reads ${words ?? 'nothing of the hours'}`, async ({ page }) => {
+    await prepare.paciente(page, newCpf());
+    await page.clock.setFixedTime(new Date(instant));
     await page.goto('/chatpage');
     await expect(log(page)).toBeVisible();
-    if (dito === null) await expect(page.getByText(/^Respondemos /)).toHaveCount(0);
-    else await expect(page.getByText(dito)).toBeVisible();
+    if (words === null) await expect(page.getByText(/^Respondemos /)).toHaveCount(0);
+    else await expect(page.getByText(words)).toBeVisible();
   });
 }
 
@@ -155,25 +159,25 @@ test('canned replies are kept, fill the field, and are sent by a second act; all
   page,
   browser,
 }) => {
-  const { adm } = await lado(page, browser);
-  const titulo = `Resposta ${Date.now()}`;
+  const { adm } = await openBothSides(page, browser);
+  const title = `Resposta ${Date.now()}`;
   await adm.getByRole('button', { name: 'Respostas prontas' }).press('Enter');
   await adm.getByRole('button', { name: 'Nova resposta' }).press('Enter');
   await adm.getByLabel('Título').press('Enter');
   await expect(adm.getByRole('alert')).toContainText('Dê um título à resposta.');
-  await conferida(adm, 'a canned reply, refused');
-  await adm.getByLabel('Título').fill(titulo);
+  await expectAccessible(adm, 'a canned reply, refused');
+  await adm.getByLabel('Título').fill(title);
   await adm.getByLabel('Texto').fill('Voltamos já.');
   await adm.getByRole('button', { name: 'Guardar' }).press('Enter');
-  const item = adm.getByRole('listitem').filter({ hasText: titulo });
-  await conferida(adm, 'canned replies');
+  const item = adm.getByRole('listitem').filter({ hasText: title });
+  await expectAccessible(adm, 'canned replies');
   await item.getByRole('button', { name: 'Usar' }).press('Enter');
-  await expect(campo(adm)).toHaveValue('Voltamos já.');
+  await expect(messageField(adm)).toHaveValue('Voltamos já.');
   await expect(log(page)).not.toContainText('Voltamos já.');
   await adm.getByRole('button', { name: 'Enviar' }).press('Enter');
   await expect(log(page)).toContainText('Voltamos já.');
   await adm.getByRole('button', { name: 'Respostas prontas' }).click();
-  await item.getByRole('button', { name: `Apagar ${titulo}` }).click();
+  await item.getByRole('button', { name: `Apagar ${title}` }).click();
   await item.getByRole('button', { name: 'Apagar de vez' }).click();
   await expect(item).toHaveCount(0);
   await adm.context().close();

@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { novoCpf } from '../support/person.ts';
-import * as prontos from '../support/prepare.ts';
+import { newCpf } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
 
+/** The log of messages on a screen of the chat. */
 export const log = (page: Page) => page.getByRole('log', { name: 'Mensagens' });
-export const campo = (page: Page) => page.getByLabel('Mensagem', { exact: true });
-export const arquivo = (page: Page) => page.getByLabel('Arquivo', { exact: true });
+/** The field in which a message is written. */
+export const messageField = (page: Page) => page.getByLabel('Mensagem', { exact: true });
+/** The field that takes a file to attach to the conversation. */
+export const fileField = (page: Page) => page.getByLabel('Arquivo', { exact: true });
 
-export async function escrever(page: Page, texto: string): Promise<void> {
-  await campo(page).fill(texto);
+/** Writes a message and sends it with the button. */
+export async function send(page: Page, text: string): Promise<void> {
+  await messageField(page).fill(text);
   await page.getByRole('button', { name: 'Enviar' }).click();
 }
 
-/** The administrator in a browser of their own. */
-export async function mesa(browser: Browser): Promise<Page> {
+/** The administrator of the demonstration, signed in within a browser of their own. @returns its page */
+export async function openAdmin(browser: Browser): Promise<Page> {
   const adm = await (await browser.newContext()).newPage();
-  await prontos.administrador(adm);
+  await prepare.admin(adm);
   return adm;
 }
 
-/** A patient and the administrator side by side, each in a browser of their own. */
-export async function lado(page: Page, browser: Browser): Promise<{ cpf: string; adm: Page }> {
-  const cpf = novoCpf();
-  await prontos.paciente(page, cpf);
-  const adm = await mesa(browser);
+/**
+ * A new patient on `/chatpage` and the administrator on the same conversation, each in a browser of their own.
+ * @returns the patient's CPF and the administrator's page
+ */
+export async function openBothSides(page: Page, browser: Browser): Promise<{ cpf: string; adm: Page }> {
+  const cpf = newCpf();
+  await prepare.paciente(page, cpf);
+  const adm = await openAdmin(browser);
   await page.goto('/chatpage');
   await adm.goto(`/chatpageadm/${cpf}`);
   await expect(log(page)).toBeVisible();
@@ -31,9 +38,9 @@ export async function lado(page: Page, browser: Browser): Promise<{ cpf: string;
   return { cpf, adm };
 }
 
-/** Lines that the patient of this page wrote, without a screen. */
-export async function jaEscritas(page: Page, quantas: number): Promise<void> {
-  for (let i = 1; i <= quantas; i += 1) {
+/** Sends messages as the patient of this page without a screen: "linha 1", "linha 2" and so on. */
+export async function writeLines(page: Page, count: number): Promise<void> {
+  for (let i = 1; i <= count; i += 1) {
     await page.request.post('/api/chat', { data: { id: randomUUID(), mensagem: `linha ${i}` } });
   }
 }

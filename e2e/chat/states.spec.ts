@@ -1,92 +1,92 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { conferida } from '../support/axe.ts';
-import { arquivo, jaEscritas, lado, log, mesa } from './conversa.ts';
-import { FOTO } from '../support/files.ts';
-import { novoCpf } from '../support/person.ts';
-import * as prontos from '../support/prepare.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { fileField, writeLines, openBothSides, log, openAdmin } from './conversa.ts';
+import { PHOTO } from '../support/files.ts';
+import { newCpf } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
 
 /** Each state of the chat's screens: axe in the light and the dark, nothing sideways at 320 px. */
 
-const LONGO = `${'uma frase comprida que enche a tela e quebra em muitas linhas '.repeat(6)}${'x'.repeat(120)}`;
+const LONG = `${'uma frase comprida que enche a tela e quebra em muitas linhas '.repeat(6)}${'x'.repeat(120)}`;
 
-async function dizer(page: Page, mensagem: string): Promise<void> {
-  await page.request.post('/api/chat', { data: { id: crypto.randomUUID(), mensagem } });
+async function say(page: Page, message: string): Promise<void> {
+  await page.request.post('/api/chat', { data: { id: crypto.randomUUID(), mensagem: message } });
 }
 
 /** The reads of an address never end, then fail, then succeed; what the screen says meanwhile is looked at. */
-async function semResposta(page: Page, endereco: RegExp, tela: string, nome: string): Promise<void> {
-  const rede = Promise.withResolvers<void>();
-  const cortar = async (route: Route) => {
-    await rede.promise;
+async function expectWithoutAnswer(page: Page, address: RegExp, screen: string, name: string): Promise<void> {
+  const network = Promise.withResolvers<void>();
+  const cut = async (route: Route) => {
+    await network.promise;
     await route.abort('internetdisconnected');
   };
-  await page.route(endereco, cortar);
-  await page.goto(tela);
+  await page.route(address, cut);
+  await page.goto(screen);
   await expect(page.getByText('Carregando...').first()).toBeVisible();
-  await conferida(page, `${nome}, loading`);
-  rede.resolve();
+  await expectAccessible(page, `${name}, loading`);
+  network.resolve();
   await expect(page.getByRole('alert').first()).toContainText('Sem conexão', { timeout: 20_000 });
-  await conferida(page, `${nome}, server away`);
-  const deNovo = page.getByRole('button', { name: 'Tentar de novo' });
-  await deNovo.first().click();
+  await expectAccessible(page, `${name}, server away`);
+  const again = page.getByRole('button', { name: 'Tentar de novo' });
+  await again.first().click();
   await expect(page.getByRole('alert').first()).toContainText('Sem conexão', { timeout: 20_000 });
-  await page.unroute(endereco, cortar);
+  await page.unroute(address, cut);
   // By itself, where the stream tells of something meanwhile; else by hand.
   await expect(async () => {
-    if (await deNovo.first().isVisible()) await deNovo.first().click({ timeout: 1_000 });
-    await expect(deNovo).toHaveCount(0, { timeout: 5_000 });
+    if (await again.first().isVisible()) await again.first().click({ timeout: 1_000 });
+    await expect(again).toHaveCount(0, { timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
 }
 
 test('/chatpage: loading, failing, empty, full, refused and offline', async ({ page }) => {
-  await prontos.paciente(page, novoCpf());
-  await semResposta(page, /\/api\/chat(?:\?|$)/, '/chatpage', 'chatpage');
+  await prepare.paciente(page, newCpf());
+  await expectWithoutAnswer(page, /\/api\/chat(?:\?|$)/, '/chatpage', 'chatpage');
   await expect(log(page)).toContainText('Ainda não há mensagens.');
-  await conferida(page, 'chatpage, empty');
-  await dizer(page, LONGO);
+  await expectAccessible(page, 'chatpage, empty');
+  await say(page, LONG);
   await expect(log(page)).toContainText('uma frase comprida');
-  await arquivo(page).setInputFiles({ ...FOTO, name: `${'nome-muito-comprido-'.repeat(6)}.png` });
-  await conferida(page, 'chatpage, a long text and a chosen file');
+  await fileField(page).setInputFiles({ ...PHOTO, name: `${'nome-muito-comprido-'.repeat(6)}.png` });
+  await expectAccessible(page, 'chatpage, a long text and a chosen file');
   await page.getByRole('button', { name: 'Anexar' }).click();
   await expect(log(page).getByRole('link', { name: /nome-muito-comprido/ })).toBeVisible();
-  await conferida(page, 'chatpage, a stored file');
+  await expectAccessible(page, 'chatpage, a stored file');
   await page.route('**/api/uploads**', (route) => route.abort('internetdisconnected'));
-  await arquivo(page).setInputFiles({ ...FOTO, name: 'a-caminho.png' });
+  await fileField(page).setInputFiles({ ...PHOTO, name: 'a-caminho.png' });
   await page.getByRole('button', { name: 'Anexar' }).click();
   await expect(log(page)).toContainText('Será enviado quando a conexão voltar');
-  await conferida(page, 'chatpage, a file that waits for the network');
+  await expectAccessible(page, 'chatpage, a file that waits for the network');
 });
 
 test('/chatpageadm/{cpf}: loading, failing, empty and full', async ({ page, browser }) => {
-  const cpf = novoCpf();
-  await prontos.paciente(page, cpf);
-  const adm = await mesa(browser);
-  await semResposta(adm, /\/api\/conversas\/abertura$/, `/chatpageadm/${cpf}`, 'chatpageadm');
-  await semResposta(
+  const cpf = newCpf();
+  await prepare.paciente(page, cpf);
+  const adm = await openAdmin(browser);
+  await expectWithoutAnswer(adm, /\/api\/conversas\/abertura$/, `/chatpageadm/${cpf}`, 'chatpageadm');
+  await expectWithoutAnswer(
     adm,
     /\/api\/conversas\/[0-9a-f-]{36}(?:\?|$)/,
     `/chatpageadm/${cpf}`,
     'chatpageadm, log',
   );
   await expect(log(adm)).toContainText('Ainda não há mensagens.');
-  await conferida(adm, 'chatpageadm, empty');
-  await prontos.pedidoRespondido(page, 'Atestados de saúde');
-  await dizer(page, LONGO);
+  await expectAccessible(adm, 'chatpageadm, empty');
+  await prepare.answeredPedido(page, 'Atestados de saúde');
+  await say(page, LONG);
   await expect(log(adm)).toContainText('uma frase comprida');
-  await conferida(adm, 'chatpageadm, full');
+  await expectAccessible(adm, 'chatpageadm, full');
   await adm.context().close();
 });
 
 test('/conversas: loading, failing, full, and nobody found', async ({ page, browser }) => {
-  await prontos.paciente(page, novoCpf(), { nome: 'Maria Aparecida de Albuquerque Cavalcanti Nogueira' });
-  await dizer(page, LONGO);
-  const adm = await mesa(browser);
-  await semResposta(adm, /\/api\/conversas\/busca$/, '/conversas', 'conversas');
+  await prepare.paciente(page, newCpf(), { nome: 'Maria Aparecida de Albuquerque Cavalcanti Nogueira' });
+  await say(page, LONG);
+  const adm = await openAdmin(browser);
+  await expectWithoutAnswer(adm, /\/api\/conversas\/busca$/, '/conversas', 'conversas');
   await expect(adm.getByRole('listitem').first()).toBeVisible();
-  await conferida(adm, 'conversas, full');
+  await expectAccessible(adm, 'conversas, full');
   await adm.getByLabel('Buscar').fill('ninguém com este nome');
   await expect(adm.getByText('Nenhum paciente encontrado')).toBeVisible();
-  await conferida(adm, 'conversas, nobody found');
+  await expectAccessible(adm, 'conversas, nobody found');
   await adm.context().close();
 });
 
@@ -94,11 +94,11 @@ test('a file that is being verified, and one that was taken out, say so on both 
   page,
   browser,
 }) => {
-  const { adm } = await lado(page, browser);
-  await arquivo(page).setInputFiles({ ...FOTO, name: 'caixa.png' });
+  const { adm } = await openBothSides(page, browser);
+  await fileField(page).setInputFiles({ ...PHOTO, name: 'caixa.png' });
   await page.getByRole('button', { name: 'Anexar' }).click();
   await expect(log(adm).getByRole('link', { name: 'caixa.png' })).toBeVisible();
-  for (const [situacao, aviso, dito] of [
+  for (const [situacao, aviso, words] of [
     ['em verificação', null, 'Verificando o arquivo… Abre assim que o antivírus terminar.'],
     [
       'recusado',
@@ -106,11 +106,11 @@ test('a file that is being verified, and one that was taken out, say so on both 
       'Retirado: o antivírus encontrou uma ameaça neste arquivo.',
     ],
   ] as const) {
-    for (const [tela, nome] of [
+    for (const [screen, name] of [
       [page, 'chatpage'],
       [adm, 'chatpageadm'],
     ] as const) {
-      await tela.route(/\/api\/(?:chat|conversas\/[0-9a-f-]{36})(?:\?|$)/, async (route) => {
+      await screen.route(/\/api\/(?:chat|conversas\/[0-9a-f-]{36})(?:\?|$)/, async (route) => {
         const answer = await route.fetch();
         const body = await answer.json();
         for (const { arquivo: file } of body.mensagens ?? []) {
@@ -118,23 +118,23 @@ test('a file that is being verified, and one that was taken out, say so on both 
         }
         await route.fulfill({ response: answer, json: body });
       });
-      await tela.reload();
-      await expect(log(tela)).toContainText(dito);
-      await expect(log(tela)).toContainText('caixa.png');
-      await expect(log(tela).getByRole('link', { name: 'caixa.png' })).toHaveCount(0);
-      await conferida(tela, `${nome}, ${situacao}`);
-      await tela.unroute(/\/api\/(?:chat|conversas\/[0-9a-f-]{36})(?:\?|$)/);
+      await screen.reload();
+      await expect(log(screen)).toContainText(words);
+      await expect(log(screen)).toContainText('caixa.png');
+      await expect(log(screen).getByRole('link', { name: 'caixa.png' })).toHaveCount(0);
+      await expectAccessible(screen, `${name}, ${situacao}`);
+      await screen.unroute(/\/api\/(?:chat|conversas\/[0-9a-f-]{36})(?:\?|$)/);
     }
   }
   await adm.context().close();
 });
 
 test('the orders beside the log follow within three seconds', async ({ page, browser }) => {
-  const { adm } = await lado(page, browser);
+  const { adm } = await openBothSides(page, browser);
   await adm.setViewportSize({ width: 1440, height: 900 });
   const pedidos = adm.getByRole('complementary', { name: 'Pedidos do paciente' });
   await expect(pedidos).toContainText('Ainda não tem pedidos.');
-  const id = await prontos.pedidoRespondido(page, 'Atestados de saúde');
+  const id = await prepare.answeredPedido(page, 'Atestados de saúde');
   const pedido = pedidos.getByRole('listitem').filter({ hasText: 'Atestados de saúde' });
   await expect(pedido).toContainText('Histórico Respondido', { timeout: 3_000 });
   await page.request.post(`/api/pedidos/${id}/anexos/confirmacao`);
@@ -147,27 +147,27 @@ test('a new message is read out once, older ones and what is still to be sent ar
   page,
   browser,
 }) => {
-  const { adm } = await lado(page, browser);
-  await jaEscritas(page, 60);
+  const { adm } = await openBothSides(page, browser);
+  await writeLines(page, 60);
   await page.reload();
   await expect(log(page).getByText('linha 60', { exact: true })).toBeVisible();
   // What a screen reader does with `aria-relevant="additions"`: it reads what is put in, unless it is told to be quiet.
   await log(page).evaluate((element) => {
-    const ditas: string[] = [];
-    Reflect.set(window, 'ditas', ditas);
+    const spoken: string[] = [];
+    Reflect.set(window, 'spoken', spoken);
     new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
         const at = node instanceof Element ? node : node.parentElement;
         const quiet = at?.closest('[aria-live]')?.getAttribute('aria-live') === 'off';
-        if (!quiet) ditas.push(node.textContent ?? '');
+        if (!quiet) spoken.push(node.textContent ?? '');
       }
     }).observe(element, { childList: true, subtree: true });
   });
-  const ditas = (texto: string) =>
+  const spoken = (text: string) =>
     page.evaluate((wanted) => {
-      const all: unknown = Reflect.get(window, 'ditas');
-      return Array.isArray(all) ? all.filter((dita) => String(dita).includes(wanted)).length : -1;
-    }, texto);
+      const all: unknown = Reflect.get(window, 'spoken');
+      return Array.isArray(all) ? all.filter((each) => String(each).includes(wanted)).length : -1;
+    }, text);
   await expect(log(page)).toHaveAttribute('aria-relevant', 'additions');
   await page.getByLabel('Mensagem', { exact: true }).fill('Minha pergunta');
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -180,7 +180,7 @@ test('a new message is read out once, older ones and what is still to be sent ar
   // By the key: older ones come as soon as their button is seen, so a pointer would find it gone.
   await log(page).press('Home');
   await expect(log(page).getByText('linha 1', { exact: true })).toHaveCount(1);
-  expect([await ditas('Minha pergunta'), await ditas('A resposta'), await ditas('linha 1')]).toEqual([
+  expect([await spoken('Minha pergunta'), await spoken('A resposta'), await spoken('linha 1')]).toEqual([
     1, 1, 0,
   ]);
   await adm.context().close();

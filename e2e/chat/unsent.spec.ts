@@ -1,20 +1,20 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { fotoGrande } from '../support/files.ts';
-import { semViolacoes } from '../support/axe.ts';
-import { arquivo, campo, escrever, lado, log } from './conversa.ts';
-import { novoCpf } from '../support/person.ts';
-import { entrar } from '../support/steps.ts';
-import * as prontos from '../support/prepare.ts';
+import { bigPhoto } from '../support/files.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { fileField, messageField, send, openBothSides, log } from './conversa.ts';
+import { newCpf } from '../support/person.ts';
+import { signIn } from '../support/steps.ts';
+import * as prepare from '../support/prepare.ts';
 
 /** What is unsent in a chat: it outlives a reload, goes out by itself, and is nobody else's. */
 
-const semEnviar = (page: Page) =>
+const holdMessages = (page: Page) =>
   page.route('**/api/chat', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
   );
 
 /** All that this browser keeps of what was written or attached. */
-const guardado = (page: Page) =>
+const kept = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('zelo-envios');
     const files = await new Promise<number>((resolve) => {
@@ -35,9 +35,9 @@ test('what was written offline goes out after a reload although the chat is not 
   page,
   browser,
 }) => {
-  const { adm } = await lado(page, browser);
-  await semEnviar(page);
-  await escrever(page, 'Escrita sem rede');
+  const { adm } = await openBothSides(page, browser);
+  await holdMessages(page);
+  await send(page, 'Escrita sem rede');
   await expect(log(page)).toContainText('Será enviada quando a conexão voltar');
   await page.goto('/usuario');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -45,7 +45,7 @@ test('what was written offline goes out after a reload although the chat is not 
   await page.unroute('**/api/chat');
   await page.reload();
   await expect(log(adm)).toContainText('Escrita sem rede', { timeout: 20_000 });
-  await expect.poll(async () => (await guardado(page)).texts).toEqual([]);
+  await expect.poll(async () => (await kept(page)).texts).toEqual([]);
   await adm.context().close();
 });
 
@@ -53,29 +53,29 @@ test('a file on its way outlives a reload on either side, and another screen, an
   page,
   browser,
 }) => {
-  const { adm, cpf } = await lado(page, browser);
-  for (const [sender, reader, tela, outra] of [
+  const { adm, cpf } = await openBothSides(page, browser);
+  for (const [sender, reader, screen, otherScreen] of [
     [page, adm, '/chatpage', '/usuario'],
     [adm, page, `/chatpageadm/${cpf}`, '/pedidos'],
   ] as const) {
     const name = sender === page ? 'do-paciente.png' : 'da-equipe.png';
     // The first byte goes, the rest is cut.
     await sender.route('**/api/uploads/**', (route) => route.abort('internetdisconnected'));
-    await arquivo(sender).setInputFiles(fotoGrande(name, 300));
+    await fileField(sender).setInputFiles(bigPhoto(name, 300));
     await sender.getByRole('button', { name: 'Anexar' }).click();
     await expect(log(sender)).toContainText('Será enviado quando a conexão voltar');
     await expect(sender.getByText('Nenhum arquivo escolhido')).toBeVisible();
-    await sender.goto(tela);
+    await sender.goto(screen);
     await expect(log(sender)).toContainText(name);
     await expect(log(sender)).toContainText(/Será enviado quando a conexão voltar|Enviando/);
-    await sender.goto(outra);
+    await sender.goto(otherScreen);
     await expect(sender.getByRole('heading', { level: 1 })).toBeVisible();
     await sender.unroute('**/api/uploads/**');
     await sender.reload();
     await expect(log(reader).getByRole('link', { name })).toBeVisible({ timeout: 30_000 });
-    await sender.goto(tela);
+    await sender.goto(screen);
     await expect(log(sender).getByRole('link', { name })).toHaveCount(1);
-    await expect.poll(async () => (await guardado(sender)).files).toBe(0);
+    await expect.poll(async () => (await kept(sender)).files).toBe(0);
   }
   await adm.context().close();
 });
@@ -83,7 +83,7 @@ test('a file on its way outlives a reload on either side, and another screen, an
 test('a server that cannot take a file now is asked again by hand; the file can be taken back', async ({
   page,
 }) => {
-  await prontos.paciente(page, novoCpf());
+  await prepare.paciente(page, newCpf());
   await page.goto('/chatpage');
   await expect(log(page)).toBeVisible();
   await page.route('**/api/uploads**', (route) =>
@@ -93,7 +93,7 @@ test('a server that cannot take a file now is asked again by hand; the file can 
     }),
   );
   for (const name of ['primeiro.png', 'segundo.png']) {
-    await arquivo(page).setInputFiles(fotoGrande(name, 300));
+    await fileField(page).setInputFiles(bigPhoto(name, 300));
     await page.getByRole('button', { name: 'Anexar' }).click();
   }
   await expect(log(page).getByRole('alert')).toHaveText([
@@ -108,39 +108,39 @@ test('a server that cannot take a file now is asked again by hand; the file can 
 });
 
 /** A patient with a message, a file and a draft that could not go. @returns the CPF of another one */
-async function comTudoPorEnviar(page: Page): Promise<string> {
-  const cpf = novoCpf();
-  await prontos.paciente(page, cpf);
-  const outro = novoCpf();
-  await prontos.paciente(page, outro);
-  await entrar(page, cpf);
+async function withAllUnsent(page: Page): Promise<string> {
+  const cpf = newCpf();
+  await prepare.paciente(page, cpf);
+  const otherCpf = newCpf();
+  await prepare.paciente(page, otherCpf);
+  await signIn(page, cpf);
   await page.goto('/chatpage');
-  await semEnviar(page);
+  await holdMessages(page);
   await page.route('**/api/uploads**', (route) => route.abort('internetdisconnected'));
-  await escrever(page, 'Só minha');
-  await arquivo(page).setInputFiles(fotoGrande('so-meu.png', 300));
+  await send(page, 'Só minha');
+  await fileField(page).setInputFiles(bigPhoto('so-meu.png', 300));
   await page.getByRole('button', { name: 'Anexar' }).click();
-  await campo(page).fill('Meu rascunho');
-  await expect.poll(async () => (await guardado(page)).files).toBe(2);
-  return outro;
+  await messageField(page).fill('Meu rascunho');
+  await expect.poll(async () => (await kept(page)).files).toBe(2);
+  return otherCpf;
 }
 
 test('Sair leaves nothing of it in the browser: the next patient sees nothing and sends nothing', async ({
   page,
 }) => {
-  const outro = await comTudoPorEnviar(page);
+  const otherCpf = await withAllUnsent(page);
   await expect(log(page)).toContainText('Será enviado quando a conexão voltar');
   await page.getByRole('button', { name: 'Sair' }).click();
-  const pergunta = page.getByRole('dialog', { name: 'Sair sem enviar?' });
-  await semViolacoes(page, 'chat, signing out with unsent things');
-  await pergunta.getByRole('button', { name: 'Voltar' }).click();
-  await expect(pergunta).toBeHidden();
-  await expect(campo(page)).toHaveValue('Meu rascunho');
+  const question = page.getByRole('dialog', { name: 'Sair sem enviar?' });
+  await expectNoViolations(page, 'chat, signing out with unsent things');
+  await question.getByRole('button', { name: 'Voltar' }).click();
+  await expect(question).toBeHidden();
+  await expect(messageField(page)).toHaveValue('Meu rascunho');
   await expect(log(page)).toContainText('Só minha');
   await page.getByRole('button', { name: 'Sair' }).click();
-  await pergunta.getByRole('button', { name: 'Sair' }).click();
+  await question.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL('**/');
-  expect(await guardado(page)).toEqual({ texts: [], files: 0 });
+  expect(await kept(page)).toEqual({ texts: [], files: 0 });
 
   await page.unroute('**/api/chat');
   await page.unroute('**/api/uploads**');
@@ -149,10 +149,10 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
     if (request.method() === 'POST' && /\/api\/(?:chat|uploads)/.test(request.url()))
       sent.push(request.url());
   });
-  await entrar(page, outro);
+  await signIn(page, otherCpf);
   await page.goto('/chatpage');
   await expect(log(page)).toContainText('Ainda não há mensagens.');
-  await expect(campo(page)).toHaveValue('');
+  await expect(messageField(page)).toHaveValue('');
   await expect(log(page)).not.toContainText('minha');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.waitForTimeout(2_000);
@@ -162,13 +162,13 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
 test('a session that ended without Sair: the next patient in the same tab sees nothing and sends nothing', async ({
   page,
 }) => {
-  const outro = await comTudoPorEnviar(page);
+  const otherCpf = await withAllUnsent(page);
   await page.context().clearCookies();
   await page.unroute('**/api/uploads**');
   await page.unroute('**/api/chat');
-  await entrar(page, outro);
+  await signIn(page, otherCpf);
   await page.goto('/chatpage');
   await expect(log(page)).toContainText('Ainda não há mensagens.');
-  await expect(campo(page)).toHaveValue('');
-  await expect.poll(() => guardado(page)).toEqual({ texts: [], files: 0 });
+  await expect(messageField(page)).toHaveValue('');
+  await expect.poll(() => kept(page)).toEqual({ texts: [], files: 0 });
 });

@@ -1,27 +1,27 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { FOTO, PLANILHA } from '../support/files.ts';
-import { conferida, semViolacoes } from '../support/axe.ts';
-import * as passos from '../support/steps.ts';
-import { novoCpf } from '../support/person.ts';
+import { PHOTO, CSV } from '../support/files.ts';
+import { expectAccessible, expectNoViolations } from '../support/axe.ts';
+import * as steps from '../support/steps.ts';
+import { newCpf } from '../support/person.ts';
 
-const FRASE = 'Este CPF já tem cadastro e não fui eu';
-const TOMADO = 'Erro ao criar usuário: este CPF já tem cadastro.';
-const SENHA_DA_DONA = 'goiabeira no quintal';
+const NOT_ME = 'Este CPF já tem cadastro e não fui eu';
+const TAKEN = 'Erro ao criar usuário: este CPF já tem cadastro.';
+const OWNERS_PASSWORD = 'goiabeira no quintal';
 
 /** The administrator in a browser of their own. */
-async function administrador(browser: Browser): Promise<Page> {
+async function openAdmin(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await passos.entrarNaMesa(page);
+  await steps.signInAdmin(page);
   return page;
 }
 
 /** Fills the form and opens the case. @returns its protocol */
-async function abrirCaso(page: Page, email: string): Promise<string> {
+async function openCase(page: Page, email: string): Promise<string> {
   await page.getByLabel('Nome completo', { exact: true }).fill('Helena Duarte Rios');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Telefone', { exact: true }).fill('21988880007');
   await page.getByLabel('O que aconteceu', { exact: true }).fill('Nunca me cadastrei aqui.');
-  await page.getByLabel('Documento com foto', { exact: true }).setInputFiles(FOTO);
+  await page.getByLabel('Documento com foto', { exact: true }).setInputFiles(PHOTO);
   await page.getByRole('button', { name: 'Abrir caso' }).click();
   await expect(page.getByRole('heading', { name: 'Caso aberto', level: 1 })).toBeFocused();
   const status = page.getByRole('status').filter({ hasText: 'Protocolo' });
@@ -29,38 +29,38 @@ async function abrirCaso(page: Page, email: string): Promise<string> {
 }
 
 /** Follows the link of a mail whose subject holds these words. */
-async function seguirEmail(page: Page, assunto: string, destino: RegExp): Promise<void> {
+async function followEmail(page: Page, subject: string, destination: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto('/demo/emails');
-    await expect(page.getByRole('link', { name: assunto })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('link', { name: subject })).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 15_000 });
-  await page.getByRole('link', { name: assunto }).first().click();
-  await page.getByRole('link', { name: destino }).first().click();
-  await page.waitForURL(destino);
+  await page.getByRole('link', { name: subject }).first().click();
+  await page.getByRole('link', { name: destination }).first().click();
+  await page.waitForURL(destination);
 }
 
 test('somebody else registered with my CPF: from the refused registration to an account of my own', async ({
   page,
   browser,
 }) => {
-  const cpf = novoCpf();
-  const outra = await (await browser.newContext()).newPage();
-  await passos.pacienteNovo(outra, cpf);
-  await outra.goto('/usuario');
-  const mesa = await administrador(browser);
+  const cpf = newCpf();
+  const other = await (await browser.newContext()).newPage();
+  await steps.newPaciente(other, cpf);
+  await other.goto('/usuario');
+  const mesa = await openAdmin(browser);
 
   await page.goto('/pedido');
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DONA);
-  await page.getByLabel('Confirme a senha', { exact: true }).fill(SENHA_DA_DONA);
-  await expect(page.getByRole('link', { name: FRASE })).toHaveCount(0);
+  await page.getByLabel('Senha', { exact: true }).fill(OWNERS_PASSWORD);
+  await page.getByLabel('Confirme a senha', { exact: true }).fill(OWNERS_PASSWORD);
+  await expect(page.getByRole('link', { name: NOT_ME })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cadastrar' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: TOMADO })).toBeVisible();
-  await conferida(page, 'pedido, CPF taken');
-  await page.getByRole('link', { name: FRASE }).click();
+  await expect(page.getByRole('alert').filter({ hasText: TAKEN })).toBeVisible();
+  await expectAccessible(page, 'pedido, CPF taken');
+  await page.getByRole('link', { name: NOT_ME }).click();
   await page.waitForURL((url) => url.pathname === '/nao-fui-eu' && url.search === '');
   await expect(page.getByLabel('CPF', { exact: true })).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
-  await conferida(page, 'nao-fui-eu');
+  await expectAccessible(page, 'nao-fui-eu');
 
   // A phone that opens its camera may throw the page away: what was typed is there again.
   await page.getByLabel('O que aconteceu', { exact: true }).fill('Recebi uma cobrança.');
@@ -70,48 +70,48 @@ test('somebody else registered with my CPF: from the refused registration to an 
 
   await page.getByRole('button', { name: 'Abrir caso' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Preencha corretamente os campos.' })).toBeVisible();
-  await page.getByLabel('Documento com foto', { exact: true }).setInputFiles(PLANILHA);
+  await page.getByLabel('Documento com foto', { exact: true }).setInputFiles(CSV);
   await expect(page.getByText('Aceitamos só foto')).toBeVisible();
-  await conferida(page, 'nao-fui-eu, refused');
+  await expectAccessible(page, 'nao-fui-eu, refused');
   const email = `helena.${cpf.slice(0, 6)}@exemplo.com.br`;
-  const protocolo = await abrirCaso(page, email);
-  await conferida(page, 'nao-fui-eu, open');
+  const protocolo = await openCase(page, email);
+  await expectAccessible(page, 'nao-fui-eu, open');
 
   // Seen by the stream, without a reload.
   await expect(mesa.getByText(/contestaç(?:ão|ões) abertas?/)).toBeVisible({ timeout: 3_000 });
-  await conferida(mesa, 'menu_adm with an open case');
-  await seguirEmail(page, `Caso ${protocolo} aberto no Zelo`, /\/nao-fui-eu\//);
+  await expectAccessible(mesa, 'menu_adm with an open case');
+  await followEmail(page, `Caso ${protocolo} aberto no Zelo`, /\/nao-fui-eu\//);
   await expect(page.getByRole('heading', { name: `Caso ${protocolo}`, level: 1 })).toBeVisible();
   await expect(page.getByText('Uma pessoa confere o documento')).toBeVisible();
-  await conferida(page, 'case, open');
+  await expectAccessible(page, 'case, open');
 
   await mesa.getByRole('link', { name: /^Decidir/ }).click();
-  await conferida(mesa, 'contestacoes');
+  await expectAccessible(mesa, 'contestacoes');
   await mesa.getByRole('link', { name: `Caso ${protocolo}` }).click();
   await expect(mesa.getByRole('cell', { name: 'b***o@exemplo.com.br' })).toBeVisible();
   await mesa.getByRole('button', { name: 'Ver documento' }).click();
   await expect(mesa.getByRole('img', { name: 'Documento enviado' })).toBeVisible();
-  await conferida(mesa, 'case on the desk');
+  await expectAccessible(mesa, 'case on the desk');
   await mesa.getByRole('button', { name: 'Aceitar' }).click();
-  await semViolacoes(mesa, 'accept, dialog');
+  await expectNoViolations(mesa, 'accept, dialog');
   await mesa.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click();
   await expect(mesa.getByText(/^Aceito em/)).toBeVisible();
   await expect(mesa.getByRole('heading', { name: 'Decisão' })).toBeFocused();
-  await conferida(mesa, 'case on the desk, accepted');
+  await expectAccessible(mesa, 'case on the desk, accepted');
   // Whoever was in is out, without a click.
-  await outra.waitForURL('**/login', { timeout: 5_000 });
+  await other.waitForURL('**/login', { timeout: 5_000 });
 
-  await seguirEmail(page, `Caso ${protocolo}: o seu CPF está livre`, /\/novo-cadastro\//);
-  await conferida(page, 'novo-cadastro');
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DONA);
+  await followEmail(page, `Caso ${protocolo}: o seu CPF está livre`, /\/novo-cadastro\//);
+  await expectAccessible(page, 'novo-cadastro');
+  await page.getByLabel('Senha', { exact: true }).fill(OWNERS_PASSWORD);
   await page.getByLabel('Confirme a senha', { exact: true }).fill('outra coisa aqui');
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'As senhas não são iguais.' })).toBeVisible();
-  await page.getByLabel('Confirme a senha', { exact: true }).fill(SENHA_DA_DONA);
+  await page.getByLabel('Confirme a senha', { exact: true }).fill(OWNERS_PASSWORD);
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await page.waitForURL('**/login');
   await expect(page.getByRole('status').filter({ hasText: 'Cadastro feito.' })).toBeVisible();
-  await passos.entrar(page, cpf, SENHA_DA_DONA);
+  await steps.signIn(page, cpf, OWNERS_PASSWORD);
   await expect(page.getByText('Você ainda não tem pedidos')).toBeVisible();
   await page.goto('/dados');
   await expect(page.getByLabel('E-mail de contato', { exact: true })).toHaveValue(email);
@@ -119,14 +119,14 @@ test('somebody else registered with my CPF: from the refused registration to an 
 });
 
 test('a case is refused with a reason, and the person reads it', async ({ page, browser }) => {
-  const cpf = novoCpf();
+  const cpf = newCpf();
   await page.goto('/login');
-  await page.getByRole('link', { name: FRASE }).click();
+  await page.getByRole('link', { name: NOT_ME }).click();
   await page.waitForURL('**/nao-fui-eu');
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
-  const protocolo = await abrirCaso(page, `ines.${cpf.slice(0, 6)}@exemplo.com.br`);
+  const protocolo = await openCase(page, `ines.${cpf.slice(0, 6)}@exemplo.com.br`);
 
-  const mesa = await administrador(browser);
+  const mesa = await openAdmin(browser);
   await mesa.goto('/contestacoes');
   await mesa.getByRole('link', { name: `Caso ${protocolo}` }).click();
   await expect(mesa.getByText('Nenhuma conta usa este CPF.')).toBeVisible();
@@ -134,19 +134,19 @@ test('a case is refused with a reason, and the person reads it', async ({ page, 
   const dialog = mesa.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Recusar' }).click();
   await expect(dialog.getByText('Escolha o motivo.')).toBeVisible();
-  await semViolacoes(mesa, 'refuse, dialog');
+  await expectNoViolations(mesa, 'refuse, dialog');
   await dialog.getByLabel('Motivo').selectOption({ label: 'Não foi possível ler o documento enviado.' });
   await dialog.getByRole('button', { name: 'Recusar' }).click();
   await expect(mesa.getByText(/^Recusado em/)).toBeVisible();
-  await conferida(mesa, 'case on the desk, refused');
+  await expectAccessible(mesa, 'case on the desk, refused');
 
-  await seguirEmail(page, `Caso ${protocolo} aberto no Zelo`, /\/nao-fui-eu\//);
+  await followEmail(page, `Caso ${protocolo} aberto no Zelo`, /\/nao-fui-eu\//);
   await expect(page.getByText('Não foi possível ler o documento enviado.')).toBeVisible();
-  await conferida(page, 'case, refused');
+  await expectAccessible(page, 'case, refused');
   await page.goto('/nao-fui-eu/um-link-que-nao-existe');
   await expect(page.getByRole('heading', { name: 'Este link não leva a um caso' })).toBeVisible();
-  await conferida(page, 'case, unknown link');
+  await expectAccessible(page, 'case, unknown link');
   await page.goto('/novo-cadastro/um-link-que-nao-existe');
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
-  await conferida(page, 'novo-cadastro, unknown link');
+  await expectAccessible(page, 'novo-cadastro, unknown link');
 });

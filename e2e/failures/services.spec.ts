@@ -1,34 +1,32 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MENSAGEM_PIX_EM_PREPARO } from '../../domain/pagamentos/pagamento.ts';
 import { MENSAGEM_DA_RECUSA } from '../../domain/pagamentos/recusa.ts';
-import { semRolagemLateral, semViolacoes } from '../support/axe.ts';
-import { painel } from './switches.ts';
-import * as passos from '../support/steps.ts';
-import { novoCpf, PESSOA } from '../support/person.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
+import { alertSaying, statusSaying } from '../support/locators.ts';
+import { openSwitches } from './switches.ts';
+import * as steps from '../support/steps.ts';
+import { newCpf, PERSON } from '../support/person.ts';
 
 /** What a person sees when an outside service fails and comes back; on a server of its own (playwright.config.ts). */
 
-const PAGAMENTO = 'Pagamento (Asaas)';
+const PAYMENT = 'Pagamento (Asaas)';
 const CEPS = ['CEP (ViaCEP)', 'CEP, segunda consulta (BrasilAPI)'];
 const EMAIL = 'E-mail (SMTP)';
-const FORA_DO_AR = 'Fora do ar: a conexão cai';
-const MESA = { width: 1440, height: 900 };
+const DOWN = 'Fora do ar: a conexão cai';
+const DESK = { width: 1440, height: 900 };
 /** The longest pause between two tries of a job is half a minute. */
-const VOLTA_MS = 60_000;
-
-const diz = (page: Page, role: 'status' | 'alert', text: string) =>
-  page.getByRole(role).filter({ hasText: text });
+const RETRY_MS = 60_000;
 
 test('the switches', async ({ browser }) => {
-  const { page, mudar } = await painel(browser);
-  await semViolacoes(page, 'demo/falhas, all well');
-  await semRolagemLateral(page);
-  await mudar(EMAIL, 'Adia: 451, volte depois');
-  await semViolacoes(page, 'demo/falhas, one fails');
-  await mudar(EMAIL, 'Funcionando');
+  const { page, setFault } = await openSwitches(browser);
+  await expectNoViolations(page, 'demo/falhas, all well');
+  await expectNoSidewaysScroll(page);
+  await setFault(EMAIL, 'Adia: 451, volte depois');
+  await expectNoViolations(page, 'demo/falhas, one fails');
+  await setFault(EMAIL, 'Funcionando');
   await page.goto('/demo/modelos-de-email');
-  await semViolacoes(page, 'demo/modelos-de-email');
-  await semRolagemLateral(page);
+  await expectNoViolations(page, 'demo/modelos-de-email');
+  await expectNoSidewaysScroll(page);
   await page.context().close();
 });
 
@@ -36,71 +34,71 @@ test('the payment provider is away: the request is kept, and the QR code comes b
   page,
   browser,
 }) => {
-  const { page: falhas, mudar } = await painel(browser);
-  await passos.pacienteNovo(page, novoCpf());
-  const id = await passos.escolherServico(page, 'Atestados de saúde');
-  await passos.responder(page);
-  await passos.semAnexos(page);
+  const { page: switches, setFault } = await openSwitches(browser);
+  await steps.newPaciente(page, newCpf());
+  const id = await steps.chooseServico(page, 'Atestados de saúde');
+  await steps.answerQuestions(page);
+  await steps.skipAnexos(page);
 
-  await mudar(PAGAMENTO, FORA_DO_AR);
+  await setFault(PAYMENT, DOWN);
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
-  const frase = diz(page, 'status', MENSAGEM_PIX_EM_PREPARO);
-  await expect(frase).toBeVisible();
-  await semViolacoes(page, 'financeiro, being prepared');
-  await semRolagemLateral(page);
+  const sentence = statusSaying(page, MENSAGEM_PIX_EM_PREPARO);
+  await expect(sentence).toBeVisible();
+  await expectNoViolations(page, 'financeiro, being prepared');
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
-  await expect(diz(page, 'status', 'Tentamos de novo agora: ainda sem resposta.')).toBeVisible();
+  await expect(statusSaying(page, 'Tentamos de novo agora: ainda sem resposta.')).toBeVisible();
 
   await page.reload();
-  await expect(frase).toBeVisible();
+  await expect(sentence).toBeVisible();
   await expect(page.getByRole('button', { name: 'Gerar QR Code Pix' })).toBeVisible();
   await page.goto('/usuario');
   await expect(page.getByText('O Pix aparece sozinho assim que ele voltar.')).toBeVisible();
-  await semViolacoes(page, 'usuario, being prepared');
+  await expectNoViolations(page, 'usuario, being prepared');
 
-  await passos.entrarNaMesa(falhas);
-  await expect(falhas.getByText('Não responde')).toBeVisible();
-  await expect(falhas.getByText('Quem espera')).toBeVisible();
-  await semViolacoes(falhas, 'menu_adm, a service fails');
-  await semRolagemLateral(falhas);
+  await steps.signInAdmin(switches);
+  await expect(switches.getByText('Não responde')).toBeVisible();
+  await expect(switches.getByText('Quem espera')).toBeVisible();
+  await expectNoViolations(switches, 'menu_adm, a service fails');
+  await expectNoSidewaysScroll(switches);
 
   await page.goto(`/financeiro/${id}`);
-  await expect(frase).toBeVisible();
-  await falhas.goto('/demo/falhas');
-  await mudar(PAGAMENTO, 'Funcionando');
-  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: VOLTA_MS });
-  await expect(frase).toBeHidden();
-  await semViolacoes(page, 'financeiro, come back');
-  await page.setViewportSize(MESA);
-  await semViolacoes(page, 'financeiro, come back, on a desk');
-  await falhas.context().close();
+  await expect(sentence).toBeVisible();
+  await switches.goto('/demo/falhas');
+  await setFault(PAYMENT, 'Funcionando');
+  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: RETRY_MS });
+  await expect(sentence).toBeHidden();
+  await expectNoViolations(page, 'financeiro, come back');
+  await page.setViewportSize(DESK);
+  await expectNoViolations(page, 'financeiro, come back, on a desk');
+  await switches.context().close();
 });
 
 test('the charge is made but its code is not given: the same words, and it comes by itself', async ({
   page,
   browser,
 }) => {
-  const { page: falhas, mudar } = await painel(browser);
-  await page.setViewportSize(MESA);
-  await passos.pacienteNovo(page, novoCpf());
-  await passos.escolherServico(page, 'Atestados de saúde');
-  await passos.responder(page);
-  await passos.semAnexos(page);
-  await mudar(PAGAMENTO, 'Faz a cobrança, mas não dá o código');
+  const { page: switches, setFault } = await openSwitches(browser);
+  await page.setViewportSize(DESK);
+  await steps.newPaciente(page, newCpf());
+  await steps.chooseServico(page, 'Atestados de saúde');
+  await steps.answerQuestions(page);
+  await steps.skipAnexos(page);
+  await setFault(PAYMENT, 'Faz a cobrança, mas não dá o código');
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
-  await expect(diz(page, 'status', MENSAGEM_PIX_EM_PREPARO)).toBeVisible();
-  await semViolacoes(page, 'financeiro, being prepared, on a desk');
-  await mudar(PAGAMENTO, 'Funcionando');
-  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: VOLTA_MS });
-  await falhas.context().close();
+  await expect(statusSaying(page, MENSAGEM_PIX_EM_PREPARO)).toBeVisible();
+  await expectNoViolations(page, 'financeiro, being prepared, on a desk');
+  await setFault(PAYMENT, 'Funcionando');
+  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: RETRY_MS });
+  await switches.context().close();
 });
 
 /** A new patient before the button of the Pix. @returns the order's id */
-async function diantePix(page: Page): Promise<string> {
-  await passos.pacienteNovo(page, novoCpf());
-  const id = await passos.escolherServico(page, 'Atestados de saúde');
-  await passos.responder(page);
-  await passos.semAnexos(page);
+async function openBeforePix(page: Page): Promise<string> {
+  await steps.newPaciente(page, newCpf());
+  const id = await steps.chooseServico(page, 'Atestados de saúde');
+  await steps.answerQuestions(page);
+  await steps.skipAnexos(page);
   return id;
 }
 
@@ -109,35 +107,35 @@ test('the provider refuses the data: the words, a correction, and the QR code; t
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { page: falhas, mudar } = await painel(browser);
-  await mudar(PAGAMENTO, 'Recusa os dados da pessoa: 400');
-  const id = await diantePix(page);
+  const { page: switches, setFault } = await openSwitches(browser);
+  await setFault(PAYMENT, 'Recusa os dados da pessoa: 400');
+  const id = await openBeforePix(page);
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
-  const frase = diz(page, 'status', MENSAGEM_DA_RECUSA.dados);
-  await expect(frase).toBeVisible();
-  await semViolacoes(page, 'financeiro, data refused');
-  await semRolagemLateral(page);
+  const sentence = statusSaying(page, MENSAGEM_DA_RECUSA.dados);
+  await expect(sentence).toBeVisible();
+  await expectNoViolations(page, 'financeiro, data refused');
+  await expectNoSidewaysScroll(page);
   await page.reload();
-  await expect(frase).toBeVisible();
+  await expect(sentence).toBeVisible();
 
-  await passos.entrarNaMesa(falhas);
-  await expect(falhas.getByText('Recusados pelo Asaas')).toBeVisible();
-  await expect(falhas.getByText(/o Asaas não aceitou os dados da pessoa/).first()).toBeVisible();
-  await semViolacoes(falhas, 'menu_adm, data refused');
-  await semRolagemLateral(falhas);
+  await steps.signInAdmin(switches);
+  await expect(switches.getByText('Recusados pelo Asaas')).toBeVisible();
+  await expect(switches.getByText(/o Asaas não aceitou os dados da pessoa/).first()).toBeVisible();
+  await expectNoViolations(switches, 'menu_adm, data refused');
+  await expectNoSidewaysScroll(switches);
 
   await page.goto('/usuario');
   await expect(page.getByText('O provedor de pagamento não aceitou os seus dados.')).toBeVisible();
   await page.goto(`/financeiro/${id}`);
   await page.getByRole('link', { name: 'Conferir e corrigir' }).click();
   await page.waitForURL('**/dados');
-  await falhas.goto('/demo/falhas');
-  await mudar(PAGAMENTO, 'Funcionando');
+  await switches.goto('/demo/falhas');
+  await setFault(PAYMENT, 'Funcionando');
   await page.getByLabel('Telefone', { exact: true }).fill('11912345678');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL(`**/financeiro/${id}`);
-  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: VOLTA_MS });
-  await falhas.context().close();
+  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: RETRY_MS });
+  await switches.context().close();
 });
 
 test('the provider refuses the charge, then our key: the patient and the desk read so, and it comes', async ({
@@ -145,100 +143,100 @@ test('the provider refuses the charge, then our key: the patient and the desk re
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { page: falhas, mudar } = await painel(browser);
-  await page.setViewportSize(MESA);
-  await diantePix(page);
-  await mudar(PAGAMENTO, 'Recusa a cobrança: 400');
+  const { page: switches, setFault } = await openSwitches(browser);
+  await page.setViewportSize(DESK);
+  await openBeforePix(page);
+  await setFault(PAYMENT, 'Recusa a cobrança: 400');
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
-  await expect(diz(page, 'status', MENSAGEM_DA_RECUSA.cobranca)).toBeVisible();
-  await semViolacoes(page, 'financeiro, charge refused, on a desk');
-  await mudar(PAGAMENTO, 'Recusa a nossa chave: 401');
+  await expect(statusSaying(page, MENSAGEM_DA_RECUSA.cobranca)).toBeVisible();
+  await expectNoViolations(page, 'financeiro, charge refused, on a desk');
+  await setFault(PAYMENT, 'Recusa a nossa chave: 401');
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
   await expect(page.getByText('Tentamos de novo agora: ainda não foi aceito.')).toBeVisible();
-  await passos.entrarNaMesa(falhas);
-  await falhas.setViewportSize(MESA);
-  await expect(falhas.getByText('A chave foi recusada')).toBeVisible();
-  await expect(falhas.getByText(/coloque-a em ASAAS_API_KEY e reinicie o aplicativo/)).toBeVisible();
-  await semViolacoes(falhas, 'menu_adm, key refused, on a desk');
-  await falhas.goto('/demo/falhas');
-  await mudar(PAGAMENTO, 'Funcionando');
+  await steps.signInAdmin(switches);
+  await switches.setViewportSize(DESK);
+  await expect(switches.getByText('A chave foi recusada')).toBeVisible();
+  await expect(switches.getByText(/coloque-a em ASAAS_API_KEY e reinicie o aplicativo/)).toBeVisible();
+  await expectNoViolations(switches, 'menu_adm, key refused, on a desk');
+  await switches.goto('/demo/falhas');
+  await setFault(PAYMENT, 'Funcionando');
   await expect(async () => {
     await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click({ timeout: 2_000 });
     await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: 4_000 });
-  }).toPass({ timeout: VOLTA_MS });
-  await falhas.context().close();
+  }).toPass({ timeout: RETRY_MS });
+  await switches.context().close();
 });
 
 test('no postal-code service answers: the words, and on by hand; with one of two the address comes', async ({
   page,
   browser,
 }) => {
-  const { page: falhas, mudar } = await painel(browser);
-  await passos.cadastrar(page, novoCpf());
-  for (const servico of CEPS) await mudar(servico, FORA_DO_AR);
+  const { page: switches, setFault } = await openSwitches(browser);
+  await steps.register(page, newCpf());
+  for (const service of CEPS) await setFault(service, DOWN);
   await page.getByLabel('CEP', { exact: true }).fill('01310100');
   await expect(page.getByText('Erro ao buscar o CEP.', { exact: true })).toBeVisible();
-  await semViolacoes(page, 'dados, lookup failed');
-  const porMim = {
-    ...PESSOA,
+  await expectNoViolations(page, 'dados, lookup failed');
+  const byHand = {
+    ...PERSON,
     Endereço: 'Avenida Paulista',
     Número: '1000',
     Bairro: 'Bela Vista',
     Complemento: 'conjunto 12',
     Cidade: 'São Paulo',
   };
-  for (const [label, value] of Object.entries(porMim)) {
+  for (const [label, value] of Object.entries(byHand)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   await page.getByLabel('UF', { exact: true }).selectOption('SP');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/servico');
 
-  await mudar(CEPS[1] ?? '', 'Funcionando');
+  await setFault(CEPS[1] ?? '', 'Funcionando');
   await page.goto('/dados');
   await page.getByLabel('CEP', { exact: true }).fill('20040020');
   await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('Rio de Janeiro');
-  await mudar(CEPS[0] ?? '', 'Funcionando');
-  await falhas.context().close();
+  await setFault(CEPS[0] ?? '', 'Funcionando');
+  await switches.context().close();
 });
 
 test('the mail server is away: the words, and the next try sends', async ({ page, browser }) => {
-  const { page: falhas, mudar } = await painel(browser);
-  const cpf = novoCpf();
-  await passos.pacienteNovo(page, cpf);
+  const { page: switches, setFault } = await openSwitches(browser);
+  const cpf = newCpf();
+  await steps.newPaciente(page, cpf);
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
-  await mudar(EMAIL, FORA_DO_AR);
+  await setFault(EMAIL, DOWN);
   await page.getByRole('button', { name: 'Recuperar senha' }).click();
-  await expect(diz(page, 'alert', 'Erro ao enviar email: o servidor de e-mail não respondeu.')).toBeVisible();
-  await semViolacoes(page, 'login, mail server away');
-  await mudar(EMAIL, 'Funcionando');
+  await expect(alertSaying(page, 'Erro ao enviar email: o servidor de e-mail não respondeu.')).toBeVisible();
+  await expectNoViolations(page, 'login, mail server away');
+  await setFault(EMAIL, 'Funcionando');
   await expect(async () => {
     await page.getByRole('button', { name: 'Recuperar senha' }).click();
-    await expect(diz(page, 'status', 'enviado com sucesso!')).toBeVisible({ timeout: 2_000 });
+    await expect(statusSaying(page, 'enviado com sucesso!')).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000, intervals: [7_000] });
-  await falhas.context().close();
+  await switches.context().close();
 });
 
-/** As `semViolacoes`, from the page's top: what its sticky head covers half of by chance is no small target. */
-async function doTopo(page: Page, estado: string): Promise<void> {
+/** Expects no violation from the page's top: what its sticky head covers half of by chance is no small target. */
+async function expectNoViolationsFromTop(page: Page, state: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await semViolacoes(page, estado);
+  await expectNoViolations(page, state);
 }
 
 test('the provider stops telling of payments: the desk reads it, sets it going, and reads everything open again', async ({
   page,
   browser,
 }) => {
-  const { page: falhas, mudar } = await painel(browser);
-  await diantePix(page);
+  const { page: switches, setFault } = await openSwitches(browser);
+  await openBeforePix(page);
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
   await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible();
-  await mudar(PAGAMENTO, 'Pausa a fila de avisos');
+  await setFault(PAYMENT, 'Pausa a fila de avisos');
 
-  const mesa = await (await browser.newContext({ viewport: MESA })).newPage();
-  await passos.entrarNaMesa(mesa);
+  const mesa = await (await browser.newContext({ viewport: DESK })).newPage();
+  await steps.signInAdmin(mesa);
   const avisos = mesa.locator('details.avisos');
   await expect(avisos).toBeVisible();
   if ((await avisos.getAttribute('open')) === null) {
@@ -246,54 +244,54 @@ test('the provider stops telling of payments: the desk reads it, sets it going, 
     await mesa.keyboard.press('Enter');
   }
   await mesa.getByRole('button', { name: 'Conferir agora' }).click();
-  await expect(diz(mesa, 'status', 'O Asaas parou de avisar dos pagamentos.')).toBeVisible();
+  await expect(statusSaying(mesa, 'O Asaas parou de avisar dos pagamentos.')).toBeVisible();
   // Beside what other services do just then.
-  const agora = mesa.getByRole('region', { name: 'Precisa de uma pessoa agora' });
-  await expect(agora.getByText('O Asaas parou de avisar dos pagamentos')).toBeVisible();
-  await doTopo(mesa, 'menu_adm, the queue stopped, on a desk');
+  const now = mesa.getByRole('region', { name: 'Precisa de uma pessoa agora' });
+  await expect(now.getByText('O Asaas parou de avisar dos pagamentos')).toBeVisible();
+  await expectNoViolationsFromTop(mesa, 'menu_adm, the queue stopped, on a desk');
   await mesa.setViewportSize({ width: 320, height: 700 });
-  await doTopo(mesa, 'menu_adm, the queue stopped, on a narrow phone');
-  await semRolagemLateral(mesa);
-  await mesa.setViewportSize(MESA);
+  await expectNoViolationsFromTop(mesa, 'menu_adm, the queue stopped, on a narrow phone');
+  await expectNoSidewaysScroll(mesa);
+  await mesa.setViewportSize(DESK);
 
   await mesa.getByRole('button', { name: 'Reativar os avisos' }).focus();
   await mesa.keyboard.press('Enter');
-  await expect(diz(mesa, 'status', 'Pedido feito. Os avisos de pagamento chegam.')).toBeVisible();
+  await expect(statusSaying(mesa, 'Pedido feito. Os avisos de pagamento chegam.')).toBeVisible();
   await expect(mesa.getByRole('button', { name: 'Reativar os avisos' })).toBeHidden();
-  await doTopo(mesa, 'menu_adm, the queue runs again');
+  await expectNoViolationsFromTop(mesa, 'menu_adm, the queue runs again');
 
   await mesa.getByRole('button', { name: 'Reler tudo que está aberto' }).click();
-  await doTopo(mesa, 'menu_adm, before everything open is read again');
+  await expectNoViolationsFromTop(mesa, 'menu_adm, before everything open is read again');
   await mesa.getByRole('dialog').getByRole('button', { name: 'Reler tudo que está aberto' }).click();
-  await expect(mesa.getByText(/Releitura terminada hoje/)).toBeVisible({ timeout: VOLTA_MS });
-  await doTopo(mesa, 'menu_adm, everything open was read again');
-  await semRolagemLateral(mesa);
+  await expect(mesa.getByText(/Releitura terminada hoje/)).toBeVisible({ timeout: RETRY_MS });
+  await expectNoViolationsFromTop(mesa, 'menu_adm, everything open was read again');
+  await expectNoSidewaysScroll(mesa);
   await mesa.context().close();
 
   // The switch saw that somebody mended it.
-  await falhas.reload();
-  const servico = falhas.getByRole('region', { name: PAGAMENTO, exact: true });
-  await expect(servico.getByText('Agora: funcionando.')).toBeVisible();
-  await falhas.context().close();
+  await switches.reload();
+  const service = switches.getByRole('region', { name: PAYMENT, exact: true });
+  await expect(service.getByText('Agora: funcionando.')).toBeVisible();
+  await switches.context().close();
 });
 
 test('an address refuses our mail: the desk reads whose and which, live, and no more when it is mended', async ({
   page,
   browser,
 }) => {
-  const { page: falhas, mudar } = await painel(browser);
-  const mesa = await (await browser.newContext({ viewport: MESA })).newPage();
-  await passos.entrarNaMesa(mesa);
-  await mudar(EMAIL, 'Recusa o endereço: 550');
-  await passos.pacienteNovo(page, novoCpf());
-  const recusados = mesa.locator('.note', { hasText: 'E-mails recusados' });
-  await expect(recusados.getByText(/confirmação do e-mail, recusado hoje às/).first()).toBeVisible({
+  const { page: switches, setFault } = await openSwitches(browser);
+  const mesa = await (await browser.newContext({ viewport: DESK })).newPage();
+  await steps.signInAdmin(mesa);
+  await setFault(EMAIL, 'Recusa o endereço: 550');
+  await steps.newPaciente(page, newCpf());
+  const refused = mesa.locator('.note', { hasText: 'E-mails recusados' });
+  await expect(refused.getByText(/confirmação do e-mail, recusado hoje às/).first()).toBeVisible({
     timeout: 15_000,
   });
-  await semViolacoes(mesa, 'menu_adm, an address refuses mail');
+  await expectNoViolations(mesa, 'menu_adm, an address refuses mail');
   await mesa.setViewportSize({ width: 320, height: 700 });
-  await semRolagemLateral(mesa);
-  await mudar(EMAIL, 'Funcionando');
+  await expectNoSidewaysScroll(mesa);
+  await setFault(EMAIL, 'Funcionando');
   await mesa.context().close();
-  await falhas.context().close();
+  await switches.context().close();
 });

@@ -1,25 +1,25 @@
 import { expect, test } from '@playwright/test';
-import { FOTO, fotoGrande, PDF } from '../support/files.ts';
+import { PHOTO, bigPhoto, PDF } from '../support/files.ts';
 import {
-  campoDe,
-  continuar,
-  doMetodo,
-  estrangular,
-  guardados,
-  linha,
-  nosAnexos,
-  ouvirEnvios,
-  primeiraParte,
-  quantosGuardados,
+  continueToPayment,
+  ofMethod,
+  throttle,
+  storedAnexos,
+  rowOf,
+  openAnexos,
+  recordUploads,
+  waitForFirstPart,
+  countKeptFiles,
 } from '../support/anexos.ts';
-import { semRolagemLateral, semViolacoes } from '../support/axe.ts';
-import { novoCpf } from '../support/person.ts';
-import * as prontos from '../support/prepare.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
+import { field } from '../support/locators.ts';
+import { newCpf } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
 
 /** Uploads on real phones: cuts, reloads, killed tabs, another person at the same computer. */
 
 /** Bytes a second: half a minute for a large photo, time enough to look around. */
-const LENTO = 250_000;
+const SLOW = 250_000;
 
 test.beforeEach(({ page }) => {
   // The browser asks before a reload while files are on their way.
@@ -29,76 +29,76 @@ test.beforeEach(({ page }) => {
 test('a reload in the middle goes on by itself, from where the server stands, and stores one file', async ({
   page,
 }) => {
-  const id = await nosAnexos(page);
-  const rede = await estrangular(page, LENTO);
-  const pedidos = ouvirEnvios(page);
-  await campoDe(page, 'Exames anteriores').setInputFiles(fotoGrande('exame.png', 1600));
-  await continuar(page);
-  await primeiraParte(page);
+  const id = await openAnexos(page);
+  const network = await throttle(page, SLOW);
+  const uploads = recordUploads(page);
+  await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
+  await continueToPayment(page);
+  await waitForFirstPart(page);
   await expect(page.getByRole('status').filter({ hasText: 'Enviando 1 de 1 arquivo' })).toBeVisible();
-  await semViolacoes(page, 'anexos, sending');
+  await expectNoViolations(page, 'anexos, sending');
   await page.reload();
-  const retomada = await page.waitForRequest((request) => request.method() === 'PATCH');
-  expect(Number(retomada.headers()['upload-offset'])).toBeGreaterThan(0);
+  const resumed = await page.waitForRequest((request) => request.method() === 'PATCH');
+  expect(Number(resumed.headers()['upload-offset'])).toBeGreaterThan(0);
   await expect(page.getByRole('status').filter({ hasText: 'Enviando 1 de 1 arquivo' })).toBeVisible();
-  await rede.soltar();
+  await network.release();
   await page.waitForURL(`**/financeiro/${id}`);
-  expect(doMetodo(pedidos, 'POST')).toHaveLength(1);
-  expect(doMetodo(pedidos, 'HEAD')).toHaveLength(1);
-  expect(await guardados(page, id)).toMatchObject([{ nomeOriginal: 'exame.png' }]);
-  await expect.poll(() => quantosGuardados(page)).toBe(0);
+  expect(ofMethod(uploads, 'POST')).toHaveLength(1);
+  expect(ofMethod(uploads, 'HEAD')).toHaveLength(1);
+  expect(await storedAnexos(page, id)).toMatchObject([{ nomeOriginal: 'exame.png' }]);
+  await expect.poll(() => countKeptFiles(page)).toBe(0);
 });
 
 test('chosen files are still chosen after a reload; nothing is sent before the step is confirmed', async ({
   page,
 }) => {
-  const id = await nosAnexos(page);
-  const pedidos = ouvirEnvios(page);
-  await campoDe(page, 'Laudo médico').setInputFiles(FOTO);
-  await expect(linha(page, FOTO.name)).toContainText('escolhido');
-  await expect.poll(() => quantosGuardados(page)).toBe(2);
+  const id = await openAnexos(page);
+  const uploads = recordUploads(page);
+  await field(page, 'Laudo médico').setInputFiles(PHOTO);
+  await expect(rowOf(page, PHOTO.name)).toContainText('escolhido');
+  await expect.poll(() => countKeptFiles(page)).toBe(2);
   await page.reload();
-  await expect(linha(page, FOTO.name)).toContainText('escolhido');
-  expect(pedidos).toHaveLength(0);
-  await continuar(page);
+  await expect(rowOf(page, PHOTO.name)).toContainText('escolhido');
+  expect(uploads).toHaveLength(0);
+  await continueToPayment(page);
   await page.waitForURL(`**/financeiro/${id}`);
-  expect(await guardados(page, id)).toMatchObject([{ nomeOriginal: FOTO.name }]);
+  expect(await storedAnexos(page, id)).toMatchObject([{ nomeOriginal: PHOTO.name }]);
 });
 
 test('leaving is warned of; who comes back finds the files going on', async ({ page }) => {
-  const id = await nosAnexos(page);
-  const rede = await estrangular(page, LENTO);
-  await campoDe(page, 'Exames anteriores').setInputFiles(fotoGrande('exame.png', 1600));
-  await continuar(page);
-  await primeiraParte(page);
+  const id = await openAnexos(page);
+  const network = await throttle(page, SLOW);
+  await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
+  await continueToPayment(page);
+  await waitForFirstPart(page);
   await page.getByRole('link', { name: 'Voltar' }).click();
-  const pergunta = page.getByRole('dialog', { name: 'Os arquivos ainda estão sendo enviados' });
-  await semViolacoes(page, 'anexos, leaving');
-  await pergunta.getByRole('button', { name: 'Sair da página' }).click();
+  const question = page.getByRole('dialog', { name: 'Os arquivos ainda estão sendo enviados' });
+  await expectNoViolations(page, 'anexos, leaving');
+  await question.getByRole('button', { name: 'Sair da página' }).click();
   await page.waitForURL(`**/historico/${id}`);
-  await rede.soltar();
+  await network.release();
   await page.goBack();
   await page.waitForURL(`**/financeiro/${id}`);
-  expect(await guardados(page, id)).toHaveLength(1);
+  expect(await storedAnexos(page, id)).toHaveLength(1);
 });
 
 test('who comes to the payment by another way is told of what is not sent yet', async ({ page }) => {
-  const id = await nosAnexos(page);
-  const rede = await estrangular(page, LENTO);
-  await campoDe(page, 'Exames anteriores').setInputFiles(fotoGrande('exame.png', 1600));
-  await continuar(page);
-  await primeiraParte(page);
+  const id = await openAnexos(page);
+  const network = await throttle(page, SLOW);
+  await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
+  await continueToPayment(page);
+  await waitForFirstPart(page);
   await page.goto(`/financeiro/${id}`);
-  const aviso = page.getByRole('status').filter({ hasText: '1 documento ainda não foi enviado.' });
-  await expect(aviso).toBeVisible();
-  await semViolacoes(page, 'financeiro, with a file not sent yet');
-  await rede.soltar();
-  await aviso.getByRole('link', { name: 'Continuar o envio' }).click();
+  const notice = page.getByRole('status').filter({ hasText: '1 documento ainda não foi enviado.' });
+  await expect(notice).toBeVisible();
+  await expectNoViolations(page, 'financeiro, with a file not sent yet');
+  await network.release();
+  await notice.getByRole('link', { name: 'Continuar o envio' }).click();
   await page.waitForURL(`**/anexos/${id}`);
   await page.waitForURL(`**/financeiro/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(aviso).toHaveCount(0);
-  expect(await guardados(page, id)).toHaveLength(1);
+  await expect(notice).toHaveCount(0);
+  expect(await storedAnexos(page, id)).toHaveLength(1);
 });
 
 test('a browser that keeps nothing: the same file chosen again goes on where it stopped', async ({
@@ -109,79 +109,79 @@ test('a browser that keeps nothing: the same file chosen again goes on where it 
       throw new DOMException('private', 'SecurityError');
     };
   });
-  const id = await nosAnexos(page);
-  const rede = await estrangular(page, LENTO);
-  const pedidos = ouvirEnvios(page);
-  const exame = fotoGrande('exame.png', 1600);
-  await campoDe(page, 'Exames anteriores').setInputFiles(exame);
-  await continuar(page);
-  await primeiraParte(page);
+  const id = await openAnexos(page);
+  const network = await throttle(page, SLOW);
+  const uploads = recordUploads(page);
+  const exame = bigPhoto('exame.png', 1600);
+  await field(page, 'Exames anteriores').setInputFiles(exame);
+  await continueToPayment(page);
+  await waitForFirstPart(page);
   await expect(page.getByText('Deixe esta página aberta.')).toBeVisible();
   await page.reload();
-  await expect(linha(page, 'exame.png').getByRole('alert')).toContainText('Escolha o mesmo arquivo');
-  await semViolacoes(page, 'anexos, the bytes were not kept');
-  await rede.soltar();
-  await campoDe(page, 'Exames anteriores').setInputFiles(exame);
+  await expect(rowOf(page, 'exame.png').getByRole('alert')).toContainText('Escolha o mesmo arquivo');
+  await expectNoViolations(page, 'anexos, the bytes were not kept');
+  await network.release();
+  await field(page, 'Exames anteriores').setInputFiles(exame);
   await page.waitForURL(`**/financeiro/${id}`);
-  expect(doMetodo(pedidos, 'POST')).toHaveLength(1);
-  expect(await guardados(page, id)).toHaveLength(1);
+  expect(ofMethod(uploads, 'POST')).toHaveLength(1);
+  expect(await storedAnexos(page, id)).toHaveLength(1);
 });
 
 test('without a network it waits and says so; with it it goes on by itself', async ({ page, context }) => {
-  const id = await nosAnexos(page);
-  const rede = await estrangular(page, LENTO);
-  const pedidos = ouvirEnvios(page);
-  await campoDe(page, 'Exames anteriores').setInputFiles(fotoGrande('exame.png', 1600));
-  await continuar(page);
-  await primeiraParte(page);
+  const id = await openAnexos(page);
+  const network = await throttle(page, SLOW);
+  const uploads = recordUploads(page);
+  await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
+  await continueToPayment(page);
+  await waitForFirstPart(page);
   await context.setOffline(true);
   await expect(
     page
       .getByRole('status')
       .filter({ hasText: 'Sem conexão. O envio continua sozinho quando a rede voltar.' }),
   ).toBeVisible();
-  await expect(linha(page, 'exame.png')).toContainText('esperando a rede');
+  await expect(rowOf(page, 'exame.png')).toContainText('esperando a rede');
   await expect(page.getByRole('alert').filter({ hasText: 'Erro ao enviar arquivos' })).toHaveCount(0);
-  await semViolacoes(page, 'anexos, offline');
-  await semRolagemLateral(page);
+  await expectNoViolations(page, 'anexos, offline');
+  await expectNoSidewaysScroll(page);
   await context.setOffline(false);
-  await rede.soltar();
+  await network.release();
   await page.waitForURL(`**/financeiro/${id}`);
-  expect(doMetodo(pedidos, 'POST')).toHaveLength(1);
-  expect(await guardados(page, id)).toHaveLength(1);
+  expect(ofMethod(uploads, 'POST')).toHaveLength(1);
+  expect(await storedAnexos(page, id)).toHaveLength(1);
 });
 
 test('only a failed transfer holds the page: each file has its own way on', async ({ page }) => {
-  const id = await nosAnexos(page);
+  const id = await openAnexos(page);
   await page.route('**/api/uploads/**', (route) => route.abort());
-  await campoDe(page, 'Receita vencida').setInputFiles(FOTO);
-  await campoDe(page, 'Outros documentos').setInputFiles(PDF);
-  await continuar(page);
-  for (const nome of [FOTO.name, PDF.name]) {
-    await expect(linha(page, nome).getByRole('alert')).toHaveText(
+  await field(page, 'Receita vencida').setInputFiles(PHOTO);
+  await field(page, 'Outros documentos').setInputFiles(PDF);
+  await continueToPayment(page);
+  for (const name of [PHOTO.name, PDF.name]) {
+    await expect(rowOf(page, name).getByRole('alert')).toHaveText(
       'Erro ao enviar arquivos: a conexão caiu.',
       {
         timeout: 30_000,
       },
     );
   }
-  await semViolacoes(page, 'anexos, two failed');
-  await semRolagemLateral(page);
+  await expectNoViolations(page, 'anexos, two failed');
+  await expectNoSidewaysScroll(page);
   await page.unroute('**/api/uploads/**');
-  await linha(page, FOTO.name).getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(linha(page, FOTO.name)).toContainText('enviado');
+  await rowOf(page, PHOTO.name).getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(rowOf(page, PHOTO.name)).toContainText('enviado');
   expect(new URL(page.url()).pathname).toBe(`/anexos/${id}`);
-  await linha(page, PDF.name).getByRole('button', { name: 'Continuar sem este arquivo' }).click();
+  await rowOf(page, PDF.name).getByRole('button', { name: 'Continuar sem este arquivo' }).click();
   await page.waitForURL(`**/financeiro/${id}`);
   await expect(page.getByRole('status').filter({ hasText: PDF.name })).toContainText('a conexão caiu');
-  expect(await guardados(page, id)).toHaveLength(1);
+  expect(await storedAnexos(page, id)).toHaveLength(1);
 });
 
 test('a busy server is asked again, a lost last answer is found, a forgotten upload starts anew', async ({
   page,
 }) => {
-  const id = await nosAnexos(page);
-  const pedidos = ouvirEnvios(page);
+  const id = await openAnexos(page);
+  const uploads = recordUploads(page);
   let answers = 0;
   await page.route('**/api/uploads/**', async (route) => {
     answers += 1;
@@ -195,69 +195,69 @@ test('a busy server is asked again, a lost last answer is found, a forgotten upl
       await route.continue();
     }
   });
-  await campoDe(page, 'Laudo médico').setInputFiles(FOTO);
-  await continuar(page);
+  await field(page, 'Laudo médico').setInputFiles(PHOTO);
+  await continueToPayment(page);
   await page.waitForURL(`**/financeiro/${id}`, { timeout: 30_000 });
-  expect(doMetodo(pedidos, 'POST')).toHaveLength(1);
-  expect(await guardados(page, id)).toHaveLength(1);
+  expect(ofMethod(uploads, 'POST')).toHaveLength(1);
+  expect(await storedAnexos(page, id)).toHaveLength(1);
 
   await page.unroute('**/api/uploads/**');
   await page.goto(`/anexos/${id}`);
-  const rede = await estrangular(page, LENTO);
-  await campoDe(page, 'Exames anteriores').setInputFiles(fotoGrande('exame.png', 1600));
-  await continuar(page);
-  await primeiraParte(page);
-  const endereco = new URL(doMetodo(pedidos, 'PATCH').at(-1)?.url() ?? '').pathname;
+  const network = await throttle(page, SLOW);
+  await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
+  await continueToPayment(page);
+  await waitForFirstPart(page);
+  const address = new URL(ofMethod(uploads, 'PATCH').at(-1)?.url() ?? '').pathname;
   await page.goto('about:blank');
-  await page.request.delete(endereco, { headers: { 'tus-resumable': '1.0.0' } });
-  await rede.soltar();
+  await page.request.delete(address, { headers: { 'tus-resumable': '1.0.0' } });
+  await network.release();
   await page.goto(`/anexos/${id}`);
   await page.waitForURL(`**/financeiro/${id}`);
-  expect(await guardados(page, id)).toHaveLength(2);
+  expect(await storedAnexos(page, id)).toHaveLength(2);
 });
 
 test('nothing of it outlives the sign-out, nor another patient at the same computer', async ({ page }) => {
-  await nosAnexos(page);
-  await campoDe(page, 'Laudo médico').setInputFiles(FOTO);
-  await expect.poll(() => quantosGuardados(page)).toBe(2);
+  await openAnexos(page);
+  await field(page, 'Laudo médico').setInputFiles(PHOTO);
+  await expect.poll(() => countKeptFiles(page)).toBe(2);
   await page.goto('/usuario');
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await quantosGuardados(page)).toBe(0);
-  const chaves = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(chaves.filter((chave) => !chave.startsWith('react-router'))).toEqual([]);
+  expect(await countKeptFiles(page)).toBe(0);
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(keys.filter((key) => !key.startsWith('react-router'))).toEqual([]);
 
-  const id = await nosAnexos(page);
-  await campoDe(page, 'Laudo médico').setInputFiles(FOTO);
-  await expect.poll(() => quantosGuardados(page)).toBe(2);
+  const id = await openAnexos(page);
+  await field(page, 'Laudo médico').setInputFiles(PHOTO);
+  await expect.poll(() => countKeptFiles(page)).toBe(2);
   // The session ends without a word; the same computer, another person.
   await page.context().clearCookies();
-  await prontos.paciente(page, novoCpf());
+  await prepare.paciente(page, newCpf());
   await page.goto('/usuario');
-  await expect.poll(() => quantosGuardados(page)).toBe(0);
+  await expect.poll(() => countKeptFiles(page)).toBe(0);
   await page.goto(`/anexos/${id}`);
   await expect(page.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible();
 });
 
 test('one tab at a time sends, the one in use', async ({ page, context }) => {
-  const id = await nosAnexos(page);
-  const rede = await estrangular(page, LENTO);
-  const pedidos = ouvirEnvios(page);
-  await campoDe(page, 'Exames anteriores').setInputFiles(fotoGrande('exame.png', 1600));
-  await continuar(page);
-  await primeiraParte(page);
-  const outra = await context.newPage();
-  const daOutra = ouvirEnvios(outra);
-  const redeDaOutra = await estrangular(outra, 50_000);
-  await outra.goto(`/anexos/${id}`);
+  const id = await openAnexos(page);
+  const network = await throttle(page, SLOW);
+  const uploads = recordUploads(page);
+  await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
+  await continueToPayment(page);
+  await waitForFirstPart(page);
+  const other = await context.newPage();
+  const otherUploads = recordUploads(other);
+  const otherNetwork = await throttle(other, 50_000);
+  await other.goto(`/anexos/${id}`);
   await expect(page.getByText('Este pedido está aberto em outra aba')).toBeVisible();
-  await semViolacoes(page, 'anexos, in another tab');
-  await expect(linha(outra, 'exame.png')).toBeVisible();
+  await expectNoViolations(page, 'anexos, in another tab');
+  await expect(rowOf(other, 'exame.png')).toBeVisible();
   await page.getByRole('button', { name: 'Usar esta aba' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(outra.getByText('Este pedido está aberto em outra aba')).toBeVisible();
-  await Promise.all([rede.soltar(), redeDaOutra.soltar()]);
+  await expect(other.getByText('Este pedido está aberto em outra aba')).toBeVisible();
+  await Promise.all([network.release(), otherNetwork.release()]);
   await page.waitForURL(`**/financeiro/${id}`);
-  expect(doMetodo([...pedidos, ...daOutra], 'POST')).toHaveLength(1);
-  expect(await guardados(page, id)).toHaveLength(1);
+  expect(ofMethod([...uploads, ...otherUploads], 'POST')).toHaveLength(1);
+  expect(await storedAnexos(page, id)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import * as passos from '../support/steps.ts';
-import { novoCpf } from '../support/person.ts';
+import * as steps from '../support/steps.ts';
+import { newCpf } from '../support/person.ts';
 
 const SERVICO = 'Pedido de Encaminhamentos';
 
@@ -8,12 +8,12 @@ test('two clicks at once make one order, and a second tab sees what the first do
   page,
   context,
 }) => {
-  await passos.pacienteNovo(page, novoCpf());
+  await steps.newPaciente(page, newCpf());
   await page.getByRole('radio', { name: SERVICO }).check();
   await page.getByRole('button', { name: 'Continuar' }).dblclick();
   await page.waitForURL('**/historico/*');
-  await passos.responder(page);
-  await passos.semAnexos(page);
+  await steps.answerQuestions(page);
+  await steps.skipAnexos(page);
 
   const list = await context.newPage();
   await list.goto('/usuario');
@@ -24,14 +24,14 @@ test('two clicks at once make one order, and a second tab sees what the first do
   // Seen by the stream, without a reload.
   await expect(list.getByText('Aguardando pagamento')).toBeVisible({ timeout: 3_000 });
 
-  const pagar = await page.getByRole('link', { name: 'Pagar na demonstração' }).getAttribute('href');
-  await page.request.post(pagar ?? '', { maxRedirects: 0 });
+  const payHref = await page.getByRole('link', { name: 'Pagar na demonstração' }).getAttribute('href');
+  await page.request.post(payHref ?? '', { maxRedirects: 0 });
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 3_000 });
 });
 
 test('what was typed survives a failed save, and a cut stream resumes', async ({ page, context }) => {
-  await passos.pacienteNovo(page, novoCpf());
-  await passos.escolherServico(page, SERVICO);
+  await steps.newPaciente(page, newCpf());
+  await steps.chooseServico(page, SERVICO);
   await page.getByLabel('Motivação', { exact: true }).fill('Preciso do encaminhamento.');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('alert')).toContainText(

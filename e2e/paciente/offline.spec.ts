@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { semRolagemLateral, semViolacoes } from '../support/axe.ts';
-import * as passos from '../support/steps.ts';
-import { novoCpf, PESSOA } from '../support/person.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
+import * as steps from '../support/steps.ts';
+import { newCpf, PERSON } from '../support/person.ts';
 
 /** The service worker: what it keeps, what it never keeps, and the way back. */
 test.use({ serviceWorkers: 'allow' });
 
-const RESPOSTA = 'Hipotireoidismo desde 2014';
+const ANSWER = 'Hipotireoidismo desde 2014';
 
 /** Waits until the worker answers for this page. */
-async function comWorker(page: Page): Promise<void> {
+async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -19,12 +19,12 @@ async function comWorker(page: Page): Promise<void> {
   });
 }
 
-type Guardado = { url: string; body: string };
+type Cached = { url: string; body: string };
 
 /** Everything in every cache of this address. */
-function guardados(page: Page): Promise<Guardado[]> {
+function readCaches(page: Page): Promise<Cached[]> {
   return page.evaluate(async () => {
-    const found: Guardado[] = [];
+    const found: Cached[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
@@ -42,31 +42,31 @@ test('after a whole walk no cache holds an answer, a name or an address of the A
   expect(
     await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
   ).toBe(0);
-  const cpf = novoCpf();
-  await passos.pacienteNovo(page, cpf);
-  await comWorker(page);
-  const id = await passos.escolherServico(page, 'PrEP Online (Prevenção ao HIV)');
+  const cpf = newCpf();
+  await steps.newPaciente(page, cpf);
+  await waitForWorker(page);
+  const id = await steps.chooseServico(page, 'PrEP Online (Prevenção ao HIV)');
   await expect(page.getByLabel('Motivação', { exact: true })).toBeVisible();
-  for (const field of await page.getByRole('textbox').all()) await field.fill(RESPOSTA);
+  for (const field of await page.getByRole('textbox').all()) await field.fill(ANSWER);
   await page.getByLabel('Declaro que as informações são verdadeiras').check();
   await page.getByLabel('Autorizo o envio do documento assinado').check();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/anexos/*');
-  await passos.semAnexos(page);
-  await passos.gerarPix(page);
+  await steps.skipAnexos(page);
+  await steps.generatePix(page);
   for (const path of ['/usuario', '/chatpage', `/historico/${id}`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  const kept = await guardados(page);
+  const kept = await readCaches(page);
   const paths = kept.map(({ url }) => new URL(url).pathname);
   expect(paths).toContain('/sem-conexao');
   expect(paths.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(5);
   expect(
     paths.filter((path) => !/^\/(?:assets\/.*-[\w-]{8}\.\w+|sem-conexao|favicon\.svg)$/.test(path)),
   ).toEqual([]);
-  const secrets = [RESPOSTA, cpf, id, PESSOA['Nome completo'], PESSOA['E-mail de contato']];
+  const secrets = [ANSWER, cpf, id, PERSON['Nome completo'], PERSON['E-mail de contato']];
   for (const { url, body } of kept) {
     expect(
       secrets.filter((secret) => body.includes(secret)),
@@ -81,18 +81,18 @@ test('after a whole walk no cache holds an answer, a name or an address of the A
     for (const name of await caches.keys()) await caches.delete(name);
   });
   await page.goto('/privacidade');
-  expect(await guardados(page)).toEqual([]);
+  expect(await readCaches(page)).toEqual([]);
 });
 
 test('without a connection: a page that says so, and the very address with its answers afterwards', async ({
   page,
   context,
 }) => {
-  await passos.pacienteNovo(page, novoCpf());
-  await comWorker(page);
-  const id = await passos.escolherServico(page, 'Relatório ou Laudo Médico');
+  await steps.newPaciente(page, newCpf());
+  await waitForWorker(page);
+  const id = await steps.chooseServico(page, 'Relatório ou Laudo Médico');
   const motivacao = page.getByLabel('Motivação', { exact: true });
-  await motivacao.fill(RESPOSTA);
+  await motivacao.fill(ANSWER);
   await expect(page.getByText(/Rascunho salvo/).first()).toBeVisible();
 
   await context.setOffline(true);
@@ -100,24 +100,24 @@ test('without a connection: a page that says so, and the very address with its a
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/historico/${id}`);
   await expect(page.getByText('192 (SAMU)')).toBeVisible();
-  await semViolacoes(page, 'offline');
-  await semRolagemLateral(page);
+  await expectNoViolations(page, 'offline');
+  await expectNoSidewaysScroll(page);
   // By the keyboard: to the one link, and it tries again.
   await page.getByRole('link', { name: 'Tentar de novo' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(motivacao).toHaveValue(RESPOSTA, { timeout: 40_000 });
+  await expect(motivacao).toHaveValue(ANSWER, { timeout: 40_000 });
   expect(new URL(page.url()).pathname).toBe(`/historico/${id}`);
 });
 
 test('what was typed into /dados is there after a time without a connection', async ({ page, context }) => {
-  await passos.cadastrar(page, novoCpf());
-  await comWorker(page);
-  const nome = page.getByLabel('Nome completo', { exact: true });
-  await nome.fill(PESSOA['Nome completo']);
-  await nome.blur();
+  await steps.register(page, newCpf());
+  await waitForWorker(page);
+  const nameField = page.getByLabel('Nome completo', { exact: true });
+  await nameField.fill(PERSON['Nome completo']);
+  await nameField.blur();
   await expect(page.getByText(/Rascunho salvo/).first()).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Número', { exact: true }).fill('42');
@@ -125,7 +125,7 @@ test('what was typed into /dados is there after a time without a connection', as
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
   await context.setOffline(false);
-  await expect(nome).toHaveValue(PESSOA['Nome completo'], { timeout: 40_000 });
+  await expect(nameField).toHaveValue(PERSON['Nome completo'], { timeout: 40_000 });
   await expect(page.getByLabel('Número', { exact: true })).toHaveValue('42');
 });
 
@@ -134,7 +134,7 @@ test.describe('a new version', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a tab of the version before loads the screen that was asked for, once', async ({ page }) => {
-    await passos.pacienteNovo(page, novoCpf());
+    await steps.newPaciente(page, newCpf());
     await page.goto('/usuario');
     await expect(page.getByText('Você ainda não tem pedidos')).toBeVisible();
     let gone = 1;

@@ -1,47 +1,48 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { semRolagemLateral, semViolacoes } from '../support/axe.ts';
-import * as passos from '../support/steps.ts';
-import { novoCpf } from '../support/person.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
+import * as steps from '../support/steps.ts';
+import { newCpf } from '../support/person.ts';
 
 const SERVICO = 'Pedido de Exames Complementares';
 
 const motivacao = (page: Page) => page.getByLabel('Motivação', { exact: true });
-const outras = (page: Page) => page.getByLabel('Outras informações', { exact: true });
-const salvo = (page: Page) => page.getByRole('status').filter({ hasText: /Rascunho salvo às \d\d:\d\d/ });
+const outrasInfos = (page: Page) => page.getByLabel('Outras informações', { exact: true });
+const savedStatus = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /Rascunho salvo às \d\d:\d\d/ });
 
 /** The second begins where the first has ended. */
-async function abaixo(first: Locator, second: Locator): Promise<boolean> {
+async function isBelow(first: Locator, second: Locator): Promise<boolean> {
   const [above, below] = await Promise.all([first.boundingBox(), second.boundingBox()]);
   return above !== null && below !== null && above.y + above.height <= below.y;
 }
 
 /** What this tab's storage holds. */
-const naAba = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+const tabStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 /** Another device: a browser of its own, signed in on its own. */
-async function outroAparelho(browser: Browser, cpf: string): Promise<[BrowserContext, Page]> {
+async function openOtherAparelho(browser: Browser, cpf: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await passos.entrar(page, cpf);
+  await steps.signIn(page, cpf);
   return [context, page];
 }
 
 /** Types into a field and waits until the screen says that the server has it. */
-async function escrever(page: Page, label: string, text: string): Promise<void> {
+async function typeAndSave(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text);
   await expect(page.getByText('Salvando…')).toBeVisible();
-  await expect(salvo(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
 }
 
 test('personal data: what was typed survives reload, sign-out and another device, and goes with the save', async ({
   page,
   browser,
 }) => {
-  const cpf = novoCpf();
-  await passos.cadastrar(page, cpf);
+  const cpf = newCpf();
+  await steps.register(page, cpf);
   await expect(page.getByText('Rascunho salvo')).toBeHidden();
-  await escrever(page, 'Nome completo', 'Beatriz Nunes Prado');
-  await semViolacoes(page, 'dados, draft saved');
+  await typeAndSave(page, 'Nome completo', 'Beatriz Nunes Prado');
+  await expectNoViolations(page, 'dados, draft saved');
   await page.getByLabel('Nome social', { exact: true }).fill('Bia Prado');
   await page.getByLabel('CEP', { exact: true }).fill('01001000');
   await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
@@ -52,21 +53,21 @@ test('personal data: what was typed survives reload, sign-out and another device
   await expect(page.getByLabel('Nome social', { exact: true })).toHaveValue('Bia Prado');
   await expect(page.getByLabel('Número', { exact: true })).toHaveValue('42');
   await expect(page.getByLabel('Sem complemento')).toBeChecked();
-  await expect(salvo(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
 
   await page.goto('/usuario');
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await naAba(page)).not.toContain('rascunho');
-  const [context, celular] = await outroAparelho(browser, cpf);
-  await celular.goto('/dados');
-  await expect(celular.getByLabel('Nome completo', { exact: true })).toHaveValue('Beatriz Nunes Prado');
-  await expect(celular.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
+  expect(await tabStorage(page)).not.toContain('rascunho');
+  const [context, phone] = await openOtherAparelho(browser, cpf);
+  await phone.goto('/dados');
+  await expect(phone.getByLabel('Nome completo', { exact: true })).toHaveValue('Beatriz Nunes Prado');
+  await expect(phone.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
   await context.close();
 
-  await passos.entrar(page, cpf);
+  await steps.signIn(page, cpf);
   await page.goto('/dados');
-  await passos.preencherDados(page);
+  await steps.fillDados(page);
   await page.goto('/dados');
   await expect(page.getByLabel('Complemento', { exact: true })).toHaveValue('ap. 52');
   await expect(page.getByText('Rascunho salvo')).toBeHidden();
@@ -75,31 +76,31 @@ test('personal data: what was typed survives reload, sign-out and another device
 });
 
 test('two devices: each sees what the other types, and neither loses a field', async ({ page, browser }) => {
-  const cpf = novoCpf();
-  await passos.pacienteNovo(page, cpf);
-  const id = await passos.escolherServico(page, SERVICO);
-  const [context, celular] = await outroAparelho(browser, cpf);
-  await celular.goto(`/historico/${id}`);
-  await outras(celular).fill('Do celular');
-  await outras(celular).blur();
+  const cpf = newCpf();
+  await steps.newPaciente(page, cpf);
+  const id = await steps.chooseServico(page, SERVICO);
+  const [context, phone] = await openOtherAparelho(browser, cpf);
+  await phone.goto(`/historico/${id}`);
+  await outrasInfos(phone).fill('Do celular');
+  await outrasInfos(phone).blur();
   await motivacao(page).fill('Do computador');
-  await expect(motivacao(celular)).toHaveValue('Do computador', { timeout: 3_000 });
-  await expect(outras(page)).toHaveValue('Do celular', { timeout: 3_000 });
+  await expect(motivacao(phone)).toHaveValue('Do computador', { timeout: 3_000 });
+  await expect(outrasInfos(page)).toHaveValue('Do celular', { timeout: 3_000 });
 
   // The field in which somebody types is left alone until it is left.
-  await outras(celular).pressSequentially(', e mais');
-  await expect(outras(page)).toHaveValue('Do celular, e mais', { timeout: 3_000 });
-  await escrever(page, 'Outras informações', 'Do computador também');
-  await outras(page).blur();
+  await outrasInfos(phone).pressSequentially(', e mais');
+  await expect(outrasInfos(page)).toHaveValue('Do celular, e mais', { timeout: 3_000 });
+  await typeAndSave(page, 'Outras informações', 'Do computador também');
+  await outrasInfos(page).blur();
   await motivacao(page).fill('De novo');
-  await expect(motivacao(celular)).toHaveValue('De novo', { timeout: 3_000 });
-  await expect(outras(celular)).toHaveValue('Do celular, e mais');
-  await outras(celular).blur();
-  await expect(outras(celular)).toHaveValue('Do computador também');
+  await expect(motivacao(phone)).toHaveValue('De novo', { timeout: 3_000 });
+  await expect(outrasInfos(phone)).toHaveValue('Do celular, e mais');
+  await outrasInfos(phone).blur();
+  await expect(outrasInfos(phone)).toHaveValue('Do computador também');
 
   // Saved here: the other device has what was saved, and no draft over it.
-  await passos.responder(page);
-  await expect(motivacao(celular)).toHaveValue('Não se aplica.', { timeout: 5_000 });
+  await steps.answerQuestions(page);
+  await expect(motivacao(phone)).toHaveValue('Não se aplica.', { timeout: 5_000 });
   await context.close();
 });
 
@@ -108,10 +109,10 @@ test('without a network the text stands in this device, says so, and goes when i
   context,
   browser,
 }) => {
-  const cpf = novoCpf();
-  await passos.pacienteNovo(page, cpf);
-  const id = await passos.escolherServico(page, SERVICO);
-  await escrever(page, 'Motivação', 'Antes');
+  const cpf = newCpf();
+  await steps.newPaciente(page, cpf);
+  const id = await steps.chooseServico(page, SERVICO);
+  await typeAndSave(page, 'Motivação', 'Antes');
   await context.setOffline(true);
   await motivacao(page).fill('Sem rede');
   await expect(
@@ -121,46 +122,46 @@ test('without a network the text stands in this device, says so, and goes when i
     }),
   ).toBeVisible();
   await expect(page.getByText('Rascunho salvo')).toBeHidden();
-  await semViolacoes(page, 'historico, offline');
-  await semRolagemLateral(page);
+  await expectNoViolations(page, 'historico, offline');
+  await expectNoSidewaysScroll(page);
   // The word on the draft hides neither what is wrong nor the field that is gone to.
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect.poll(() => abaixo(page.locator('.saved'), page.getByRole('alert'))).toBe(true);
+  await expect.poll(() => isBelow(page.locator('.saved'), page.getByRole('alert'))).toBe(true);
 
   // Left and gone on elsewhere in the page: it is sent all the same.
-  await outras(page).fill('Também sem rede');
+  await outrasInfos(page).fill('Também sem rede');
   await context.setOffline(false);
-  await expect(salvo(page)).toBeVisible();
-  expect(await naAba(page)).not.toContain('rascunho');
+  await expect(savedStatus(page)).toBeVisible();
+  expect(await tabStorage(page)).not.toContain('rascunho');
 
-  const [outro, celular] = await outroAparelho(browser, cpf);
-  await celular.goto(`/historico/${id}`);
-  await expect(motivacao(celular)).toHaveValue('Sem rede');
-  await expect(outras(celular)).toHaveValue('Também sem rede');
-  await outro.close();
+  const [other, phone] = await openOtherAparelho(browser, cpf);
+  await phone.goto(`/historico/${id}`);
+  await expect(motivacao(phone)).toHaveValue('Sem rede');
+  await expect(outrasInfos(phone)).toHaveValue('Também sem rede');
+  await other.close();
 });
 
 test('a session that ended while typing loses nothing, and shows nothing to the next patient', async ({
   page,
   context,
 }) => {
-  const cpf = novoCpf();
-  await passos.pacienteNovo(page, cpf);
-  const id = await passos.escolherServico(page, SERVICO);
+  const cpf = newCpf();
+  await steps.newPaciente(page, cpf);
+  const id = await steps.chooseServico(page, SERVICO);
   await expect(motivacao(page)).toBeVisible();
   await context.clearCookies();
   await motivacao(page).fill('Escrito sem sessão');
   await page.waitForURL('**/login');
-  await passos.entrar(page, cpf);
+  await steps.signIn(page, cpf);
   await page.goto(`/historico/${id}`);
   await expect(motivacao(page)).toHaveValue('Escrito sem sessão');
-  await expect(salvo(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
 
   await context.clearCookies();
   await motivacao(page).fill('Só meu');
   await page.waitForURL('**/login');
-  await passos.cadastrar(page, novoCpf());
-  await expect.poll(() => naAba(page)).not.toContain('Só meu');
+  await steps.register(page, newCpf());
+  await expect.poll(() => tabStorage(page)).not.toContain('Só meu');
   await page.goto(`/historico/${id}`);
   await expect(page.getByText('Só meu')).toBeHidden();
 });
@@ -168,17 +169,17 @@ test('a session that ended while typing loses nothing, and shows nothing to the 
 test('a patient who comes back is offered the last answers; nothing is filled without a click', async ({
   page,
 }) => {
-  await passos.pacienteNovo(page, novoCpf());
-  await passos.escolherServico(page, SERVICO);
-  await passos.responder(page);
+  await steps.newPaciente(page, newCpf());
+  await steps.chooseServico(page, SERVICO);
+  await steps.answerQuestions(page);
   await page.goto('/servico');
-  await passos.escolherServico(page, 'Atestados de saúde');
+  await steps.chooseServico(page, 'Atestados de saúde');
   await expect(motivacao(page)).toBeVisible();
   for (const field of await page.getByRole('textbox').all()) await expect(field).toHaveValue('');
   // Health answers only: the case of another service is another case.
   await expect(page.getByRole('button', { name: 'Usar esta resposta' })).toHaveCount(7);
-  await semViolacoes(page, 'historico, suggestions');
-  await semRolagemLateral(page);
+  await expectNoViolations(page, 'historico, suggestions');
+  await expectNoSidewaysScroll(page);
 
   const first = page.getByRole('textbox').first();
   const label = (await page.locator('label').first().textContent()) ?? '';
@@ -196,13 +197,13 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
   await expect(first).toHaveValue('Mudou desde então.');
   await expect(page.getByText('Da última vez: confira')).toHaveCount(6);
   await expect(page.getByRole('status').filter({ hasText: 'Confira cada uma.' })).toBeFocused();
-  await semViolacoes(page, 'historico, last answers taken');
-  await semRolagemLateral(page);
+  await expectNoViolations(page, 'historico, last answers taken');
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Está certo' }).first().click();
   await expect(page.getByText('Da última vez: confira')).toHaveCount(5);
   await page.getByRole('textbox').nth(2).fill('Outra resposta.');
   await expect(page.getByText('Da última vez: confira')).toHaveCount(4);
-  await expect(salvo(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Da última vez: confira')).toHaveCount(4);
   await expect(motivacao(page)).toHaveValue('');
@@ -211,26 +212,26 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
 test('a server that fails for a while is waited for; an answer without its question stands aside', async ({
   page,
 }) => {
-  await passos.pacienteNovo(page, novoCpf());
-  const id = await passos.escolherServico(page, SERVICO);
-  await escrever(page, 'Motivação', 'Antes');
+  await steps.newPaciente(page, newCpf());
+  const id = await steps.chooseServico(page, SERVICO);
+  await typeAndSave(page, 'Motivação', 'Antes');
   const unavailable = { code: 'indisponivel', message: 'O serviço está voltando.', requestId: 'x' };
   await page.route('**/rascunho', (route) => route.fulfill({ status: 503, json: { error: unavailable } }));
   await motivacao(page).fill('Durante');
   await expect(page.getByRole('status').filter({ hasText: 'Não conseguimos salvar agora' })).toBeVisible();
-  await semViolacoes(page, 'historico, server failing');
+  await expectNoViolations(page, 'historico, server failing');
   await page.unroute('**/rascunho');
-  await expect(salvo(page)).toBeVisible({ timeout: 35_000 });
+  await expect(savedStatus(page)).toBeVisible({ timeout: 35_000 });
 
   const { versao } = await (await page.request.get(`/api/pedidos/${id}/rascunho`)).json();
   const campos = { 'saude.1:Uma pergunta que mudou?': 'Sim, desde 2019.' };
   await page.request.patch(`/api/pedidos/${id}/rascunho`, { data: { versao, campos } });
   await expect(page.getByText('Sim, desde 2019.')).toBeVisible({ timeout: 3_000 });
-  await semViolacoes(page, 'historico, answers aside');
-  await semRolagemLateral(page);
+  await expectNoViolations(page, 'historico, answers aside');
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Descartar estes textos' }).click();
   await expect(page.getByText('Sim, desde 2019.')).toBeHidden();
-  await expect(salvo(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   await page.reload();
   await expect(motivacao(page)).toHaveValue('Durante');
   await expect(page.getByText('Sim, desde 2019.')).toBeHidden();
@@ -239,31 +240,31 @@ test('a server that fails for a while is waited for; an answer without its quest
 test('what was typed and not saved before the payment is shown as not part of the order', async ({
   page,
 }) => {
-  await passos.pacienteNovo(page, novoCpf());
-  const id = await passos.escolherServico(page, SERVICO);
-  await passos.responder(page);
-  await passos.semAnexos(page);
-  await passos.gerarPix(page);
-  const pagar = await page.getByRole('link', { name: 'Pagar na demonstração' }).getAttribute('href');
+  await steps.newPaciente(page, newCpf());
+  const id = await steps.chooseServico(page, SERVICO);
+  await steps.answerQuestions(page);
+  await steps.skipAnexos(page);
+  await steps.generatePix(page);
+  const payHref = await page.getByRole('link', { name: 'Pagar na demonstração' }).getAttribute('href');
   await page.goto(`/historico/${id}`);
-  await escrever(page, 'Motivação', 'Mudei de ideia.');
+  await typeAndSave(page, 'Motivação', 'Mudei de ideia.');
 
   // Who pays now is told before.
   await page.goto(`/financeiro/${id}`);
-  const aviso = page
+  const notice = page
     .getByRole('status')
     .filter({ hasText: '1 resposta que você escreveu ainda não está no pedido.' });
-  await expect(aviso).toBeVisible();
-  await semViolacoes(page, 'financeiro, with an answer not saved');
-  await semRolagemLateral(page);
-  await aviso.getByRole('link', { name: 'Conferir e salvar' }).click();
+  await expect(notice).toBeVisible();
+  await expectNoViolations(page, 'financeiro, with an answer not saved');
+  await expectNoSidewaysScroll(page);
+  await notice.getByRole('link', { name: 'Conferir e salvar' }).click();
   await expect(motivacao(page)).toHaveValue('Mudei de ideia.');
 
-  await page.request.post(pagar ?? '', { maxRedirects: 0 });
+  await page.request.post(payHref ?? '', { maxRedirects: 0 });
   // The page closes under the open form, by the live stream.
   await expect(page.getByText('Este pedido não pode mais ser alterado.')).toBeVisible({ timeout: 10_000 });
   await expect(motivacao(page)).toHaveValue('Não se aplica.');
   await expect(page.getByRole('definition').filter({ hasText: 'Mudei de ideia.' })).toBeVisible();
-  await semViolacoes(page, 'historico, closed with something unsaved');
-  await semRolagemLateral(page);
+  await expectNoViolations(page, 'historico, closed with something unsaved');
+  await expectNoSidewaysScroll(page);
 });

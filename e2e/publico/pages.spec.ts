@@ -1,46 +1,46 @@
 import { expect, test, type Page } from '@playwright/test';
-import { conferida, semRolagemLateral, semViolacoes } from '../support/axe.ts';
-import { foto } from '../support/screenshot.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
+import { screenshot } from '../support/screenshot.ts';
 
 /** The public pages as anybody finds them: without a script, in both themes, printed, shared, and read by machines. */
 
-const PAGINAS = ['/', '/privacidade', '/termos', '/acessibilidade'] as const;
+const PAGES = ['/', '/privacidade', '/termos', '/acessibilidade'] as const;
 
 /** What a strict policy refused, and every script that was asked for. */
-function vigiar(page: Page) {
-  const recusado: string[] = [];
+function watch(page: Page) {
+  const refused: string[] = [];
   const scripts: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') recusado.push(message.text());
+    if (message.type() === 'error') refused.push(message.text());
   });
-  page.on('pageerror', (error) => recusado.push(error.message));
+  page.on('pageerror', (error) => refused.push(error.message));
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  return { recusado, scripts };
+  return { refused, scripts };
 }
 
-for (const path of PAGINAS) {
+for (const path of PAGES) {
   test(
     `${path}: no script, nothing refused, readable in both themes, data that parse`,
     { tag: '@width' },
     async ({ page }, info) => {
-      const visto = vigiar(page);
+      const seen = watch(page);
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('link', { name: 'Acessibilidade' })).toHaveAttribute(
         'href',
         '/acessibilidade',
       );
-      await semViolacoes(page, path);
-      await semRolagemLateral(page);
+      await expectNoViolations(page, path);
+      await expectNoSidewaysScroll(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await foto(page, info, colorScheme);
+        await screenshot(page, info, colorScheme);
       }
       const data = await page.locator('script[type="application/ld+json"]').allTextContents();
       expect(data).toHaveLength(1);
       expect(JSON.parse(data[0] ?? '')).toMatchObject({ '@context': 'https://schema.org' });
-      expect(visto).toEqual({ recusado: [], scripts: [] });
+      expect(seen).toEqual({ refused: [], scripts: [] });
     },
   );
 }
@@ -52,9 +52,9 @@ test('every question opens, and a phone as narrow as they come shows it all', as
     const answer = question.locator('xpath=../p');
     if (!(await answer.isVisible())) await question.click();
     await expect(answer).toBeVisible();
-    await semRolagemLateral(page);
+    await expectNoSidewaysScroll(page);
   }
-  await conferida(page, 'landing, questions open');
+  await expectAccessible(page, 'landing, questions open');
 });
 
 test.describe('without JavaScript', () => {
@@ -129,17 +129,17 @@ test('what is shared, saved and installed: pictures, manifest, map', async ({ pa
   }
 
   const map = await (await request.get('/sitemap.xml')).text();
-  for (const path of PAGINAS) expect(map).toContain(`${path}</loc>`);
+  for (const path of PAGES) expect(map).toContain(`${path}</loc>`);
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Disallow: \/$/m);
 });
 
 test('an address of nothing says so, in words and in its status', async ({ page }) => {
-  const visto = vigiar(page);
+  const seen = watch(page);
   const answer = await page.goto('/esta-pagina-nao-existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible();
-  await conferida(page, '404');
-  expect(visto.scripts).toEqual([]);
+  await expectAccessible(page, '404');
+  expect(seen.scripts).toEqual([]);
   await page.getByRole('link', { name: 'Meus pedidos' }).click();
   await page.waitForURL('**/login');
 });

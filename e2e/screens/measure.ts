@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Controls smaller than 24 by 24 CSS pixels (WCAG 2.2, 2.5.8); links inside a sentence are let off, as there. */
-export function alvosPequenos(page: Page): Promise<string[]> {
+export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
@@ -29,7 +29,7 @@ export function alvosPequenos(page: Page): Promise<string[]> {
 }
 
 /** Fields about the person that do not say so to the browser (WCAG 1.3.5), or that refuse pasting (3.3.8). */
-export function camposSemProposito(page: Page): Promise<string[]> {
+export function fieldsWithoutPurpose(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLInputElement>(
@@ -41,8 +41,8 @@ export function camposSemProposito(page: Page): Promise<string[]> {
   );
 }
 
-/** The text spacing that a reader may set (WCAG 1.4.12). */
-export async function espacar(page: Page): Promise<void> {
+/** Sets the text spacing that a reader may set (WCAG 1.4.12). */
+export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -53,7 +53,7 @@ export async function espacar(page: Page): Promise<void> {
 }
 
 /** Elements whose own text is cut off by their box. */
-export function textoCortado(page: Page): Promise<string[]> {
+export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter(
@@ -82,17 +82,17 @@ const STOPS = 80;
  * The stops of the Tab key from the top of the page: the words of the first, and those without a visible ring or
  * covered by something that stays in place (WCAG 2.4.7, 2.4.11).
  */
-export async function paradas(page: Page): Promise<{ primeira: string; escondidas: string[] }> {
-  const escondidas: string[] = [];
-  let primeira = '';
+export async function focusStops(page: Page): Promise<{ first: string; hidden: string[] }> {
+  const hidden: string[] = [];
+  let firstWords = '';
   for (let stop = 0; stop < STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const seen = await page.evaluate(() => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return 'end';
-      const first = element.dataset['parada'] === undefined;
-      element.dataset['parada'] = '';
-      if (!first) return 'end';
+      const isNew = element.dataset['stop'] === undefined;
+      element.dataset['stop'] = '';
+      if (!isNew) return 'end';
       // A choice drawn as a card or a file field drawn as a sheet carries the ring for its input.
       const shown = [element, element.parentElement, element.closest('label')].filter(
         (each) => each !== null,
@@ -116,8 +116,8 @@ export async function paradas(page: Page): Promise<{ primeira: string; escondida
         : `${ring ? '' : 'no ring '}${uncovered ? '' : 'covered '}${element.outerHTML.slice(0, 120)}`;
     });
     if (seen === 'end') break;
-    if (stop === 0) primeira = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-    if (seen !== 'seen') escondidas.push(seen);
+    if (stop === 0) firstWords = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    if (seen !== 'seen') hidden.push(seen);
   }
-  return { primeira, escondidas };
+  return { first: firstWords, hidden };
 }

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { novoCpf } from '../support/person.ts';
-import * as prontos from '../support/prepare.ts';
+import { newCpf } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
 
-export type Tela = { nome: string; path: string };
+/** An address of the application, and what a failure calls it: the address without ids. */
+export type AppScreen = { name: string; path: string };
 
 /** Screens that anybody may open. */
-export const PUBLICAS: readonly Tela[] = [
+export const PUBLIC_SCREENS: readonly AppScreen[] = [
   '/',
   '/privacidade',
   '/termos',
@@ -15,19 +16,19 @@ export const PUBLICAS: readonly Tela[] = [
   '/nao-fui-eu',
   '/loginAdm',
   '/esta-pagina-nao-existe',
-].map((path) => ({ nome: path, path }));
+].map((path) => ({ name: path, path }));
 
 /** Opens a screen and waits until it is drawn. */
-export async function abrir(page: Page, { path }: Tela): Promise<void> {
+export async function openScreen(page: Page, { path }: AppScreen): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Carregando...').filter({ visible: true })).toHaveCount(0);
 }
 
-/** A new patient with one order that has its Pix: every screen of the patient, with something on it. */
-export async function telasDoPaciente(page: Page): Promise<Tela[]> {
-  await prontos.paciente(page, novoCpf());
-  const id = await prontos.pedidoComPix(page, 'Renovação de Receita Amarela');
+/** Makes a patient with one order that has its Pix. @returns every screen of the patient, with something on it */
+export async function screensOfPaciente(page: Page): Promise<AppScreen[]> {
+  await prepare.paciente(page, newCpf());
+  const id = await prepare.pedidoWithPix(page, 'Renovação de Receita Amarela');
   const paths = [
     '/usuario',
     '/dados',
@@ -39,5 +40,5 @@ export async function telasDoPaciente(page: Page): Promise<Tela[]> {
     '/conta',
     '/conta/meus-dados',
   ];
-  return paths.map((path) => ({ nome: path.replace(id, ''), path }));
+  return paths.map((path) => ({ name: path.replace(id, ''), path }));
 }

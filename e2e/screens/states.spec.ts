@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { FOTO, VAZIO } from '../support/files.ts';
-import { conferida } from '../support/axe.ts';
-import * as passos from '../support/steps.ts';
-import { novoCpf } from '../support/person.ts';
+import { PHOTO, EMPTY_PDF } from '../support/files.ts';
+import { expectAccessible } from '../support/axe.ts';
+import * as steps from '../support/steps.ts';
+import { newCpf } from '../support/person.ts';
 
 const MARIA = '52998224725';
 const SERVICO = 'Relatório ou Laudo Médico';
@@ -12,15 +12,15 @@ const SERVICO = 'Relatório ou Laudo Médico';
 test('public texts and a link that does not hold', async ({ page }) => {
   for (const path of ['/privacidade', '/termos']) {
     await page.goto(path);
-    await conferida(page, path);
+    await expectAccessible(page, path);
   }
   await page.goto('/nova-senha/um-link-que-nunca-existiu');
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
-  await conferida(page, 'nova-senha, invalid link');
+  await expectAccessible(page, 'nova-senha, invalid link');
 });
 
 test('a list with every kind of payment, and while it loads', async ({ page }) => {
-  await passos.entrar(page, MARIA);
+  await steps.signIn(page, MARIA);
   for (const word of ['Pagamento confirmado', 'Aguardando pagamento', 'Expirado', 'Status Desconhecido']) {
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
   }
@@ -30,7 +30,7 @@ test('a list with every kind of payment, and while it loads', async ({ page }) =
     /Pedido \d+ · feito em/,
   );
   await expect(page.getByRole('link', { name: 'Fazer novo pedido' }).first()).toBeVisible();
-  await conferida(page, 'usuario, every kind');
+  await expectAccessible(page, 'usuario, every kind');
 
   await page.route('**/api/pedidos', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -42,30 +42,30 @@ test('a list with every kind of payment, and while it loads', async ({ page }) =
 });
 
 test('personal data: everything missing, and a patient under 18', async ({ page }) => {
-  await passos.cadastrar(page, novoCpf());
+  await steps.register(page, newCpf());
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Preencha todos os campos, por favor.' }),
   ).toBeVisible();
-  await conferida(page, 'dados, all missing');
+  await expectAccessible(page, 'dados, all missing');
   await page.getByLabel('Data de nascimento', { exact: true }).fill('03/09/2016');
   await expect(page.getByLabel('Nome do responsável', { exact: true })).toBeVisible();
   await expect(page.getByLabel('CPF do responsável', { exact: true })).toBeVisible();
-  await conferida(page, 'dados, under 18');
+  await expectAccessible(page, 'dados, under 18');
   await page.getByLabel('Data de nascimento', { exact: true }).fill('03/09/1986');
   await expect(page.getByLabel('Nome do responsável', { exact: true })).toBeHidden();
   await page.getByLabel('CEP', { exact: true }).fill('99999999');
   await expect(page.getByText('CEP não encontrado.')).toBeVisible();
   await page.getByLabel('Sem complemento').check();
-  await conferida(page, 'dados, CEP not found');
+  await expectAccessible(page, 'dados, CEP not found');
 });
 
 test('nothing chosen, nothing answered', async ({ page }) => {
-  await passos.pacienteNovo(page, novoCpf());
+  await steps.newPaciente(page, newCpf());
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Selecione um Produto' })).toBeVisible();
-  await conferida(page, 'servico, nothing chosen');
-  await passos.escolherServico(page, SERVICO);
+  await expectAccessible(page, 'servico, nothing chosen');
+  await steps.chooseServico(page, SERVICO);
   await page.getByLabel('Declaro que as informações são verdadeiras').check();
   await page.getByLabel('Autorizo o envio do documento assinado').check();
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -73,23 +73,23 @@ test('nothing chosen, nothing answered', async ({ page }) => {
     .getByRole('alert')
     .filter({ hasText: 'Responda todas as perguntas com uma resposta válida.' });
   await expect(alert).toBeVisible();
-  await conferida(page, 'historico, nothing answered');
+  await expectAccessible(page, 'historico, nothing answered');
 });
 
 test('a cut upload holds the page with a way on; the provider down says so and the same button goes on', async ({
   page,
 }) => {
-  await passos.pacienteNovo(page, novoCpf());
-  const id = await passos.escolherServico(page, SERVICO);
-  await passos.responder(page);
+  await steps.newPaciente(page, newCpf());
+  const id = await steps.chooseServico(page, SERVICO);
+  await steps.answerQuestions(page);
   await page.route('**/api/uploads', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByLabel('Laudo médico', { exact: true }).setInputFiles(FOTO);
-  await page.getByLabel('Outros documentos', { exact: true }).setInputFiles(VAZIO);
+  await page.getByLabel('Laudo médico', { exact: true }).setInputFiles(PHOTO);
+  await page.getByLabel('Outros documentos', { exact: true }).setInputFiles(EMPTY_PDF);
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Erro ao enviar arquivos:' });
   await expect(alert).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: /^Continuar sem este arquivo/ })).toBeVisible();
-  await conferida(page, 'anexos, failed');
+  await expectAccessible(page, 'anexos, failed');
   await page.unroute('**/api/uploads');
   await page.getByRole('button', { name: /^Tentar de novo/ }).click();
   await page.waitForURL(`**/financeiro/${id}`);
@@ -103,12 +103,12 @@ test('a cut upload holds the page with a way on; the provider down says so and t
   await page.route('**/cobranca', (route) => route.fulfill({ status: 502, json: { error: unavailable } }));
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
   await expect(page.getByText('Não conseguimos falar com o banco agora.')).toBeVisible();
-  await conferida(page, 'financeiro, provider down');
+  await expectAccessible(page, 'financeiro, provider down');
   await page.unroute('**/cobranca');
-  await passos.gerarPix(page);
+  await steps.generatePix(page);
   await page.goto(`/anexos/${id}`);
-  await expect(page.getByText(FOTO.name, { exact: true })).toBeVisible();
-  await conferida(page, 'anexos, stored');
+  await expect(page.getByText(PHOTO.name, { exact: true })).toBeVisible();
+  await expectAccessible(page, 'anexos, stored');
   await page.goto(`/historico/${id}`);
   await expect(page.getByLabel('Motivação', { exact: true })).toHaveValue('Não se aplica.');
 });

@@ -1,45 +1,43 @@
 import { expect, type CDPSession, type Locator, type Page, type Request } from '@playwright/test';
 import { listarAnexos, type Anexo } from '../../contracts/pedidos/anexos.contract.ts';
-import { novoCpf } from './person.ts';
-import * as prontos from './prepare.ts';
-
-/** What the journeys of the uploads share: fields, rows, and a network that can be bad. */
+import { field } from './locators.ts';
+import { newCpf } from './person.ts';
+import * as prepare from './prepare.ts';
 
 /** A new patient's order whose questionnaire is answered; the page stands on `/anexos/{id}`. */
-export async function nosAnexos(page: Page, servico = 'Relatório ou Laudo Médico'): Promise<string> {
-  await prontos.paciente(page, novoCpf());
-  const id = await prontos.pedidoRespondido(page, servico);
+export async function openAnexos(page: Page, servico = 'Relatório ou Laudo Médico'): Promise<string> {
+  await prepare.paciente(page, newCpf());
+  const id = await prepare.answeredPedido(page, servico);
   await page.goto(`/anexos/${id}`);
   await expect(page.getByLabel('Receita vencida', { exact: true })).toBeVisible();
   return id;
 }
 
 /** What the server has of an order's files. */
-export async function guardados(page: Page, pedidoId: string): Promise<Anexo[]> {
+export async function storedAnexos(page: Page, pedidoId: string): Promise<Anexo[]> {
   const answer = await page.request.get(`/api/pedidos/${pedidoId}/anexos`);
   return listarAnexos.responses[200].parse(await answer.json()).anexos;
 }
 
-export const campoDe = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+/** The row of one file in the lists of `/anexos/{id}`, by the file's name. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
-/** The row of one file. */
-export const linha = (page: Page, nome: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByText(nome, { exact: true }) });
-
-export async function continuar(page: Page): Promise<void> {
+/** Presses `Continuar`: what is chosen is sent, and `/financeiro/{id}` follows once all of it is stored. */
+export async function continueToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
 }
 
-/** Sends what is chosen and comes back to the documents. */
-export async function enviarTudo(page: Page, pedidoId: string): Promise<void> {
-  await continuar(page);
+/** Sends what is chosen, waits for `/financeiro/{id}`, and opens `/anexos/{id}` again. */
+export async function sendAll(page: Page, pedidoId: string): Promise<void> {
+  await continueToPayment(page);
   await page.waitForURL(`**/financeiro/${pedidoId}`);
   await page.goto(`/anexos/${pedidoId}`);
-  await campoDe(page, 'Receita vencida').waitFor();
+  await field(page, 'Receita vencida').waitFor();
 }
 
-/** Every request of the uploads, in order. */
-export function ouvirEnvios(page: Page): Request[] {
+/** @returns a list that every later request of this page to the uploads is added to, in order */
+export function recordUploads(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/uploads')) requests.push(request);
@@ -47,14 +45,15 @@ export function ouvirEnvios(page: Page): Request[] {
   return requests;
 }
 
-export const doMetodo = (requests: readonly Request[], method: string): Request[] =>
+/** Those requests that have this HTTP method. */
+export const ofMethod = (requests: readonly Request[], method: string): Request[] =>
   requests.filter((request) => request.method() === method);
 
-/** The network of this page gets so many bytes a second upwards, until `soltar`. */
-export async function estrangular(
+/** Lets this page send so many bytes a second and no more, until `release` is called. */
+export async function throttle(
   page: Page,
   uploadThroughput: number,
-): Promise<{ soltar: () => Promise<void> }> {
+): Promise<{ release: () => Promise<void> }> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   const limit = (bytes: number) =>
@@ -65,19 +64,19 @@ export async function estrangular(
       uploadThroughput: bytes,
     });
   await limit(uploadThroughput);
-  return { soltar: async () => void (await limit(-1)) };
+  return { release: async () => void (await limit(-1)) };
 }
 
-/** Waits until the server has said that it has a piece. */
-export async function primeiraParte(page: Page): Promise<void> {
+/** Waits until the server has confirmed a piece of an upload. */
+export async function waitForFirstPart(page: Page): Promise<void> {
   await page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.status() === 204,
     { timeout: 60_000 },
   );
 }
 
-/** How many keys this browser keeps of unfinished files. */
-export function quantosGuardados(page: Page): Promise<number> {
+/** How many entries this browser keeps of files that are not stored yet, in its database `zelo-envios`. */
+export function countKeptFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -9,14 +9,14 @@ const NARROWEST = { width: 320, height: 640 };
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** No violation of WCAG 2.0 to 2.2 A/AA or best practice in this state, in the light and in the dark. */
-export async function semViolacoes(page: Page, estado: string): Promise<void> {
+/** Expects no violation of WCAG 2.0 to 2.2 A/AA or best practice in this state, in the light and in the dark. */
+export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await conferir(builderOf(page).withTags(TAGS), `${estado} (light)`);
+  await expectNone(builderOf(page).withTags(TAGS), `${state} (light)`);
   // The dark is another set of colours on the same document.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await conferir(builderOf(page).withRules(COLOURS), `${estado} (dark)`);
+  await expectNone(builderOf(page).withRules(COLOURS), `${state} (dark)`);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -25,14 +25,14 @@ function builderOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 }
 
-async function conferir(builder: AxeBuilder, estado: string): Promise<void> {
+async function expectNone(builder: AxeBuilder, state: string): Promise<void> {
   const { violations } = await builder.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, estado).toEqual([]);
+  expect(found, state).toEqual([]);
 }
 
-/** The page fits its window: nothing makes it scroll sideways. */
-export async function semRolagemLateral(page: Page): Promise<void> {
+/** Expects that the page fits its window: no element makes it scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -43,16 +43,19 @@ export async function semRolagemLateral(page: Page): Promise<void> {
   expect(beyond).toEqual([]);
 }
 
-/** No violation and nothing sideways in this state, on a phone and on a desk; nothing sideways on the narrowest phone. */
-export async function conferida(page: Page, estado: string): Promise<void> {
-  await semViolacoes(page, estado);
-  await semRolagemLateral(page);
+/**
+ * Expects no violation and no sideways scroll in this state, on a phone and on a desk, and no sideways scroll on a phone
+ * of 320 CSS pixels; the window has its size back afterwards.
+ */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await expectNoViolations(page, state);
+  await expectNoSidewaysScroll(page);
   const size = page.viewportSize() ?? PHONE;
   await page.setViewportSize(NARROWEST);
-  await semRolagemLateral(page);
+  await expectNoSidewaysScroll(page);
   const other = size.width < DESK.width ? DESK : PHONE;
   await page.setViewportSize(other);
-  await semViolacoes(page, `${estado}, ${other.width} wide`);
-  await semRolagemLateral(page);
+  await expectNoViolations(page, `${state}, ${other.width} wide`);
+  await expectNoSidewaysScroll(page);
   await page.setViewportSize(size);
 }

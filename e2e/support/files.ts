@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Files to attach, made here: a picture of one dot and a PDF of one page, both whole. */
+/** A whole picture of one dot. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-export const FOTO = {
+/** A picture to attach: a whole PNG of one dot. */
+export const PHOTO = {
   name: 'receita-outubro.png',
   mimeType: 'image/png',
   buffer: Buffer.from(PNG, 'base64'),
@@ -38,42 +39,49 @@ const PAGE = [
   '',
 ].join('\n');
 
+/** A document to attach: a whole PDF of one page that says "Laudo". */
 export const PDF = {
   name: 'exame de sangue.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from(PAGE),
 };
 
-export const PLANILHA = { name: 'planilha.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') };
+/** A file of a kind that no field takes. */
+export const CSV = { name: 'planilha.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') };
 
-export const VAZIO = { name: 'vazio.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
+/** A file without a byte. */
+export const EMPTY_PDF = { name: 'vazio.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
 
-function bloco(tipo: string, dados: Buffer): Buffer {
-  const corpo = Buffer.concat([Buffer.from(tipo, 'latin1'), dados]);
-  const inteiro = Buffer.alloc(8 + corpo.length);
-  inteiro.writeUInt32BE(dados.length, 0);
-  corpo.copy(inteiro, 4);
-  inteiro.writeUInt32BE(crc32(corpo), 4 + corpo.length);
-  return inteiro;
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const whole = Buffer.alloc(8 + body.length);
+  whole.writeUInt32BE(data.length, 0);
+  body.copy(whole, 4);
+  whole.writeUInt32BE(crc32(body), 4 + body.length);
+  return whole;
 }
 
-/** A true picture that no network sends at once: noise, some megabytes for a side of a thousand dots. */
-export function fotoGrande(name: string, lado = 1100): typeof FOTO {
-  const cabeca = Buffer.alloc(13);
-  cabeca.writeUInt32BE(lado, 0);
-  cabeca.writeUInt32BE(lado, 4);
-  cabeca.set([8, 2, 0, 0, 0], 8);
-  const linhas = Buffer.concat(
-    Array.from({ length: lado }, () => Buffer.concat([Buffer.of(0), randomBytes(lado * 3)])),
+/** A whole PNG of noise, `side` dots wide and high: 3 bytes a dot, so that 1100 dots make 3.6 MB. */
+export function bigPhoto(name: string, side = 1100): typeof PHOTO {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = Buffer.concat(
+    Array.from({ length: side }, () => Buffer.concat([Buffer.of(0), randomBytes(side * 3)])),
   );
   const buffer = Buffer.concat([
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
-    bloco('IHDR', cabeca),
-    bloco('IDAT', deflateSync(linhas, { level: 1 })),
-    bloco('IEND', Buffer.alloc(0)),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Called a picture, and none. */
-export const FALSA = { name: 'foto-falsa.png', mimeType: 'image/png', buffer: Buffer.from('só texto\n') };
+/** Text under the name and the type of a picture. */
+export const FAKE_PHOTO = {
+  name: 'foto-falsa.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('só texto\n'),
+};

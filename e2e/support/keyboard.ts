@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-const PARADAS = 80;
+const STOPS = 80;
 
 /** Tabs until the focus stands on what has this name. */
-export async function irAte(page: Page, name: string): Promise<void> {
-  for (let stop = 0; stop < PARADAS; stop += 1) {
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     // Asked at once: a locator would wait for a focus that a redraw has just taken away.
     const found = await page.evaluate((wanted) => {

@@ -6,7 +6,7 @@ import type { Contract } from '../../contracts/contract.ts';
 import { cadastrar, entrarAdm } from '../../contracts/contas/identidade.contract.ts';
 import * as pedidos from '../../contracts/pedidos/pedidos.contract.ts';
 import { listarPerguntas } from '../../contracts/catalogo/perguntas.contract.ts';
-import { PESSOA, SENHA } from './person.ts';
+import { PERSON, PASSWORD } from './person.ts';
 
 /**
  * What a journey begins from, made by the calls that its screens would make: the walk itself is walked by
@@ -14,10 +14,10 @@ import { PESSOA, SENHA } from './person.ts';
  */
 
 const DADOS: DadosPessoais = {
-  nome: PESSOA['Nome completo'],
-  data_nascimento: PESSOA['Data de nascimento'],
-  telefone: PESSOA.Telefone,
-  emailContato: PESSOA['E-mail de contato'],
+  nome: PERSON['Nome completo'],
+  data_nascimento: PERSON['Data de nascimento'],
+  telefone: PERSON.Telefone,
+  emailContato: PERSON['E-mail de contato'],
   cep: '01001000',
   endereco: 'Praça da Sé',
   numero: '42',
@@ -27,23 +27,23 @@ const DADOS: DadosPessoais = {
   cidade: 'São Paulo',
 };
 
-/** A new patient with personal data, signed in within this page's browser. */
-export async function paciente(page: Page, cpf: string, outros: Partial<DadosPessoais> = {}): Promise<void> {
-  await pedir(page, cadastrar, { body: { cpf, senha: SENHA, confirmacao: SENHA } });
-  await pedir(page, salvarCliente, { body: { ...DADOS, ...outros } });
+/** Makes a patient with personal data, signed in within this page's browser. */
+export async function paciente(page: Page, cpf: string, change: Partial<DadosPessoais> = {}): Promise<void> {
+  await call(page, cadastrar, { body: { cpf, senha: PASSWORD, confirmacao: PASSWORD } });
+  await call(page, salvarCliente, { body: { ...DADOS, ...change } });
 }
 
-/** The administrator of the demonstration, signed in within this page's browser. */
-export async function administrador(page: Page): Promise<void> {
-  await pedir(page, entrarAdm, { body: { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } });
+/** Signs the administrator of the demonstration in within this page's browser. */
+export async function admin(page: Page): Promise<void> {
+  await call(page, entrarAdm, { body: { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } });
 }
 
 /** The id of an order of the patient of this page whose questionnaire is answered. */
-export async function pedidoRespondido(page: Page, servico: string): Promise<string> {
+export async function answeredPedido(page: Page, servico: string): Promise<string> {
   const body = { Servico_Selecionado: servico, chave: randomUUID() };
-  const { id } = (await pedir(page, pedidos.criarPedido, { body })).pedido;
-  const { saude, tratamento } = await pedir(page, listarPerguntas);
-  await pedir(page, pedidos.salvarHistorico, {
+  const { id } = (await call(page, pedidos.criarPedido, { body })).pedido;
+  const { saude, tratamento } = await call(page, listarPerguntas);
+  await call(page, pedidos.salvarHistorico, {
     id,
     body: {
       versaoSaude: saude.versao,
@@ -60,10 +60,10 @@ export async function pedidoRespondido(page: Page, servico: string): Promise<str
 }
 
 /** The id of an order of the patient of this page that waits for its Pix to be paid. */
-export async function pedidoComPix(page: Page, servico: string): Promise<string> {
-  const id = await pedidoRespondido(page, servico);
-  await pedir(page, pedidos.confirmarAnexos, { id });
-  await pedir(page, pedidos.gerarCobranca, { id, body: {} });
+export async function pedidoWithPix(page: Page, servico: string): Promise<string> {
+  const id = await answeredPedido(page, servico);
+  await call(page, pedidos.confirmarAnexos, { id });
+  await call(page, pedidos.gerarCobranca, { id, body: {} });
   return id;
 }
 
@@ -74,7 +74,7 @@ type Answer<C extends Contract> = {
     : null;
 }[keyof C['responses'] & (200 | 201)];
 
-async function pedir<C extends Contract>(
+async function call<C extends Contract>(
   page: Page,
   contract: C,
   { id = '', body }: { id?: string; body?: unknown } = {},

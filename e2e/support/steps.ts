@@ -1,21 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { novoCpf, PESSOA, SENHA } from './person.ts';
-import * as prontos from './prepare.ts';
-import { irAte } from './keyboard.ts';
+import { newCpf, PERSON, PASSWORD } from './person.ts';
+import * as prepare from './prepare.ts';
+import { tabTo } from './keyboard.ts';
 
-/** The steps of the walk, each from the screen before it to the screen after it. */
+/**
+ * What a patient does on each screen from the registration to the Pix: each step begins on its own screen and ends on
+ * the next one. `prepare.ts` makes the same by calls, for journeys whose subject comes later.
+ */
 
-export async function cadastrar(page: Page, cpf: string): Promise<void> {
+/** Registers a CPF with the password `PASSWORD` from `/pedido`; ends on `/dados`. */
+export async function register(page: Page, cpf: string): Promise<void> {
   await page.goto('/pedido');
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByLabel('Confirme a senha', { exact: true }).fill(SENHA);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirme a senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await page.waitForURL('**/dados');
 }
 
-export async function preencherDados(page: Page, outros: Record<string, string> = {}): Promise<void> {
-  for (const [label, value] of Object.entries({ ...PESSOA, ...outros }))
+/** Fills `/dados` in with `PERSON`, an address by its CEP, and `change` by label; ends on `/servico`. */
+export async function fillDados(page: Page, change: Record<string, string> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...PERSON, ...change }))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('CEP', { exact: true }).fill('01001000');
   await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
@@ -25,14 +30,16 @@ export async function preencherDados(page: Page, outros: Record<string, string> 
   await page.waitForURL('**/servico');
 }
 
-export async function escolherServico(page: Page, titulo: string): Promise<string> {
-  await page.getByRole('radio', { name: titulo }).check();
+/** Chooses a service on `/servico`; ends on the questionnaire. @returns the new order's id */
+export async function chooseServico(page: Page, servico: string): Promise<string> {
+  await page.getByRole('radio', { name: servico }).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/historico/*');
   return page.url().split('/').at(-1) ?? '';
 }
 
-export async function responder(page: Page): Promise<void> {
+/** Answers every question of `/historico/{id}` and declares both; ends on `/anexos/{id}`. */
+export async function answerQuestions(page: Page): Promise<void> {
   await expect(page.getByLabel('Motivação', { exact: true })).toBeVisible();
   for (const field of await page.getByRole('textbox').all()) await field.fill('Não se aplica.');
   await page.getByLabel('Declaro que as informações são verdadeiras').check();
@@ -41,28 +48,30 @@ export async function responder(page: Page): Promise<void> {
   await page.waitForURL('**/anexos/*');
 }
 
-export async function semAnexos(page: Page): Promise<void> {
+/** Goes on from `/anexos/{id}` without a file; ends on `/financeiro/{id}`. */
+export async function skipAnexos(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/financeiro/*');
 }
 
-export async function gerarPix(page: Page): Promise<string> {
+/** Asks for the Pix on `/financeiro/{id}` and waits for its picture. @returns the code to be pasted at a bank */
+export async function generatePix(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
   await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible();
   return page.getByLabel('Código Pix').inputValue();
 }
 
-/** Signs a known patient in. */
-export async function entrar(page: Page, cpf: string, senha: string = SENHA): Promise<void> {
+/** Signs a registered patient in on `/login`; ends on `/usuario`. */
+export async function signIn(page: Page, cpf: string, password: string = PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
-  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/usuario');
 }
 
-/** Signs the demonstration's administrator in. */
-export async function entrarNaMesa(page: Page): Promise<void> {
+/** Signs the demonstration's administrator in on `/loginAdm`; ends on `/menu_adm`. */
+export async function signInAdmin(page: Page): Promise<void> {
   await page.goto('/loginAdm');
   await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
@@ -70,40 +79,40 @@ export async function entrarNaMesa(page: Page): Promise<void> {
   await page.waitForURL('**/menu_adm');
 }
 
-/** A new patient with personal data, on `/servico`. */
-export async function pacienteNovo(page: Page, cpf: string): Promise<void> {
-  await prontos.paciente(page, cpf);
+/** Makes a patient with personal data by calls, signed in within this page's browser, and opens `/servico`. */
+export async function newPaciente(page: Page, cpf: string): Promise<void> {
+  await prepare.paciente(page, cpf);
   await page.goto('/servico');
 }
 
 /** From registration to the Pix without a pointer: only keys, in the order in which a person meets the fields. */
-export async function peloTeclado(page: Page): Promise<void> {
+export async function requestByKeyboard(page: Page): Promise<void> {
   const { keyboard } = page;
-  const ate = (name: string) => irAte(page, name);
-  const escrever = async (campos: Record<string, string>) => {
-    for (const [label, value] of Object.entries(campos)) {
-      await ate(label);
+  const tabOnTo = (name: string) => tabTo(page, name);
+  const typeInto = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) {
+      await tabOnTo(label);
       await keyboard.type(value);
     }
   };
 
   await page.goto('/pedido');
-  await escrever({ CPF: novoCpf(), Senha: SENHA, 'Confirme a senha': SENHA });
+  await typeInto({ CPF: newCpf(), Senha: PASSWORD, 'Confirme a senha': PASSWORD });
   await keyboard.press('Enter');
   await page.waitForURL('**/dados');
-  await escrever({ ...PESSOA, CEP: '01001000' });
+  await typeInto({ ...PERSON, CEP: '01001000' });
   await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
-  await escrever({ Número: '42' });
-  await ate('Sem complemento');
+  await typeInto({ Número: '42' });
+  await tabOnTo('Sem complemento');
   await keyboard.press('Space');
-  await ate('Continuar');
+  await tabOnTo('Continuar');
   await keyboard.press('Enter');
   await page.waitForURL('**/servico');
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await ate('Renovação de Receita Simples');
+  await tabOnTo('Renovação de Receita Simples');
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  await ate('Continuar');
+  await tabOnTo('Continuar');
   await keyboard.press('Enter');
   await page.waitForURL('**/historico/*');
   await expect(page.getByLabel('Motivação', { exact: true })).toBeVisible();
@@ -115,18 +124,18 @@ export async function peloTeclado(page: Page): Promise<void> {
     answered += 1;
   }
   for (const box of ['Declaro que as informações', 'Autorizo o envio']) {
-    await ate(box);
+    await tabOnTo(box);
     await keyboard.press('Space');
   }
-  await ate('Continuar');
+  await tabOnTo('Continuar');
   await keyboard.press('Enter');
   await page.waitForURL('**/anexos/*');
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
-  await ate('Continuar');
+  await tabOnTo('Continuar');
   await keyboard.press('Enter');
   await page.waitForURL('**/financeiro/*');
   await expect(page.getByRole('button', { name: 'Gerar QR Code Pix' })).toBeVisible();
-  await ate('Gerar QR Code Pix');
+  await tabOnTo('Gerar QR Code Pix');
   await keyboard.press('Enter');
   await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible();
 }

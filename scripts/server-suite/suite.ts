@@ -78,7 +78,7 @@ async function journey(server: PostgresServer, url: string, folder: string): Pro
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list'];
     await run(`journeys: two replicas, PostgreSQL 18 by TLS, ${replicas.storage}`, args, {
       E2E_URL: replicas.url,
-      E2E_BANCO: replicas.control,
+      E2E_DATABASE_CONTROL: replicas.control,
     });
   } finally {
     await replicas.stop();
