@@ -1,5 +1,7 @@
 import { CAMPOS_COMUNS, CID } from './campos-comuns.ts';
-import type { Condicao, DefinicaoDoTipo } from './tipo-de-documento.ts';
+import { diasPorExtenso } from './extenso/quantidade.ts';
+import { formatDataBr, parseDataBr } from '../calendario/datas.ts';
+import type { Condicao, DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /** Most days of leave that one certificate takes; more is a typing error. */
 const MAX_DIAS_DE_AFASTAMENTO = 365;
@@ -87,3 +89,30 @@ export const ATESTADO = {
     ...CAMPOS_COMUNS,
   ],
 } as const satisfies DefinicaoDoTipo;
+
+/**
+ * The sentence of a certificate, by what it is for. `nome` is the patient's registered name, `data` the day of the
+ * encounter as it is printed. No word tells the patient's gender. Empty while what it is for is not chosen.
+ */
+export function textoDoAtestado(
+  { finalidade, dias, inicio, periodo, acompanhado, aptoPara }: DadosDosCampos<typeof ATESTADO.campos>,
+  { nome, data }: { nome: string; data: string },
+): string {
+  const first = formatDataBr(parseDataBr(inicio) ?? inicio);
+  const seen = `recebeu atendimento médico em ${data}, em modalidade de telemedicina`;
+  const leave = dias === null ? '' : diasPorExtenso(dias);
+  switch (finalidade) {
+    case 'afastamento':
+      return `Atesto, para afastamento do trabalho, que ${nome} ${seen}, e precisa de ${leave} de afastamento a partir de ${first}.`;
+    case 'comparecimento':
+      return `Declaro que ${nome} esteve em atendimento médico em ${first}, ${periodo}, em modalidade de telemedicina.`;
+    case 'acompanhamento': {
+      const during = leave === '' ? `em ${first}` : `por ${leave}, a partir de ${first}`;
+      return `Atesto, em atendimento em ${data}, em modalidade de telemedicina, que ${nome} precisa acompanhar ${acompanhado} ${during}.`;
+    }
+    case 'saude':
+      return `Atesto que ${nome} ${seen}, e tem condições de saúde para ${aptoPara}.`;
+    default:
+      return '';
+  }
+}

@@ -52,7 +52,7 @@ export const CID = {
   limite: 200,
   exigido: 'nunca',
   aparece: 'cid-autorizado',
-  sugestao: 'cid10',
+  referencia: 'cid10',
 } as const satisfies CampoSimples;
 
 /** How soon a requested exam or consultation is needed. */

@@ -13,7 +13,7 @@ export const CONTROLE_ESPECIAL = {
   papel: 'especial',
   oid: OID_DE_RECEITA,
   servicos: ['controle-especial'],
-  canal: { sncr: 'RCE', semNumero: 'papel' },
+  canal: { sncr: 'RCE', semNumero: 'impresso' },
   vias: 2,
   validadeDias: 30,
   maximoDeSubstancias: { quantas: 3, lista: 'C1' },

@@ -20,7 +20,7 @@ export const ENCAMINHAMENTO = {
       entrada: 'texto',
       limite: 120,
       exigido: 'sempre',
-      sugestao: 'especialidades',
+      referencia: 'especialidades',
     },
     {
       nome: 'motivo',

@@ -10,7 +10,7 @@ export const CAMPO_EXAMES = {
   linhas: 30,
   limite: 160,
   exigido: 'sempre',
-  sugestao: 'exames',
+  referencia: 'exames',
 } as const satisfies CampoSimples;
 
 /** A request for exams. */

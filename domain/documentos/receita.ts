@@ -22,7 +22,7 @@ export const CAMPOS_DO_ITEM = [
     entrada: 'texto',
     limite: 160,
     exigido: 'sempre',
-    sugestao: 'medicamentos',
+    referencia: 'medicamentos',
   },
   {
     nome: 'foraDasListas',
@@ -49,7 +49,7 @@ export const CAMPOS_DO_ITEM = [
     entrada: 'texto',
     limite: 120,
     exigido: 'sempre',
-    sugestao: 'apresentacoes',
+    referencia: 'apresentacoes',
   },
   {
     nome: 'viaDeUso',
@@ -57,7 +57,7 @@ export const CAMPOS_DO_ITEM = [
     entrada: 'texto',
     limite: 40,
     exigido: 'nunca',
-    sugestao: 'vias-de-uso',
+    referencia: 'vias-de-uso',
   },
   {
     nome: 'quantidade',

@@ -12,7 +12,7 @@ export const RETENCAO = {
   papel: 'branca',
   oid: OID_DE_RECEITA,
   servicos: ['receita-simples'],
-  canal: { sncr: 'RET', semNumero: 'papel' },
+  canal: { sncr: 'RET', semNumero: 'impresso' },
   vias: 2,
   validadeDias: 10,
   blocos: ['endereco-do-paciente', 'idade-e-sexo', 'quantidade-por-extenso'],

@@ -40,7 +40,7 @@ export type Condicao =
   | { campo: string; entre: readonly string[] };
 
 /** A list of the reference data that fills a field with suggestions. */
-export type Sugestao =
+export type ListaDeReferencia =
   | 'medicamentos'
   | 'apresentacoes'
   | 'vias-de-uso'
@@ -60,7 +60,7 @@ type Campo = {
   falta?: string;
   /** When it is shown; always where it is left out. */
   aparece?: Condicao;
-  sugestao?: Sugestao;
+  referencia?: ListaDeReferencia;
 };
 
 /** A field with one value. `limite`: letters of a text, greatest value of a number. */
@@ -123,10 +123,10 @@ export type DefinicaoDoTipo = {
   servicos: readonly SlugDoServico[];
   acompanha?: readonly SlugDoServico[];
   /**
-   * How it leaves. `sncr`: electronic only with a number of this kind; else `papel` is the sheet itself, printed and
+   * How it leaves. `sncr`: electronic only with a number of this kind; else `impresso` is the sheet itself, printed and
    * signed by hand, and `transcricao` an aid that is no prescription, for the authority's own form.
    */
-  canal: 'eletronico' | { sncr: NumeroSncr; semNumero: 'papel' | 'transcricao' };
+  canal: 'eletronico' | { sncr: NumeroSncr; semNumero: 'impresso' | 'transcricao' };
   /** Copies where it goes on paper. */
   vias: number;
   /** Days for which a pharmacy takes it, counted from the signature; null: no limit of its own. */

@@ -34,8 +34,8 @@ test('every service pays for at least one kind', () => {
 
 test.each([
   ['simples', 'eletronico', 'eletronico'],
-  ['retencao', 'papel', 'eletronico'],
-  ['controle_especial', 'papel', 'eletronico'],
+  ['retencao', 'impresso', 'eletronico'],
+  ['controle_especial', 'impresso', 'eletronico'],
   ['azul', 'transcricao', 'eletronico'],
   ['azul_b2', 'transcricao', 'eletronico'],
   ['amarela', 'transcricao', 'eletronico'],
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('a number of another kind does not make a document electronic', () => {
-  expect(canalDoDocumento('controle_especial', ['RET', 'NRB', 'NRB2', 'NRA'])).toBe('papel');
+  expect(canalDoDocumento('controle_especial', ['RET', 'NRB', 'NRB2', 'NRA'])).toBe('impresso');
   expect(canalDoDocumento('azul', ['NRB2'])).toBe('transcricao');
 });
 

@@ -66,13 +66,13 @@ export function ehReceita(slug: TipoDeDocumento): boolean {
 }
 
 /**
- * How a document leaves, given the kinds of SNCR number that its doctor has: `eletronico` is signed digitally, `papel`
+ * How a document leaves, given the kinds of SNCR number that its doctor has: `eletronico` is signed digitally, `impresso`
  * printed in its copies and signed by hand, `transcricao` an aid that is no prescription.
  */
 export function canalDoDocumento(
   slug: TipoDeDocumento,
   numeros: readonly NumeroSncr[],
-): 'eletronico' | 'papel' | 'transcricao' {
+): 'eletronico' | 'impresso' | 'transcricao' {
   const { canal } = tipoDeDocumento(slug);
   if (canal === 'eletronico' || numeros.includes(canal.sncr)) return 'eletronico';
   return canal.semNumero;

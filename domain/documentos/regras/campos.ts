@@ -66,23 +66,23 @@ export function rotuloDoCampo({ rotulo }: CampoDoDocumento, numero?: number): st
 }
 
 /**
- * What is missing or cannot be meant in the fields that are shown, each by itself. `linha` is the row that the fields
+ * What is missing or cannot be meant in the fields that are shown, each by itself. `row` is the row that the fields
  * belong to, with its place counted from 0.
  */
 export function problemasDosCampos(
   campos: readonly CampoDoDocumento[],
   dados: DadosQuaisquer,
   contexto: ContextoDoDocumento,
-  linha?: { item: DadosQuaisquer; indice: number },
+  row?: { item: DadosQuaisquer; indice: number },
 ): Problema[] {
-  const values = linha?.item ?? dados;
+  const values = row?.item ?? dados;
   return campos
-    .filter((campo) => campoAparece(campo, dados, contexto, linha?.item))
+    .filter((campo) => campoAparece(campo, dados, contexto, row?.item))
     .flatMap((campo) => {
-      const label = rotuloDoCampo(campo, linha && linha.indice + 1);
-      const required = vale(campo.exigido, dados, contexto, linha?.item);
+      const label = rotuloDoCampo(campo, row && row.indice + 1);
+      const required = vale(campo.exigido, dados, contexto, row?.item);
       const mensagem = wrong(campo, label, values[campo.nome], required);
-      const path = linha === undefined ? campo.nome : `itens.${linha.indice}.${campo.nome}`;
+      const path = row === undefined ? campo.nome : `itens.${row.indice}.${campo.nome}`;
       return mensagem === null ? [] : [impede(path, mensagem)];
     });
 }

@@ -123,7 +123,7 @@ function problemsOfChannel(tipo: TipoDeDocumento, { numerosSncr }: ContextoDoDoc
   const way = canalDoDocumento(tipo, numerosSncr);
   if (canal === 'eletronico' || way === 'eletronico') return [];
   const then =
-    way === 'papel'
+    way === 'impresso'
       ? 'a receita sai em papel, em duas vias, para assinar à mão'
       : 'sai um rascunho para transcrever no talão oficial, com a receita simples do paciente';
   const mensagem = `Você não tem número SNCR do tipo ${canal.sncr}: ${then}.`;
