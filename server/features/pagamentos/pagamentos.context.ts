@@ -27,20 +27,20 @@ type RouteDeps = Parameters<typeof cobrancasRoutes>[1] &
   Parameters<typeof encerramentosRoutes>[1] &
   Parameters<typeof funcoesRoutes>[1];
 
-/** Money that goes back knows nothing of charges: what it needs of them is handed in here. */
+/** Refunds do not import charges: the reconciliation they need is injected here. */
 const withReconciliation = <Deps extends ReconcileDeps>(deps: Deps) => ({
   ...deps,
   conciliarPedido: (uow: UnitOfWork, pedido: PedidoRow) => conciliarPedido(uow, deps, pedido, true),
 });
 
-/** The dependencies of a refund: those of the charges, and how its payment is read again at the provider. */
+/** The dependencies of a refund: those of charges, and how a payment is read again at the provider. */
 export const withReading = <Deps extends ApplyDeps>(deps: Deps) => ({
   ...deps,
   aplicarPagamento: (call: { actor: Sistema; input: { pagamentoId: string } }) =>
     aplicarPagamento({ ...call, deps }),
 });
 
-/** Money: charges, what the provider tells of them, money that goes back, orders that end, the callables. */
+/** Money: charges, notifications of the provider, refunds, order endings, and the callables. */
 export const pagamentos = defineContext({
   name: 'pagamentos',
   events: ['pedido', 'devolucao', 'provedores'],
@@ -58,7 +58,10 @@ export const pagamentos = defineContext({
   ],
 });
 
-/** What payments give to the contexts below them: a patient's open charges read again, at most once in 30 s. */
+/**
+ * What payments provide to the contexts below them: reading a patient's open charges again, at most once in
+ * 30 s.
+ */
 export const pagamentosOffers = (deps: BaseDeps) => ({
   relerCobrancas: (clienteId: string) => relerCobrancas({ actor, input: { clienteId }, deps }),
 });

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import { DESK_TOPIC } from '../../platform/live/topics.ts';
 
-/** Tells the desk to read an entry of money that goes back again. */
+/** Emits the live event that makes the desk read a refund again. */
 export function announceDevolucao(uow: UnitOfWork, devolucao: { id: string; versao: number }): void {
   uow.emit({ topic: DESK_TOPIC, kind: 'devolucao', ref: devolucao.id, version: devolucao.versao });
 }

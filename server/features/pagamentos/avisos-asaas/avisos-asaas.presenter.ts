@@ -11,7 +11,7 @@ type Description = { palavras: string; conselho: string | null };
 
 const KEPT_FOR = 'O Asaas guarda os avisos por 14 dias.';
 
-/** What is said of each state, and what a clinic's administrator does about it. */
+/** The words for each state of the queue, and the advice for the administrator. */
 const DESCRIPTIONS: Readonly<Record<SituacaoDaFila, (fila: Fila, address: string) => Description>> = {
   bem: () => ({ palavras: 'Os avisos de pagamento chegam', conselho: null }),
   interrompida: () => ({
@@ -56,12 +56,12 @@ const NOT_LOOKED_AT: Description = { palavras: 'Ainda não conferimos a fila de 
 const REFUSED_ADVICE =
   'Vieram com outro token. Se são do Asaas, o token do webhook é diferente de ASAAS_WEBHOOK_TOKEN: iguale os dois. Se os avisos chegam, foi alguém de fora, e nada aconteceu.';
 
-/** What is said of a queue that was just read, and what to do about it. */
+/** The words and the advice for the state of a queue that was just read. */
 export function describeFila({ situacao, ...fila }: Julgamento, appUrl: string): Description {
   return DESCRIPTIONS[situacao](fila, `${appUrl}${CAMINHO_DOS_AVISOS}`);
 }
 
-/** The provider's queue of events as the desk shows it. */
+/** The provider's notification queue as the desk shows it. */
 export function presentAvisos(avisos: AvisosRead, appUrl: string): AvisosAsaas {
   const { fila, arrivals, refusals, openCobrancas, releitura } = avisos;
   const situacao = knownSituacao(fila?.situacao);

@@ -8,7 +8,10 @@ import { lerAvisos } from './avisos-asaas.usecases.ts';
 import { conferirAgora, reativarAvisos, type FilaDeps } from './fila-de-avisos.usecases.ts';
 import { pedirReleitura } from './releitura.usecases.ts';
 
-/** What the administrator does about the provider's queue of events; each act answers how it stands afterwards. */
+/**
+ * The administrator's routes of the provider's notification queue; each answers with the state after the
+ * action.
+ */
 export function avisosAsaasRoutes(app: FastifyInstance, deps: FilaDeps): void {
   const present = async (actor: Admin) =>
     presentAvisos(await lerAvisos({ actor, input: null, deps }), deps.settings.appUrl);

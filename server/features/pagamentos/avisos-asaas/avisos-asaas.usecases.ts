@@ -6,8 +6,9 @@ import * as filas from './fila-de-avisos.repository.ts';
 import { countOpenCobrancas, findLatestReleitura } from './releitura.repository.ts';
 
 /**
- * What the desk shows of the provider's queue of events: how it stands, what arrived and what was refused, the open
- * charges, the latest reading of all of them, and whether the background's share of calls is spent.
+ * What the desk shows of the provider's notification queue: its state, notifications that arrived or were
+ * refused, the number of open charges, the latest releitura, and whether the call budget of background work
+ * is spent.
  */
 export async function lerAvisos({ deps: { db, clock } }: UseCase<Actor, null, BaseDeps>) {
   const now = clock();
@@ -25,5 +26,5 @@ export async function lerAvisos({ deps: { db, clock } }: UseCase<Actor, null, Ba
   return { fila, arrivals, refusals, openCobrancas, releitura, asaas, isBudgetSpent };
 }
 
-/** What {@link lerAvisos} gives. */
+/** What `lerAvisos` returns. */
 export type AvisosRead = Awaited<ReturnType<typeof lerAvisos>>;

@@ -8,14 +8,18 @@ import { endLostReleituras, relerFatia } from './releitura.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'avisos' } as const;
 
+/** What the jobs of the notification queue need. */
 export type AvisosAsaasJobDeps = Omit<ApplyDeps, 'payment' | 'settings'> & {
   paymentBackground: PaymentProvider;
-  /** False while the provider asks to wait, fails, or only patients may call it. */
+  /**
+   * False while the provider asks to wait, the circuit breaker is open, or the rest of the budget is reserved
+   * for patients.
+   */
   paymentIdle: () => Promise<boolean>;
   settings: ApplyDeps['settings'] & { appUrl: string };
 };
 
-/** Reading how the provider's queue stands, and reading everything open again. */
+/** Job handlers: reading the state of the notification queue, and reading all open charges again. */
 export function avisosAsaasWorkers(deps: AvisosAsaasJobDeps): JobHandler<never>[] {
   const look: JobHandler<NoData> = {
     job: conferirFilaJob,
@@ -23,7 +27,7 @@ export function avisosAsaasWorkers(deps: AvisosAsaasJobDeps): JobHandler<never>[
       await endLostReleituras(deps);
       if (!(await deps.paymentIdle())) return;
       await conferirFila({ actor, input: null, deps }).catch((error: unknown) => {
-        // A provider in trouble is told elsewhere; the next look comes by itself.
+        // A failing provider is reported by its own state; the next run comes on schedule.
         if (!(error instanceof ProviderError)) throw error;
       });
     },

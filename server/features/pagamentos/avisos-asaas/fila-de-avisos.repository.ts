@@ -4,12 +4,15 @@ import type { Queries, QueriesInTransaction } from '../../../platform/db/databas
 const PROVIDER = 'asaas';
 const DAY_MS = 86_400_000;
 
-/** The provider's queue as it was read last. */
+/** The state of the provider's queue as it was last read; undefined before the first time. */
 export function findFila(db: Queries) {
   return db.selectFrom('fila_de_avisos').selectAll().where('provedor', '=', PROVIDER).executeTakeFirst();
 }
 
-/** Keeps what was read; `desde` moves only with the state. @returns whether the desk sees another picture now */
+/**
+ * Stores the state that was read; `desde` changes only when the state does.
+ * @returns true when what the desk shows has changed
+ */
 export async function saveFila(tx: QueriesInTransaction, judged: Julgamento, now: Date): Promise<boolean> {
   const { situacao, id: webhook_id, penalizados, detalhe } = judged;
   const before = await tx
@@ -28,10 +31,10 @@ export async function saveFila(tx: QueriesInTransaction, judged: Julgamento, now
   return before?.situacao !== situacao || before.penalizados !== penalizados || before.detalhe !== detalhe;
 }
 
-/** The newest of some events, and how many of them came within a day. */
+/** The newest of some notifications, and how many arrived within 24 hours. */
 export type Arrivals = { ultimo: Date | null; ultimas24h: number };
 
-/** The events that came with our token. */
+/** The notifications that arrived with the right token. */
 export async function readArrivals(db: Queries, now: Date): Promise<Arrivals> {
   const [last, recent] = await Promise.all([
     db
@@ -49,7 +52,7 @@ export async function readArrivals(db: Queries, now: Date): Promise<Arrivals> {
   return { ultimo: last?.recebido_em ?? null, ultimas24h: recent.n };
 }
 
-/** The events that came with another token than ours; those of one second count as one. */
+/** The notifications that arrived with a wrong token; those of one second count as one. */
 export function readRefusals(db: Queries, now: Date): Promise<Arrivals> {
   const since = new Date(now.getTime() - DAY_MS);
   return db

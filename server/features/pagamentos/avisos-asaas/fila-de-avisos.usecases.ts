@@ -7,13 +7,14 @@ import { announceProviders } from '../../../platform/live/topics.ts';
 import * as filas from './fila-de-avisos.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
+/** What reading the provider's notification queue needs. */
 export type FilaDeps = BaseDeps & { paymentBackground: PaymentProvider; settings: { appUrl: string } };
 
 type Call = UseCase<Admin | Sistema, null, FilaDeps>;
 
 /**
- * Asks the provider how the queue stands in which it tells us of payments, and keeps the answer for the desk.
- * @throws ProviderError when it does not answer: what was read before stands
+ * Reads the state of the provider's notification queue and stores it for the desk.
+ * @throws ProviderError when the provider does not answer; the stored state is then kept
  */
 export async function conferirFila({ actor, deps }: Call): Promise<Julgamento> {
   const judged = await consultarFila(deps);
@@ -25,8 +26,9 @@ export async function conferirFila({ actor, deps }: Call): Promise<Julgamento> {
 }
 
 /**
- * How the queue stands at the provider at this moment; a key without permission is one of its states.
- * @throws ProviderError when it does not answer
+ * Reads the present state of the queue at the provider; a key without permission to read it is one of the
+ * states.
+ * @throws ProviderError when the provider does not answer
  */
 export async function consultarFila({
   paymentBackground,
@@ -40,14 +42,14 @@ export async function consultarFila({
   }
 }
 
-/** Asks the provider how the queue stands because the administrator pressed. @throws 502 filaSemResposta */
+/** Reads the state of the queue for the administrator. @throws 502 filaSemResposta */
 export function conferirAgora(call: UseCase<Admin, null, FilaDeps>): Promise<Julgamento> {
   return answered(conferirFila(call));
 }
 
 /**
- * Has the provider send again what it keeps for us. The queue is read before, so that nobody sets another system's
- * going, and after, so that the desk sees what came of it.
+ * Makes the provider deliver its pending notifications. The queue is read before, so that no webhook of
+ * another system is reactivated, and after, so that the desk shows the result.
  * @throws 409 semWebhook, 502 filaSemResposta
  */
 export async function reativarAvisos(call: UseCase<Admin, null, FilaDeps>): Promise<void> {
@@ -70,7 +72,7 @@ async function answered<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The provider did not answer; the desk keeps what it knew. */
+/** 502: the provider did not answer; the state that was read before stays. */
 const filaSemResposta = () =>
   new AppError(
     502,
@@ -78,6 +80,6 @@ const filaSemResposta = () =>
     'O Asaas não respondeu. Nada mudou; tente de novo em alguns minutos.',
   );
 
-/** There is no queue of ours that could be set going. */
+/** 409: the provider has no webhook of this installation that could be reactivated. */
 const semWebhook = () =>
   new AppError(409, 'sem_webhook', 'Nenhum webhook do Asaas aponta para cá: não há fila para reativar.');

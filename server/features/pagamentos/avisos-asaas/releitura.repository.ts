@@ -3,9 +3,12 @@ import { pendente, SITUACOES_DE_DEVOLUCAO } from '../../../../domain/pagamentos/
 import type { DB, Releituras } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
+/** A run that reads all open charges again. */
 export type ReleituraRow = Selectable<Releituras>;
 
-/** Unpaid charges that the provider has not deleted, also closed ones: they can still be paid. */
+/**
+ * Unpaid charges that are not deleted at the provider, closed ones included, because they can still be paid.
+ */
 function unpaid(db: Reader) {
   return db
     .selectFrom('cobrancas as k')
@@ -14,7 +17,7 @@ function unpaid(db: Reader) {
     .where('k.removida_em', 'is', null);
 }
 
-/** Paid charges whose money is to go back, or is on its way. */
+/** Paid charges with a refund that is due or in progress. */
 function withMoneyToGoBack(db: Reader) {
   return db
     .selectFrom('devolucoes as d')
@@ -23,7 +26,7 @@ function withMoneyToGoBack(db: Reader) {
     .where('k.pago_em', 'is not', null);
 }
 
-/** How many charges the provider may still have news of. */
+/** How many charges the provider may still have changes for. */
 export async function countOpenCobrancas(db: Reader): Promise<number> {
   const counts = [unpaid(db), withMoneyToGoBack(db)].map((some) =>
     some.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
@@ -31,10 +34,10 @@ export async function countOpenCobrancas(db: Reader): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, { n }) => sum + n, 0);
 }
 
-/** A charge that the provider may still have news of. */
+/** A charge that the provider may still have changes for. */
 export type OpenCobranca = { id: string; asaas_id: string; status: string | null };
 
-/** The next open charges after the id `depois`, in the order of their ids, of those made until `ate`. */
+/** The next open charges with ids after `depois`, by id, of those created until `ate`. */
 export async function listOpenCobrancas(
   db: Reader,
   { depois, ate, limit }: { depois: string | null; ate: Date; limit: number },
@@ -70,7 +73,7 @@ export async function countChangedCobrancas(db: Reader, before: readonly OpenCob
   return rows.filter((row) => before.some(({ id, status }) => id === row.id && status !== row.status)).length;
 }
 
-/** The reading of everything open that runs, else the last one. */
+/** The running releitura, or else the latest one. */
 export function findLatestReleitura(db: Reader): Promise<ReleituraRow | undefined> {
   return db
     .selectFrom('releituras')
@@ -80,12 +83,12 @@ export function findLatestReleitura(db: Reader): Promise<ReleituraRow | undefine
     .executeTakeFirst();
 }
 
-/** A reading of everything open by its id. */
+/** A releitura by its id. */
 export function findReleitura(db: Reader, id: string): Promise<ReleituraRow | undefined> {
   return db.selectFrom('releituras').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Begins a reading of everything open. @returns its id, or null while another runs */
+/** Starts a releitura. @returns its id, or null while another one is running */
 export async function insertReleitura(
   tx: Transaction<DB>,
   values: { pedida_em: Date; total: number },
@@ -99,7 +102,7 @@ export async function insertReleitura(
   return row?.id ?? null;
 }
 
-/** Ends what still runs of the readings asked for before an instant. */
+/** Ends running releituras that were requested before an instant. */
 export async function endReleiturasBefore(db: Reader, before: Date, now: Date): Promise<void> {
   await db
     .updateTable('releituras')
@@ -109,10 +112,13 @@ export async function endReleiturasBefore(db: Reader, before: Date, now: Date): 
     .execute();
 }
 
-/** What came of reading one slice; `ultima` is the id of its last charge, null for an empty slice. */
+/** The result of reading one slice; `ultima` is the id of its last charge, null for an empty slice. */
 export type SliceResult = { lidas: number; falhas: number; mudaram: number; ultima: string | null };
 
-/** Counts a slice into its reading, if it goes on where the last one ended. @returns false when another run was first */
+/**
+ * Adds a slice to its releitura, if it follows the one before.
+ * @returns false when another run has added it first
+ */
 export async function advanceReleitura(
   tx: Transaction<DB>,
   id: string,

@@ -8,14 +8,14 @@ import { relerFatiaJob, type SliceRequest } from './avisos-asaas.jobs.ts';
 import * as releituras from './releitura.repository.ts';
 import type { OpenCobranca, SliceResult } from './releitura.repository.ts';
 
-/** How many charges are read between two notes of how far it is: what a killed process reads again at the most. */
+/** Charges per slice: at most this many are read again after the process was killed. */
 const SLICE = 20;
-/** How many charges are read at once: as many calls as the background's lane to the provider lets through. */
+/** Charges read in parallel: as many calls as the background gate to the provider allows. */
 const AT_ONCE = 4;
 
 /**
- * Begins to read every open charge again; while one runs, nothing is begun. A job goes through them, slice by slice,
- * in the lane that leaves most of the provider's budget to patients.
+ * Starts to read every open charge again at the provider; does nothing while a run is in progress. A job
+ * reads slice by slice with the background budget, which leaves most calls to patients.
  */
 export async function pedirReleitura({
   actor,
@@ -32,19 +32,19 @@ export async function pedirReleitura({
   });
 }
 
-/** The job queue gives up a job within a week: a reading without its job would keep every other one from beginning. */
+/** The queue deletes a job after a week: a releitura whose job is gone would block every later one. */
 const LOST_MS = 14 * 86_400_000;
 
-/** Ends a reading that nobody goes on with any more. */
+/** Ends a releitura whose job is gone. */
 export function endLostReleituras({ db, clock }: Pick<ApplyDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   return releituras.endReleiturasBefore(db, new Date(now.getTime() - LOST_MS), now);
 }
 
 /**
- * Reads the next slice and asks for the one after it, in one transaction with how far it is: killed anywhere, the
- * job comes back and reads at most one slice again.
- * @throws ProviderError when the provider cannot be asked now; the job tries again until it can
+ * Reads the next slice and enqueues the one after it, in the transaction that stores the progress: after an
+ * interruption at most one slice is read again.
+ * @throws ProviderError when the provider cannot be called now; the job is retried
  */
 export async function relerFatia({
   actor,
@@ -78,7 +78,7 @@ async function readSlice({
       try {
         await aplicarPagamento({ actor, input: { pagamentoId }, deps });
       } catch (error) {
-        // One charge of which nothing can be understood must not hold up the others.
+        // A charge with an unreadable answer must not stop the others.
         if (!(error instanceof ProviderError) || !ABOUT_ONE.has(error.kind)) {
           limit.clearQueue();
           throw error;
@@ -93,5 +93,5 @@ async function readSlice({
   return { lidas: open.length, falhas, mudaram, ultima: open.at(-1)?.id ?? null };
 }
 
-/** Failures that concern one charge and say nothing of the provider. */
+/** Kinds of failure that concern one charge and say nothing about the provider. */
 const ABOUT_ONE: ReadonlySet<ProviderError['kind']> = new Set(['refused', 'invalid-answer']);

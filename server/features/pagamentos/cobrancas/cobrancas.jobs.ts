@@ -2,35 +2,35 @@ import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platf
 
 type JobOfCobranca = { pedidoId: string; clienteId: string; cobrancaId: string };
 
-/** Goes on making a reserved charge until its Pix is there. */
+/** Completes a reserved charge until its Pix exists. */
 export const prepararCobrancaJob: JobDefinition<JobOfCobranca> = {
   name: 'cobranca.preparar',
   options: PATIENT_RETRIES,
   onePerKey: true,
 };
 
-/** Tells the patient by mail that the Pix is there, when it took long. */
+/** Mails the patient that the Pix is ready, when it took long. */
 export const avisarPixProntoJob: JobDefinition<JobOfCobranca> = {
   name: 'pagamento.avisar-pix',
   options: PATIENT_RETRIES,
 };
 
-/** Reads a payment again and applies it: an event of the provider asked for it. */
+/** Reads a payment at the provider and applies it, after a notification. */
 export const aplicarPagamentoJob: JobDefinition<{ pagamentoId: string }> = {
   name: 'pagamento.aplicar',
   options: PATIENT_RETRIES,
 };
 
 /**
- * Reads a payment again and applies it, where nobody may be waiting: few retries, as the next sweep or the next
- * opened list asks again anyway.
+ * Reads a payment at the provider and applies it, when nobody is waiting: few retries, because the next sweep
+ * or opened list does it again.
  */
 export const relerPagamentoJob: JobDefinition<{ pagamentoId: string }> = {
   name: 'pagamento.reler',
   options: { retryLimit: 2, retryDelay: 5, retryBackoff: true, retryDelayMax: 30 },
 };
 
-/** Finds what the webhooks missed. */
+/** Finds changes that no webhook has reported. */
 export const varrerCobrancasJob: JobDefinition<NoData> = {
   name: 'pagamento.varrer',
   cron: '*/5 * * * *',

@@ -5,8 +5,8 @@ import { renderMail, type MailSettings } from '../../../platform/mail/layout.ts'
 type Settings = Pick<MailSettings, 'brand' | 'appUrl'>;
 
 /**
- * The mail that the Pix is there, for whoever left the page while the provider was away; one for each charge
- * (`chave`).
+ * The mail that the Pix is ready, for a patient who left the page while the provider was unavailable; one per
+ * charge (`chave`).
  */
 export function mailPixPronto(
   { brand, appUrl }: Settings,
@@ -27,8 +27,8 @@ export function mailPixPronto(
 }
 
 /**
- * The mail that the payment came in and when the document is promised; one for each order (`chave`). It names the
- * order by its number, never the service, which says something of health.
+ * The mail that the payment was confirmed and when the document is promised; one per order (`chave`). It
+ * names the order by its number and not the service, which is health information.
  */
 export function mailPagamentoConfirmado(
   { brand, appUrl }: Settings,

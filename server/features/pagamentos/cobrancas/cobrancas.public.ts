@@ -1,6 +1,6 @@
 /**
- * What other slices and contexts may do with charges: make one, have it read again, and draw what follows for the
- * order.
+ * What other slices and contexts may use of charges: creating one, reading one again at the provider, and
+ * reconciling an order.
  */
 export { gerarCobranca, gerarCobrancaDoServico } from './preparo/gerar.usecases.ts';
 export type { ChargeDeps } from './preparo/preparar.usecases.ts';

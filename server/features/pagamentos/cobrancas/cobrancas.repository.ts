@@ -3,6 +3,7 @@ import type { PatientScope } from '../../../platform/actor.ts';
 import type { Cobrancas, DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
+/** A charge of an order. */
 export type CobrancaRow = Selectable<Cobrancas>;
 
 /** The open charge of an order for its service. */
@@ -32,7 +33,7 @@ export function findCobrancaByAsaasId(db: Reader, asaasId: string) {
     .executeTakeFirst();
 }
 
-/** A charge by the provider's id, if it is the patient's own. */
+/** A charge by the provider's id, when it belongs to the patient. */
 export function findOwnCobranca(db: Reader, scope: PatientScope, asaasId: string) {
   return db
     .selectFrom('cobrancas as k')
@@ -57,7 +58,7 @@ export function findUnpaidPedido(db: Reader, scope: PatientScope, servico: strin
     .executeTakeFirst();
 }
 
-/** Reserves the one open charge of an order. @throws on a second one, which the unique index refuses */
+/** Inserts the one open charge of an order. @throws for a second one, which the unique index refuses */
 export async function insertCobranca(
   tx: Transaction<DB>,
   values: { pedido_id: string; valor_centavos: number; vencimento: string },
@@ -78,8 +79,9 @@ export function listCobrancasOfPedido(db: Reader, pedidoId: string): Promise<Cob
 }
 
 /**
- * A second charge that the provider made under the reference of one of ours: closed, and known from now on.
- * @returns our id of it, or null when it was known already
+ * Inserts a second charge that the provider has under the reference of one of ours; it is closed from the
+ * start.
+ * @returns our id, or null when it was stored already
  */
 export async function insertDuplicateCobranca(
   tx: Transaction<DB>,
@@ -96,7 +98,7 @@ export async function insertDuplicateCobranca(
   return row?.id ?? null;
 }
 
-/** Notes which charge pays the order, or that none does. */
+/** Sets which charge pays the order; null for none. */
 export async function setPayingCobranca(
   tx: Transaction<DB>,
   pedidoId: string,
@@ -104,11 +106,12 @@ export async function setPayingCobranca(
 ): Promise<void> {
   const mark = (paga: boolean) =>
     tx.updateTable('cobrancas').set({ paga_pedido: paga }).where('pedido_id', '=', pedidoId);
-  // First none, then one: the unique index sees each statement.
+  // Two statements, because the unique index is checked after each.
   await mark(false).where('paga_pedido', '=', true).where('tipo', '=', 'servico').execute();
   if (id !== null) await mark(true).where('id', '=', id).execute();
 }
 
+/** The columns of a charge that may change. */
 export type CobrancaChange = Partial<
   Pick<
     CobrancaRow,
@@ -132,6 +135,7 @@ export type CobrancaChange = Partial<
   >
 >;
 
+/** Updates columns of a charge. */
 export async function updateCobranca(
   db: Reader,
   id: string,
@@ -145,7 +149,7 @@ export async function updateCobranca(
     .execute();
 }
 
-/** Charges with their orders that are unpaid, made at the provider and still open. */
+/** Query of unpaid charges with their orders that exist at the provider and are open. */
 function unpaid(eb: Kysely<DB> | Transaction<DB>) {
   return eb
     .selectFrom('cobrancas as k')
@@ -156,7 +160,8 @@ function unpaid(eb: Kysely<DB> | Transaction<DB>) {
 }
 
 /**
- * Claims the patient's unpaid charges that nobody read for 30 s: two openings of the list at once read them once.
+ * Claims the patient's unpaid charges that were not read for 30 s, so that opening the list twice reads them
+ * once.
  * @returns the provider's ids
  */
 export async function claimCobrancasOfPatient(
@@ -174,8 +179,8 @@ export async function claimCobrancasOfPatient(
 }
 
 /**
- * Claims the charges a sweep should read: those unread for five minutes or for a tenth of their age, whichever
- * is longer, so that an old unpaid charge costs the provider's quota ever less.
+ * Claims the charges that a sweep should read: those not read for five minutes or a tenth of their age,
+ * whichever is longer, so that old unpaid charges cost few calls.
  * @returns the provider's ids
  */
 export async function claimCobrancasToRead(tx: Transaction<DB>, now: Date, limit: number): Promise<string[]> {
@@ -189,9 +194,9 @@ export async function claimCobrancasToRead(tx: Transaction<DB>, now: Date, limit
 }
 
 /**
- * Claims closed charges that the provider may still have and that nobody read for five minutes or for a tenth of their
- * age, whichever is longer: what was paid in spite of it is found, what was not is deleted there.
- * @returns our own ids
+ * Claims closed charges that may still exist at the provider and were not read for five minutes or a tenth of
+ * their age, whichever is longer: a payment of one is found, the others are deleted there.
+ * @returns our ids
  */
 export async function claimCobrancasToRemove(
   tx: Transaction<DB>,

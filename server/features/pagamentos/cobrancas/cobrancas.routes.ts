@@ -8,10 +8,11 @@ import { gerarCobranca } from './preparo/gerar.usecases.ts';
 import type { ChargeDeps } from './preparo/preparar.usecases.ts';
 import { receberWebhook, type ReceiveDeps } from './conciliacao/receber.usecases.ts';
 
+/** What the routes of charges need. */
 export type CobrancasRouteDeps = Omit<ChargeDeps & ReceiveDeps, 'settings'> &
   PresentDeps & { settings: ChargeDeps['settings'] & ReceiveDeps['settings'] };
 
-/** The Pix of an order and the provider's webhook. */
+/** Routes of an order's Pix, and the provider's webhook. */
 export function cobrancasRoutes(app: FastifyInstance, deps: CobrancasRouteDeps): void {
   endpoint(app, gerarContract).handle(async ({ actor, params, body }) => {
     const { pedido, avisos } = await gerarCobranca({

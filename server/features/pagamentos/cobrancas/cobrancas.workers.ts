@@ -15,14 +15,15 @@ import { varrerCobrancas, type ChargeSweepDeps } from './conciliacao/receber.use
 import { removerCobranca } from './preparo/remover.usecases.ts';
 import { deleteOldRefusedWebhooks, deleteOldWebhooks } from './conciliacao/webhooks.repository.ts';
 
+/** What the jobs of charges need. */
 export type CobrancasJobDeps = Omit<ApplyDeps & ChargeDeps & ChargeSweepDeps, 'settings'> & {
   mailer: Mailer;
-  /** The provider's lane for calls that nobody waits for. */
+  /** The provider's client for background work. */
   paymentBackground: PaymentProvider;
   settings: ApplyDeps['settings'] & { brand: string; appUrl: string };
 };
 
-/** How long applied events of the provider are kept. */
+/** How long applied notifications of the provider are stored, in milliseconds. */
 const KEPT_MS = 90 * 86_400_000;
 
 const actor = { tipo: 'Sistema', nome: 'pagamentos' } as const;
@@ -30,7 +31,7 @@ const actor = { tipo: 'Sistema', nome: 'pagamentos' } as const;
 type OfOrder = { pedidoId: string; clienteId: string };
 type OfCharge = OfOrder & { cobrancaId: string };
 
-/** The work of payments that goes on without a request. */
+/** Job handlers of charges. */
 export function cobrancasWorkers(deps: CobrancasJobDeps): JobHandler<never>[] {
   const background = { ...deps, payment: deps.paymentBackground };
   const apply: JobHandler<{ pagamentoId: string }> = {
@@ -70,7 +71,7 @@ function prepare(deps: CobrancasJobDeps): JobHandler<OfCharge> {
     job: jobs.prepararCobrancaJob,
     async handle({ clienteId, ...ids }) {
       const call = { actor, input: { scope: systemScope(actor, clienteId), ...ids }, deps };
-      // Refused a moment ago, by a click as a rule: the sweep comes back for it.
+      // Refused a moment ago, usually by a request of the patient: the sweep tries it again later.
       const known = await findCobranca(deps.db, ids.cobrancaId);
       if (known?.proxima_em && known.proxima_em > deps.clock()) return;
       try {
@@ -102,7 +103,7 @@ function tellReady(deps: CobrancasJobDeps): JobHandler<OfCharge> {
     job: jobs.avisarPixProntoJob,
     async handle({ pedidoId, clienteId, cobrancaId }) {
       const { para, pedido } = await addressee(deps, clienteId, pedidoId);
-      // Paid or ended since: the news is old.
+      // Paid or ended meanwhile: the mail would be outdated.
       if (!pedido?.pix || pedido.pago_em || pedido.status !== 'Aguardando Pagamento' || para === '') return;
       const { numero } = pedido;
       await deps.mailer.send(mailPixPronto(deps.settings, { para, numero, pedidoId, chave: cobrancaId }));
@@ -116,6 +117,6 @@ async function addressee(deps: CobrancasJobDeps, clienteId: string, pedidoId: st
     readCliente(deps.db, scope),
     findPedido(deps.db, scope, pedidoId),
   ]);
-  // Whoever had an account that was closed is told nothing of its orders any more.
+  // A closed account's former holder gets no more mail about its orders.
   return { para: cliente.contestada_em ? '' : cliente.email_contato, pedido };
 }

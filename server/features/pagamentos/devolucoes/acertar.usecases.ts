@@ -16,10 +16,10 @@ import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
 
 type Deps = Pick<BaseDeps, 'clock' | 'log'>;
 
-/** How an entry stands, as far as the reconciliation of its order asks. */
+/** The state of a refund as the reconciliation of its order needs it. */
 export type KnownDevolucao = NonNullable<CobrancaConciliada['devolucao']>;
 
-/** The entries of an order by the id of the charge whose money they are about. */
+/** The refunds of an order by the id of their charge. */
 export async function readDevolucoes(
   db: Queries,
   pedidoId: string,
@@ -33,15 +33,15 @@ export async function readDevolucoes(
   );
 }
 
-/** A charge whose money may have to go back. */
+/** A charge whose payment may have to be refunded. */
 export type ReversibleCobranca = {
   id: string;
-  /** Null while the provider does not know it: then no money can have come in. */
+  /** Null while the provider does not have the charge: then it cannot have been paid. */
   asaasId: string | null;
   estorno: EstornoNoProvedor;
 };
 
-/** What is owed of the charges of one order; a charge that `owed` does not name owes nothing. */
+/** What is owed for the charges of one order; a charge that `owed` does not name owes nothing. */
 export type OwedOfPedido = {
   pedido: PedidoRow;
   cobrancas: readonly ReversibleCobranca[];
@@ -51,9 +51,9 @@ export type OwedOfPedido = {
 type OwedOfCobranca = { pedido: PedidoRow; cobranca: ReversibleCobranca; owed: Devolver };
 
 /**
- * Makes the list say what is owed of the charges of one locked order: opens, adjusts and withdraws entries, and
- * tells the patient what is news to them. Calling it again changes nothing.
- * @returns whether the list changed
+ * Updates the refunds of a locked order to what is owed: opens, adjusts and withdraws them, and tells the
+ * patient what is new. Idempotent.
+ * @returns true when a refund changed
  */
 export async function acertarDevolucoes(
   uow: UnitOfWork,
@@ -121,7 +121,7 @@ async function adjust(
   const same = entry.motivo === motivo && entry.valor_centavos === valor;
   const keptByRule = entry.situacao === 'mantida' && entry.decisao === null;
   if (same && !keptByRule) return false;
-  // Given back in another way, as the administrator noted: nothing is owed any more.
+  // The administrator recorded another way of refunding it: nothing is owed any more.
   if (entry.situacao === 'devolvida' && entry.decisao !== null) return false;
   const now = deps.clock();
   const started: SituacaoDaDevolucao = pendente(entry.situacao) ? entry.situacao : 'aberta';
@@ -143,7 +143,10 @@ async function adjust(
   return true;
 }
 
-/** Whoever has to know of an entry that says something new: the desk, the provider when it is due, the patient. */
+/**
+ * Announces a changed refund to the desk, enqueues the request to the provider when it is due, and tells the
+ * patient.
+ */
 async function announceOwed(
   uow: UnitOfWork,
   deps: Deps,
@@ -157,7 +160,10 @@ async function announceOwed(
   await avisarDaDevolucao(uow, deps, row, pedido);
 }
 
-/** The order has its money after all: what was not sent back is kept. @returns whether the entry changed */
+/**
+ * Withdraws a refund because the order needs the money after all; what was refunded already stays so.
+ * @returns true when the refund changed
+ */
 async function withdraw(uow: UnitOfWork, deps: Deps, entry: DevolucaoRow): Promise<boolean> {
   if (entry.situacao !== 'aberta' && entry.situacao !== 'falhou') return false;
   const now = deps.clock();
@@ -166,13 +172,16 @@ async function withdraw(uow: UnitOfWork, deps: Deps, entry: DevolucaoRow): Promi
   return true;
 }
 
-/** What the provider was just read to say of the refunds of one payment; `pedido` null: no order of ours. */
+/**
+ * The provider's present answer about the refunds of one payment; `pedido` is null for a payment without an
+ * order.
+ */
 export type EstornoRead = { asaasId: string; estorno: EstornoNoProvedor; pedido: PedidoRow | null };
 
 /**
- * Brings the entry about a payment to what the provider was just read to say, and tells the patient when the
- * money is back.
- * @returns whether it changed, or null when there is no entry about this payment
+ * Updates the refund of a payment to the provider's present answer, and tells the patient when the money is
+ * back.
+ * @returns true when it changed, null when there is no refund for this payment
  */
 export async function espelharEstorno(
   uow: UnitOfWork,

@@ -6,13 +6,15 @@ import { announceDevolucao } from '../pagamentos.events.ts';
 import { avisarDevolucaoJob, type MomentoDaDevolucao } from './devolucoes.jobs.ts';
 import type { DevolucaoRow } from './devolucoes.repository.ts';
 
-/** Tells the administrator's page that an entry changed, and the audit what was done. */
+/** Announces a changed refund to the administrator's page and writes an audit row. */
 export function recordDevolucao(uow: UnitOfWork, row: DevolucaoRow, acao: string): void {
   uow.audit({ action: `devolucao.${acao}`, targetType: 'devolucao', targetId: row.id });
   announceDevolucao(uow, row);
 }
 
-/** Tells the patient in the chat and by mail what an entry means now; most changes mean nothing new to them. */
+/**
+ * Tells the patient in the chat and by mail what a refund means now; most changes have nothing new for them.
+ */
 export async function avisarDaDevolucao(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock' | 'log'>,
@@ -31,6 +33,6 @@ function momentOf({ situacao, motivo }: DevolucaoRow, pedido: PedidoRow): Moment
   if (situacao !== 'aberta') return null;
   if (motivo === 'cancelado') return 'cancelado';
   if (motivo === 'pago_duas_vezes') return 'pago-duas-vezes';
-  // Deleted after it was paid: the chat line about the deletion has already said it.
+  // Deleted after it was paid: the chat line about the deletion has told the patient already.
   return motivo === 'pedido_excluido' && !pedido.pago_em ? 'pago-excluido' : null;
 }

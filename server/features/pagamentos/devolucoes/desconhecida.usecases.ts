@@ -9,8 +9,8 @@ import { recordDevolucao } from './avisar.usecases.ts';
 import { insertDevolucao } from './devolucoes.repository.ts';
 
 /**
- * Notes a payment at the provider that no charge of ours stands behind. From a patient of ours it goes into the
- * list; anybody else's belongs to another system on the same account and is left alone.
+ * Records a payment at the provider that belongs to no charge of ours. One of our patient becomes a refund;
+ * any other belongs to another system on the same account and is ignored.
  */
 export async function anotarDesconhecida({
   actor,

@@ -1,22 +1,22 @@
 import type { Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
 import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
 
-/** Asks the provider to send money back. What fails is written into the entry, and the sweep tries again. */
+/** Requests a refund at the provider. A failure is recorded in the entry, and the sweep tries again. */
 export const pedirReembolsoJob: JobDefinition<{ devolucaoId: string }> = {
   name: 'devolucao.pedir',
   options: PATIENT_RETRIES,
 };
 
-/** Finds the entries whose next try is due. */
+/** Finds refunds whose next attempt is due. */
 export const varrerDevolucoesJob: JobDefinition<NoData> = { name: 'devolucao.varrer', cron: '* * * * *' };
 
-/** What a patient is told about money that goes back. */
+/** The events of a refund that a patient is told of. */
 export type MomentoDaDevolucao = Extract<
   Etapa,
   'cancelado' | 'pago-excluido' | 'pago-duas-vezes' | 'reembolsado'
 >;
 
-/** Tells the patient by mail what became of money that goes back. */
+/** Mails the patient about an event of a refund. */
 export const avisarDevolucaoJob: JobDefinition<{ devolucaoId: string; momento: MomentoDaDevolucao }> = {
   name: 'devolucao.avisar',
   options: PATIENT_RETRIES,

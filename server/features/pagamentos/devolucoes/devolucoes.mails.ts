@@ -8,7 +8,10 @@ type Words = { subject: string; title: string; paragraphs: string[] };
 const HOW_LONG =
   'Por Pix o dinheiro costuma chegar no mesmo dia; conforme o banco, pode levar alguns dias. Você não precisa fazer nada.';
 
-/** What is said of each moment: the order by its number, never the service, which says something of health. */
+/**
+ * The words of each event. They name the order by its number and not the service, which is health
+ * information.
+ */
 const TEXTS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string) => Words>> = {
   cancelado: (numero, valor) => ({
     subject: `Pedido ${numero} cancelado`,
@@ -45,10 +48,7 @@ const TEXTS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string)
   }),
 };
 
-/**
- * The mail that tells a patient what became of money that goes back; `chave` is the entry's id: each entry tells
- * each moment once.
- */
+/** The mail about an event of a refund; `chave` is the refund's id, so each event is mailed once. */
 export function mailDaDevolucao(
   { brand, appUrl }: Pick<MailSettings, 'brand' | 'appUrl'>,
   {

@@ -2,7 +2,7 @@ import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.cont
 import { pendente } from '../../../../domain/pagamentos/devolucao.ts';
 import type { ListedDevolucao } from './devolucoes.repository.ts';
 
-/** An entry as the administrator sees it. */
+/** A refund as the administrator sees it. */
 export function presentListedDevolucao(row: ListedDevolucao): Devolucao {
   const { pedido_id: id, numero, servico_selecionado: servico, pedido_status: status } = row;
   const tried = row.autorizada_em !== null && pendente(row.situacao);

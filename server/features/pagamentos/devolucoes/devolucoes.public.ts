@@ -1,6 +1,6 @@
 /**
- * What charges and endings may do with money that goes back: read how the entries of an order stand, bring the
- * list to what is owed and to what the provider says, and ask whether a refund is under way.
+ * What charges and order endings may use of refunds: reading them, updating them to what is owed or to the
+ * provider's answer, and asking whether one is in progress.
  */
 export { acertarDevolucoes, espelharEstorno, readDevolucoes } from './acertar.usecases.ts';
 export { anotarDesconhecida } from './desconhecida.usecases.ts';

@@ -8,11 +8,12 @@ import type { DB, Devolucoes } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** Check constraints and our own writes keep the narrower words. */
+/** The columns that check constraints limit to a few words, narrowed to them. */
 type Words = { motivo: MotivoDaDevolucao; situacao: SituacaoDaDevolucao; erro: ErroDaDevolucao | null };
+/** A refund (devolução): money that came in and is to be sent back, or was. */
 export type DevolucaoRow = Omit<Selectable<Devolucoes>, keyof Words> & Words;
 
-/** The entries about the money of one order. */
+/** The refunds of one order. */
 export function listDevolucoesOfPedido(db: Reader, pedidoId: string): Promise<DevolucaoRow[]> {
   return db
     .selectFrom('devolucoes')
@@ -24,7 +25,7 @@ export function listDevolucoesOfPedido(db: Reader, pedidoId: string): Promise<De
     .execute();
 }
 
-/** An entry by its id. */
+/** A refund by its id; undefined for an unknown one. */
 export function findDevolucao(db: Reader, id: string): Promise<DevolucaoRow | undefined> {
   return db
     .selectFrom('devolucoes')
@@ -34,7 +35,7 @@ export function findDevolucao(db: Reader, id: string): Promise<DevolucaoRow | un
     .executeTakeFirst();
 }
 
-/** An entry, its row locked until the transaction ends. Where it has an order, lock that first. */
+/** Reads a refund and locks its row until the transaction ends. Where it has an order, lock that first. */
 export function lockDevolucao(tx: Transaction<DB>, id: string): Promise<DevolucaoRow | undefined> {
   return tx
     .selectFrom('devolucoes')
@@ -45,7 +46,7 @@ export function lockDevolucao(tx: Transaction<DB>, id: string): Promise<Devoluca
     .executeTakeFirst();
 }
 
-/** The entry about a payment at the provider. */
+/** The refund of a payment at the provider. */
 export function findDevolucaoByAsaasId(db: Reader, asaasId: string): Promise<DevolucaoRow | undefined> {
   return db
     .selectFrom('devolucoes')
@@ -55,6 +56,7 @@ export function findDevolucaoByAsaasId(db: Reader, asaasId: string): Promise<Dev
     .executeTakeFirst();
 }
 
+/** A refund to insert. */
 export type NewDevolucao = Pick<
   DevolucaoRow,
   | 'asaas_id'
@@ -70,7 +72,7 @@ export type NewDevolucao = Pick<
   | 'encerrada_em'
 >;
 
-/** Writes an entry once for a payment at the provider. @returns null when it was there already */
+/** Inserts a refund once per payment at the provider. @returns null when it exists already */
 export async function insertDevolucao(
   tx: Transaction<DB>,
   values: NewDevolucao,
@@ -86,6 +88,7 @@ export async function insertDevolucao(
   return row ?? null;
 }
 
+/** The columns of a refund that may change. */
 export type DevolucaoChange = Partial<
   Omit<
     DevolucaoRow,
@@ -93,7 +96,7 @@ export type DevolucaoChange = Partial<
   >
 >;
 
-/** Writes a change and counts the version up. */
+/** Updates columns of a refund and increments its version. */
 export async function updateDevolucao(
   tx: Transaction<DB>,
   id: string,
@@ -109,7 +112,7 @@ export async function updateDevolucao(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the provider was asked to send money of this order back and has not finished. */
+/** True when a refund of this order was requested at the provider and is not complete. */
 export async function isRefundUnderWay(db: Reader, pedidoId: string): Promise<boolean> {
   const row = await db
     .selectFrom('devolucoes')
@@ -120,7 +123,7 @@ export async function isRefundUnderWay(db: Reader, pedidoId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Claims entries that the provider should be asked about now; the next claim skips them for `leaseMs`. */
+/** Claims refunds whose next attempt is due; the next claim skips them for `leaseMs`. */
 export async function claimDueDevolucoes(
   tx: Transaction<DB>,
   now: Date,
@@ -142,7 +145,7 @@ export async function claimDueDevolucoes(
   return ids;
 }
 
-/** An entry with its order, its charge and whose it is. */
+/** Query of refunds with their order, charge and patient. */
 function listed(db: Reader) {
   return db
     .selectFrom('devolucoes as d')
@@ -175,10 +178,10 @@ function listed(db: Reader) {
 }
 
 type ListedColumns = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
-/** An entry as the administrator's list shows it. */
+/** A refund as the administrator's list shows it. */
 export type ListedDevolucao = Omit<ListedColumns, keyof Words> & Words;
 
-/** The entries that somebody still has to do something about, oldest first. */
+/** The refunds that somebody still has to act on, oldest first. */
 export function listPendingDevolucoes(db: Reader): Promise<ListedDevolucao[]> {
   return listed(db)
     .where('d.situacao', 'in', ['aberta', 'pedida ao provedor', 'falhou'])
@@ -188,7 +191,7 @@ export function listPendingDevolucoes(db: Reader): Promise<ListedDevolucao[]> {
     .execute();
 }
 
-/** The settled entries, newest first. */
+/** Up to `limit` settled refunds, newest first. */
 export function listSettledDevolucoes(db: Reader, limit: number): Promise<ListedDevolucao[]> {
   return listed(db)
     .where('d.situacao', 'in', ['devolvida', 'mantida'])
@@ -199,7 +202,7 @@ export function listSettledDevolucoes(db: Reader, limit: number): Promise<Listed
     .execute();
 }
 
-/** One entry as the list shows it. */
+/** One refund as the list shows it. */
 export function findListedDevolucao(db: Reader, id: string): Promise<ListedDevolucao | undefined> {
   return listed(db).where('d.id', '=', id).$castTo<ListedDevolucao>().executeTakeFirst();
 }

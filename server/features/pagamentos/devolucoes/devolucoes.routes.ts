@@ -6,7 +6,7 @@ import { presentListedDevolucao } from './devolucoes.presenter.ts';
 import * as usecases from './devolucoes.usecases.ts';
 import type { DecisionDeps } from './devolucoes.usecases.ts';
 
-/** `/devolucoes`: money without an order, and what the administrator does about it. */
+/** Routes of `/devolucoes`: the list of refunds and the administrator's decisions. */
 export function devolucoesRoutes(app: FastifyInstance, deps: DecisionDeps): void {
   endpoint(app, contracts.listarDevolucoes).handle(async ({ actor }) => {
     const listed = await usecases.listarDevolucoes({ actor: asAdmin(actor), input: null, deps });

@@ -10,15 +10,16 @@ import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import * as devolucoes from './devolucoes.repository.ts';
 import type { DevolucaoChange, DevolucaoRow, ListedDevolucao } from './devolucoes.repository.ts';
 
-/** How many settled entries the list shows. */
+/** How many settled refunds the list shows. */
 const SETTLED_SHOWN = 200;
 
+/** What the administrator's decisions about refunds need. */
 export type DecisionDeps = BaseDeps & {
-  /** Draws for a locked order what follows from a decision about its money; pagamentos.context.ts hands it in. */
+  /** Reconciles a locked order after a decision about its money; provided by pagamentos.context.ts. */
   conciliarPedido: (uow: UnitOfWork, pedido: PedidoRow) => Promise<void>;
 };
 
-/** The administrator's list: what is pending and what was settled. */
+/** The administrator's list: pending and settled refunds. */
 export async function listarDevolucoes({ deps }: UseCase<Admin, null, BaseDeps>) {
   const [pendentes, encerradas] = await Promise.all([
     devolucoes.listPendingDevolucoes(deps.db),
@@ -31,7 +32,8 @@ type ById = UseCase<Admin, { id: string }, DecisionDeps>;
 type Decision = UseCase<Admin, { id: string; motivo: string }, DecisionDeps>;
 
 /**
- * Has the provider send the money back: now, and again until it is done. Asking again only tries sooner.
+ * Authorizes a refund: it is requested at the provider until it is done. Calling again only advances the next
+ * attempt.
  * @throws naoEncontrado, jaEncerrada
  */
 export function pedirReembolso(call: ById): Promise<ListedDevolucao> {
@@ -43,7 +45,7 @@ export function pedirReembolso(call: ById): Promise<ListedDevolucao> {
 }
 
 /**
- * Keeps the money, for the reason that is written down.
+ * Keeps the money, with the reason given.
  * @throws motivoEmBranco, naoEncontrado, jaEncerrada, jaPedida, direitoDoPaciente
  */
 export function manterDevolucao(call: Decision): Promise<ListedDevolucao> {
@@ -55,7 +57,7 @@ export function manterDevolucao(call: Decision): Promise<ListedDevolucao> {
 }
 
 /**
- * Notes that the money was given back in another way.
+ * Records that the money was refunded in another way.
  * @throws motivoEmBranco, naoEncontrado, jaEncerrada, jaPedida
  */
 export function registrarDevolucao(call: Decision): Promise<ListedDevolucao> {
@@ -74,13 +76,13 @@ function settle(row: DevolucaoRow, motivo: string, now: Date): DevolucaoChange {
 
 type Decide = (uow: UnitOfWork, row: DevolucaoRow, now: Date) => Promise<DevolucaoChange>;
 
-/** One act of the administrator on an entry, and what follows from it for the order. */
+/** Applies a decision of the administrator to a refund and reconciles its order. */
 async function decide({ actor, input, deps }: ById, acao: string, act: Decide): Promise<ListedDevolucao> {
   const known = await devolucoes.findDevolucao(deps.db, input.id);
   if (!known) throw notFound();
   return deps.runInTransaction({ actor }, async (uow) => {
     const now = deps.clock();
-    // The order before its entries: whoever reconciles takes the locks in this order.
+    // The order is locked before its refunds, in the same order as in the reconciliation.
     const scope = systemScope(actor, known.cliente_id);
     const pedido: PedidoRow | null = known.pedido_id
       ? await lockPedido(uow.db, scope, known.pedido_id)
@@ -90,7 +92,7 @@ async function decide({ actor, input, deps }: ById, acao: string, act: Decide): 
     const changed = await devolucoes.updateDevolucao(uow.db, row.id, await act(uow, row, now), now);
     recordDevolucao(uow, changed, acao);
     if (pedido) {
-      // Only that the money is back is news to the patient.
+      // The patient is told only when the money is back.
       const isBack = row.situacao !== changed.situacao && changed.situacao === 'devolvida';
       if (isBack) await avisarDaDevolucao(uow, deps, changed, pedido);
       await deps.conciliarPedido(uow, pedido);

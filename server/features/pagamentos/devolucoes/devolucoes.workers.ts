@@ -13,12 +13,13 @@ import { mailDaDevolucao } from './devolucoes.mails.ts';
 import { findDevolucao } from './devolucoes.repository.ts';
 import { estornar, varrerDevolucoes, type RefundDeps } from './estornar.usecases.ts';
 
+/** What the jobs of refunds need. */
 export type DevolucoesJobDeps = Omit<RefundDeps, 'settings'> & {
   mailer: Mailer;
   settings: RefundDeps['settings'] & { appUrl: string };
 };
 
-/** The work of refunds that nobody waits for. */
+/** Job handlers of refunds. */
 export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'devolucoes' } as const;
   const ask: JobHandler<{ devolucaoId: string }> = {
@@ -39,7 +40,7 @@ export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] 
         readCliente(deps.db, scope),
         findPedido(deps.db, scope, row.pedido_id),
       ]);
-      // Whoever had an account that was closed is told nothing of its orders any more.
+      // A closed account's former holder gets no more mail about its orders.
       const para = cliente.contestada_em ? '' : cliente.email_contato;
       if (!pedido || para === '') return;
       const { numero } = pedido;

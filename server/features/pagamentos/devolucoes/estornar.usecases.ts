@@ -15,31 +15,38 @@ import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import * as devolucoes from './devolucoes.repository.ts';
 import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
 
+/** What requesting a refund needs. */
 export type RefundDeps = BaseDeps & {
   payment: PaymentProvider;
   settings: { brand: string };
   /**
-   * Reads a payment at the provider and brings our rows to it; pagamentos.context.ts hands it in.
-   * @throws ProviderError when the provider cannot be asked
+   * Reads a payment at the provider and updates our rows; provided by pagamentos.context.ts.
+   * @throws ProviderError when the provider cannot be called
    */
   aplicarPagamento: (call: { actor: Sistema; input: { pagamentoId: string } }) => Promise<void>;
 };
 
 type Call = UseCase<Sistema, { devolucaoId: string }, RefundDeps>;
 
-/** Longer than two reads and the request may take together at the client's timeouts. */
+/** Longer (ms) than two reads and the request can take together at the client's timeouts. */
 const TERM_MS = 60_000;
-/** The next try after one that never reached the provider; while the breaker is open, trying costs no call. */
+/**
+ * Pause (ms) after an attempt that never reached the provider; while the circuit breaker is open an attempt
+ * makes no call.
+ */
 const SOON_MS = 60_000;
-/** A request whose answer was lost may still be on its way there, where no reading shows it yet. */
+/**
+ * A request whose answer was lost may still be processed by the provider for this long (ms), during which no
+ * read shows it.
+ */
 const ON_ITS_WAY_MS = 60_000;
-/** A refund under way at the provider is asked about this often, where no webhook tells. */
+/** How often (ms) a refund in progress is read at the provider, when no webhook reports it. */
 const RECHECK_MS = 30 * 60_000;
 
 /**
- * Asks the provider to send the money of an entry back, once: it is read before each try, one try runs at a
- * time across replicas, and what the provider already has is not asked for again. A failure is written into the
- * entry with its kind, and the sweep comes back for it.
+ * Requests a refund at the provider once: the payment is read before each attempt, one attempt runs at a time
+ * across replicas, and a refund that the provider already has is not requested again. A failure is recorded
+ * with its kind, and the sweep tries again.
  */
 export async function estornar(call: Call): Promise<void> {
   const { devolucaoId } = call.input;
@@ -48,7 +55,7 @@ export async function estornar(call: Call): Promise<void> {
       once(call),
     );
   } catch (error) {
-    // Somebody is at it this moment.
+    // Another run is in progress.
     if (!(error instanceof LeaseBusy)) throw error;
   }
 }
@@ -63,14 +70,15 @@ async function once(call: Call): Promise<void> {
     await deps.aplicarPagamento(read);
     asked = await claimTry(call, known);
     if (!asked) return;
-    // The payer's bank shows this: no word of health.
+    // Shown by the payer's bank: no health information.
     const descricao = `Reembolso ${deps.settings.brand}`;
     const answer = await deps.payment.refund(known.asaas_id, { ...partialAmountOf(asked), descricao });
     if (!answer.ok) return await fail(call, known, { erro: answer.motivo, asked: true, done: 'no' });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, devolucaoId: known.id }, 'refund not asked for');
-    // Nobody was asked, or nobody may ask just now: as soon as the provider is back. A 403 may be about refunds only.
+    // Not asked, or refused access: soon, as the provider may be back. A 403 may concern refunds only and is
+    // not repeated soon.
     const soon = !error.asked || (error.kind === 'key-refused' && error.status !== 403);
     const done = didNothing(error) ? 'no' : 'who knows';
     return fail(call, known, { erro: 'sem-resposta', asked: asked !== null, done, soon });
@@ -85,22 +93,22 @@ async function once(call: Call): Promise<void> {
 }
 
 /**
- * The amount to name in the request: none means all of it; named where a part of the payment stays, or went back
- * before.
+ * The amount to name in the request: none for a full refund; given when a part of the payment stays or was
+ * refunded before.
  */
 function partialAmountOf(row: DevolucaoRow): { valorCentavos?: number } {
   const { motivo, valor_centavos: valor, estornado_centavos: estornado } = row;
   return motivo !== 'valor_diferente' && estornado === 0 ? {} : { valorCentavos: valor - estornado };
 }
 
-/** Whether somebody authorized that it be sent back, and it is not back yet. */
+/** True when the refund was authorized and is not complete. */
 function isDue(row: DevolucaoRow): boolean {
   return row.autorizada_em !== null && pendente(row.situacao);
 }
 
 /**
- * Locks the order before its entry, in the one order of all locks: whoever restores the order sees a try before or
- * after it.
+ * Locks the order before its refund, the order of all locks, so that a concurrent restoration sees an attempt
+ * either before or after it.
  */
 async function lockEntry(uow: UnitOfWork, { actor }: Call, known: DevolucaoRow) {
   const { id, pedido_id, cliente_id } = known;
@@ -109,8 +117,9 @@ async function lockEntry(uow: UnitOfWork, { actor }: Call, known: DevolucaoRow) 
 }
 
 /**
- * Notes that the provider is about to be asked, before it is: a process killed in between is found by the sweep,
- * and nobody decides otherwise meanwhile. @returns null when nothing is to be asked
+ * Records an attempt before the provider is called: a killed process is found by the sweep, and no other
+ * decision can be made meanwhile.
+ * @returns null when nothing is to be requested
  */
 async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow | null> {
   const { actor, deps } = call;
@@ -145,11 +154,11 @@ function maybeOnItsWay({ situacao, erro, updated_at }: DevolucaoRow, now: Date):
 
 type FailedTry = {
   erro: ErroDaDevolucao;
-  /** False when not even the reading before it went well. */
+  /** False when even the read before the request failed. */
   asked: boolean;
-  /** Whether the provider may have done it all the same. */
+  /** Whether the provider may have done it nevertheless. */
   done: 'no' | 'who knows';
-  /** No try at all: the next one comes without the pause that grows. */
+  /** True when this was no attempt: the next one comes without the growing pause. */
   soon?: boolean;
 };
 
@@ -163,11 +172,12 @@ async function fail(
     const row = await lockEntry(uow, call, known);
     if (!row || !pendente(row.situacao) || row.no_provedor) return;
     const now = deps.clock();
-    // Not even read: it counts as a try, or a silent provider would be asked without a pause.
+    // A failed read counts as an attempt; otherwise a provider that does not answer would be called without
+    // pause.
     const tentativas = row.tentativas + (asked || soon ? 0 : 1);
     const proxima_em = new Date(now.getTime() + (soon ? SOON_MS : esperaDaDevolucao(tentativas)));
-    // Asked for, now or before, and the answer lost: until it is read again nobody keeps the money or sends it
-    // another way.
+    // When the answer to a request was lost, the refund counts as requested until a read shows otherwise:
+    // nobody may keep the money or refund it in another way.
     const undone = asked && done === 'no';
     const situacao = row.situacao === 'pedida ao provedor' && !undone ? row.situacao : 'falhou';
     const change: DevolucaoChange = { situacao, erro, tentativas, proxima_em };
@@ -175,12 +185,12 @@ async function fail(
   });
 }
 
-/** One sweep; the claim keeps two of them from taking the same entries. */
+/** Size of one sweep; the claim keeps two sweeps from taking the same refunds. */
 const SWEEP = { limit: 20, leaseMs: 2 * 60_000 };
 
 /**
- * Asks again for every entry that is due: after a failure, after a killed process, and for refunds of which no
- * webhook told.
+ * Enqueues every refund whose attempt is due: after a failure, after a killed process, and for refunds in
+ * progress that no webhook reported.
  */
 export async function varrerDevolucoes({
   actor,

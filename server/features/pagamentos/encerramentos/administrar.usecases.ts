@@ -13,7 +13,7 @@ import { reembolsoPedido } from './encerramentos.errors.ts';
 
 type Call = UseCase<Admin, { id: string }, ReconcileDeps>;
 
-/** Deletes an order from any status; where it was is kept for `restaurarPedido`. */
+/** Deletes an order in any status; the status is kept for `restaurarPedido`. @throws naoEncontrado */
 export function excluirPedido(call: Call): Promise<PedidoRow> {
   return act(call, 'excluir', async (_uow, row, status) =>
     row.status === status ? null : { etapa: 'excluido', change: { status, status_anterior: row.status } },
@@ -21,8 +21,8 @@ export function excluirPedido(call: Call): Promise<PedidoRow> {
 }
 
 /**
- * Brings a deleted order back to where it was. Money that came in for it and was not sent back pays it.
- * @throws reembolsoPedido while the bank works on sending it back
+ * Restores a deleted order to its earlier status. A payment of it that was not refunded pays it again.
+ * @throws naoEncontrado, transicaoRecusada, reembolsoPedido while the bank processes a refund
  */
 export function restaurarPedido(call: Call): Promise<PedidoRow> {
   return act(call, 'restaurar', async (uow, row, status) => {
@@ -31,18 +31,18 @@ export function restaurarPedido(call: Call): Promise<PedidoRow> {
   });
 }
 
-/** Concludes an order from any status. */
+/** Concludes an order in any status. @throws naoEncontrado, transicaoRecusada */
 export function concluirPedido(call: Call): Promise<PedidoRow> {
   return act(call, 'concluir', async (_uow, row, status) =>
     row.status === status ? null : { etapa: 'concluido', change: { status, status_anterior: null } },
   );
 }
 
-/** What an act makes of the locked order; null when it was done before. */
+/** The change to the locked order; null when it was made before. */
 type Outcome = { etapa: Etapa; change: Pick<PedidoRow, 'status' | 'status_anterior'> } | null;
 type Decide = (uow: UnitOfWork, row: PedidoRow, status: PedidoRow['status']) => Promise<Outcome>;
 
-/** One act of the administrator on an order. @throws naoEncontrado, transicaoRecusada */
+/** Applies an action of the administrator to an order. @throws naoEncontrado, transicaoRecusada */
 async function act({ actor, input, deps }: Call, evento: Evento, decide: Decide): Promise<PedidoRow> {
   const owner = await pedidos.findPedidoOwner(deps.db, input.id);
   if (!owner) throw notFound();

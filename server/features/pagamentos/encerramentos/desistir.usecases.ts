@@ -12,9 +12,9 @@ import { naoCancelavel } from './encerramentos.errors.ts';
 type Call = UseCase<Paciente, { id: string }, ReconcileDeps>;
 
 /**
- * Throws an unpaid order away: it leaves the patient's list, and its charge is deleted at the provider. The
- * administrator can restore it. On an order that is already gone it does nothing.
- * @throws naoEncontrado, transicaoRecusada (paid meanwhile, or concluded)
+ * Discards an unpaid order: it disappears from the patient's list, and its charge is deleted at the provider.
+ * The administrator can restore it. Idempotent.
+ * @throws naoEncontrado, transicaoRecusada when it was paid meanwhile or is concluded
  */
 export async function descartarPedido({ actor, input, deps }: Call): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -37,8 +37,8 @@ export async function descartarPedido({ actor, input, deps }: Call): Promise<voi
 }
 
 /**
- * Cancels a paid order that nobody has begun to read: the whole money goes back, and a doctor who would begin
- * this very moment waits for the same lock. A cancelled order is answered as it is.
+ * Cancels a paid order on which work has not begun: the full amount is refunded. The order's lock keeps a
+ * doctor from starting at the same time. A cancelled order is returned unchanged.
  * @throws naoEncontrado, naoCancelavel
  */
 export async function cancelarPedido({ actor, input, deps }: Call): Promise<PedidoRow> {

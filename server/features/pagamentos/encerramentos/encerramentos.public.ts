@@ -1,3 +1,6 @@
-/** What other rooms may use of endings: the administrator's acts, and the unpaid orders of an account that is closed. */
+/**
+ * What other contexts may use of order endings: the administrator's actions, and deleting the unpaid orders
+ * of an account that is closed.
+ */
 export { concluirPedido, excluirPedido, restaurarPedido } from './administrar.usecases.ts';
 export { excluirPedidosNaoPagos } from './nao-pagos.usecases.ts';

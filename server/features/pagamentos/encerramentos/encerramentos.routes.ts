@@ -15,7 +15,7 @@ import { cancelarPedido, descartarPedido } from './desistir.usecases.ts';
 
 const done = ({ id, status, versao }: PedidoRow) => ({ status: 200 as const, body: { id, status, versao } });
 
-/** The ways an order ends before its document: by its patient, or by the administrator. */
+/** Routes by which an order ends before its document: discard, cancel, delete, restore, conclude. */
 export function encerramentosRoutes(app: FastifyInstance, deps: ReconcileDeps & PresentDeps): void {
   endpoint(app, contracts.descartarPedido).handle(async ({ actor, params }) => {
     await descartarPedido({ actor: asPaciente(actor), input: params, deps });

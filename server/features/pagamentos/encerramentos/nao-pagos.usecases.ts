@@ -6,9 +6,9 @@ import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
 import { listUnpaidPedidos } from './encerramentos.repository.ts';
 
 /**
- * Deletes the unpaid orders of an account, in the transaction in which the administrator closes it: the charges are
- * closed and deleted at the provider, money that comes in all the same stands in the list. Paid orders stay for
- * the administrator to decide about.
+ * Deletes the unpaid orders of an account in the transaction that closes it: their charges are closed and
+ * deleted at the provider, and a later payment becomes a refund. Paid orders stay for the administrator to
+ * decide.
  */
 export async function excluirPedidosNaoPagos(
   uow: UnitOfWork,
@@ -16,10 +16,11 @@ export async function excluirPedidosNaoPagos(
   scope: PatientScope,
 ): Promise<void> {
   const rows: pedidos.PedidoRow[] = [];
-  // All of them before the first line of the chat: whoever writes one holds an order first and the log after it.
+  // All orders are locked before the first chat line is written: writers of chat lines lock an order first
+  // and the conversation after it.
   for (const id of await listUnpaidPedidos(uow.db, scope)) {
     const row = await pedidos.lockPedido(uow.db, scope, id);
-    // Paid while we waited for it.
+    // Paid while this transaction waited for the lock.
     if (row && !row.pago_em) rows.push(row);
   }
   for (const row of rows) {

@@ -5,7 +5,10 @@ import { asPaciente } from '../../../platform/http/role.ts';
 import * as usecases from './funcoes.usecases.ts';
 import type { FuncoesDeps } from './funcoes.usecases.ts';
 
-/** The five callables, in the wire form of hosted callables, over the same use cases as the pages. */
+/**
+ * Routes of the five callables, in the wire form of hosted callable functions, over the same use cases as the
+ * pages.
+ */
 export function funcoesRoutes(app: FastifyInstance, deps: FuncoesDeps): void {
   endpoint(app, contracts.sendPasswordEmail).handle(async ({ actor, body, request }) => {
     const input = { email: body.data.email, ip: request.ip };

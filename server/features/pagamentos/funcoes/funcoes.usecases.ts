@@ -14,6 +14,7 @@ import {
   type ChargeDeps,
 } from '../cobrancas/cobrancas.public.ts';
 
+/** What the callables need. */
 export type FuncoesDeps = Omit<RecoveryDeps & ChargeDeps & ApplyDeps, 'settings'> & {
   settings: RecoveryDeps['settings'] & ChargeDeps['settings'] & ApplyDeps['settings'];
   paymentBackground: PaymentProvider;
@@ -27,7 +28,10 @@ export async function enviarEmailDeSenha(
   return { ok: true };
 }
 
-/** `cadastrarCliente`: the caller's own customer; the server's records rule over the payload (docs/product/calls.md). */
+/**
+ * `cadastrarCliente`: creates or finds the caller's own customer; the stored record counts, not the payload
+ * (docs/product/calls.md).
+ */
 export async function cadastrarCliente({
   actor,
   input,
@@ -40,7 +44,10 @@ export async function cadastrarCliente({
   return { id: await fromProvider(() => sincronizarCliente({ actor, input: { scope }, deps })) };
 }
 
-/** `criarFatura`: the charge of the newest unpaid order of the service; none answers not-found. */
+/**
+ * `criarFatura`: creates the charge of the newest unpaid order of the service.
+ * @throws naoEncontrado when there is none
+ */
 export async function criarFatura({
   actor,
   input,
@@ -49,7 +56,10 @@ export async function criarFatura({
   return { id: await gerarCobrancaDoServico({ actor, input, deps }) };
 }
 
-/** `retornarStatus`: the provider's word for the caller's own charge. @throws naoEncontrado also for somebody else's */
+/**
+ * `retornarStatus`: the provider's status of the caller's own charge.
+ * @throws naoEncontrado, also for another patient's
+ */
 export async function retornarStatus({
   actor,
   input,
@@ -57,14 +67,18 @@ export async function retornarStatus({
 }: UseCase<Paciente, { payId: string }, FuncoesDeps>): Promise<{ payload: string }> {
   const asking = { tipo: 'Sistema', nome: 'retornarStatus' } as const;
   const where = { scope: actor.scope, pagamentoId: input.payId };
-  // Whoever polls may not eat up the calls that somebody else's Pix needs: then the known word is told.
+  // Polling uses the background budget, so that it cannot use up calls that patients need; without budget the
+  // stored status is returned.
   const polling = { ...deps, payment: deps.paymentBackground };
   const status = await lerStatus({ actor: asking, input: where, deps: polling });
   if (status === null) throw notFound();
   return { payload: status };
 }
 
-/** `retornarCobracas`: the Pix code of the caller's own charge. @throws naoEncontrado also for somebody else's */
+/**
+ * `retornarCobracas`: the Pix code of the caller's own charge.
+ * @throws naoEncontrado, also for another patient's
+ */
 export async function retornarCobracas({
   actor,
   input,

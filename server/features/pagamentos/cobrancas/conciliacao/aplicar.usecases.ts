@@ -11,6 +11,7 @@ import { conciliarPedido, type ReconcileDeps } from './conciliar.usecases.ts';
 import { removerCobrancaJob } from '../cobrancas.jobs.ts';
 import { markWebhooksApplied } from './webhooks.repository.ts';
 
+/** What applying a payment needs. */
 export type ApplyDeps = ReconcileDeps & { payment: PaymentProvider };
 
 type Call = UseCase<Sistema, { pagamentoId: string }, ApplyDeps>;
@@ -18,9 +19,10 @@ type Call = UseCase<Sistema, { pagamentoId: string }, ApplyDeps>;
 const READS_AT_ONCE = 3;
 
 /**
- * Reads one payment again at the provider and brings our rows to it: the only way a payment changes here,
- * whoever brought the news (webhook, sweep, an opened page). Safe to repeat and to reorder.
- * @throws ProviderError when the provider cannot be asked; the job tries again
+ * Reads one payment at the provider and updates our rows to match: the only way in which payments change
+ * here, whatever triggered it (webhook, sweep, an opened page). Idempotent, and independent of the order of
+ * notifications.
+ * @throws ProviderError when the provider cannot be called; the job is retried
  */
 export async function aplicarPagamento(call: Call): Promise<void> {
   const { input, deps } = call;
@@ -33,7 +35,8 @@ export async function aplicarPagamento(call: Call): Promise<void> {
 
 /**
  * Reads the payment once and applies the answer.
- * @returns false when somebody asked later and was done sooner: which of the two answers is newer, nobody knows
+ * @returns false when another call started later and finished first, so that it is unknown which answer is
+ * newer
  */
 async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<boolean> {
   let overtaken = false;
@@ -46,7 +49,7 @@ async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<
       const pedido = await lockPedido(uow.db, scope, known.pedido_id);
       const cobranca = await cobrancas.findCobranca(uow.db, known.id);
       if (!pedido || !cobranca) return;
-      // Only the news that money came in cannot be old.
+      // Only the confirmation of a payment cannot be outdated.
       const cameIn = foiPago(remote.status) && !cobranca.pago_em;
       overtaken = !cameIn && cobranca.verificada_em !== null && cobranca.verificada_em > readAt;
       if (!overtaken) await applyRead(uow, deps, { pedido, cobranca, remote });
@@ -60,8 +63,8 @@ async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<
 }
 
 /**
- * A charge made just before a crash has no provider id here yet: its reference says whose it is. A second one
- * under the same reference is ours as well, and one too many.
+ * Finds the charge of a payment. A charge created just before a crash has no provider id here and is found by
+ * its reference; a second payment under the same reference becomes a second, closed charge.
  */
 async function findOrAdopt(actor: Sistema, deps: ApplyDeps, remote: CobrancaNoProvedor) {
   const known = await cobrancas.findCobrancaByAsaasId(deps.db, remote.id);
@@ -75,7 +78,7 @@ async function findOrAdopt(actor: Sistema, deps: ApplyDeps, remote: CobrancaNoPr
       if (cobrancaId) await uow.enqueue(removerCobrancaJob, { cobrancaId });
     });
   } else {
-    // Found after it was taken for never made: a closed one has to be deleted there after all.
+    // Found after it was taken for never created: a closed charge must be deleted at the provider after all.
     const adopted = { asaas_id: remote.id, removida_em: null };
     await cobrancas.updateCobranca(deps.db, reserved.id, adopted, now);
   }
@@ -104,11 +107,11 @@ async function applyRead(
   const { centavos: estornado, ...rest } = remote.estorno;
   const refund = { asaasId: remote.id, estorno: { estornado, ...rest }, pedido };
   const moved = await espelharEstorno(uow, deps, refund);
-  // What is paid for freight has no list yet.
+  // Payments of the freight have no list yet.
   if (cobranca.tipo === 'servico' && (changed || moved)) await conciliarPedido(uow, deps, pedido, true);
 }
 
-/** What our row of the charge becomes by what the provider says; money that came in or went back never shrinks. */
+/** The columns of our charge after the provider was read; received and refunded amounts never decrease. */
 function mirrorOf(cobranca: CobrancaRow, remote: CobrancaNoProvedor, now: Date) {
   const status = aplicarStatus(cobranca.status, remote.status);
   const paid = foiPago(status);

@@ -17,16 +17,18 @@ import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { avisarPagamentoJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
 
+/** What reconciling an order needs: how the promised time is counted. */
 export type ReconcileDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo } };
 
 /** "48 horas úteis" (docs/product/services.md). */
 const PROMISED_HOURS = 48;
 
 /**
- * Brings a locked order, its charges and the list of money to give back to what follows from what is known of
- * them (domain/pagamentos/conciliacao.ts). Whoever changed a charge or the order's state calls it in the same transaction;
- * calling it again changes nothing.
- * @param changed the caller has changed what the patient sees: counted and announced with the rest
+ * Updates a locked order, its charges and the list of refunds to what follows from the known payments
+ * (domain/pagamentos/conciliacao.ts). Called in the transaction of every change to a charge or to the order's
+ * status; idempotent.
+ * @param changed true when the caller has changed what the patient sees, so that the version is incremented
+ * and announced
  */
 export async function conciliarPedido(
   uow: UnitOfWork,
@@ -48,7 +50,7 @@ export async function conciliarPedido(
   ].includes(true);
   const paidNow = outcome.paga !== null && !pedido.pago_em;
   if (!changed && !moved && !paidNow) return;
-  // Concluded before, or sent back before we heard of it: nobody waits for a document.
+  // Concluded before, or refunded before we learned of the payment: nobody waits for a document.
   const toBeRead = paidNow && outcome.aqui && pedido.status !== 'Concluído';
   const paid = toBeRead ? whenPaid(deps, pedido, now) : { pago_em: now };
   announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, paidNow ? paid : {}, now));
@@ -105,7 +107,7 @@ async function close(
   return fechar.length > 0;
 }
 
-/** A charge as far as money of it may go back. */
+/** A charge with what the refunds need of it. */
 function reversible({ id, asaas_id: asaasId, status, estornado_centavos: estornado }: CobrancaRow) {
   const emAndamento = situacaoDoPagamento(status) === 'reembolso-andamento';
   return { id, asaasId, estorno: { estornado, emAndamento, negado: false } };
@@ -113,7 +115,8 @@ function reversible({ id, asaas_id: asaasId, status, estornado_centavos: estorna
 
 function whenPaid(deps: ReconcileDeps, { status }: PedidoRow, now: Date): PedidoChange {
   const prazo = prazoUtil(now, PROMISED_HOURS, deps.settings.modoPrazo);
-  // A charge that a crash cut off was paid: its order goes where the charge would have brought it.
+  // A charge that was interrupted by a crash was paid: the order moves to the status that completing the
+  // charge would have given.
   const next = transicao({ status, evento: 'gerar_cobranca', ator: 'Sistema', pago: false });
   return { pago_em: now, prazo, atendimento: 'na fila', ...(next.ok ? { status: next.status } : {}) };
 }

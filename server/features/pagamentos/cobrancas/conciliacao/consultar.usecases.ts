@@ -3,16 +3,17 @@ import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { findOwnCobranca } from '../cobrancas.repository.ts';
 import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
 
-/** After so long without the provider's answer, a question for a status is answered with what is known. */
+/** Limit of a status query in milliseconds; after it the stored status is the answer. */
 const ASK_MS = 4_000;
-/** What was read so recently is told without asking the provider again. */
+/** A status read within this time (milliseconds) is answered without calling the provider. */
 const FRESH_MS = 5_000;
 
 type OwnPayment = { scope: PatientScope; pagamentoId: string };
 
 /**
- * The provider's word for a patient's own charge; an unpaid one is read again first, while the provider answers.
- * @returns null for a missing charge and for somebody else's
+ * The provider's status of a patient's own charge; an unpaid one is read at the provider first, if it
+ * answers.
+ * @returns null for an unknown charge and for another patient's
  */
 export async function lerStatus({
   actor,
@@ -32,7 +33,10 @@ export async function lerStatus({
   return (await findOwnCobranca(deps.db, scope, pagamentoId))?.status ?? null;
 }
 
-/** The Pix code of a patient's own charge. @returns null while there is none, and for somebody else's charge */
+/**
+ * The Pix code of a patient's own charge.
+ * @returns null while there is none, and for another patient's charge
+ */
 export async function lerPixDaCobranca({
   input: { scope, pagamentoId },
   deps,

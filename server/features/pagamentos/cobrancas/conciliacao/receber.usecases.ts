@@ -13,6 +13,7 @@ import {
 import { claimCobrancasWithoutPix } from '../preparo/recusas.repository.ts';
 import { insertWebhook, noteRefusedWebhook } from './webhooks.repository.ts';
 
+/** What receiving notifications needs: the token that the provider must send. */
 export type ReceiveDeps = BaseDeps & { settings: { asaasWebhookToken: string } };
 
 /** 401: an event that does not carry our token. */
@@ -21,8 +22,10 @@ const tokenRecusado = () => new AppError(401, 'token_recusado', 'Token de webhoo
 type Webhook = { token: string; id: string; event: string; pagamentoId: string | null };
 
 /**
- * Stores an event of the provider once under its id and leaves the rest to a job: the provider counts anything
- * but a quick 200 as a failure and pauses after fifteen (docs/product/providers.md). Nothing in the body is believed.
+ * Stores a notification of the provider once under its id and enqueues a job: the provider counts anything
+ * but a quick 200 as a failure and pauses after fifteen (docs/product/providers.md). Nothing in the body is
+ * trusted.
+ * @throws 401 tokenRecusado
  */
 export async function receberWebhook({
   input,
@@ -40,7 +43,7 @@ export async function receberWebhook({
   });
 }
 
-/** Has a patient's unpaid charges read again, each at most once in 30 s (docs/product/payment.md). */
+/** Enqueues reading a patient's unpaid charges again, each at most once in 30 s (docs/product/payment.md). */
 export async function relerCobrancas({
   actor,
   input,
@@ -53,19 +56,23 @@ export async function relerCobrancas({
   });
 }
 
-/** One sweep: 50 calls at most, 7,200 in twelve hours at one every five minutes (the quota is 25,000). */
+/** Charges per sweep: 50 calls every five minutes are 7,200 in twelve hours (the quota is 25,000). */
 const SWEEP_SIZE = 50;
-/** Long enough that the request and the first tries of its job are over. */
+/** Longer (ms) than the request and the first attempts of its job. */
 const LOST_AFTER_MS = 10 * 60_000;
 
+/** What the sweep of charges needs. */
 export type ChargeSweepDeps = BaseDeps & {
-  /** False while the provider asks to wait, fails, or only patients may call it. */
+  /**
+   * False while the provider asks to wait, the circuit breaker is open, or the rest of the budget is reserved
+   * for patients.
+   */
   paymentIdle: () => Promise<boolean>;
 };
 
 /**
- * Reads again the unpaid charges that no webhook told us about, takes up those whose job was lost or that were
- * refused a while ago, and deletes closed ones that are still there.
+ * Enqueues reading unpaid charges that no webhook reported, resuming charges whose job was lost or that were
+ * refused a while ago, and deleting closed ones that still exist at the provider.
  */
 export async function varrerCobrancas({
   actor,

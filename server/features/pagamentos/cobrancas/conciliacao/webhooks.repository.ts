@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../../platform/db/schema.ts';
 
-/** Stores an event once under its id. @returns false when it was there already */
+/** Stores a notification once under its id. @returns false when it was stored before */
 export async function insertWebhook(
   tx: Transaction<DB>,
   values: { id: string; evento: string; pagamento_id: string | null },
@@ -15,7 +15,10 @@ export async function insertWebhook(
   return row !== undefined;
 }
 
-/** Notes that an event was refused for its token; within one second once, so that a flood costs next to nothing. */
+/**
+ * Records that a notification was refused for its token; at most one row per second, so that a flood costs
+ * little.
+ */
 export async function noteRefusedWebhook(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .insertInto('webhooks_recusados')
@@ -24,12 +27,12 @@ export async function noteRefusedWebhook(db: Kysely<DB>, now: Date): Promise<voi
     .execute();
 }
 
-/** Deletes the notes of refused events that are older than the instant. */
+/** Deletes records of refused notifications older than the instant. */
 export async function deleteOldRefusedWebhooks(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('webhooks_recusados').where('recebido_em', '<', before).execute();
 }
 
-/** Deletes applied events older than the instant: the provider sends none again after two weeks. */
+/** Deletes applied notifications older than the instant: the provider repeats none after two weeks. */
 export async function deleteOldWebhooks(db: Kysely<DB>, before: Date): Promise<void> {
   await db
     .deleteFrom('webhooks_asaas')
@@ -38,7 +41,7 @@ export async function deleteOldWebhooks(db: Kysely<DB>, before: Date): Promise<v
     .execute();
 }
 
-/** Notes that the payment behind these events was read again and applied. */
+/** Marks the notifications of a payment as applied. */
 export async function markWebhooksApplied(db: Kysely<DB>, pagamentoId: string, now: Date): Promise<void> {
   await db
     .updateTable('webhooks_asaas')

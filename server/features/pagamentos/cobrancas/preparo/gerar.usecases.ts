@@ -29,13 +29,13 @@ const provedorIndisponivel = () => new AppError(502, 'pagamento_indisponivel', M
 const cobrancaRecusada = (motivo: MotivoDaCobrancaRecusada) =>
   new AppError(409, 'cobranca_recusada', MENSAGEM_DA_RECUSA[motivo]);
 
-/** When the job looks whether the request itself was done. */
+/** Seconds after which the job checks whether the request itself has completed the charge. */
 const JOB_AFTER_SECONDS = 10;
 
 /**
- * The Pix charge of an order: one open charge, whatever is clicked, retried or killed in between. Our row and the
- * job that goes on with it are committed before the provider hears of it: what this request does not bring to its
- * end, the job does, and the page changes by itself.
+ * Creates the Pix charge of an order: one open charge, however often the request is repeated or interrupted.
+ * Our row and the job are committed before the provider is called; what this request cannot complete, the job
+ * completes, and the page is updated by a live event.
  * @throws naoEncontrado, transicaoRecusada, precoMudou, provedorIndisponivel, cobrancaRecusada
  */
 export async function gerarCobranca(call: Call): Promise<StepResult> {
@@ -64,8 +64,8 @@ export async function gerarCobranca(call: Call): Promise<StepResult> {
 }
 
 /**
- * The Pix charge of the patient's newest unpaid order of a service, at the price that the order has.
- * @returns the charge's id at the provider
+ * Creates the Pix charge of the patient's newest unpaid order of a service, at the order's price.
+ * @returns the provider's id of the charge
  * @throws naoEncontrado when there is no such order; precoMudou, provedorIndisponivel, cobrancaRecusada
  */
 export async function gerarCobrancaDoServico({
@@ -86,7 +86,10 @@ export async function gerarCobrancaDoServico({
 
 type Reserved = { pedido: PedidoRow; cobranca: CobrancaRow | null };
 
-/** Checks the order and its price and commits our side of the charge. No charge is left to make: null. */
+/**
+ * Checks the order and its price and inserts our row of the charge.
+ * @returns no charge when there is nothing left to create
+ */
 async function reserve(uow: UnitOfWork, { actor, input, deps }: Call): Promise<Reserved> {
   const pedido = await pedidos.lockPedido(uow.db, actor.scope, input.id);
   if (!pedido) throw notFound();
@@ -94,7 +97,7 @@ async function reserve(uow: UnitOfWork, { actor, input, deps }: Call): Promise<R
   const next = transicao({ status: pedido.status, evento: 'gerar_cobranca', ator: 'Paciente', pago: false });
   if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
   const open = await cobrancas.findOpenCobranca(uow.db, pedido.id);
-  // A process killed after the code was stored may have left the order's own step undone.
+  // A process killed after storing the code may have left the order's own step undone.
   if (open?.pix && pedido.status === 'Aguardando Pagamento') return { pedido, cobranca: null };
   const cobranca = open?.asaas_id ? open : await reserveAtPrice(uow, { actor, input, deps }, pedido, open);
   await uow.enqueue(

@@ -18,6 +18,7 @@ import { avisarPixProntoJob } from '../cobrancas.jobs.ts';
 import { ChargeRefusal, notarRecusa, refusedAs, type ReservedCobranca } from './recusar.usecases.ts';
 import { NO_REFUSAL } from './recusas.repository.ts';
 
+/** What completing a charge needs. */
 export type ChargeDeps = CustomerDeps & {
   settings: { brand: string };
   times: Pick<ProviderTimes, 'chargeMs'>;
@@ -25,14 +26,14 @@ export type ChargeDeps = CustomerDeps & {
 
 type Call = UseCase<Paciente | Sistema, ReservedCobranca, ChargeDeps>;
 
-/** `dueDate` is today + 3 days in São Paulo (docs/product/payment.md). */
+/** The due date is this many days after today in São Paulo (docs/product/payment.md). */
 const DAYS_TO_PAY = 3;
-/** Longer than search, creation and QR code may take together at the client's timeouts. */
+/** Longer (ms) than search, creation and QR code can take together at the client's timeouts. */
 const TERM_MS = 60_000;
-/** Whoever waited longer has left the page: a mail tells that the Pix is there. */
+/** A patient who waited longer (ms) has left the page and is told by mail. */
 const LEFT_THE_PAGE_MS = 3 * 60_000;
 
-/** The name of the lease under which a charge is made at the provider, or deleted there. */
+/** Key of the lease under which a charge is created or deleted at the provider. */
 export function leaseOfCobranca(cobrancaId: string): string {
   return `asaas-cobranca:${cobrancaId}`;
 }
@@ -43,12 +44,12 @@ export function dueDateOf(now: Date): string {
 }
 
 /**
- * Goes on with a reserved charge from wherever an earlier try stopped: customer, charge, Pix code, the order's
- * own step. Safe to repeat, at once and after a kill: our id is the provider's `externalReference`. An order that
- * was paid or ended meanwhile is charged no more.
- * @returns the order as it stands then; null when it is gone
- * @throws ProviderError when the provider cannot do it now, LeaseBusy when another run is at it, ChargeRefusal
- * when the provider refuses it: that is noted
+ * Completes a reserved charge from wherever an earlier attempt stopped: customer, charge, Pix code, the
+ * order's own step. Idempotent, also after a kill, because our id is the provider's `externalReference`. An
+ * order that was paid or ended meanwhile is not charged.
+ * @returns the order afterwards; null when it is gone
+ * @throws ProviderError when the provider cannot do it now, LeaseBusy while another run is in progress,
+ * ChargeRefusal (already recorded) when the provider refuses it
  */
 export async function prepararCobranca(call: Call): Promise<StepResult | null> {
   try {
@@ -89,7 +90,7 @@ async function makeAtProvider(call: Call, idAsaas: string | null): Promise<void>
   const { deps } = call;
   const row = await cobrancas.findCobranca(deps.db, call.input.cobrancaId);
   if (!row) throw new Error('a reserved charge vanished');
-  // Closed since: what is not made yet must not be.
+  // Closed meanwhile: what was not created must not be created.
   if (row.pix || row.encerrada_em) return;
   const asaasId = row.asaas_id ?? (idAsaas && (await make(call, row, idAsaas)));
   if (!asaasId) return;
@@ -99,7 +100,10 @@ async function makeAtProvider(call: Call, idAsaas: string | null): Promise<void>
   await cobrancas.updateCobranca(deps.db, row.id, made, deps.clock());
 }
 
-/** Makes the charge; where the payer's record is gone at the provider, makes a new record and tries once more. */
+/**
+ * Creates the charge; when the provider no longer has the customer, creates the customer anew and tries once
+ * more.
+ */
 async function make(call: Call, row: CobrancaRow, idAsaas: string): Promise<string> {
   try {
     return await makeFor(call, row, idAsaas);
@@ -118,7 +122,7 @@ async function make(call: Call, row: CobrancaRow, idAsaas: string): Promise<stri
 
 async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promise<string> {
   const now = deps.clock();
-  // Reserved on an earlier day and made only now: the provider refuses a due date in the past.
+  // Reserved on an earlier day: the provider refuses a due date in the past.
   const vencimento = dueDateOf(now);
   const { value, created } = await createOnce(deps.db, {
     key: leaseOfCobranca(row.id),
@@ -128,7 +132,7 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
         idAsaas,
         valorCentavos: row.valor_centavos,
         vencimento,
-        // The bank shows this to the payer and to whoever shares the account: no word of health.
+        // Shown by the bank to the payer and to others with access to the account: no health information.
         descricao: `Pedido ${deps.settings.brand}`,
         referencia: row.id,
       }),
@@ -140,7 +144,8 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
     {
       asaas_id: value.id,
       status: value.status,
-      // What an earlier try made stands as it was made then: never shown with another price than is charged.
+      // A charge that an earlier attempt created keeps its price, so that the page never shows another one
+      // than is charged.
       valor_centavos: value.valorCentavos ?? row.valor_centavos,
       ...(created ? { vencimento } : {}),
     },
@@ -149,7 +154,7 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
   return value.id;
 }
 
-/** Brings the order to its payment step, once its Pix is there. */
+/** Moves the order to its payment step once the Pix exists. */
 async function finish({
   actor,
   input: { scope, pedidoId, cobrancaId },
@@ -159,10 +164,10 @@ async function finish({
     const row = await pedidos.lockPedido(uow.db, scope, pedidoId);
     const made = await cobrancas.findCobranca(uow.db, cobrancaId);
     if (!row || !made?.pix) return row && { pedido: row, avisos: [] };
-    // The payment already came in, or somebody ended the order while the provider was asked.
+    // The payment was received, or the order was ended, while the provider was called.
     if (!pedidos.isEditable(row)) return { pedido: row, avisos: [] };
     await tellLate(uow, deps, row, made);
-    // Another click was first.
+    // A concurrent request has done it.
     if (row.status === 'Aguardando Pagamento') {
       if (made.em_preparo_desde) await announce(uow, deps, row);
       return { pedido: row, avisos: [] };
@@ -191,7 +196,7 @@ async function announce(uow: UnitOfWork, deps: ChargeDeps, row: PedidoRow): Prom
   pedidos.announcePedido(uow, row, await pedidos.updatePedido(uow.db, row.id, {}, deps.clock()));
 }
 
-/** Notes that the patient waits because of the provider: the screen says so, also after a reload. */
+/** Records that the patient waits because of the provider, so that the screen says so after a reload too. */
 export async function notarPreparo({ actor, input, deps }: Call): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
     const row = await pedidos.lockPedido(uow.db, input.scope, input.pedidoId);
@@ -203,7 +208,10 @@ export async function notarPreparo({ actor, input, deps }: Call): Promise<void> 
   });
 }
 
-/** The order ended before its Pix was there: what an earlier try made must not be paid any more. */
+/**
+ * Ends a charge whose order was ended before its Pix existed: what an earlier attempt created must not be
+ * paid.
+ */
 async function takeBack({ input: { cobrancaId }, deps }: Call): Promise<void> {
   const row = await cobrancas.findCobranca(deps.db, cobrancaId);
   if (!row || row.encerrada_em || row.pago_em) return;

@@ -7,10 +7,13 @@ import * as cobrancas from '../cobrancas.repository.ts';
 import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
 import { listRefusedCobrancas, NO_REFUSAL } from './recusas.repository.ts';
 
-/** A charge of our own that the provider may not know of yet. */
+/** A charge of ours that the provider may not have yet. */
 export type ReservedCobranca = { scope: PatientScope; pedidoId: string; cobrancaId: string };
 
-/** The provider refused this charge, or this payer's data, as they are: asking again without a change is in vain. */
+/**
+ * The provider refused the charge or the payer's data: repeating the call without a change gives the same
+ * refusal.
+ */
 export class ChargeRefusal extends Error {
   readonly motivo: MotivoDaCobrancaRecusada;
   constructor(motivo: MotivoDaCobrancaRecusada, options: ErrorOptions) {
@@ -20,7 +23,10 @@ export class ChargeRefusal extends Error {
   }
 }
 
-/** Waits for a step at the provider; a refusal of it then says what was not accepted. @throws ChargeRefusal */
+/**
+ * Awaits a step at the provider and turns its refusal into a ChargeRefusal with the reason.
+ * @throws ChargeRefusal
+ */
 export async function refusedAs<T>(motivo: MotivoDaCobrancaRecusada, step: Promise<T>): Promise<T> {
   try {
     return await step;
@@ -32,8 +38,8 @@ export async function refusedAs<T>(motivo: MotivoDaCobrancaRecusada, step: Promi
 type Refused = UseCase<Paciente | Sistema, ReservedCobranca & { motivo: MotivoDaCobrancaRecusada }, BaseDeps>;
 
 /**
- * Notes the refusal: the patient reads of it, the desk lists it, and the sweep asks again after a pause that grows.
- * A click during the pause does not count as a further refusal, or clicking often would bring the pause to a day.
+ * Records a refusal: the patient sees it, the desk lists it, and the sweep tries again after a growing pause.
+ * A request during the pause does not count as a further refusal, so that repeated clicks do not lengthen it.
  */
 export async function notarRecusa({ actor, input, deps }: Refused): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -57,7 +63,7 @@ export async function notarRecusa({ actor, input, deps }: Refused): Promise<void
   });
 }
 
-/** The patient corrected what was refused: their charges are asked for again at once. */
+/** Enqueues the patient's refused charges at once after the data were corrected. */
 export async function retomarRecusadas({
   actor,
   input: { clienteId },

@@ -4,10 +4,10 @@ import type { DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** What a charge carries while the provider has not refused it. */
+/** The columns of a charge that the provider has not refused. */
 export const NO_REFUSAL = { recusada_em: null, recusa_motivo: null, recusas: 0, proxima_em: null } as const;
 
-/** Charges for a service that were asked for and still have no Pix, with whose they are. */
+/** Query of charges for a service without a Pix, with their order and patient. */
 function withoutPix(db: Reader) {
   return db
     .selectFrom('cobrancas as k')
@@ -20,12 +20,12 @@ function withoutPix(db: Reader) {
     .where('p.pago_em', 'is', null);
 }
 
-/** A charge whose Pix is not there yet, with its order and whose it is. */
+/** A charge without a Pix, with its order and patient. */
 export type CobrancaWithoutPix = { cobrancaId: string; pedidoId: string; clienteId: string };
 
 /**
- * Claims charges without a Pix that somebody has to go on with: those that nobody touched since `before`, whose
- * job may be lost, and refused ones whose pause is over. A claim touches them: the next takes others first.
+ * Claims charges without a Pix that need to be resumed: those not touched since `before`, whose job may be
+ * lost, and refused ones whose pause has ended. Claiming touches them, so the next claim takes others first.
  */
 export async function claimCobrancasWithoutPix(
   tx: Transaction<DB>,
@@ -57,7 +57,7 @@ export async function claimCobrancasWithoutPix(
   return due;
 }
 
-/** A patient's charges that the provider refused and that wait for a correction. */
+/** A patient's refused charges, which wait for a correction. */
 export function listRefusedCobrancas(db: Reader, scope: PatientScope): Promise<CobrancaWithoutPix[]> {
   return withoutPix(db)
     .where('k.recusada_em', 'is not', null)

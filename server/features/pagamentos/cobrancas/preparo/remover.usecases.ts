@@ -6,14 +6,14 @@ import { aplicarPagamento, type ApplyDeps } from '../conciliacao/aplicar.usecase
 import { findCobranca, updateCobranca } from '../cobrancas.repository.ts';
 import { leaseOfCobranca } from './preparar.usecases.ts';
 
-/** Longer than search, deletion and reading may take together at the client's timeouts. */
+/** Longer (ms) than search, deletion and reading can take together at the client's timeouts. */
 const TERM_MS = 60_000;
 
 /**
- * Deletes a closed charge at the provider, then reads what became of it: one that was paid meanwhile is refused
- * there, and its money goes where it belongs. Under the lease of its making, so that a charge being made this
- * moment is found, too.
- * @throws ProviderError, LeaseBusy: the job tries again
+ * Deletes a closed charge at the provider and then reads it: one that was paid meanwhile cannot be deleted,
+ * and its payment is applied. Runs under the lease of the charge's creation, so that a charge being created
+ * at this moment is found too.
+ * @throws ProviderError, LeaseBusy: the job is retried
  */
 export async function removerCobranca({
   actor,
@@ -24,7 +24,7 @@ export async function removerCobranca({
   await withLease(db, leaseOfCobranca(cobrancaId), { termMs: TERM_MS, waitMs: 20_000 }, async () => {
     const row = await findCobranca(db, cobrancaId);
     if (!row?.encerrada_em || row.removida_em || row.pago_em) return;
-    // Asked before the search: what is on its way, the search may miss.
+    // Read before the search, which may miss a charge that is being created.
     const onItsWay = await mayBeOnItsWay(db, leaseOfCobranca(cobrancaId));
     const id = row.asaas_id ?? (await payment.findCobranca(cobrancaId))?.id;
     const now = deps.clock();
@@ -35,7 +35,7 @@ export async function removerCobranca({
     }
     if (!row.asaas_id) await updateCobranca(db, cobrancaId, { asaas_id: id }, now);
     await payment.deleteCobranca(id).catch((error: unknown) => {
-      // Paid, as a rule: reading it says so.
+      // Usually because it was paid, which reading it shows.
       if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
     });
     await aplicarPagamento({ actor, input: { pagamentoId: id }, deps });
