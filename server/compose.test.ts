@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { compose } from './compose.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, readConfig } from './config.ts';
 import { MARIA } from './demo/people.ts';
+import { catalogo } from './features/catalogo/catalogo.context.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { hashPassword } from './platform/secrets/password.ts';
+import { appForTest } from './testing/app/app.ts';
 import { createTestDatabase } from './testing/database/database.ts';
 import { NO_WEB } from './testing/app/no-web.ts';
 
@@ -73,4 +75,24 @@ test('the same people with passwords of their own are nobody of a demonstration'
 test('half of a restoration is no installation; a whole one is', async () => {
   await expect(startOver({ restauro: { terminado_em: null } })).rejects.toThrow('parou no meio');
   await expect(startOver({ restauro: { terminado_em: new Date() } })).resolves.toBeUndefined();
+});
+
+test('a context that could not be filled is filled a second later', async () => {
+  const fills = vi.spyOn(catalogo, 'fills');
+  onTestFinished(() => fills.mockRestore());
+  fills.mockRejectedValueOnce(new Error('a damaged file')).mockResolvedValueOnce([]);
+  await appForTest({ fill: true, jobs: false });
+  expect(fills).toHaveBeenCalledTimes(2);
+});
+
+test('a stop does not wait for a context that cannot be filled', async () => {
+  const fills = vi.spyOn(catalogo, 'fills').mockRejectedValue(new Error('a damaged file'));
+  onTestFinished(() => fills.mockRestore());
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const config = readConfig({ DATA_DIR: dataDir });
+  const server = await compose({ config, log, database: database.connection, web: NO_WEB });
+  const filled = server.fill();
+  await server.stop();
+  await expect(filled).resolves.toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
@@ -8,8 +9,8 @@ import { adapters, startFakes } from './drivers.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { seed } from './demo/seed/seed.ts';
 import { appSecret } from './platform/secrets/app-secret.ts';
-import { systemClock, type Clock } from './platform/deps.ts';
-import { openDatabase, type Connection, type Queries } from './platform/db/database.ts';
+import { systemClock, type BaseDeps, type Clock } from './platform/deps.ts';
+import { openDatabase, type Connection, type ConnectionPool, type Queries } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { oneReplicaAtATime } from './platform/db/queries/advisory-locks.ts';
 import { listProviders } from './platform/providers/state.repository.ts';
@@ -155,6 +156,16 @@ export async function compose({
           for (const context of CONTEXTS) await context.prepares?.(base, installation);
           if (config.seedPeople && demo) await seed(deps, demo);
         }),
+      /** What may come after the first requests; resolves when all of it is done, or the server stops. */
+      fill() {
+        const stopping = new AbortController();
+        const filled = fillContexts(deps, stopping.signal);
+        cleanup.push(async () => {
+          stopping.abort();
+          await filled;
+        });
+        return filled;
+      },
       /** Where the fakes call back, once it is known. */
       listeningOn(actual: number) {
         port = actual;
@@ -184,5 +195,27 @@ async function refuseUnservable(db: Queries, installation: Installation): Promis
   for (const context of CONTEXTS) {
     const reason = await context.refuses?.({ db }, installation);
     if (reason) throw new ConfigError([`DATA_DIR, DATABASE_URL: ${reason}`]);
+  }
+}
+
+/** Pauses between tries to fill a context: the first, doubled each time, and the longest. */
+const FILL_AGAIN_MS = 1_000;
+const FILL_AGAIN_MAX_MS = 60_000;
+
+/** Runs the `fills` of each context until it succeeds; what fails is logged and tried again, until the signal. */
+async function fillContexts(deps: BaseDeps & { pool: ConnectionPool }, stopping: AbortSignal): Promise<void> {
+  for (const context of CONTEXTS) {
+    let pause = FILL_AGAIN_MS;
+    while (!stopping.aborted) {
+      try {
+        await context.fills?.(deps);
+        break;
+      } catch (error) {
+        if (!stopping.aborted)
+          deps.log.error({ err: error, context: context.name }, 'not filled, tried again');
+      }
+      await sleep(pause, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+      pause = Math.min(pause * 2, FILL_AGAIN_MAX_MS);
+    }
   }
 }

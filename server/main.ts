@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     const port = typeof address === 'object' && address ? address.port : config.port;
     server.listeningOn(port);
     announce(config, port);
+    void server.fill();
   } catch (error) {
     log.fatal({ err: error }, 'start failed');
     await stop(1);

@@ -5,22 +5,27 @@ import { ensurePerguntas } from './perguntas/perguntas.public.ts';
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts';
 import { ensurePrecos } from './precos/precos.public.ts';
 import { precosRoutes } from './precos/precos.routes.ts';
+import { carregarReferencias, DADOS } from './referencias/carregar.usecases.ts';
+import { referenciasRoutes } from './referencias/referencias.routes.ts';
+import type { ReferenciasDeps } from './referencias/referencias.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
-/** What can be asked for: the services with their prices, and the questions of the questionnaire. */
+/** What can be asked for: services with their prices, the questionnaire, and the lists that documents refer to. */
 export const catalogo = defineContext({
   name: 'catalogo',
   events: ['precos', 'perguntas'],
-  routes(app, deps: BaseDeps) {
+  routes(app, deps: ReferenciasDeps) {
     precosRoutes(app, deps);
     perguntasRoutes(app, deps);
+    referenciasRoutes(app, deps);
   },
   workers: (_deps: BaseDeps) => [],
   async prepares(deps, { demo }) {
     await ensurePerguntas({ actor, input: null, deps });
     await ensurePrecos({ actor, input: { demo }, deps });
   },
+  fills: (deps) => carregarReferencias({ actor, input: { pasta: DADOS }, deps }),
 });
 
 /** What the catalogue gives to the contexts beside and above it. */

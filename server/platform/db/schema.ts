@@ -63,6 +63,15 @@ export interface Aparelhos {
   visto_em: Generated<Timestamp>;
 }
 
+export interface Apresentacoes {
+  busca: Generated<string>;
+  concentracao: string;
+  dcb: string;
+  fonte: string;
+  forma: string;
+  via: string;
+}
+
 export interface Arrendamentos {
   ate: Timestamp;
   chave: string;
@@ -91,6 +100,13 @@ export interface AuditoriaLotes {
 export interface AuditoriaSelos {
   auditoria_id: number;
   lote_id: number;
+}
+
+export interface Cid10 {
+  busca: Generated<string>;
+  codigo: string;
+  descricao: string;
+  tipo: string;
 }
 
 export interface Clientes {
@@ -291,6 +307,14 @@ export interface EntradasPendentes {
   token_hash: Buffer;
 }
 
+export interface Especialidades {
+  busca: Generated<string>;
+  nome: string;
+  observacao: string;
+  rqe: string;
+  tipo: string;
+}
+
 export interface Eventos {
   em: Generated<Timestamp>;
   posicao: Generated<number>;
@@ -298,6 +322,16 @@ export interface Eventos {
   tipo: string;
   topico: string;
   versao: Generated<number>;
+}
+
+export interface Exames {
+  busca: Generated<string>;
+  codigo_sigtap: string;
+  codigo_tuss: string;
+  grupo: string;
+  nome: string;
+  preparo: string;
+  sinonimos: string;
 }
 
 export interface FilaDeAvisos {
@@ -319,6 +353,23 @@ export interface Limites {
   chave: string;
   contagem: number;
   inicio: Timestamp;
+}
+
+export interface Medicamentos {
+  busca: Generated<string>;
+  dcb: string;
+  documento: string;
+  fonte: string;
+  lista: string;
+  observacao: string;
+}
+
+export interface MedicamentosExcecoes {
+  condicao: string;
+  dcb: string;
+  documento: string;
+  fonte: string;
+  lista: string;
 }
 
 export interface Medicos {
@@ -451,6 +502,18 @@ export interface Recuperacoes {
   usada_em: Timestamp | null;
 }
 
+export interface Referencias {
+  arquivo: string;
+  carregada_em: Timestamp;
+  linhas: number;
+  sha256: string;
+}
+
+export interface ReferenciasPalavras {
+  arquivo: string;
+  palavra: string;
+}
+
 export interface Releituras {
   falhas: Generated<number>;
   id: Generated<string>;
@@ -541,10 +604,12 @@ export interface DB {
   administradores: Administradores;
   anexos: Anexos;
   aparelhos: Aparelhos;
+  apresentacoes: Apresentacoes;
   arrendamentos: Arrendamentos;
   auditoria: Auditoria;
   auditoria_lotes: AuditoriaLotes;
   auditoria_selos: AuditoriaSelos;
+  cid10: Cid10;
   clientes: Clientes;
   cobrancas: Cobrancas;
   codigos_recuperacao: CodigosRecuperacao;
@@ -558,10 +623,14 @@ export interface DB {
   documentos_recebidos: DocumentosRecebidos;
   emails: Emails;
   entradas_pendentes: EntradasPendentes;
+  especialidades: Especialidades;
   eventos: Eventos;
+  exames: Exames;
   fila_de_avisos: FilaDeAvisos;
   instalacao: Instalacao;
   limites: Limites;
+  medicamentos: Medicamentos;
+  medicamentos_excecoes: MedicamentosExcecoes;
   medicos: Medicos;
   mensagens: Mensagens;
   objetos: Objetos;
@@ -572,6 +641,8 @@ export interface DB {
   provedores: Provedores;
   rascunhos: Rascunhos;
   recuperacoes: Recuperacoes;
+  referencias: Referencias;
+  referencias_palavras: ReferenciasPalavras;
   releituras: Releituras;
   respostas_prontas: RespostasProntas;
   restauros: Restauros;

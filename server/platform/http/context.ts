@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EventoVivo } from '../../../contracts/live.contract.ts';
+import type { ConnectionPool } from '../db/database.ts';
 import type { BaseDeps } from '../deps.ts';
 import type { JobHandler } from '../jobs/queue.ts';
 
@@ -39,6 +40,8 @@ export type Context<RouteDeps, WorkerDeps> = {
   prepares?(deps: BaseDeps, installation: Installation): Promise<unknown>;
   /** Called after the workers have started. @param jobs names of all jobs that have a handler */
   starts?(deps: BaseDeps, jobs: ReadonlySet<string>): Promise<unknown>;
+  /** What a first start loads while the server answers already. Idempotent: tried again until it is done. */
+  fills?(deps: BaseDeps & { pool: ConnectionPool }): Promise<unknown>;
 };
 
 /** Binds a context's functions to the types of their dependencies; see {@link Context}. */

@@ -27,6 +27,8 @@ export type TestAppOptions = {
   seedPeople?: boolean;
   /** Without the job workers: what is enqueued waits. */
   jobs?: boolean;
+  /** Loads the reference lists, which takes about a second; absent: their tables are empty. */
+  fill?: boolean;
   /** How long providers are waited for; absent: as long as people do. */
   times?: Partial<ProviderTimes>;
   /** Where it keeps its rows; absent: a clone of the template. */
@@ -80,7 +82,14 @@ export async function startTestApp(options: TestAppOptions = {}) {
 }
 
 async function run(database: TestDatabase, dataDir: string, options: TestAppOptions) {
-  const { clock = systemClock, seedPeople = false, jobs = true, times = {}, env = {} } = options;
+  const {
+    clock = systemClock,
+    seedPeople = false,
+    jobs = true,
+    fill = false,
+    times = {},
+    env = {},
+  } = options;
   const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env }), seedPeople };
   const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const web = await stubWeb(dataDir);
@@ -99,6 +108,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
   );
   await server.prepare();
   if (jobs) await server.start();
+  if (fill) await server.fill();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -1,3 +1,5 @@
+const REFERENCE_LIST = 'loaded from the files of the program at the next start';
+
 /**
  * Tables whose rows are left out of a copy, with the reason: they describe one installation or one moment and
  * would be wrong in another. Every other table is copied, including those that later migrations add.
@@ -18,6 +20,14 @@ export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   instalacao:
     'which installation this is: a restored copy is another one, and its store is not the first one’s',
   restauros: 'the restorations of this installation',
+  referencias: REFERENCE_LIST,
+  referencias_palavras: REFERENCE_LIST,
+  medicamentos: REFERENCE_LIST,
+  medicamentos_excecoes: REFERENCE_LIST,
+  apresentacoes: REFERENCE_LIST,
+  exames: REFERENCE_LIST,
+  cid10: REFERENCE_LIST,
+  especialidades: REFERENCE_LIST,
 };
 
 /**

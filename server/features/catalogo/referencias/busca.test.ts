@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as contracts from '../../../../contracts/catalogo/referencias.contract.ts';
+import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { failureOf, type Client } from '../../../testing/app/client.ts';
+import { signInAdmin } from '../../../testing/builders/builders.ts';
+import { findCid, findMedicamentos } from './referencias.public.ts';
+
+let app: TestApp;
+let http: Client;
+beforeAll(async () => {
+  app = await startTestApp({ fill: true, jobs: false });
+  http = await signInAdmin(app);
+});
+afterAll(() => app.stop());
+
+const medicamentos = async (busca: string) =>
+  (await http.want(contracts.buscarMedicamentos, 200, { query: { busca } })).medicamentos;
+const exames = async (busca: string) =>
+  (await http.want(contracts.buscarExames, 200, { query: { busca } })).exames;
+const cid10 = async (busca: string) =>
+  (await http.want(contracts.buscarCid10, 200, { query: { busca } })).cid10;
+const especialidades = async (busca: string) =>
+  (await http.want(contracts.buscarEspecialidades, 200, { query: { busca } })).especialidades;
+const apresentacoes = async (medicamento: string) =>
+  (await http.want(contracts.listarApresentacoes, 200, { query: { medicamento } })).apresentacoes;
+
+test.each([
+  ['losartna', 'losartana'],
+  ['Losartana 50mg', 'losartana'],
+  ['amoxilina', 'amoxicilina'],
+  ['clonasepam', 'clonazepam'],
+  ['hidroclorotiazida', 'hidroclorotiazida'],
+  ['HIDROCLORO', 'hidroclorotiazida'],
+  ['acido acetilsalisilico', 'ácido acetilsalicílico'],
+  ['a\u0301cido acetilsalic', 'ácido acetilsalicílico'],
+  ['glarjina', 'insulina glargina'],
+  ['meperidina', 'petidina'],
+  ['thc', 'tetraidrocanabinol'],
+])('%s finds %s first', async (typed, dcb) => {
+  expect((await medicamentos(typed))[0]?.dcb).toBe(dcb);
+});
+
+test.each(['ritalina', 'Rivotril', 'ozempic', 'tylenol 750 mg', 'xyz', '%%', "';--", '  _ ; _  '])(
+  '%s finds no medicine: brands are not in the list, and nothing else is offered for them',
+  async (typed) => {
+    expect(await medicamentos(typed)).toEqual([]);
+  },
+);
+
+test('a combination as it is typed finds each of its substances', async () => {
+  const found = (await medicamentos('paracetamol + codeina')).map(({ dcb }) => dcb);
+  expect(found.slice(0, 2)).toEqual(['paracetamol', 'codeína']);
+});
+
+test('a substance comes with its list, its document, its remark and its exceptions', async () => {
+  const [found] = await medicamentos('acitretina');
+  expect(found).toMatchObject({ dcb: 'acitretina', lista: 'C2', documento: 'retinoide' });
+  expect(found?.excecoes).toEqual([{ documento: 'simples', condicao: 'uso tópico' }]);
+  expect((await medicamentos('amoxicilina'))[0]).toMatchObject({
+    lista: 'antimicrobiano',
+    documento: 'retencao',
+    observacao: expect.stringContaining('validade 10 dias'),
+    excecoes: [],
+  });
+});
+
+test('presentations of a substance stand by form and strength, those of combinations after them', async () => {
+  const rows = await apresentacoes('Losartana');
+  const tablets = rows.filter(({ forma }) => forma === 'comprimido revestido');
+  expect(tablets.map(({ concentracao }) => concentracao)).toEqual(['25 mg', '50 mg', '100 mg']);
+  const names = (await apresentacoes('amoxicilina')).map(({ dcb }) => dcb);
+  const combined = names.indexOf('amoxicilina + ácido clavulânico');
+  expect(combined).toBeGreaterThan(0);
+  expect(names.slice(0, combined).every((dcb) => dcb === 'amoxicilina')).toBe(true);
+  const both = await apresentacoes('amoxicilina+acido clavulanico');
+  expect(new Set(both.map(({ dcb }) => dcb))).toEqual(new Set(['amoxicilina + ácido clavulânico']));
+  expect(await apresentacoes('ritalina')).toEqual([]);
+});
+
+test.each([
+  ['hemograma', 'Hemograma completo'],
+  ['TSH', 'Hormônio tireoestimulante'],
+  ['betahcg', 'Beta-hCG qualitativo'],
+  ['anti hcv', 'Anti-HCV'],
+  ['b12', 'Vitamina B12'],
+  ['glicose', 'Glicemia de jejum'],
+  ['colesterl total', 'Colesterol total'],
+  ['40304361', 'Hemograma completo'],
+])('%s finds %s first', async (typed, nome) => {
+  expect((await exames(typed))[0]?.nome).toBe(nome);
+});
+
+test('an exam comes with its codes, synonyms one by one, and preparation', async () => {
+  expect((await exames('hemograma'))[0]).toEqual({
+    nome: 'Hemograma completo',
+    grupo: 'laboratório',
+    codigoTuss: '40304361',
+    codigoSigtap: '0202020380',
+    sinonimos: ['HMG', 'hemograma com plaquetas', 'CBC'],
+    preparo: '',
+  });
+  expect((await exames('acido folico'))[0]).toMatchObject({
+    codigoTuss: null,
+    sinonimos: ['folato', 'vitamina B9'],
+  });
+});
+
+test.each([
+  ['J06.9', 'J06.9'],
+  ['j069', 'J06.9'],
+  ['j06', 'J06'],
+  ['dor lombar', 'M54.5'],
+  ['dor lonbar', 'M54.5'],
+  ['cefaleia', 'R51'],
+  ['asma', 'J45'],
+])('%s finds %s first', async (typed, codigo) => {
+  expect((await cid10(typed))[0]?.codigo).toBe(codigo);
+});
+
+test('the beginning of a code lists what stands under it, in order', async () => {
+  const codes = (await cid10('m54')).map(({ codigo }) => codigo);
+  expect(codes.slice(0, 4)).toEqual(['M54', 'M54.0', 'M54.1', 'M54.2']);
+  expect((await cid10('f4')).map(({ codigo }) => codigo)).toHaveLength(12);
+});
+
+test.each([
+  ['cardiologia', 'Cardiologia'],
+  ['psiquiatra', 'Psiquiatria'],
+  ['dermatolojia', 'Dermatologia'],
+  ['ginecologista', 'Ginecologia e Obstetrícia'],
+])('%s finds %s first', async (typed, nome) => {
+  expect((await especialidades(typed))[0]).toEqual({ nome, tipo: 'especialidade', rqe: true });
+});
+
+test('what is too short or too long to look for is refused', async () => {
+  for (const busca of ['a', '  a  ', '', 'a'.repeat(81)]) {
+    expect((await http.call(contracts.buscarCid10, { query: { busca } })).status).toBe(400);
+  }
+});
+
+const SEARCHES = [
+  ['medicines', () => medicamentos('losartna')],
+  ['presentations', () => apresentacoes('losartana')],
+  ['exams', () => exames('hemogram')],
+  ['CID-10', () => cid10('dor lombar')],
+  ['specialities', () => especialidades('cardio')],
+] as const;
+
+/** The searches of the lists that a call makes: how often the database is asked besides for the session. */
+async function queriesOf(call: () => Promise<unknown>) {
+  const spy = vi.spyOn(app.deps.pool, 'query');
+  const other = vi.spyOn(app.deps.db, 'getExecutor');
+  try {
+    await call();
+    expect(other).not.toHaveBeenCalled();
+    const asked: unknown[] = spy.mock.calls.map(([query]) => query);
+    return asked.filter(isNamed).filter(({ name }) => name !== 'sessao');
+  } finally {
+    spy.mockRestore();
+    other.mockRestore();
+  }
+}
+
+type Named = { name: string; text: string; values: unknown[] };
+const isNamed = (query: unknown): query is Named =>
+  typeof query === 'object' && query !== null && 'name' in query && 'text' in query;
+
+test.each(SEARCHES)('a search of %s is one named statement, and no more', async (_name, call) => {
+  expect(await queriesOf(call)).toHaveLength(1);
+});
+
+test.each([
+  ['CID-10', () => cid10('dor lombar'), ['cid10_palavras', 'referencias_palavras_trechos']],
+  ['medicines', () => medicamentos('losartna'), ['medicamentos_palavras', 'referencias_palavras_trechos']],
+  ['presentations', () => apresentacoes('losartana'), ['apresentacoes_nomes']],
+] as const)('a search of %s goes through its indexes', async (_name, call, indexes) => {
+  const [query] = await queriesOf(call);
+  const { rows } = await app.deps.pool.query<{ 'QUERY PLAN': string }>(
+    `explain ${query?.text ?? ''}`,
+    query?.values,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  for (const index of indexes) expect(plan).toContain(index);
+  expect(plan).not.toMatch(/Seq Scan on (?:cid10|medicamentos|apresentacoes|referencias_palavras)\b/);
+});
+
+test('while a list was never loaded a search says so, and finds nothing wrong', async () => {
+  const empty = await appForTest({ jobs: false });
+  const admin = await signInAdmin(empty);
+  const answer = await admin.call(contracts.buscarCid10, { query: { busca: 'asma' } });
+  expect([answer.status, failureOf(answer).code]).toEqual([503, 'listas_carregando']);
+});
+
+test('the rules find substances by their name however it is spelt, by a synonym, and each once', async () => {
+  const { db } = app.deps;
+  const rows = await findMedicamentos(db, [
+    'AMOXICILINA',
+    'amoxicilina',
+    'meperidina',
+    'netilanfetamina',
+    'nada',
+  ]);
+  expect(rows.map(({ dcb }) => dcb)).toContain('petidina');
+  expect(rows.filter(({ dcb }) => dcb === 'amoxicilina')).toHaveLength(1);
+  const acitretina = await findMedicamentos(db, ['acitretina']);
+  expect(acitretina).toMatchObject([
+    { lista: 'C2', documento: 'retinoide', excecoes: [{ documento: 'simples', condicao: 'uso tópico' }] },
+  ]);
+  expect(acitretina[0]?.fonte).toContain('344/98');
+  expect(await findMedicamentos(db, [])).toEqual([]);
+});
+
+test('a code of CID-10 is found with or without its dot', async () => {
+  const { db } = app.deps;
+  const row = { codigo: 'M54.5', descricao: 'Dor lombar baixa', tipo: 'subcategoria' };
+  expect([await findCid(db, 'm545'), await findCid(db, 'M54.5')]).toEqual([row, row]);
+  expect([await findCid(db, 'U07'), await findCid(db, 'dor')]).toEqual([null, null]);
+});

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool, PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { SILENT_WORDS, type ReferenceFile } from './listas.policy.ts';
+
+/** A file as it was read: its bytes (CSV with a header line) and their SHA-256 in hexadecimal. */
+export type FileContent = { bytes: Uint8Array; sha256: string };
+
+/**
+ * Puts the rows of a file in the place of those in its table, in one transaction, unless the same bytes were loaded
+ * before. Two replicas take turns: the second one finds the rows of the first. Readers see the old rows until the end.
+ * @returns whether anything was loaded
+ */
+export async function loadFile(
+  pool: Pool,
+  file: ReferenceFile,
+  { bytes, sha256 }: FileContent,
+  now: Date,
+): Promise<boolean> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '60s'");
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', ['referencias']);
+    const changed = (await findHash(client, file.arquivo)) !== sha256;
+    if (changed) await replaceRows(client, file, bytes, { sha256, now });
+    await client.query('commit');
+    broken = false;
+    return changed;
+  } finally {
+    // A connection in the middle of something is not given to anybody else.
+    client.release(broken);
+  }
+}
+
+async function findHash(client: PoolClient, arquivo: string): Promise<string | undefined> {
+  const text = 'select sha256 from referencias where arquivo = $1';
+  const { rows } = await client.query<{ sha256: string }>(text, [arquivo]);
+  return rows[0]?.sha256;
+}
+
+async function replaceRows(
+  client: PoolClient,
+  { arquivo, tabela, colunas, buscada }: ReferenceFile,
+  bytes: Uint8Array,
+  { sha256, now }: { sha256: string; now: Date },
+): Promise<void> {
+  const columns = colunas.join(', ');
+  await client.query(`delete from ${tabela}`);
+  const copy = client.query(
+    copyFrom(
+      `copy ${tabela} (${columns}) from stdin with (format csv, header match, force_not_null (${columns}))`,
+    ),
+  );
+  await pipeline(Readable.from([bytes]), copy);
+  await client.query('delete from referencias_palavras where arquivo = $1', [arquivo]);
+  if (buscada) {
+    await client.query(
+      `insert into referencias_palavras
+       select distinct $1, palavra from ${tabela}, unnest(palavras_da_busca(busca)) palavra
+        where palavra <> '' and palavra <> all ($2)`,
+      [arquivo, SILENT_WORDS],
+    );
+  }
+  await client.query(
+    `insert into referencias values ($1, $2, $3, $4)
+     on conflict (arquivo) do update
+       set sha256 = excluded.sha256, linhas = excluded.linhas, carregada_em = excluded.carregada_em`,
+    [arquivo, sha256, copy.rowCount, now],
+  );
+  // Otherwise searches until the next round of the database's own upkeep plan for empty tables and read lists of
+  // index entries that are not in order yet.
+  await client.query(`analyze ${tabela}; analyze referencias_palavras`);
+  await client.query(
+    `select gin_clean_pending_list(c.oid)
+       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+      where a.amname = 'gin' and i.indrelid in ($1::regclass, 'referencias_palavras'::regclass)`,
+    [tabela],
+  );
+}

@@ -1,0 +1,45 @@
+import type {
+  Cid,
+  Especialidade,
+  ExameConhecido,
+} from '../../../../contracts/catalogo/referencias.contract.ts';
+import type { Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
+import type { ApresentacaoRow, CidRow, EspecialidadeRow, ExameRow } from './busca.repository.ts';
+
+/** A substance with its list, document, remark and exceptions. */
+export function presentSubstancia({ dcb, lista, documento, observacao, excecoes }: Substancia) {
+  return {
+    dcb,
+    lista,
+    documento,
+    observacao,
+    excecoes: excecoes.map(({ documento: outro, condicao }) => ({ documento: outro, condicao })),
+  };
+}
+
+/** Strength, form and route of a substance or a combination. */
+export function presentApresentacao({ dcb, concentracao, forma, via }: ApresentacaoRow): ApresentacaoRow {
+  return { dcb, concentracao, forma, via };
+}
+
+/** An exam, its synonyms one by one, a missing code as null. */
+export function presentExame(row: ExameRow): ExameConhecido {
+  return {
+    nome: row.nome,
+    grupo: row.grupo,
+    codigoTuss: row.codigo_tuss || null,
+    codigoSigtap: row.codigo_sigtap || null,
+    sinonimos: row.sinonimos === '' ? [] : row.sinonimos.split('; '),
+    preparo: row.preparo,
+  };
+}
+
+/** A row of CID-10; its code says whether it is a category. */
+export function presentCid({ codigo, descricao, tipo }: CidRow): Cid {
+  return { codigo, descricao, tipo: tipo === 'categoria' ? 'categoria' : 'subcategoria' };
+}
+
+/** A speciality or an area of practice. */
+export function presentEspecialidade({ nome, tipo, rqe }: EspecialidadeRow): Especialidade {
+  return { nome, tipo: tipo === 'especialidade' ? 'especialidade' : 'area_atuacao', rqe: rqe === 'sim' };
+}
