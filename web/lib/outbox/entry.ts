@@ -68,6 +68,7 @@ export type Attempt<D> = {
 /** The state of an entry without a failed attempt that counts: a new one, or one that is queued again. */
 export const AFRESH = { state: 'queued', reason: null, tries: 0, byConnection: false } as const;
 
+/** A new entry with the given values: in the default lane and `queued`, unless the caller says otherwise. */
 export function createEntry<D>(given: NewEntry<D>): Entry<D> {
   return { lane: '', ...AFRESH, revision: 0, ...given };
 }

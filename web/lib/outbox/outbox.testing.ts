@@ -3,7 +3,9 @@ import type { Attempt, Entry, NewEntry, Outcome, OutboxOptions } from './entry.t
 import { createOutbox } from './outbox.ts';
 
 export type Data = { text: string; sent?: number };
+/** The outcome of an attempt that the server confirmed. */
 export const SENT: Outcome = { kind: 'sent' };
+/** The outcome of an attempt without an answer. */
 export const CUT: Outcome = { kind: 'retry', unheard: true };
 
 /**
@@ -43,6 +45,7 @@ export function world(options: Partial<OutboxOptions<Data>> = {}) {
 
 /** Advances the fake timers by so many milliseconds. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** A new entry whose text is its id. */
 export const entry = (id: string, lane = ''): NewEntry<Data> => ({ id, lane, data: { text: id } });
 /** The entries of an outbox as `id:state`. */
 export const states = (outbox: ReturnType<ReturnType<typeof world>['open']>) =>

@@ -18,6 +18,7 @@ export type UploadAnswer = {
   resumed: boolean;
 };
 
+/** The value for an attempt that ended without any answer. */
 export const NO_ANSWER: UploadAnswer = { status: null, body: '', retryAfter: null, resumed: false };
 
 const WITHOUT_REASON = 'Não foi enviado: o servidor não aceitou o arquivo. O pedido segue sem ele.';

@@ -18,6 +18,7 @@ const editedPergunta = z.object({
   /** True when it was removed; it stays in the list, so that it can be restored, until the list is published. */
   retirada: z.boolean(),
 });
+/** The shape in which an edited list is stored in the tab. */
 export const storedList = z.array(editedPergunta);
 
 export type EditedPergunta = z.infer<typeof editedPergunta>;
@@ -48,6 +49,7 @@ export function hasChanged(tipo: TipoDePergunta, lista: EditedPerguntas, base: r
   return !mesmasPerguntas(toPublish(tipo, lista), perguntasLimpas(tipo, base));
 }
 
+/** Replaces the text or the description of the question `id`. */
 export function writePergunta(
   lista: EditedPerguntas,
   id: string,

@@ -4,6 +4,7 @@ import { lerPreco, MENSAGENS_PRECO, precoEscrito } from '../../../domain/catalog
 
 /** One typed price: its text, and the version number of the price it was typed over (`sobre`); stored in the tab. */
 const edicao = z.object({ texto: z.string(), sobre: z.number() });
+/** The shape in which the typed prices are stored in the tab. */
 export const storedEdicoes = z.record(z.string(), edicao);
 
 /** Typed prices by service title; services that were not edited are absent. */

@@ -6,7 +6,9 @@ import type { FileToSend, TransferListener } from '../../../lib/upload/transfer.
 import type { UploadRecord } from './kept-uploads.ts';
 import { createUploads, type Choice, type Uploads } from './uploads.ts';
 
+/** The outcome of an upload that the server stored. */
 export const SENT: UploadOutcome = { kind: 'sent' };
+/** The outcome of an upload whose connection was lost. */
 export const CUT: UploadOutcome = { kind: 'retry', reason: 'a conexão caiu.', unheard: true };
 
 type Flight = FileToSend & {
