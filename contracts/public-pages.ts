@@ -1,11 +1,11 @@
 import type { ModoPrazo } from '../domain/calendario/dias-uteis.ts';
 
-/** What the server knows when it draws the public pages, once at boot and again when a price changes. */
+/** What the public pages are rendered with, at start and again when a price changes. */
 export type PublicContext = {
   brand: string;
   /** True in a demonstration: the strip is shown and the legal identity is marked as fictitious. */
   demo: boolean;
-  /** False where search engines must stay out: a demonstration that strangers can reach. */
+  /** False for a demonstration that other machines can reach: search engines must not index it. */
   indexable: boolean;
   /** How the 48 business hours are counted here. */
   modoPrazo: ModoPrazo;
@@ -20,7 +20,7 @@ export type PublicContext = {
   assets: PublicAssets;
 };
 
-/** Who answers for the service. An empty string means that the setting is absent: nothing is shown for it. */
+/** Who operates the service. An empty string means that the setting is absent and nothing is shown for it. */
 export type LegalIdentity = {
   name: string;
   cnpj: string;
@@ -32,7 +32,7 @@ export type LegalIdentity = {
 /** Addresses, from the root, of the sheets to link, the fonts to preload, and the script of `/sem-conexao`. */
 export type PublicAssets = { css: readonly string[]; fonts: readonly string[]; offlineScript: string };
 
-/** The pages that the server draws without any script. */
+/** The pages that the server renders without scripts. */
 export const PUBLIC_PATHS = {
   inicio: '/',
   privacidade: '/privacidade',
@@ -40,5 +40,5 @@ export const PUBLIC_PATHS = {
   acessibilidade: '/acessibilidade',
 } as const;
 
-/** `semConexao` is what the service worker shows instead of a page that cannot be fetched; it alone has a script. */
+/** `semConexao` is shown by the service worker when a page cannot be loaded; only this page has a script. */
 export type PublicPage = keyof typeof PUBLIC_PATHS | 'semConexao';

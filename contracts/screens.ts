@@ -1,6 +1,6 @@
 /**
- * The addresses that the application draws: the server answers them with its one page, and every other one with
- * 404. `web/app/routes.test.ts` keeps this list and the router alike.
+ * The addresses of the application's screens: the server answers them with the application's page and all
+ * others with 404. `web/app/routes.test.ts` checks that this list matches the router.
  */
 export const SCREENS = [
   '/pedido',
@@ -34,12 +34,14 @@ export const SCREENS = [
   '/chatpageadm/:cpf',
 ] as const;
 
-/** One of them; the router takes no other. */
+/** The address pattern of a screen; the router accepts no other. */
 export type ScreenPath = (typeof SCREENS)[number];
 
 const PATTERNS = SCREENS.map((screen) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
-/** True for the address of a screen, as the router reads it: whatever the case, with or without a final slash. */
+/**
+ * True for the address of a screen, compared as the router does: without case, with or without a final slash.
+ */
 export function isScreen(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path));
 }

@@ -1,7 +1,10 @@
 import { media } from './contract.ts';
 
-/** `em verificação`: stored, but not given out before the antivirus has seen it. `recusado`: taken out since. */
+/**
+ * States of a stored file. `em verificação`: not available before the antivirus has scanned it. `recusado`:
+ * removed after a scan.
+ */
 export const SITUACOES_ANEXO = ['guardado', 'em verificação', 'recusado'] as const;
 
-/** The bytes of a stored file: pictures are stored re-encoded, so these types are all there are. */
+/** The content types of stored files: images are stored re-encoded, so there are no others. */
 export const conteudoGuardado = media('application/pdf', 'image/jpeg', 'image/png');

@@ -28,7 +28,7 @@ test('an example that does not hold is noticed', () => {
   expect(() => examplesIn('```sh\nls\n```')).toThrow('no example');
 });
 
-/** Sends one example. @returns what of the answer is otherwise than it says; null when nothing is */
+/** Sends one example. @returns how the answer differs from the documented one; null when it does not */
 async function run(example: Example, http: Client, known: Known): Promise<string | null> {
   const cut = new AbortController();
   const response = await http.fetch(known.fill(example.path), {
@@ -58,7 +58,10 @@ function bodyOf(written: string, known: Known): string | Uint8Array<ArrayBuffer>
   return name === undefined ? known.fill(written) : new Uint8Array(known.files.get(name) ?? []);
 }
 
-/** Reads events until every wanted one came, in order. @returns the one that did not within three seconds */
+/**
+ * Reads events until all wanted ones have arrived in order.
+ * @returns the first that did not arrive within three seconds
+ */
 async function missingEvent(response: Response, wanted: string, known: Known): Promise<string | null> {
   const left = wanted.split('\n\n');
   const late = AbortSignal.timeout(3_000);
@@ -80,7 +83,7 @@ async function missingEvent(response: Response, wanted: string, known: Known): P
 function isEvent(wanted: string, event: string, known: Known): boolean {
   const came = new Map(event.split('\n').map((line) => split(line)));
   const fields = wanted.split('\n').map((line) => split(line));
-  // The name of an event first: one that does not fit takes nothing into a hole.
+  // The event's name is compared first, so that an event of another kind binds no placeholder.
   fields.sort(([a], [b]) => Number(b === 'event') - Number(a === 'event'));
   return fields.every(([name, value]) => {
     const actual = came.get(name);

@@ -24,15 +24,16 @@ import { installRequestLog } from './platform/http/request-log.ts';
 import { SECURITY_HEADERS } from './platform/http/security.ts';
 import { installWebFiles } from './platform/http/web/web-files.ts';
 
+/** How the server is built besides its dependencies. */
 export type AppOptions = Pick<Config, 'appUrl' | 'trustProxy'> & {
-  /** More routes of the demonstration; they carry contracts like all others. */
+  /** Adds routes of the demonstration; they have contracts like all others. */
   extra?: (app: FastifyInstance) => void;
 };
 
-/** Routes that a library adds by itself; public, and rows of the authorization table like all others. */
+/** Prefixes of routes that libraries add; they are public and have rows in the authorization table. */
 export const LIBRARY_PREFIXES = ['/api/docs', '/assets'] as const;
 
-/** The whole server as a function of its dependencies: tests call this, main listens on it. */
+/** Builds the whole HTTP server from its dependencies: tests call it with `inject`, main listens on it. */
 export async function buildApp(
   deps: Deps,
   { appUrl, trustProxy, extra }: AppOptions,
@@ -40,14 +41,16 @@ export async function buildApp(
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance,
-    // Its own request lines carry the URL, which may hold a CPF: request-log.ts writes ours.
+    // Fastify's own request lines contain the URL, which may hold a CPF; request-log.ts writes lines without
+    // it.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy,
-    // A signed download address is longer than the router's 100 characters.
+    // Signed download links are longer than the router's default of 100 characters.
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 512 * 1024,
-    // Five megabytes over a bad phone connection; a cut upload resumes all the same.
+    // Milliseconds for receiving a request: five megabytes over a slow connection. An interrupted upload
+    // resumes.
     requestTimeout: 300_000,
     forceCloseConnections: true,
   });
@@ -68,14 +71,14 @@ export async function buildApp(
   await app.register(compress, { global: true, threshold: 1024 });
   await installOpenApi(app);
   app.addHook('onRequest', async (request, reply) => {
-    // What a person can quote, also where the body is a page or a file.
+    // The id that a person can quote to support, also when the body is a page or a file.
     void reply.header('x-request-id', request.id);
     request.actor = { tipo: 'Visitante', visita: null };
     if (!request.routeOptions.config.contract) return;
     checkOrigin(request, appUrl);
     const who = () => deps.resolveActor(deps, readCookies(request), { idle: asksByItself(request) });
     request.actor = await againWhenLost(who).catch((error: unknown) => {
-      // Pages for everybody stay open without a database.
+      // Public pages are served without a database.
       if (isPage(request) && databaseAway(error)) return request.actor;
       throw error;
     });
@@ -86,13 +89,13 @@ export async function buildApp(
   });
 
   app.addHook('onSend', async (request, reply) => {
-    // What a person reads here stays in no cache that outlives signing out.
+    // Personal data must not stay in a cache that outlives the session.
     const ours = request.routeOptions.config.contract && request.url.startsWith('/api/');
     if (ours && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   app.addHook('preValidation', async (request) => cleanInput(request));
 
-  // One object for routes and jobs: what replaces a part of it reaches both.
+  // Routes and jobs share one object, so that a test that replaces a part of it replaces it for both.
   const routeDeps = Object.assign(deps, { metrics });
   for (const context of CONTEXTS) await context.routes(app, routeDeps);
   extra?.(app);
@@ -106,8 +109,8 @@ export async function buildApp(
 }
 
 /**
- * The page says that nobody touched it lately. A stream cannot say so and is open all the time; neither can a
- * picture, which a page that is left alone draws when somebody else sends one.
+ * True for a request that the page sends without the person: the page says so in a header. A live stream and
+ * the preview of a file cannot send that header and count as such too.
  */
 function asksByItself({ headers, routeOptions }: FastifyRequest): boolean {
   const drawn = headers['sec-fetch-dest'] === 'image';
@@ -116,7 +119,7 @@ function asksByItself({ headers, routeOptions }: FastifyRequest): boolean {
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Twelve letters that a person can read out, as in 5F2C-81QX-0D7M. */
+/** A request id of twelve letters and digits that can be read out, such as 5F2C-81QX-0D7M. */
 function requestId(): string {
   const letters = Array.from({ length: 12 }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((part) => part.join('')).join('-');

@@ -26,7 +26,10 @@ function signIn(papel: Role): Promise<Client> {
   return papel === 'Paciente' ? newPatient(app).then(({ http }) => http) : Promise.resolve(visitor(app));
 }
 
-/** A copy of the role's one browser, so that sign-ins stay within their limit; of its own where the call ends it. */
+/**
+ * A copy of the role's browser, so that sign-ins stay within their limit; a new one when the call ends the
+ * session.
+ */
 async function browserOf(papel: Role, { method, path }: Contract): Promise<Client> {
   if (method === 'DELETE' && path === '/api/sessao') return signIn(papel);
   const known = sessions.get(papel) ?? signIn(papel);
@@ -34,7 +37,7 @@ async function browserOf(papel: Role, { method, path }: Contract): Promise<Clien
   return client(() => app.url, new Map((await known).cookies));
 }
 
-/** Parameters that lead nowhere, but have the form of a real one. */
+/** Parameters of a valid form that refer to nothing. */
 const NOWHERE = crypto.randomUUID();
 
 async function knock(http: Client, { method, path }: Contract): Promise<number> {
@@ -53,7 +56,7 @@ test('there is a table', () => {
 type Verdict = 'in' | 'sign in first' | 'forbidden';
 
 function verdictOf({ tokenHeader }: Contract, status: number): Verdict {
-  // A machine proves itself by its own token: 400 and 401 are what it hears without one, whoever it is.
+  // Calls of machines have a token of their own: without it they answer 400 or 401, whatever the role.
   if (tokenHeader !== undefined && status <= 401) return 'in';
   if (status === 401) return 'sign in first';
   return status === 403 ? 'forbidden' : 'in';

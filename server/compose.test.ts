@@ -24,7 +24,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 type Sobre = { paciente?: string; admin?: string; restauro?: { terminado_em: Date | null } };
 
-/** A start in production over a database in which these may sign in. */
+/** Starts a production server on a database in which these accounts can sign in. */
 async function startOver({ paciente, admin, restauro }: Sobre): Promise<void> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());

@@ -27,22 +27,27 @@ import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
 import { createSigner, createVault, randomToken } from './platform/secrets/secrets.ts';
 
+/** The dependencies of routes and jobs, as `compose` wires them. */
 export type Deps = Awaited<ReturnType<typeof compose>>['deps'];
 
+/** What `compose` wires a server from. */
 export type ComposeOptions = {
   config: Config;
   log: Log;
-  /** A database of the caller's own (tests); absent: the configured or the embedded one. */
+  /** A database of the caller (tests); absent: the configured or the embedded one. */
   database?: Connection;
-  /** The configured one, where it was begun to be opened while this was loaded. */
+  /** The database, when opening it has started while this module was being loaded. */
   opening?: Opening;
   web?: WebBuild;
   clock?: Clock;
-  /** How long providers are waited for, where a test cannot wait as long as people do. */
+  /** Shorter provider timeouts for tests. */
   times?: Partial<ProviderTimes>;
 };
 
-/** The only place that chooses drivers and wires everything. @returns dependencies, start and stop */
+/**
+ * Chooses the drivers and wires everything; the only place that does.
+ * @returns the dependencies, and functions to start and stop
+ */
 export async function compose({
   config,
   log,
@@ -62,7 +67,7 @@ export async function compose({
   };
   try {
     const dataDir = resolve(config.dataDir);
-    // Others may pass through but not look: PostgreSQL, which as root runs as somebody else, lives inside.
+    // Mode 0711: PostgreSQL, which runs as another user under root, must be able to pass through the folder.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     const connection = await (opened?.connection ?? database);
     if (!connection) throw new Error('no database was given');
@@ -129,19 +134,19 @@ export async function compose({
       demoPagar: (idPayment: string) => (demo?.asaas ? `/demo/pix/${idPayment}` : null),
       ...offersOf(base),
     };
-    // After the database in this list, so before it at the end: a file that is being opened fails at once.
-    // A delivery that hangs must not hold the end up; its job tries again after the next start.
+    // Closed before the database: files being opened fail at once. A hanging mail delivery does not delay the
+    // stop; its job is retried after the next start.
     cleanup.push(async () => deps.mailer.close());
     cleanup.push(() => deps.media.close());
     cleanup.push(() => deps.documents.close());
-    // What waits in the queue is handed over once, and given up where it is refused for good.
+    // Mails of the queue are sent at most once, and given up when they are refused permanently.
     const queued = { ...deps, mailer: deps.queuedMailer(deps) };
     const handlers: JobHandler<never>[] = CONTEXTS.flatMap((context) => context.workers(queued));
 
     return {
       deps,
       demo,
-      /** Jobs and the live stream; before the first request comes in. */
+      /** Starts jobs and live events; to be called before requests are accepted. */
       async start() {
         await hub.start();
         cleanup.push(() => hub.stop());
@@ -150,7 +155,9 @@ export async function compose({
         const known = new Set(handlers.map(({ job }) => job.name));
         for (const context of CONTEXTS) await context.starts?.(base, known);
       },
-      /** What a first start needs before anyone comes: the administrator, questions, prices, the demonstration. */
+      /**
+       * Prepares the database for requests: administrator, questions, prices and the demonstration's data.
+       */
       prepare: () =>
         oneReplicaAtATime(db.kysely, async () => {
           for (const context of CONTEXTS) await context.prepares?.(base, installation);
@@ -166,7 +173,7 @@ export async function compose({
         });
         return filled;
       },
-      /** Where the fakes call back, once it is known. */
+      /** Tells the fakes the port of this server, which they call back. */
       listeningOn(actual: number) {
         port = actual;
       },
@@ -190,7 +197,10 @@ function installationOf({ demo, adminEmail, adminPassword, fatorPerdidoAntesDe }
   };
 }
 
-/** A database that a context cannot work with is not served. @throws ConfigError with the first context's words */
+/**
+ * Refuses a database that a context cannot work with.
+ * @throws ConfigError with the first context's sentence
+ */
 async function refuseUnservable(db: Queries, installation: Installation): Promise<void> {
   for (const context of CONTEXTS) {
     const reason = await context.refuses?.({ db }, installation);

@@ -70,7 +70,8 @@ test('what removes a lost second factor names an instant that is over', () => {
   expect(readConfig(REAL).fatorPerdidoAntesDe).toBeNull();
   const instant = new Date('2026-01-31T12:00:00Z');
   expect(readConfig(reset('2026-01-31T09:00:00-03:00')).fatorPerdidoAntesDe).toEqual(instant);
-  // Of one to come, each start until then would remove what was set up meanwhile.
+  // With an instant in the future, each start until then would remove a second factor that was set up
+  // meanwhile.
   for (const wrong of [new Date(Date.now() + 60_000).toISOString(), 'true'])
     expect(problemsOf(reset(wrong))).toEqual(['ADMIN_SECOND_FACTOR_RESET']);
 });
@@ -127,7 +128,7 @@ test('a key of copies is a half of an age pair without a slip, or a passphrase',
     expect(readConfig({ BACKUP_KEY: key }).backupKey).toBe(key);
   }
   const cut = [secret.slice(0, -1), recipient.slice(0, -1)];
-  // As a passphrase each of these would seal copies that the kept half does not open.
+  // Taken as a passphrase, each of these would encrypt copies that the stored secret key cannot decrypt.
   const pasted = [`BACKUP_KEY=${recipient}`, `"${recipient}"`, `'${secret}'`, `${recipient} # pública`];
   const wrong = [...cut, ...pasted, secret.toLowerCase(), `${recipient}q`, 'age1', 'curta'];
   expect(wrong.filter((key) => problemsOf({ BACKUP_KEY: key })[0] !== 'BACKUP_KEY')).toEqual([]);

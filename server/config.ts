@@ -2,10 +2,13 @@ import type { StorageSettings } from './platform/storage/open-storage.ts';
 import { keyFromSecret } from './platform/storage/master-key.ts';
 import { parseSettings, type SettingValues } from './settings.ts';
 
-/** The administrator's in a demonstration that names none; printed at its start, like those of its people. */
+/**
+ * The administrator's password in a demonstration without ADMIN_PASSWORD; printed at start with the other
+ * accounts.
+ */
 export const DEMO_ADMIN_PASSWORD = 'mesa de demonstracao';
 
-/** Settings that cannot be started with: every problem at once. */
+/** The settings have errors; all of them are listed at once. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -15,10 +18,12 @@ export class ConfigError extends Error {
   }
 }
 
+/** The settings in use. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment. Demonstration unless NODE_ENV=production or DEMO=false; outside it nothing is faked.
+ * Reads the settings from the environment. A demonstration unless NODE_ENV=production or DEMO=false; outside
+ * a demonstration no provider is faked.
  * @throws ConfigError with all problems
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
@@ -35,13 +40,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     demo,
     port,
-    // The demonstration's passwords are printed for all to read: it answers this machine only.
+    // The demonstration's passwords are public, so it listens on this machine only.
     host: values.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
     appUrl,
-    /** Search engines may come, unless a demonstration can be reached from other machines. */
+    /** False for a demonstration that other machines can reach: search engines must not index it. */
     indexable: !demo || isLoopback(appUrl),
     trustProxy: trustProxy(values.TRUST_PROXY),
-    // A demonstration's terminal shows its address and accounts, not one line for each answer.
+    // The terminal of a demonstration shows its address and accounts instead of a line per request.
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL ?? null,
@@ -77,7 +82,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       dataOfficer: values.DATA_OFFICER ?? '',
     },
     modoPrazo: values.DEADLINE_MODE ?? 'dias',
-    /** Demonstration people and orders only where nothing real is connected (docs/architecture.md, "The demonstration"). */
+    /**
+     * Demonstration people and orders are only created when no real service is connected
+     * (docs/architecture.md, "The demonstration").
+     */
     seedPeople: demo && !values.ASAAS_URL && !values.SMTP_URL && !values.DATABASE_URL && !values.S3_ENDPOINT,
   } as const;
 }
@@ -115,7 +123,7 @@ function missing(values: SettingValues, { demo, production, appUrl }: Mode): str
   ];
 }
 
-/** Where files lie and what opens them. */
+/** The settings of the file store. */
 function storageOf(values: SettingValues): StorageSettings {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket = '' } = values;
   const replicas = values.DATABASE_URL !== undefined && values.APP_SECRET !== undefined;
@@ -131,7 +139,8 @@ function storageOf(values: SettingValues): StorageSettings {
           pathStyle: values.S3_PATH_STYLE ?? !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
         }
       : null,
-    // A demonstration's replicas share no folder, but this.
+    // Replicas of a demonstration share no folder in which a key could be generated, but they share
+    // APP_SECRET.
     masterKey: values.MASTER_KEY ?? (replicas ? keyFromSecret(values.APP_SECRET ?? '') : null),
     previousMasterKeys: values.MASTER_KEY_PREVIOUS ?? [],
   };
@@ -141,10 +150,10 @@ function isLoopback(address: string): boolean {
   return /^(localhost|127\.|\[?::1)/.test(new URL(address).hostname);
 }
 
-/** true, a number of hops counted from this server, or addresses and networks. */
+/** Fastify's option: true, a number of proxy hops, or trusted addresses and networks. */
 type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
-/** What the setting says of the proxies whose X-Forwarded-* headers count. */
+/** Parses which proxies' X-Forwarded-* headers are trusted. */
 function trustProxy(value: string | undefined): TrustProxy {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;

@@ -7,25 +7,25 @@ import { reachServer } from './platform/db/connection/reach.ts';
 import type { Log } from './platform/log/logger.ts';
 import { acquireOwnerLock, DataFolderInUse } from './platform/files/owner-lock.ts';
 
-/** What is to be ended when the database is not needed any more, last one first. */
+/** Functions that close what was opened, run in reverse order. */
 export type Cleanup = (() => Promise<void>)[];
 
 type Patience = {
-  /** How long a server, or the folder's owner before, is waited for. */
+  /** How long to wait for a starting server, or for the folder's earlier owner, in milliseconds. */
   patienceMs?: number;
-  /** The embedded one died and cannot be started again. */
+  /** Called when the embedded server has died and cannot be started again. */
   onLost?: (error: Error) => void;
 };
 
-/** A database that is being opened, and what ends it again. */
+/** A database that is being opened, and how to close it again. */
 export type Opening = { connection: Promise<Connection>; cleanup: Cleanup };
 
-/** Begins to open the server's database; whoever awaits the connection hears of its failure. */
+/** Starts to open the server's database; a failure is reported to whoever awaits the connection. */
 export function beginConnecting(config: Config, log: Log, onLost?: (error: Error) => void): Opening {
   const cleanup: Cleanup = [];
   const begin = async () => {
     const dataDir = resolve(config.dataDir);
-    // Others may pass through but not look: PostgreSQL, which as root runs as somebody else, lives inside.
+    // Mode 0711: PostgreSQL, which runs as another user under root, must be able to pass through the folder.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     return connect(config, dataDir, log, cleanup, onLost && { onLost });
   };
@@ -35,8 +35,9 @@ export function beginConnecting(config: Config, log: Log, onLost?: (error: Error
 }
 
 /**
- * The server's database: the configured one, waited for and looked at, or the embedded one, whose folder is then its
- * own. @throws DataFolderInUse, DatabaseRefused
+ * Opens the server's database: waits for the configured one and checks it, or takes ownership of the data
+ * folder and starts the embedded one.
+ * @throws DataFolderInUse, DatabaseRefused
  */
 export async function connect(
   { databaseUrl }: Config,
@@ -46,7 +47,7 @@ export async function connect(
   { patienceMs, onLost }: Patience = {},
 ): Promise<Connection> {
   if (databaseUrl) return reachServer(databaseUrl, log, patienceMs);
-  // The embedded cluster has one owner; replicas on a server of their own may share the folder.
+  // The embedded cluster has one owner; replicas with a database server may share the folder.
   const lock = await acquireOwnerLock(dataDir, patienceMs);
   cleanup.push(() => lock.release());
   const embedded = await startEmbeddedPostgres({ dataDir, log, ...(onLost && { onLost }) });
@@ -55,9 +56,10 @@ export async function connect(
 }
 
 /**
- * The server's database for a command beside it: the one of a running server is used as it is, and that of a
- * stopped one is started for as long as the command takes.
- * @throws ConfigError where the folder's server runs out of this one's reach (another container)
+ * Opens the server's database for a command: a running server's database is used as it is, a stopped one is
+ * started while the command runs.
+ * @throws ConfigError when the server of the folder runs where this process cannot reach it (another
+ * container)
  */
 export async function reach(
   config: Config,

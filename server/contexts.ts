@@ -8,10 +8,10 @@ import { pedidos, pedidosOffers } from './features/pedidos/pedidos.context.ts';
 import { titular } from './features/titular/titular.context.ts';
 import type { BaseDeps } from './platform/deps.ts';
 
-/** Every context of the product. Whether the database can be served is asked, and it is prepared, in this order. */
+/** All contexts of the product. Databases are checked and prepared in this order. */
 export const CONTEXTS = [instalacao, contas, catalogo, chat, pedidos, pagamentos, titular, mesa] as const;
 
-/** What contexts give to the house, or to contexts below them that may not import them. */
+/** What contexts provide to the composition root, or to contexts below them that may not import them. */
 export function offersOf(deps: BaseDeps) {
   return {
     ...contasOffers,

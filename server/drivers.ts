@@ -30,7 +30,7 @@ import {
 import type { ProviderTimes } from './platform/providers/times.ts';
 import { openStorage, type OpenStorage, type Stores } from './platform/storage/open-storage.ts';
 
-/** The demonstration's fakes, of each provider that no setting names. */
+/** Starts the demonstration's fake of each provider that the settings do not name. */
 export async function startFakes(
   config: Config,
   pool: Parameters<typeof openPgFakeStore>[0],
@@ -40,7 +40,7 @@ export async function startFakes(
   const store = await openPgFakeStore(pool);
   const asaas = config.asaas ? null : { webhook, clock };
   const viacep = config.viacepUrl === null;
-  // A lookup of one's own has no second one behind it unless it is named (docs/product/rules.md).
+  // A configured lookup has no fallback unless the settings name one (docs/product/rules.md).
   const brasilapi = viacep && config.cepFallbackUrl === null;
   return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null });
 }
@@ -49,11 +49,10 @@ const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'clamd'] as const;
 
 type AdapterDeps = { dataDir: string; db: Queries; log: Log; times: ProviderTimes; onCall: OnCall };
 
+/** The opened file store. */
 export type OpenFiles = Omit<OpenStorage, 'problems'>;
 
-/**
- * The store of files. @throws ConfigError where rows need a key or a store that the settings do not name
- */
+/** Opens the file store. @throws ConfigError when rows need a key or a store that the settings do not name */
 export async function openFiles(
   { storage: settings }: Config,
   { dataDir, db, log, onCall }: Pick<AdapterDeps, 'dataDir' | 'db' | 'log'> & { onCall?: OnCall },
@@ -64,27 +63,27 @@ export async function openFiles(
   return opened;
 }
 
-/** The plain stores of files: the folder, and with settings for it the bucket. */
+/** Opens the underlying stores: the folder, and the bucket when the settings name one. */
 export async function openStores(s3: Bucket | null, dataDir: string, onCall?: OnCall): Promise<Stores> {
   const pasta = createFolderStorage({ root: join(dataDir, 'arquivos') });
   return s3 ? { pasta, s3: await openBucket(s3, 'arquivos/', onCall) } : { pasta };
 }
 
-/** A part of the bucket. The client is big: it is loaded only where there is one. */
+/** Opens a prefix of the bucket. The client is large and only loaded when there is a bucket. */
 async function openBucket(bucket: Bucket, prefix: `${string}/`, onCall?: OnCall): Promise<PresigningStorage> {
   const { createS3Storage } = await import('./adapters/storage/drivers/s3.ts');
   return createS3Storage({ ...bucket, prefix, onCall });
 }
 
-/** The part of the bucket where copies lie; null without one. */
+/** The part of the bucket for copies; null without a bucket. */
 export async function openCopiesBucket({ storage: { s3 } }: Config): Promise<PresigningStorage | null> {
   return s3 ? openBucket(s3, 'copias/') : null;
 }
 
-/** Archives under a key, and how a new key is made. */
+/** Opens archives under a key, and generates keys. */
 export const archives = { open: createAgeTar, newKey: newKeyPair };
 
-/** Every driver as the settings choose it. @throws ConfigError */
+/** Creates every driver as the settings choose. @throws ConfigError */
 export async function adapters(
   config: Config,
   demo: Demo | null,
@@ -111,7 +110,10 @@ export async function adapters(
   const account = { url: asaas.url, apiKey: asaas.apiKey, timeoutMs: times.paymentMs, onCall };
   return {
     payment: createAsaas({ ...account, gate: gates.asaas.patients }),
-    /** The payment provider for work that nobody waits for: it leaves most of the budget and the lines to patients. */
+    /**
+     * The payment provider's client for background work, which leaves most of the budget and connections to
+     * patients.
+     */
     paymentBackground: createAsaas({ ...account, concurrency: 4, gate: gates.asaas.background }),
     paymentIdle: gates.asaas.idle,
     provedores: NOMES.filter((nome) => {
@@ -139,10 +141,10 @@ export async function adapters(
   };
 }
 
-/** A configured service called once, by nobody's budget; `last` is how the call ended. */
+/** A configured service for one test call without a gate; `last` tells how the call ended. */
 export type Probe<T> = { service: T; last: () => CallOutcome | null };
 
-/** Each service that a setting names, to be looked at; null for what the demonstration plays. */
+/** Each service that the settings name, for test calls; null for those that the demonstration fakes. */
 export function probes(config: Config, times: ProviderTimes) {
   const { asaas, smtpUrl, clamdUrl } = config;
   return {

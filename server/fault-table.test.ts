@@ -12,7 +12,10 @@ import { startClamdFake, type ClamdFake } from './testing/providers/clamd-fake.t
 import { PLAYS, type Played } from './testing/scenes/fault-scenes.ts';
 import { forgetProviders, hurryJobs } from './testing/app/jobs.ts';
 
-/** Far below the 30 s of a silent provider, far above what one that is well takes on a busy machine. */
+/**
+ * Far below the 30 s of a provider that does not answer, far above what a working one takes on a busy
+ * machine.
+ */
 const TIMES = {
   paymentMs: 3_000,
   mailMs: 3_000,
@@ -43,7 +46,10 @@ function set(nome: FakeName, fault: string | null): void {
 
 type Outcome = { reads: string | null; healed: boolean };
 
-/** Plays the rows of one fault at once: set the scenes, the fault, act, end the fault, and wait until all is well. */
+/**
+ * Runs the rows of one fault together: prepares the scenes, sets the fault, acts, ends the fault and waits
+ * for recovery.
+ */
 async function play(rows: readonly FaultRow[]): Promise<Map<FaultRow, Outcome>> {
   await forgetProviders(app);
   const scenes = await Promise.all(rows.map(async (row) => ({ row, ...(await PLAYS[row.scene](app)) })));
@@ -53,7 +59,7 @@ async function play(rows: readonly FaultRow[]): Promise<Map<FaultRow, Outcome>> 
   const acted = await acts.finally(() => {
     for (const nome of failing) set(nome, null);
   });
-  // What was learnt of the provider runs out in seconds; a test does not sit them out.
+  // What was recorded about the provider expires after seconds, which a test does not wait for.
   await forgetProviders(app);
   const outcomes = acted.map(
     async ({ row, reads, ...scene }) => [row, { reads, healed: await heals(scene) }] as const,

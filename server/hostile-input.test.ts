@@ -24,7 +24,7 @@ import { allContracts, nameOf } from './testing/app/contracts.ts';
 import { PNG } from './testing/files/small-files.ts';
 import { begin, upload } from './testing/builders/upload.ts';
 
-/** NUL and halves of a sign: nobody sees them, and PostgreSQL keeps them in no text. */
+/** NUL and unpaired surrogates: invisible, and not storable as text in PostgreSQL. */
 const NUL = String.fromCharCode(0);
 const HALVES = `${String.fromCharCode(0xdc_00)}${NUL}${String.fromCharCode(0xd8_3d)}`;
 const dirty = (text: string) => `${NUL}${text}${NUL}`;
@@ -64,7 +64,7 @@ const schema: z.ZodType<Schema> = z.object({
   },
 });
 
-/** The shape of what a contract takes. */
+/** The JSON schema of what a contract accepts. */
 function shapeOf({ body }: Contract): Schema {
   const json = !body || isMedia(body) ? z.null() : body;
   return schema.parse(z.toJSONSchema(json, { io: 'input', unrepresentable: 'any' }));
@@ -72,7 +72,7 @@ function shapeOf({ body }: Contract): Schema {
 
 const PLAIN: Readonly<Record<string, unknown>> = { boolean: true, integer: 0, number: 0 };
 
-/** A body of the right shape whose every free text is `text`. */
+/** A body that fits the schema and has `text` in every free text. */
 function bodyOf({ anyOf, enum: words, format, type, properties, items }: Schema, text: string): unknown {
   if (anyOf?.[0]) return bodyOf(anyOf[0], text);
   if (words) return words[0];
@@ -86,7 +86,7 @@ function bodyOf({ anyOf, enum: words, format, type, properties, items }: Schema,
 
 async function send(contract: Contract, body: unknown, type = 'application/json'): Promise<Response> {
   const papel = contract.access.find((role) => role !== 'Visitante') ?? 'Visitante';
-  // A copy: what a call sets must not reach the next one.
+  // A copy: cookies that a call sets must not reach the next one.
   const http = client(() => app.url, new Map(sessions.get(papel)?.cookies));
   const path = contract.path.replace(/:\w+/g, crypto.randomUUID());
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -132,7 +132,7 @@ test('an answer with them is saved without them', async () => {
   const read = await patient.http.want(lerPedido, 200, { params: { id } });
   expect([read.histSaude, read.motivacao]).toEqual([good.histSaude, 'Continuar']);
   expect(read.histTrat).toEqual(good.histTrat.map((text) => `\uFFFD\uFFFD${text}`));
-  // Nothing but them is nothing at all.
+  // A text of nothing else counts as empty.
   const empty = { ...body, motivacao: NUL };
   expect((await patient.http.call(salvarHistorico, { params: { id }, body: empty })).status).toBe(400);
 });

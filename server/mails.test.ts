@@ -5,7 +5,9 @@ import { SERVICOS } from '../domain/catalogo/servicos.ts';
 import { tipoDoEmail } from './features/mesa/provedores/provedores.presenter.ts';
 import { allMails } from './demo/mail/all-mails.ts';
 
-/** What every mail keeps, whatever it says: only what Outlook's Word engine and Gmail show alike, and no word of health. */
+/**
+ * Rules for every mail: only what Outlook's Word engine and Gmail display alike, and no health information.
+ */
 
 const mails = Object.entries(allMails());
 
@@ -77,7 +79,7 @@ const PROPERTIES = [
   'width',
   'word-break',
 ];
-/** `display` as Word's engine knows it: neither flex nor grid. */
+/** Values of `display` that Word's engine supports: neither flex nor grid. */
 const DISPLAYS = ['none', 'inline-block'];
 
 type Found = { tags: string[]; attributes: string[]; properties: [name: string, value: string][] };
@@ -175,7 +177,7 @@ describe.each(mails)('%s', (_name, mail) => {
   });
 });
 
-/** Stems of words that say something of somebody's health. */
+/** Stems of words that reveal health information. */
 const HEALTH =
   /receit|prescri|laudo|atestad|exame|encaminhament|prep\b|hiv|m[ée]dic[oa]|rem[ée]dio|medicament|doen[çc]a|sa[úu]de|cl[íi]nic|diagn|tratament|consulta m|cid-/i;
 
@@ -189,7 +191,7 @@ test.each([
   ['#a2bcff', '#141925'],
 ])('%s can be read on %s', (ink, ground) => {
   expect(contrast(ink, ground)).toBeGreaterThan(4.5);
-  // No other colour stands in a mail than those that are looked at here.
+  // Mails contain no other colours than those checked here.
   const looked = [
     '#121a33',
     '#566075',

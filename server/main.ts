@@ -5,7 +5,7 @@ import { DatabaseRefused } from './platform/db/connection/refused.ts';
 import { DataFolderInUse } from './platform/files/owner-lock.ts';
 import { createLogger, errorInLines, type Log } from './platform/log/logger.ts';
 
-/** A stop that takes longer than this is a stop that hangs. */
+/** Milliseconds after which a stop counts as hanging and the process exits. */
 const STOP_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     if (end) void end(1);
     else process.exit(1);
   });
-  // A first start makes a database, in processes of their own: meanwhile this one reads its program.
+  // A first start creates the database in other processes; meanwhile this one loads its modules.
   const [{ compose }, { buildApp }, { demoRoutes }] = await Promise.all([
     import('./compose.ts'),
     import('./app.ts'),
@@ -50,7 +50,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Stops once, in order, on any of the ways an end is announced: signal, closed terminal, killed parent. */
+/**
+ * Returns a function that stops the server once, in order, whatever announces the end: a signal, a closed
+ * terminal, a killed parent.
+ */
 function stopper(log: Log, close: () => Promise<void>): (code: number) => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = (code: number): Promise<void> => {
@@ -91,7 +94,7 @@ function announce(config: Config, port: number): void {
 }
 
 main().catch((error: unknown) => {
-  // Mistakes that a person can mend are said in one sentence, without a stack.
+  // Errors that the operator can correct are printed as one sentence without a stack.
   const mendable =
     error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseRefused;
   process.stderr.write(`${mendable ? error.message : errorInLines(error)}\n`);

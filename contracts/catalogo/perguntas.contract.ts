@@ -30,7 +30,7 @@ const versaoResumida = z.object({
   numero: z.number().int(),
   em: instant,
   quantas: z.number().int(),
-  /** The first questions of an installation are nobody's. */
+  /** The first questions of an installation have no author. */
   autor: z.enum(['administração', 'instalação']),
 });
 export type VersaoResumida = z.infer<typeof versaoResumida>;
@@ -67,7 +67,7 @@ export const publicarPerguntas = defineContract({
     perguntas: z.array(pergunta).max(MAX_PERGUNTAS * 2),
   }),
   responses: {
-    /** `publicada` is false where the list in force asks exactly this already. */
+    /** `publicada` is false when the version in force has exactly these questions. */
     200: versaoDasPerguntas.extend({ publicada: z.boolean() }),
     ...errors(400, 404, 409),
   },

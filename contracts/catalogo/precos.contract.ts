@@ -30,7 +30,7 @@ export const listarPrecos = defineContract({
 const precoEditavel = z.object({
   Servico: z.string(),
   preco: centavos,
-  /** Counts the changes of this price: what was edited upon an older one is refused. */
+  /** Incremented with each change of this price; an edit based on an older version is refused. */
   versao: z.number().int(),
   desde: instant,
 });
@@ -69,7 +69,7 @@ export const salvarPrecos = defineContract({
       .max(50),
   }),
   responses: {
-    /** `mudados`: how many are other than before; 0 where all were so already. */
+    /** `mudados`: how many prices changed; 0 when all had these values. */
     200: precosEditaveis.extend({ mudados: z.number().int() }),
     ...errors(400, 409),
   },
@@ -90,10 +90,10 @@ export const lerHistoricoDePrecos = defineContract({
             id: z.uuid(),
             Servico: z.string(),
             preco: centavos,
-            /** What was in force before; null also before the first. */
+            /** The price before; null also for the first one. */
             anterior: centavos,
             em: instant,
-            /** The first value of an installation is nobody's. */
+            /** The first price of an installation has no author. */
             autor: z.enum(['administração', 'instalação']),
           }),
         ),

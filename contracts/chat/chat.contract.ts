@@ -4,7 +4,7 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'chat';
 
-/** A file of the chat; its content is had through a short-lived address, as every stored file's. */
+/** A file of the chat; its content is available through a short-lived link, as for every stored file. */
 export const arquivoDaMensagem = z
   .object({
     id: z.uuid(),
@@ -12,10 +12,10 @@ export const arquivoDaMensagem = z
     size: z.number().int(),
     contentType: z.string(),
     situacao: z.enum(SITUACOES_ANEXO),
-    /** The sentence to show for a file that was taken out after it was stored. */
+    /** The sentence to show for a file that was removed after it was stored. */
     aviso: z.string().nullable(),
     paginas: z.number().int().nullable(),
-    /** The address of a picture of it; null while and where there is none. */
+    /** Address of its preview image; null while there is none. */
     previa: z.string().nullable(),
   })
   .meta({ id: 'ArquivoDaMensagem' });
@@ -23,9 +23,9 @@ export type ArquivoDaMensagem = z.infer<typeof arquivoDaMensagem>;
 
 export const mensagem = z
   .object({
-    /** Made by the sender: the same message, sent again, is the same row. */
+    /** Made by the client, so that sending the message again gives the same row. */
     id: z.uuid(),
-    /** 1, 2, 3, … without a gap within one conversation: the one order that both sides see. */
+    /** 1, 2, 3, … without gaps within one conversation, in the order that both sides see. */
     n: z.number().int(),
     mensagem: z.string(),
     Por: z.enum(['Cliente', 'Adm']),
@@ -41,14 +41,14 @@ export const mensagem = z
   .meta({ id: 'Mensagem' });
 export type Mensagem = z.infer<typeof mensagem>;
 
-/** How far one side has read, and when it got there. */
+/** Up to which message one side has read, and when. */
 const readMark = z.object({ ate: z.number().int(), em: instant.nullable() });
 
 export const paginaDoChat = z
   .object({
     /** Oldest first. */
     mensagens: z.array(mensagem),
-    /** There are older ones before the first of these. */
+    /** True when there are older messages than these. */
     anteriores: z.boolean(),
     leitura: z.object({ cliente: readMark, equipe: readMark }),
   })
@@ -63,7 +63,10 @@ const pageQuery = z.object({
   antes: z.coerce.number().int().min(1).max(MAX_N).optional(),
   limite: z.coerce.number().int().min(1).max(200).default(50),
 });
-/** Wider than what is accepted: the use case refuses an empty or a long text in words for the person. */
+/**
+ * Longer than what is accepted: the use case refuses an empty or too long text with a sentence for the
+ * person.
+ */
 const newMessage = z.object({ id: z.uuid(), mensagem: z.string().max(100_000) });
 const readUpTo = z.object({ ate: z.number().int().min(0) });
 
@@ -100,7 +103,7 @@ export const marcarLidas = defineContract({
   responses: { 204: null, ...errors(400) },
 });
 
-/** An order as it stands beside a conversation. */
+/** An order as it is shown beside a conversation. */
 export const pedidoDaConversa = z
   .object({
     id: z.uuid(),
@@ -162,7 +165,7 @@ export const resumoDasConversas = defineContract({
   responses: { 200: z.object({ naoLidas: z.number().int(), desde: instant.nullable() }), ...errors() },
 });
 
-/** A POST, because the CPF must not stand in an address: addresses are written to logs. */
+/** A POST, because a CPF in an address would be written to logs. */
 export const abrirConversa = defineContract({
   operationId: 'abrirConversa',
   method: 'POST',

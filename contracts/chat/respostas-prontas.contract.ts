@@ -9,7 +9,10 @@ export const respostaPronta = z
   .meta({ id: 'RespostaPronta' });
 export type RespostaPronta = z.infer<typeof respostaPronta>;
 
-/** Wider than what is accepted: the use case refuses an empty or a long text in words for the person. */
+/**
+ * Longer than what is accepted: the use case refuses an empty or too long text with a sentence for the
+ * person.
+ */
 const replyBody = z.object({ titulo: z.string().trim().max(5_000), texto: z.string().trim().max(50_000) });
 
 export const listarRespostas = defineContract({

@@ -4,7 +4,10 @@ import { defineContract, errors, instant } from '../contract.ts';
 const tag = 'clientes';
 const text = z.string().trim().max(200);
 
-/** The account's password, asked again before an act that an unattended browser must not do; never trimmed. */
+/**
+ * The account's password, required again before an action that an unattended browser must not perform; never
+ * trimmed.
+ */
 export const senhaAtual = z.string().max(200);
 
 /** The personal data of `/dados`, as typed; the server judges them (docs/product/rules.md). */
@@ -34,7 +37,7 @@ export type DadosPessoais = z.input<typeof dadosPessoais>;
 export const cliente = z
   .object({
     cpf: z.string(),
-    /** Derived from the CPF, never mailed to. */
+    /** Derived from the CPF; no mail is sent to it. */
     email: z.string(),
     /** The registered name: what documents and the payment provider take. */
     nome: z.string(),
@@ -58,7 +61,7 @@ export const cliente = z
     responsavelCpf: z.string(),
     responsavelDeclara: z.boolean(),
     idAsaas: z.string().nullable(),
-    /** Every required field is there. */
+    /** True when every required field is filled. */
     completo: z.boolean(),
     updatedAt: instant,
   })

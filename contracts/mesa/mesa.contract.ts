@@ -18,7 +18,7 @@ export type PedidoEsperando = z.infer<typeof pedidoEsperando>;
 
 const deskNow = z
   .object({
-    /** Paid orders that wait for somebody. */
+    /** Paid orders that wait for the team. */
     pedidos: z.object({
       esperando: count,
       /** Of them, those whose promised time has passed. */
@@ -26,18 +26,18 @@ const deskNow = z
       /** The first five, by the promised time. */
       primeiros: z.array(pedidoEsperando),
     }),
-    /** Patients who wrote something that the team has not read, and since when the first of them waits. */
+    /** Patients with messages that the team has not read, and since when the first of them waits. */
     conversas: z.object({ naoLidas: count, desde: instant.nullable() }),
-    /** Money without an order. */
+    /** Refunds without an order. */
     devolucoes: z.object({ pendentes: count, centavos: count }),
     contestacoes: z.object({ abertas: count, desde: instant.nullable() }),
-    /** Stored files that the last nightly look at the store did not find, and when that was. */
+    /** Stored files that the last nightly sweep found missing, and when it ran. */
     arquivos: z.object({ ausentes: count, em: instant.nullable() }),
     /** The last copy of the installation (`cli backup`): when, and the files it lacks; null while there is none. */
     copia: z.object({
       em: instant.nullable(),
       faltando: count,
-      /** Whether somebody has to see to it. */
+      /** Whether the administrator has to act. */
       atencao: z.enum(ATENCOES_COM_A_COPIA),
     }),
   })
@@ -61,7 +61,7 @@ const chartDay = z.object({
   recebidoCentavos: count,
   pagamentos: count,
   concluidos: count,
-  /** From the payment to the conclusion; null on a day on which nothing was concluded. */
+  /** Median hours from payment to conclusion; null on a day without a conclusion. */
   medianaHoras: z.number().nullable(),
 });
 export type DiaDaMesa = z.infer<typeof chartDay>;
@@ -74,7 +74,7 @@ const charts = z
     servicos: z.array(
       z.object({ servico: z.string(), total: count, porStatus: z.record(z.enum(STATUS), count) }),
     ),
-    /** Of all that was concluded in these days. */
+    /** Of all orders concluded in these days. */
     conclusao: z.object({
       concluidos: count,
       medianaHoras: z.number().nullable(),

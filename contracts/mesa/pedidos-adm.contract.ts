@@ -39,11 +39,13 @@ export const concluirPedido = defineContract({
   summary: 'Conclude an order, from any status; its unpaid charge is deleted at the provider',
 });
 
-/** `prazo`: only paid orders whose promised time runs, the nearest first. */
+/** `prazo`: only paid orders with a promised time, the nearest first. */
 export const ORDENS = ['recentes', 'antigos', 'prazo'] as const;
 export type Ordem = (typeof ORDENS)[number];
 
-/** A day of the years 2000 to 2999: no order is of another, and there each day has a next one to compare with. */
+/**
+ * A day from 2000 to 2999: no order is older or newer, and each of these days has a next one to compare with.
+ */
 const dayOfOrders = z.iso.date().refine((text) => /^2\d/.test(text), 'a day of these centuries');
 
 export const filtrosDePedidos = z.object({
@@ -55,7 +57,10 @@ export const filtrosDePedidos = z.object({
   /** First and last day on which the order was made, in America/Sao_Paulo. */
   de: dayOfOrders.nullable().default(null),
   ate: dayOfOrders.nullable().default(null),
-  /** A CPF or its beginning, with or without dots; the number of an order; a part of a name, accents or not. */
+  /**
+   * A CPF or its start, with or without punctuation; an order's number; or part of a name, with or without
+   * accents.
+   */
   busca: z.string().max(100).default(''),
 });
 export type FiltrosDePedidos = z.output<typeof filtrosDePedidos>;
@@ -68,9 +73,9 @@ export const pedidoNaMesa = z
     nome: z.string(),
     /** How the patient wants to be called; empty when by the registered name. */
     nomeSocial: z.string(),
-    /** The account was closed, and the CPF is somebody else's: their chat is not this patient's. */
+    /** The account was closed because the CPF belongs to another person, whose chat this is not. */
     contestada: z.boolean(),
-    /** In the chat the patient wrote something that the team has not read. */
+    /** True when the patient wrote a message that the team has not read. */
     naoLida: z.boolean(),
     Servico_Selecionado: z.string(),
     status: z.string(),
@@ -88,7 +93,7 @@ export type PedidoNaMesa = z.infer<typeof pedidoNaMesa>;
 
 export const consultarPedidos = defineContract({
   operationId: 'consultarPedidos',
-  // What is looked for may be a person: it stands in no address.
+  // A POST, because the search may be a person's name, which must not stand in an address.
   method: 'POST',
   path: '/api/adm/pedidos/consulta',
   summary: 'A page of every order, filtered and sorted; the next and the one before by opaque places',
@@ -96,7 +101,7 @@ export const consultarPedidos = defineContract({
   access: ['Admin'],
   body: filtrosDePedidos.extend({
     ordem: z.enum(ORDENS).default('recentes'),
-    /** `proxima` or `anterior` of another page of the same filters; one that fits no more means the first page. */
+    /** `proxima` or `anterior` of another page with the same filters; an invalid one gives the first page. */
     lugar: z.string().max(200).nullable().default(null),
     tamanho: z.number().int().min(1).max(100).default(25),
   }),
@@ -105,11 +110,11 @@ export const consultarPedidos = defineContract({
       pedidos: z.array(pedidoNaMesa),
       anterior: z.string().nullable(),
       proxima: z.string().nullable(),
-      /** How many orders the filters leave, counted up to 1000; null where counting would take long. */
+      /** How many orders match, counted up to 1000; null when counting would take too long. */
       total: z.number().int().nullable(),
-      /** There are more than `total`. */
+      /** True when there are more than `total`. */
       haMais: z.boolean(),
-      /** Too little of a name was given: nothing was looked for. */
+      /** True when too short a part of a name was given, so that nothing was searched for. */
       buscaCurta: z.boolean(),
     }),
     ...errors(400),
@@ -135,7 +140,7 @@ export const agirEmLote = defineContract({
           feito: z.boolean(),
           /** Where the order stands now; null where it was not found. */
           status: z.string().nullable(),
-          /** Why not, in words; null where it was done. */
+          /** Why the action was refused; null when it was done. */
           mensagem: z.string().nullable(),
         }),
       ),
@@ -162,17 +167,17 @@ const cobranca = z.object({
   recebidoCentavos: z.number().int().nullable(),
   estornadoCentavos: z.number().int(),
   vencimento: z.string(),
-  /** Its money counts for the order. */
+  /** True when this charge pays the order. */
   pagaPedido: z.boolean(),
   createdAt: instant,
   pagoEm: instant.nullable(),
   encerradaEm: instant.nullable(),
-  /** What the provider told us, oldest first; it is kept for two weeks. */
+  /** The provider's notifications, oldest first; they are kept for two weeks. */
   avisos: z.array(z.object({ evento: z.string(), recebidoEm: instant })),
 });
 export type CobrancaNaMesa = z.infer<typeof cobranca>;
 
-/** Who did what the history of an order tells. */
+/** Who caused an entry of an order's history. */
 export const QUEM = ['Paciente', 'Administração', 'Provedor', 'Sistema'] as const;
 
 const acontecimento = z.object({
@@ -192,7 +197,7 @@ export const pedidoInteiro = z
     respondidoEm: instant.nullable(),
     paciente,
     cobrancas: z.array(cobranca),
-    /** Everything that happened, oldest first. */
+    /** The order's history, oldest first. */
     acontecimentos: z.array(acontecimento),
   })
   .meta({ id: 'PedidoInteiro' });
@@ -221,7 +226,7 @@ export const gerarDossie = defineContract({
   responses: { 200: media('application/pdf'), ...errors(404) },
 });
 
-/** The file stands as the list does: with its filters, in its order. */
+/** The CSV file has the filters and the sort order of the list. */
 export const planilhaPedida = filtrosDePedidos.extend({ ordem: z.enum(ORDENS).default('antigos') });
 export type PlanilhaPedida = z.output<typeof planilhaPedida>;
 
@@ -244,7 +249,7 @@ export const baixarPlanilha = defineContract({
   summary: 'The CSV itself, as an attachment, to the session that the address was made for',
   tag,
   access: ['Admin'],
-  /** Sealed: the filters in it may name a person. */
+  /** Encrypted, because the filters may contain a person's name. */
   query: z.object({ chave: z.string().max(3000).default('') }),
   responses: { 200: media('text/csv'), ...errors(404) },
 });

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { avisosAsaas } from '../pagamentos/avisos-asaas.contract.ts';
 import { defineContract, errors, instant } from '../contract.ts';
 
-/** How an outside service stands, over all replicas. */
+/** The state of an external service over all replicas. */
 export const provedor = z
   .object({
     /** `asaas`, `viacep`, … */
     nome: z.string(),
-    /** What it is for, as the desk calls it. */
+    /** The desk's title of the service. */
     titulo: z.string(),
     estado: z.enum(['sem-uso', 'bem', 'esperando', 'falhando', 'recusando']),
     /** The state in words. */
     palavras: z.string(),
-    /** What the administrator does about it; null where it heals by itself. */
+    /** What the administrator should do; null when the service recovers on its own. */
     conselho: z.string().nullable(),
-    /** Since when it fails; null while it does not. */
+    /** Since when its calls fail; null while they do not. */
     desde: instant.nullable(),
-    /** Until when it asked to be left alone; null while it does not. */
+    /** Until when it asked to wait; null when it did not. */
     esperaAte: instant.nullable(),
     ultimoBom: instant.nullable(),
-    /** The calls that its account allows; null where nobody counts. */
+    /** The call budget of its account; null without one. */
     orcamento: z
       .object({
         total: z.number().int(),
         restam: z.number().int(),
-        /** When the count begins anew; null while nothing was counted. */
+        /** When the count starts again; null while nothing was counted. */
         ate: instant.nullable(),
       })
       .nullable(),
@@ -32,31 +32,31 @@ export const provedor = z
   .meta({ id: 'Provedor' });
 export type Provedor = z.infer<typeof provedor>;
 
-/** How many wait for one thing that a service has not done yet; a count, without a word about whom or what. */
+/** How many requests wait for a service: a count without names or content. */
 export const espera = z
   .object({
     oque: z.enum(['cadastro', 'pix', 'email', 'exame']),
     /** In words, with the number: "3 pedidos esperam o Pix". */
     palavras: z.string(),
     quantos: z.number().int(),
-    /** Since when the one that waits longest does. */
+    /** Since when the oldest of them waits. */
     desde: instant,
   })
   .meta({ id: 'Espera' });
 export type Espera = z.infer<typeof espera>;
 
-/** Something that the payment provider refuses as it is: a person's data or a charge. */
+/** Something that the payment provider refuses: a patient's data or a charge. */
 export const recusa = z
   .object({
     tipo: z.enum(['cadastro', 'pix']),
-    /** The patient or the charge: opaque. */
+    /** Opaque id of the patient or the charge. */
     ref: z.uuid(),
     nome: z.string(),
     /** The order's number; null for a person's data. */
     numero: z.number().int().nullable(),
     motivo: z.enum(['dados', 'cobranca']),
     desde: instant,
-    /** When it is asked again by itself; null while it is, or no more. */
+    /** When it is sent again automatically; null while that is in progress or has ended. */
     proximaEm: instant.nullable(),
   })
   .meta({ id: 'Recusa' });
@@ -72,18 +72,18 @@ export const listarProvedores = defineContract({
   responses: {
     200: z.object({
       provedores: z.array(provedor),
-      /** Only what somebody waits for. */
+      /** Only services that something waits for. */
       esperas: z.array(espera),
       /** Newest first. */
       recusas: z.array(recusa),
-      /** How the payment provider's queue of events stands. */
+      /** The state of the payment provider's notification queue. */
       avisos: avisosAsaas,
-      /** Patients whose contact address took no mail since it was refused; newest first. */
+      /** Patients whose contact address has accepted no mail since it was refused, newest first. */
       emailsRecusados: z.array(
         z.object({
           clienteId: z.uuid(),
           nome: z.string(),
-          /** The last refusal, and the first since a mail got through. */
+          /** The last refusal, and the first one since a mail was accepted. */
           em: instant,
           desde: instant,
           /** The kinds of mails that were refused, newest first: "pagamento confirmado". */

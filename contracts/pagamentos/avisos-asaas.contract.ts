@@ -14,7 +14,7 @@ export const receberWebhookAsaas = defineContract({
   body: z.object({
     id: z.string().max(300),
     event: z.string().max(100),
-    // A body that we refuse counts as a failure, and fifteen of those stop every other event.
+    // Lenient: the provider counts a refused body as a failure, and fifteen failures stop all notifications.
     payment: z
       .object({ id: z.string().max(100) })
       .nullish()
@@ -23,51 +23,51 @@ export const receberWebhookAsaas = defineContract({
   responses: { 200: z.object({ recebido: z.literal(true) }), ...errors(400) },
 });
 
-/** The administrator has everything open read again at the provider. */
+/** A run that reads all open charges again at the provider, at the administrator's request. */
 export const releitura = z
   .object({
     pedidaEm: instant,
     total: z.number().int(),
     lidas: z.number().int(),
-    /** Charges of which the provider said nothing that we understand. */
+    /** Charges for which the provider gave no valid answer. */
     falhas: z.number().int(),
-    /** Charges of which it said something new. */
+    /** Charges whose status changed. */
     mudaram: z.number().int(),
     /** Null while it runs. */
     terminadaEm: instant.nullable(),
-    /** Why it does not go on right now; null while it does. */
+    /** Why it is paused; null while it continues. */
     parada: z.enum(['provedor', 'chamadas']).nullable(),
-    /** When it goes on, where that is known. */
+    /** When it continues, if that is known. */
     continuaEm: instant.nullable(),
   })
   .meta({ id: 'Releitura' });
 export type Releitura = z.infer<typeof releitura>;
 
-/** How the payment provider's queue stands in which it tells us of payments. */
+/** The state of the queue through which the provider sends notifications of payments. */
 export const avisosAsaas = z
   .object({
     situacao: z.enum([...SITUACOES_DA_FILA, 'nao-conferida']),
     /** The state in words. */
     palavras: z.string(),
-    /** What the administrator does about it; null while all is well. */
+    /** What the administrator should do; null while all is well. */
     conselho: z.string().nullable(),
-    /** Whether somebody has to do something. */
+    /** True when somebody has to act. */
     atencao: z.boolean(),
     /** Since when it stands like this. */
     desde: instant.nullable(),
     /** When the provider was asked last. */
     lidaEm: instant.nullable(),
-    /** Deliveries that failed and wait; null where the provider does not say. */
+    /** Failed deliveries that wait; null when the provider does not say. */
     atrasados: z.number().int().nullable(),
-    /** Whether a call of ours can set it going again. */
+    /** True when the administrator can make the queue deliver again. */
     podeReativar: z.boolean(),
     ultimoEm: instant.nullable(),
-    /** Events that came within 24 hours. */
+    /** Notifications that arrived within 24 hours. */
     ultimas24h: z.number().int(),
-    /** Seconds within 24 hours in which one was refused for its token. */
+    /** Seconds within 24 hours in which a notification was refused for its token. */
     recusados24h: z.number().int(),
     recusadoEm: instant.nullable(),
-    /** What stands beside the refusals; null while there are none. */
+    /** Advice about the refusals; null when there are none. */
     conselhoDaRecusa: z.string().nullable(),
     /** Charges that are still open at the provider. */
     abertas: z.number().int(),

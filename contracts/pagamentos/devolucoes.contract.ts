@@ -8,29 +8,29 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'devoluções';
 
-/** Money that came in and belongs to no order, or to one that was cancelled. */
+/** A refund: money received for no order, or for one that was cancelled. */
 export const devolucao = z
   .object({
     id: z.uuid(),
     /** The payment at the provider. */
     idPayment: z.string(),
-    /** Null for a payment that no charge of ours stands behind. */
+    /** Null for a payment that belongs to no charge of ours. */
     pedido: z
       .object({ id: z.uuid(), numero: z.number().int(), Servico_Selecionado: z.string(), status: z.string() })
       .nullable(),
     cliente: z.object({ cpf: z.string(), nome: z.string() }),
-    /** What is to be given back, integer centavos. */
+    /** The amount to refund, integer centavos. */
     valorCentavos: z.number().int(),
-    /** What was asked for and what came in; null for an unknown charge. */
+    /** The amounts charged and received; null for an unknown charge. */
     cobradoCentavos: z.number().int().nullable(),
     recebidoCentavos: z.number().int().nullable(),
     motivo: z.enum(MOTIVOS_DE_DEVOLUCAO),
     situacao: z.enum(SITUACOES_DE_DEVOLUCAO),
-    /** Somebody asked for the refund: it is tried until it is done. */
+    /** True when the refund was authorized: it is requested until it is done. */
     autorizada: z.boolean(),
     tentativas: z.number().int(),
     erro: z.enum(ERROS_DE_DEVOLUCAO).nullable(),
-    /** When the next try is due; null when none is. */
+    /** When the next attempt is due; null without one. */
     proximaEm: instant.nullable(),
     /** The administrator's words for keeping it, or for how it was given back. */
     decisao: z.string().nullable(),

@@ -9,24 +9,24 @@ export const anexo = z
     id: z.uuid(),
     pedidoId: z.uuid(),
     tipo: z.string(),
-    /** The name under which it is kept: `receita_vencida`, …, `outros_documentos_N`. */
+    /** The stored name: `receita_vencida`, …, `outros_documentos_N`. */
     name: z.string(),
-    /** The id of the upload that brought it: the last part of that upload's address. */
+    /** The id of its upload: the last segment of the upload's address. */
     envio: z.string(),
     /** The name the patient's file had. */
     nomeOriginal: z.string(),
-    /** Where a short-lived download address is asked for. */
+    /** The address at which a short-lived download link is requested. */
     url: z.string(),
     createdAt: instant,
     /** Bytes as stored; a picture is stored re-encoded, so the patient's own file may have had more. */
     size: z.number().int(),
     contentType: z.string(),
     situacao: z.enum(SITUACOES_ANEXO),
-    /** The sentence to show for a file that was taken out after it was stored. */
+    /** The sentence to show for a file that was removed after it was stored. */
     aviso: z.string().nullable(),
     /** How many pages a PDF has; null for a picture. */
     paginas: z.number().int().nullable(),
-    /** The address of a picture of it, at most 1200 px, for an `img`; null while and where there is none. */
+    /** Address of its preview image of at most 1200 px; null while there is none. */
     previa: z.string().nullable(),
   })
   .meta({ id: 'Anexo' });
@@ -98,7 +98,7 @@ export const baixarAnexo = defineContract({
   responses: { 200: conteudoGuardado, ...errors(404) },
 });
 
-/** A refusal is our JSON; where it passes the tus library, that calls it text, and what is the library's own is text. */
+/** Refusals have the API's error body; the tus library sends them, and its own errors, as text/plain. */
 const refusal = { ...media('text/plain'), json: errorBody };
 const refusals = {
   400: refusal,

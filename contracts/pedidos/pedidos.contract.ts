@@ -4,7 +4,7 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 const tag = 'pedidos';
 const answer = z.string().max(5000);
 
-/** A text with what it may look like, for the reader of the OpenAPI document. */
+/** A text with an example for the OpenAPI document. */
 const textLike = (example: string) => z.string().meta({ examples: [example] });
 const nullableTextLike = (example: string) =>
   z
@@ -16,32 +16,32 @@ const nullableTextLike = (example: string) =>
 export const pagamento = z
   .object({
     /**
-     * The provider's word; null while there is no charge. Money on its way back reads REFUND_REQUESTED from the
-     * moment the order is cancelled.
+     * The provider's status; null while there is no charge. REFUND_REQUESTED from the moment the order is
+     * cancelled.
      */
     status: nullableTextLike('PENDING'),
     valorCentavos: z.number().int(),
-    /** The Pix "copia e cola"; null once paid or while it is being made. */
+    /** The Pix "copia e cola" text; null once paid or while it is being created. */
     pix: nullableTextLike('00020101021226…6304E2CA'),
-    /** Asked for, and the provider did not give it yet: it appears by itself once the provider is back. */
+    /** True while the Pix was requested and has not been created; it appears once the provider answers. */
     emPreparo: z.boolean(),
-    /** The provider will not have the payer's data, or the charge itself; null while it said no such thing. */
+    /** What the provider refused: the payer's data or the charge; null without a refusal. */
     recusa: z.enum(['dados', 'cobranca']).nullable(),
     /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
     vencimento: nullableTextLike('2026-11-25'),
     pagoEm: instant.nullable(),
-    /** Where the demonstration payer pays; null outside the demonstration. */
+    /** The demonstration's payment page; null outside the demonstration. */
     demoPagar: nullableTextLike('/demo/pix/pay_0802259132529934'),
   })
   .meta({ id: 'Pagamento' });
 export type Pagamento = z.infer<typeof pagamento>;
 
-/** Money of an order that goes back, or is set apart for it. */
+/** The refund of an order, requested or to be decided. */
 export const reembolso = z
   .object({
     situacao: z.enum(['separado', 'em andamento', 'devolvido']),
     valorCentavos: z.number().int(),
-    /** Only a part of the order's money, or of a second payment of it. */
+    /** True when only a part of the order's payment, or a second payment of it, is refunded. */
     parte: z.boolean(),
     desde: instant,
     devolvidoEm: instant.nullable(),
@@ -75,9 +75,9 @@ export const pedido = z
     editavel: z.boolean(),
     atendimento: nullableTextLike('na fila'),
     reembolso: reembolso.nullable(),
-    /** The patient may throw it away: nothing was paid. */
+    /** True when the patient may discard the order: nothing was paid. */
     descartavel: z.boolean(),
-    /** The patient may have the whole money back: nobody has begun to read. */
+    /** True when the patient may cancel the order and get everything back: work has not begun. */
     cancelavel: z.boolean(),
   })
   .meta({ id: 'Pedido' });
@@ -108,7 +108,7 @@ export const criarPedido = defineContract({
   body: z.object({
     Servico_Selecionado: z.string().max(200),
     chave: z.uuid(),
-    /** The price beside the service, as the patient saw it; another one by now: 409. */
+    /** The price beside the service that the patient saw; 409 when another one is in force. */
     precoVistoCentavos: z.number().int().optional(),
   }),
   responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(400, 409) },
@@ -183,7 +183,7 @@ export const gerarCobranca = defineContract({
   access: ['Paciente'],
   params: idParam,
   body: z.object({
-    /** The new price the patient accepts, when the old one has run out. */
+    /** The new price that the patient accepts when the old one has expired. */
     aceitaPrecoCentavos: z.number().int().nullable().default(null),
   }),
   responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(404, 409, 502) },

@@ -4,16 +4,16 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 const tag = 'rascunhos';
 const value = z.union([z.string(), z.boolean()]);
 
-/** What was typed and not saved yet; a form shows these fields in place of those of the saved record. */
+/** What was typed and not saved; the form shows these fields in place of the saved ones. */
 export const rascunho = z
   .object({
-    /** Counts every change and every save of the record; 0 before the first. */
+    /** Incremented with every change and every save of the record; 0 before the first. */
     versao: z.number().int(),
-    /** The version of the last save: a change upon an older one is refused. */
+    /** The version after the last save; a change based on an older one is refused. */
     desde: z.number().int(),
-    /** When it was last written; null while there is nothing in it. */
+    /** When it was last written; null while it is empty. */
     salvoEm: instant.nullable(),
-    /** By the name of the field; an answer by the words of its question. */
+    /** By the name of the field; answers by the words of their question. */
     campos: z.record(z.string(), value),
   })
   .meta({ id: 'Rascunho' });
@@ -22,7 +22,7 @@ export type Rascunho = z.infer<typeof rascunho>;
 const change = z.object({
   /** The version that was read when this was typed. */
   versao: z.number().int().min(0),
-  /** Only the fields that changed; null forgets one. */
+  /** Only the fields that changed; null deletes one. */
   campos: z.record(z.string(), value.nullable()),
 });
 

@@ -34,9 +34,9 @@ export const abrirContestacao = defineContract({
     email: text,
     telefone: text,
     relato: z.string().max(5000).default(''),
-    /** From `enviarDocumento`. */
+    /** The token from `enviarDocumento`. */
     documento: text,
-    /** Made by the page: the same form sent twice is one case. */
+    /** Made by the page: submitting the same form twice opens one case. */
     chave: z.uuid(),
   }),
   responses: { 201: z.object({ protocolo: z.string() }), ...errors(400, 409) },
@@ -58,10 +58,10 @@ export const acompanharContestacao = defineContract({
       resolvidaEm: instant.nullable(),
       /** Why it was refused, in the words for the person. */
       motivo: z.string().nullable(),
-      /** Of an accepted case: until when the mailed link registers; null once it did. */
+      /** For an accepted case: until when the registration link works; null once it was used. */
       linkAte: instant.nullable(),
       linkVale: z.boolean(),
-      /** The link may be mailed again, or another one if it ran out. */
+      /** True when the link can be mailed again, or a new one after it has expired. */
       podePedirLink: z.boolean(),
     }),
     ...errors(404),
@@ -117,7 +117,7 @@ const caseSummary = z
   .meta({ id: 'ContestacaoResumo' });
 export type ContestacaoResumo = z.infer<typeof caseSummary>;
 
-/** The account that a case is about, as far as a comparison needs it: never a clinical word. */
+/** The account that a case is compared with; it contains no health information. */
 const account = z
   .object({
     id: z.uuid(),
@@ -127,7 +127,7 @@ const account = z
     criadaEm: instant,
     pedidos: z.number().int(),
     contestadaEm: instant.nullable(),
-    /** Orders whose money came in and that wait for the administrator's decision. */
+    /** Paid orders that wait for the administrator's decision. */
     pagos: z.array(z.object({ id: z.uuid(), numero: z.number().int() })),
   })
   .meta({ id: 'ContaContestada' });
@@ -147,9 +147,9 @@ const contestacao = caseSummary
     motivo: z.string().nullable(),
     /** The account that holds the CPF now, or the one that this case closed; null without one. */
     conta: account.nullable(),
-    /** Not the account that held the CPF when the case was opened: somebody registered since. */
+    /** True when another account holds the CPF than when the case was opened. */
     outraConta: z.boolean(),
-    /** Accepted, and registered anew by the link. */
+    /** True when the person has registered by the link. */
     novoCadastro: z.boolean(),
   })
   .meta({ id: 'Contestacao' });
@@ -211,7 +211,7 @@ export const aceitarContestacao = defineContract({
   access: ['Admin'],
   params: idParam,
   body: z.object({
-    /** The account that stood beside the claim; null when there was none. Another one by now: 409. */
+    /** The account that was compared; null when there was none. 409 when it is another one by now. */
     contaId: z.uuid().nullable(),
   }),
   responses: { 200: contestacao, ...errors(404, 409) },

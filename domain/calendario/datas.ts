@@ -1,6 +1,6 @@
 const ZONE = 'America/Sao_Paulo';
 
-/** The zone by its name, never as −3: a decree may bring summer time back. */
+/** The time zone by name and not as UTC−3, because summer time may be reintroduced. */
 const RELOGIO = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,
   hourCycle: 'h23',

@@ -4,12 +4,12 @@ import { respondida, type Pergunta } from './perguntas.ts';
 export const TIPOS_DE_PERGUNTA = ['saude', 'tratamento'] as const;
 export type TipoDePergunta = (typeof TIPOS_DE_PERGUNTA)[number];
 
-/** The other of the two. */
+/** The other one of the two lists. */
 export function outroTipo(tipo: TipoDePergunta): TipoDePergunta {
   return tipo === 'saude' ? 'tratamento' : 'saude';
 }
 
-/** As much as the questionnaire and its drafts can carry. */
+/** Largest number of questions, limited by the size of questionnaire and draft. */
 export const MAX_PERGUNTAS = 100;
 export const MAX_PERGUNTA = 500;
 export const MAX_DESCRICAO = 1_000;
@@ -28,7 +28,7 @@ export const MOTIVOS_DA_PERGUNTA = [
 export type MotivoDaPergunta = (typeof MOTIVOS_DA_PERGUNTA)[number];
 export type RecusaDaPergunta = { indice: number; motivo: MotivoDaPergunta };
 
-/** What stands beneath a question that cannot be published. */
+/** The sentence shown below a question that cannot be published. */
 export const MENSAGENS_PERGUNTA: Readonly<Record<MotivoDaPergunta, string>> = {
   vazia: 'Escreva a pergunta ou remova-a.',
   repetida: 'Esta pergunta já está na lista. Mude uma das duas.',
@@ -38,7 +38,7 @@ export const MENSAGENS_PERGUNTA: Readonly<Record<MotivoDaPergunta, string>> = {
   descricao: `A descrição passou de ${MAX_DESCRICAO.toLocaleString('pt-BR')} letras. Encurte-a.`,
 };
 
-/** What every questionnaire asks besides: two fields of one name could not be told apart. */
+/** Fields that every questionnaire has: a question with the same words could not be told from them. */
 const RESERVADAS = [
   'Motivação',
   'Outras informações',
@@ -46,7 +46,7 @@ const RESERVADAS = [
   'Autorizo o envio do documento assinado',
 ];
 
-/** A list as it is published: without spaces that nobody sees; a health question has no description. */
+/** A list as it is published: without invisible spaces; health questions have no description. */
 export function perguntasLimpas(tipo: TipoDePergunta, perguntas: readonly Pergunta[]): Pergunta[] {
   return perguntas.map(({ pergunta, descricao }) => ({
     pergunta: pergunta.trim().replaceAll(/\s+/g, ' '),
@@ -89,7 +89,10 @@ export function mesmasPerguntas(a: readonly Pergunta[], b: readonly Pergunta[]):
   );
 }
 
-/** Two questions that differ in spaces, capitals or a final mark only are one to whoever reads them. */
+/**
+ * The form in which questions are compared: two that differ only in spaces, capitals or a final mark are the
+ * same to readers.
+ */
 function semDiferenca(pergunta: string): string {
   return pergunta
     .normalize('NFC')

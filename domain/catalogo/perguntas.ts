@@ -11,10 +11,13 @@ export const MENSAGENS_HISTORICO = {
   motivacao: 'Responda todas as perguntas, por favor',
 } as const;
 
-/** Spaces and invisible characters (zero-width ones among them) are no answer; any sign is. */
+/**
+ * At least one letter, digit, punctuation mark or symbol; spaces and invisible characters alone are no
+ * answer.
+ */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** True when the text holds something a person can read. */
+/** True when the text contains something readable. */
 export function respondida(resposta: string): boolean {
   return VISIBLE.test(resposta);
 }

@@ -1,12 +1,12 @@
 import { formatReais, formatValor, parseValor, type Centavos } from '../pagamentos/dinheiro.ts';
 
-/** Above this a price is a slip of the finger. */
+/** A higher price is taken for a typing error (centavos). */
 export const MAX_PRECO: Centavos = 1_000_000;
 
-/** Why an amount is no price. */
+/** Why an amount cannot be a price. */
 export type RecusaDoPreco = 'zero' | 'alto' | 'casas' | 'forma';
 
-/** What the editor of prices says beneath a field. */
+/** The sentences shown below the price field of the editor. */
 export const MENSAGENS_PRECO: Readonly<Record<RecusaDoPreco, string>> = {
   zero: 'O preço não pode ser zero. Para tirar o serviço da venda, deixe o campo vazio.',
   alto: `O preço pode ser de até ${formatReais(MAX_PRECO)}. Confira se não sobrou um algarismo.`,
@@ -21,7 +21,7 @@ export function soValor(text: string): string {
   return text.replace(/[^\d.,]/g, '');
 }
 
-/** A typed price; empty is none: the service is not for sale. */
+/** Parses a typed price; empty text means that the service is not for sale. */
 export function lerPreco(text: string): PrecoLido {
   const typed = text.trim();
   if (typed === '') return { ok: true, preco: null };
@@ -31,7 +31,7 @@ export function lerPreco(text: string): PrecoLido {
   return motivo === null ? { ok: true, preco } : { ok: false, motivo };
 }
 
-/** Why an amount in centavos is no price; null for one that is. */
+/** Why an amount in centavos cannot be a price; null when it can. */
 export function recusaDoPreco(preco: Centavos): RecusaDoPreco | null {
   if (preco <= 0) return 'zero';
   return preco > MAX_PRECO ? 'alto' : null;
@@ -42,7 +42,7 @@ export function precoEscrito(preco: Centavos | null): string {
   return preco === null ? '' : formatValor(preco);
 }
 
-/** One separator and too much behind it is an amount with too many decimals; anything else cannot be read. */
+/** A single separator followed by too many digits means too many decimals; any other form cannot be read. */
 function motivoDaForma(typed: string): RecusaDoPreco {
   if (/^\d+$/.test(typed)) return 'alto';
   return /^\d[\d.]*,\d{3,}$|^\d+\.\d{3,}$/.test(typed) ? 'casas' : 'forma';

@@ -47,7 +47,7 @@ export function quandoRespondemos(agora: Date): string | null {
   return `Respondemos ${DIAS[diaDaSemana(dia)]}, ${data}, ${hora}`;
 }
 
-/** Why the team is away, in a few words; null while it is open. */
+/** Why the team is not answering now, in a few words; null during the opening hours. */
 export function porqueFechado(agora: Date): string | null {
   if (atendimentoAberto(agora)) return null;
   const hoje = dataEmSaoPaulo(agora);
@@ -63,14 +63,14 @@ export function porqueFechado(agora: Date): string | null {
 export type Trecho = { texto: string; url: string | null };
 
 /**
- * Only addresses that say where they lead, and only of the web: no other scheme becomes a link, and none goes on
- * behind a sign that turns the reading round or that nobody sees.
+ * Web addresses with an explicit scheme (http, https). They end at characters that reverse the reading
+ * direction or are invisible, so that a link cannot hide where it leads.
  */
 const ENDERECO = /https?:\/\/[^\s<>"'`\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/giu;
-/** What ends a sentence ends the address too. */
+/** Punctuation that ends a sentence is not part of the address. */
 const FIM = /[.,;:!?…)\]}]+$/u;
 
-/** A text cut into plain pieces and addresses; put together again they are the text, sign by sign. */
+/** Cuts a text into plain pieces and web addresses; joined, the pieces are the text unchanged. */
 export function trechosDoTexto(texto: string): Trecho[] {
   const trechos: Trecho[] = [];
   let de = 0;
@@ -85,7 +85,7 @@ export function trechosDoTexto(texto: string): Trecho[] {
   return trechos;
 }
 
-/** A closing bracket stays where its opening one is part of the address. */
+/** A closing bracket belongs to the address when its opening one does. */
 function semFim(achado: string): string {
   const curto = achado.replace(FIM, '');
   const fecha = achado.charAt(curto.length) === ')' && curto.includes('(') && !curto.includes(')');

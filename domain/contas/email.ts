@@ -1,4 +1,4 @@
-/** Said of what is no mailable address. */
+/** Said for text that is no valid e-mail address. */
 export const MENSAGEM_EMAIL = 'Escreva um e-mail completo, como nome@exemplo.com.br.';
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
@@ -29,7 +29,7 @@ export function maskEmail(email: string): string {
   return `${email.charAt(0)}***${last}${email.slice(at)}`;
 }
 
-/** True for two spellings of one mailbox: no server we know tells upper from lower case. */
+/** True for two spellings of the same mailbox: mail servers in practice ignore case. */
 export function mesmoEmail(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

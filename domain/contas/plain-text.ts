@@ -1,12 +1,14 @@
-/** Text without what no database keeps: NUL, and halves of a sign. */
+/** Removes what PostgreSQL cannot store in text: NUL and unpaired surrogates. */
 export function textoGuardavel(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** Signs that turn the reading round, or that nobody sees: a name with them reads as what it is not. */
+/**
+ * Characters that reverse the reading direction or are invisible; with them a name looks like another one.
+ */
 const ENGANOSOS = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** The name of a file as it reads, whoever made it: "laudo\u202Efdp.exe" would show itself as a PDF. */
+/** A file name without misleading characters: "laudo\u202Efdp.exe" would be displayed as if it were a PDF. */
 export function nomeSemEngano(nome: string): string {
   return textoGuardavel(nome).replaceAll(ENGANOSOS, '');
 }

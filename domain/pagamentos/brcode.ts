@@ -7,7 +7,7 @@ export type DadosDoPix = {
   chave?: string | undefined;
   /** With or without https://; written without. */
   url?: string | undefined;
-  /** Integer centavos; absent: the payer types the amount, or the URL says it. */
+  /** Integer centavos; absent: the payer types the amount, or the URL contains it. */
   valorCentavos?: number | undefined;
   nome: string;
   cidade: string;
@@ -23,7 +23,7 @@ export type PixLido =
       valorCentavos: number | null;
       nome: string;
       cidade: string;
-      /** Null where the code carries `***` or none. */
+      /** Null when the code contains `***` or no txid. */
       txid: string | null;
     }
   | { ok: false; motivo: 'formato' | 'crc' };
@@ -81,7 +81,7 @@ function contaLida(fields: ReadonlyMap<string, string>): ReadonlyMap<string, str
   return null;
 }
 
-/** Reads a Pix code; never throws. `crc`: well formed, but not what its maker wrote. */
+/** Parses a Pix code; never throws. `crc`: well formed, but the checksum does not match. */
 export function lerPix(payload: string): PixLido {
   const text = payload.trim();
   const fields = lerCampos(text);

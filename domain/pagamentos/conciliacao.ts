@@ -4,15 +4,15 @@ import type { Centavos } from './dinheiro.ts';
 import { situacaoDoPagamento } from './pagamento.ts';
 import type { PedidoStatus } from '../pedidos/pedido-status.ts';
 
-/** An order, as far as its money goes. */
+/** What reconciliation needs of an order. */
 export type PedidoConciliado = {
   status: PedidoStatus;
-  /** Where a deleted order was. */
+  /** The status before it was deleted. */
   statusAnterior: PedidoStatus | null;
   atendimento: string | null;
 };
 
-/** One charge of the order, as the provider was last read. */
+/** One charge of the order, as the provider last reported it. */
 export type CobrancaConciliada = {
   id: string;
   valor: Centavos;
@@ -20,7 +20,7 @@ export type CobrancaConciliada = {
   recebido: Centavos | null;
   estornado: Centavos;
   status: string | null;
-  /** Not closed on our side. */
+  /** True while the charge is not closed on our side. */
   aberta: boolean;
   devolucao: { situacao: SituacaoDaDevolucao; valor: Centavos; decidida: boolean } | null;
 };
@@ -29,26 +29,26 @@ export type Devolver = { cobranca: string; motivo: MotivoDaDevolucao; valor: Cen
 
 /** What follows for an order from its charges. */
 export type Conciliacao = {
-  /** The one charge that pays the order; once its money went back, the one that paid it. */
+  /** The charge that pays the order, or paid it before its money was refunded. */
   paga: string | null;
-  /** The money of that charge is here to stay, as far as anybody knows. */
+  /** True when the money of that charge was received and, as far as is known, stays. */
   aqui: boolean;
-  /** Money that belongs to no order; whatever is not named here is not owed. */
+  /** Refunds that are due; a charge that is not named here owes nothing. */
   devolver: Devolver[];
-  /** Charges to close; the unpaid ones are deleted at the provider as well. */
+  /** Charges to close; unpaid ones are deleted at the provider as well. */
   fechar: string[];
 };
 
 /**
- * Decides what the money of one order means, from what is known and from nothing else: the same knowledge
- * gives the same answer, in whatever order it came. Charges come oldest first.
+ * Decides what the payments of one order mean. Depends only on what is known, not on the order in which it
+ * was learned. Charges are given oldest first.
  */
 export function conciliar(pedido: PedidoConciliado, cobrancas: readonly CobrancaConciliada[]): Conciliacao {
   const paga = quemPaga(pedido, cobrancas);
   const acabou = pedido.status === 'Excluído' || pedido.status === 'Concluído';
   const fechar = cobrancas.filter((cobranca) => {
     if (!cobranca.aberta || cobranca === paga) return false;
-    // Paid with another amount: stands until somebody decided, lest it be paid a second time.
+    // Paid with another amount: the charge stays open for a decision, so that it is not paid a second time.
     const parada = cobranca.recebido !== null && !viva(cobranca);
     return acabou || paga !== null || parada;
   });
@@ -60,14 +60,14 @@ export function conciliar(pedido: PedidoConciliado, cobrancas: readonly Cobranca
   };
 }
 
-/** A deleted order takes no money, unless its document was made before. */
+/** A deleted order cannot be paid, unless its document was made before. */
 function semPedido({ status, statusAnterior, atendimento }: PedidoConciliado): boolean {
   return status === 'Excluído' && statusAnterior !== 'Concluído' && !documentoFeito(atendimento);
 }
 
 /**
- * The oldest charge whose money is here to stay, else the oldest that was paid: which of two came to be known
- * first does not matter.
+ * The oldest charge whose money stays, otherwise the oldest that was paid: which of two was reported first
+ * does not matter.
  */
 function quemPaga(
   pedido: PedidoConciliado,
@@ -79,7 +79,7 @@ function quemPaga(
   return quitam.find(viva) ?? quitam[0] ?? null;
 }
 
-/** Less than was asked for pays an order only if the administrator kept it as enough. */
+/** A payment of less than the charge pays the order only when the administrator kept it as sufficient. */
 function quita({ recebido, valor, devolucao }: CobrancaConciliada): boolean {
   if (recebido === null) return false;
   return recebido >= valor || (devolucao?.situacao === 'mantida' && devolucao.decidida);
@@ -89,7 +89,7 @@ function voltou({ recebido, estornado, status }: CobrancaConciliada): boolean {
   return recebido !== null && (estornado >= recebido || situacaoDoPagamento(status) === 'reembolsada');
 }
 
-/** Its money is here, and nobody has asked the provider to send all of it back. */
+/** True when the money was received and no full refund was requested. */
 function viva(cobranca: CobrancaConciliada): boolean {
   const { recebido, status, devolucao } = cobranca;
   if (recebido === null || voltou(cobranca)) return false;

@@ -1,6 +1,6 @@
 import type { Centavos } from './dinheiro.ts';
 
-/** Why money stands in the list. */
+/** Why money is in the list of refunds. */
 export const MOTIVOS_DE_DEVOLUCAO = [
   'cancelado',
   'pago_duas_vezes',
@@ -11,7 +11,7 @@ export const MOTIVOS_DE_DEVOLUCAO = [
 
 export type MotivoDaDevolucao = (typeof MOTIVOS_DE_DEVOLUCAO)[number];
 
-/** How far an entry of the list has come. */
+/** The states of a refund. */
 export const SITUACOES_DE_DEVOLUCAO = [
   'aberta',
   'pedida ao provedor',
@@ -22,29 +22,29 @@ export const SITUACOES_DE_DEVOLUCAO = [
 
 export type SituacaoDaDevolucao = (typeof SITUACOES_DE_DEVOLUCAO)[number];
 
-/** Why the last try failed. */
+/** Why the last attempt of a refund failed. */
 export const ERROS_DE_DEVOLUCAO = ['sem-saldo', 'recusado', 'negado', 'sem-resposta'] as const;
 
 export type ErroDaDevolucao = (typeof ERROS_DE_DEVOLUCAO)[number];
 
-/** Somebody still has to do something about it: the administrator, the provider or we. */
+/** True while somebody still has to act: the administrator, the provider or this program. */
 export function pendente(situacao: SituacaoDaDevolucao): boolean {
   return situacao !== 'devolvida' && situacao !== 'mantida';
 }
 
-/** What the provider says of the refunds of one payment. */
+/** What the provider reports about the refunds of one payment. */
 export type EstornoNoProvedor = {
-  /** Sent back so far. */
+  /** Refunded so far. */
   estornado: Centavos;
-  /** Asked for and not finished. */
+  /** True while a refund is requested and not complete. */
   emAndamento: boolean;
-  /** The last one asked for was turned down. */
+  /** True when the last requested refund was refused. */
   negado: boolean;
 };
 
 /**
- * The situation of an entry once the provider was read: what was sent back is sent back, whoever asked for
- * it; a refund turned down there is a failure here. Without news the entry stays as it is.
+ * The state of a refund after the provider was read: what was refunded counts, whoever requested it; a
+ * refused refund is a failure here. Without news the state stays.
  */
 export function situacaoPeloProvedor(
   atual: SituacaoDaDevolucao,
@@ -61,7 +61,10 @@ const MINUTE_MS = 60_000;
 const ESPERAS_EM_MINUTOS = [1, 5, 15, 60, 180] as const;
 const LONGA_EM_MINUTOS = 360;
 
-/** Milliseconds before the next try after `tentativas` of them: balance or a bank may take days to come. */
+/**
+ * Milliseconds before the next attempt after `tentativas` of them; a low balance or a bank's outage may last
+ * days.
+ */
 export function esperaDaDevolucao(tentativas: number): number {
   return (ESPERAS_EM_MINUTOS[tentativas - 1] ?? LONGA_EM_MINUTOS) * MINUTE_MS;
 }

@@ -1,4 +1,4 @@
-/** How the queue stands in which the payment provider tells us of payments; `bem` is the only good one. */
+/** States of the queue of the provider's notifications; `bem` is the only good one. */
 export const SITUACOES_DA_FILA = [
   'bem',
   'interrompida',
@@ -12,7 +12,7 @@ export const SITUACOES_DA_FILA = [
 ] as const;
 export type SituacaoDaFila = (typeof SITUACOES_DA_FILA)[number];
 
-/** A webhook as the provider describes it; what it does not say is null and is not judged. */
+/** A webhook as the provider describes it; fields that it omits are null and not judged. */
 export type FilaLida = {
   id: string;
   url: string;
@@ -25,17 +25,17 @@ export type FilaLida = {
 
 export type Julgamento = {
   situacao: SituacaoDaFila;
-  /** The webhook that points here. */
+  /** The webhook with the address of this installation. */
   id: string | null;
   penalizados: number | null;
-  /** Where it points instead, or which events are missing. */
+  /** The address it has instead, or the events it lacks. */
   detalhe: string | null;
 };
 
-/** Where the provider sends its events. */
+/** The path to which the provider sends its notifications. */
 export const CAMINHO_DOS_AVISOS = '/api/webhooks/asaas';
 
-/** Without one of these a payment or a refund is only found by the sweep. */
+/** Events that are needed: without one of them a payment or refund is only found by the sweep. */
 export const EVENTOS_USADOS = [
   'PAYMENT_RECEIVED',
   'PAYMENT_CONFIRMED',
@@ -48,14 +48,14 @@ export const EVENTOS_USADOS = [
   'PAYMENT_REFUND_DENIED',
 ] as const;
 
-/** What the provider's webhooks mean for an installation that people reach at `appUrl`. */
+/** Judges the provider's webhooks for an installation at `appUrl`. */
 export function julgarFila(filas: readonly FilaLida[], appUrl: string): Julgamento {
   const daqui = filas.filter(({ url }) => mesmoEndereco(url, appUrl));
   const melhor = daqui.toSorted((a, b) => defeitos(a) - defeitos(b))[0];
   if (!melhor) {
     const outra = filas.find(({ url }) => enderecoDe(url)?.pathname === CAMINHO_DOS_AVISOS);
     const nenhuma = { id: null, penalizados: null };
-    // Only where it leads: an address may hold a secret behind it.
+    // Only the origin, because the rest of an address may contain a secret.
     const detalhe = outra ? (enderecoDe(outra.url)?.origin ?? null) : null;
     return { ...nenhuma, situacao: outra ? 'outro-endereco' : 'ausente', detalhe };
   }
@@ -77,7 +77,7 @@ function situacaoDe(fila: FilaLida, faltam: readonly string[]): SituacaoDaFila {
   return faltam.length > 0 ? 'faltam-eventos' : 'bem';
 }
 
-/** Several webhooks may point here: one that works is enough. */
+/** How many defects a webhook has: of several with this address, a working one is enough. */
 function defeitos(fila: FilaLida): number {
   const { ativa, interrompida, comToken, penalizados } = fila;
   const graves = [!ativa, interrompida, comToken === false].filter(Boolean).length;

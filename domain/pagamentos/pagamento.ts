@@ -1,4 +1,4 @@
-/** What a payment means for the product, whatever the provider calls it. */
+/** What a payment status of the provider means for the product. */
 export type SituacaoDoPagamento =
   | 'sem-cobranca'
   | 'pendente'
@@ -29,11 +29,11 @@ const PALAVRAS: Readonly<Record<SituacaoDoPagamento, string | null>> = {
   desconhecida: 'Status Desconhecido',
 };
 
-/** What whoever asked for a Pix reads while the provider does not give it; the page and the API say the same. */
+/** Shown to the patient while the provider has not created the Pix; the page and the API say the same. */
 export const MENSAGEM_PIX_EM_PREPARO =
   'O provedor de pagamento não respondeu e nada foi cobrado. O seu pedido está guardado e o Pix aparece aqui sozinho assim que ele voltar; pode fechar esta página.';
 
-/** Words that can only stand before the money has come in. */
+/** Statuses that can only precede a payment. */
 const ANTES_DO_PAGAMENTO: ReadonlySet<string> = new Set([
   'PENDING',
   'OVERDUE',

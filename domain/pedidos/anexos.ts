@@ -29,7 +29,9 @@ export const TIPOS_ANEXO = [
 
 export type TipoAnexo = (typeof TIPOS_ANEXO)[number]['tipo'];
 
-/** How a stored file is called: "Receita vencida", "Outros documentos 2"; any other name stays as it is. */
+/**
+ * The label of a stored file: "Receita vencida", "Outros documentos 2"; other names are returned unchanged.
+ */
 export function rotuloDoAnexo(nome: string): string {
   const known = TIPOS_ANEXO.find(({ tipo }) => nome === tipo || nome.startsWith(`${tipo}_`));
   if (!known) return nome;
@@ -37,13 +39,13 @@ export function rotuloDoAnexo(nome: string): string {
   return n === '' ? known.rotulo : `${known.rotulo} ${n}`;
 }
 
-/** Said where there is no picture of a stored file to look at. */
+/** Said for a stored file without a preview. */
 export const SEM_IMAGEM = 'Não há imagem deste arquivo. Baixe para ver.';
 
-/** What stands at a file that the antivirus has not looked at yet. */
+/** Shown at a file that the antivirus has not scanned yet. */
 export const VERIFICANDO_ARQUIVO = 'Verificando o arquivo…';
 
-/** What is said in the chat of a file that is being scanned: somebody waits there to read it. */
+/** Shown in the chat for a file that is being scanned. */
 export const VERIFICANDO_NO_CHAT = `${VERIFICANDO_ARQUIVO} Abre assim que o antivírus terminar.`;
 
 /** Attachment maximum, 50 MB (docs/product/services.md), in bytes. A file of exactly this size passes. */
@@ -91,7 +93,7 @@ export function formatBytes(bytes: number): string {
   return mB < 1024 ? `${umaCasa.format(mB)} MB` : `${umaCasa.format(mB / 1024)} GB`;
 }
 
-/** A sentence of this file for the chat: without its end, which speaks of the order that goes on. */
+/** A sentence of this file for the chat: without its ending about the order. */
 export function semPedido(frase: string): string {
   return frase.replace(/ O pedido segue sem ele\.$/, '');
 }
@@ -124,7 +126,7 @@ export type MotivoDaLeitura = 'imagem_ilegivel' | 'pdf_ilegivel' | 'pdf_protegid
 /** Why the antivirus takes a file out. */
 export type MotivoDoAntivirus = 'ameaca' | 'grande_demais';
 
-/** A longer PDF is hardly one person's paper, and nobody reads it for one document. */
+/** Largest number of pages of a PDF; a longer one is unlikely to be a patient's document. */
 export const LIMITE_PAGINAS = 500;
 
 const MOTIVOS: Readonly<Record<MotivoDaLeitura | MotivoDoAntivirus, string>> = {
@@ -136,7 +138,7 @@ const MOTIVOS: Readonly<Record<MotivoDaLeitura | MotivoDoAntivirus, string>> = {
   grande_demais: 'o antivírus não aceita um arquivo deste tamanho. Envie um menor',
 };
 
-/** Why a file that was opened or scanned is not taken, to stand within a sentence. */
+/** Why a file was refused after opening or scanning, as a part of a sentence. */
 export function porqueDoConteudo(motivo: MotivoDaLeitura | MotivoDoAntivirus): string {
   return MOTIVOS[motivo];
 }
@@ -146,12 +148,15 @@ export function recusaDoConteudo(motivo: MotivoDaLeitura | MotivoDoAntivirus): s
   return semEnvio(MOTIVOS[motivo]);
 }
 
-/** What is said in the place of a file that was taken out after it was stored. */
+/** Shown in place of a file that was removed after it was stored. */
 export function avisoDeRetirada(motivo: MotivoDoAntivirus): string {
   return `Retirado: ${MOTIVOS[motivo]}. O pedido segue sem ele.`;
 }
 
-/** The chat line for the same: the kind of file, never its name, which may say what a person suffers from. */
+/**
+ * The chat line about a removed file: it names the kind of file and not its name, which may reveal an
+ * illness.
+ */
 export function mensagemDeRetirada(anexo: {
   tipo: string;
   motivo: MotivoDoAntivirus;
@@ -177,7 +182,7 @@ const EXTENSAO_DE: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** The name to download under: the patient's, with the extension of what is stored. */
+/** The file name for downloads: the patient's own, with the extension of the stored type. */
 export function nomeDeDownload(nomeOriginal: string, contentType: string): string {
   const extensao = EXTENSAO_DE[contentType];
   const atual = /\.([^.\s]+)$/.exec(nomeOriginal)?.[1]?.toLowerCase();

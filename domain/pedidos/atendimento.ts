@@ -1,4 +1,4 @@
-/** Where the doctor's work on a paid order stands; its own field beside the status (docs/product/statuses.md). */
+/** States of the doctor's work on a paid order, a field besides the status (docs/product/statuses.md). */
 export const ATENDIMENTOS = [
   'na fila',
   'em atendimento',
@@ -14,20 +14,20 @@ export type Atendimento = (typeof ATENDIMENTOS)[number];
 
 const [NA_FILA, , , , EMITIDO, A_POSTAR, POSTADO, CANCELADO] = ATENDIMENTOS;
 
-/** Somebody of the house has to do something; not while the patient, or nobody, is asked. */
+/** States in which the team has to act; in others the patient, or nobody, has to. */
 export const ESPERAM_POR_NOS = ['na fila', 'em atendimento'] as const satisfies readonly Atendimento[];
 
-/** Nobody has begun to read the case: until then the patient gets the whole money back for the asking. */
+/** True while nobody has begun to work on the case: until then a cancellation refunds everything. */
 export function naFila(atendimento: string | null): boolean {
   return atendimento === NA_FILA;
 }
 
-/** The patient gave the order up after paying; its money goes back. */
+/** True when the patient cancelled the order after paying; its money is refunded. */
 export function cancelado(atendimento: string | null): boolean {
   return atendimento === CANCELADO;
 }
 
-/** The document exists: the money was earned, whatever happens to the order afterwards. */
+/** True when the document exists: the money was earned, whatever happens to the order afterwards. */
 export function documentoFeito(atendimento: string | null): boolean {
   return atendimento === EMITIDO || atendimento === A_POSTAR || atendimento === POSTADO;
 }

@@ -1,19 +1,22 @@
 import { onlyDigits } from '../contas/cpf.ts';
 
-/** What the administrator looks for in the one search field of the orders. */
+/** A parsed search of the administrator's list of orders. */
 export type BuscaDePedidos =
   | { tipo: 'nada' }
-  /** Too little of a name to look for. */
+  /** Too short a part of a name to search for. */
   | { tipo: 'curta' }
-  /** The beginning of a CPF, or a whole number of an order. */
+  /** The start of a CPF, or the complete number of an order. */
   | { tipo: 'digitos'; cpf: string | null; numero: number | null }
-  /** Every word must stand in the name, whole or, where nobody has them so, in part; without accents, small. */
+  /**
+   * Every word must occur in the name, as a whole word or, when nobody has it so, as a part; without accents,
+   * in lower case.
+   */
   | { tipo: 'nome'; palavras: readonly string[] };
 
-/** Letters of a word of a name that lead to few: trigrams. */
+/** Shortest word that the trigram index can find. */
 export const MENOS_DE_NOME = 3;
 const MAIS_PALAVRAS = 8;
-/** `pedidos.numero` is a bigint; no order has more figures than this. */
+/** `pedidos.numero` is a bigint; longer numbers are no order's. */
 const ALGARISMOS_DO_NUMERO = 12;
 
 /** A text without accents and in small letters, as the search compares names. */
@@ -21,7 +24,7 @@ export function semAcento(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words that a name is looked for by, each once; none where nothing is written. */
+/** The words to search for in a name, each once; empty for empty text. */
 export function palavrasDoNome(text: string): string[] {
   const words = semAcento(text)
     .split(/\s+/)
@@ -29,7 +32,10 @@ export function palavrasDoNome(text: string): string[] {
   return [...new Set(words)].slice(0, MAIS_PALAVRAS);
 }
 
-/** Reads the field: a CPF with or without its dots, the number of an order ("#1042" too), or a part of a name. */
+/**
+ * Parses the search field: a CPF with or without punctuation, an order's number ("#1042" too), or part of a
+ * name.
+ */
 export function lerBusca(text: string): BuscaDePedidos {
   const typed = text.trim();
   if (typed === '') return { tipo: 'nada' };

@@ -1,6 +1,6 @@
 import { respondida, type MENSAGENS_HISTORICO } from '../catalogo/perguntas.ts';
 
-/** What stands in the fields of `/historico`; answers in the order of their questions. */
+/** The fields of `/historico`; answers in the order of their questions. */
 export type Respostas = {
   saude: string[];
   tratamento: string[];
@@ -38,7 +38,7 @@ export function conferirRespostas(respostas: Respostas): FaltaNoHistorico | null
   return outras.length > 0 ? { motivo: 'motivacao', campos: outras } : null;
 }
 
-/** Answers in the number that the questions ask for; what is missing is blank. */
+/** The answers filled up with empty ones to the number of questions. */
 export function completar(respostas: readonly string[], quantas: number): string[] {
   return Array.from({ length: quantas }, (_, i) => respostas[i] ?? '');
 }

@@ -1,4 +1,4 @@
-/** The moments of an order that write an automatic line into the patient's chat. */
+/** The steps and events of an order that write an automatic line into the patient's chat. */
 export const ETAPAS = [
   'servico',
   'historico',
@@ -17,7 +17,7 @@ export const ETAPAS = [
 
 export type Etapa = (typeof ETAPAS)[number];
 
-/** Where the patient goes on, without a clinical word: not even the service's title is repeated here. */
+/** What the patient does next, without health information: not even the service's title is repeated. */
 const TEXTOS: Readonly<Record<Etapa, string>> = {
   servico: 'criado. Falta responder às perguntas de saúde para o médico entender o seu caso.',
   historico: 'com as respostas salvas. Agora envie os documentos que tiver; nenhum é obrigatório.',
@@ -37,10 +37,10 @@ const TEXTOS: Readonly<Record<Etapa, string>> = {
   reembolsado: 'com o reembolso concluído. O dinheiro voltou para a conta que pagou o Pix.',
 };
 
-/** What can be done to an order, undone and done again: each time is said, not only the first. */
+/** Events that can be undone and repeated: each occurrence is written, not only the first. */
 const DESFEITAS: readonly Etapa[] = ['concluido', 'descartado', 'excluido', 'restaurado'];
 
-/** The lines that undo one another; null for a step that is said once, however often it is taken. */
+/** The lines of the events that undo one another; null for a step that is written once only. */
 export function mensagensQueSeDesfazem(etapa: Etapa, numero: number): string[] | null {
   if (!DESFEITAS.includes(etapa)) return null;
   return DESFEITAS.map((outra) => mensagemDaEtapa(outra, numero));

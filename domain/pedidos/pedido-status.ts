@@ -1,7 +1,7 @@
 /** Order statuses, exact words, in the order they are reached (docs/product/statuses.md). */
 export const STATUS = [
   'Sendo Feito - Serviço Selecionado',
-  // The small f is the product's own spelling: filters and stored rows compare it to the letter.
+  // The lower-case f is the product's own spelling; filters and stored rows compare it exactly.
   'Sendo feito - Histórico Respondido',
   'Sendo Feito - Documentos Anexados',
   'Aguardando Pagamento',
@@ -19,7 +19,7 @@ export const LISTADOS = [CONCLUIDO, AGUARDANDO, ANEXOS] as const satisfies reado
 /** The statuses that list hides, for which `Retomar pedido` leads back to the unfinished step. */
 export const INACABADOS = [SERVICO, HISTORICO] as const satisfies readonly PedidoStatus[];
 
-/** What may happen to an order. */
+/** Events of an order. */
 export const EVENTOS = [
   'responder_historico',
   'confirmar_anexos',
@@ -35,7 +35,7 @@ export type Evento = (typeof EVENTOS)[number];
 /** Who may raise an event; Sistema is a job, a webhook or the command line. */
 export type Ator = 'Paciente' | 'Medico' | 'Admin' | 'Sistema';
 
-/** Why an event is refused; a code, the words are the caller's. */
+/** Why an event is refused, as a code; the sentence is the caller's. */
 export type MotivoDaTransicaoRecusada =
   | 'ator'
   | 'pago'
@@ -109,7 +109,7 @@ export const TRANSICOES: Readonly<Record<Evento, Regra>> = {
       ...encerrados,
     },
   },
-  // A paid order is cancelled, not discarded: its money goes back.
+  // A paid order is cancelled and not discarded, because its money is refunded.
   descartar: {
     atores: ['Paciente'],
     etapa: true,
@@ -129,7 +129,7 @@ export type PedidoDeTransicao = {
   status: PedidoStatus;
   evento: Evento;
   ator: Ator;
-  /** Money has come in for this order: see `foiPago`. */
+  /** True when a payment was received for this order (see `foiPago`). */
   pago: boolean;
   statusAnterior?: PedidoStatus | null | undefined;
 };

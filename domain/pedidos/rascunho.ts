@@ -10,18 +10,18 @@ export type CamposDoRascunho = Readonly<Record<string, ValorDoRascunho>>;
 /** Only what changed; null forgets a field. */
 export type MudancaDoRascunho = Readonly<Record<string, ValorDoRascunho | null>>;
 
-/** As much as one answer may hold; saving the questionnaire takes no more either. */
+/** Longest answer; the same limit applies to saving the questionnaire. */
 export const MAX_TEXTO = 5_000;
 const MAX_CHAVE = 2_000;
-/** Two lists of 200 questions, each answer with its mark, and some of questions that were replaced. */
+/** Largest number of fields: two lists of 200 questions with a mark each, and some of replaced questions. */
 const MAX_CAMPOS = 1_000;
 const MAX_TOTAL = 400_000;
 
 export type ListaDePerguntas = 'saude' | 'tratamento';
 
 /**
- * The keys of the answers to a list of questions: by the words of the question, so that an answer moves along
- * when other questions are published; alike questions are counted.
+ * The keys of the answers to a list of questions, made from the words of the question, so that an answer
+ * survives the publication of other questions; equal questions are numbered.
  */
 export function chavesDasPerguntas(lista: ListaDePerguntas, perguntas: readonly string[]): string[] {
   const seen = new Map<string, number>();
@@ -39,7 +39,7 @@ export function perguntaDaChave(chave: string): string | null {
 
 const MARCA = 'conferir/';
 
-/** The key of the mark "taken from the last time, not looked at yet" on the answer of a key. */
+/** The key of the mark on an answer that was taken over from an earlier order and not confirmed yet. */
 export function chaveDaMarca(chave: string): string {
   return MARCA + chave;
 }
@@ -48,8 +48,8 @@ const TEXTOS: ReadonlySet<string> = new Set(CAMPOS_DADOS);
 const CAIXAS: ReadonlySet<string> = new Set(['semComplemento', 'responsavelDeclara']);
 
 /**
- * What a field of a draft holds; null for what is never drafted. The list says what may come in: a password
- * or one of the two declarations of `/historico` is on neither.
+ * The type of a draft's field; null for a field that is never drafted. Being a list of allowed fields, it
+ * keeps out passwords and the two declarations of `/historico`.
  */
 function tipoDoCampo(tipo: TipoDeRascunho, chave: string): 'string' | 'boolean' | null {
   if (tipo === 'dados') {
@@ -66,7 +66,7 @@ function ehResposta(chave: string): boolean {
 
 export type RecusaDoRascunho = {
   motivo: 'campo' | 'texto' | 'campos' | 'total';
-  /** The field it speaks of; null when it is the whole draft. */
+  /** The field concerned; null when it is the whole draft. */
   campo: string | null;
 };
 
@@ -74,7 +74,7 @@ export type RascunhoMudado =
   | { ok: true; campos: CamposDoRascunho; mudou: boolean }
   | ({ ok: false } & RecusaDoRascunho);
 
-/** Puts a change over a draft, field by field: what the change does not name stays as it is. */
+/** Merges a change into a draft field by field; other fields stay as they are. */
 export function mudarRascunho(
   tipo: TipoDeRascunho,
   campos: CamposDoRascunho,

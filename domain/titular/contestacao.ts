@@ -9,7 +9,7 @@ import { parseCpf } from '../contas/cpf.ts';
 import { parseEmail } from '../contas/email.ts';
 import { parseTelefone } from '../contas/telefone.ts';
 
-/** Where a case "este CPF já tem cadastro e não fui eu" stands. */
+/** States of a case "este CPF já tem cadastro e não fui eu". */
 export const SITUACOES_DA_CONTESTACAO = ['aberta', 'aceita', 'recusada'] as const;
 export type SituacaoDaContestacao = (typeof SITUACOES_DA_CONTESTACAO)[number];
 
@@ -22,7 +22,7 @@ export const MOTIVOS_DO_CASO = [
 ] as const;
 export type MotivoDoCaso = (typeof MOTIVOS_DO_CASO)[number];
 
-/** The words that the administrator chooses and the person reads. */
+/** The sentences that the administrator chooses from and the person receives. */
 export const FRASES_DO_MOTIVO: Readonly<Record<MotivoDoCaso, string>> = {
   documento_ilegivel: 'Não foi possível ler o documento enviado.',
   documento_invalido: 'O arquivo enviado não é um documento oficial com foto.',
@@ -36,16 +36,16 @@ export function fraseDoMotivo(motivo: string): string {
   return FRASES_DO_MOTIVO[known ?? 'sem_confirmacao'];
 }
 
-/** Days that an identity document is kept after its case was settled. */
+/** Days that an identity document is stored after its case was decided. */
 export const RETENCAO_DO_DOCUMENTO_DIAS = 30;
-/** The link to register with the CPF that was given back. */
+/** Hours that the registration link of an accepted case works. */
 export const LINK_DE_CADASTRO_HORAS = 72;
-/** How long nobody else can register with it; another link may be asked for meanwhile. */
+/** Days that the CPF is reserved; another link may be requested meanwhile. */
 export const RESERVA_DO_CPF_DIAS = 30;
 
 const MB = 1024 * 1024;
 
-/** An identity document of exactly this size passes. */
+/** Largest size in bytes; a document of exactly this size is accepted. */
 export const LIMITE_DO_DOCUMENTO_BYTES = 10 * MB;
 
 /** Why a document cannot be taken, as the sentence to show; null when it can. Without a type the name decides nothing. */
@@ -64,7 +64,7 @@ export function recusaDoDocumento({
   return known ? null : 'Aceitamos só foto (JPG, PNG, WebP, HEIC, AVIF ou GIF) ou PDF.';
 }
 
-/** The sentence for a document that was opened or scanned and is not taken. */
+/** The sentence for a document that was refused after opening or scanning. */
 export function recusaDoConteudoDoDocumento(motivo: MotivoDaLeitura | MotivoDoAntivirus): string {
   const porque = porqueDoConteudo(motivo);
   return `${porque.charAt(0).toUpperCase()}${porque.slice(1)}.`;
@@ -81,7 +81,7 @@ const MENSAGEM_VAZIO = 'Preencha corretamente os campos.';
 
 export type ProblemaDoCampo = { campo: CampoDaContestacao; mensagem: string; vazio: boolean };
 
-/** What is said where nothing stands; `relato` may stay empty. */
+/** The sentence for each empty field; `relato` may stay empty. */
 const FALTA: Readonly<Partial<Record<keyof TypedContestacao, string>>> = {
   cpf: 'Escreva o seu CPF.',
   nome: 'Escreva o nome como está no documento.',
@@ -112,7 +112,7 @@ function malEscrito(campo: keyof TypedContestacao, text: string): string | null 
   }
 }
 
-/** Everything that keeps a case from being opened, in the order of the screen; without a problem the list is empty. */
+/** All problems of the form in the order of the screen; empty when there are none. */
 export function conferirContestacao(dados: TypedContestacao, temDocumento: boolean): ProblemaDoCampo[] {
   const problemas = CAMPOS.flatMap((campo): ProblemaDoCampo[] => {
     const vazio = dados[campo].trim() === '';
@@ -122,16 +122,16 @@ export function conferirContestacao(dados: TypedContestacao, temDocumento: boole
   return temDocumento ? problemas : [...problemas, SEM_DOCUMENTO];
 }
 
-/** The message above the fields: of what is missing first, then of the first that is wrong. */
+/** The message above the form: about empty fields first, then about the first invalid one. */
 export function mensagemDosProblemas(problemas: readonly ProblemaDoCampo[]): string {
   if (problemas.some(({ vazio }) => vazio)) return MENSAGEM_VAZIO;
   return problemas[0]?.mensagem ?? MENSAGEM_VAZIO;
 }
 
-/** Letters that nobody mistakes for another, also when read out. */
+/** Characters that cannot be mistaken for one another, also when read out. */
 const ALFABETO = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** "7K3M-Q2XD": what a person quotes of a case. `sorteio` draws a whole number from 0 up to below its argument. */
+/** A protocol such as "7K3M-Q2XD". @param sorteio draws a whole number from 0 to below its argument */
 export function novoProtocolo(sorteio: (abaixoDe: number) => number): string {
   const letras = Array.from({ length: 8 }, () => ALFABETO.charAt(sorteio(ALFABETO.length))).join('');
   return `${letras.slice(0, 4)}-${letras.slice(4)}`;

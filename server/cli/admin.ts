@@ -10,7 +10,7 @@ import { withInstallation } from './open.ts';
 const actor = { tipo: 'Sistema', nome: 'cli' } as const;
 const SENHA = 'A senha vem da entrada padrão; sem ela, uma nova é sorteada e mostrada uma única vez.';
 
-/** Makes the administrator's account, where the server was never started or the address is new. */
+/** Creates the administrator's account, when the server was never started or the address is new. */
 export const adminCreate: CliCommand = {
   name: 'admin create',
   summary: `Cria a conta da administração (ADMIN_EMAIL). ${SENHA}`,
@@ -26,7 +26,7 @@ export const adminCreate: CliCommand = {
   },
 };
 
-/** The way back in for whoever runs the installation. */
+/** Sets a new password for the administrator, for the operator of the installation. */
 export const adminReset: CliCommand = {
   name: 'admin reset',
   usage: '[--keep-second-factor]',

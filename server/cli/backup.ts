@@ -13,15 +13,15 @@ import { actor, archiveOf, summaryOf, printFaults, inWords, withDatabase } from 
 import { CliError, type CommandCall, type CliCommand } from './command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** The version of this program, for what outlives it. */
+/** The version of this program, recorded in copies. */
 const VERSAO: string = packageJson.version;
 
-/** How long the address of a copy in the bucket holds. */
+/** How long the download link of a copy in the bucket works, in seconds. */
 const ONE_DAY_SECONDS = 86_400;
-/** A copy that is older is not on its way any more: the command that made it was killed. */
+/** Age in milliseconds after which a temporary copy belongs to a command that was killed. */
 const LEFT_BEHIND_MS = 3 * ONE_DAY_SECONDS * 1_000;
 
-/** Makes a copy of the whole installation while it runs, or while it does not. */
+/** Makes a copy of the whole installation, with the server running or stopped. */
 export const backup: CliCommand = {
   name: 'backup',
   usage: '[--to CAMINHO] | --new-key',
@@ -37,7 +37,7 @@ export const backup: CliCommand = {
     } catch (error) {
       throw inWords(error);
     } finally {
-      // What went to the bucket needs no second place.
+      // The copy in the bucket is complete, so the temporary file is removed.
       if (bucket) await rm(dirname(arquivo), { recursive: true, force: true });
     }
   },
@@ -54,7 +54,7 @@ function makeCopy(call: CommandCall, archive: Archive, { arquivo, bucket }: Dest
     const { appSecret, demo } = call.config;
     const generatedSecret = appSecret === null ? await keptAppSecret(dataDir) : null;
     const secret = appSecret ?? generatedSecret;
-    // A fresh one would mark the copy, and no second factor opens under it.
+    // A newly generated secret would mark the copy, and no second factor could be used under it.
     if (secret === null) throw new CliError('Falta APP_SECRET: rode com as configurações do servidor.');
     const signer = createSigner(secret);
     const freeSpace = await roomFor(arquivo, dataDir);
@@ -67,7 +67,7 @@ function makeCopy(call: CommandCall, archive: Archive, { arquivo, bucket }: Dest
   });
 }
 
-/** What a copy may take of the disk that it is written to, if the installation lives on it. */
+/** Free bytes for a copy: limited only when it is written to the disk that the installation uses. */
 async function roomFor(arquivo: string, dataDir: string): Promise<() => Promise<number>> {
   const [there, here] = await Promise.all([dirname(arquivo), dataDir].map((folder) => stat(folder)));
   if (there?.dev !== here?.dev) return async () => Infinity;
@@ -101,7 +101,7 @@ async function printKey(call: CommandCall): Promise<void> {
 
 type Destination = { arquivo: string; bucket: PresigningStorage | null };
 
-/** Where a new copy goes. A file that is there already is never written over. */
+/** The path of a new copy; an existing file is never overwritten. */
 async function chooseDestination({ config, options }: CommandCall): Promise<Destination> {
   const { to } = options;
   if (typeof to !== 'string' || to === '') {
@@ -122,13 +122,18 @@ async function chooseDestination({ config, options }: CommandCall): Promise<Dest
   return { arquivo, bucket: null };
 }
 
-/** Where a copy lies that goes to the bucket: not in `preparo`, where the server clears away after an hour. */
+/**
+ * A temporary path for a copy on its way to the bucket; not in `preparo`, from which the server removes files
+ * after an hour.
+ */
 export async function temporaryCopyPath(dataDir: string): Promise<string> {
   const folder = await makeOwnFolder(join(dataDir, 'preparo-copias'), 'copia', LEFT_BEHIND_MS);
   return join(folder, copyFileName(new Date()));
 }
 
-/** `zelo-20261121T231000Z.tar.zst.age`: in the order of time, and by what it opens with. */
+/**
+ * File name such as `zelo-20261121T231000Z.tar.zst.age`: sorted by time, with the extensions of its formats.
+ */
 function copyFileName(em: Date): string {
   return `zelo-${em.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.zst.age`;
 }

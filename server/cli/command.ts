@@ -1,38 +1,42 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '../config.ts';
 
-/** What a command is given: its settings and words, and where it speaks. */
+/** What a command receives: settings, arguments, and where to print. */
 export type CommandCall = {
-  /** Read when it is asked for. @throws ConfigError with all problems */
+  /** Read at first use. @throws ConfigError with all problems */
   readonly config: Config;
   /** Options by their long names: `true` for a flag, text for one with a value. */
   options: Readonly<Record<string, string | boolean | undefined>>;
-  /** What stands after the command's own words. */
+  /** Arguments after the command's own words. */
   words: readonly string[];
-  /** A line of the result, on stdout. */
+  /** Prints a line of the result on stdout. */
   say: (line: string) => void;
-  /** A line beside the result, on stderr. */
+  /** Prints a note on stderr. */
   warn: (line: string) => void;
-  /** What stands on stdin, without its last line end; null at a terminal. */
+  /** The text of stdin without its last line end; null at a terminal. */
   stdin: () => Promise<string | null>;
 };
 
-/** A command of `npm run cli`; its words are the operator's, in Portuguese where they explain. */
+/** A command of `npm run cli`. Its output is for the operator, in Portuguese. */
 export type CliCommand = {
   /** `backup`, or two words: `admin reset`. */
   name: string;
-  /** What stands after the name in the help: `ARQUIVO [--opção VALOR]`. */
+  /** The arguments as the help shows them: `ARQUIVO [--opção VALOR]`. */
   usage?: string;
-  /** One sentence. */
+  /** One sentence for the help. */
   summary: string;
   options?: ParseArgsOptionsConfig;
-  /** The fewest and the most words it takes; default none. */
+  /** The smallest and the largest number of arguments; none by default. */
   words?: readonly [min: number, max: number];
-  /** @returns the exit code, 0 when nothing is returned. @throws CliError for what the operator can mend */
+  /**
+   * Runs the command.
+   * @returns the exit code, 0 when nothing is returned
+   * @throws CliError for errors that the operator can correct
+   */
   run(call: CommandCall): Promise<number | void>;
 };
 
-/** What the operator can mend, in words; printed without a stack. */
+/** An error that the operator can correct; the message is printed without a stack. */
 export class CliError extends Error {
   constructor(message: string) {
     super(message);

@@ -17,7 +17,7 @@ import { temporaryCopyPath } from './backup.ts';
 import { inWords } from './copias.ts';
 
 const env = { BACKUP_KEY: CHAVE };
-/** The embedded database of DATA_DIR, as where no server is named. */
+/** Settings without a database server, so that the embedded one is used. */
 const EMBUTIDO = { ...env, DATABASE_URL: undefined };
 
 let app: TestApp;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The tables that nothing changes by itself while the test runs. */
+/** The tables that no background job changes while the test runs. */
 async function quietas(connection: Parameters<typeof conteudoDe>[0]) {
   const all = await conteudoDe(connection);
   const names = [
@@ -72,7 +72,7 @@ test('a slip in a key is told before it is used, and the key stays unsaid', asyn
   expect(err).not.toContain(key);
 });
 
-/** What a command says that cannot be done. */
+/** What a command that fails prints. */
 async function words(args: string[], change: NodeJS.ProcessEnv = env): Promise<string> {
   const { code, err } = await runCli(app, args, { env: change });
   expect(code).toBe(1);
@@ -128,7 +128,7 @@ test('from a server to an embedded database and back, while it runs and while it
   const config = readConfig({ DATA_DIR: dataDir });
   const connection = await connect(config, dataDir, createLogger('silent'), cleanup);
   expect(await quietas(connection)).toEqual(before);
-  // A running installation: its database is used as it is.
+  // The database of the running server is used as it is.
   expect(await runCli(app, ['backup', '--to', second], embutido)).toMatchObject({ code: 0, err: '' });
   const inUse = await runCli(app, ['restore', second], embutido);
   expect([inUse.code, inUse.err]).toEqual([1, expect.stringMatching(/já está em uso/)]);
@@ -162,7 +162,7 @@ test('a copy on its way to the bucket stays for as long as that takes, and one l
     for (const path of [arquivo, dirname(arquivo)]) await utimes(path, then, then);
   };
   await madeHoursAgo(30);
-  // What every upload and every document of the server does.
+  // Every upload and every document of the server does this.
   await makeOwnFolder(join(dataDir, 'preparo'), 'documento');
   await temporaryCopyPath(dataDir);
   await access(arquivo);

@@ -6,9 +6,10 @@ import { databaseAway } from '../platform/db/connection/away.ts';
 import { CliError, type CommandCall } from './command.ts';
 import { logBeside, refuseEmpty, withInstallation } from './open.ts';
 
+/** The actor of commands. */
 export const actor = { tipo: 'Sistema', nome: 'cli' } as const;
 
-/** Archives under BACKUP_KEY. @throws CliError while there is none, or where it is none */
+/** Opens archives under BACKUP_KEY. @throws CliError when it is missing or invalid */
 export function archiveOf({ backupKey }: Config) {
   if (backupKey !== null) return archives.open(backupKey);
   throw new CliError(
@@ -16,7 +17,7 @@ export function archiveOf({ backupKey }: Config) {
   );
 }
 
-/** Where copies are made of, or brought to: beside a running server only where nothing of it is written. */
+/** Opens the installation's database for a command about copies; beside a running server only for reading. */
 export async function withDatabase<T>(
   call: CommandCall,
   how: 'read' | 'own',
@@ -31,7 +32,7 @@ export async function withDatabase<T>(
   });
 }
 
-/** What the operator can mend is said without a stack. */
+/** Turns errors that the operator can correct into CliError; others are returned unchanged. */
 export function inWords(error: unknown): unknown {
   if (error instanceof CopiaRecusada || error instanceof AppError) return new CliError(error.message);
   if (!(error instanceof Error)) return error;
@@ -48,7 +49,7 @@ export function inWords(error: unknown): unknown {
   return error;
 }
 
-/** A path as far as the folder of a person, which is named by the CPF. */
+/** A path without the folder of a person, whose name is the CPF. */
 function semPessoa(path: string): string {
   return path.replace(/(?<![0-9])[0-9]{11}(?![0-9]).*$/s, '…');
 }
@@ -56,7 +57,7 @@ function semPessoa(path: string): string {
 const MB = 1_000_000;
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** "1.234 linhas de 29 tabelas e 56 arquivos (7,8 MB)". */
+/** The size of a copy in words: "1.234 linhas de 29 tabelas e 56 arquivos (7,8 MB)". */
 export function summaryOf({ conjuntos, arquivos }: Conteudo): string {
   const linhas = conjuntos.reduce((sum, conjunto) => sum + conjunto.linhas, 0);
   const tamanho = numero.format(arquivos.bytes / MB);
@@ -70,7 +71,7 @@ export type Conteudo = {
 
 type ComFalhas = { falhas: { quantidade: number; primeiras: readonly { chave: string; motivo: string }[] } };
 
-/** Says which files are missing or damaged in a copy. @returns whether any is */
+/** Prints which files are missing or damaged in a copy. @returns true when there are any */
 export function printFaults({ falhas }: ComFalhas, call: CommandCall): boolean {
   if (falhas.quantidade === 0) return false;
   const palavras: Record<string, string> = {
@@ -86,7 +87,7 @@ export function printFaults({ falhas }: ComFalhas, call: CommandCall): boolean {
   return true;
 }
 
-/** A file without the folder of its person, which is named by the CPF. */
+/** A key without the folder of a person, whose name is the CPF. */
 function semPasta(chave: string): string {
   return chave.replace(/^[0-9]{11}\//, '…/');
 }

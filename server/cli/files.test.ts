@@ -15,14 +15,14 @@ import { upload } from '../testing/builders/upload.ts';
 const CONTENT = pdfOf(100_000);
 const [OLD, NEW] = [randomBytes(32).toString('base64'), randomBytes(32).toString('hex')];
 
-// Each command is a process of its own, and there are many of them.
+// Each command is a process of its own, and there are many.
 vi.setConfig({ testTimeout: 120_000 });
 
 let s3: TestS3;
 let app: TestApp;
 let patient: Patient;
 let pedido: string;
-/** What the server is started with; changed between its starts. */
+/** The environment that the server is started with; changed between starts. */
 const env: NodeJS.ProcessEnv = { MASTER_KEY: OLD };
 beforeAll(async () => {
   s3 = await startS3();

@@ -6,7 +6,10 @@ import { logBeside, refuseEmpty, withInstallation } from './open.ts';
 
 const SAY_EVERY = 1_000;
 
-/** Runs `work` on the installation's rows and its store, alone; what is done is said now and then on stderr. */
+/**
+ * Runs `work` on the installation's rows and file store, with no other such work; progress is printed on
+ * stderr.
+ */
 export async function withFiles<T>(
   call: CommandCall,
   work: (deps: BaseDeps & OpenFiles, progress: (done: number) => void) => Promise<T>,

@@ -4,7 +4,7 @@ import { withFiles } from './files.ts';
 
 const actor = { tipo: 'Sistema', nome: 'cli' } as const;
 
-/** Puts every file under the first master key. */
+/** Encrypts every file under the first master key. */
 export const keysRotate: CliCommand = {
   name: 'keys rotate',
   summary:

@@ -43,13 +43,13 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  // Mistakes that a person can mend are said in one sentence, without a stack.
+  // Errors that the operator can correct are printed as one sentence without a stack.
   const mendable =
     error instanceof CliError ||
     error instanceof ConfigError ||
     error instanceof DataFolderInUse ||
     error instanceof DatabaseRefused;
-  // What a terminal shows goes on into journals and mail of cron: no more of it than into the log.
+  // Terminal output is kept in journals and cron mails, so it contains no more than the log would.
   process.stderr.write(`${mendable ? error.message : errorInLines(error)}\n`);
   return 1;
 });

@@ -11,24 +11,28 @@ import { createJobSender } from '../platform/jobs/queue.ts';
 import { createLogger, type Log } from '../platform/log/logger.ts';
 import { CliError, type CommandCall } from './command.ts';
 
+/** The opened installation. */
 export type Opened = { dataDir: string; connection: Connection; database: Database; deps: BaseDeps };
 
 type How = {
-  /** The schema is left as it is. */
+  /** Leaves the schema as it is. */
   looksOnly?: boolean;
-  /** Not beside a running server: refused while one holds the folder. */
+  /** Requires that no server is running: refused while one owns the folder. */
   own?: boolean;
   log?: Log;
 };
 
 const SILENT = createLogger('silent');
 
-/** What is to be known beside a command's result, on stderr: stdout holds the result alone. */
+/** A logger that prints notes on stderr, because stdout is for the result. */
 export function logBeside(call: Pick<CommandCall, 'warn'>): Log {
   return createLogger('warn', { write: (line) => call.warn(line.trimEnd()) });
 }
 
-/** An embedded database that does not exist would be made, and all found well in it. @throws CliError */
+/**
+ * Refuses an installation without an embedded database, which would otherwise be created empty.
+ * @throws CliError
+ */
 export async function refuseEmpty({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== null) return;
   const folder = resolve(dataDir);
@@ -40,9 +44,9 @@ export async function refuseEmpty({ databaseUrl, dataDir }: Config): Promise<voi
 }
 
 /**
- * Runs `work` on the installation's database: the running server's, or its own started for so long. It is brought up
- * to date first, unless it is only to be looked at.
- * What `work` enqueues is done by the server, now or at its next start.
+ * Runs `work` on the installation's database: a running server's, or its own, started meanwhile. Pending
+ * migrations are applied first, except with `looksOnly`. Jobs that `work` enqueues are run by the server, now
+ * or at its next start.
  */
 export async function withInstallation<T>(
   config: Config,

@@ -5,7 +5,7 @@ import { keepAppSecret } from '../platform/secrets/app-secret.ts';
 import { CliError, type CommandCall, type CliCommand } from './command.ts';
 import { actor, archiveOf, summaryOf, printFaults, inWords, withDatabase } from './copias.ts';
 
-/** Brings a copy into an empty installation, or only looks whether it could be. */
+/** Restores a copy into an empty installation, or only verifies it. */
 export const restore: CliCommand = {
   name: 'restore',
   usage: '[--verify | --app-secret] ARQUIVO',
@@ -30,7 +30,7 @@ async function conferir(call: CommandCall, arquivo: string): Promise<void> {
   const { header, manifesto } = await conferirCopia({ actor, input: { arquivo }, deps });
   call.say(`A cópia está inteira: ${summaryOf(manifesto)}.`);
   call.say(`Feita em ${header.feitaEm}, versão ${header.programa}, PostgreSQL ${header.postgres}.`);
-  // They were missing when it was made: the copy itself is what it was.
+  // These files were missing when the copy was made; the copy itself is intact.
   printFaults(manifesto, call);
 }
 

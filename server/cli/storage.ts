@@ -5,7 +5,7 @@ import { withFiles } from './files.ts';
 const actor = { tipo: 'Sistema', nome: 'cli' } as const;
 const GUARDA = { folder: 'pasta', s3: 's3' } as const;
 
-/** Moves every file to the store where new ones go. */
+/** Moves every file to the store for new ones. */
 export const storageMove: CliCommand = {
   name: 'storage move',
   usage: '--to s3|folder [--remove-source]',

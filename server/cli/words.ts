@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { CliError, type CommandCall, type CliCommand } from './command.ts';
 
+/** A command with its parsed options and arguments. */
 export type Asked = { command: CliCommand } & Pick<CommandCall, 'options' | 'words'>;
 
 /**
- * Which command the words of the terminal mean, with its options.
- * @returns null when they name none
- * @throws CliError for an option that it does not know, or too few or too many words
+ * Finds the command of the given arguments and parses its options.
+ * @returns null when they name no command
+ * @throws CliError for an unknown option, or too few or too many arguments
  */
 export function pick(commands: readonly CliCommand[], args: readonly string[]): Asked | null {
   const command = commands.find(({ name }) => {
@@ -33,12 +34,12 @@ function parse(command: CliCommand, args: string[]) {
   }
 }
 
-/** How a command is called. */
+/** The usage line of a command. */
 export function usageOf({ name, usage }: CliCommand): string {
   return `npm run cli -- ${usage ? `${name} ${usage}` : name}`;
 }
 
-/** All commands, a line or two each. */
+/** The help with all commands, one or two lines each. */
 export function help(commands: readonly CliCommand[]): string {
   const lines = commands.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.summary}`]);
   return ['Comandos de quem mantém a instalação (docs/operations.md):', '', ...lines, ''].join('\n');

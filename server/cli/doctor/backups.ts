@@ -8,7 +8,7 @@ const WHAT = 'Cópia de segurança';
 const DAY_MS = 86_400_000;
 const RESTORABLE = 'Sem cópia, um disco perdido leva tudo. Veja docs/operations.md.';
 
-/** Whether a copy could be made, and how old the last one is. */
+/** Checks that copies can be made, and how old the last one is. */
 export async function checkCopies({ demo, backupKey }: Config, { deps }: Opened): Promise<Finding[]> {
   const half = await halfRestored(deps);
   if (demo) return half;

@@ -43,14 +43,14 @@ async function sourceFile({ dataDir }: TestApp): Promise<string> {
   return path;
 }
 
-/** A copy that began at this instant of SQL and lacks so many files. */
+/** Inserts a copy that was started at this SQL instant and has so many missing files. */
 function copia(em: string, falhas: number) {
   const text = `insert into copias (iniciada_em, terminada_em, resultado, bytes, linhas, arquivos, falhas)
     values (${em}, ${em}, 'feita', 1, 1, 1, $1)`;
   return app.deps.pool.query(text, [falhas]);
 }
 
-/** The lines of a run, by what they speak of. */
+/** The lines of a run by what they are about. */
 async function lines() {
   const { code, out } = await runCli(app, ['doctor'], { env });
   const of = (what: string) => out.split('\n').filter((line) => line.slice(2).startsWith(`${what}:`));

@@ -8,7 +8,10 @@ import { checkServices } from './services.ts';
 import { aviso, linesOf, mal, reasonOf, wrongSettings, type Finding } from './finding.ts';
 import { withInstallation, type Opened } from '../open.ts';
 
-/** Looks at every setting and every service, and says what to mend. Ends with 1 when something is. */
+/**
+ * Checks every setting and every service and prints what to correct. Exit code 1 when something must be
+ * corrected.
+ */
 export const doctor: CliCommand = {
   name: 'doctor',
   summary: 'Confere cada configuração, o banco, os arquivos e cada serviço, e diz o que consertar.',
@@ -30,7 +33,7 @@ export const doctor: CliCommand = {
 
 type Tell = (findings: readonly Finding[]) => void;
 
-/** Null where nothing more can be looked at. */
+/** Checks the settings. @returns null when nothing else can be checked */
 function settings(call: CommandCall, tell: Tell): Config | null {
   try {
     const { config } = call;

@@ -16,7 +16,7 @@ import type { Opened } from '../open.ts';
 const WHAT = 'Arquivos';
 const ONDE = { pasta: 'na pasta', s3: 'no S3' } as const;
 const DAY_MS = 86_400_000;
-/** The sweep runs each night: after two of them it should have run. */
+/** The sweep runs each night; it counts as missing after two. */
 const LATE_MS = 2 * DAY_MS;
 
 /** The store of files: open, taking writes, and whole when it was last gone through. */
@@ -35,7 +35,7 @@ export async function checkFiles(config: Config, { dataDir, deps }: Opened): Pro
   }
 }
 
-/** Writes a few bytes, reads them back and removes them. */
+/** Writes, reads and deletes a small object. */
 async function tryStore(name: StoreName, store: Storage, writeTo: StoreName): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-doctor-'));
   const key = `doctor-${randomUUID()}`;

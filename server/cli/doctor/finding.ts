@@ -1,24 +1,27 @@
 import type { ConfigError } from '../../config.ts';
 import { codeOf } from '../../platform/error-code.ts';
 
-/** How a thing stands: well; well enough, with something to know; or to be mended. */
+/** State of what was checked: fine, fine with a note, or to be corrected. */
 export type State = 'bem' | 'aviso' | 'mal';
 
-/** One line of `doctor`: what was looked at, how it stands, and for the last two what to do. */
+/** A line of `doctor`: what was checked, its state, and the remedy for the last two states. */
 export type Finding = { state: State; what: string; words: string; remedy?: string };
 
-/** What is looked at in turn; a check never throws for what it looks for. */
+/** A check; it never throws for the failure it looks for. */
 export type Check = () => Promise<Finding | readonly Finding[]>;
 
 const MARK: Readonly<Record<State, string>> = { bem: '✓', aviso: '!', mal: '✗' };
 
+/** A finding that all is well. */
 export const bem = (what: string, words: string): Finding => ({ state: 'bem', what, words });
+/** A finding with a note. */
 export const aviso = (what: string, words: string, remedy?: string): Finding => ({
   state: 'aviso',
   what,
   words,
   ...(remedy === undefined ? {} : { remedy }),
 });
+/** A finding of something to correct. */
 export const mal = (what: string, words: string, remedy: string): Finding => ({
   state: 'mal',
   what,
@@ -26,7 +29,7 @@ export const mal = (what: string, words: string, remedy: string): Finding => ({
   remedy,
 });
 
-/** Each setting that cannot be started with. */
+/** A finding for each invalid setting. */
 export function wrongSettings({ problems }: ConfigError): Finding[] {
   return problems.map((problem) => {
     const [name = '', ...words] = problem.split(': ');
@@ -34,12 +37,12 @@ export function wrongSettings({ problems }: ConfigError): Finding[] {
   });
 }
 
-/** A finding as lines of the terminal. */
+/** A finding as lines for the terminal. */
 export function linesOf({ state, what, words, remedy }: Finding): string[] {
   return [`${MARK[state]} ${what}: ${words}`, ...(remedy === undefined ? [] : [`    → ${remedy}`])];
 }
 
-/** What an error says, for a line of the terminal; never what was sent. */
+/** The message of an error for the terminal; never what was sent. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || codeOf(error) || error.name;

@@ -9,12 +9,14 @@ import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 import type { Opened } from '../open.ts';
 
 const GIB = 1024 ** 3;
-/** Below this the next backup or a day of uploads may not fit. */
+/** With less free space than this, the next copy or a day of uploads may not fit. */
 const LITTLE_SPACE = 2 * GIB;
-/** Promises run by the database's clock and by ours. */
+/**
+ * Allowed difference between the database's clock and this machine's, because promised times depend on both.
+ */
 const CLOCK_MS = 5_000;
 
-/** What the settings say of the house as a whole. */
+/** Checks the settings that concern the installation as a whole. */
 export function checkMode({ demo, appUrl, trustProxy, clamdUrl }: Config): Finding[] {
   if (demo) return [aviso('Modo', 'demonstração', 'Para atender de verdade: NODE_ENV=production')];
   const behind = appUrl.startsWith('https:') && trustProxy === false;
@@ -42,7 +44,7 @@ export function checkMode({ demo, appUrl, trustProxy, clamdUrl }: Config): Findi
   ];
 }
 
-/** The folder of database, files and keys: there, ours to write, closed to others, with room. */
+/** Checks the data folder: it exists, is writable, closed to other users and has free space. */
 export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
   const folder = resolve(dataDir);
   if (!existsSync(folder))
@@ -65,12 +67,12 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
   ];
 }
 
-/** Whether there is a database to look at; the first start makes the embedded one. */
+/** True when there is a database to check; the first start creates the embedded one. */
 export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== null || existsSync(join(dataDir, 'postgres'));
 }
 
-/** The database: its version, its schema, its clock, its room for connections. */
+/** Checks the database: version, schema, clock and free connections. */
 export async function checkDatabase({ connection, deps }: Opened): Promise<Finding[]> {
   const { version, clock, maxConnections, connections } = await readServer(deps.db);
   const where = 'url' in connection ? 'servidor próprio' : 'embutido';

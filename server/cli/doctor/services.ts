@@ -11,12 +11,12 @@ import {
 import { PROVIDER_TIMES } from '../../platform/providers/times.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 
-/** An address that every postal-code service knows: Praça da Sé. */
+/** A CEP that every postal-code service knows: Praça da Sé. */
 const CEP = '01001000';
 const SCAN_MS = 10_000;
 const FAKE = 'o da demonstração';
 
-/** Calls each configured service once: nothing is made, changed or sent there. */
+/** Calls each configured service once without creating, changing or sending anything. */
 export async function checkServices(config: Config): Promise<Finding[]> {
   const { payment, mailer, viacep, brasilapi, scanner } = probes(config, PROVIDER_TIMES);
   const { appUrl } = config;
@@ -72,7 +72,7 @@ async function ask<T>(
   }
 }
 
-/** What happened on the line says more than what it meant for us. */
+/** The cause of a provider error says more than the error itself. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error;
 }
