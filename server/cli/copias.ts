@@ -42,7 +42,7 @@ export function inWords(error: unknown): unknown {
     );
   }
   const code = 'code' in error ? error.code : undefined;
-  const path = 'path' in error ? semPessoa(String(error.path)) : '';
+  const path = 'path' in error ? withoutPersonFolder(String(error.path)) : '';
   if (code === 'ENOENT') return new CliError(`O caminho não existe: ${path}`);
   if (code === 'EACCES' || code === 'EPERM') return new CliError(`Sem permissão para ${path}`);
   if (code === 'ENOSPC') return new CliError('O disco está cheio.');
@@ -50,44 +50,44 @@ export function inWords(error: unknown): unknown {
 }
 
 /** A path without the folder of a person, whose name is the CPF. */
-function semPessoa(path: string): string {
+function withoutPersonFolder(path: string): string {
   return path.replace(/(?<![0-9])[0-9]{11}(?![0-9]).*$/s, '…');
 }
 
 const MB = 1_000_000;
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** The size of a copy in words: "1.234 linhas de 29 tabelas e 56 arquivos (7,8 MB)". */
-export function summaryOf({ conjuntos, arquivos }: Conteudo): string {
+export function summaryOf({ conjuntos, arquivos }: CopySummary): string {
   const linhas = conjuntos.reduce((sum, conjunto) => sum + conjunto.linhas, 0);
-  const tamanho = numero.format(arquivos.bytes / MB);
-  return `${numero.format(linhas)} linhas de ${conjuntos.length} tabelas e ${numero.format(arquivos.quantidade)} arquivos (${tamanho} MB)`;
+  const megabytes = numberFormat.format(arquivos.bytes / MB);
+  return `${numberFormat.format(linhas)} linhas de ${conjuntos.length} tabelas e ${numberFormat.format(arquivos.quantidade)} arquivos (${megabytes} MB)`;
 }
 
-export type Conteudo = {
+export type CopySummary = {
   conjuntos: readonly { linhas: number }[];
   arquivos: { quantidade: number; bytes: number };
 };
 
-type ComFalhas = { falhas: { quantidade: number; primeiras: readonly { chave: string; motivo: string }[] } };
+type WithFaults = { falhas: { quantidade: number; primeiras: readonly { chave: string; motivo: string }[] } };
 
 /** Prints which files are missing or damaged in a copy. @returns true when there are any */
-export function printFaults({ falhas }: ComFalhas, call: CommandCall): boolean {
+export function printFaults({ falhas }: WithFaults, call: CommandCall): boolean {
   if (falhas.quantidade === 0) return false;
   const palavras: Record<string, string> = {
     ausente: 'não está no depósito',
     ilegivel: 'não pôde ser lido inteiro',
     diferente: 'não é mais o que foi guardado',
   };
-  call.warn(`Arquivos com falha: ${numero.format(falhas.quantidade)}. O resto da cópia está inteiro.`);
+  call.warn(`Arquivos com falha: ${numberFormat.format(falhas.quantidade)}. O resto da cópia está inteiro.`);
   for (const { chave, motivo } of falhas.primeiras) {
-    call.warn(`  ${semPasta(chave)}: ${palavras[motivo] ?? motivo}`);
+    call.warn(`  ${withoutPerson(chave)}: ${palavras[motivo] ?? motivo}`);
   }
   if (falhas.quantidade > falhas.primeiras.length) call.warn('  …');
   return true;
 }
 
 /** A key without the folder of a person, whose name is the CPF. */
-function semPasta(chave: string): string {
+function withoutPerson(chave: string): string {
   return chave.replace(/^[0-9]{11}\//, '…/');
 }
