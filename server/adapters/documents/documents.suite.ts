@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arquivoDe, dossieDe } from '../../testing/builders/dossie.ts';
 import { readPdf, wordsOf } from '../../testing/files/pdf-tools.ts';
 import { quarters } from '../../testing/files/pictures.ts';
-import { DocumentsUnavailable, type Documents, type Dossie } from './documents.port.ts';
+import { DocumentsUnavailable, type Documents, type Images } from './documents.port.ts';
 
 /** Texts that a patient can store, with what a reader of the PDF must find of them. */
 const HOSTILE: readonly (readonly [string, string, string])[] = [
@@ -50,8 +50,8 @@ export function describeDocuments(name: string, makeDocuments: (folder: string) 
       await rm(home, { recursive: true, force: true });
     });
 
-    async function set(change: Partial<Dossie> = {}, imagens: Record<string, string> = {}): Promise<Buffer> {
-      const { size, content } = await documents.renderPdf('dossie', dossieDe(change), imagens);
+    async function set(change: Parameters<typeof dossieDe>[0] = {}, imagens: Images = {}): Promise<Buffer> {
+      const { size, content } = await documents.render('dossie', dossieDe(change), imagens);
       const bytes = await buffer(content);
       expect(bytes.length).toBe(size);
       return bytes;
@@ -100,6 +100,18 @@ export function describeDocuments(name: string, makeDocuments: (folder: string) 
       const explained = 'O sinal □ está no lugar';
       expect(wordsOf((await readPdf(await set(answered('田')))).text)).toContain(explained);
       expect(wordsOf((await readPdf(await set(answered('t')))).text)).not.toContain(explained);
+    });
+
+    test('the characters that would become a box are named, and nothing else', async () => {
+      const data = dossieDe(answered('Dor 田, Ωμέγα, não, 50 µg, 田中 \u202E 😔'));
+      expect(await documents.missingCharacters(data)).toEqual(['田', '中']);
+      expect(await documents.missingCharacters(dossieDe())).toEqual([]);
+    });
+
+    test('an SVG is set as it is handed over', async () => {
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h1v1h-1z"/></svg>';
+      const bytes = await set({ arquivos: [arquivoDe(['a.svg'])] }, { 'a.svg': { svg } });
+      expect((await readPdf(bytes)).pages).toBe(2);
     });
 
     test('20,000 letters without a gap, and as many in words, run over pages and lose nothing', async () => {

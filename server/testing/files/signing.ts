@@ -40,7 +40,7 @@ export async function renderedPdf(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-signing-'));
   const documents = createTypst({ folder, log: pino({ level: 'silent' }) });
   try {
-    return await buffer((await documents.renderPdf('dossie', dossieDe(), {})).content);
+    return await buffer((await documents.render('dossie', dossieDe(), {})).content);
   } finally {
     await documents.close();
     await rm(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import type { WorkerAnswer } from '../../worker-process.ts';
 import { readFonts } from './fonts.ts';
-import { writable } from './writable.ts';
+import { missingFrom, writable } from './writable.ts';
 import type { TypstTask } from './typst-protocol.ts';
 
 /** The folder of the templates, the only one that they can read. */
@@ -21,14 +21,17 @@ const loaded = load();
 // The failure is reported to the callers of `set`.
 loaded.catch(() => undefined);
 
-async function set({ kind, data, images, em, output }: TypstTask): Promise<{ size: number }> {
+type SetTask = Extract<TypstTask, { what: 'pdf' }>;
+
+async function set({ template, data, images, em, output }: SetTask): Promise<{ size: number }> {
   const { compiler, covers } = await loaded;
   try {
-    for (const [name, path] of Object.entries(images)) {
-      compiler.mapShadow(join(workspace, 'imagens', name), await readFile(path));
+    for (const [name, image] of Object.entries(images)) {
+      const bytes = typeof image === 'string' ? await readFile(image) : Buffer.from(image.svg);
+      compiler.mapShadow(join(workspace, 'imagens', name), bytes);
     }
     const pdf = compiler.pdf(
-      { mainFilePath: join(workspace, `${kind}.typ`), inputs: { dados: writable(data, covers) } },
+      { mainFilePath: join(workspace, `${template}.typ`), inputs: { dados: writable(data, covers) } },
       { pdfStandard: 'a-2a', creationTimestamp: em },
     );
     await writeFile(output, pdf, { mode: 0o600 });
@@ -39,6 +42,11 @@ async function set({ kind, data, images, em, output }: TypstTask): Promise<{ siz
   }
 }
 
+async function perform(task: TypstTask): Promise<unknown> {
+  if (task.what === 'pdf') return set(task);
+  return { characters: missingFrom(task.data, (await loaded).covers) };
+}
+
 /** The start of a diagnostic for the log; the rest quotes the source, which may contain a patient's words. */
 function whyOf(error: unknown): string {
   const said = error instanceof Error ? error.message : 'unknown';
@@ -47,7 +55,7 @@ function whyOf(error: unknown): string {
 }
 
 parentPort?.on('message', (task: TypstTask) => {
-  set(task).then(
+  perform(task).then(
     (value) => parentPort?.postMessage({ ok: true, value } satisfies WorkerAnswer, []),
     (error: unknown) =>
       parentPort?.postMessage({ ok: false, fault: 'machine', why: whyOf(error) } satisfies WorkerAnswer, []),

@@ -54,7 +54,7 @@ test.each([
   ['made no file', 'process.send({ ok: true, value: { size: 1 } })'],
 ])('a setter that %s is our failure; it is ended, and nothing is left', async (_name, act) => {
   const typst = typstOf({ entry: await setterThat(act), limits: { taskMs: 1_000, idleMs: 200 } });
-  await expect(typst.renderPdf('dossie', dossieDe(), {})).rejects.toThrow(DocumentsUnavailable);
+  await expect(typst.render('dossie', dossieDe(), {})).rejects.toThrow(DocumentsUnavailable);
   const pid = Number(await readFile(pidFile(), 'utf8'));
   await expect.poll(() => isAlive(pid)).toBe(false);
   expect(await readdir(join(home, 'preparo'))).toEqual([]);
@@ -62,11 +62,11 @@ test.each([
 
 test('a setter that was killed is started again for the next document', async () => {
   const typst = typstOf();
-  const first = typst.renderPdf('dossie', dossieDe(), {}).catch((error: unknown) => error);
+  const first = typst.render('dossie', dossieDe(), {}).catch((error: unknown) => error);
   await expect.poll(() => typst.pid()).not.toBeNull();
   process.kill(typst.pid() ?? 0, 'SIGKILL');
   expect(await first).toBeInstanceOf(DocumentsUnavailable);
-  const { size, content } = await typst.renderPdf('dossie', dossieDe(), {});
+  const { size, content } = await typst.render('dossie', dossieDe(), {});
   expect((await buffer(content)).length).toBe(size);
 });
 
@@ -74,7 +74,7 @@ test('one at a time, by one process, that ends when nothing comes; more than can
   const typst = typstOf({ limits: { idleMs: 300, waiting: 2 } });
   const all = await Promise.allSettled(
     [1, 2, 3, 4].map(async () => {
-      const { content } = await typst.renderPdf('dossie', dossieDe(), {});
+      const { content } = await typst.render('dossie', dossieDe(), {});
       await buffer(content);
       return typst.pid();
     }),
@@ -86,9 +86,9 @@ test('one at a time, by one process, that ends when nothing comes; more than can
 
 test('closing ends it at once, and what comes later fails as ours', async () => {
   const typst = typstOf({ entry: await setterThat('for (;;);') });
-  const set = typst.renderPdf('dossie', dossieDe(), {}).catch((error: unknown) => error);
+  const set = typst.render('dossie', dossieDe(), {}).catch((error: unknown) => error);
   await expect.poll(() => typst.pid()).not.toBeNull();
   await typst.close();
   expect(await set).toBeInstanceOf(DocumentsUnavailable);
-  await expect(typst.renderPdf('dossie', dossieDe(), {})).rejects.toThrow(DocumentsUnavailable);
+  await expect(typst.render('dossie', dossieDe(), {})).rejects.toThrow(DocumentsUnavailable);
 });

@@ -44,7 +44,7 @@ export function createTypst({
   });
   const oneAtATime = pLimit(1);
 
-  async function set(task: Omit<TypstTask, 'what' | 'output'>) {
+  async function set(task: Omit<Extract<TypstTask, { what: 'pdf' }>, 'what' | 'output'>) {
     const own = await makeOwnFolder(folder, 'documento');
     try {
       const output = join(own, 'documento.pdf');
@@ -58,16 +58,30 @@ export function createTypst({
     }
   }
 
+  async function listMissing(data: unknown) {
+    const task = { what: 'missing', data: JSON.stringify(data) } satisfies TypstTask;
+    const said = await setter.ask(task, taskMs);
+    if (!said.ok) throw new DocumentsUnavailable(said.why);
+    return said.value.characters;
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (oneAtATime.pendingCount >= waiting) throw new DocumentsUnavailable('too many wait');
+    try {
+      return await oneAtATime(work);
+    } catch (error) {
+      if (error instanceof DocumentsUnavailable) throw error;
+      throw new DocumentsUnavailable(error instanceof Error ? error.message : 'unknown', { cause: error });
+    }
+  }
+
   return {
-    async renderPdf(kind, data, images) {
-      if (oneAtATime.pendingCount >= waiting) throw new DocumentsUnavailable('too many wait');
+    async render(template, data, images = {}) {
       const em = Math.floor(data.produzidoEm.getTime() / 1000);
-      try {
-        return await oneAtATime(() => set({ kind, data: JSON.stringify(data), images, em }));
-      } catch (error) {
-        if (error instanceof DocumentsUnavailable) throw error;
-        throw new DocumentsUnavailable(error instanceof Error ? error.message : 'unknown', { cause: error });
-      }
+      return inTurn(() => set({ template, data: JSON.stringify(data), images, em }));
+    },
+    async missingCharacters(data) {
+      return inTurn(() => listMissing(data));
     },
     pid: setter.pid,
     async close() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOX, settable, writable } from './writable.ts';
+import { BOX, missingFrom, settable, writable } from './writable.ts';
 
 const latin = (codePoint: number) => codePoint < 0x250 || codePoint === 0x3bc;
 
@@ -35,4 +35,9 @@ test('every text of the data, however deep, and how many boxes there are', () =>
     e: 3,
     faltas: 3,
   });
+});
+
+test('the characters that nobody has, each once and as they were typed', () => {
+  const dados = JSON.stringify({ a: '田 não 田', b: ['a\u0303 \uD83D', { c: '😀\u200B' }], d: 3 });
+  expect(missingFrom(dados, latin)).toEqual(['田', '\uFFFD', '😀']);
 });

@@ -3,6 +3,9 @@ export const BOX = '□';
 /** Replaces an unpaired surrogate. */
 const LOST = '\uFFFD';
 
+/** Every font has the printable characters of ASCII. */
+const NOT_ASCII = /[^\n -~]/gu;
+
 /** Longer words get break opportunities, so that nothing overflows its column on paper. */
 const LONG_WORD = /[^\s\u00A0]{41,}/gu;
 const PIECE = 20;
@@ -23,15 +26,29 @@ export function writable(data: string, covers: (codePoint: number) => boolean): 
   return JSON.stringify({ ...known, faltas });
 }
 
+/** The characters in the texts of the JSON of a document that would become a box, each once. */
+export function missingFrom(data: string, covers: (codePoint: number) => boolean): string[] {
+  const missing = new Set<string>();
+  JSON.parse(data, (_key, value: unknown) => {
+    if (typeof value !== 'string') return;
+    for (const [sign] of plain(value).matchAll(NOT_ASCII)) if (!isCovered(sign, covers)) missing.add(sign);
+  });
+  return [...missing];
+}
+
 /** Makes one text typesettable. @returns the text, and how many characters became a box */
 export function settable(text: string, covers: (codePoint: number) => boolean): [string, number] {
   let missing = 0;
-  const signs = plain(text).replaceAll(/[^\n -~]/gu, (sign) => {
-    if (sign !== LOST && covers(sign.codePointAt(0) ?? 0)) return sign;
+  const signs = plain(text).replaceAll(NOT_ASCII, (sign) => {
+    if (isCovered(sign, covers)) return sign;
     missing += 1;
     return BOX;
   });
   return [signs.replaceAll(LONG_WORD, withBreaks), missing];
+}
+
+function isCovered(sign: string, covers: (codePoint: number) => boolean): boolean {
+  return sign !== LOST && covers(sign.codePointAt(0) ?? 0);
 }
 
 /**

@@ -1,8 +1,20 @@
 import { avisoDeRetirada, formatBytes, rotuloDoAnexo } from '../../../../../domain/pedidos/anexos.ts';
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { folhasDeFora } from '../../../../../domain/pedidos/dossie.ts';
-import type { ArquivoDoDossie } from '../../../../adapters/documents/documents.port.ts';
 import type { ShownFile } from './folhas.usecases.ts';
+
+/** A file of the order as the dossier shows it. */
+export type ArquivoDoDossie = {
+  rotulo: string;
+  nome: string;
+  detalhes: readonly string[];
+  /** Why the file or some of its pages are not shown; null when all are. */
+  nota: string | null;
+  /** Names of images, one per page that is shown. */
+  folhas: readonly string[];
+  /** The number of pages, or null when it is unknown. */
+  paginas: number | null;
+};
 
 const WITHOUT_SHEETS = 'Não foi possível mostrar as páginas aqui; abra o arquivo no pedido.';
 /**

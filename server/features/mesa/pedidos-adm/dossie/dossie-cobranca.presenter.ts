@@ -2,7 +2,15 @@ import type { CobrancaNaMesa } from '../../../../../contracts/mesa/pedidos-adm.c
 import { dateCreated, formatDataBr } from '../../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
-import type { CobrancaDoDossie, Marca } from '../../../../adapters/documents/documents.port.ts';
+import type { Marca, Par } from '../../../../adapters/documents/documents.port.ts';
+
+/** A charge as the dossier shows it. */
+export type CobrancaDoDossie = {
+  titulo: string;
+  marca: Marca | null;
+  pares: readonly Par[];
+  avisos: readonly { evento: string; em: string }[];
+};
 
 const PAYMENT_TONES: Readonly<Partial<Record<ReturnType<typeof situacaoDoPagamento>, Marca['tom']>>> = {
   pendente: 'espera',

@@ -2,12 +2,35 @@ import type { PedidoInteiro } from '../../../../../contracts/mesa/pedidos-adm.co
 import { palavraDoAtendimento } from '../../../../../domain/pedidos/atendimento.ts';
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
-import { servicoPorTitulo } from '../../../../../domain/catalogo/servicos.ts';
-import type { Dossie, Marca, Par, DossiePergunta } from '../../../../adapters/documents/documents.port.ts';
-import { presentArquivos } from './dossie-arquivos.presenter.ts';
-import { presentPaymentMark, presentCobranca } from './dossie-cobranca.presenter.ts';
+import { type Papel, servicoPorTitulo } from '../../../../../domain/catalogo/servicos.ts';
+import type { Marca, Par, Timbre } from '../../../../adapters/documents/documents.port.ts';
+import { type ArquivoDoDossie, presentArquivos } from './dossie-arquivos.presenter.ts';
+import { type CobrancaDoDossie, presentCobranca, presentPaymentMark } from './dossie-cobranca.presenter.ts';
 import { presentPaciente } from './dossie-paciente.presenter.ts';
 import type { ShownFile } from './folhas.usecases.ts';
+
+/** A question of the questionnaire with its description and answer. */
+export type DossiePergunta = { pergunta: string; descricao: string; resposta: string };
+
+/** Everything about one order as texts that the template `dossie` prints unchanged. */
+export type Dossie = Timbre & {
+  numero: string;
+  servico: string;
+  papel: Papel | null;
+  marcas: readonly Marca[];
+  /** Warnings printed first: that the order was deleted, that the account was closed. */
+  avisos: readonly string[];
+  resumo: readonly Par[];
+  paciente: readonly Par[];
+  respondidas: string | null;
+  saude: readonly DossiePergunta[];
+  tratamento: readonly DossiePergunta[];
+  livres: readonly DossiePergunta[];
+  arquivos: readonly ArquivoDoDossie[];
+  preco: string;
+  cobrancas: readonly CobrancaDoDossie[];
+  andamento: readonly { em: string; quem: string; oQue: string; detalhe: string | null }[];
+};
 
 /** What is printed on every page: the brand, who produced the dossier and when. */
 export type DossieStamp = { marca: string; por: string; agora: Date };

@@ -242,7 +242,7 @@ test('without a recent proof there is none', async () => {
 test('a failing setter says so in words, loses nothing, and is not audited; the next try goes well', async () => {
   const { id } = await build.createPedido(await build.newPatient(app), 'Atestados de saúde');
   const failing = vi
-    .spyOn(app.deps.documents, 'renderPdf')
+    .spyOn(app.deps.documents, 'render')
     .mockRejectedValue(new DocumentsUnavailable('too slow'));
   try {
     const failed = await admin.call(gerarDossie, { params: { id } });

@@ -19,7 +19,7 @@ export type DossieDeps = SheetImagesDeps &
   };
 
 type DossieCall = UseCase<Admin, { id: string }, DossieDeps>;
-type Pdf = Awaited<ReturnType<Documents['renderPdf']>>;
+type Pdf = Awaited<ReturnType<Documents['render']>>;
 
 /**
  * Produces the dossier of an order as a PDF, with the pages of its files. Requires a recent prova, because an
@@ -38,7 +38,7 @@ export async function gerarDossie({ actor, input, deps }: DossieCall): Promise<P
     try {
       const presented = presentInteiro(inteiro, await presentContext(deps));
       const { dados, imagens } = presentDossie(presented, shown, stamp);
-      return await audited({ actor, input, deps }, await deps.documents.renderPdf('dossie', dados, imagens));
+      return await audited({ actor, input, deps }, await deps.documents.render('dossie', dados, imagens));
     } finally {
       await deleteSheets(shown);
     }
