@@ -44,6 +44,8 @@ type RequestOf<T> = {
   operation: string;
   path: string;
   query?: Record<string, string>;
+  /** Of this call alone, beside those of the client: a session's own key. */
+  headers?: Record<string, string>;
   schema: z.ZodType<T>;
   /** Only idempotent calls are retried. */
   idempotent: boolean;
@@ -53,7 +55,12 @@ type RequestOf<T> = {
 
 /** A request. GET and DELETE have no body: some providers reject one. */
 export type HttpRequest<T> = RequestOf<T> &
-  ({ method: 'GET' | 'DELETE' } | { method: 'POST' | 'PUT'; body: unknown });
+  (
+    | { method: 'GET' | 'DELETE' }
+    | { method: 'POST' | 'PUT'; body: unknown }
+    /** As OAuth wants it: `application/x-www-form-urlencoded`. */
+    | { method: 'POST'; form: Record<string, string> }
+  );
 
 /** A JSON client of one provider. */
 export type HttpClient = {
@@ -212,9 +219,12 @@ function initOf(options: HttpClientOptions, request: HttpRequest<unknown>, signa
     accept: 'application/json',
     'user-agent': `Zelo/${zelo.version}`,
     ...options.headers,
+    ...request.headers,
   };
   // Redirects are not followed: they would send the provider's key to another address.
   const init: RequestInit = { method: request.method, headers, signal, redirect: 'manual' };
+  // The form's type is set by what carries it.
+  if ('form' in request) return { ...init, body: new URLSearchParams(request.form) };
   if (!('body' in request)) return init;
   return {
     ...init,

@@ -8,6 +8,8 @@ export type FakeRequest = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The body as it came. */
+  bytes: Buffer;
 };
 
 export type FakeAnswer = {
@@ -15,6 +17,7 @@ export type FakeAnswer = {
   headers?: Record<string, string>;
   json?: unknown;
   html?: string;
+  bytes?: { type: string; content: Uint8Array };
 };
 
 /** Instead of an answer: the connection is closed without one. */
@@ -89,16 +92,22 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeRequest | nul
     chunks.push(chunk);
   }
   const url = new URL(incoming.url ?? '/', 'http://fake');
+  const bytes = Buffer.concat(chunks);
   return {
     method: incoming.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     headers: incoming.headers,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body: bytes.toString('utf8'),
+    bytes,
   };
 }
 
-function write(outgoing: ServerResponse, { status, headers, json, html }: FakeAnswer): void {
+function write(outgoing: ServerResponse, { status, headers, json, html, bytes }: FakeAnswer): void {
+  if (bytes) {
+    outgoing.writeHead(status, { 'content-type': bytes.type, ...headers }).end(bytes.content);
+    return;
+  }
   const type = html === undefined ? 'application/json' : 'text/html';
   outgoing.writeHead(status, { 'content-type': `${type}; charset=utf-8`, ...headers });
   outgoing.end(html ?? (json === undefined ? undefined : JSON.stringify(json)));

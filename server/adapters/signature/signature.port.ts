@@ -1,0 +1,97 @@
+/** What Zelo asks of whoever holds a doctor's key: a provider of cloud certificates, or a file. */
+
+/**
+ * `down`, `slow`, `busy`: later it may go · `refused`: the doctor or the provider said no · `no-access`: our own access is
+ * not accepted · `expired`: the session is over, or is not known · `wrong-holder`: somebody else's certificate ·
+ * `answered-twice`, `invalid-answer`: nothing of the answer is used.
+ */
+export type SignatureProblem =
+  | 'down'
+  | 'slow'
+  | 'busy'
+  | 'refused'
+  | 'no-access'
+  | 'expired'
+  | 'wrong-holder'
+  | 'no-certificate'
+  | 'wrong-password'
+  | 'unreadable-file'
+  | 'answered-twice'
+  | 'invalid-answer';
+
+/** Nothing was signed that could be used; the documents wait as they are. Never quotes a person or a secret. */
+export class SignatureError extends Error {
+  readonly provider: string;
+  readonly problem: SignatureProblem;
+  constructor(provider: string, problem: SignatureProblem, options?: ErrorOptions) {
+    super(`${provider}: ${problem}`, options);
+    this.name = 'SignatureError';
+    this.provider = provider;
+    this.problem = problem;
+  }
+}
+
+/** A session that its doctor opened. Whoever has the ticket may sign in the doctor's name: it is stored sealed, never logged. */
+export type SignatureSession = {
+  provider: string;
+  cpf: string;
+  ticket: string;
+  expiresAt: Date;
+};
+
+/** A certificate that the session may sign with, DER, and those above it as far as the holder gives them. */
+export type SigningCertificate = {
+  alias: string;
+  certificate: Buffer;
+  chain: readonly Buffer[];
+};
+
+/** Signed attributes (`server/platform/pades/signed-attributes.ts`) under an id of ours; they are signed by their SHA-256. */
+export type AttributesToSign = { id: string; attributes: Uint8Array };
+
+/** The doctor authorises on a page of the provider's, and comes back with a code. */
+export type OpeningByPage = {
+  by: 'page';
+  /** Whether the provider holds a certificate of this person. @throws SignatureError */
+  knows(cpf: string): Promise<boolean>;
+  /** The page to send the doctor to; `state` and `verifier` are kept (sealed) until the doctor is back, and used once. */
+  begin(asked: { cpf: string; redirectUri: string; lifetimeMs: number }): {
+    url: string;
+    state: string;
+    verifier: string;
+  };
+  /** Exchanges the code that came back. @throws SignatureError `wrong-holder` when somebody else authorised */
+  finish(came: {
+    cpf: string;
+    redirectUri: string;
+    code: string;
+    verifier: string;
+  }): Promise<SignatureSession>;
+};
+
+/** The doctor gives a file (PKCS#12) and its password; neither is kept, the key stays in the memory of this process. */
+export type OpeningByFile = {
+  by: 'file';
+  /** @throws SignatureError `wrong-password`, `unreadable-file`, `wrong-holder` */
+  open(given: { cpf: string; file: Uint8Array; password: string }): Promise<SignatureSession>;
+  /** Forgets the key. */
+  close(session: SignatureSession): void;
+};
+
+export type SignatureProvider = {
+  name: string;
+  opening: OpeningByPage | OpeningByFile;
+  /** How many documents go into one call of `sign`, at most. */
+  batch: number;
+  /** @throws SignatureError `wrong-holder` when a certificate is not the session's doctor's */
+  listCertificates(session: SignatureSession): Promise<SigningCertificate[]>;
+  /**
+   * Signs all of a batch or none of it: RSA, PKCS#1 v1.5, each checked against the certificate. Never repeated by itself.
+   * @throws SignatureError
+   */
+  sign(
+    session: SignatureSession,
+    by: SigningCertificate,
+    batch: readonly AttributesToSign[],
+  ): Promise<ReadonlyMap<string, Buffer>>;
+};
