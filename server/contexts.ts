@@ -1,5 +1,6 @@
 import { catalogo, catalogoOffers } from './features/catalogo/catalogo.context.ts';
 import { chat } from './features/chat/chat.context.ts';
+import { consultorio, consultorioOffers } from './features/consultorio/consultorio.context.ts';
 import { contas, contasOffers } from './features/contas/contas.context.ts';
 import { instalacao, instalacaoOffers } from './features/instalacao/instalacao.context.ts';
 import { mesa } from './features/mesa/mesa.context.ts';
@@ -9,7 +10,17 @@ import { titular } from './features/titular/titular.context.ts';
 import type { BaseDeps } from './platform/deps.ts';
 
 /** All contexts of the product. Databases are checked and prepared in this order. */
-export const CONTEXTS = [instalacao, contas, catalogo, chat, pedidos, pagamentos, titular, mesa] as const;
+export const CONTEXTS = [
+  instalacao,
+  contas,
+  catalogo,
+  chat,
+  pedidos,
+  pagamentos,
+  consultorio,
+  titular,
+  mesa,
+] as const;
 
 /** What contexts provide to the composition root, or to contexts below them that may not import them. */
 export function offersOf(deps: BaseDeps) {
@@ -19,5 +30,6 @@ export function offersOf(deps: BaseDeps) {
     ...instalacaoOffers,
     ...pedidosOffers,
     ...pagamentosOffers(deps),
+    ...consultorioOffers,
   };
 }

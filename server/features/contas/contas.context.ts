@@ -19,12 +19,13 @@ import { identidadeWorkers, type IdentityJobDeps } from './identidade/identidade
 import type { RecoveryDeps } from './identidade/recuperacao/recuperacao.usecases.ts';
 import type { FactorDeps } from './identidade/segundo-fator/segundo-fator.usecases.ts';
 import { medicosRoutes } from './medicos/medicos.routes.ts';
+import type { MedicosDeps } from './medicos/medicos.usecases.ts';
 import { medicosWorkers } from './medicos/medicos.workers.ts';
 import { sessaoAtualRoutes, type SessaoAtualDeps } from './sessao-atual/sessao-atual.routes.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
-type RouteDeps = SessaoAtualDeps & RecoveryDeps & FactorDeps & ClientesDeps;
+type RouteDeps = SessaoAtualDeps & RecoveryDeps & FactorDeps & ClientesDeps & MedicosDeps;
 
 /** Who somebody is: accounts, sessions, second factor, recovery, and the patient's own record. */
 export const contas = defineContext({

@@ -1,6 +1,6 @@
 import type { PatientScope } from '../../platform/actor.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { DESK_TOPIC, patientTopic } from '../../platform/live/topics.ts';
+import { DESK_TOPIC, DOCTORS_TOPIC, patientTopic } from '../../platform/live/topics.ts';
 
 /**
  * Emits the live events that make the patient's pages and the desk read an order again.
@@ -14,6 +14,11 @@ export function announcePedido(
   for (const topico of [patientTopic(pedido.cliente_id), DESK_TOPIC]) {
     uow.emit({ topic: topico, kind: 'pedido', ref: pedido.id, version: versao });
   }
+}
+
+/** Emits the live event by which active doctors read the queue again: a case entered it, left it, or changed hands. */
+export function announceFila(uow: UnitOfWork, pedidoId: string): void {
+  uow.emit({ topic: DOCTORS_TOPIC, kind: 'pedido', ref: pedidoId, version: 0 });
 }
 
 /**

@@ -102,6 +102,13 @@ export interface AuditoriaSelos {
   lote_id: number;
 }
 
+export interface Casos {
+  assumido_ate: Timestamp | null;
+  assumido_em: Timestamp | null;
+  medico_id: string | null;
+  pedido_id: string;
+}
+
 export interface Cid10 {
   busca: Generated<string>;
   codigo: string;
@@ -609,6 +616,7 @@ export interface DB {
   auditoria: Auditoria;
   auditoria_lotes: AuditoriaLotes;
   auditoria_selos: AuditoriaSelos;
+  casos: Casos;
   cid10: Cid10;
   clientes: Clientes;
   cobrancas: Cobrancas;

@@ -23,8 +23,10 @@ import { INVITATION_HOURS, mailConvite } from './medicos.mails.ts';
 import * as repository from './medicos.repository.ts';
 import type { MedicoRow } from './medicos.repository.ts';
 
-/** What the administration of doctors needs. */
-export type MedicosDeps = RecoveryDeps;
+/** What the administration of doctors needs. `devolverCasosDe` is the context above giving a doctor's cases back. */
+export type MedicosDeps = RecoveryDeps & {
+  devolverCasosDe(uow: UnitOfWork, medicoId: string, now: Date): Promise<void>;
+};
 
 type Call<Input> = UseCase<Admin, Input, MedicosDeps>;
 
@@ -102,7 +104,7 @@ export async function ativarMedico({ actor, input: { id }, deps }: Call<{ id: st
   });
 }
 
-/** Closes the cases to a doctor: every session, link and pending sign-in ends. @throws 404 */
+/** Closes the cases to a doctor: every session, link and pending sign-in ends, and the cases return to the queue. @throws 404 */
 export async function desativarMedico({
   actor,
   input: { id },
@@ -115,6 +117,7 @@ export async function desativarMedico({
     if (before.estado === 'inativo') return before;
     await repository.updateMedico(uow.db, id, { estado: 'inativo', estado_em: now }, now);
     await endAccess(uow, { medicoId: id }, now);
+    await deps.devolverCasosDe(uow, id, now);
     return recordChange(uow, 'medico.desativar', id);
   });
 }
@@ -139,7 +142,7 @@ export async function enviarConvite({
   actor,
   input: { medico_id: id, vez },
   deps,
-}: UseCase<Sistema, { medico_id: string; vez: string }, MedicosDeps>): Promise<void> {
+}: UseCase<Sistema, { medico_id: string; vez: string }, RecoveryDeps>): Promise<void> {
   const medico = await repository.findMedicoById(deps.db, id);
   if (!medico || medico.senha_hash !== null || medico.estado === 'inativo') return;
   const token = deps.signer.token('convite-medico', `${vez}:${id}`);

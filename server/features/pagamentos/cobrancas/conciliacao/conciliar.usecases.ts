@@ -6,6 +6,7 @@ import { transicao } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
 import { writeEtapaLine } from '../../../chat/chat/chat.public.ts';
+import { announceFila } from '../../../pedidos/pedidos.events.ts';
 import {
   announcePedido,
   updatePedido,
@@ -54,6 +55,8 @@ export async function conciliarPedido(
   const toBeRead = paidNow && outcome.aqui && pedido.status !== 'Concluído';
   const paid = toBeRead ? whenPaid(deps, pedido, now) : { pago_em: now };
   announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, paidNow ? paid : {}, now));
+  // It enters the doctors' queue, or leaves it.
+  if (paidNow || pedido.pago_em) announceFila(uow, pedido.id);
   if (toBeRead) await tellPaid(uow, deps, pedido);
 }
 

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { SERVICOS } from '../../domain/catalogo/servicos.ts';
+import { defineContract, errors, idParam, instant } from '../contract.ts';
+
+const tag = 'consultório';
+const access = ['Medico'] as const;
+
+/** The tabs of the doctor's queue: what waits to be read, and what this doctor has in hand. */
+export const ABAS_DA_FILA = ['para-ler', 'comigo'] as const;
+export type AbaDaFila = (typeof ABAS_DA_FILA)[number];
+
+/** A case in the queue: enough to choose by; answers and files are read in the case itself. */
+export const casoNaFila = z
+  .object({
+    id: z.uuid(),
+    numero: z.number().int(),
+    /** How the patient wants to be called. */
+    paciente: z.string(),
+    /** Whole years; null while the birth date is unknown. */
+    idade: z.number().int().nullable(),
+    Servico_Selecionado: z.enum(SERVICOS.map(({ titulo }) => titulo)),
+    /** When the document was promised. */
+    prazo: instant,
+    arquivos: z.number().int(),
+    /** Who has the case in hand and until when; null while nobody has. */
+    com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
+    versao: z.number().int(),
+  })
+  .meta({ id: 'CasoNaFila' });
+export type CasoNaFila = z.infer<typeof casoNaFila>;
+
+export const lerFila = defineContract({
+  operationId: 'lerFila',
+  method: 'GET',
+  path: '/api/medico/fila',
+  summary: "One tab of the doctor's queue by promised time, 100 cases at most, and how many each tab holds",
+  tag,
+  access,
+  query: z.object({ aba: z.enum(ABAS_DA_FILA).default('para-ler') }),
+  responses: {
+    200: z.object({
+      casos: z.array(casoNaFila),
+      contagens: z.object({ 'para-ler': z.number().int(), comigo: z.number().int() }),
+    }),
+    ...errors(),
+  },
+});
+
+const act = { method: 'POST', tag, access, params: idParam } as const;
+
+export const assumirCaso = defineContract({
+  ...act,
+  operationId: 'assumirCaso',
+  path: '/api/medico/casos/:id/assumir',
+  summary: 'Take a case in hand for 30 minutes, or hold it for 30 more; 409 while a colleague has it',
+  responses: { 200: z.object({ ate: instant }), ...errors(404, 409) },
+});
+
+export const devolverCaso = defineContract({
+  ...act,
+  operationId: 'devolverCaso',
+  path: '/api/medico/casos/:id/devolver',
+  summary: 'Give a case back to the queue; one that is not in hand stays as it is',
+  responses: { 204: null, ...errors(404) },
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { UnitOfWork } from '../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../platform/deps.ts';
+import { defineContext } from '../../platform/http/context.ts';
+import { filaRoutes } from './fila/fila.routes.ts';
+import { devolverCasosDe } from './fila/fila.usecases.ts';
+import { filaWorkers } from './fila/fila.workers.ts';
+
+/** The doctor's work: the queue of paid orders, and who has which case in hand. */
+export const consultorio = defineContext({
+  name: 'consultorio',
+  events: ['pedido'],
+  routes(app: FastifyInstance, deps: BaseDeps) {
+    filaRoutes(app, deps);
+  },
+  workers: (deps: BaseDeps) => filaWorkers(deps),
+});
+
+/** What the doctors' work gives to accounts, which stand below it: a deactivated doctor's cases return to the queue. */
+export const consultorioOffers = {
+  devolverCasosDe: (uow: UnitOfWork, medicoId: string, now: Date) => devolverCasosDe(uow, medicoId, now),
+};

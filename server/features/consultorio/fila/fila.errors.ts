@@ -1,0 +1,29 @@
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { AppError } from '../../../platform/app-error.ts';
+
+/** Cases are open to active doctors only. */
+export const cadastroEmAnalise = () =>
+  new AppError(
+    403,
+    'cadastro_em_analise',
+    'O seu cadastro está em análise. A fila abre quando ele for ativado.',
+  );
+
+/** A colleague has the case in hand until `ate`, shown as 15h01 on São Paulo's clock. */
+export const casoAssumido = (nome: string, ate: Date) =>
+  new AppError(
+    409,
+    'caso_assumido',
+    `Este caso está com ${nome} até ${dateCreated(ate).slice(-5).replace(':', 'h')}.`,
+  );
+
+/** The order is not in the queue: cancelled, concluded, deleted or decided. */
+export const foraDaFila = () => new AppError(409, 'fora_da_fila', 'Este caso não está mais na fila.');
+
+/** The doctor has as many cases in hand as one may have. */
+export const casosDemais = (max: number) =>
+  new AppError(
+    409,
+    'casos_demais',
+    `Você já está com ${max} casos. Conclua ou devolva um antes de assumir outro.`,
+  );

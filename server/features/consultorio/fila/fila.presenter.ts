@@ -1,0 +1,29 @@
+import type { CasoNaFila } from '../../../../contracts/consultorio/fila.contract.ts';
+import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
+import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
+import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
+import type { Medico } from '../../../platform/actor.ts';
+import type { FilaRow } from './fila.repository.ts';
+
+/** A case of the queue for one doctor; a claim that ran out by `now` is nobody's. */
+export function presentCaso(row: FilaRow, actor: Medico, now: Date): CasoNaFila[] {
+  const servico = SERVICOS.find(({ titulo }) => titulo === row.servico_selecionado);
+  if (!servico || !row.prazo) return [];
+  const { medico_id, medico_nome, assumido_ate } = row;
+  const held = medico_id !== null && medico_nome !== null && assumido_ate !== null && assumido_ate > now;
+  return [
+    {
+      id: row.id,
+      numero: row.numero,
+      paciente: nomeDeTratamento(row.nome, row.nome_social),
+      idade: row.data_nascimento === null ? null : idade(row.data_nascimento, dataEmSaoPaulo(now)),
+      Servico_Selecionado: servico.titulo,
+      prazo: row.prazo.toISOString(),
+      arquivos: row.arquivos ?? 0,
+      com: held
+        ? { nome: medico_nome, ate: assumido_ate.toISOString(), voce: medico_id === actor.medicoId }
+        : null,
+      versao: row.versao,
+    },
+  ];
+}
