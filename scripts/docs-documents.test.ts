@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
-import { TIPOS_DE_DOCUMENTO, type SlugDoServico } from '../domain/documentos/tipo-de-documento.ts';
+import { CAMPOS_COMUNS } from '../domain/documentos/campos-comuns.ts';
+import { CAMPOS_DO_ITEM } from '../domain/documentos/receita.ts';
+import {
+  TIPOS_DE_DOCUMENTO,
+  type CampoDoDocumento,
+  type SlugDoServico,
+} from '../domain/documentos/tipo-de-documento.ts';
 import { tipoDeDocumento } from '../domain/documentos/tipos.ts';
-import { rowsOf, sectionOf } from './docs-text.ts';
+import { codeIn, hasWords, rowsOf, sectionOf, sourceText } from './docs-text.ts';
 
 const page = await readFile('docs/product/documents.md', 'utf8');
 
@@ -19,4 +25,32 @@ test('documents.md lists the kinds as they are', () => {
     return [slug, `\`${titulo}\``, papel, numbers(servicos), numbers(acompanha), ...sent];
   });
   expect(rowsOf(sectionOf(page, 'The eleven kinds'))).toEqual(expected);
+});
+
+/** Labels as the page writes them, an asterisk behind what is always required. */
+const labels = (campos: readonly CampoDoDocumento[]) =>
+  campos
+    .map(({ rotulo, exigido }) => `\`${rotulo}\`${exigido === 'sempre' ? String.raw`\*` : ''}`)
+    .join(', ');
+
+test('documents.md gives the fields of each kind in their order', () => {
+  const rows = rowsOf(sectionOf(page, 'Fields'));
+  const common: ReadonlySet<string> = new Set(CAMPOS_COMUNS.map(({ nome }) => nome));
+  const expected = TIPOS_DE_DOCUMENTO.map((slug) => [
+    slug,
+    labels(tipoDeDocumento(slug).campos.filter(({ nome }) => !common.has(nome))),
+  ]);
+  const said = rows.flatMap(([kinds = '', fields]) => kinds.split(', ').map((kind) => [kind, fields]));
+  expect(said).toEqual([['each medicine', labels(CAMPOS_DO_ITEM)], ...expected]);
+  expect(codeIn(sectionOf(page, 'Fields').split('\n|')[0] ?? '')).toEqual([
+    '{N}',
+    ...CAMPOS_COMUNS.map(({ rotulo }) => rotulo),
+  ]);
+});
+
+test('every message of documents.md stands in the code', async () => {
+  const source = await sourceText();
+  const messages = rowsOf(sectionOf(page, 'Messages')).flatMap(([cell = '']) => codeIn(cell));
+  expect(messages.length).toBeGreaterThan(30);
+  expect(messages.filter((message) => !hasWords(source, message))).toEqual([]);
 });

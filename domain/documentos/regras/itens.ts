@@ -10,6 +10,7 @@ import {
 import { type Destino, type Lista, reconhecer, type Substancia } from '../medicamentos/substancia.ts';
 import { semAcento } from '../../pedidos/busca-pedidos.ts';
 import { MAX_AMPOLAS, type ItemDaReceita } from '../receita.ts';
+import { controladaParecida } from '../medicamentos/parecidas.ts';
 import { lerQuantidade } from '../extenso/quantidade.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import { slugDoServico, tipoDeDocumento } from '../tipos.ts';
@@ -72,11 +73,7 @@ function problemsOfMedicine(
   i: number,
   contexto: ContextoDoDocumento,
 ): Problema[] {
-  const problems: Problema[] = [];
-  if (desconhecidas.length > 0 && !item.foraDasListas) {
-    const words = `não conhecemos “${desconhecidas.join('” e “')}”. Escreva a substância, ou declare que não está em lista de controle.`;
-    problems.push(stop(i, 'medicamento', words));
-  }
+  const problems = problemsOfUnknown(item, desconhecidas, i, contexto);
   const forbidden = substancias.flatMap((row) => {
     const why = porqueNaoPrescrever(row);
     return why === null ? [] : [stop(i, 'medicamento', `${row.dcb} ${why}. Remova o item.`)];
@@ -93,6 +90,26 @@ function problemsOfMedicine(
   if (forbidden.length > 0 || classificacao === null) return [...problems, ...forbidden];
   const words = misfit(tipo, item, classificacao, contexto);
   return words === null ? problems : [...problems, stop(i, 'medicamento', words)];
+}
+
+/** A medicine that nobody knows is declared to be on no list, after a look at the one whose name is nearly the same. */
+function problemsOfUnknown(
+  { foraDasListas }: ItemDaReceita,
+  desconhecidas: readonly string[],
+  i: number,
+  { substancias }: ContextoDoDocumento,
+): Problema[] {
+  return desconhecidas.flatMap((name) => {
+    const near = controladaParecida(name, substancias);
+    const like = near && `${near.dcb}, que ${palavrasDaLista(near.lista)}`;
+    if (!foraDasListas) {
+      const first = `não conhecemos “${name}”.${like ? ` Parece ${like}.` : ''}`;
+      const words = `${first} Escreva a substância, ou declare que não está em lista de controle.`;
+      return [stop(i, 'medicamento', words)];
+    }
+    const words = `Medicamento ${i + 1}: “${name}” parece ${like}. Confira o nome: você declarou que não está em lista.`;
+    return like ? [avisa(`itens.${i}.medicamento`, words)] : [];
+  });
 }
 
 const LIQUIDAS = /l[ií]quid|xarope|solução|suspensão|gotas|elixir|emulsão/i;

@@ -74,9 +74,16 @@ test('an unknown medicine needs the declaration, which speaks for no known subst
   const words =
     'impede: Medicamento 1: não conhecemos “Xyzabcina”. Escreva a substância, ou declare que não está em lista de controle.';
   expect(said('simples', { itens: [buildItem('Xyzabcina')] })).toEqual([words]);
+  const near = said('simples', { itens: [buildItem('clonasepam')] });
+  expect(near).toEqual([
+    'impede: Medicamento 1: não conhecemos “clonasepam”. Parece clonazepam, que está na lista B1. Escreva a substância, ou declare que não está em lista de controle.',
+  ]);
   const foraDasListas = true;
   expect(said('simples', { itens: [buildItem('Xyzabcina', { foraDasListas })] })).toEqual([]);
   expect(said('simples', { itens: [buildItem('clonazepam', { foraDasListas })] })).toHaveLength(1);
+  expect(said('simples', { itens: [buildItem('clonasepam', { foraDasListas })] })).toEqual([
+    'avisa: Medicamento 1: “clonasepam” parece clonazepam, que está na lista B1. Confira o nome: você declarou que não está em lista.',
+  ]);
 });
 
 test('with a notification a common prescription holds the same medicine, and only then', () => {
