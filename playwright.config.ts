@@ -82,15 +82,15 @@ export default defineConfig({
         { name: 'phone', use: PHONE, testIgnore: ALONE },
         { name: 'desk', use: DESK, testIgnore: ALONE, grep: BOTH_WIDTHS },
       ],
-  webServer: SERVED ? [] : [serve(PORT), serve(FAULTS_PORT), serve(EDITORS_PORT)],
+  // All at once: one after the other they would wait for each other's databases.
+  webServer: SERVED ? [] : [serve(PORT, FAULTS_PORT, EDITORS_PORT)],
 });
 
-function serve(port: number) {
+function serve(...ports: number[]) {
   return {
-    command: 'node e2e/support/serve.mjs',
-    url: `http://localhost:${port}/readyz`,
+    command: `node scripts/journey-servers.mjs ${ports.join(' ')}`,
+    wait: { stdout: /^ready$/m },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port) },
   } as const;
 }

@@ -8,7 +8,8 @@ const PLACES = 2;
  * @typedef {object} Step
  * @property {string[]} args what the runtime is started with
  * @property {string[]} [after] the steps that must have ended well before it begins, where they were asked for
- * @property {boolean} [alone] nothing runs beside it, and its output is shown as it comes
+ * @property {boolean} [alone] nothing runs beside it but what waits, and its output is shown as it comes
+ * @property {boolean} [waits] it waits for nearly all of its time: it takes no place
  */
 
 /** @typedef {{ name: string, outcome: string, seconds: number }} Ended */
@@ -27,7 +28,8 @@ export async function runSteps(steps, how) {
   let failure = 0;
   while (running.size > 0 || (waiting.size > 0 && failure === 0)) {
     if (failure === 0) begin(waiting, running, how);
-    const { name, code, seconds, text } = await Promise.race(running.values());
+    const ends = [...running.values()].map(({ end }) => end);
+    const { name, code, seconds, text } = await Promise.race(ends);
     running.delete(name);
     const outcome = code === 0 ? 'ok' : failure === 0 ? `failed (${code})` : 'stopped';
     process.stdout.write(`${text}== ${name}: ${outcome} in ${seconds.toFixed(1)} s\n`);
@@ -44,15 +46,19 @@ function begin(waiting, running, how) {
   for (const [name, step] of waiting) {
     if (!mayBegin(step, waiting, running)) continue;
     waiting.delete(name);
-    running.set(name, run(name, step, how));
-    // It fills every place.
-    if (step.alone) return;
+    running.set(name, { step, end: run(name, step, how) });
   }
 }
 
-function mayBegin({ after = [], alone = false }, waiting, running) {
-  if (alone ? running.size > 0 : running.size >= PLACES) return false;
-  return after.every((name) => !waiting.has(name) && !running.has(name));
+function mayBegin(step, waiting, running) {
+  const taken = [...running.values()].reduce((sum, { step: other }) => sum + placesOf(other), 0);
+  if (taken + placesOf(step) > PLACES) return false;
+  return (step.after ?? []).every((name) => !waiting.has(name) && !running.has(name));
+}
+
+function placesOf({ alone = false, waits = false }) {
+  if (alone) return PLACES;
+  return waits ? 0 : 1;
 }
 
 async function run(name, { args, alone = false }, { runtime, env }) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-type Step = { args: string[]; after?: string[]; alone?: boolean };
+type Step = { args: string[]; after?: string[]; alone?: boolean; waits?: boolean };
 
 let folder: string;
 beforeEach(() => {
@@ -62,6 +62,19 @@ test('a step waits for those it comes after that were asked for, and one that ru
   });
   expect(status).toBe(0);
   expect(ended).toEqual(['build', 'weight', 'alone'].map((name) => [name, 'ok']));
+});
+
+test('a step that waits takes no place: two others run beside it, and so does one that runs alone', () => {
+  const { status, ended } = runGraph({
+    waits: { args: doing(leave('waits'), until('alone')), waits: true },
+    first: { args: doing(until('second'), leave('first')) },
+    second: { args: doing(leave('second'), until('first')) },
+    alone: { args: doing(sees('waits'), leave('alone')), alone: true },
+    later: { args: doing(sees('alone')), after: ['alone'] },
+  });
+  expect(status).toBe(0);
+  expect(ended).toContainEqual(['later', 'ok']);
+  expect(ended).toHaveLength(5);
 });
 
 test('the first failure ends the step beside it, and no further one begins', () => {

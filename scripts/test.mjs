@@ -11,14 +11,17 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetri
 const vitestReport = join(folder, 'vitest.json');
 const playwrightReport = join(folder, 'playwright.json');
 
-/** In this order, two at a time; those that know time (unit, browser) have the machine for themselves. */
+/**
+ * In this order, two at a time; those that know time (unit, browser) have the machine for themselves, but for the end of
+ * `kill`, which waits.
+ */
 const steps = {
   build: { args: ['scripts/build-web.mjs'] },
   structure: { args: ['scripts/check-structure.mjs', '--report'] },
   format: { args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   generated: { args: ['scripts/generated.ts'] },
   // The server, its database, and the server again: most of it is waiting for what the dead one held.
-  kill: { args: ['bench/kill.mjs', '3', 'server,embedded'], after: ['build'] },
+  kill: { args: ['bench/kill.mjs', '3', 'server,embedded'], after: ['build'], waits: true },
   weight: { args: ['scripts/check-weight.ts'], after: ['build'] },
   types: { args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   lint: { args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
