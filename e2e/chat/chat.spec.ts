@@ -170,6 +170,7 @@ test('canned replies are kept, fill the field, and are sent by a second act; all
   await adm.getByLabel('Texto').fill('Voltamos já.');
   await adm.getByRole('button', { name: 'Guardar' }).press('Enter');
   const item = adm.getByRole('listitem').filter({ hasText: title });
+  await expect(item).toBeVisible();
   await expectAccessible(adm, 'canned replies');
   await item.getByRole('button', { name: 'Usar' }).press('Enter');
   await expect(messageField(adm)).toHaveValue('Voltamos já.');

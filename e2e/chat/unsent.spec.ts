@@ -132,6 +132,7 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
   await expect(log(page)).toContainText('Será enviado quando a conexão voltar');
   await page.getByRole('button', { name: 'Sair' }).click();
   const question = page.getByRole('dialog', { name: 'Sair sem enviar?' });
+  await expect(question).toBeVisible();
   await expectNoViolations(page, 'chat, signing out with unsent things');
   await question.getByRole('button', { name: 'Voltar' }).click();
   await expect(question).toBeHidden();

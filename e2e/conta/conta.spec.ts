@@ -65,6 +65,7 @@ test('a second device is told by mail, listed, and out within three seconds', as
   const last = await openOtherAparelho(browser, cpf);
   await page.reload();
   await page.getByRole('button', { name: 'Encerrar todos os outros' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolations(page, 'conta, end all others');
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click();
   await last.waitForURL('**/login', { timeout: 3_000 });
@@ -216,6 +217,7 @@ test('two steps: set up, sign in with a code and with a recovery code, turn off'
   const other = await (await browser.newContext()).newPage();
   await enterPassword(other, cpf);
   await other.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await expect(other.getByLabel('Código de recuperação')).toBeVisible();
   await expectNoViolations(other, 'login, recovery code');
   await other.getByLabel('Código de recuperação').fill(first.toLowerCase());
   await other.getByRole('button', { name: 'Entrar' }).click();

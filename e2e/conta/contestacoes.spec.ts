@@ -86,6 +86,8 @@ test('somebody else registered with my CPF: from the refused registration to an 
   await expectAccessible(page, 'case, open');
 
   await mesa.getByRole('link', { name: /^Decidir/ }).click();
+  await mesa.waitForURL('**/contestacoes');
+  await expect(mesa.getByRole('link', { name: `Caso ${protocolo}` })).toBeVisible();
   await expectAccessible(mesa, 'contestacoes');
   await mesa.getByRole('link', { name: `Caso ${protocolo}` }).click();
   await expect(mesa.getByRole('cell', { name: 'b***o@exemplo.com.br' })).toBeVisible();
@@ -93,6 +95,7 @@ test('somebody else registered with my CPF: from the refused registration to an 
   await expect(mesa.getByRole('img', { name: 'Documento enviado' })).toBeVisible();
   await expectAccessible(mesa, 'case on the desk');
   await mesa.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(mesa.getByRole('dialog')).toBeVisible();
   await expectNoViolations(mesa, 'accept, dialog');
   await mesa.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click();
   await expect(mesa.getByText(/^Aceito em/)).toBeVisible();
@@ -102,6 +105,7 @@ test('somebody else registered with my CPF: from the refused registration to an 
   await other.waitForURL('**/login', { timeout: 5_000 });
 
   await followEmail(page, `Caso ${protocolo}: o seu CPF está livre`, /\/novo-cadastro\//);
+  await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
   await expectAccessible(page, 'novo-cadastro');
   await page.getByLabel('Senha', { exact: true }).fill(OWNERS_PASSWORD);
   await page.getByLabel('Confirme a senha', { exact: true }).fill('outra coisa aqui');

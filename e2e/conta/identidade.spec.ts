@@ -65,6 +65,7 @@ test('sign in, sign out, and a new password by mail', async ({ page }) => {
     .first()
     .click();
   await page.waitForURL('**/nova-senha/*');
+  await expect(page.getByLabel('Nova senha', { exact: true })).toBeVisible();
   await expectNoViolations(page, 'nova-senha');
   await page.getByLabel('Nova senha', { exact: true }).fill('um banco na praça');
   await page.getByLabel('Confirme a senha', { exact: true }).fill('um banco na praça');
@@ -88,6 +89,7 @@ test('redirects by role', async ({ page }) => {
   await page.waitForURL('**/dados');
   await page.goto('/menu_adm');
   await page.waitForURL('**/loginAdm');
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
   await expectNoViolations(page, 'loginAdm');
   await page.getByLabel('E-mail', { exact: true }).fill('outra@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('qualquer coisa');
@@ -97,6 +99,7 @@ test('redirects by role', async ({ page }) => {
   await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/menu_adm');
+  await expect(page.getByText(/pedidos? pagos? à espera/)).toBeVisible();
   await expectNoViolations(page, 'menu_adm');
 });
 

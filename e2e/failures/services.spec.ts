@@ -261,6 +261,7 @@ test('the provider stops telling of payments: the desk reads it, sets it going, 
   await expectNoViolationsFromTop(mesa, 'menu_adm, the queue runs again');
 
   await mesa.getByRole('button', { name: 'Reler tudo que está aberto' }).click();
+  await expect(mesa.getByRole('dialog')).toBeVisible();
   await expectNoViolationsFromTop(mesa, 'menu_adm, before everything open is read again');
   await mesa.getByRole('dialog').getByRole('button', { name: 'Reler tudo que está aberto' }).click();
   await expect(mesa.getByText(/Releitura terminada hoje/)).toBeVisible({ timeout: RETRY_MS });

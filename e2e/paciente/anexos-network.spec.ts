@@ -73,6 +73,7 @@ test('leaving is warned of; who comes back finds the files going on', async ({ p
   await waitForFirstPart(page);
   await page.getByRole('link', { name: 'Voltar' }).click();
   const question = page.getByRole('dialog', { name: 'Os arquivos ainda estão sendo enviados' });
+  await expect(question).toBeVisible();
   await expectNoViolations(page, 'anexos, leaving');
   await question.getByRole('button', { name: 'Sair da página' }).click();
   await page.waitForURL(`**/historico/${id}`);

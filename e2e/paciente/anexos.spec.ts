@@ -118,9 +118,11 @@ test('a stored file is removed after one question, and replaced only once the ne
 
   await page.getByRole('button', { name: 'Remover fica.png' }).click();
   const question = page.getByRole('dialog', { name: 'Remover este documento?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page, 'anexos, removal asked');
   await question.getByRole('button', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Abrir laudo-antigo.png' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await expectAccessible(page, 'anexos, a stored picture');
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Baixar' }).click();

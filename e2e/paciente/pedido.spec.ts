@@ -21,9 +21,11 @@ test('from the landing page to a paid order', { tag: '@width' }, async ({ page, 
   await page.getByRole('link', { name: 'Solicitar documento' }).first().click();
 
   const cpf = newCpf();
+  await expect(page.getByLabel('CPF', { exact: true })).toBeVisible();
   await expectNoViolations(page, 'cadastro');
   await shot('02-pedido');
   await steps.register(page, cpf);
+  await expect(page.getByLabel('CEP', { exact: true })).toBeVisible();
   await expectNoViolations(page, 'dados');
   await steps.fillDados(page);
   await expect(page.getByRole('radio')).toHaveCount(9);
@@ -57,6 +59,7 @@ test('from the landing page to a paid order', { tag: '@width' }, async ({ page, 
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Pagar na demonstração' }).click(),
   ]);
+  await bank.waitForLoadState();
   await expectNoViolations(bank, 'demonstration bank');
   await bank.getByRole('button', { name: 'Pagar' }).click();
   await expect(bank.getByText('Pagamento confirmado.')).toBeVisible();
