@@ -1,10 +1,17 @@
 // Documents signed per second on one core (prepare, attributes, signature, CMS, inject) and checked again, beside bare
-// RSA signatures of the same key in the same run: node bench/sign.mjs [documents]
+// RSA signatures of the same key in the same run; then a queue signed in one session of a cloud certificate:
+// node bench/sign.mjs [documents] [queue]
 import { sign } from 'node:crypto';
+import { assemble } from '../server/platform/pades/cms.ts';
+import { inject, prepare } from '../server/platform/pades/prepare.ts';
+import { signedAttributes } from '../server/platform/pades/signed-attributes.ts';
+import { openAtPsc, startPsc } from '../server/testing/providers/psc.ts';
 import { BY_DOCTOR, renderedPdf, signingWorld, signPdf } from '../server/testing/files/signing.ts';
 import { verify } from '../server/platform/pades/verify.ts';
 
 const count = Number(process.argv[2] ?? 200);
+const queue = Number(process.argv[3] ?? 200);
+const CPF = '52998224725';
 
 /** Pieces of work per second, one after the other, once warm. */
 async function perSecond(times, work) {
@@ -30,3 +37,36 @@ const say = (name, rate) =>
 process.stdout.write(`bare RSA-2048 signatures: ${bare.toFixed(0)} per second\n`);
 say(`documents of ${(pdf.length / 1024).toFixed(0)} kB signed`, signing);
 say('documents checked', checking);
+
+/** Every document prepared, signed in batches, completed; the doctor authorises once. @returns ms, and calls for signatures */
+async function signQueue() {
+  const { fake, provider } = await startPsc('DOUTORA');
+  const session = await openAtPsc(provider, CPF);
+  const [by] = await provider.listCertificates(session);
+  const chain = [fake.authority.intermediate];
+  const started = performance.now();
+  let done = 0;
+  for (let from = 0; from < queue; from += provider.batch) {
+    const waiting = [];
+    for (let i = from; i < Math.min(queue, from + provider.batch); i += 1) {
+      const { bytes, sha256 } = await prepare(pdf, BY_DOCTOR);
+      const attributes = signedAttributes({ sha256, certificate: by.certificate });
+      waiting.push({ id: `d${i}`, bytes, attributes });
+    }
+    const signatures = await provider.sign(session, by, waiting);
+    for (const { id, bytes, attributes } of waiting) {
+      const cms = { attributes, signature: signatures.get(id), certificate: by.certificate, chain };
+      inject(bytes, assemble(cms));
+      done += 1;
+    }
+  }
+  const took = performance.now() - started;
+  await fake.close();
+  if (done !== queue) throw new Error(`${done} of ${queue} were signed`);
+  return { took, calls: fake.calls.signature };
+}
+
+const { took, calls } = await signQueue();
+process.stdout.write(
+  `a queue of ${queue} in one session: ${(took / 1_000).toFixed(1)} s, ${calls} calls for signatures\n`,
+);

@@ -1,10 +1,11 @@
-import { createPublicKey, randomBytes } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueCertificate, newKey } from '../../demo/psc/certificates.ts';
 import {
   BY_DOCTOR,
+  BY_PHARMACIST,
   inFolder,
   pdfsig,
   renderedPdf,
@@ -13,6 +14,7 @@ import {
   tool,
 } from '../../testing/files/signing.ts';
 import { CERTIFICATE_OID } from './oids.ts';
+import { inject, prepare } from './prepare.ts';
 import { readTimestamp, requestTimestamp, TimestampUnavailable } from './timestamp.ts';
 import { verify } from './verify.ts';
 
@@ -72,18 +74,23 @@ const asking = (answer: (question: Uint8Array) => Promise<Uint8Array>) => ({
   },
 });
 
+const imprintOf = (bytes: Buffer) => (algorithm: string) => createHash(algorithm).update(bytes).digest();
 const timestamp = (signature: Buffer) => requestTimestamp(asking(answerOf), signature);
 
 test('a time-stamp witnesses a signature, below a pinned root only', async () => {
   const signature = randomBytes(256);
   const token = await requestTimestamp(asking(answerOf), signature);
   const trust = { roots: [authority.root] };
-  const read = readTimestamp(token, signature, trust);
-  expect(read).toMatchObject({ holds: true });
+  const read = readTimestamp(token, imprintOf(signature), trust);
+  expect(read).toMatchObject({ holds: true, fits: true, trust: { ok: true } });
   expect(Math.abs((read?.at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-  expect(readTimestamp(token, randomBytes(256), trust)).toMatchObject({ holds: false });
-  expect(readTimestamp(token, signature, { roots: [] })).toMatchObject({ holds: false });
-  expect(readTimestamp(Buffer.from('nothing'), signature, trust)).toBeNull();
+  expect(readTimestamp(token, imprintOf(randomBytes(256)), trust)).toMatchObject({ holds: false });
+  expect(readTimestamp(token, imprintOf(signature), { roots: [] })).toMatchObject({
+    fits: true,
+    holds: false,
+    trust: { why: 'unknown-issuer' },
+  });
+  expect(readTimestamp(Buffer.from('nothing'), imprintOf(signature), trust)).toBeNull();
 });
 
 test('a signed document with a time-stamp holds by the time that was witnessed', async () => {
@@ -123,4 +130,38 @@ async function otherQuestion(): Promise<Uint8Array> {
   });
   await requestTimestamp(listen, randomBytes(256)).catch(() => undefined);
   return asked;
+}
+
+test('a time-stamp over the document itself witnesses it, and is nobody’s signature', async () => {
+  const [world, pdf] = await Promise.all([signingWorld(), renderedPdf()]);
+  const signed = await signPdf(pdf, world.doctor, world);
+  const { bytes } = await prepare(signed, { ...BY_PHARMACIST, reason: '123456789' });
+  const { bytes: stamped, covered } = asDocumentTimestamp(bytes);
+  const whole = inject(stamped, await requestTimestamp(asking(answerOf), covered));
+  const roots = [world.authority.root, authority.root];
+  expect(await verify(whole, { roots, at: new Date() })).toMatchObject({
+    verdict: 'authentic',
+    signatures: [
+      { integrity: 'intact', signer: { cpf: '52998224725' }, changedAfter: 'signatures' },
+      { integrity: 'intact', signer: null, coversAll: true, timestamp: { holds: true } },
+    ],
+  });
+  whole[200] = (whole[200] ?? 0) ^ 1;
+  expect(await verify(whole, { roots, at: new Date() })).toMatchObject({ verdict: 'altered' });
+});
+
+/** A prepared signature made into a DocTimeStamp of the same length: its reason gives up the nine letters more. */
+function asDocumentTimestamp(prepared: Buffer): { bytes: Buffer; covered: Buffer } {
+  const at = prepared.lastIndexOf('/Type /Sig\n');
+  const [before, own] = [prepared.subarray(0, at), prepared.subarray(at).toString('latin1')];
+  const dictionary = own
+    .replace('/Type /Sig\n', '/Type /DocTimeStamp\n')
+    .replace('/Reason (123456789)', '/Reason ()');
+  const bytes = Buffer.concat([before, Buffer.from(dictionary, 'latin1')]);
+  const start = bytes.indexOf('<', bytes.indexOf('/Contents', at));
+  const end = bytes.indexOf('>', start) + 1;
+  const range = bytes.indexOf('[', bytes.indexOf('/ByteRange', at)) + 1;
+  const width = bytes.indexOf(']', range) - range;
+  bytes.write(`0 ${start} ${end} ${bytes.length - end}`.padEnd(width), range, 'latin1');
+  return { bytes, covered: Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]) };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { buildChain } from './certificates/chain.ts';
+import { buildChain, type ChainResult } from './certificates/chain.ts';
 import {
   contentOf,
   integer,
@@ -72,31 +72,38 @@ export async function requestTimestamp(
   }
 }
 
-/** What a token witnesses: at which instant, and whether it is by an authority below a pinned root and of this signature. */
-export type Witnessed = { at: Date; holds: boolean };
+/** What a token witnesses, and whether to believe it. */
+export type Witnessed = {
+  at: Date;
+  /** Whether it is about these bytes, and its authority signed it. */
+  fits: boolean;
+  /** Whether the authority stands below a pinned root. */
+  trust: ChainResult;
+  /** Both. */
+  holds: boolean;
+};
 
-/** Reads the time-stamp of a signature; null for one that nobody can read. Never throws. */
+/** Reads a time-stamp over what `imprint` digests; null for one that nobody can read. Never throws. */
 export function readTimestamp(
   token: Buffer,
-  signature: Uint8Array,
+  imprint: (algorithm: string) => Buffer,
   trust: { roots: readonly Uint8Array[]; others?: readonly Uint8Array[] },
 ): Witnessed | null {
   try {
     const cms = readCms(token);
     const info = readInfo(cms);
-    const { content } = cms;
-    const imprinted = info.imprint.equals(createHash(info.algorithm).update(signature).digest());
-    const signed = content !== null && signerHolds(cms, (hash) => createHash(hash).update(content).digest());
-    const chain =
-      cms.signer.certificate &&
-      buildChain({
-        certificate: cms.signer.certificate,
-        others: [...cms.certificates, ...(trust.others ?? [])],
-        roots: trust.roots,
-        at: info.at,
-        purpose: 'timestamp',
-      });
-    return { at: info.at, holds: imprinted && signed && chain?.ok === true };
+    const { content, certificates, signer } = cms;
+    if (!content || !signer.certificate) return null;
+    const signed = signerHolds(cms, (hash) => createHash(hash).update(content).digest());
+    const fits = signed && info.imprint.equals(imprint(info.algorithm));
+    const chain = buildChain({
+      certificate: signer.certificate,
+      others: [...certificates, ...(trust.others ?? [])],
+      roots: trust.roots,
+      at: info.at,
+      purpose: 'timestamp',
+    });
+    return { at: info.at, fits, trust: chain, holds: fits && chain.ok };
   } catch {
     return null;
   }

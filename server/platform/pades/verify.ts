@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readCertificate, type CertificateFields } from './certificates/certificate.ts';
 import { buildChain, type ChainResult, type ProvenChain } from './certificates/chain.ts';
 import {
@@ -8,6 +9,7 @@ import {
   findSignatures,
   type SignatureDictionary,
 } from './find-signatures.ts';
+import { readTlv } from './der.ts';
 import { OID } from './oids.ts';
 import {
   isSorted,
@@ -18,7 +20,6 @@ import {
   signerHolds,
   type Cms,
 } from './read-cms.ts';
-import { judgeChanges } from './revisions.ts';
 import { readTimestamp, type Witnessed } from './timestamp.ts';
 
 /** What is trusted, and when. */
@@ -88,11 +89,17 @@ export async function verify(pdf: Uint8Array, options: VerifyOptions): Promise<V
   for (const [i, signature] of found.entries()) {
     const report = signature ? reportOf(bytes, signature, options) : UNREADABLE;
     const next = found[i + 1];
-    const changedAfter = signature && next ? await judgeChanges(bytes, signature.end, next.end) : 'nothing';
+    const changedAfter = signature && next ? await changesOf(bytes, signature, next) : 'nothing';
     signatures.push({ ...report, changedAfter });
   }
   const appendedBytes = bytes.length - (found.at(-1)?.end ?? 0);
   return { ok: true, verdict: verdictOf(signatures, appendedBytes), signatures, appendedBytes };
+}
+
+/** Only a file with a second signature is opened, by a library that is loaded for it. */
+async function changesOf(pdf: Buffer, { end }: SignatureDictionary, next: SignatureDictionary) {
+  const { judgeChanges } = await import('./revisions.ts');
+  return judgeChanges(pdf, end, next.end);
 }
 
 function verdictOf(signatures: readonly SignatureReport[], appendedBytes: number): SignatureVerdict {
@@ -127,10 +134,15 @@ function reportOf(
     docMdp: docMdpOf(signature),
   };
   try {
+    const type = signature.entries.get('Type');
+    if (type?.kind === 'name' && type.value === 'DocTimeStamp') {
+      return { ...bare, ...documentTimestamp(pdf, signature, { roots, others }) };
+    }
     const cms = readCms(contentsOf(signature));
     const { certificate } = cms.signer;
     const token = onlyValue(cms.signer.unsigned, OID.timestampToken);
-    const timestamp = token ? readTimestamp(token.whole, cms.signer.signature, { roots, others }) : null;
+    const imprint = (algorithm: string) => createHash(algorithm).update(cms.signer.signature).digest();
+    const timestamp = token ? readTimestamp(token.whole, imprint, { roots, others }) : null;
     const when = timestamp?.holds ? timestamp.at : at;
     const trust = certificate
       ? buildChain({ certificate, others: [...cms.certificates, ...others], roots, at: when })
@@ -147,6 +159,22 @@ function reportOf(
   } catch {
     return bare;
   }
+}
+
+/** A time-stamp over the document itself (level B-LTA): it witnesses, and is nobody's signature. */
+function documentTimestamp(
+  pdf: Buffer,
+  signature: SignatureDictionary,
+  trust: Parameters<typeof readTimestamp>[2],
+): Pick<SignatureReport, 'integrity' | 'timestamp' | 'trust' | 'form'> {
+  const padded = contentsOf(signature);
+  const timestamp = readTimestamp(
+    readTlv(padded).whole,
+    (algorithm) => digestOf(pdf, signature, algorithm),
+    trust,
+  );
+  const integrity = timestamp === null ? 'unreadable' : timestamp.fits ? 'intact' : 'altered';
+  return { integrity, timestamp, trust: timestamp?.trust ?? UNREADABLE.trust, form: [] };
 }
 
 function signerOf({ name, cpf, issuer, serial, validFrom, validTo }: CertificateFields) {

@@ -13,7 +13,8 @@ import { memoryFakeStore } from '../../demo/store/fake-store.ts';
 import { assemble } from '../../platform/pades/cms.ts';
 import { contentsOf, findSignatures } from '../../platform/pades/find-signatures.ts';
 import { readTlv } from '../../platform/pades/der.ts';
-import { inject, prepare, type PrepareOptions } from '../../platform/pades/prepare.ts';
+import { inject, prepare } from '../../platform/pades/prepare.ts';
+import type { PrepareOptions } from '../../platform/pades/pdf-update.ts';
 import { signedAttributes, type SignaturePolicy } from '../../platform/pades/signed-attributes.ts';
 import { dossieDe } from '../builders/dossie.ts';
 

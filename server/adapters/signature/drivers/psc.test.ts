@@ -1,82 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startPscFake, type PscFake } from '../../../demo/psc/psc-fake.ts';
-import { memoryFakeStore } from '../../../demo/store/fake-store.ts';
+import type { PscFake } from '../../../demo/psc/psc-fake.ts';
 import { buildChain } from '../../../platform/pades/certificates/chain.ts';
 import { createRevocationChecker } from '../../../platform/pades/certificates/revocation.ts';
 import type { CallOutcome } from '../../../platform/providers/gate.ts';
 import type { CallEntry } from '../../http-client.ts';
-import type { SignatureProvider, SignatureSession } from '../signature.port.ts';
+import {
+  decideAtPsc,
+  openAtPsc,
+  PSC_CLIENT,
+  startPsc,
+  type PscWorld,
+} from '../../../testing/providers/psc.ts';
 import { describeSignatureProvider, DOCTOR, SOMEBODY_ELSE } from '../signature.suite.ts';
-import { PSC_PROFILES, type PscProfile } from './psc-profiles.ts';
-import { createPsc, type PscOptions } from './psc.ts';
+import { PSC_PROFILES } from './psc-profiles.ts';
+import { createPsc } from './psc.ts';
 
 const REDIRECT = 'http://127.0.0.1:3000/medico/assinatura';
-const CLIENT = { clientId: 'zelo', clientSecret: 'segredo-do-zelo' };
 const MINUTE = 60_000;
-/** The keys of the authority and of its people are made once; tokens and codes are each fake's own. */
-const store = memoryFakeStore();
-
-type World = {
-  fake: PscFake;
-  provider: SignatureProvider;
-  open: (cpf?: string) => Promise<SignatureSession>;
-  wait: (ms: number) => void;
-};
-
-async function start(
-  profile: PscProfile = PSC_PROFILES.vidaas,
-  options: Partial<PscOptions> = {},
-): Promise<World> {
-  let late = 0;
-  const clock = () => new Date(Date.now() + late);
-  const fake = await startPscFake({
-    store,
-    clock,
-    ...CLIENT,
-    nameOf: async () => DOCTOR.name,
-  });
-  const provider = createPsc({ profile, url: fake.url, clock, timeoutMs: 2_000, ...CLIENT, ...options });
-  return {
-    fake,
-    provider,
-    wait: (ms) => void (late += ms),
-    // Asked for somebody else: the doctor's own telephone authorises.
-    async open(cpf = DOCTOR.cpf) {
-      fake.faults.otherPerson = cpf === SOMEBODY_ELSE;
-      return openBy(provider, DOCTOR.cpf);
-    },
-  };
-}
-
-/** Walks the page as a browser does, and comes back with the code. */
-async function openBy(provider: SignatureProvider, cpf: string, decision = 'sim') {
-  if (provider.opening.by !== 'page') throw new Error('no page');
-  const begun = provider.opening.begin({ cpf, redirectUri: REDIRECT, lifetimeMs: 30 * MINUTE });
-  const page = await fetch(begun.url);
-  expect(await page.text()).toContain('Autorizar assinatura');
-  const answer = await fetch(begun.url, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ decisao: decision }),
-  });
-  const back = new URL(answer.headers.get('location') ?? '');
-  expect(back.searchParams.get('state')).toBe(begun.state);
-  const code = back.searchParams.get('code') ?? back.searchParams.get('error') ?? '';
-  return provider.opening.finish({ cpf, redirectUri: REDIRECT, code, verifier: begun.verifier });
-}
 
 for (const profile of Object.values(PSC_PROFILES)) {
   describeSignatureProvider(`cloud certificate, ${profile.name}`, async () => {
-    const { fake, provider, open, wait } = await start(profile);
+    const { fake, provider, wait } = await startPsc(DOCTOR.name, profile);
     const { root, intermediate } = fake.authority;
-    return { provider, root, intermediate, open, wait, stop: () => fake.close() };
+    return {
+      provider,
+      root,
+      intermediate,
+      wait,
+      async open(cpf = DOCTOR.cpf) {
+        // The doctor was asked; somebody else authorised.
+        fake.faults.otherPerson = cpf === SOMEBODY_ELSE;
+        return openAtPsc(provider, DOCTOR.cpf);
+      },
+      stop: () => fake.close(),
+    };
   });
 }
 
-let world: World;
+let world: PscWorld;
 beforeEach(async () => {
-  world = await start();
+  world = await startPsc(DOCTOR.name);
 });
 afterEach(() => world.fake.close());
 
@@ -84,7 +48,7 @@ const batch = (count = 2) =>
   Array.from({ length: count }, (_, i) => ({ id: `d${i}`, attributes: randomBytes(100) }));
 
 async function authorised() {
-  const session = await world.open();
+  const session = await openAtPsc(world.provider, DOCTOR.cpf);
   const [own] = await world.provider.listCertificates(session);
   if (!own) throw new Error('no certificate');
   return { session, own };
@@ -108,7 +72,7 @@ describe('how the doctor authorises', () => {
     expect(first.verifier).toMatch(/^[\w-]{43,128}$/);
     expect(first.url).not.toContain(first.verifier);
     expect(second.state).not.toBe(first.state);
-    expect(first.url).not.toContain(CLIENT.clientSecret);
+    expect(first.url).not.toContain(PSC_CLIENT.clientSecret);
   });
 
   test('who has a certificate is known before', async () => {
@@ -118,8 +82,18 @@ describe('how the doctor authorises', () => {
     expect(await opening.knows('12345678900')).toBe(false);
   });
 
+  test('the page says whose session it is, for how long, and that it is worth nothing', async () => {
+    const { opening } = world.provider;
+    if (opening.by !== 'page') throw new Error('no page');
+    const asked = { cpf: DOCTOR.cpf, redirectUri: REDIRECT, lifetimeMs: 30 * MINUTE };
+    const page = await (await fetch(opening.begin(asked).url)).text();
+    expect(page).toContain(`${DOCTOR.name}, o Zelo pede`);
+    expect(page).toContain('durante 30 minutos');
+    expect(page).toContain('não tem validade jurídica');
+  });
+
   test('a doctor who says no opens nothing', async () => {
-    await expect(openBy(world.provider, DOCTOR.cpf, 'nao')).rejects.toMatchObject({
+    await expect(openAtPsc(world.provider, DOCTOR.cpf, 'nao')).rejects.toMatchObject({
       problem: 'refused',
     });
   });
@@ -128,11 +102,7 @@ describe('how the doctor authorises', () => {
     const { opening } = world.provider;
     if (opening.by !== 'page') throw new Error('no page');
     const begun = opening.begin({ cpf: DOCTOR.cpf, redirectUri: REDIRECT, lifetimeMs: MINUTE });
-    const code = async () => {
-      const body = new URLSearchParams({ decisao: 'sim' });
-      const answer = await fetch(begun.url, { method: 'POST', redirect: 'manual', body });
-      return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
-    };
+    const code = async () => (await decideAtPsc(begun.url)).searchParams.get('code') ?? '';
     const came = { cpf: DOCTOR.cpf, redirectUri: REDIRECT, verifier: begun.verifier };
     const first = await code();
     await opening.finish({ ...came, code: first });
@@ -146,10 +116,10 @@ describe('how the doctor authorises', () => {
       profile: PSC_PROFILES.vidaas,
       url: world.fake.url,
       clock: () => new Date(),
-      ...CLIENT,
+      ...PSC_CLIENT,
       clientSecret: 'errado',
     });
-    await expect(openBy(wrong, DOCTOR.cpf)).rejects.toMatchObject({ problem: 'no-access' });
+    await expect(openAtPsc(wrong, DOCTOR.cpf)).rejects.toMatchObject({ problem: 'no-access' });
   });
 });
 
@@ -193,7 +163,7 @@ describe('a provider that has a bad day', () => {
     const told: CallOutcome[] = [];
     const entries: CallEntry[] = [];
     await world.fake.close();
-    world = await start(PSC_PROFILES.serpro, {
+    world = await startPsc(DOCTOR.name, PSC_PROFILES.serpro, {
       gate: async () => ({ go: true, tell: async (outcome) => void told.push(outcome) }),
       onCall: (entry) => entries.push(entry),
     });

@@ -1,0 +1,179 @@
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core';
+import { findSignatures, pdfTime } from './find-signatures.ts';
+import { PadesError } from './pades-error.ts';
+
+/** What the Info dictionary says of a health document, by the keys of ITI's guide (docs/decisions/0031). */
+export type DocumentKeys = {
+  /** The kind of document: its OID (2.16.76.1.12.1.x) and its Portuguese name. */
+  type: { oid: string; name: string };
+  /** Digits of the CRM, its state, the speciality or ''. */
+  crm: { number: string; uf: string; speciality: string };
+};
+
+export type PrepareOptions = {
+  /** Name of the signature field: made with the first signature, there and empty for a later one. */
+  field: string;
+  /** Whose signature it is, as readers show it. */
+  name: string;
+  /** The time that the signature claims. */
+  at: Date;
+  /** Why it is signed, as readers show it. */
+  reason?: string;
+  /** The room left for the CMS; a chain of three and a time-stamp fit into what is left unless it is said. */
+  room?: number;
+  /**
+   * Of the first signature only: what the document says of itself, and the empty field that somebody else may sign
+   * later. It certifies the document: afterwards only forms and signatures may be added (DocMDP 2).
+   */
+  first?: { keys: DocumentKeys; laterField: string };
+};
+
+const ROOM = 24_576;
+const CRM = '2.16.76.1.4.2.2';
+const CRF = '2.16.76.1.4.2.3';
+/** Stands where the numbers of the byte range come to stand. */
+const UNKNOWN = 9_999_999_999;
+
+/**
+ * A PDF with a hole for a signature, its byte range written, by an incremental update that leaves every byte before it as
+ * it is. @throws PadesError
+ */
+export async function leaveHole(pdf: Buffer, options: PrepareOptions): Promise<Buffer> {
+  const loaded = await load(pdf);
+  const { first, field, room = ROOM } = options;
+  if (first && findSignatures(pdf).found.length > 0) throw new PadesError('signed');
+  const signature = loaded.context.register(signatureDictionary(options, room));
+  if (first) {
+    writeKeys(loaded, first.keys);
+    addFields(loaded, [widget(loaded, field, signature), widget(loaded, first.laterField, null)]);
+    loaded.context.catalog.getDict().set('Perms', PdfDict.of({ DocMDP: signature }));
+  } else {
+    emptyField(loaded, field).set('V', signature);
+  }
+  const bytes = Buffer.from(await loaded.save({ incremental: true }));
+  if (!bytes.subarray(0, pdf.length).equals(pdf)) throw new PadesError('unreadable');
+  writeRange(bytes);
+  return bytes;
+}
+
+async function load(pdf: Uint8Array): Promise<PDF> {
+  let loaded: PDF;
+  try {
+    loaded = await PDF.load(Uint8Array.from(pdf));
+  } catch (cause) {
+    throw new PadesError('unreadable', { cause });
+  }
+  if (loaded.isEncrypted) throw new PadesError('encrypted');
+  // What had to be repaired or would be written anew is not signed: its bytes would change.
+  if (loaded.canSaveIncrementally() !== null) throw new PadesError('unreadable');
+  return loaded;
+}
+
+/** LibPDF's own `sign` can neither leave out the signing time nor certify (docs/decisions/0031). */
+function signatureDictionary({ name, at, reason, first }: PrepareOptions, room: number): PdfDict {
+  const range = [PdfNumber.of(0), ...[1, 2, 3].map(() => PdfNumber.of(UNKNOWN))];
+  const signature = PdfDict.of({
+    Type: PdfName.of('Sig'),
+    Filter: PdfName.of('Adobe.PPKLite'),
+    SubFilter: PdfName.of('ETSI.CAdES.detached'),
+    ByteRange: new PdfArray(range),
+    Contents: PdfString.fromBytes(new Uint8Array(room)),
+    M: PdfString.fromString(pdfTime(at)),
+    Name: PdfString.fromString(name),
+  });
+  if (reason !== undefined) signature.set('Reason', PdfString.fromString(reason));
+  if (first) signature.set('Reference', new PdfArray([docMdp()]));
+  return signature;
+}
+
+function docMdp(): PdfDict {
+  const params = PdfDict.of({
+    Type: PdfName.of('TransformParams'),
+    P: PdfNumber.of(2),
+    V: PdfName.of('1.2'),
+  });
+  return PdfDict.of({
+    Type: PdfName.of('SigRef'),
+    TransformMethod: PdfName.of('DocMDP'),
+    TransformParams: params,
+  });
+}
+
+/** The pharmacist's keys are there and empty: they cannot be added once the doctor has signed. */
+function writeKeys(pdf: PDF, { type, crm }: DocumentKeys): void {
+  const { trailer } = pdf.context.info;
+  const ref = trailer.getRef('Info');
+  const info = ref ? pdf.context.resolve(ref) : null;
+  if (!(info instanceof PdfDict)) throw new PadesError('unreadable');
+  const values: readonly (readonly [string, string])[] = [
+    [type.oid, type.name],
+    [`${CRM}.1`, crm.number],
+    [`${CRM}.2`, crm.uf],
+    [`${CRM}.3`, crm.speciality],
+    [`${CRF}.1`, ''],
+    [`${CRF}.2`, ''],
+    [`${CRF}.3`, ''],
+  ];
+  for (const [key, value] of values) info.set(key, PdfString.fromString(value));
+}
+
+/** A signature field that nobody sees: of no size, so that PDF/A asks no appearance of it. */
+function widget(pdf: PDF, name: string, value: PdfRef | null): PdfRef {
+  const page = pdf.context.pages.getPage(0);
+  if (!page) throw new PadesError('unreadable');
+  const dict = PdfDict.of({
+    Type: PdfName.of('Annot'),
+    Subtype: PdfName.of('Widget'),
+    FT: PdfName.of('Sig'),
+    T: PdfString.fromString(name),
+    // Printed and locked.
+    F: PdfNumber.of(132),
+    Rect: new PdfArray([0, 0, 0, 0].map((n) => PdfNumber.of(n))),
+    P: page,
+  });
+  if (value) dict.set('V', value);
+  return pdf.context.register(dict);
+}
+
+function addFields(pdf: PDF, fields: readonly PdfRef[]): void {
+  const { context } = pdf;
+  const catalog = context.catalog.getDict();
+  if (catalog.has('AcroForm')) throw new PadesError('signed');
+  const page = context.pages.getPage(0);
+  const dict = page ? context.resolve(page) : null;
+  if (!(dict instanceof PdfDict)) throw new PadesError('unreadable');
+  const form = PdfDict.of({ Fields: new PdfArray([...fields]), SigFlags: PdfNumber.of(3) });
+  catalog.set('AcroForm', context.register(form));
+  const given = dict.get('Annots');
+  const annotations = given instanceof PdfRef ? context.resolve(given) : given;
+  if (annotations instanceof PdfArray) annotations.push(...fields);
+  else dict.set('Annots', new PdfArray([...fields]));
+}
+
+function emptyField(pdf: PDF, name: string): PdfDict {
+  const { context } = pdf;
+  const formRef = context.catalog.getDict().get('AcroForm');
+  const form = formRef instanceof PdfRef ? context.resolve(formRef) : formRef;
+  const fields = form instanceof PdfDict ? form.get('Fields') : null;
+  const list = fields instanceof PdfRef ? context.resolve(fields) : fields;
+  for (const ref of list instanceof PdfArray ? list : []) {
+    const field = ref instanceof PdfRef ? context.resolve(ref) : ref;
+    if (!(field instanceof PdfDict) || field.getName('FT')?.value !== 'Sig') continue;
+    if (field.getString('T')?.asString() !== name) continue;
+    if (field.has('V')) throw new PadesError('signed');
+    return field;
+  }
+  throw new PadesError('no-field');
+}
+
+/** Writes the byte range of the signature that was added last, in the room that its place-holder takes. */
+function writeRange(bytes: Buffer): void {
+  const key = bytes.lastIndexOf('/ByteRange');
+  const start = bytes.indexOf('[', key);
+  const end = bytes.indexOf(']', start);
+  const contents = bytes.indexOf('/Contents', end);
+  const hole = { start: bytes.indexOf('<', contents), end: bytes.indexOf('>', contents) + 1 };
+  const numbers = `0 ${hole.start} ${hole.end} ${bytes.length - hole.end}`;
+  if (key < 0 || contents < 0 || numbers.length > end - start - 1) throw new PadesError('unreadable');
+  bytes.write(numbers.padEnd(end - start - 1), start + 1, 'latin1');
+}
