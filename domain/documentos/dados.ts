@@ -1,3 +1,5 @@
+import { campoAparece } from './regras/campos.ts';
+import type { ContextoDoDocumento } from './regras/contexto.ts';
 import { CAMPOS_DO_ITEM, type ItemDaReceita } from './receita.ts';
 import type { CampoDoDocumento, DadosDosCampos, TipoDeDocumento } from './tipo-de-documento.ts';
 import { type DadosDoTipo, tipoDeDocumento } from './tipos.ts';
@@ -40,4 +42,19 @@ export function dadosIniciais<T extends TipoDeDocumento>(tipo: T): DadosDoTipo[T
 /** A medicine before anything is typed into it. */
 export function itemInicial(): ItemDaReceita {
   return initial(CAMPOS_DO_ITEM);
+}
+
+/**
+ * The data of a document as they are printed and kept: what stands in a field that is not shown (the days of a leave
+ * that became a fitness) is blank.
+ */
+export function dadosVisiveis<T extends TipoDeDocumento>(
+  tipo: T,
+  dados: DadosDoTipo[T],
+  contexto: ContextoDoDocumento,
+): DadosDoTipo[T] {
+  const hidden = tipoDeDocumento(tipo)
+    .campos.filter((campo) => !campoAparece(campo, dados, contexto))
+    .map((campo) => [campo.nome, valorEmBranco(campo)]);
+  return { ...dados, ...Object.fromEntries(hidden) };
 }

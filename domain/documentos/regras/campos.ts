@@ -24,7 +24,8 @@ export function vale(
     case 'menor':
       return contexto.idade !== null && contexto.idade < 18;
     case 'cid-autorizado':
-      return contexto.consentimentoCid;
+      // A code from before the consent was taken back stays in sight until it is deleted.
+      return contexto.consentimentoCid || textOf(dados['cid']).trim() !== '';
     case 'com-prova':
       return contexto.provaDeUso;
     case 'sem-prova':

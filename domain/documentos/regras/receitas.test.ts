@@ -208,7 +208,11 @@ test.each([
 });
 
 const prep = (parts: object) => [
-  buildItem('tenofovir + entricitabina', { apresentacao: '300/200 mg, comprimido', ...parts }),
+  buildItem('tenofovir + entricitabina', {
+    apresentacao: '300/200 mg, comprimido',
+    posologia: '2 comprimidos antes e 1 depois, como combinado',
+    ...parts,
+  }),
 ];
 
 test('PrEP holds its one medicine, 30 tablets at the start, 120 afterwards, 30 days always', () => {
