@@ -14,9 +14,13 @@ create function palavras_da_busca(busca text) returns text[] language sql immuta
 create function sem_hifen(texto text) returns text language sql immutable strict parallel safe
   return case when texto like '%-%' then ';' || replace(texto, '-', '') else '' end;
 
--- Other names of a substance, divided by semicolons, where the remark on it has any.
-create function sinonimos_oficiais(observacao text) returns text language sql immutable strict parallel safe
-  return substring(observacao from 'Sinônimo: ([^.]+)');
+-- Other names of a substance, divided by semicolons, where the remark on it has any; as
+-- domain/documentos/medicamentos/substancia.ts reads them.
+create function outros_nomes(observacao text) returns text language sql immutable strict parallel safe
+  as $$
+    select string_agg(nome[1], ';')
+      from regexp_matches(observacao, '(?:Sinônimo|No texto oficial): ([^.(]+)', 'g') nome
+  $$;
 
 -- Which file stands in its table, by its hash: one that did not change is not loaded again.
 create table referencias (
@@ -41,8 +45,8 @@ create table medicamentos (
   observacao text not null,
   fonte text not null,
   busca text not null generated always as (termos_de_busca(
-    dcb || sem_hifen(dcb) || coalesce(';' || sinonimos_oficiais(observacao), '')
-    || coalesce(sem_hifen(sinonimos_oficiais(observacao)), ''))) stored
+    dcb || sem_hifen(dcb) || coalesce(';' || outros_nomes(observacao), '')
+    || coalesce(sem_hifen(outros_nomes(observacao)), ''))) stored
 );
 create index medicamentos_nomes on medicamentos using gin (string_to_array(busca, ';'));
 create index medicamentos_palavras on medicamentos using gin (palavras_da_busca(busca));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '../../../../contracts/catalogo/referencias.contract.ts';
+import { nomesPossiveis, reconhecer } from '../../../../domain/documentos/medicamentos/substancia.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
 import { signInAdmin } from '../../../testing/builders/builders.ts';
@@ -208,6 +209,34 @@ test('the rules find substances by their name however it is spelt, by a synonym,
   ]);
   expect(acitretina[0]?.fonte).toContain('344/98');
   expect(await findMedicamentos(db, [])).toEqual([]);
+});
+
+test('whatever name of a medicine the rules know, the list finds', async () => {
+  const { db } = app.deps;
+  const texts = [
+    'Penicilina G 1.200.000 UI',
+    'norfloxacina',
+    'Prominal',
+    'losartana potássica + N-etilanfetamina',
+  ];
+  const named = texts.map(async (text) => {
+    const rows = await findMedicamentos(db, nomesPossiveis(text));
+    return reconhecer(text, rows).substancias.map(({ dcb }) => dcb);
+  });
+  expect(await Promise.all(named)).toEqual([
+    ['benzilpenicilina'],
+    ['norfloxacino'],
+    ['metilfenobarbital'],
+    ['losartana', 'etilanfetamina'],
+  ]);
+  const all = await db.selectFrom('medicamentos').select('dcb').orderBy('dcb').execute();
+  const found = await findMedicamentos(
+    db,
+    all.flatMap(({ dcb }) => nomesPossiveis(dcb)),
+  );
+  const names = new Set(found.map(({ dcb }) => dcb));
+  // A name with no word of four letters is not told from a strength.
+  expect(all.filter(({ dcb }) => !names.has(dcb) && /\p{L}{4}/u.test(dcb))).toEqual([]);
 });
 
 test('a code of CID-10 is found with or without its dot', async () => {
