@@ -91,6 +91,7 @@ test('with a notification a common prescription holds the same medicine, and onl
   const servico = 'Renovação de Receita Azul';
   expect(said('simples', { itens }, { servico, acompanha: 'azul' })).toEqual([]);
   expect(said('simples', { itens }, { servico, acompanha: 'azul_b2' })).toHaveLength(1);
+  expect(said('simples', {}, { servico, acompanha: 'amarela' })).toHaveLength(1);
   expect(said('simples', { itens: [buildItem('losartana')] }, { servico })).toEqual([
     'impede: Neste serviço a Receita simples só acompanha outro documento. Comece por Notificação de receita B ou Notificação de receita B2.',
   ]);
@@ -228,7 +229,7 @@ test('PrEP holds its one medicine, 30 tablets at the start, 120 afterwards, 30 d
   );
   expect(said('prep', { itens: prep({ dias: 120 }), etapa: 'continuacao' })).toHaveLength(1);
   expect(said('prep', { itens: prep({ apresentacao: '150 mg' }) })).toHaveLength(1);
-  expect(said('prep', { testeHivData: '16/11/2026' })).toEqual([]);
+  expect(said('prep', { testeHivData: '16/11/2026', clearance: 60 })).toEqual([]);
 });
 
 /** A kind that prescribes, and up to three items that mostly belong on it. */
