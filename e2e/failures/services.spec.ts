@@ -6,6 +6,7 @@ import { alertSaying, statusSaying } from '../support/locators.ts';
 import { openSwitches } from './switches.ts';
 import * as steps from '../support/steps.ts';
 import { newCpf, PERSON } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
 
 /** What a person sees when an outside service fails and comes back; on a server of its own (playwright.config.ts). */
 
@@ -35,10 +36,7 @@ test('the payment provider is away: the request is kept, and the QR code comes b
   browser,
 }) => {
   const { page: switches, setFault } = await openSwitches(browser);
-  await steps.newPaciente(page, newCpf());
-  const id = await steps.chooseServico(page, 'Atestados de saúde');
-  await steps.answerQuestions(page);
-  await steps.skipAnexos(page);
+  const id = await openBeforePix(page);
 
   await setFault(PAYMENT, DOWN);
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
@@ -80,10 +78,7 @@ test('the charge is made but its code is not given: the same words, and it comes
 }) => {
   const { page: switches, setFault } = await openSwitches(browser);
   await page.setViewportSize(DESK);
-  await steps.newPaciente(page, newCpf());
-  await steps.chooseServico(page, 'Atestados de saúde');
-  await steps.answerQuestions(page);
-  await steps.skipAnexos(page);
+  await openBeforePix(page);
   await setFault(PAYMENT, 'Faz a cobrança, mas não dá o código');
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
   await expect(statusSaying(page, MENSAGEM_PIX_EM_PREPARO)).toBeVisible();
@@ -95,10 +90,10 @@ test('the charge is made but its code is not given: the same words, and it comes
 
 /** A new patient before the button of the Pix. @returns the order's id */
 async function openBeforePix(page: Page): Promise<string> {
-  await steps.newPaciente(page, newCpf());
-  const id = await steps.chooseServico(page, 'Atestados de saúde');
-  await steps.answerQuestions(page);
-  await steps.skipAnexos(page);
+  await prepare.paciente(page, newCpf());
+  const id = await prepare.pedidoBeforePix(page, 'Atestados de saúde');
+  await page.goto(`/financeiro/${id}`);
+  await expect(page.getByRole('button', { name: 'Gerar QR Code Pix' })).toBeVisible();
   return id;
 }
 

@@ -1,12 +1,11 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import * as steps from '../support/steps.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
 /** Signs the administrator in within a browser of their own and opens `/pedidos`. @returns its page */
 export async function openPedidos(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
   await page.goto('/pedidos');
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
   return page;

@@ -59,10 +59,16 @@ export async function answeredPedido(page: Page, servico: string): Promise<strin
   return id;
 }
 
-/** The id of an order of the patient of this page that waits for its Pix to be paid. */
-export async function pedidoWithPix(page: Page, servico: string): Promise<string> {
+/** The id of an order of the patient of this page that has everything but its Pix. */
+export async function pedidoBeforePix(page: Page, servico: string): Promise<string> {
   const id = await answeredPedido(page, servico);
   await call(page, pedidos.confirmarAnexos, { id });
+  return id;
+}
+
+/** The id of an order of the patient of this page that waits for its Pix to be paid. */
+export async function pedidoWithPix(page: Page, servico: string): Promise<string> {
+  const id = await pedidoBeforePix(page, servico);
   await call(page, pedidos.gerarCobranca, { id, body: {} });
   return id;
 }
