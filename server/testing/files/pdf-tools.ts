@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -49,6 +49,22 @@ export function wordsOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
+/** What the QR codes on the drawn pages of a PDF say, page by page; none is no fault. @throws when a tool is missing */
+export async function readQrCodes(bytes: Uint8Array): Promise<string[]> {
+  return withFile(bytes, async (file) => {
+    const folder = dirname(file);
+    await tool('pdftoppm', ['-r', '110', '-gray', '-png', file, join(folder, 'pagina')]);
+    const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted();
+    const said = await tool('zbarimg', ['-q', '--raw', ...pages.map((name) => join(folder, name))], {
+      otherwise: NO_CODE,
+    });
+    return said.split('\n').filter((line) => line !== '');
+  });
+}
+
+/** How zbarimg ends where it found no code. */
+const NO_CODE = 4;
+
 async function withFile<T>(bytes: Uint8Array, work: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-pdf-'));
   try {
@@ -60,13 +76,15 @@ async function withFile<T>(bytes: Uint8Array, work: (file: string) => Promise<T>
   }
 }
 
-async function tool(name: string, args: readonly string[]): Promise<string> {
+/** `otherwise`: an exit code that means that there was nothing to say. */
+async function tool(name: string, args: readonly string[], ends?: { otherwise: number }): Promise<string> {
   try {
     return (await run(name, [...args], { maxBuffer: 64 * 1024 * 1024 })).stdout;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw new Error(`${name} is missing: run scripts/bootstrap`, { cause: error });
     }
+    if (ends && error instanceof Error && 'code' in error && error.code === ends.otherwise) return '';
     throw error;
   }
 }

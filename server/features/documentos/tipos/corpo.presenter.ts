@@ -1,0 +1,193 @@
+import { CAMPOS_COMUNS } from '../../../../domain/documentos/campos-comuns.ts';
+import {
+  diasPorExtenso,
+  lerQuantidade,
+  quantidadePorExtenso,
+} from '../../../../domain/documentos/extenso/quantidade.ts';
+import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
+import { campoAparece, type DadosQuaisquer } from '../../../../domain/documentos/regras/campos.ts';
+import { codigoCid } from '../../../../domain/documentos/regras/cid.ts';
+import type { ContextoDoDocumento } from '../../../../domain/documentos/regras/contexto.ts';
+import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
+import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
+import type {
+  Bloco,
+  CampoDoDocumento,
+  CampoSimples,
+} from '../../../../domain/documentos/tipo-de-documento.ts';
+import {
+  blocosDoDocumento,
+  type DocumentoDigitado,
+  palavrasDaValidade,
+  tipoDeDocumento,
+} from '../../../../domain/documentos/tipos.ts';
+import type { Par } from '../../../adapters/documents/documents.port.ts';
+import {
+  CAMPOS_DA_DECLARACAO,
+  type Declaracao,
+  presentDeclaracao,
+  printedDay,
+} from './atestado.presenter.ts';
+
+/** A medicine as it is printed: its quantity at the end of the dots, the lines beneath. */
+type ItemImpresso = { nome: string; quantidade: string; linhas: readonly string[] };
+
+/** A part of a document's body by the form in which the template sets it. */
+export type ParteDoCorpo =
+  | { forma: 'itens'; titulo: string | null; primeiro: number; itens: readonly ItemImpresso[] }
+  | { forma: 'linhas'; titulo: string; linhas: readonly string[] }
+  | { forma: 'texto'; titulo: string | null; texto: string }
+  | Declaracao
+  | { forma: 'ficha'; titulo: string; pares: readonly Par[] }
+  | { forma: 'pares'; pares: readonly Par[] }
+  | { forma: 'nota'; texto: string };
+
+/** Fields that stand elsewhere on the sheet, or in the record only. */
+const NOT_IN_BODY: ReadonlySet<string> = new Set([
+  ...CAMPOS_COMUNS.map(({ nome }) => nome),
+  'sexo',
+  'provaConferida',
+  'justificativa',
+]);
+
+/** Units of numbers that are printed beside their label. */
+const UNITS: Readonly<Record<string, string>> = { clearance: 'ml/min' };
+
+/** What the body of a document needs besides what was typed. */
+export type ContextoDoCorpo = {
+  contexto: ContextoDoDocumento;
+  paciente: { nome: string; cpf: string };
+  /** True for an aid from which the doctor fills in the authority's own form. */
+  transcricao: boolean;
+};
+
+/** The body of a document: its filled fields in the order of the table of kinds. */
+export function presentCorpo(documento: DocumentoDigitado, corpo: ContextoDoCorpo): ParteDoCorpo[] {
+  const { tipo, dados } = documento;
+  const { contexto, transcricao } = corpo;
+  const listas = listasDosItens(itensDoDocumento(dados), contexto);
+  const blocos = blocosDoDocumento(tipo, listas);
+  const isAtestado = tipo === 'atestado';
+  const body: ParteDoCorpo[] = isAtestado ? [presentDeclaracao(documento.dados, corpo.paciente)] : [];
+  for (const campo of tipoDeDocumento(tipo).campos) {
+    if (NOT_IN_BODY.has(campo.nome) || (isAtestado && CAMPOS_DA_DECLARACAO.has(campo.nome))) continue;
+    if (!campoAparece(campo, dados, contexto)) continue;
+    if (campo.entrada === 'itens') {
+      const itens = itensDoDocumento(dados);
+      body.push(...(transcricao ? itens.map((item) => transcription(item)) : presentItens(itens, blocos)));
+      const validade = transcricao ? null : palavrasDaValidade(tipo, listas);
+      if (validade !== null) body.push({ forma: 'nota', texto: validade });
+    } else {
+      append(body, presentCampo(campo, dados));
+    }
+  }
+  if ('cid' in dados && contexto.consentimentoCid && dados.cid.trim() !== '') {
+    body.push({ forma: 'nota', texto: 'O CID-10 consta com a autorização do paciente.' });
+  }
+  return body;
+}
+
+/** Adds a part; pairs that follow each other stand in one row. */
+function append(body: ParteDoCorpo[], trecho: ParteDoCorpo | null): void {
+  if (trecho === null) return;
+  const last = body.at(-1);
+  if (last?.forma === 'pares' && trecho.forma === 'pares') {
+    body[body.length - 1] = { forma: 'pares', pares: [...last.pares, ...trecho.pares] };
+  } else {
+    body.push(trecho);
+  }
+}
+
+function presentCampo(campo: CampoSimples, dados: DadosQuaisquer): ParteDoCorpo | null {
+  const value = dados[campo.nome];
+  if (campo.entrada === 'linhas' || campo.entrada === 'condicoes') {
+    const linhas = Array.isArray(value) ? value.map((line) => String(line).trim()).filter(Boolean) : [];
+    return linhas.length === 0 ? null : { forma: 'linhas', titulo: campo.rotulo, linhas };
+  }
+  const text = wordsOf(campo, value);
+  if (text === '') return null;
+  if (campo.entrada !== 'paragrafo') return { forma: 'pares', pares: [{ nome: campo.rotulo, valor: text }] };
+  // The report is the text itself: no heading above it.
+  return { forma: 'texto', titulo: campo.nome === 'texto' ? null : campo.rotulo, texto: text };
+}
+
+/** A field's value as it is printed; '' where there is nothing to print. */
+function wordsOf(campo: CampoDoDocumento, value: unknown): string {
+  if (typeof value === 'number') return [value, UNITS[campo.nome]].filter(Boolean).join(' ');
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (text === '') return '';
+  if (campo.nome === 'cid') return codigoCid(text) ?? text;
+  if (campo.entrada === 'data') return printedDay(text);
+  if (campo.entrada === 'escolha') return campo.opcoes.find(({ valor }) => valor === text)?.rotulo ?? text;
+  return text;
+}
+
+/** Medicines under the way in which they are used, numbered through. */
+function presentItens(itens: readonly ItemDaReceita[], blocos: readonly Bloco[]): ParteDoCorpo[] {
+  const groups: { forma: 'itens'; titulo: string | null; primeiro: number; itens: ItemImpresso[] }[] = [];
+  for (const [i, item] of itens.entries()) {
+    const titulo = useOf(item.viaDeUso);
+    const last = groups.at(-1);
+    const printed = presentItem(item, blocos);
+    if (last?.titulo === titulo) last.itens.push(printed);
+    else groups.push({ forma: 'itens', titulo, primeiro: i + 1, itens: [printed] });
+  }
+  return groups;
+}
+
+function useOf(via: string): string | null {
+  const text = via.trim();
+  if (text === '') return null;
+  return /^(?:uso|via)\b/i.test(text) ? text : `Uso ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+function presentItem(item: ItemDaReceita, blocos: readonly Bloco[]): ItemImpresso {
+  const inWords = blocos.includes('quantidade-por-extenso');
+  return {
+    nome: nameOf(item),
+    quantidade: quantityOf(item, inWords),
+    linhas: [item.posologia.trim(), durationOf(item, inWords)].filter((line) => line !== ''),
+  };
+}
+
+/** Substance, strength and form; a strength that was typed with the substance stands once. */
+function nameOf({ medicamento, apresentacao }: ItemDaReceita): string {
+  const [name, presentation] = [medicamento.trim(), apresentacao.trim()];
+  const [strength = '', ...form] = presentation.split(/,\s*/);
+  const named = strength !== '' && name.toLowerCase().endsWith(` ${strength.toLowerCase()}`);
+  const whole = named ? [name, ...form].join(', ') : [name, presentation].filter(Boolean).join(' ');
+  return keepUnits(whole);
+}
+
+/** "50 mg" on one line: a number is not parted from a short unit. */
+function keepUnits(text: string): string {
+  return text.replaceAll(/(\d) (?=(?:\p{L}{1,3}|%)(?![\p{L}\d]))/gu, '$1\u00A0');
+}
+
+function quantityOf({ quantidade, apresentacao }: ItemDaReceita, inWords: boolean): string {
+  const read = lerQuantidade(quantidade, apresentacao);
+  if (read === null) return quantidade.trim();
+  return inWords ? quantidadePorExtenso(read) : `${read.numero} ${read.unidade}`;
+}
+
+function durationOf({ dias, continuo }: ItemDaReceita, inWords: boolean): string {
+  const days = dias === null ? '' : inWords ? diasPorExtenso(dias) : `${dias} ${dias === 1 ? 'dia' : 'dias'}`;
+  return [days === '' ? '' : `Por ${days}.`, continuo ? 'Uso contínuo.' : ''].filter(Boolean).join(' ');
+}
+
+/** A medicine in the order of the authority's form (Portaria SVS/MS 344/98, art. 36). */
+function transcription(item: ItemDaReceita): ParteDoCorpo {
+  const pares = [
+    { nome: 'Medicamento', valor: item.medicamento.trim() },
+    { nome: 'Concentração e forma', valor: item.apresentacao.trim() },
+    { nome: 'Quantidade', valor: quantityOf(item, true) },
+    { nome: 'Posologia', valor: item.posologia.trim() },
+    { nome: 'Uso', valor: useOf(item.viaDeUso) ?? '' },
+    { nome: 'Duração', valor: durationOf(item, true) },
+  ];
+  return {
+    forma: 'ficha',
+    titulo: 'Copie para o formulário oficial',
+    pares: pares.filter(({ valor }) => valor !== ''),
+  };
+}

@@ -1,0 +1,161 @@
+import { formatCrm, type MedicoDigitado } from '../../../../domain/contas/medico.ts';
+import type { canalDoDocumento } from '../../../../domain/documentos/tipos.ts';
+import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
+import { impede } from '../../../../domain/documentos/regras/contexto.ts';
+import type { Images } from '../../../adapters/documents/documents.port.ts';
+import { drawQrSvg } from './qr.presenter.ts';
+
+/** What decides how a sheet is signed and what it warns of. */
+export type EstadoDaFolha = {
+  canal: ReturnType<typeof canalDoDocumento>;
+  previa: boolean;
+  /** True where the SNCR number is one of the demonstration. */
+  simulado: boolean;
+  certificadoDeTeste: boolean;
+};
+
+/** Something that a reader must not overlook, in a box at the head; its title also stands at the foot of each page. */
+export type Aviso = { titulo: string; texto: string; grande: boolean };
+
+/** `em-branco`: a dotted line for the hand or for what is to come; `sem`: a sheet that nobody signs. */
+export type Assinatura = {
+  estado: 'assinado' | 'em-branco' | 'sem';
+  palavra: string | null;
+  nome: string;
+  registro: string;
+  linhas: readonly string[];
+};
+
+/** How a reader checks the document. */
+export type DadosDaConferencia = {
+  titulo: string;
+  camera: string;
+  endereco: string;
+  /** The secret in groups of four. */
+  codigo: string;
+  nota: string;
+  /** Name of the image; null in a preview. */
+  qr: string | null;
+  semQr: string;
+  descricaoDoQr: string;
+};
+
+const TELEMEDICINA = 'Emitido em modalidade de telemedicina.';
+const QR = 'qr.svg';
+
+/** The warnings of a sheet, the loudest first. */
+export function presentAvisos({ canal, simulado, certificadoDeTeste }: EstadoDaFolha): Aviso[] {
+  const avisos: Aviso[] = [];
+  if (canal === 'transcricao') {
+    avisos.push({
+      titulo: 'Não é receita',
+      texto: 'Serve só para o médico preencher o formulário oficial. A farmácia não pode aceitar esta folha.',
+      grande: true,
+    });
+  }
+  if (certificadoDeTeste) {
+    avisos.push({
+      titulo: 'SEM VALIDADE JURÍDICA',
+      texto: 'Demonstração: certificado de teste.',
+      grande: false,
+    });
+  }
+  if (simulado) {
+    avisos.push({
+      titulo: 'NUMERAÇÃO SIMULADA',
+      texto: 'O SNCR não deu este número. Sem validade.',
+      grande: false,
+    });
+  }
+  return avisos;
+}
+
+/** The block of the signature: who, with which registration, where and when. */
+export function presentAssinatura(
+  { canal, previa, certificadoDeTeste }: EstadoDaFolha,
+  medico: MedicoDigitado,
+  { local, em }: { local: string; em: Date },
+): Assinatura {
+  const signer = { nome: medico.nome, registro: formatCrm(medico) };
+  const where = local === '' ? '' : `${local}, `;
+  if (canal === 'transcricao') {
+    return {
+      ...signer,
+      estado: 'sem',
+      palavra: 'Esta folha não leva assinatura.',
+      linhas: [
+        'Vale o formulário oficial, preenchido e assinado à mão.',
+        `${where}${formatDia(em)}`,
+        TELEMEDICINA,
+      ],
+    };
+  }
+  if (canal === 'impresso') {
+    const when = previa ? formatDia(em) : formatInstante(em);
+    return {
+      ...signer,
+      estado: 'em-branco',
+      palavra: 'Assinatura à mão',
+      linhas: [`${where}${when}`, TELEMEDICINA],
+    };
+  }
+  if (previa) {
+    return {
+      ...signer,
+      estado: 'em-branco',
+      palavra: null,
+      linhas: [`${where}${formatDia(em)}`, 'A assinatura digital entra aqui.', TELEMEDICINA],
+    };
+  }
+  const certificate = certificadoDeTeste ? 'Certificado de teste.' : 'Certificado ICP-Brasil.';
+  return {
+    ...signer,
+    estado: 'assinado',
+    palavra: 'Assinado digitalmente',
+    linhas: [`${where}${formatInstante(em)}`, certificate, TELEMEDICINA],
+  };
+}
+
+const DIA = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' });
+const HORA = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' });
+
+function formatDia(em: Date): string {
+  return DIA.format(em);
+}
+
+function formatInstante(em: Date): string {
+  return `${formatDia(em)}, ${HORA.format(em).replace(':', 'h')} (Brasília)`;
+}
+
+/** The QR code with the public address, the secret beside it, and how both are used. The secret is in no address. */
+export function presentConferencia(
+  emissao: { codigo: string; segredo: string } | null,
+  { canal, appUrl }: { canal: EstadoDaFolha['canal']; appUrl: string },
+): { conferencia: DadosDaConferencia; imagens: Images } {
+  const address = `${appUrl}/verificar`;
+  const conferencia = {
+    titulo: 'Confira este documento',
+    camera: 'Aponte a câmera do celular, ou abra',
+    endereco: address.replace(/^https?:\/\//, ''),
+    codigo: emissao === null ? '•••• •••• ••••' : (emissao.segredo.match(/.{1,4}/g) ?? []).join(' '),
+    nota:
+      canal === 'eletronico'
+        ? 'Em validar.iti.gov.br, use “Ler QR Code” e este código.'
+        : 'A página pede o número do rodapé e este código.',
+    qr: emissao === null ? null : QR,
+    semQr: 'QR Code ao assinar',
+    descricaoDoQr: 'QR Code para conferir este documento',
+  };
+  const imagens = emissao === null ? {} : { [QR]: { svg: drawQrSvg(`${address}/${emissao.codigo}`) } };
+  return { conferencia, imagens };
+}
+
+/** What keeps a document from being issued whose texts have characters that cannot be printed; null where all can. */
+export function problemaDosCaracteres(missing: readonly string[]): Problema | null {
+  if (missing.length === 0) return null;
+  const names = missing.map(
+    (sign) => `“${sign}” (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
+  );
+  const which = names.length === 1 ? 'um sinal que não sabemos imprimir' : 'sinais que não sabemos imprimir';
+  return impede('', `O documento tem ${which}: ${names.join(', ')}. Escreva de outro jeito.`);
+}
