@@ -83,7 +83,7 @@ export function issueCrl(
     distinguishedName(issuer.name),
     utcTime(thisUpdate),
     utcTime(nextUpdate),
-    ...(entries.length > 0 ? [sequence(...entries)] : []),
+    ...(entries.length > 0 ? [sequence(Buffer.concat(entries))] : []),
   );
   return signedBy(issuer.key, tbs);
 }

@@ -95,6 +95,13 @@ export function readTlv(bytes: Uint8Array, offset = 0): Tlv {
   return { tag, content: buffer.subarray(start, end), whole: buffer.subarray(offset, end), end };
 }
 
+/** The value that these bytes are, with nothing behind it. @throws DerError */
+export function readWhole(bytes: Uint8Array): Tlv {
+  const value = readTlv(bytes);
+  if (value.end !== bytes.length) throw new DerError('something behind it');
+  return value;
+}
+
 /** The values that stand one behind the other in a content, at most `most` of them. @throws DerError */
 export function readAll(content: Uint8Array, most = 10_000): Tlv[] {
   const values: Tlv[] = [];

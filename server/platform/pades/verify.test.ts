@@ -8,6 +8,7 @@ import {
   renderedPdf,
   signingWorld,
   signPdf,
+  strangers,
   type SigningWorld,
 } from '../../testing/files/signing.ts';
 import { findSignatures } from './find-signatures.ts';
@@ -103,6 +104,18 @@ describe('what was changed is told', () => {
     expect(await check(both)).toMatchObject({ verdict: 'changed' });
   });
 
+  test('what a stranger signed upon it is not opened to be judged', async () => {
+    const stranger = await strangers();
+    const both = await signPdf(signed, stranger.doctor, stranger, BY_PHARMACIST);
+    expect(await check(both)).toMatchObject({
+      verdict: 'untrusted',
+      signatures: [
+        { integrity: 'intact', trust: { ok: true }, changedAfter: 'not-looked-at' },
+        { integrity: 'intact', trust: { ok: false } },
+      ],
+    });
+  });
+
   test('a later signature that is cut off again leaves the first one whole', async () => {
     const both = await signPdf(signed, world.pharmacist, world, BY_PHARMACIST);
     expect(await check(both.subarray(0, signed.length))).toMatchObject({ verdict: 'authentic' });
@@ -123,7 +136,7 @@ const trustOf = (said: Verification) => said.ok && said.signatures[0]?.trust;
 
 describe('who is not known is not trusted', () => {
   test('a root that is not pinned', async () => {
-    const stranger = await signingWorld();
+    const stranger = await strangers();
     expect(await verify(signed, { roots: [stranger.authority.root], at: new Date() })).toMatchObject({
       verdict: 'untrusted',
       signatures: [{ integrity: 'intact', trust: { ok: false, why: 'unknown-issuer' } }],

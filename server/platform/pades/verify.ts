@@ -50,8 +50,11 @@ export type SignatureReport = {
   integrity: 'intact' | 'altered' | 'unreadable';
   /** Whether it covers the file to its last byte. */
   coversAll: boolean;
-  /** What an update after it changed: nothing, only signatures and their fields, or something else. */
-  changedAfter: 'nothing' | 'signatures' | 'other';
+  /**
+   * What an update after it changed: nothing, only signatures and their fields, or something else. It is looked at only
+   * where both signatures hold and are trusted: a stranger's file is not opened for it.
+   */
+  changedAfter: 'nothing' | 'signatures' | 'other' | 'not-looked-at';
   form: readonly PadesDeviation[];
   signer: Pick<CertificateFields, 'name' | 'cpf' | 'issuer' | 'serial' | 'validFrom' | 'validTo'> | null;
   /** Whether its certificate stands below a pinned root and was valid; `chain` is for asking about revocation. */
@@ -64,7 +67,8 @@ export type SignatureReport = {
 
 /**
  * `authentic`: every signature holds, is trusted, and nothing but signatures came after · `altered`: bytes were changed or
- * put behind · `changed`: a later signed update changed more than signatures · `untrusted`: intact, of somebody unknown.
+ * put behind · `untrusted`: intact, but one is of somebody unknown · `changed`: a later signed update changed more than
+ * signatures.
  */
 export type SignatureVerdict = 'authentic' | 'altered' | 'changed' | 'untrusted';
 
@@ -85,28 +89,35 @@ export async function verify(pdf: Uint8Array, options: VerifyOptions): Promise<V
   const { found, tooMany } = findSignatures(bytes);
   if (tooMany) return { ok: false, why: 'too-many-signatures' };
   if (found.length === 0) return { ok: false, why: 'not-signed' };
+  const reports = found.map((signature) => (signature ? reportOf(bytes, signature, options) : UNREADABLE));
   const signatures: SignatureReport[] = [];
-  for (const [i, signature] of found.entries()) {
-    const report = signature ? reportOf(bytes, signature, options) : UNREADABLE;
-    const next = found[i + 1];
-    const changedAfter = signature && next ? await changesOf(bytes, signature, next) : 'nothing';
-    signatures.push({ ...report, changedAfter });
+  for (const [i, report] of reports.entries()) {
+    signatures.push({ ...report, changedAfter: await changesAfter(bytes, found, reports, i) });
   }
   const appendedBytes = bytes.length - (found.at(-1)?.end ?? 0);
   return { ok: true, verdict: verdictOf(signatures, appendedBytes), signatures, appendedBytes };
 }
 
 /** Only a file with a second signature is opened, by a library that is loaded for it. */
-async function changesOf(pdf: Buffer, { end }: SignatureDictionary, next: SignatureDictionary) {
+async function changesAfter(
+  pdf: Buffer,
+  found: readonly (SignatureDictionary | null)[],
+  reports: readonly SignatureReport[],
+  i: number,
+): Promise<SignatureReport['changedAfter']> {
+  const [signature, next] = [found[i], found[i + 1]];
+  if (!next) return 'nothing';
+  const both = reports.slice(i, i + 2).every(({ integrity, trust }) => integrity === 'intact' && trust.ok);
+  if (!signature || !both) return 'not-looked-at';
   const { judgeChanges } = await import('./revisions.ts');
-  return judgeChanges(pdf, end, next.end);
+  return judgeChanges(pdf, signature.end, next.end);
 }
 
 function verdictOf(signatures: readonly SignatureReport[], appendedBytes: number): SignatureVerdict {
   if (appendedBytes > 0 || signatures.some(({ integrity }) => integrity !== 'intact')) return 'altered';
-  if (signatures.some(({ changedAfter }) => changedAfter === 'other')) return 'changed';
   const trusted = signatures.every(({ trust, form }) => trust.ok && !form.includes('signing-certificate'));
-  return trusted ? 'authentic' : 'untrusted';
+  if (!trusted) return 'untrusted';
+  return signatures.some(({ changedAfter }) => changedAfter === 'other') ? 'changed' : 'authentic';
 }
 
 const UNREADABLE: SignatureReport = {

@@ -23,18 +23,25 @@ const run = promisify(execFile);
 /** An authority, and people of its: a doctor and a pharmacist. */
 export type SigningWorld = { authority: TestAuthority; doctor: Credential; pharmacist: Credential };
 
-/** Makes the authority of the demonstration, whose lists are said to be at `url`. */
+/** Keys take long to make: those of the one authority are made once in a run. */
+const shared = memoryFakeStore();
+
+/** The authority of the demonstration, whose lists are said to be at `url`; with a store of its own it is another one. */
 export async function signingWorld(
   url = 'http://127.0.0.1:1',
   clock: () => Date = () => new Date(),
+  store = shared,
 ): Promise<SigningWorld> {
-  const authority = await openTestAuthority({ store: memoryFakeStore(), clock, url });
+  const authority = await openTestAuthority({ store, clock, url });
   const [doctor, pharmacist] = await Promise.all([
     authority.issue({ name: 'JOÃO DA SILVA', cpf: '52998224725' }),
     authority.issue({ name: 'ANA FARMACÊUTICA', cpf: '11144477735' }),
   ]);
   return { authority, doctor, pharmacist };
 }
+
+/** People of an authority that nobody here trusts. */
+export const strangers = (): Promise<SigningWorld> => signingWorld(undefined, undefined, memoryFakeStore());
 
 /** A document as our own setter makes it: tagged PDF/A-2a. */
 export async function renderedPdf(): Promise<Buffer> {

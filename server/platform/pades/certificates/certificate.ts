@@ -1,5 +1,16 @@
 import { X509Certificate } from 'node:crypto';
-import { context, contentOf, membersOf, oidOf, readAll, readTlv, TAG, timeOf, type Tlv } from '../der.ts';
+import {
+  context,
+  contentOf,
+  membersOf,
+  oidOf,
+  readAll,
+  readTlv,
+  readWhole,
+  TAG,
+  timeOf,
+  type Tlv,
+} from '../der.ts';
 import { CERTIFICATE_OID } from '../oids.ts';
 
 /** What a certificate says, of what signing and checking need; the birth date that ICP-Brasil writes is not given out. */
@@ -59,7 +70,7 @@ export type ParsedCertificate = {
 export function parseCertificate(der: Uint8Array): ParsedCertificate {
   try {
     const bytes = Buffer.from(der);
-    const [tbs] = membersOf(readTlv(bytes), TAG.sequence, 3);
+    const [tbs] = membersOf(readWhole(bytes), TAG.sequence, 3);
     const all = membersOf(tbs, TAG.sequence, 12);
     const [serial, algorithm, issuer, validity, subject] = all[0]?.tag === context(0) ? all.slice(1) : all;
     const [from, to] = membersOf(validity, TAG.sequence, 2);

@@ -90,7 +90,12 @@ function climb(
 export function isIssuedBy(certificate: ParsedCertificate, issuer: ParsedCertificate): boolean {
   if (!(certificate.rules.signatureAlgorithm in SIGNATURES)) return false;
   if (!certificate.issuerDer.equals(issuer.subjectDer)) return false;
-  return certificate.x509.verify(issuer.x509.publicKey);
+  try {
+    return certificate.x509.verify(issuer.x509.publicKey);
+  } catch {
+    // A key of a kind that OpenSSL does not know has signed nothing that could be believed.
+    return false;
+  }
 }
 
 function timeProblem(path: readonly ParsedCertificate[], at: Date): ChainProblem | null {

@@ -9,6 +9,7 @@ import {
   octetString,
   oidOf,
   readTlv,
+  readWhole,
   sequence,
   TAG,
   timeOf,
@@ -44,7 +45,7 @@ export function readOcspAnswer(
   now: Date,
 ): { ok: true; answer: OcspAnswer } | { ok: false; why: OcspProblem } {
   try {
-    const [status, bytes] = membersOf(readTlv(der), TAG.sequence, 2);
+    const [status, bytes] = membersOf(readWhole(der), TAG.sequence, 2);
     if (contentOf(status, TAG.enumerated)[0] !== 0) return { ok: false, why: 'not-known' };
     const basic = basicResponse(bytes);
     const key = responderKey(basic, issuer, now);

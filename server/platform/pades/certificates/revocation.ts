@@ -33,8 +33,10 @@ type One =
   | { status: 'revoked'; at: Date }
   | { status: 'unknown'; why: RevocationUnknown };
 
-/** Answers that are kept: of some authorities the list, of some people the answer. */
+/** Answers about people that are kept. */
 const KEPT = 64;
+/** A list has some megabytes; people of few authorities sign here. */
+const KEPT_LISTS = 12;
 
 /**
  * Asks authorities whether they revoked a certificate: OCSP where a certificate names it, else, or where that says
@@ -47,7 +49,7 @@ export function createRevocationChecker({
   timeoutMs = 8_000,
   maxBytes = 16 * 1024 * 1024,
 }: RevocationOptions): RevocationChecker {
-  const lists = keeping<RevocationList>(KEPT, clock);
+  const lists = keeping<RevocationList>(KEPT_LISTS, clock);
   const answers = keeping<{ revokedAt: Date | null; nextUpdate: Date }>(KEPT, clock);
 
   const ask = (url: string, init: RequestInit = {}) => fetchBytes(fetch, url, init, { timeoutMs, maxBytes });
