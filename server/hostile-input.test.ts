@@ -18,7 +18,7 @@ import {
   signInAdmin,
   visitor,
 } from './testing/builders/builders.ts';
-import { claimOf, documentOf } from './testing/builders/caso.ts';
+import { claimOf, documentOf } from './testing/builders/contestacao.ts';
 import { client, failureOf, type Client } from './testing/app/client.ts';
 import { allContracts, nameOf } from './testing/app/contracts.ts';
 import { PNG } from './testing/files/small-files.ts';

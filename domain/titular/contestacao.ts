@@ -20,10 +20,10 @@ export const MOTIVOS_DO_CASO = [
   'dados_diferentes',
   'sem_confirmacao',
 ] as const;
-export type MotivoDoCaso = (typeof MOTIVOS_DO_CASO)[number];
+export type MotivoDaContestacao = (typeof MOTIVOS_DO_CASO)[number];
 
 /** The sentences that the administrator chooses from and the person receives. */
-export const FRASES_DO_MOTIVO: Readonly<Record<MotivoDoCaso, string>> = {
+export const FRASES_DO_MOTIVO: Readonly<Record<MotivoDaContestacao, string>> = {
   documento_ilegivel: 'Não foi possível ler o documento enviado.',
   documento_invalido: 'O arquivo enviado não é um documento oficial com foto.',
   dados_diferentes: 'Os dados informados não são os mesmos do documento.',

@@ -73,7 +73,12 @@ export const routes: RouteObject[] = [
           () => import('../conta/contestacoes/NaoFuiEuPage.tsx'),
           'NaoFuiEuPage',
         ),
-        screen('/nao-fui-eu/:token', noGuard, () => import('../conta/contestacoes/CasoPage.tsx'), 'CasoPage'),
+        screen(
+          '/nao-fui-eu/:token',
+          noGuard,
+          () => import('../conta/contestacoes/ContestacaoProgressPage.tsx'),
+          'ContestacaoProgressPage',
+        ),
         screen(
           '/novo-cadastro/:token',
           noGuard,

@@ -33,10 +33,10 @@ export function allMails(): Record<string, Mail> {
     mailMensagemNaoLida: mailMensagemNaoLida(settings, { para, chave }),
     mailConfirmarEmail: mailConfirmarEmail(settings, { para, url, chave }),
     mailEmailMudou: mailEmailMudou(settings, { para, em, chave }),
-    mailCasoAberto: casos.mailCasoAberto(settings, { ...caso, url }),
+    mailContestacaoAberta: casos.mailContestacaoAberta(settings, { ...caso, url }),
     mailContaReclamada: casos.mailContaReclamada(settings, { ...caso, em }),
-    mailCasoAceito: casos.mailCasoAceito(settings, { ...caso, url, ate: em }),
-    mailCasoRecusado: casos.mailCasoRecusado(settings, { ...caso, motivo: 'O documento não está legível.' }),
+    mailContestacaoAceita: casos.mailContestacaoAceita(settings, { ...caso, url, ate: em }),
+    mailContestacaoRecusada: casos.mailContestacaoRecusada(settings, { ...caso, motivo: 'O documento não está legível.' }),
     mailContaEncerrada: casos.mailContaEncerrada(settings, caso),
     ...Object.fromEntries(
       MOMENTOS.map((momento) => [

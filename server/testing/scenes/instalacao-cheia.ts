@@ -8,7 +8,7 @@ import { fazerCopia } from '../../features/instalacao/copias/copiar/copiar.useca
 import { avisarPagamentoJob } from '../../features/pagamentos/cobrancas/cobrancas.jobs.ts';
 import { startTestApp, type TestApp } from '../app/app.ts';
 import * as build from '../builders/builders.ts';
-import { claimOf, openCase } from '../builders/caso.ts';
+import { claimOf, openCase } from '../builders/contestacao.ts';
 import { COPIANDO, copiarDeps } from '../builders/copias.ts';
 import { pdfOf } from '../files/small-files.ts';
 import { addMedico } from '../builders/medicos.ts';

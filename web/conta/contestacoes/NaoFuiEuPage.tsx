@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
 import { EntrancePage, EntranceAside } from '../identidade/components/EntrancePage.tsx';
-import { CasoOpened } from './components/CasoOpened.tsx';
+import { ContestacaoOpened } from './components/ContestacaoOpened.tsx';
 import { ContestacaoForm } from './components/ContestacaoForm.tsx';
-import type { OpenedCaso } from './contestacao.form.ts';
+import type { OpenedContestacao } from './contestacao.form.ts';
 import './contestacoes.public.css';
 
 /**
@@ -11,8 +11,8 @@ import './contestacoes.public.css';
  * it.
  */
 export function NaoFuiEuPage() {
-  const [opened, setOpened] = useState<OpenedCaso | null>(null);
-  if (opened) return <CasoOpened {...opened} />;
+  const [opened, setOpened] = useState<OpenedContestacao | null>(null);
+  if (opened) return <ContestacaoOpened {...opened} />;
   return (
     <EntrancePage
       title="Não fui eu"

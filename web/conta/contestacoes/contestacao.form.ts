@@ -24,7 +24,7 @@ export type ContestacaoFieldError = { field: CampoDaContestacao; linkText: strin
 export type ContestacaoRefusal = { message: string; fields: readonly ContestacaoFieldError[] };
 
 /** What the person is told about an opened case. */
-export type OpenedCaso = { protocolo: string; email: string };
+export type OpenedContestacao = { protocolo: string; email: string };
 
 const routeState = z.object({ cpf: z.string() });
 

@@ -8,7 +8,7 @@ export function abrirContestacao(body: CallOptions<typeof contracts.abrirContest
 }
 
 /** The progress of the case that a link leads to; an ApiError 404 when there is none. */
-export function useCasoProgress(token: string) {
+export function useContestacaoProgress(token: string) {
   return useQuery({
     queryKey: ['andamento', token],
     queryFn: ({ signal }) => call(contracts.acompanharContestacao, { body: { token }, signal }),

@@ -9,10 +9,10 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { CasoComparison } from './components/CasoComparison.tsx';
-import { CasoDecision } from './components/CasoDecision.tsx';
-import { CasoDocumento } from './components/CasoDocumento.tsx';
-import { CasoTag } from './components/CasoTag.tsx';
+import { ContestacaoComparison } from './components/ContestacaoComparison.tsx';
+import { ContestacaoDecision } from './components/ContestacaoDecision.tsx';
+import { ContestacaoDocumento } from './components/ContestacaoDocumento.tsx';
+import { ContestacaoTag } from './components/ContestacaoTag.tsx';
 import { useContestacao } from './contestacoes.api.ts';
 import '../../conta/contestacoes/contestacoes.public.css';
 
@@ -32,7 +32,7 @@ export function ContestacaoPage() {
           </LinkButton>
         }
       />
-      <LoadedQuery query={contestacao}>{(caso) => <Caso caso={caso} />}</LoadedQuery>
+      <LoadedQuery query={contestacao}>{(caso) => <Contestacao caso={caso} />}</LoadedQuery>
     </Page>
   );
 }
@@ -40,19 +40,19 @@ export function ContestacaoPage() {
 function OpeningLine({ caso }: { caso: Contestacao }) {
   return (
     <p className="row row-wrap">
-      <CasoTag situacao={caso.situacao} />
+      <ContestacaoTag situacao={caso.situacao} />
       <span className="muted num">aberto em {dateCreated(caso.abertaEm)}</span>
     </p>
   );
 }
 
-function Caso({ caso }: { caso: Contestacao }) {
+function Contestacao({ caso }: { caso: Contestacao }) {
   return (
     <div className="caso-colunas">
       <div className="stack">
         <Card as="section" pad>
           <h2>Comparação</h2>
-          <CasoComparison caso={caso} />
+          <ContestacaoComparison caso={caso} />
         </Card>
         {caso.relato !== '' && (
           <Card as="section" pad className="stack">
@@ -62,8 +62,8 @@ function Caso({ caso }: { caso: Contestacao }) {
         )}
       </div>
       <div className="stack">
-        <CasoDocumento caso={caso} />
-        <CasoDecision caso={caso} />
+        <ContestacaoDocumento caso={caso} />
+        <ContestacaoDecision caso={caso} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { CasosGroup } from './components/CasosGroup.tsx';
+import { ContestacoesGroup } from './components/ContestacoesGroup.tsx';
 import { useContestacoes } from './contestacoes.api.ts';
 import '../../conta/contestacoes/contestacoes.public.css';
 
@@ -26,8 +26,8 @@ export function ContestacoesPage() {
                 text="Quando alguém abrir um, ele aparece aqui e na mesa."
               />
             )}
-            <CasosGroup title="Abertos" casos={abertas} />
-            <CasosGroup title="Resolvidos" casos={resolvidas} />
+            <ContestacoesGroup title="Abertos" casos={abertas} />
+            <ContestacoesGroup title="Resolvidos" casos={resolvidas} />
           </>
         )}
       </LoadedQuery>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '../../../contracts/titular/contestacoes.contract.ts';
 import type { Contestacao } from '../../../contracts/titular/contestacoes.contract.ts';
-import type { MotivoDoCaso } from '../../../domain/titular/contestacao.ts';
+import type { MotivoDaContestacao } from '../../../domain/titular/contestacao.ts';
 import { call } from '../../lib/api/api.ts';
 
 /** All cases; the live stream keeps them current. */
@@ -44,7 +44,7 @@ export function useDecidirContestacao(id: string) {
     onError,
   });
   const recusar = useMutation({
-    mutationFn: (motivo: MotivoDoCaso) =>
+    mutationFn: (motivo: MotivoDaContestacao) =>
       call(contracts.recusarContestacao, { params: { id }, body: { motivo } }),
     onSuccess,
     onError,

@@ -8,7 +8,7 @@ import {
 } from '../../../../contracts/titular/contestacoes.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { newPatient, randomCpf, signInAdmin, visitor } from '../../../testing/builders/builders.ts';
-import { claimOf, documentOf, openCase, tryCase } from '../../../testing/builders/caso.ts';
+import { claimOf, documentOf, openCase, tryCase } from '../../../testing/builders/contestacao.ts';
 import { failureOf } from '../../../testing/app/client.ts';
 import { openLive } from '../../../testing/app/live.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../testing/app/mail.ts';

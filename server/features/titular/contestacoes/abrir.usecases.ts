@@ -15,10 +15,10 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../../platform/secrets/secrets.ts';
 import { findAccountByCpf } from '../../contas/identidade/identidade.public.ts';
 import * as erros from './contestacoes.errors.ts';
-import { avisarContaJob, casoMail, confirmarCasoJob } from './contestacoes.jobs.ts';
-import { findOpenCaso, findCasoByForm, insertCaso } from './contestacoes.repository.ts';
+import { avisarContaJob, contestacaoMail, confirmarContestacaoJob } from './contestacoes.jobs.ts';
+import { findOpenContestacao, findContestacaoByForm, insertContestacao } from './contestacoes.repository.ts';
 import { DOCUMENT_WAIT_MS } from './documento/documento.usecases.ts';
-import { casoTokens } from './contestacoes.mails.ts';
+import { contestacaoTokens } from './contestacoes.mails.ts';
 import { takeReceivedDocument } from './documento/recebidos.repository.ts';
 import { announceContestacao } from '../titular.events.ts';
 
@@ -41,7 +41,7 @@ type Input = TypedContestacao & { documento: string; chave: string; ip: string }
  * whether the CPF has an account; an existing account is not changed. Repeating the same form (`chave`)
  * returns the protocol of the first call.
  * @returns the protocol
- * @throws 400 with one detail per field, documentoPerdido, casoJaAberto, 429
+ * @throws 400 with one detail per field, documentoPerdido, contestacaoJaAberta, 429
  */
 export async function abrirContestacao({
   actor,
@@ -52,14 +52,16 @@ export async function abrirContestacao({
   const before = await findProtocolOfForm(deps, caso, input.chave);
   if (before) return before;
   await countOpening(deps, caso, input.ip);
-  const open = await findOpenCaso(deps.db, caso.cpf, caso.email);
+  const open = await findOpenContestacao(deps.db, caso.cpf, caso.email);
   if (open) {
-    await deps.runInTransaction({ actor }, (uow) => uow.enqueue(confirmarCasoJob, casoMail(open.id)));
-    throw erros.casoJaAberto();
+    await deps.runInTransaction({ actor }, (uow) =>
+      uow.enqueue(confirmarContestacaoJob, contestacaoMail(open.id)),
+    );
+    throw erros.contestacaoJaAberta();
   }
   try {
     return await deps.runInTransaction({ actor }, (uow) =>
-      insertOpenedCaso(uow, deps, { ...input, ...caso }),
+      insertOpenedContestacao(uow, deps, { ...input, ...caso }),
     );
   } catch (error) {
     // The same form was submitted twice at once, and the other request has taken the document.
@@ -78,7 +80,7 @@ async function findProtocolOfForm(
   { cpf, email }: ValidContestacao,
   chave: string,
 ): Promise<string | null> {
-  const caso = await findCasoByForm(db, chave);
+  const caso = await findContestacaoByForm(db, chave);
   return caso?.cpf === cpf && caso.email === email ? caso.protocolo : null;
 }
 
@@ -94,7 +96,7 @@ function validateContestacao(input: Input): ValidContestacao {
   return { cpf: cpf.cpf, nome: input.nome.trim(), email, telefone, relato: input.relato.trim() };
 }
 
-async function insertOpenedCaso(
+async function insertOpenedContestacao(
   uow: UnitOfWork,
   deps: ContestacaoDeps,
   caso: ValidContestacao & Input,
@@ -108,7 +110,7 @@ async function insertOpenedCaso(
   if (!documento) throw erros.documentoPerdido();
   const id = randomUUID();
   const protocolo = novoProtocolo(randomInt);
-  const opened = await insertCaso(uow.db, {
+  const opened = await insertContestacao(uow.db, {
     id,
     protocolo,
     chave: caso.chave,
@@ -123,14 +125,14 @@ async function insertOpenedCaso(
     documento_size: documento.size,
     documento_tipo: documento.content_type,
     documento_conferido_em: documento.conferido_em,
-    token_hash: tokenHash(casoTokens.caso(deps.signer, id)),
+    token_hash: tokenHash(contestacaoTokens.caso(deps.signer, id)),
     created_at: now,
   });
-  if (!opened) throw erros.casoJaAberto();
+  if (!opened) throw erros.contestacaoJaAberta();
   uow.audit({ action: 'contestacao.abrir', targetType: 'contestacao', targetId: id });
   announceContestacao(uow, id);
-  await uow.enqueue(confirmarCasoJob, casoMail(id));
-  await uow.enqueue(avisarContaJob, casoMail(id));
+  await uow.enqueue(confirmarContestacaoJob, contestacaoMail(id));
+  await uow.enqueue(avisarContaJob, contestacaoMail(id));
   return protocolo;
 }
 

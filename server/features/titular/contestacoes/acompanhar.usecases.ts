@@ -7,9 +7,14 @@ import type { UseCase } from '../../../platform/deps.ts';
 import { tokenHash } from '../../../platform/secrets/secrets.ts';
 import type { ContestacaoDeps } from './abrir.usecases.ts';
 import { semOutroLink } from './contestacoes.errors.ts';
-import { casoMail, responderCasoJob } from './contestacoes.jobs.ts';
-import { findCasoByToken, lockCaso, updateCaso, type CasoRow } from './contestacoes.repository.ts';
-import { cadastroLinkEnd, casoTokens } from './contestacoes.mails.ts';
+import { contestacaoMail, responderContestacaoJob } from './contestacoes.jobs.ts';
+import {
+  findContestacaoByToken,
+  lockContestacao,
+  updateContestacao,
+  type ContestacaoRow,
+} from './contestacoes.repository.ts';
+import { cadastroLinkEnd, contestacaoTokens } from './contestacoes.mails.ts';
 
 type Call = UseCase<Actor, { token: string }, ContestacaoDeps>;
 
@@ -20,8 +25,8 @@ const PER_CASE = { max: 5, windowSeconds: 900 };
  * The state of a case: the refusal's sentence or null, and the registration link's end, whether it still
  * works, and whether another one may be requested.
  */
-export type CasoProgress = {
-  caso: CasoRow;
+export type ContestacaoProgress = {
+  caso: ContestacaoRow;
   motivo: string | null;
   linkAte: Date | null;
   linkVale: boolean;
@@ -29,8 +34,8 @@ export type CasoProgress = {
 };
 
 /** Reads the progress of a case by the token of its mailed link. @throws naoEncontrado */
-export async function acompanharContestacao({ input, deps }: Call): Promise<CasoProgress> {
-  const caso = await findCasoByToken(deps.db, tokenHash(input.token));
+export async function acompanharContestacao({ input, deps }: Call): Promise<ContestacaoProgress> {
+  const caso = await findContestacaoByToken(deps.db, tokenHash(input.token));
   if (!caso) throw notFound();
   const esperaCadastro = caso.situacao === 'aceita' && caso.cadastro_cliente_id === null;
   const linkAte = esperaCadastro ? caso.cadastro_expira_em : null;
@@ -45,7 +50,7 @@ export async function acompanharContestacao({ input, deps }: Call): Promise<Caso
 }
 
 /** True for an accepted case without a new registration, during the days that its CPF is reserved. */
-function canRequestLink(caso: CasoRow, now: Date): boolean {
+function canRequestLink(caso: ContestacaoRow, now: Date): boolean {
   if (caso.situacao !== 'aceita' || caso.cadastro_cliente_id !== null || !caso.resolvida_em) return false;
   return caso.resolvida_em.getTime() + RESERVA_DO_CPF_DIAS * DAY_MS > now.getTime();
 }
@@ -56,20 +61,20 @@ function canRequestLink(caso: CasoRow, now: Date): boolean {
  * @throws naoEncontrado, semOutroLink, 429
  */
 export async function pedirOutroLink({ actor, input, deps }: Call): Promise<string> {
-  const found = await findCasoByToken(deps.db, tokenHash(input.token));
+  const found = await findContestacaoByToken(deps.db, tokenHash(input.token));
   if (!found) throw notFound();
   if (!(await countTry(deps.db, deps.signer.key('outro-link', found.id), PER_CASE))) throw tooManyTries();
   const now = deps.clock();
   await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await lockCaso(uow.db, found.id);
+    const caso = await lockContestacao(uow.db, found.id);
     if (!caso || !canRequestLink(caso, now)) throw semOutroLink();
     if (!caso.cadastro_expira_em || caso.cadastro_expira_em <= now) {
       const ate = cadastroLinkEnd(now);
-      const hash = tokenHash(casoTokens.cadastro(deps.signer, caso.id, ate));
-      await updateCaso(uow.db, caso.id, { cadastro_token_hash: hash, cadastro_expira_em: ate });
+      const hash = tokenHash(contestacaoTokens.cadastro(deps.signer, caso.id, ate));
+      await updateContestacao(uow.db, caso.id, { cadastro_token_hash: hash, cadastro_expira_em: ate });
     }
     uow.audit({ action: 'contestacao.pedir_link', targetType: 'contestacao', targetId: caso.id });
-    await uow.enqueue(responderCasoJob, casoMail(caso.id));
+    await uow.enqueue(responderContestacaoJob, contestacaoMail(caso.id));
   });
   return `Mandamos o link de cadastro para ${maskEmail(found.email)}.`;
 }

@@ -6,27 +6,27 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 import { findAccountByCpf } from '../../contas/identidade/identidade.public.ts';
 import { readComparedAccount } from './decisao/contas.repository.ts';
-import type { CasoMailData } from './contestacoes.jobs.ts';
+import type { ContestacaoMailData } from './contestacoes.jobs.ts';
 import * as mails from './contestacoes.mails.ts';
-import { findCaso, updateCaso, wasAccountTold } from './contestacoes.repository.ts';
+import { findContestacao, updateContestacao, wasAccountTold } from './contestacoes.repository.ts';
 
 /**
  * What the mails about cases need: the mail queue, the signer of the links, and the installation's brand and
  * addresses.
  */
-export type CasoMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
-type Call = UseCase<Sistema, CasoMailData, CasoMailDeps>;
+export type ContestacaoMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
+type Call = UseCase<Sistema, ContestacaoMailData, ContestacaoMailDeps>;
 
 const DAY_MS = 86_400_000;
 
 /** Mails the person who opened a case its protocol and the link to follow it. */
-export async function confirmarCaso({ input, deps }: Call): Promise<void> {
-  const caso = await findCaso(deps.db, input.contestacaoId);
+export async function confirmarContestacao({ input, deps }: Call): Promise<void> {
+  const caso = await findContestacao(deps.db, input.contestacaoId);
   if (!caso) return;
   const { email: para, protocolo } = caso;
   const chave = input.envio;
-  const url = `${deps.settings.appUrl}/nao-fui-eu/${mails.casoTokens.caso(deps.signer, caso.id)}`;
-  await deps.mailer.send(mails.mailCasoAberto(deps.settings, { para, protocolo, chave, url }));
+  const url = `${deps.settings.appUrl}/nao-fui-eu/${mails.contestacaoTokens.caso(deps.signer, caso.id)}`;
+  await deps.mailer.send(mails.mailContestacaoAberta(deps.settings, { para, protocolo, chave, url }));
 }
 
 /**
@@ -34,7 +34,7 @@ export async function confirmarCaso({ input, deps }: Call): Promise<void> {
  * it.
  */
 export async function avisarConta({ actor, input, deps }: Call): Promise<void> {
-  const caso = await findCaso(deps.db, input.contestacaoId);
+  const caso = await findContestacao(deps.db, input.contestacaoId);
   if (caso?.situacao !== 'aberta' || caso.conta_avisada_em) return;
   const now = deps.clock();
   const contaId = await findAccountByCpf(deps.db, caso.cpf);
@@ -44,29 +44,29 @@ export async function avisarConta({ actor, input, deps }: Call): Promise<void> {
   const { protocolo, created_at: em } = caso;
   const chave = input.envio;
   await deps.mailer.send(mails.mailContaReclamada(deps.settings, { para, protocolo, em, chave }));
-  await updateCaso(deps.db, caso.id, { conta_avisada_em: now });
+  await updateContestacao(deps.db, caso.id, { conta_avisada_em: now });
 }
 
 /** Mails the decision: the reason of a refusal, or the registration link while it is unused. */
-export async function responderCaso({ input, deps }: Call): Promise<void> {
-  const caso = await findCaso(deps.db, input.contestacaoId);
+export async function responderContestacao({ input, deps }: Call): Promise<void> {
+  const caso = await findContestacao(deps.db, input.contestacaoId);
   if (!caso) return;
   const { email: para, protocolo } = caso;
   const chave = input.envio;
   if (caso.motivo !== null) {
     const motivo = fraseDoMotivo(caso.motivo);
-    await deps.mailer.send(mails.mailCasoRecusado(deps.settings, { para, protocolo, chave, motivo }));
+    await deps.mailer.send(mails.mailContestacaoRecusada(deps.settings, { para, protocolo, chave, motivo }));
     return;
   }
   const ate = caso.cadastro_expira_em;
   if (!ate || caso.cadastro_cliente_id) return;
-  const url = `${deps.settings.appUrl}/novo-cadastro/${mails.casoTokens.cadastro(deps.signer, caso.id, ate)}`;
-  await deps.mailer.send(mails.mailCasoAceito(deps.settings, { para, protocolo, chave, url, ate }));
+  const url = `${deps.settings.appUrl}/novo-cadastro/${mails.contestacaoTokens.cadastro(deps.signer, caso.id, ate)}`;
+  await deps.mailer.send(mails.mailContestacaoAceita(deps.settings, { para, protocolo, chave, url, ate }));
 }
 
 /** Tells the contact of an account that was closed by an accepted case. */
 export async function avisarContaEncerrada({ actor, input, deps }: Call): Promise<void> {
-  const caso = await findCaso(deps.db, input.contestacaoId);
+  const caso = await findContestacao(deps.db, input.contestacaoId);
   if (!caso?.cliente_id) return;
   const { email_contato: para } = await readComparedAccount(deps.db, systemScope(actor, caso.cliente_id));
   if (para === '') return;

@@ -42,14 +42,14 @@ export const documentoComAmeaca = () =>
 export const envioInterrompido = () =>
   new AppError(400, 'envio_interrompido', 'O envio do documento foi interrompido. Tente de novo.');
 /** 409: an open case of this CPF and e-mail exists; its link is mailed again. */
-export const casoJaAberto = () =>
+export const contestacaoJaAberta = () =>
   new AppError(
     409,
     'caso_ja_aberto',
     'Já existe um caso aberto com este CPF e este e-mail. Mandamos de novo o link para acompanhar.',
   );
 /** 409: the case has been decided already. */
-export const casoResolvido = () => new AppError(409, 'caso_resolvido', 'Este caso já foi resolvido.');
+export const contestacaoResolvida = () => new AppError(409, 'caso_resolvido', 'Este caso já foi resolvido.');
 /** 409: the account that holds the CPF is no longer the one that the administrator compared. */
 export const contaMudou = () =>
   new AppError(

@@ -4,14 +4,14 @@ import { renderMail, type MailSettings } from '../../../platform/mail/layout.ts'
 import { LINK_DE_CADASTRO_HORAS } from '../../../../domain/titular/contestacao.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 
-type CasoMail = { para: string; protocolo: string; chave: string };
+type ContestacaoMail = { para: string; protocolo: string; chave: string };
 
 const footer = (brand: string) => `${brand} nunca pede a sua senha nem um documento por e-mail.`;
 
 /** Confirms a new case: its protocol and the link to follow it; contains neither the CPF nor the document. */
-export function mailCasoAberto(
+export function mailContestacaoAberta(
   { brand }: MailSettings,
-  { para, protocolo, chave, url }: CasoMail & { url: string },
+  { para, protocolo, chave, url }: ContestacaoMail & { url: string },
 ): Mail {
   const mail = renderMail({
     brand,
@@ -34,7 +34,7 @@ export function mailCasoAberto(
  */
 export function mailContaReclamada(
   { brand, contactEmail }: MailSettings,
-  { para, protocolo, em, chave }: CasoMail & { em: Date },
+  { para, protocolo, em, chave }: ContestacaoMail & { em: Date },
 ): Mail {
   const mail = renderMail({
     brand,
@@ -51,9 +51,9 @@ export function mailContaReclamada(
 }
 
 /** An accepted case: the link to register with the CPF. */
-export function mailCasoAceito(
+export function mailContestacaoAceita(
   { brand }: MailSettings,
-  { para, protocolo, chave, url, ate }: CasoMail & { url: string; ate: Date },
+  { para, protocolo, chave, url, ate }: ContestacaoMail & { url: string; ate: Date },
 ): Mail {
   const mail = renderMail({
     brand,
@@ -70,9 +70,9 @@ export function mailCasoAceito(
 }
 
 /** A refused case: the reason's sentence and how to open another case. */
-export function mailCasoRecusado(
+export function mailContestacaoRecusada(
   { brand, appUrl, contactEmail }: MailSettings,
-  { para, protocolo, chave, motivo }: CasoMail & { motivo: string },
+  { para, protocolo, chave, motivo }: ContestacaoMail & { motivo: string },
 ): Mail {
   const mail = renderMail({
     brand,
@@ -91,7 +91,7 @@ export function mailCasoRecusado(
 /** Tells the contact of a closed account what happened and where to object. */
 export function mailContaEncerrada(
   { brand, contactEmail }: MailSettings,
-  { para, protocolo, chave }: CasoMail,
+  { para, protocolo, chave }: ContestacaoMail,
 ): Mail {
   const mail = renderMail({
     brand,
@@ -112,7 +112,7 @@ const HOUR_MS = 3_600_000;
  * Tokens of the two links of a case, derived from its id under APP_SECRET: a mail that is queued or repeated
  * can rebuild the link, and the database holds only the SHA-256 of each token.
  */
-export const casoTokens = {
+export const contestacaoTokens = {
   /** Token of the link to follow a case. */
   caso: (signer: Signer, id: string): string => signer.token('caso', id),
   /** Token of the registration link; it depends on the expiry, so a new expiry gives a new link. */

@@ -2,17 +2,17 @@ import type { Contestacao, ContestacaoResumo } from '../../../../contracts/titul
 import { fraseDoMotivo, SITUACOES_DA_CONTESTACAO } from '../../../../domain/titular/contestacao.ts';
 import { maskEmail } from '../../../../domain/contas/email.ts';
 import type { ComparedAccount } from './decisao/contas.repository.ts';
-import type { CasoRow } from './contestacoes.repository.ts';
+import type { ContestacaoRow } from './contestacoes.repository.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** The state of a case, narrowed from the column's text. */
-export function parseSituacao({ situacao }: Pick<CasoRow, 'situacao'>) {
+export function parseSituacao({ situacao }: Pick<ContestacaoRow, 'situacao'>) {
   return SITUACOES_DA_CONTESTACAO.find((known) => known === situacao) ?? 'aberta';
 }
 
 /** A case as it is listed for the administrator. */
-export function presentContestacaoResumo(row: CasoRow): ContestacaoResumo {
+export function presentContestacaoResumo(row: ContestacaoRow): ContestacaoResumo {
   return {
     id: row.id,
     protocolo: row.protocolo,
@@ -32,7 +32,7 @@ export function presentContestacao({
   caso,
   conta,
 }: {
-  caso: CasoRow;
+  caso: ContestacaoRow;
   conta: ComparedAccount | null;
 }): Contestacao {
   return {

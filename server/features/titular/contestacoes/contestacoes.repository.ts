@@ -3,7 +3,7 @@ import type { Contestacoes, DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 /** A row of `contestacoes`: one case about a CPF. */
-export type CasoRow = Selectable<Contestacoes>;
+export type ContestacaoRow = Selectable<Contestacoes>;
 
 const lowerEmail = sql<string>`lower(email)`;
 
@@ -11,22 +11,26 @@ const lowerEmail = sql<string>`lower(email)`;
  * One case by id; undefined for an unknown id. There is no scope: callers are the administrator, jobs, or
  * have verified a token of the case.
  */
-export function findCaso(db: Reader, id: string): Promise<CasoRow | undefined> {
+export function findContestacao(db: Reader, id: string): Promise<ContestacaoRow | undefined> {
   return db.selectFrom('contestacoes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Reads one case and locks it until the transaction ends; undefined for an unknown id. */
-export function lockCaso(tx: Transaction<DB>, id: string): Promise<CasoRow | undefined> {
+export function lockContestacao(tx: Transaction<DB>, id: string): Promise<ContestacaoRow | undefined> {
   return tx.selectFrom('contestacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** The case that a form opened, by the form's idempotency key; undefined when there is none. */
-export function findCasoByForm(db: Reader, chave: string): Promise<CasoRow | undefined> {
+export function findContestacaoByForm(db: Reader, chave: string): Promise<ContestacaoRow | undefined> {
   return db.selectFrom('contestacoes').selectAll().where('chave', '=', chave).executeTakeFirst();
 }
 
 /** The open case of a CPF and an e-mail (compared without case); a unique index allows one. */
-export function findOpenCaso(db: Reader, cpf: string, email: string): Promise<CasoRow | undefined> {
+export function findOpenContestacao(
+  db: Reader,
+  cpf: string,
+  email: string,
+): Promise<ContestacaoRow | undefined> {
   return db
     .selectFrom('contestacoes')
     .selectAll()
@@ -37,14 +41,18 @@ export function findOpenCaso(db: Reader, cpf: string, email: string): Promise<Ca
 }
 
 /** The case of a mailed link, by the SHA-256 of its token; undefined when there is none. */
-export function findCasoByToken(db: Reader, tokenHash: Buffer): Promise<CasoRow | undefined> {
+export function findContestacaoByToken(db: Reader, tokenHash: Buffer): Promise<ContestacaoRow | undefined> {
   return db.selectFrom('contestacoes').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
 /**
  * The accepted case of a registration link that is unused and has not expired, by the SHA-256 of its token.
  */
-export function findCasoByCadastroToken(db: Reader, hash: Buffer, now: Date): Promise<CasoRow | undefined> {
+export function findContestacaoByCadastroToken(
+  db: Reader,
+  hash: Buffer,
+  now: Date,
+): Promise<ContestacaoRow | undefined> {
   return db
     .selectFrom('contestacoes')
     .selectAll()
@@ -56,7 +64,10 @@ export function findCasoByCadastroToken(db: Reader, hash: Buffer, now: Date): Pr
 }
 
 /** Inserts a case. @returns false when a concurrent request has opened one for the same CPF and e-mail */
-export async function insertCaso(tx: Transaction<DB>, row: Insertable<Contestacoes>): Promise<boolean> {
+export async function insertContestacao(
+  tx: Transaction<DB>,
+  row: Insertable<Contestacoes>,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('contestacoes')
     .values(row)
@@ -67,15 +78,17 @@ export async function insertCaso(tx: Transaction<DB>, row: Insertable<Contestaco
 }
 
 /** The columns of a case that may change. */
-export type CasoChange = Partial<Omit<CasoRow, 'id' | 'protocolo' | 'chave' | 'cpf' | 'created_at'>>;
+export type ContestacaoChange = Partial<
+  Omit<ContestacaoRow, 'id' | 'protocolo' | 'chave' | 'cpf' | 'created_at'>
+>;
 
 /** Updates columns of a case. */
-export async function updateCaso(db: Reader, id: string, change: CasoChange): Promise<void> {
+export async function updateContestacao(db: Reader, id: string, change: ContestacaoChange): Promise<void> {
   await db.updateTable('contestacoes').set(change).where('id', '=', id).execute();
 }
 
 /** All open cases, oldest first. */
-export function listOpenCasos(db: Reader): Promise<CasoRow[]> {
+export function listOpenContestacoes(db: Reader): Promise<ContestacaoRow[]> {
   return db
     .selectFrom('contestacoes')
     .selectAll()
@@ -86,7 +99,7 @@ export function listOpenCasos(db: Reader): Promise<CasoRow[]> {
 }
 
 /** Up to `limit` decided cases, the most recently decided first. */
-export function listSettledCasos(db: Reader, limit: number): Promise<CasoRow[]> {
+export function listSettledContestacoes(db: Reader, limit: number): Promise<ContestacaoRow[]> {
   return db
     .selectFrom('contestacoes')
     .selectAll()
@@ -108,7 +121,10 @@ export async function wasAccountTold(db: Reader, cpf: string, since: Date): Prom
 }
 
 /** Cases decided before the instant whose document is still stored. */
-export async function listCasosToForget(db: Reader, before: Date): Promise<{ id: string; objeto: string }[]> {
+export async function listContestacoesToForget(
+  db: Reader,
+  before: Date,
+): Promise<{ id: string; objeto: string }[]> {
   const rows = await db
     .selectFrom('contestacoes')
     .select(['id', 'documento_objeto'])

@@ -4,15 +4,15 @@ import * as jobs from './contestacoes.jobs.ts';
 import * as retencao from './documento/retencao.usecases.ts';
 
 /** What the jobs of cases need: mail, links, and the stored documents. */
-export type CasoJobDeps = avisar.CasoMailDeps & retencao.RetentionDeps;
+export type ContestacaoJobDeps = avisar.ContestacaoMailDeps & retencao.RetentionDeps;
 
 /** Job handlers of cases: their mails, and the nightly deletion of documents. */
-export function contestacoesWorkers(deps: CasoJobDeps): JobHandler<never>[] {
+export function contestacoesWorkers(deps: ContestacaoJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'contestacoes' } as const;
   const tell = (
-    job: JobDefinition<jobs.CasoMailData>,
-    act: typeof avisar.confirmarCaso,
-  ): JobHandler<jobs.CasoMailData> => ({
+    job: JobDefinition<jobs.ContestacaoMailData>,
+    act: typeof avisar.confirmarContestacao,
+  ): JobHandler<jobs.ContestacaoMailData> => ({
     job,
     handle: (input) => act({ actor, input, deps }),
   });
@@ -21,9 +21,9 @@ export function contestacoesWorkers(deps: CasoJobDeps): JobHandler<never>[] {
     handle: () => act({ actor, input: null, deps }),
   });
   return [
-    tell(jobs.confirmarCasoJob, avisar.confirmarCaso),
+    tell(jobs.confirmarContestacaoJob, avisar.confirmarContestacao),
     tell(jobs.avisarContaJob, avisar.avisarConta),
-    tell(jobs.responderCasoJob, avisar.responderCaso),
+    tell(jobs.responderContestacaoJob, avisar.responderContestacao),
     tell(jobs.avisarEncerradaJob, avisar.avisarContaEncerrada),
     sweep(jobs.apagarDocumentosJob, retencao.apagarDocumentos),
     sweep(jobs.sweepReceivedDocumentsJob, retencao.sweepReceivedDocuments),

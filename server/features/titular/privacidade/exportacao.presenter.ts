@@ -155,7 +155,7 @@ export function presentEmailAnterior(row: Row<typeof rows.listEmailsAnteriores>)
 }
 
 /** The case by which the account was registered, as the patient wrote it. */
-export function presentCaso(row: Row<typeof rows.listCasos>) {
+export function presentContestacao(row: Row<typeof rows.listContestacoes>) {
   const { protocolo, nome, email, telefone, relato } = row;
   return {
     protocolo,

@@ -126,7 +126,7 @@ export function listEmailsAnteriores(db: Kysely<DB>, scope: PatientScope) {
  * The case by which the account was registered; cases that others opened about it belong to them and are left
  * out.
  */
-export function listCasos(db: Kysely<DB>, scope: PatientScope) {
+export function listContestacoes(db: Kysely<DB>, scope: PatientScope) {
   return db
     .selectFrom('contestacoes')
     .select(['protocolo', 'nome', 'email', 'telefone', 'relato', 'created_at', 'resolvida_em'])

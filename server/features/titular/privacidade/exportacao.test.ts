@@ -8,7 +8,7 @@ import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.t
 import { baixarExportacao, criarExportacao } from '../../../../contracts/titular/privacidade.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import * as build from '../../../testing/builders/builders.ts';
-import { acceptCase, claimOf, DONA, openCase, registerOwner } from '../../../testing/builders/caso.ts';
+import { acceptCase, claimOf, DONA, openCase, registerOwner } from '../../../testing/builders/contestacao.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
 import { pdfOf, PNG } from '../../../testing/files/small-files.ts';
 import { upload } from '../../../testing/builders/upload.ts';

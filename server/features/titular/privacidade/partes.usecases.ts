@@ -23,7 +23,7 @@ export function readPartes(db: Queries, scope: PatientScope) {
     consentimentos: streamRows(() => rows.listConsentimentos(db, scope), presenter.presentConsentimento),
     rascunhos: streamRows(() => rows.listRascunhos(db, scope), presenter.presentExportedRascunho),
     emailsAnteriores: streamRows(() => rows.listEmailsAnteriores(db, scope), presenter.presentEmailAnterior),
-    casos: streamRows(() => rows.listCasos(db, scope), presenter.presentCaso),
+    casos: streamRows(() => rows.listContestacoes(db, scope), presenter.presentContestacao),
     sessoes: streamRows(() => rows.listSessoes(db, scope), presenter.presentExportedSessao),
     emails: streamRows(() => rows.listEmails(db, scope), presenter.presentEmail),
     /** The stored files with their path in the zip: order by order, then the chat's. */

@@ -14,11 +14,11 @@ import {
   initialContestacao,
   contestacaoServerRefusal,
   CONTESTACAO_LABELS,
-  type OpenedCaso,
+  type OpenedContestacao,
   type ContestacaoRefusal,
 } from '../contestacao.form.ts';
 import { forgetTyped, keepTyped, readTyped } from '../typed-contestacao.ts';
-import { useAbrirCaso } from '../useAbrirCaso.ts';
+import { useAbrirContestacao } from '../useAbrirContestacao.ts';
 import { ContestacaoField } from './ContestacaoField.tsx';
 import { DocumentoField } from './DocumentoField.tsx';
 import { RelatoField } from './RelatoField.tsx';
@@ -45,11 +45,11 @@ function useTabForm() {
  * The form of `/nao-fui-eu`: checked in the browser, then by the server, whose messages are shown; nothing typed
  * is lost.
  */
-export function ContestacaoForm({ onOpened }: { onOpened: (opened: OpenedCaso) => void }) {
+export function ContestacaoForm({ onOpened }: { onOpened: (opened: OpenedContestacao) => void }) {
   const form = useTabForm();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { abrirCaso, percent } = useAbrirCaso();
+  const { openContestacao, percent } = useAbrirContestacao();
   const oneAtATime = useOneAtATime();
 
   function refuse(refusal: ContestacaoRefusal) {
@@ -67,7 +67,7 @@ export function ContestacaoForm({ onOpened }: { onOpened: (opened: OpenedCaso) =
     form.clearErrors();
     setProblem(null);
     try {
-      const protocolo = await abrirCaso(values, file);
+      const protocolo = await openContestacao(values, file);
       forgetTyped(tabStorage());
       onOpened({ protocolo, email: values.email.trim() });
     } catch (error) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import {
   FRASES_DO_MOTIVO,
   MOTIVOS_DO_CASO,
-  type MotivoDoCaso,
+  type MotivoDaContestacao,
 } from '../../../../domain/titular/contestacao.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
@@ -12,13 +12,13 @@ type RefuseDialogProps = {
   protocolo: string;
   busy: boolean;
   onCancel: () => void;
-  onRefuse: (motivo: MotivoDoCaso) => void;
+  onRefuse: (motivo: MotivoDaContestacao) => void;
 };
 
 /** Refuses a case and asks for the reason, which the person will read. */
 export function RefuseDialog({ protocolo, busy, onCancel, onRefuse }: RefuseDialogProps) {
   const select = useRef<HTMLSelectElement>(null);
-  const [motivo, setMotivo] = useState<MotivoDoCaso | null>(null);
+  const [motivo, setMotivo] = useState<MotivoDaContestacao | null>(null);
   const [missing, setMissing] = useState(false);
 
   function submit() {

@@ -3,7 +3,7 @@ import { lerContestacao } from '../../../../../contracts/titular/contestacoes.co
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import { bankOf, eventsApplied } from '../../../../testing/providers/bank.ts';
 import * as build from '../../../../testing/builders/builders.ts';
-import { acceptCase, claimOf, openCase, registerOwner } from '../../../../testing/builders/caso.ts';
+import { acceptCase, claimOf, openCase, registerOwner } from '../../../../testing/builders/contestacao.ts';
 import type { Client } from '../../../../testing/app/client.ts';
 import { mailsTo } from '../../../../testing/app/mail.ts';
 

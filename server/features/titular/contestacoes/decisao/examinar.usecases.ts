@@ -11,11 +11,11 @@ import { findAccountByCpf } from '../../../contas/identidade/identidade.public.t
 import { readComparedAccount, type ComparedAccount } from './contas.repository.ts';
 import { documentoApagado, documentoComAmeaca, semExame } from '../contestacoes.errors.ts';
 import {
-  findCaso,
-  listOpenCasos,
-  listSettledCasos,
-  updateCaso,
-  type CasoRow,
+  findContestacao,
+  listOpenContestacoes,
+  listSettledContestacoes,
+  updateContestacao,
+  type ContestacaoRow,
 } from '../contestacoes.repository.ts';
 import { announceContestacao } from '../../titular.events.ts';
 
@@ -35,8 +35,8 @@ const PURPOSE = 'documento-do-caso';
 /** Lists all open cases and the 100 most recently decided ones. */
 export async function listarContestacoes({ deps }: UseCase<Admin, null, DeskDeps>) {
   const [abertas, resolvidas] = await Promise.all([
-    listOpenCasos(deps.db),
-    listSettledCasos(deps.db, SETTLED_SHOWN),
+    listOpenContestacoes(deps.db),
+    listSettledContestacoes(deps.db, SETTLED_SHOWN),
   ]);
   return { abertas, resolvidas };
 }
@@ -50,8 +50,8 @@ export async function lerContestacao({
   actor,
   input,
   deps,
-}: ById): Promise<{ caso: CasoRow; conta: ComparedAccount | null }> {
-  const caso = await findCaso(deps.db, input.id);
+}: ById): Promise<{ caso: ContestacaoRow; conta: ComparedAccount | null }> {
+  const caso = await findContestacao(deps.db, input.id);
   if (!caso) throw notFound();
   const contaId = caso.situacao === 'aberta' ? await findAccountByCpf(deps.db, caso.cpf) : caso.cliente_id;
   return { caso, conta: contaId ? await readComparedAccount(deps.db, systemScope(actor, contaId)) : null };
@@ -67,7 +67,7 @@ export async function criarLinkDocumento({
   input,
   deps,
 }: ById): Promise<{ url: string; expiraEm: Date }> {
-  const caso = await findCaso(deps.db, input.id);
+  const caso = await findContestacao(deps.db, input.id);
   if (!caso) throw notFound();
   if (caso.documento_objeto === null) throw documentoApagado();
   await requireScan({ actor, input: { caso, objeto: caso.documento_objeto }, deps });
@@ -87,7 +87,7 @@ async function requireScan({
   actor,
   input: { caso, objeto },
   deps,
-}: UseCase<Admin, { caso: CasoRow; objeto: string }, DeskDeps>): Promise<void> {
+}: UseCase<Admin, { caso: ContestacaoRow; objeto: string }, DeskDeps>): Promise<void> {
   if (caso.documento_conferido_em) return;
   const conteudo = await deps.storage.read(objeto).catch(async (error: unknown) => {
     if (!(error instanceof StorageNotFound)) throw error;
@@ -100,7 +100,7 @@ async function requireScan({
     throw error;
   });
   const now = deps.clock();
-  if (veredito === 'limpo') await updateCaso(deps.db, caso.id, { documento_conferido_em: now });
+  if (veredito === 'limpo') await updateContestacao(deps.db, caso.id, { documento_conferido_em: now });
   if (veredito === 'limpo' || veredito === 'sem_exame') return;
   await deps.storage.remove(objeto);
   await recordDeletedDocument({ actor, input: { id: caso.id }, deps });
@@ -109,7 +109,7 @@ async function requireScan({
 
 async function recordDeletedDocument({ actor, input: { id }, deps }: ById): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
-    await updateCaso(uow.db, id, { documento_objeto: null, documento_apagado_em: deps.clock() });
+    await updateContestacao(uow.db, id, { documento_objeto: null, documento_apagado_em: deps.clock() });
     uow.audit({ action: 'contestacao.apagar_documento', targetType: 'contestacao', targetId: id });
     announceContestacao(uow, id);
   });
@@ -123,10 +123,10 @@ export async function abrirDocumento({
   actor,
   input,
   deps,
-}: UseCase<Admin, { token: string }, DeskDeps>): Promise<{ caso: CasoRow; conteudo: Readable }> {
+}: UseCase<Admin, { token: string }, DeskDeps>): Promise<{ caso: ContestacaoRow; conteudo: Readable }> {
   const [id, owner, until] = deps.signer.open(PURPOSE, input.token)?.split('|') ?? [];
   if (!id || owner !== actor.administradorId || Number(until) < deps.clock().getTime()) throw notFound();
-  const caso = await findCaso(deps.db, id);
+  const caso = await findContestacao(deps.db, id);
   if (!caso?.documento_objeto) throw notFound();
   return { caso, conteudo: await deps.storage.read(caso.documento_objeto) };
 }

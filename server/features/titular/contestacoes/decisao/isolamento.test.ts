@@ -26,7 +26,7 @@ import {
   visitor,
   type Patient,
 } from '../../../../testing/builders/builders.ts';
-import { acceptCase, claimOf, openCase, registerOwner } from '../../../../testing/builders/caso.ts';
+import { acceptCase, claimOf, openCase, registerOwner } from '../../../../testing/builders/contestacao.ts';
 import type { Client } from '../../../../testing/app/client.ts';
 import { PNG } from '../../../../testing/files/small-files.ts';
 import { upload } from '../../../../testing/builders/upload.ts';

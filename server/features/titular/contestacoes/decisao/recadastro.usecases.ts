@@ -5,7 +5,11 @@ import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { cadastrarReservado, hashNewPassword } from '../../../contas/identidade/identidade.public.ts';
 import { linkDeCadastroInvalido } from '../contestacoes.errors.ts';
-import { findCasoByCadastroToken, lockCaso, updateCaso } from '../contestacoes.repository.ts';
+import {
+  findContestacaoByCadastroToken,
+  lockContestacao,
+  updateContestacao,
+} from '../contestacoes.repository.ts';
 import { announceContestacao } from '../../titular.events.ts';
 
 type Link = { token: string };
@@ -15,7 +19,7 @@ type Link = { token: string };
  * @throws linkInvalido alike for an unknown, used or expired link
  */
 export async function consultarNovoCadastro({ input, deps }: UseCase<Actor, Link, BaseDeps>) {
-  const caso = await findCasoByCadastroToken(deps.db, tokenHash(input.token), deps.clock());
+  const caso = await findContestacaoByCadastroToken(deps.db, tokenHash(input.token), deps.clock());
   if (!caso?.cadastro_expira_em) throw linkDeCadastroInvalido();
   return { cpf: maskCpf(caso.cpf), email: maskEmail(caso.email), expiraEm: caso.cadastro_expira_em };
 }
@@ -34,11 +38,11 @@ export async function concluirNovoCadastro({
 }: UseCase<Actor, Link & Password, BaseDeps>): Promise<void> {
   const hash = tokenHash(input.token);
   const now = deps.clock();
-  const found = await findCasoByCadastroToken(deps.db, hash, now);
+  const found = await findContestacaoByCadastroToken(deps.db, hash, now);
   if (!found) throw linkDeCadastroInvalido();
   const senhaHash = await hashNewPassword(input.senha, input.confirmacao);
   await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await lockCaso(uow.db, found.id);
+    const caso = await lockContestacao(uow.db, found.id);
     const holds = caso?.cadastro_token_hash?.equals(hash) === true && caso.cadastro_cliente_id === null;
     if (!caso || !holds) throw linkDeCadastroInvalido();
     const contato = {
@@ -49,7 +53,7 @@ export async function concluirNovoCadastro({
       email_confirmado_em: now,
     };
     const clienteId = await cadastrarReservado(uow, { cpf: caso.cpf, senhaHash, contato });
-    await updateCaso(uow.db, caso.id, { cadastro_cliente_id: clienteId });
+    await updateContestacao(uow.db, caso.id, { cadastro_cliente_id: clienteId });
     uow.audit({ action: 'contestacao.cadastrar', targetType: 'contestacao', targetId: caso.id });
     announceContestacao(uow, caso.id);
   });

@@ -14,7 +14,13 @@ import {
   signInAdmin,
   visitor,
 } from '../../../../testing/builders/builders.ts';
-import { acceptCase, claimOf, DONA, openCase, registerOwner } from '../../../../testing/builders/caso.ts';
+import {
+  acceptCase,
+  claimOf,
+  DONA,
+  openCase,
+  registerOwner,
+} from '../../../../testing/builders/contestacao.ts';
 import { failureOf, type Client } from '../../../../testing/app/client.ts';
 import { openLive } from '../../../../testing/app/live.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';

@@ -1,4 +1,4 @@
-import { RESERVA_DO_CPF_DIAS, type MotivoDoCaso } from '../../../../../domain/titular/contestacao.ts';
+import { RESERVA_DO_CPF_DIAS, type MotivoDaContestacao } from '../../../../../domain/titular/contestacao.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
@@ -7,10 +7,10 @@ import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts'
 import { excluirPedidosNaoPagos } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
 import { findAccountByCpf, devolverCpf } from '../../../contas/identidade/identidade.public.ts';
 import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
-import { casoResolvido, contaMudou } from '../contestacoes.errors.ts';
-import { avisarEncerradaJob, casoMail, responderCasoJob } from '../contestacoes.jobs.ts';
-import { lockCaso, updateCaso, type CasoRow } from '../contestacoes.repository.ts';
-import { cadastroLinkEnd, casoTokens } from '../contestacoes.mails.ts';
+import { contestacaoResolvida, contaMudou } from '../contestacoes.errors.ts';
+import { avisarEncerradaJob, contestacaoMail, responderContestacaoJob } from '../contestacoes.jobs.ts';
+import { lockContestacao, updateContestacao, type ContestacaoRow } from '../contestacoes.repository.ts';
+import { cadastroLinkEnd, contestacaoTokens } from '../contestacoes.mails.ts';
 import { announceContestacao } from '../../titular.events.ts';
 
 /** What deciding a case needs: ending unpaid orders at the payment provider, and the signer of links. */
@@ -23,7 +23,7 @@ type Accept = { id: string; contaId: string | null };
 /**
  * Accepts a case: closes the compared account, deletes its unpaid orders, reserves the CPF for the claimant
  * and enqueues the mail with the registration link. The closed account's rows stay for the administrator.
- * @throws naoEncontrado, casoResolvido, contaMudou
+ * @throws naoEncontrado, contestacaoResolvida, contaMudou
  */
 export async function aceitarContestacao({
   actor,
@@ -31,39 +31,39 @@ export async function aceitarContestacao({
   deps,
 }: UseCase<Admin, Accept, SettleDeps>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await lockOpenCaso(uow, input.id);
+    const caso = await lockOpenContestacao(uow, input.id);
     const now = deps.clock();
     const reservaAte = new Date(now.getTime() + RESERVA_DO_CPF_DIAS * DAY_MS);
     const given = { cpf: caso.cpf, conta: input.contaId, reservaAte, now };
     if (!(await devolverCpf(uow, given))) throw contaMudou();
     const ate = cadastroLinkEnd(now);
-    await updateCaso(uow.db, caso.id, {
+    await updateContestacao(uow.db, caso.id, {
       situacao: 'aceita',
       resolvida_em: now,
       resolvida_por: actor.administradorId,
       cliente_id: input.contaId,
       cadastro_expira_em: ate,
-      cadastro_token_hash: tokenHash(casoTokens.cadastro(deps.signer, caso.id, ate)),
+      cadastro_token_hash: tokenHash(contestacaoTokens.cadastro(deps.signer, caso.id, ate)),
     });
     if (input.contaId !== null) {
       await excluirPedidosNaoPagos(uow, deps, systemScope(actor, input.contaId));
-      await uow.enqueue(avisarEncerradaJob, casoMail(caso.id));
+      await uow.enqueue(avisarEncerradaJob, contestacaoMail(caso.id));
     }
     await announceDecision(uow, caso, 'contestacao.aceitar');
   });
 }
 
-type Refuse = { id: string; motivo: MotivoDoCaso };
+type Refuse = { id: string; motivo: MotivoDaContestacao };
 
-/** Refuses a case with a reason; the account is not changed. @throws naoEncontrado, casoResolvido */
+/** Refuses a case with a reason; the account is not changed. @throws naoEncontrado, contestacaoResolvida */
 export async function recusarContestacao({
   actor,
   input,
   deps,
 }: UseCase<Admin, Refuse, SettleDeps>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await lockOpenCaso(uow, input.id);
-    await updateCaso(uow.db, caso.id, {
+    const caso = await lockOpenContestacao(uow, input.id);
+    await updateContestacao(uow.db, caso.id, {
       situacao: 'recusada',
       motivo: input.motivo,
       resolvida_em: deps.clock(),
@@ -74,15 +74,15 @@ export async function recusarContestacao({
   });
 }
 
-async function lockOpenCaso(uow: UnitOfWork, id: string): Promise<CasoRow> {
-  const caso = await lockCaso(uow.db, id);
+async function lockOpenContestacao(uow: UnitOfWork, id: string): Promise<ContestacaoRow> {
+  const caso = await lockContestacao(uow.db, id);
   if (!caso) throw notFound();
-  if (caso.situacao !== 'aberta') throw casoResolvido();
+  if (caso.situacao !== 'aberta') throw contestacaoResolvida();
   return caso;
 }
 
-async function announceDecision(uow: UnitOfWork, { id }: CasoRow, acao: string): Promise<void> {
+async function announceDecision(uow: UnitOfWork, { id }: ContestacaoRow, acao: string): Promise<void> {
   uow.audit({ action: acao, targetType: 'contestacao', targetId: id });
   announceContestacao(uow, id);
-  await uow.enqueue(responderCasoJob, casoMail(id));
+  await uow.enqueue(responderContestacaoJob, contestacaoMail(id));
 }

@@ -24,7 +24,7 @@ import {
   signInAdmin,
   visitor,
 } from '../../../../testing/builders/builders.ts';
-import { claimOf, documentOf, openCase, sendDocument } from '../../../../testing/builders/caso.ts';
+import { claimOf, documentOf, openCase, sendDocument } from '../../../../testing/builders/contestacao.ts';
 import { failureOf, type Client } from '../../../../testing/app/client.ts';
 import { pdfOf, PNG } from '../../../../testing/files/small-files.ts';
 import { apagarDocumentos, sweepReceivedDocuments } from './retencao.usecases.ts';

@@ -4,7 +4,7 @@ import { RETENCAO_DO_DOCUMENTO_DIAS } from '../../../../../domain/titular/contes
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { listCasosToForget, updateCaso } from '../contestacoes.repository.ts';
+import { listContestacoesToForget, updateContestacao } from '../contestacoes.repository.ts';
 import { DOCUMENT_WAIT_MS } from './documento.usecases.ts';
 import { deleteReceivedDocument, listExpiredDocuments } from './recebidos.repository.ts';
 
@@ -21,11 +21,11 @@ const DAY_MS = 86_400_000;
 export async function apagarDocumentos({ actor, deps }: Call): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - RETENCAO_DO_DOCUMENTO_DIAS * DAY_MS);
-  for (const { id, objeto } of await listCasosToForget(deps.db, before)) {
+  for (const { id, objeto } of await listContestacoesToForget(deps.db, before)) {
     // The object before the row: a run that stops in between finds the row again.
     await deps.storage.remove(objeto);
     await deps.runInTransaction({ actor }, async (uow) => {
-      await updateCaso(uow.db, id, { documento_objeto: null, documento_apagado_em: now });
+      await updateContestacao(uow.db, id, { documento_objeto: null, documento_apagado_em: now });
       uow.audit({ action: 'contestacao.apagar_documento', targetType: 'contestacao', targetId: id });
     });
   }

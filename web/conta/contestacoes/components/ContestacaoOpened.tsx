@@ -5,11 +5,11 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Timeline } from '../../../ui/list/Timeline.tsx';
 import { useSession } from '../../identidade/session.api.ts';
-import type { OpenedCaso } from '../contestacao.form.ts';
+import type { OpenedContestacao } from '../contestacao.form.ts';
 import '../contestacoes.public.css';
 
 /** Confirms that a case was opened: its protocol number and what comes next. */
-export function CasoOpened({ protocolo, email }: OpenedCaso) {
+export function ContestacaoOpened({ protocolo, email }: OpenedContestacao) {
   const { demoEmails } = useSession().aplicacao;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -9,11 +9,11 @@ import { Timeline, type Moment } from '../../../ui/list/Timeline.tsx';
 import { SuccessNotice } from '../../identidade/components/SuccessNotice.tsx';
 import { usePedirOutroLink } from '../contestacoes.api.ts';
 
-type Caso = ApiAnswer<typeof acompanharContestacao>;
-type CasoTimelineProps = { token: string; caso: Caso };
+type Contestacao = ApiAnswer<typeof acompanharContestacao>;
+type ContestacaoTimelineProps = { token: string; caso: Contestacao };
 
 /** The progress of a case: what happened, what is next, and what the person can do now. */
-export function CasoTimeline({ token, caso }: CasoTimelineProps) {
+export function ContestacaoTimeline({ token, caso }: ContestacaoTimelineProps) {
   return (
     <Card pad className="stack">
       <Timeline label="Andamento" moments={momentsOf(caso)} />
@@ -23,7 +23,7 @@ export function CasoTimeline({ token, caso }: CasoTimelineProps) {
   );
 }
 
-function momentsOf({ situacao, abertaEm, resolvidaEm, linkAte }: Caso): Moment[] {
+function momentsOf({ situacao, abertaEm, resolvidaEm, linkAte }: Contestacao): Moment[] {
   const opened: Moment = { title: 'Caso aberto', state: 'done', detail: dateCreated(abertaEm) };
   if (situacao === 'aberta') {
     return [
@@ -52,7 +52,7 @@ function Refused({ motivo }: { motivo: string | null }) {
   );
 }
 
-function Accepted({ token, caso }: CasoTimelineProps) {
+function Accepted({ token, caso }: ContestacaoTimelineProps) {
   const { linkAte, linkVale, podePedirLink } = caso;
   if (linkAte === null) return <Registered />;
   if (!podePedirLink) return <CpfFree />;

@@ -11,7 +11,7 @@ const WORDS = {
 } as const;
 
 /** The state of a case as a tag. */
-export function CasoTag({ situacao }: { situacao: SituacaoDaContestacao }) {
+export function ContestacaoTag({ situacao }: { situacao: SituacaoDaContestacao }) {
   const { kind, icon, text } = WORDS[situacao];
   return (
     <Tag kind={kind} icon={icon}>

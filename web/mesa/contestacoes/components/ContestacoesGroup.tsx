@@ -4,12 +4,12 @@ import type { ContestacaoResumo } from '../../../../contracts/titular/contestaco
 import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { CasoTag } from './CasoTag.tsx';
+import { ContestacaoTag } from './ContestacaoTag.tsx';
 
-type CasosGroupProps = { title: string; casos: readonly ContestacaoResumo[] };
+type ContestacoesGroupProps = { title: string; casos: readonly ContestacaoResumo[] };
 
 /** A titled list of cases; nothing when it is empty. */
-export function CasosGroup({ title, casos }: CasosGroupProps) {
+export function ContestacoesGroup({ title, casos }: ContestacoesGroupProps) {
   const id = useId();
   if (casos.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function CasosGroup({ title, casos }: CasosGroupProps) {
                 CPF {formatCpf(caso.cpf)} · aberto em {dateCreated(caso.abertaEm)}
               </p>
             </div>
-            <CasoTag situacao={caso.situacao} />
+            <ContestacaoTag situacao={caso.situacao} />
           </Card>
         ))}
       </ul>

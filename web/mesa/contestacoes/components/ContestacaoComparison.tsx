@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 type ComparisonRow = { name: string; claimed: ReactNode; conta: ReactNode };
 
 /** The claim and the account side by side; of the account only what the comparison needs. */
-export function CasoComparison({ caso }: { caso: Contestacao }) {
+export function ContestacaoComparison({ caso }: { caso: Contestacao }) {
   const { conta } = caso;
   return (
     <>

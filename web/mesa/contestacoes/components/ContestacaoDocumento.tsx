@@ -10,7 +10,7 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { useVerDocumento } from '../contestacoes.api.ts';
 
 /** The identity document, loaded on request; each view is recorded in the audit log. */
-export function CasoDocumento({ caso }: { caso: Contestacao }) {
+export function ContestacaoDocumento({ caso }: { caso: Contestacao }) {
   const { contentType, size, apagadoEm } = caso.documento;
   const view = useVerDocumento(caso.id);
   return (

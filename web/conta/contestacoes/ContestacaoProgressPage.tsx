@@ -4,24 +4,27 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { CasoTimeline } from './components/CasoTimeline.tsx';
-import { useCasoProgress } from './contestacoes.api.ts';
+import { ContestacaoTimeline } from './components/ContestacaoTimeline.tsx';
+import { useContestacaoProgress } from './contestacoes.api.ts';
 import './contestacoes.public.css';
 
 /** `/nao-fui-eu/{token}`: the progress of a case, reached by the link in the e-mail. */
-export function CasoPage() {
+export function ContestacaoProgressPage() {
   const { token = '' } = useParams();
-  const progress = useCasoProgress(token);
-  if (progress.error instanceof ApiError && [400, 404].includes(progress.error.status)) return <NoCaso />;
+  const progress = useContestacaoProgress(token);
+  if (progress.error instanceof ApiError && [400, 404].includes(progress.error.status))
+    return <NoContestacao />;
   return (
     <Page layout="narrow" className="caso" busy={progress.isPending}>
       <h1>{progress.data ? `Caso ${progress.data.protocolo}` : 'O seu caso'}</h1>
-      <LoadedQuery query={progress}>{(data) => <CasoTimeline token={token} caso={data} />}</LoadedQuery>
+      <LoadedQuery query={progress}>
+        {(data) => <ContestacaoTimeline token={token} caso={data} />}
+      </LoadedQuery>
     </Page>
   );
 }
 
-function NoCaso() {
+function NoContestacao() {
   return (
     <Page layout="narrow" className="caso">
       <h1>Este link não leva a um caso</h1>

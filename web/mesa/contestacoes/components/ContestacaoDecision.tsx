@@ -10,7 +10,7 @@ import { useDecidirContestacao } from '../contestacoes.api.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
 /** The decision on a case: two buttons while it is open, afterwards what was decided. */
-export function CasoDecision({ caso }: { caso: Contestacao }) {
+export function ContestacaoDecision({ caso }: { caso: Contestacao }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { situacao } = caso;
   const before = useRef(situacao);

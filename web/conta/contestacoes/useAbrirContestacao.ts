@@ -12,7 +12,7 @@ type SentDocumento = { file: File; documento: string };
  * Opens a case: sends the document first, then the form. A document that arrived is not sent again by another
  * attempt, and the same form sent twice (because an answer was lost) opens one case.
  */
-export function useAbrirCaso() {
+export function useAbrirContestacao() {
   const [chave] = useState(randomUuid);
   const [percent, setPercent] = useState<number | null>(null);
   const sent = useRef<SentDocumento | null>(null);
@@ -31,7 +31,7 @@ export function useAbrirCaso() {
   }
 
   /** @returns the protocol number. @throws ApiError */
-  async function abrirCaso(form: TypedContestacao, file: File): Promise<string> {
+  async function openContestacao(form: TypedContestacao, file: File): Promise<string> {
     setPercent(0);
     try {
       return await attempt(form, file).catch((error: unknown) => {
@@ -45,5 +45,5 @@ export function useAbrirCaso() {
     }
   }
 
-  return { abrirCaso, percent };
+  return { openContestacao, percent };
 }
