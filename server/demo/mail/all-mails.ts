@@ -4,6 +4,7 @@ import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/client
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
 import { mailDaDevolucao } from '../../features/pagamentos/devolucoes/devolucoes.mails.ts';
 import * as conta from '../../features/contas/identidade/conta/conta.mails.ts';
+import { mailConvite } from '../../features/contas/medicos/medicos.mails.ts';
 import { mailNovaSenha, mailNovaSenhaVarios } from '../../features/contas/identidade/identidade.mails.ts';
 import {
   mailPagamentoConfirmado,
@@ -36,7 +37,10 @@ export function allMails(): Record<string, Mail> {
     mailContestacaoAberta: casos.mailContestacaoAberta(settings, { ...caso, url }),
     mailContaReclamada: casos.mailContaReclamada(settings, { ...caso, em }),
     mailContestacaoAceita: casos.mailContestacaoAceita(settings, { ...caso, url, ate: em }),
-    mailContestacaoRecusada: casos.mailContestacaoRecusada(settings, { ...caso, motivo: 'O documento não está legível.' }),
+    mailContestacaoRecusada: casos.mailContestacaoRecusada(settings, {
+      ...caso,
+      motivo: 'O documento não está legível.',
+    }),
     mailContaEncerrada: casos.mailContaEncerrada(settings, caso),
     ...Object.fromEntries(
       MOMENTOS.map((momento) => [
@@ -44,6 +48,7 @@ export function allMails(): Record<string, Mail> {
         mailDaDevolucao(settings, { para, numero, momento, centavos: 12_990, chave }),
       ]),
     ),
+    mailConvite: mailConvite(settings, { para, url, chave: `convite-${chave}` }),
     mailNovoAcesso: conta.mailNovoAcesso(settings, { ...aviso, navegador: 'Chrome no Android' }),
     mailSenhaMudou: conta.mailSenhaMudou(settings, aviso),
     ...Object.fromEntries(
