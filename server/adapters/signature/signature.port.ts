@@ -1,9 +1,9 @@
 /** What Zelo asks of whoever holds a doctor's key: a provider of cloud certificates, or a file. */
 
 /**
- * `down`, `slow`, `busy`: later it may go · `refused`: the doctor or the provider said no · `no-access`: our own access is
- * not accepted · `expired`: the session is over, or is not known · `wrong-holder`: somebody else's certificate ·
- * `answered-twice`, `invalid-answer`: nothing of the answer is used.
+ * `down`, `slow`, `busy`: a later call may succeed · `refused`: the doctor or the provider declined · `no-access`: the
+ * provider does not accept our client credentials · `expired`: the session has ended or is unknown · `wrong-holder`: the
+ * certificate belongs to another person · `answered-twice`, `invalid-answer`: the answer was discarded whole.
  */
 export type SignatureProblem =
   | 'down'
@@ -19,7 +19,7 @@ export type SignatureProblem =
   | 'answered-twice'
   | 'invalid-answer';
 
-/** Nothing was signed that could be used; the documents wait as they are. Never quotes a person or a secret. */
+/** A call that gave no usable signature. Its message holds the provider's name and the problem, never personal data or a secret. */
 export class SignatureError extends Error {
   readonly provider: string;
   readonly problem: SignatureProblem;

@@ -19,13 +19,15 @@ export const TAG = {
 /** The tag `[n]` of a context, primitive or constructed. */
 export const context = (n: number, constructed = true): number => (constructed ? 0xa0 : 0x80) + n;
 
-/** One value under its tag. */
+/** Encodes one value: tag, length, and the parts as its content. */
 export function tlv(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([Buffer.from([tag]), lengthOf(length), ...parts]);
 }
 
+/** A SEQUENCE of encoded values. */
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => tlv(TAG.sequence, ...parts);
+/** An OCTET STRING of these bytes. */
 export const octetString = (bytes: Uint8Array): Buffer => tlv(TAG.octetString, bytes);
 
 /** A SET OF as DER demands it: its members sorted by their bytes (X.690 11.6). */
@@ -48,8 +50,10 @@ function base128(arc: number): number[] {
   return bytes;
 }
 
+/** An IA5String of an ASCII text. */
 export const ia5String = (value: string): Buffer => tlv(0x16, Buffer.from(value, 'latin1'));
 
+/** The encoded NULL. */
 export const NULL = Buffer.from([0x05, 0x00]);
 
 /** A positive integer from its big-endian bytes, or a small one. */

@@ -10,7 +10,7 @@ export type SignatureDictionary = {
   end: number;
 };
 
-/** What stands in a file under the name of a signature: a dictionary, or null for one that nobody can read. */
+/** The result of the search: each dictionary or null, and whether the search ended at its limit of sixteen. */
 export type FoundSignatures = { found: readonly (SignatureDictionary | null)[]; tooMany: boolean };
 
 const KEY = '/ByteRange';
@@ -19,8 +19,9 @@ const MOST = 16;
 const LARGEST_HOLE = 512 * 1024;
 
 /**
- * Every signature dictionary of a file, in the order of what they cover. They are found by their bytes, not through
- * the tables of the file: what hides from this search is not taken for signed.
+ * Every signature dictionary of a PDF, sorted by the end of the bytes that each covers; null stands for one that cannot
+ * be parsed. Dictionaries are found by the text `/ByteRange`, not through the file's cross-reference table, so a
+ * signature that is stored in another form is not found and does not count.
  */
 export function findSignatures(pdf: Buffer): FoundSignatures {
   const found: (SignatureDictionary | null)[] = [];
@@ -31,7 +32,7 @@ export function findSignatures(pdf: Buffer): FoundSignatures {
   return { found: found.toSorted((a, b) => (a?.end ?? 0) - (b?.end ?? 0)), tooMany: false };
 }
 
-/** SHA-256 (or another digest) of the bytes that a signature covers. */
+/** The digest of the bytes that a signature covers, SHA-256 unless another algorithm is named. */
 export function digestOf(pdf: Buffer, { hole, end }: SignatureDictionary, algorithm = 'sha256'): Buffer {
   return createHash(algorithm)
     .update(pdf.subarray(0, hole.start))
@@ -39,7 +40,7 @@ export function digestOf(pdf: Buffer, { hole, end }: SignatureDictionary, algori
     .digest();
 }
 
-/** What stands in the hole of a signature, zeros at its end included. */
+/** The bytes of `/Contents`: the CMS and the zeros that pad it. */
 export function contentsOf({ entries }: SignatureDictionary): Buffer {
   const contents = entries.get('Contents');
   return contents?.kind === 'string' ? contents.value : Buffer.alloc(0);

@@ -84,19 +84,22 @@ function isNamed(der: Buffer, sid: Tlv | undefined): boolean {
   return sid.tag === context(0, false) && sid.content.length >= 16 && der.includes(sid.content);
 }
 
-/** The one value of an attribute that must be there exactly once; null otherwise. */
+/** The value of an attribute that occurs exactly once with exactly one value; null otherwise. */
 export function onlyValue(attributes: readonly Attribute[], oid: string): Tlv | null {
   const found = attributes.filter((attribute) => attribute.oid === oid);
   return found.length === 1 && found[0]?.values.length === 1 ? (found[0].values[0] ?? null) : null;
 }
 
-/** Whether the attributes stand in the order that DER demands of a set. */
+/** Whether an encoded SET OF attributes has its members in DER order (X.690 11.6). */
 export function isSorted(signed: Buffer): boolean {
   const members = membersOf(readTlv(signed), TAG.set, MOST).map(({ whole }) => whole);
   return setOf(members).equals(signed);
 }
 
-/** Whether the signer's own certificate signed these attributes, and they speak of the bytes that `digest` digests. */
+/**
+ * Whether the signature verifies under the signer's certificate and its message digest equals `digest(algorithm)`, the
+ * digest of the signed content under the algorithm that the signer names (`sha256`, …).
+ */
 export function signerHolds({ signer }: Cms, digest: (algorithm: string) => Buffer): boolean {
   const algorithm = DIGESTS[signer.digest];
   const said = onlyValue(signer.signed, OID.messageDigest);

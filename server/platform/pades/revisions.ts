@@ -1,6 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfRef, PdfStream, type PdfObject } from '@libpdf/core';
 
-/** More objects than a document of a few pages has; beyond it nobody looks. */
+/** Documents with more objects are not compared and count as `other`. */
 const MOST_OBJECTS = 20_000;
 
 /** Keys of a signature field that signing it sets; its place on the page is none of them. */
@@ -11,9 +11,10 @@ const CATALOG_KEYS = new Set(['DSS', 'Extensions']);
 const INFO_KEYS = /^(?:ModDate|2\.16\.76\.1\.4\.2\.3\.[1-9])$/;
 
 /**
- * What the bytes from `from` to `to` of a file changed of the document that ends at `from`: only signatures, their fields
- * and proofs, or something else, which a certified document does not allow (DocMDP 2). Every object of both states is
- * compared, so that a table which points at old bytes anew is noticed as well. Whatever cannot be read is something else.
+ * Compares the document that ends at byte `from` with the one that ends at byte `to`, object by object. `signatures`:
+ * only signature fields, their values, stored proofs and the pharmacist's Info keys differ, as DocMDP 2 allows · `other`:
+ * anything else differs, or one of the two cannot be read. Comparing all objects also detects a cross-reference table
+ * that points at other bytes of the older document.
  */
 export async function judgeChanges(
   bytes: Buffer,

@@ -17,7 +17,7 @@ import { fetchBytes, type Fetch } from './fetch-bytes.ts';
 import { DIGESTS, OID, SHA256_OID } from './oids.ts';
 import { readCms, signerHolds, type Cms } from './read-cms.ts';
 
-/** No time-stamp came, or one that says something else; the document waits or goes without. */
+/** The authority gave no usable time-stamp token; the request may be repeated. */
 export class TimestampUnavailable extends Error {
   constructor(why: string) {
     super(`no time-stamp: ${why}`);
@@ -72,18 +72,21 @@ export async function requestTimestamp(
   }
 }
 
-/** What a token witnesses, and whether to believe it. */
+/** The instant that a time-stamp token (RFC 3161) states, and whether the token can be relied upon. */
 export type Witnessed = {
   at: Date;
-  /** Whether it is about these bytes, and its authority signed it. */
+  /** Whether its authority signed it and its digest is the digest of the bytes in question. */
   fits: boolean;
   /** Whether the authority stands below a pinned root. */
   trust: ChainResult;
-  /** Both. */
+  /** Whether it fits and is trusted. */
   holds: boolean;
 };
 
-/** Reads a time-stamp over what `imprint` digests; null for one that nobody can read. Never throws. */
+/**
+ * Reads a time-stamp token in DER. `imprint` gives the digest of the stamped bytes under the algorithm that the token
+ * names (`sha256`, …). Null when the token is not readable. Never throws.
+ */
 export function readTimestamp(
   token: Buffer,
   imprint: (algorithm: string) => Buffer,

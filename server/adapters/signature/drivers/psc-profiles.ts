@@ -1,6 +1,6 @@
 /**
- * In what providers of cloud certificates differ, although all speak DOC-ICP-17.01 "v0". Taken from their public
- * documents and from public programs; none has been called from here yet (docs/product/providers.md).
+ * How providers of cloud certificates differ within DOC-ICP-17.01 "v0". Taken from their public documentation and from
+ * public source code; none has been called from here yet (docs/product/providers.md).
  */
 export type PscProfile = {
   name: string;

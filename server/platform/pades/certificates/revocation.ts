@@ -5,7 +5,7 @@ import type { ProvenChain } from './chain.ts';
 import { readRevocationList, type ListProblem, type RevocationList } from './crl.ts';
 import { ocspRequest, readOcspAnswer, type OcspProblem } from './ocsp.ts';
 
-/** Why nobody could say whether a certificate was revoked; nothing is signed or believed upon it. */
+/** Why the revocation state of a certificate could not be determined. */
 export type RevocationUnknown = 'no-address' | 'unreachable' | 'too-large' | ListProblem | OcspProblem;
 
 export type Revocation =
