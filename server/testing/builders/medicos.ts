@@ -36,7 +36,7 @@ export async function addMedico(app: TestApp, change?: Partial<MedicoDigitado>):
 
 /** The token of the newest invitation that was mailed to an address. */
 export async function invitationToken(app: TestApp, email: string): Promise<string> {
-  return tokenIn(await mailTo(app, email, 'Seu acesso de médico'), 'nova-senha');
+  return tokenIn(await mailTo(app, email, 'Seu acesso à equipe'), 'nova-senha');
 }
 
 /** An active doctor who is signed in. */

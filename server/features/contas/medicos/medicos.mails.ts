@@ -11,11 +11,11 @@ export function mailConvite(
 ): Mail {
   const rendered = renderMail({
     brand,
-    subject: `Seu acesso de médico no ${brand}`,
+    subject: `Seu acesso à equipe do ${brand}`,
     title: 'Crie a sua senha',
     paragraphs: [
-      `A administração do ${brand} cadastrou você como médico. O link abaixo cria a sua primeira senha.`,
-      `Ele vale por ${INVITATION_HOURS} horas e serve uma vez. Depois disso, peça outro em Esqueci minha senha, na entrada do médico.`,
+      `A administração do ${brand} criou o seu acesso à equipe. O link abaixo cria a sua primeira senha.`,
+      `Ele vale por ${INVITATION_HOURS} horas e serve uma vez. Depois disso, peça outro em Esqueci minha senha, na página de entrada da equipe.`,
     ],
     action: { text: 'Criar minha senha', url },
     footer: `${brand} nunca pede a sua senha. Se você não esperava este convite, ignore este e-mail.`,

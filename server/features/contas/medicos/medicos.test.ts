@@ -137,7 +137,7 @@ test('the invitation is mailed again until it is accepted', async () => {
   const params = { id: medico.id };
   await admin.want(contracts.convidarMedico, 204, { params });
   await jobsDone(app, 'medicos.convidar');
-  expect(await mailsTo(app, medico.email, 'Seu acesso de médico')).toHaveLength(2);
+  expect(await mailsTo(app, medico.email, 'Seu acesso à equipe')).toHaveLength(2);
   const accepted = await newMedico(app);
   const again = await admin.call(contracts.convidarMedico, { params: { id: accepted.medico.id } });
   expect(refusalOf(again, 409).code).toBe('convite_aceito');
