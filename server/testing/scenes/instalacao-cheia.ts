@@ -55,7 +55,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
     const { status } = await upload(patient, sent);
     if (status >= 300) throw new Error(`upload: ${status}`);
   }
-  await build.chargedPedido(patient);
+  const { id: cobrado } = await build.chargedPedido(patient);
   await enrolFactor(patient.http, build.SENHA);
   await openCase(app, claimOf(patient.cpf));
   await addMedico(app);
@@ -79,6 +79,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       motivo: 'pago_duas_vezes',
     };
     await db.insertInto('devolucoes').values(money).execute();
+    await db.insertInto('casos').values({ pedido_id: cobrado }).execute();
     await db.insertInto('webhooks_asaas').values({ id: 'evt_1', evento: 'PAYMENT_RECEIVED' }).execute();
     await db.insertInto('emails').values({ chave: 'já-foi', entregue_em: agora }).execute();
     await db.insertInto('releituras').values({ pedida_em: agora, total: 1, terminada_em: agora }).execute();
