@@ -80,7 +80,7 @@ test('two doctors at once never hold one case', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await newCase();
     const answers = await Promise.all([take(helena.http, id), take(caio.http, id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const winner = answers[0]?.status === 200 ? helena : caio;
     await winner.http.want(contracts.devolverCaso, 204, { params: { id } });
   }
@@ -109,9 +109,10 @@ test('a patient who cancels and a doctor who begins: one of them wins', async ()
       take(helena.http, id),
       patient.http.call(cancelarPedido, { params: { id } }),
     ]);
-    expect([claim.status, cancel.status].toSorted()).toEqual([200, 409]);
+    expect(new Set([claim.status, cancel.status])).toEqual(new Set([200, 409]));
+    const code = claim.status === 200 ? null : failureOf(claim).code;
+    expect(code).toBe(claim.status === 200 ? null : 'fora_da_fila');
     if (claim.status === 200) await helena.http.want(contracts.devolverCaso, 204, { params: { id } });
-    else expect(failureOf(claim).code).toBe('fora_da_fila');
   }
 });
 
