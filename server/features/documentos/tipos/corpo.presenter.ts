@@ -71,7 +71,7 @@ export function presentCorpo(documento: DocumentoDigitado, corpo: ContextoDoCorp
   const body: ParteDoCorpo[] = isAtestado ? [presentDeclaracao(documento.dados, corpo.paciente)] : [];
   for (const campo of tipoDeDocumento(tipo).campos) {
     if (NOT_IN_BODY.has(campo.nome) || (isAtestado && CAMPOS_DA_DECLARACAO.has(campo.nome))) continue;
-    if (!campoAparece(campo, dados, contexto)) continue;
+    if (!isPrinted(campo, dados, contexto)) continue;
     if (campo.entrada === 'itens') {
       const itens = itensDoDocumento(dados);
       body.push(...(transcricao ? itens.map((item) => transcription(item)) : presentItens(itens, blocos)));
@@ -85,6 +85,14 @@ export function presentCorpo(documento: DocumentoDigitado, corpo: ContextoDoCorp
     body.push({ forma: 'nota', texto: 'O CID-10 consta com a autorização do paciente.' });
   }
   return body;
+}
+
+/**
+ * True for a field that the screen shows, but for a diagnosis without the patient's consent: it is shown so that the
+ * doctor can take it out.
+ */
+function isPrinted(campo: CampoDoDocumento, dados: DadosQuaisquer, contexto: ContextoDoDocumento): boolean {
+  return (campo.nome !== 'cid' || contexto.consentimentoCid) && campoAparece(campo, dados, contexto);
 }
 
 /** Adds a part; pairs that follow each other stand in one row. */

@@ -64,7 +64,7 @@ export type FolhaDoDocumento = Timbre & {
   avisos: readonly Aviso[];
   medico: { nome: string; linhas: readonly string[] };
   /** What the head of later pages says. */
-  continuacao: { medico: string; documento: string };
+  continuacao: { medico: readonly string[]; documento: readonly string[] };
   numero: { rotulo: string; valor: string; nota: string } | null;
   /** One sheet each; '' where there is only one. */
   vias: readonly string[];
@@ -127,10 +127,7 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
     marcaDagua: watermarkOf(state),
     avisos,
     medico: { nome: medico.nome, linhas: presentMedico(medico, blocos) },
-    continuacao: {
-      medico: `${medico.nome} · ${formatCrm(medico)}`,
-      documento: `${shown} · ${paciente.nome}`,
-    },
+    continuacao: { medico: [medico.nome, formatCrm(medico)], documento: [shown, paciente.nome] },
     numero: numeroSncr && {
       rotulo: `Número SNCR · UF ${medico.uf}`,
       valor: numeroSncr.valor,
