@@ -7,9 +7,9 @@ const PORT = Number(process.env['E2E_PORT'] ?? 3170);
 const FAULTS_PORT = PORT + 20;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const FAULTS = /failures\/services\.spec\.ts$/;
-/** So has the one of the editors: what it publishes is asked, and costs, everywhere. */
+/** So have those of the editors: what they publish is asked, and costs, everywhere. */
 const EDITORS_PORT = PORT + 40;
-const EDITORS = /mesa\/editors\.spec\.ts$/;
+const EDITORS = /mesa\/(?:editors|sinais)\.spec\.ts$/;
 /** Those of `npm run test:server` stop the database of the servers that it has started (E2E_URL). */
 const SERVED = process.env['E2E_URL'];
 const SERVERS = /failures\/database\.spec\.ts$/;
@@ -77,6 +77,7 @@ export default defineConfig({
           name: 'editors',
           testMatch: EDITORS,
           fullyParallel: false,
+          workers: 1,
           use: { ...DESK, baseURL: `http://localhost:${EDITORS_PORT}` },
         },
         { name: 'phone', use: PHONE, testIgnore: ALONE },

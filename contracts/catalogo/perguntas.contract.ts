@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_PERGUNTAS, TIPOS_DE_PERGUNTA } from '../../domain/catalogo/perguntas-edicao.ts';
 import { defineContract, errors, instant } from '../contract.ts';
+import { pergunta } from './pergunta.ts';
 
 const tag = 'perguntas';
-const pergunta = z.object({ pergunta: z.string(), descricao: z.string() });
 
 const lista = z.object({
   versao: z.uuid(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pergunta, sinais } from '../catalogo/pergunta.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'pedidos';
@@ -89,7 +90,9 @@ export const pedidoDetalhe = pedido
     histTrat: z.array(z.string()),
     /** The questions as they were asked; empty until answered. */
     pergSaude: z.array(z.string()),
-    pergTrat: z.array(z.object({ pergunta: z.string(), descricao: z.string() })),
+    pergTrat: z.array(pergunta),
+    /** The marks of `pergSaude`, one entry for each question in the same order. */
+    sinaisSaude: z.array(sinais),
     versaoSaude: z.uuid().nullable(),
     versaoTrat: z.uuid().nullable(),
     motivacao: z.string(),

@@ -85,3 +85,10 @@ test('cleaning twice is cleaning once', () => {
     }),
   );
 });
+
+test('marks tell lists apart; only those that are set stay, and a list without any is as it was', () => {
+  const marked = { ...p('A?'), urgencia: true };
+  expect(mesmasPerguntas([marked], [p('A?')])).toBe(false);
+  expect(mesmasPerguntas([p('A?')], [{ ...p('A?'), urgencia: false }])).toBe(true);
+  expect(perguntasLimpas('saude', [{ ...marked, agora: false }, p('B?')])).toStrictEqual([marked, p('B?')]);
+});

@@ -1,4 +1,4 @@
-import { respondida, type Pergunta } from './perguntas.ts';
+import { respondida, SINAIS, sinaisDe, type Pergunta } from './perguntas.ts';
 
 /** The two lists of the questionnaire. */
 export const TIPOS_DE_PERGUNTA = ['saude', 'tratamento'] as const;
@@ -48,9 +48,10 @@ const RESERVADAS = [
 
 /** A list as it is published: without invisible spaces; health questions have no description. */
 export function perguntasLimpas(tipo: TipoDePergunta, perguntas: readonly Pergunta[]): Pergunta[] {
-  return perguntas.map(({ pergunta, descricao }) => ({
+  return perguntas.map(({ pergunta, descricao, ...sinais }) => ({
     pergunta: pergunta.trim().replaceAll(/\s+/g, ' '),
     descricao: tipo === 'saude' || !respondida(descricao) ? '' : descricao.trim(),
+    ...sinaisDe(sinais),
   }));
 }
 
@@ -81,12 +82,25 @@ export function conferirPerguntas(
   });
 }
 
-/** True when two lists ask the same, in the same words and order. */
+/** True when two lists ask the same, in the same words and order, with the same marks. */
 export function mesmasPerguntas(a: readonly Pergunta[], b: readonly Pergunta[]): boolean {
   return (
     a.length === b.length &&
-    a.every(({ pergunta, descricao }, i) => pergunta === b[i]?.pergunta && descricao === b[i]?.descricao)
+    a.every((one, i) => {
+      const other = b[i];
+      return (
+        other !== undefined &&
+        one.pergunta === other.pergunta &&
+        one.descricao === other.descricao &&
+        mesmosSinais(one, other)
+      );
+    })
   );
+}
+
+/** True when two questions have the same marks. */
+export function mesmosSinais(a: Pergunta, b: Pergunta): boolean {
+  return SINAIS.every((sinal) => (a[sinal] === true) === (b[sinal] === true));
 }
 
 /**

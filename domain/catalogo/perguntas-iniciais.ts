@@ -1,6 +1,10 @@
-import type { Pergunta } from './perguntas.ts';
+import type { Pergunta, Sinais } from './perguntas.ts';
 
-const semDescricao = (pergunta: string): Pergunta => ({ pergunta, descricao: '' });
+const semDescricao = (pergunta: string, sinais: Sinais = {}): Pergunta => ({
+  pergunta,
+  descricao: '',
+  ...sinais,
+});
 
 /**
  * The health questions a new installation starts with. They carry no description: `/perguntas` edits
@@ -9,12 +13,16 @@ const semDescricao = (pergunta: string): Pergunta => ({ pergunta, descricao: '' 
  */
 export const PERGUNTAS_SAUDE_INICIAIS: readonly Pergunta[] = [
   semDescricao('Você tem alguma doença diagnosticada? Diga qual e desde quando.'),
-  semDescricao('Tem alergia a algum remédio, alimento ou outra substância? Conte o que aconteceu.'),
+  semDescricao('Tem alergia a algum remédio, alimento ou outra substância? Conte o que aconteceu.', {
+    atencao: true,
+  }),
   semDescricao(
     'Quais remédios você usa hoje, com a dose? Inclua anticoncepcional, fitoterápicos, suplementos e os comprados sem receita.',
+    { atencao: true },
   ),
   semDescricao(
     'Está grávida, pode estar grávida ou está amamentando? Se não é o seu caso, escreva "não se aplica".',
+    { atencao: true, agora: true },
   ),
   semDescricao(
     'Quando foi a sua última consulta presencial sobre este problema de saúde? Escreva a data. Em doença crônica, o limite é de 180 dias.',
@@ -24,6 +32,8 @@ export const PERGUNTAS_SAUDE_INICIAIS: readonly Pergunta[] = [
   ),
   semDescricao(
     'Sente agora dor no peito, falta de ar, desmaio, fraqueza de um lado do corpo, confusão, sangramento forte ou vontade de se machucar? Se sim, não espere por nós: ligue 192 ou, para apoio emocional, 188.',
+    // An answer that is neither yes nor no ("um pouco") is still shown first.
+    { atencao: true, urgencia: true, agora: true },
   ),
 ];
 
@@ -51,6 +61,8 @@ export const PERGUNTAS_TRATAMENTO_INICIAIS: readonly Pergunta[] = [
   {
     pergunta: 'Sentiu algum efeito ruim ou parou o tratamento por alguns dias?',
     descricao: 'Tontura, sono, tosse, dor muscular, alergia ou qualquer outra coisa que notou.',
+    atencao: true,
+    agora: true,
   },
   {
     pergunta: 'Fez exames recentes? Diga quais, quando e o resultado.',

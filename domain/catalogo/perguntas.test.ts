@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PERGUNTAS_SAUDE_INICIAIS, PERGUNTAS_TRATAMENTO_INICIAIS } from './perguntas-iniciais.ts';
-import { MENSAGENS_HISTORICO, respondida } from './perguntas.ts';
+import { MENSAGENS_HISTORICO, respondida, type Sinal } from './perguntas.ts';
 
 test.each([
   ['não', true],
@@ -52,4 +52,21 @@ test('health questions carry no description, some treatment questions do', () =>
   expect(PERGUNTAS_SAUDE_INICIAIS.filter((p) => p.descricao !== '')).toEqual([]);
   expect(PERGUNTAS_TRATAMENTO_INICIAIS.filter((p) => p.descricao !== '').length).toBeGreaterThan(2);
   expect(PERGUNTAS_SAUDE_INICIAIS.some((p) => p.pergunta.includes('180 dias'))).toBe(true);
+});
+
+const marked = (sinal: Sinal) =>
+  [...PERGUNTAS_SAUDE_INICIAIS, ...PERGUNTAS_TRATAMENTO_INICIAIS].flatMap((one) =>
+    one[sinal] ? [one.pergunta.split(/[ ,?]/, 3).join(' ')] : [],
+  );
+
+test('the first questions say what is an emergency, what is read first and what is about today', () => {
+  expect(marked('urgencia')).toEqual(['Sente agora dor']);
+  expect(marked('atencao')).toEqual([
+    'Tem alergia a',
+    'Quais remédios você',
+    'Está grávida ',
+    'Sente agora dor',
+    'Sentiu algum efeito',
+  ]);
+  expect(marked('agora')).toEqual(['Está grávida ', 'Sente agora dor', 'Sentiu algum efeito']);
 });

@@ -11,6 +11,7 @@ import {
   pendingWords,
   removePergunta,
   rebase,
+  storedList,
   activePerguntas,
   comparePerguntas,
   type EditedPerguntas,
@@ -122,4 +123,20 @@ test('each question with what tells it from the other list', () => {
     'lugar',
   ]);
   expect(comparePerguntas(other, other).every(({ difference }) => difference === 'nenhuma')).toBe(true);
+});
+
+test('a mark is edited like a text: told, published, kept over another version, compared and taken back', () => {
+  const lista = initial();
+  const id = idOf(lista, 'B?');
+  const marked = writePergunta(lista, id, { urgencia: true });
+  expect(pendingWords('tratamento', marked, BASE)).toBe('Por salvar: 1 editada.');
+  const published = toPublish('tratamento', marked);
+  expect(published[1]).toStrictEqual({ ...p('B?', 'b'), urgencia: true });
+  expect(comparePerguntas(published, BASE)[1]?.difference).toBe('sinais');
+  expect(toPublish('tratamento', rebase(marked, BASE.toReversed()))).toEqual(published);
+  expect(fromVersao(published)[1]).toMatchObject({ urgencia: true, retirada: false });
+  expect(hasChanged('tratamento', writePergunta(marked, id, { urgencia: false }), BASE)).toBe(false);
+  // An edit that a tab stored before questions had marks.
+  expect(storedList.parse(JSON.parse(JSON.stringify(lista)))).toEqual(lista);
+  expect(storedList.parse(JSON.parse(JSON.stringify(marked)))).toEqual(marked);
 });

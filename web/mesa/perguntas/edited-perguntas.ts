@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { sinais } from '../../../contracts/catalogo/pergunta.ts';
 import {
   mesmasPerguntas,
+  mesmosSinais,
   perguntasLimpas,
   type TipoDePergunta,
 } from '../../../domain/catalogo/perguntas-edicao.ts';
-import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
+import type { Pergunta, Sinais } from '../../../domain/catalogo/perguntas.ts';
 import { randomUuid } from '../../lib/browser/pedido-key.ts';
 
 /** One question while it is edited; stored in the tab in this form. */
-const editedPergunta = z.object({
+const editedPergunta = sinais.extend({
   /** An id for the time of the edit; it stays the same when the question moves. */
   id: z.string(),
   pergunta: z.string(),
@@ -27,10 +29,10 @@ export type EditedPerguntas = readonly EditedPergunta[];
 /** A published version as an editable list. A question whose text stands in `before` keeps its id, so that React keeps its field and focus. */
 export function fromVersao(perguntas: readonly Pergunta[], before: EditedPerguntas = []): EditedPerguntas {
   const free = [...before];
-  return perguntas.map(({ pergunta, descricao }, origem) => {
-    const at = free.findIndex((one) => one.pergunta.trim() === pergunta);
+  return perguntas.map((asked, origem) => {
+    const at = free.findIndex((one) => one.pergunta.trim() === asked.pergunta);
     const id = (at === -1 ? undefined : free.splice(at, 1)[0]?.id) ?? randomUuid();
-    return { id, pergunta, descricao, origem, retirada: false };
+    return { ...asked, id, origem, retirada: false };
   });
 }
 
@@ -44,18 +46,17 @@ export function toPublish(tipo: TipoDePergunta, lista: EditedPerguntas): Pergunt
   return perguntasLimpas(tipo, activePerguntas(lista));
 }
 
-/** True when publishing the list would change what patients are asked. */
+/** True when publishing the list would change what patients are asked or how a question is marked. */
 export function hasChanged(tipo: TipoDePergunta, lista: EditedPerguntas, base: readonly Pergunta[]): boolean {
   return !mesmasPerguntas(toPublish(tipo, lista), perguntasLimpas(tipo, base));
 }
 
-/** Replaces the text or the description of the question `id`. */
-export function writePergunta(
-  lista: EditedPerguntas,
-  id: string,
-  text: Partial<Pick<EditedPergunta, 'pergunta' | 'descricao'>>,
-): EditedPerguntas {
-  return lista.map((one) => (one.id === id ? { ...one, ...text } : one));
+/** What can be written into a question: its texts and its marks. */
+export type PerguntaChange = Partial<Pick<EditedPergunta, 'pergunta' | 'descricao'>> & Sinais;
+
+/** Replaces the text, the description or a mark of the question `id`. */
+export function writePergunta(lista: EditedPerguntas, id: string, change: PerguntaChange): EditedPerguntas {
+  return lista.map((one) => (one.id === id ? { ...one, ...change } : one));
 }
 
 /** Adds an empty question with the given id at the end. */
@@ -115,9 +116,9 @@ export function pendingWords(
   const kept = activePerguntas(lista).filter(({ origem }) => origem !== null);
   const added = activePerguntas(lista).length - kept.length;
   const removed = base.length - kept.length;
-  const edited = kept.filter(({ origem, pergunta, descricao }) => {
-    const before = base[origem ?? -1];
-    return !before || hasChanged(tipo, fromVersao([{ pergunta, descricao }]), [before]);
+  const edited = kept.filter((one) => {
+    const before = base[one.origem ?? -1];
+    return !before || hasChanged(tipo, [one], [before]);
   }).length;
   const reordered = kept.some(({ origem }, i) => (origem ?? 0) < (kept[i - 1]?.origem ?? -1));
   const parts = [
@@ -136,18 +137,20 @@ function countWords(count: number, one: string, many: string): string {
 
 export type ComparedPergunta = Pergunta & {
   /**
-   * `so-aqui`: missing in the other list · `descricao`: there with another description · `lugar`: there at
-   * another position.
+   * `so-aqui`: missing in the other list · `descricao`: there with another description · `sinais`: there with other
+   * marks · `lugar`: there at another position.
    */
-  difference: 'nenhuma' | 'so-aqui' | 'descricao' | 'lugar';
+  difference: 'nenhuma' | 'so-aqui' | 'descricao' | 'sinais' | 'lugar';
 };
 
 /** The questions of `lista`, each with its difference from the list `other`. */
 export function comparePerguntas(lista: readonly Pergunta[], other: readonly Pergunta[]): ComparedPergunta[] {
   return lista.map((one, i) => {
     const at = other.findIndex(({ pergunta }) => pergunta === one.pergunta);
-    if (at === -1) return { ...one, difference: 'so-aqui' };
-    if (other[at]?.descricao !== one.descricao) return { ...one, difference: 'descricao' };
+    const there = other[at];
+    if (!there) return { ...one, difference: 'so-aqui' };
+    if (there.descricao !== one.descricao) return { ...one, difference: 'descricao' };
+    if (!mesmosSinais(there, one)) return { ...one, difference: 'sinais' };
     return { ...one, difference: at === i ? 'nenhuma' : 'lugar' };
   });
 }

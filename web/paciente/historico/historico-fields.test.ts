@@ -53,6 +53,7 @@ const PEDIDO: PedidoDetalhe = {
   histTrat: [],
   pergSaude: [],
   pergTrat: [],
+  sinaisSaude: [],
   versaoSaude: null,
   versaoTrat: null,
   motivacao: '',
@@ -156,11 +157,13 @@ test('an answered order keeps the questions it was asked, also when it was asked
     ...PEDIDO,
     versaoSaude: 's0',
     versaoTrat: 't0',
-    pergTrat: [{ pergunta: 'C', descricao: 'd' }],
+    pergSaude: ['A'],
+    sinaisSaude: [{ urgencia: true }],
+    pergTrat: [{ pergunta: 'C', descricao: 'd', agora: true }],
   };
   expect(pedidoPerguntas(answered)).toEqual({
-    saude: { versao: 's0', perguntas: [] },
-    tratamento: { versao: 't0', perguntas: [{ pergunta: 'C', descricao: 'd' }] },
+    saude: { versao: 's0', perguntas: [{ pergunta: 'A', descricao: '', urgencia: true }] },
+    tratamento: { versao: 't0', perguntas: [{ pergunta: 'C', descricao: 'd', agora: true }] },
   });
 });
 

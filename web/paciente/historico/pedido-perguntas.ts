@@ -1,14 +1,18 @@
 import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
 import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
 
-/** The questions that this order was answered to; null before the first answer. */
+/** The questions that this order was answered to, with their marks; null before the first answer. */
 export function pedidoPerguntas(pedido: PedidoDetalhe): Perguntas | null {
   const { versaoSaude, versaoTrat } = pedido;
   if (versaoSaude === null || versaoTrat === null) return null;
   return {
     saude: {
       versao: versaoSaude,
-      perguntas: pedido.pergSaude.map((pergunta) => ({ pergunta, descricao: '' })),
+      perguntas: pedido.pergSaude.map((pergunta, i) => ({
+        pergunta,
+        descricao: '',
+        ...pedido.sinaisSaude[i],
+      })),
     },
     tratamento: { versao: versaoTrat, perguntas: pedido.pergTrat },
   };

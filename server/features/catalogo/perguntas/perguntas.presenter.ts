@@ -2,6 +2,7 @@ import type {
   VersaoDasPerguntas,
   VersaoResumida,
 } from '../../../../contracts/catalogo/perguntas.contract.ts';
+import { sinaisDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { VersaoRow } from './perguntas.repository.ts';
 
 /** A version of a questionnaire without its questions, for the history. */
@@ -17,6 +18,10 @@ export function presentVersaoResumida(row: VersaoRow): VersaoResumida {
 
 /** A version of a questionnaire with its questions. */
 export function presentVersao(row: VersaoRow): VersaoDasPerguntas {
-  const perguntas = row.perguntas.map(({ pergunta, descricao }) => ({ pergunta, descricao }));
-  return { ...presentVersaoResumida(row), perguntas };
+  return { ...presentVersaoResumida(row), perguntas: row.perguntas.map(presentPergunta) };
+}
+
+/** A question with the marks that are set. */
+export function presentPergunta({ pergunta, descricao, ...sinais }: Pergunta): Pergunta {
+  return { pergunta, descricao, ...sinaisDe(sinais) };
 }

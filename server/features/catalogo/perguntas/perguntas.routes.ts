@@ -4,7 +4,7 @@ import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contra
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
-import { presentVersaoResumida, presentVersao } from './perguntas.presenter.ts';
+import { presentPergunta, presentVersaoResumida, presentVersao } from './perguntas.presenter.ts';
 import { lerPerguntas } from './perguntas.usecases.ts';
 import * as publicar from './publicar.usecases.ts';
 
@@ -12,7 +12,10 @@ import * as publicar from './publicar.usecases.ts';
 export function perguntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
   endpoint(app, listarPerguntas).handle(async ({ actor }) => {
     const { saude, tratamento } = await lerPerguntas({ actor, input: null, deps });
-    const present = ({ id, perguntas }: typeof saude) => ({ versao: id, perguntas });
+    const present = ({ id, perguntas }: typeof saude) => ({
+      versao: id,
+      perguntas: perguntas.map(presentPergunta),
+    });
     return { status: 200, body: { saude: present(saude), tratamento: present(tratamento) } };
   });
 

@@ -2,11 +2,12 @@ import {
   PERGUNTAS_SAUDE_INICIAIS,
   PERGUNTAS_TRATAMENTO_INICIAIS,
 } from '../../../../domain/catalogo/perguntas-iniciais.ts';
-import type { TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
+import { mesmasPerguntas, type TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
 import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { Actor, Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { insertVersao, readVersoesEmVigor, type VersaoRow } from './perguntas.repository.ts';
+import { announcePerguntas } from '../catalogo.events.ts';
+import { insertVersao, lockPerguntas, readVersoesEmVigor, type VersaoRow } from './perguntas.repository.ts';
 
 /** The version in force of each kind of questionnaire. */
 export async function lerPerguntas({
@@ -24,13 +25,34 @@ const INITIAL_PERGUNTAS: readonly (readonly [TipoDePergunta, readonly Pergunta[]
   ['tratamento', PERGUNTAS_TRATAMENTO_INICIAIS],
 ];
 
-/** Publishes the first version of each kind that has none; runs at each start. */
+/** The first questions as installations got them before questions had marks. */
+const semSinais = (perguntas: readonly Pergunta[]): Pergunta[] =>
+  perguntas.map(({ pergunta, descricao }) => ({ pergunta, descricao }));
+
+/** True for a version that the installation published without marks and that nobody replaced by another one. */
+function lacksSinais({ perguntas, administrador_id }: VersaoRow, iniciais: readonly Pergunta[]): boolean {
+  return (
+    administrador_id === null &&
+    !mesmasPerguntas(perguntas, iniciais) &&
+    mesmasPerguntas(perguntas, semSinais(iniciais))
+  );
+}
+
+/**
+ * Publishes the first version of each kind that has none, and the first questions with their marks where the version
+ * in force is still the installation's own without them; lists that the administrator published stay as they are.
+ * Runs at each start.
+ */
 export async function ensurePerguntas({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
-    const tipos = (await readVersoesEmVigor(uow.db)).map(({ tipo }) => tipo);
+    await lockPerguntas(uow.db);
+    const versoes = await readVersoesEmVigor(uow.db);
     for (const [tipo, perguntas] of INITIAL_PERGUNTAS) {
-      if (tipos.includes(tipo)) continue;
-      await insertVersao(uow.db, { tipo, numero: 1, perguntas, administrador_id: null }, deps.clock());
+      const emVigor = versoes.find((versao) => versao.tipo === tipo);
+      if (emVigor && !lacksSinais(emVigor, perguntas)) continue;
+      const nova = { tipo, numero: (emVigor?.numero ?? 0) + 1, perguntas, administrador_id: null };
+      const versao = await insertVersao(uow.db, nova, deps.clock());
+      if (emVigor) announcePerguntas(uow, versao);
     }
   });
 }

@@ -3,6 +3,11 @@ import { lerPedido, salvarHistorico } from '../../../../contracts/pedidos/pedido
 import * as contracts from '../../../../contracts/catalogo/perguntas.contract.ts';
 import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
 import { MAX_PERGUNTAS, MENSAGENS_PERGUNTA } from '../../../../domain/catalogo/perguntas-edicao.ts';
+import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import {
+  PERGUNTAS_SAUDE_INICIAIS,
+  PERGUNTAS_TRATAMENTO_INICIAIS,
+} from '../../../../domain/catalogo/perguntas-iniciais.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import {
   answeredPedido,
@@ -13,6 +18,7 @@ import {
 } from '../../../testing/builders/builders.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
 import { openLive } from '../../../testing/app/live.ts';
+import { ensurePerguntas } from './perguntas.usecases.ts';
 
 let app: TestApp;
 let admin: Client;
@@ -26,7 +32,7 @@ type Tipo = 'saude' | 'tratamento';
 const p = (pergunta: string, descricao = '') => ({ pergunta, descricao });
 const ler = (tipo: Tipo) => admin.want(contracts.lerPerguntasEmVigor, 200, { params: { tipo } });
 
-async function publicar(tipo: Tipo, perguntas: ReturnType<typeof p>[], base?: string) {
+async function publicar(tipo: Tipo, perguntas: Pergunta[], base?: string) {
   const upon = base ?? (await ler(tipo)).versao;
   return admin.call(contracts.publicarPerguntas, { params: { tipo }, body: { base: upon, perguntas } });
 }
@@ -72,6 +78,28 @@ test('a new version is asked at once, and its publication is noted and told', as
 test('a health question has no description', async () => {
   await publicada('saude', [p('Tem alergia?', 'Isto ninguém pede.')]);
   expect((await ler('saude')).perguntas).toEqual([p('Tem alergia?')]);
+});
+
+test('a mark belongs to its version: it is published, changed and kept by the order that was answered to it', async () => {
+  const plain = await publicada('saude', [p('Dói?'), p('Fuma?')]);
+  expect(plain.perguntas).toEqual([p('Dói?'), p('Fuma?')]);
+  const marked = { ...p('Dói?'), urgencia: true, agora: true, atencao: false };
+  const kept = { ...p('Dói?'), urgencia: true, agora: true };
+  const nova = await publicada('saude', [marked, p('Fuma?')]);
+  expect(nova).toMatchObject({ numero: plain.numero + 1, publicada: true });
+  expect(nova.perguntas).toStrictEqual([kept, p('Fuma?')]);
+  expect((await publicada('saude', [kept, p('Fuma?')])).publicada).toBe(false);
+
+  const patient = await newPatient(app);
+  expect((await patient.http.want(listarPerguntas, 200)).saude.perguntas).toStrictEqual(nova.perguntas);
+  const { id } = await answeredPedido(patient, 'Atestados de saúde');
+  await publicada('saude', [p('Dói?'), p('Fuma?')]);
+  const pedido = await patient.http.want(lerPedido, 200, { params: { id } });
+  expect(pedido.pergSaude).toEqual(['Dói?', 'Fuma?']);
+  expect(pedido.sinaisSaude).toStrictEqual([{ urgencia: true, agora: true }, {}]);
+  const params = { tipo: 'saude', id: plain.versao } as const;
+  const before = await admin.want(contracts.lerVersao, 200, { params });
+  expect(before.perguntas).toStrictEqual([p('Dói?'), p('Fuma?')]);
 });
 
 test('nothing changed: nothing is published, whatever it was edited upon', async () => {
@@ -161,4 +189,32 @@ test('an answered order keeps its questions; an unanswered one is asked the new 
   await patient.http.want(salvarHistorico, 200, { params: { id: open.id }, body });
   const now = await patient.http.want(lerPedido, 200, { params: { id: open.id } });
   expect(now.pergSaude).toEqual(['Uma pergunta nova?']);
+});
+
+const unmarked = (lista: readonly Pergunta[]) =>
+  lista.map(({ pergunta, descricao }) => p(pergunta, descricao));
+
+test('an installation that never edited its first questions gets their marks at the next start; an edited list stays', async () => {
+  const start = () =>
+    ensurePerguntas({ actor: { tipo: 'Sistema', nome: 'início' }, input: null, deps: app.deps });
+  // The administrator's own list, even in the same words.
+  const own = await publicada('tratamento', unmarked(PERGUNTAS_TRATAMENTO_INICIAIS));
+  const { numero } = await ler('saude');
+  await app.deps.db
+    .insertInto('perguntas_versoes')
+    .values({
+      tipo: 'saude',
+      numero: numero + 1,
+      perguntas: JSON.stringify(unmarked(PERGUNTAS_SAUDE_INICIAIS)),
+    })
+    .execute();
+  for (const _ of ['first', 'again']) {
+    await start();
+    expect(await ler('saude')).toMatchObject({
+      numero: numero + 2,
+      autor: 'instalação',
+      perguntas: PERGUNTAS_SAUDE_INICIAIS,
+    });
+    expect((await ler('tratamento')).versao).toBe(own.versao);
+  }
 });

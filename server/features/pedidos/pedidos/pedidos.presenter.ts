@@ -2,7 +2,7 @@ import type { Pedido, PedidoDetalhe, Reembolso } from '../../../../contracts/ped
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
 import { foiPago } from '../../../../domain/pagamentos/pagamento.ts';
-import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { sinaisDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import {
   isDiscardable,
   isEditable,
@@ -91,6 +91,7 @@ export function presentDetalhe(
     histTrat: row.hist_trat,
     pergSaude: asked.saude.map(({ pergunta }) => pergunta),
     pergTrat: asked.tratamento,
+    sinaisSaude: asked.saude.map(sinaisDe),
     versaoSaude: row.versao_saude,
     versaoTrat: row.versao_trat,
     motivacao: row.motivacao,

@@ -8,7 +8,8 @@ import { Field } from '../../../ui/field/Field.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TextArea } from '../../../ui/field/TextInput.tsx';
-import type { EditedPergunta } from '../edited-perguntas.ts';
+import type { EditedPergunta, PerguntaChange } from '../edited-perguntas.ts';
+import { PerguntaSinais } from './PerguntaSinais.tsx';
 
 export type Direction = 'cima' | 'baixo';
 
@@ -23,7 +24,7 @@ type PerguntaCardProps = {
   descricaoError: string | undefined;
   /** True while the card is being dragged. */
   grabbed: boolean;
-  onWrite: (text: Partial<Pick<EditedPergunta, 'pergunta' | 'descricao'>>) => void;
+  onWrite: (change: PerguntaChange) => void;
   onMove: (direction: Direction) => void;
   onRemove: () => void;
   onGrab: (event: PointerEvent<HTMLElement>) => void;
@@ -39,7 +40,7 @@ export function arrowId(id: string, direction: Direction): string {
   return `${direction}-${id}`;
 }
 
-/** One question in the editor: fields, drag handle, arrow buttons, remove button. */
+/** One question in the editor: fields, marks, drag handle, arrow buttons, remove button. */
 export function PerguntaCard(props: PerguntaCardProps) {
   const { item, numero, total, withDescricao, error, descricaoError, grabbed } = props;
   const { onWrite, onMove, onRemove, onGrab } = props;
@@ -76,6 +77,7 @@ export function PerguntaCard(props: PerguntaCardProps) {
               )}
             </Field>
           )}
+          <PerguntaSinais sinais={item} numero={numero} onWrite={onWrite} />
         </div>
         <div className="pergunta-atos">
           <IconButton

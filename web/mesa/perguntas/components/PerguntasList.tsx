@@ -19,6 +19,7 @@ import {
 import { useDragOrder } from '../useDragOrder.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
 import { PerguntaCard, perguntaFieldId, arrowId, type Direction } from './PerguntaCard.tsx';
+import { SinaisHelp } from './PerguntaSinais.tsx';
 import { undoButtonId, RemovedPergunta } from './RemovedPergunta.tsx';
 
 type PerguntasListProps = {
@@ -80,6 +81,7 @@ export function PerguntasList({ tipo, lista, motivos, change, announce }: Pergun
 
   return (
     <>
+      <SinaisHelp />
       <ol className="perguntas-lista" ref={area}>
         {lista.map((item) =>
           item.retirada ? (
@@ -93,7 +95,7 @@ export function PerguntasList({ tipo, lista, motivos, change, announce }: Pergun
               withDescricao={tipo === 'tratamento'}
               {...errorsOf(motivos.get(item.id))}
               grabbed={grabbed === item.id}
-              onWrite={(text) => change((now) => writePergunta(now, item.id, text))}
+              onWrite={(written) => change((now) => writePergunta(now, item.id, written))}
               onMove={(direction) => moveByArrow(item.id, direction)}
               onRemove={() => remove(item.id)}
               onGrab={(event) => {

@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/status/Tag.tsx';
 import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { relativeDayAndHour } from '../../../lib/words/when.ts';
+import { SinalTags } from './PerguntaSinais.tsx';
 import { useVersao, useVersoes } from '../perguntas.api.ts';
 
 type PerguntasVersoesProps = {
@@ -92,10 +93,11 @@ function VersaoPerguntas({ tipo, id, onUse }: VersaoPerguntasProps) {
       {({ perguntas }) => (
         <>
           <ol className="versao-perguntas">
-            {perguntas.map(({ pergunta, descricao }) => (
+            {perguntas.map(({ pergunta, descricao, ...sinais }) => (
               <li key={pergunta}>
                 <p className="small strong">{pergunta}</p>
                 {descricao !== '' && <p className="fine muted">{descricao}</p>}
+                <SinalTags sinais={sinais} />
               </li>
             ))}
           </ol>

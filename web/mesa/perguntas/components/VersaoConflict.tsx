@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
+import { SinalTags } from './PerguntaSinais.tsx';
 import { comparePerguntas, type ComparedPergunta } from '../edited-perguntas.ts';
 
 type VersaoConflictProps = {
@@ -51,6 +52,7 @@ export function VersaoConflict({ other, mine, onKeep, onUse }: VersaoConflictPro
 const MARKS: Readonly<Record<Exclude<ComparedPergunta['difference'], 'nenhuma'>, string>> = {
   'so-aqui': 'Só aqui',
   descricao: 'Outra descrição',
+  sinais: 'Outras marcas',
   lugar: 'Outro lugar',
 };
 
@@ -59,10 +61,11 @@ function PerguntasColumn({ title, lista }: { title: string; lista: readonly Comp
     <section>
       <h3>{title}</h3>
       <ol>
-        {lista.map(({ pergunta, descricao, difference }, i) => (
+        {lista.map(({ pergunta, descricao, difference, ...sinais }, i) => (
           <li key={`${i} ${pergunta}`}>
             <p className="small strong">{pergunta === '' ? '…' : pergunta}</p>
             {descricao !== '' && <p className="fine muted">{descricao}</p>}
+            <SinalTags sinais={sinais} />
             {difference !== 'nenhuma' && (
               <Tag kind={difference === 'lugar' ? 'idle' : 'wait'}>{MARKS[difference]}</Tag>
             )}

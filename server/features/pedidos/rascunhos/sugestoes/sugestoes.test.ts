@@ -42,6 +42,13 @@ async function asked({ http }: Patient) {
   return {
     saude: chavesDasPerguntas('saude', texts(saude)),
     tratamento: chavesDasPerguntas('tratamento', texts(tratamento)),
+    // What is about today is asked and never suggested.
+    suggested: {
+      saude: chavesDasPerguntas('saude', texts(saude)).filter((_, i) => !saude.perguntas[i]?.agora),
+      tratamento: chavesDasPerguntas('tratamento', texts(tratamento)).filter(
+        (_, i) => !tratamento.perguntas[i]?.agora,
+      ),
+    },
   };
 }
 
@@ -63,14 +70,15 @@ test('health answers come from the order answered last, the others only from the
   await answer(patient, (await createPedido(patient, AZUL)).id, 'maio', MAIO);
   const branca = await suggest(patient, (await createPedido(patient, BRANCA)).id);
   expect(Object.keys(branca).toSorted()).toEqual(
-    [...keys.saude, ...keys.tratamento, 'motivacao', 'outrasInfos'].toSorted(),
+    [...keys.suggested.saude, ...keys.suggested.tratamento, 'motivacao', 'outrasInfos'].toSorted(),
   );
+  expect([keys.suggested.saude.length, keys.suggested.tratamento.length]).toEqual([5, 5]);
   expect(branca[keys.saude[2] ?? '']).toEqual({ resposta: 'maio saúde 2', em: MAIO });
   expect(branca[keys.tratamento[0] ?? '']).toEqual({ resposta: 'março tratamento 0', em: MARCO });
   expect(branca['motivacao']).toEqual({ resposta: 'março motivo', em: MARCO });
 
   const outra = await suggest(patient, (await createPedido(patient, 'Atestados de saúde')).id);
-  expect(Object.keys(outra).toSorted()).toEqual(keys.saude.toSorted());
+  expect(Object.keys(outra).toSorted()).toEqual(keys.suggested.saude.toSorted());
 });
 
 test('an answer to words that are no longer asked keeps its own key; a deleted order suggests nothing', async () => {
@@ -88,6 +96,31 @@ test('an answer to words that are no longer asked keeps its own key; a deleted o
   expect(sugestoes[before.tratamento[1] ?? '']?.resposta).toBe('antes tratamento 1');
   await app.deps.db.updateTable('pedidos').set({ status: 'Excluído' }).where('id', '=', old.id).execute();
   expect(await suggest(patient, id)).toEqual({});
+});
+
+test('what a question about today was answered is never suggested, however it was marked when it was answered', async () => {
+  const patient = await newPatient(app);
+  const { saude } = await patient.http.want(listarPerguntas, 200);
+  const [numero, perguntas] = [saude.perguntas.length + 100, [{ pergunta: 'Dói hoje?', descricao: '' }]];
+  const publish = (at: number, agora: boolean) =>
+    app.deps.db
+      .insertInto('perguntas_versoes')
+      .values({
+        tipo: 'saude',
+        numero: at,
+        perguntas: JSON.stringify(perguntas.map((one) => (agora ? { ...one, agora } : one))),
+      })
+      .execute();
+  await publish(numero, false);
+  await answer(patient, (await createPedido(patient, BRANCA)).id, 'ontem');
+  const open = await createPedido(patient, BRANCA);
+  expect(await suggest(patient, open.id)).toHaveProperty(['saude.1:Dói hoje?']);
+  // The mark comes later; the order before and the one that keeps its unmarked version are both bound by it.
+  const kept = await createPedido(patient, BRANCA);
+  await answer(patient, kept.id, 'hoje', MAIO);
+  await publish(numero + 1, true);
+  for (const id of [open.id, kept.id])
+    expect(await suggest(patient, id)).not.toHaveProperty(['saude.1:Dói hoje?']);
 });
 
 test("nobody is told another patient's answers", async () => {

@@ -4,7 +4,11 @@ import type { Paciente } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { findPedido } from '../../pedidos/pedidos.public.ts';
-import { readVersoes, type VersaoRow } from '../../../catalogo/perguntas/perguntas.public.ts';
+import {
+  readVersoes,
+  readVersoesEmVigor,
+  type VersaoRow,
+} from '../../../catalogo/perguntas/perguntas.public.ts';
 import { findLastAnswered, type AnsweredPedido } from './sugestoes.repository.ts';
 
 /**
@@ -15,7 +19,8 @@ export type RespostaAnterior = { chave: string; resposta: string; em: Date };
 
 /**
  * The patient's earlier answers as suggestions, which the page offers and never fills in: health answers from
- * the order answered last, all others only from the last order of the same service.
+ * the order answered last, all others only from the last order of the same service. Questions marked `agora` are about
+ * today: what was answered to them is never suggested.
  * @throws naoEncontrado, also for a foreign order
  */
 export async function sugerirRespostas({
@@ -30,13 +35,35 @@ export async function sugerirRespostas({
     findLastAnswered(deps.db, scope, { exceto: pedido.id }),
     findLastAnswered(deps.db, scope, { exceto: pedido.id, servico: pedido.servico_selecionado }),
   ]);
-  const ids = [qualquer?.versao_saude, mesmo?.versao_trat].flatMap((id) => id ?? []);
-  const versoes = await readVersoes(deps.db, ids);
+  const ids = [qualquer?.versao_saude, mesmo?.versao_trat, pedido.versao_saude, pedido.versao_trat];
+  const [versoes, emVigor] = await Promise.all([
+    readVersoes(
+      deps.db,
+      ids.flatMap((id) => id ?? []),
+    ),
+    readVersoesEmVigor(deps.db),
+  ]);
+  // The order's own questions may be older than the mark, so the ones in force count as well.
+  const own = versoes.filter(({ id }) => id === pedido.versao_saude || id === pedido.versao_trat);
+  const agora = aboutToday([...emVigor, ...own]);
   return [
     ...(qualquer ? suggestList('saude', versoes, qualquer.versao_saude, qualquer.hist_saude, qualquer) : []),
     ...(mesmo ? suggestList('tratamento', versoes, mesmo.versao_trat, mesmo.hist_trat, mesmo) : []),
     ...(mesmo ? suggestCase(mesmo) : []),
-  ].filter(({ resposta }) => respondida(resposta));
+  ].filter(({ chave, resposta }) => respondida(resposta) && !agora.has(chave));
+}
+
+/** The keys of the questions that are marked `agora` in one of these versions. */
+function aboutToday(versoes: readonly VersaoRow[]): ReadonlySet<string> {
+  return new Set(
+    versoes.flatMap(({ tipo, perguntas }) => {
+      const chaves = chavesDasPerguntas(
+        tipo,
+        perguntas.map(({ pergunta }) => pergunta),
+      );
+      return chaves.filter((_, i) => perguntas[i]?.agora === true);
+    }),
+  );
 }
 
 function suggestList(

@@ -1,0 +1,95 @@
+import Check from 'lucide-react/icons/check';
+import { SINAIS, type Sinais, type Sinal } from '../../../../domain/catalogo/perguntas.ts';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { Tag } from '../../../ui/status/Tag.tsx';
+
+/** The name of each mark, and what it does in words. */
+const WORDS: Readonly<Record<Sinal, { name: string; nameOf: (numero: number) => string; does: string }>> = {
+  atencao: {
+    name: 'Atenção',
+    nameOf: (numero) => `Atenção na pergunta ${numero}`,
+    does: 'A resposta que não seja “não” aparece primeiro para quem lê o caso.',
+  },
+  urgencia: {
+    name: 'Urgência',
+    nameOf: (numero) => `Urgência na pergunta ${numero}`,
+    does: 'A quem responde “sim”, o questionário mostra na hora 192 e 188. Quem segue aparece primeiro para quem lê o caso.',
+  },
+  agora: {
+    name: 'Agora',
+    nameOf: (numero) => `Agora na pergunta ${numero}`,
+    does: 'É sobre hoje: a resposta de um pedido anterior nunca é oferecida.',
+  },
+};
+
+const helpId = (sinal: Sinal) => `sinal-${sinal}`;
+
+type PerguntaSinaisProps = {
+  sinais: Sinais;
+  /** The position of the question, from 1. */
+  numero: number;
+  onWrite: (change: Sinais) => void;
+};
+
+/**
+ * The three switches of a question. Their names are text, never labels: a search for the field `Pergunta 1` by its
+ * label finds no switch.
+ */
+export function PerguntaSinais({ sinais, numero, onWrite }: PerguntaSinaisProps) {
+  return (
+    <div className="pergunta-sinais">
+      {SINAIS.map((sinal) => {
+        const on = sinais[sinal] === true;
+        return (
+          <button
+            key={sinal}
+            type="button"
+            role="switch"
+            className="pergunta-sinal"
+            data-sinal={sinal}
+            aria-checked={on}
+            aria-describedby={helpId(sinal)}
+            onClick={() => onWrite({ [sinal]: !on })}
+          >
+            {on && <Icon icon={Check} bold />}
+            <span aria-hidden="true">{WORDS[sinal].name}</span>
+            <VisuallyHidden>{WORDS[sinal].nameOf(numero)}</VisuallyHidden>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the three marks do, behind one line; the switches are described by it. */
+export function SinaisHelp() {
+  return (
+    <details className="sinais-ajuda">
+      <summary>O que fazem Atenção, Urgência e Agora</summary>
+      <dl className="small">
+        {SINAIS.map((sinal) => (
+          <div key={sinal}>
+            <dt>{WORDS[sinal].name}</dt>
+            <dd id={helpId(sinal)}>{WORDS[sinal].does}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The marks of a published question by their names; nothing for a question without any. */
+export function SinalTags({ sinais }: { sinais: Sinais }) {
+  const set = SINAIS.filter((sinal) => sinais[sinal] === true);
+  if (set.length === 0) return null;
+  return (
+    <p className="pergunta-sinal-nomes">
+      {set.map((sinal) => (
+        <Tag key={sinal} kind={sinal === 'urgencia' ? 'stop' : 'idle'}>
+          {WORDS[sinal].name}
+        </Tag>
+      ))}
+    </p>
+  );
+}
