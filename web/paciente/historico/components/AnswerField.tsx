@@ -1,11 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
+import { dizSim } from '../../../../domain/catalogo/sim-ou-nao.ts';
 import type { Respostas } from '../../../../domain/pedidos/historico.ts';
 import { MAX_TEXTO } from '../../../../domain/pedidos/rascunho.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field, labelIdOf } from '../../../ui/field/Field.tsx';
 import { TextArea } from '../../../ui/field/TextInput.tsx';
 import { controlId } from '../field-words.ts';
+import { UrgencyWords } from './UrgencyWords.tsx';
 import type { RespostaField } from '../historico-fields.ts';
 import History from 'lucide-react/icons/history';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -19,6 +21,8 @@ type AnswerFieldProps = {
   /** The error message of the field. */
   error?: string | undefined;
   lines?: number;
+  /** True for a question marked `urgencia`: an answer that says yes shows the emergency words. */
+  urgencia?: boolean | undefined;
   /** The answer of the patient's last order; offered while the field is empty. */
   sugestao?: Sugestoes[string] | undefined;
   /**
@@ -30,9 +34,11 @@ type AnswerFieldProps = {
 
 /** A question with a text area for its answer. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { field, label, hint, error, lines = 2, sugestao, confirm } = props;
+  const { field, label, hint, error, lines = 2, urgencia = false, sugestao, confirm } = props;
   const { register, control: form } = useFormContext<Respostas>();
-  const empty = useWatch({ control: form, name: field }) === '';
+  const resposta = useWatch({ control: form, name: field });
+  const empty = resposta === '';
+  const urgent = urgencia && dizSim(resposta);
   const id = controlId(field);
   const mark = confirm !== undefined && !empty;
   return (
@@ -42,7 +48,11 @@ export function AnswerField(props: AnswerFieldProps) {
           <TextArea
             {...control}
             {...register(field)}
-            aria-describedby={classNames(control['aria-describedby'], mark && `${id}-confira`)}
+            aria-describedby={classNames(
+              control['aria-describedby'],
+              urgent && `${id}-urgencia`,
+              mark && `${id}-confira`,
+            )}
             rows={lines}
             maxLength={MAX_TEXTO}
             autoComplete="off"
@@ -50,6 +60,7 @@ export function AnswerField(props: AnswerFieldProps) {
           />
         )}
       </Field>
+      {urgent && <UrgencyWords id={`${id}-urgencia`} />}
       {mark && <CheckSugestao fieldId={id} confirm={confirm} />}
       {empty && sugestao && <SugestaoHint field={field} fieldId={id} sugestao={sugestao} />}
     </div>

@@ -37,12 +37,13 @@ export function HistoricoFields({ perguntas, sugestoes, draft, state, error }: H
       {(['saude', 'tratamento'] as const).map((lista) => (
         <FormSection key={lista} title={lista === 'saude' ? 'Saúde' : 'Tratamento'}>
           <div className="stack perguntas">
-            {perguntas[lista].perguntas.map(({ pergunta, descricao }, i) => (
+            {perguntas[lista].perguntas.map(({ pergunta, descricao, urgencia }, i) => (
               <AnswerField
                 key={`${i} ${pergunta}`}
                 {...fieldProps(`${lista}.${i}`)}
                 label={pergunta}
                 hint={descricao}
+                urgencia={urgencia}
               />
             ))}
           </div>

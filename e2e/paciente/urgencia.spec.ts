@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { alertSaying, button } from '../support/locators.ts';
+import { newCpf } from '../support/person.ts';
+import { screenshot } from '../support/screenshot.ts';
+import * as steps from '../support/steps.ts';
+
+const WORDS =
+  'Este serviço não atende urgências. Em emergência ligue 192 (SAMU). Para apoio emocional, 188 (CVV).';
+
+const urgent = (page: Page) => page.getByLabel(/^Sente agora dor no peito/);
+
+test('an answer that says yes to an emergency shows 192 and 188 at once, and keeps nobody from going on', async ({
+  page,
+}, info) => {
+  await steps.newPaciente(page, newCpf());
+  await steps.chooseServico(page, 'Renovação de Receita Simples (Branca)');
+  const alert = alertSaying(page, WORDS);
+  for (const answer of ['não', 'simples', '']) {
+    await urgent(page).fill(answer);
+    await expect(alert).toHaveCount(0);
+  }
+  // Another question that is answered with yes is no emergency.
+  await page.getByLabel(/^Tem alergia/).fill('Sim, dipirona');
+  await expect(alert).toHaveCount(0);
+  await urgent(page).pressSequentially('Sim, ontem');
+  await expect(alert).toBeVisible();
+  await expect(urgent(page)).toBeFocused();
+  await expect(urgent(page)).toHaveAccessibleDescription(new RegExp(WORDS.slice(0, 30)));
+  for (const [name, number] of [
+    ['Ligar 192 (SAMU)', 'tel:192'],
+    ['Ligar 188 (CVV)', 'tel:188'],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', number);
+  await expectAccessible(page, 'historico, emergency');
+  await screenshot(page, info, 'historico-urgencia');
+
+  const rest = await page.getByRole('textbox').all();
+  for (const field of rest) if ((await field.inputValue()) === '') await field.fill('Não se aplica.');
+  await page.getByLabel('Declaro que as informações são verdadeiras').check();
+  await page.getByLabel('Autorizo o envio do documento assinado').check();
+  await button(page, 'Continuar').click();
+  await page.waitForURL('**/anexos/*');
+});
