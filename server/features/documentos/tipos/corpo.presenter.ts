@@ -190,7 +190,7 @@ function transcription(item: ItemDaReceita): ParteDoCorpo {
     { nome: 'Concentração e forma', valor: item.apresentacao.trim() },
     { nome: 'Quantidade', valor: quantityOf(item, true) },
     { nome: 'Posologia', valor: item.posologia.trim() },
-    { nome: 'Uso', valor: useOf(item.viaDeUso) ?? '' },
+    { nome: 'Via de uso', valor: item.viaDeUso.trim() },
     { nome: 'Duração', valor: durationOf(item, true) },
   ];
   return {
