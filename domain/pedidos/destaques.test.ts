@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sinais } from '../catalogo/perguntas.ts';
-import { destacadas, destaque } from './destaques.ts';
+import { destacadas, destaque, destaquesDoPedido } from './destaques.ts';
 
 const URGENCIA = { urgencia: true };
 const ATENCAO = { atencao: true };
@@ -41,4 +41,21 @@ test('an emergency that was passed by comes first, then each in the order of the
     { motivo: 'atencao', pergunta: 'Alergia?', resposta: 'Dipirona' },
     { motivo: 'atencao', pergunta: 'Remédios?', resposta: 'AAS' },
   ]);
+});
+
+test('of an order, by the marks that its questions had; questions older than marks have none', () => {
+  const pedido = {
+    pergSaude: ['Alergia?', 'Dor no peito?'],
+    sinaisSaude: [ATENCAO, URGENCIA],
+    histSaude: ['Dipirona', 'Sim'],
+    pergTrat: [{ pergunta: 'Efeito ruim?', descricao: '', ...ATENCAO }],
+    histTrat: ['Tosse'],
+  };
+  expect(destaquesDoPedido(pedido).map(({ pergunta }) => pergunta)).toEqual([
+    'Dor no peito?',
+    'Alergia?',
+    'Efeito ruim?',
+  ]);
+  const old = { ...pedido, sinaisSaude: [], pergTrat: [{ pergunta: 'Efeito ruim?', descricao: '' }] };
+  expect(destaquesDoPedido(old)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { alertSaying, button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import * as steps from '../support/steps.ts';
 
@@ -10,11 +11,12 @@ const WORDS =
 
 const urgent = (page: Page) => page.getByLabel(/^Sente agora dor no peito/);
 
-test('an answer that says yes to an emergency shows 192 and 188 at once, and keeps nobody from going on', async ({
+test('an answer that says yes to an emergency shows 192 and 188 at once, and the desk reads it first', async ({
   page,
+  browser,
 }, info) => {
   await steps.newPaciente(page, newCpf());
-  await steps.chooseServico(page, 'Renovação de Receita Simples (Branca)');
+  const id = await steps.chooseServico(page, 'Renovação de Receita Simples (Branca)');
   const alert = alertSaying(page, WORDS);
   for (const answer of ['não', 'simples', '']) {
     await urgent(page).fill(answer);
@@ -41,4 +43,18 @@ test('an answer that says yes to an emergency shows 192 and 188 at once, and kee
   await page.getByLabel('Autorizo o envio do documento assinado').check();
   await button(page, 'Continuar').click();
   await page.waitForURL('**/anexos/*');
+
+  const desk = await (await browser.newContext()).newPage();
+  await prepare.admin(desk);
+  await desk.goto(`/pedido/${id}`);
+  const first = desk.getByRole('region', { name: 'Precisa de atenção' });
+  await expect(first).toContainText('2 de 13 respostas');
+  await expect(first.getByRole('listitem')).toHaveText([
+    /Passou pelo aviso de urgência\..*dor no peito.*Sim, ontem$/,
+    /^Tem alergia.*Sim, dipirona$/,
+  ]);
+  await expect(desk.getByRole('heading', { level: 2 }).first()).toHaveText('Precisa de atenção');
+  await expectAccessible(desk, 'pedido, emergency passed by');
+  await screenshot(desk, info, 'pedido-atencao');
+  await desk.context().close();
 });

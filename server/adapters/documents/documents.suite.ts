@@ -32,6 +32,7 @@ const HOSTILE: readonly (readonly [string, string, string])[] = [
 
 /** Puts a text into every field that takes one. */
 const answered = (resposta: string) => ({
+  atencao: [{ aviso: null, pergunta: resposta, resposta }],
   saude: [{ pergunta: resposta, descricao: resposta, resposta }],
   livres: [{ pergunta: 'Motivação', descricao: '', resposta }],
 });

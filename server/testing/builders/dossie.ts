@@ -13,6 +13,7 @@ export function dossieDe(change: Partial<Dossie> = {}): Dossie {
     marcas: [{ palavra: 'Aguardando Pagamento', tom: 'neutro' }],
     avisos: [],
     resumo: [{ nome: 'Feito em', valor: '21/11/2026 15:00' }],
+    atencao: [],
     paciente: [{ nome: 'Nome civil', valor: 'Ana Beatriz Moreira' }],
     respondidas: null,
     saude: [],

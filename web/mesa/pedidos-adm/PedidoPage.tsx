@@ -11,6 +11,7 @@ import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { missingPedido } from '../../lib/api/api.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
+import { PrecisaDeAtencao } from '../../paciente/historico/historico.public.ts';
 import { PagamentoTag } from '../../paciente/pedidos/pedidos.public.ts';
 import { PedidoTimeline } from './components/PedidoTimeline.tsx';
 import { PedidoActions } from './components/PedidoActions.tsx';
@@ -69,6 +70,7 @@ function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
   return (
     <div className="pedido-colunas">
       <div className="stack">
+        <PrecisaDeAtencao pedido={pedido} />
         <PedidoPaciente paciente={paciente} />
         <PedidoRespostas pedido={pedido} respondidoEm={respondidoEm} />
         <PedidoAnexos pedidoId={pedido.id} />

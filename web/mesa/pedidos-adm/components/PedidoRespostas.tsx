@@ -27,7 +27,11 @@ export function PedidoRespostas({ pedido, respondidoEm }: PedidoRespostasProps) 
           <AnswerGroup
             title="Tratamento"
             rows={[
-              ...pergTrat.map((asked, i) => ({ ...asked, resposta: histTrat[i] ?? '' })),
+              ...pergTrat.map(({ pergunta, descricao }, i) => ({
+                pergunta,
+                descricao,
+                resposta: histTrat[i] ?? '',
+              })),
               { pergunta: 'Motivação', resposta: motivacao },
               { pergunta: 'Outras informações', resposta: outrasInfos },
             ]}

@@ -1,5 +1,6 @@
 import type { PedidoInteiro } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { palavraDoAtendimento } from '../../../../../domain/pedidos/atendimento.ts';
+import { destaquesDoPedido, PASSOU_PELA_URGENCIA } from '../../../../../domain/pedidos/destaques.ts';
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { type Papel, servicoPorTitulo } from '../../../../../domain/catalogo/servicos.ts';
@@ -12,6 +13,9 @@ import type { ShownFile } from './folhas.usecases.ts';
 /** A question of the questionnaire with its description and answer. */
 export type DossiePergunta = { pergunta: string; descricao: string; resposta: string };
 
+/** An answer that is printed first; `aviso` says that an emergency was passed by, null for every other one. */
+export type DossieDestaque = { aviso: string | null; pergunta: string; resposta: string };
+
 /** Everything about one order as texts that the template `dossie` prints unchanged. */
 export type Dossie = Timbre & {
   numero: string;
@@ -21,6 +25,7 @@ export type Dossie = Timbre & {
   /** Warnings printed first: that the order was deleted, that the account was closed. */
   avisos: readonly string[];
   resumo: readonly Par[];
+  atencao: readonly DossieDestaque[];
   paciente: readonly Par[];
   respondidas: string | null;
   saude: readonly DossiePergunta[];
@@ -61,6 +66,11 @@ export function presentDossie(
     marcas: pedidoBadges(inteiro),
     avisos: pedidoWarnings(inteiro),
     resumo: summary(inteiro),
+    atencao: destaquesDoPedido(pedido).map(({ motivo, pergunta, resposta }) => ({
+      aviso: motivo === 'urgencia' ? PASSOU_PELA_URGENCIA : null,
+      pergunta,
+      resposta,
+    })),
     paciente: presentPaciente(inteiro.paciente, agora),
     respondidas: respondidoEm === null ? null : `respondidas em ${dateCreated(respondidoEm)}`,
     ...answerRows(inteiro),
@@ -131,7 +141,11 @@ function answerRows({ pedido }: PedidoInteiro): {
   const { pergSaude, histSaude, pergTrat, histTrat, motivacao, outrasInfos } = pedido;
   return {
     saude: pergSaude.map((pergunta, i) => ({ pergunta, descricao: '', resposta: orDash(histSaude[i]) })),
-    tratamento: pergTrat.map((perg, i) => ({ ...perg, resposta: orDash(histTrat[i]) })),
+    tratamento: pergTrat.map(({ pergunta, descricao }, i) => ({
+      pergunta,
+      descricao,
+      resposta: orDash(histTrat[i]),
+    })),
     livres: [freeText('Motivação', motivacao), freeText('Outras informações', outrasInfos)],
   };
 }

@@ -9,6 +9,7 @@ import {
   excluirPedido,
   gerarDossie,
 } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { listarPerguntas } from '../../../../../contracts/catalogo/perguntas.contract.ts';
 import { salvarHistorico } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { DocumentsUnavailable } from '../../../../adapters/documents/documents.port.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
@@ -90,6 +91,27 @@ test('a paid order from end to end: who, what was asked and answered, money, his
   expect(headers.get('content-type')).toBe('application/pdf');
   expect(headers.get('content-disposition')).toBe(`attachment; filename="pedido-${id.slice(0, 8)}.pdf"`);
   expect(headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('what needs attention stands before everything that was answered, by the marks of its questions', async () => {
+  const { id } = await build.createPedido(patient, 'Atestados de saúde');
+  const { saude } = await patient.http.want(listarPerguntas, 200);
+  const base = await build.historico(patient);
+  const body = {
+    ...base,
+    histSaude: saude.perguntas.map(({ urgencia }) => (urgencia ? 'Sim, ontem de noite' : 'Não')),
+    histTrat: base.histTrat.map(() => 'Não'),
+  };
+  await patient.http.want(salvarHistorico, 200, { params: { id }, body });
+  const { words } = await dossie(id);
+  const [before, after] = words.split('Passou pelo aviso de urgência.');
+  expect(before).toContain('Precisa de atenção');
+  expect(before).not.toContain('ontem de noite');
+  expect(after?.split('ontem de noite')).toHaveLength(3);
+
+  const calm = { ...body, histSaude: body.histSaude.map(() => 'Não') };
+  await patient.http.want(salvarHistorico, 200, { params: { id }, body: calm });
+  expect((await dossie(id)).words).not.toContain('Precisa de atenção');
 });
 
 test('each time that it is given out is audited, and told by the next one', async () => {
