@@ -2,6 +2,7 @@ import { catalogo, catalogoOffers } from './features/catalogo/catalogo.context.t
 import { chat } from './features/chat/chat.context.ts';
 import { consultorio, consultorioOffers } from './features/consultorio/consultorio.context.ts';
 import { contas, contasOffers } from './features/contas/contas.context.ts';
+import { documentos } from './features/documentos/documentos.context.ts';
 import { instalacao, instalacaoOffers } from './features/instalacao/instalacao.context.ts';
 import { mesa } from './features/mesa/mesa.context.ts';
 import { pagamentos, pagamentosOffers } from './features/pagamentos/pagamentos.context.ts';
@@ -16,6 +17,7 @@ export const CONTEXTS = [
   catalogo,
   chat,
   pedidos,
+  documentos,
   pagamentos,
   consultorio,
   titular,

@@ -178,7 +178,7 @@ const cobranca = z.object({
 export type CobrancaNaMesa = z.infer<typeof cobranca>;
 
 /** Who caused an entry of an order's history. */
-export const QUEM = ['Paciente', 'Administração', 'Provedor', 'Sistema'] as const;
+export const QUEM = ['Paciente', 'Administração', 'Médico', 'Provedor', 'Sistema'] as const;
 
 const acontecimento = z.object({
   em: instant,

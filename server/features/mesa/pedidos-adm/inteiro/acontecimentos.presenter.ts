@@ -9,7 +9,11 @@ import type { PedidoHistory } from './inteiro.usecases.ts';
 type Actor = Acontecimento['quem'];
 type HistoryEntry = { em: Date; quem: Actor; oQue: string; detalhe?: string | null };
 
-const ACTORS: Readonly<Record<string, Actor>> = { Paciente: 'Paciente', Admin: 'Administração' };
+const ACTORS: Readonly<Record<string, Actor>> = {
+  Paciente: 'Paciente',
+  Admin: 'Administração',
+  Medico: 'Médico',
+};
 
 /**
  * The words for each audited action on an order, and the automatic chat line of the same step, if it has one.
@@ -24,6 +28,9 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'pedido.concluir': { oQue: 'Concluído', etapa: 'concluido' },
   'pedido.excluir': { oQue: 'Excluído', etapa: 'excluido' },
   'pedido.restaurar': { oQue: 'Restaurado', etapa: 'restaurado' },
+  'caso.assumir': { oQue: 'Caso assumido' },
+  'caso.devolver': { oQue: 'Caso devolvido à fila' },
+  'caso.vencer': { oQue: 'Caso de volta à fila, parado por 30 minutos' },
   'pedido.abrir': { oQue: 'Aberto na mesa' },
   'pedido.dossie': { oQue: 'Dossiê baixado' },
   'anexo.recusar': { oQue: 'Arquivo recusado ao chegar' },
@@ -37,7 +44,12 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
 };
 
 /** Audited actions that are left out, because another entry of the same moment says more. */
-const OMITTED: ReadonlySet<string> = new Set(['cobranca.reservar', 'anexo.guardar', 'anexo.remover']);
+const OMITTED: ReadonlySet<string> = new Set([
+  'cobranca.reservar',
+  'anexo.guardar',
+  'anexo.remover',
+  'rascunho.comecar',
+]);
 
 /** Who took a step that is known from its chat line only, because the order is older than the audit log. */
 const CHAT_STEPS: Partial<Readonly<Record<Etapa, HistoryEntry['quem']>>> = {

@@ -119,6 +119,30 @@ test('what the antivirus did to a file is told in words', () => {
   ]);
 });
 
+test('what a doctor did with the case is told in words, and a begun draft is not told', () => {
+  const em = new Date('2026-01-10T12:00:00Z');
+  const empty = { cobrancas: [], avisos: [], devolucoes: [], passos: [], arquivos: [] };
+  const line = (ator_tipo: string, acao: string) => ({
+    em,
+    ator_tipo,
+    acao,
+    alvo_tipo: 'pedido',
+    alvo_id: 'p',
+  });
+  const auditoria = [
+    line('Paciente', 'rascunho.comecar'),
+    line('Medico', 'caso.assumir'),
+    line('Medico', 'caso.devolver'),
+    line('Sistema', 'caso.vencer'),
+  ];
+  const told = presentAcontecimentos(7, { ...empty, auditoria });
+  expect(told.map(({ quem, oQue }) => `${quem}: ${oQue}`)).toEqual([
+    'Médico: Caso assumido',
+    'Médico: Caso devolvido à fila',
+    'Sistema: Caso de volta à fila, parado por 30 minutos',
+  ]);
+});
+
 test('words of the audit that nobody described stand as they are', async () => {
   const { id } = await build.createPedido(patient, 'PrEP Online (Prevenção ao HIV)');
   const entry = { ator_tipo: 'Sistema', acao: 'pedido.novidade', alvo_tipo: 'pedido', alvo_id: id };
