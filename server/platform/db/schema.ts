@@ -284,6 +284,42 @@ export interface Devolucoes {
   versao: Generated<number>;
 }
 
+export interface Documentos {
+  acompanha: string | null;
+  assinado_em: Timestamp | null;
+  canal: string | null;
+  certificado_de_teste: Generated<boolean>;
+  certificado_serie: string | null;
+  certificado_titular: string | null;
+  cliente_id: string;
+  codigo: string | null;
+  created_at: Generated<Timestamp>;
+  dados: Json;
+  emitido_em: Timestamp | null;
+  enviado_em: Timestamp | null;
+  estado: Generated<string>;
+  folha: Json | null;
+  id: string;
+  medico_id: string;
+  numero_simulado: Generated<boolean>;
+  numero_sncr: string | null;
+  objeto: string | null;
+  paginas: number | null;
+  pedido_id: string;
+  preparado_objeto: string | null;
+  preparado_sha256: Buffer | null;
+  problema: string | null;
+  revogado_em: Timestamp | null;
+  revogado_motivo: string | null;
+  segredo_hmac: Buffer | null;
+  sha256: string | null;
+  size: number | null;
+  substitui: string | null;
+  tipo: string;
+  updated_at: Generated<Timestamp>;
+  versao: Generated<number>;
+}
+
 export interface DocumentosRecebidos {
   conferido_em: Timestamp | null;
   content_type: string | null;
@@ -339,6 +375,17 @@ export interface Exames {
   nome: string;
   preparo: string;
   sinonimos: string;
+}
+
+export interface FaixasSncr {
+  created_at: Generated<Timestamp>;
+  fim: number;
+  id: string;
+  inicio: number;
+  medico_id: string;
+  numero: string;
+  proximo: number;
+  simulada: Generated<boolean>;
 }
 
 export interface FilaDeAvisos {
@@ -409,6 +456,16 @@ export interface Mensagens {
   n: number;
   pedido_id: string | null;
   por: string;
+}
+
+export interface ModelosDeDocumento {
+  created_at: Generated<Timestamp>;
+  dados: Json;
+  id: string;
+  medico_id: string;
+  nome: string;
+  tipo: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Objetos {
@@ -521,6 +578,14 @@ export interface ReferenciasPalavras {
   palavra: string;
 }
 
+export interface RelatosDeErro {
+  created_at: Generated<Timestamp>;
+  documento_id: string;
+  id: string;
+  resolvido_em: Timestamp | null;
+  texto: string;
+}
+
 export interface Releituras {
   falhas: Generated<number>;
   id: Generated<string>;
@@ -628,12 +693,14 @@ export interface DB {
   copias: Copias;
   cpfs_reservados: CpfsReservados;
   devolucoes: Devolucoes;
+  documentos: Documentos;
   documentos_recebidos: DocumentosRecebidos;
   emails: Emails;
   entradas_pendentes: EntradasPendentes;
   especialidades: Especialidades;
   eventos: Eventos;
   exames: Exames;
+  faixas_sncr: FaixasSncr;
   fila_de_avisos: FilaDeAvisos;
   instalacao: Instalacao;
   limites: Limites;
@@ -641,6 +708,7 @@ export interface DB {
   medicamentos_excecoes: MedicamentosExcecoes;
   medicos: Medicos;
   mensagens: Mensagens;
+  modelos_de_documento: ModelosDeDocumento;
   objetos: Objetos;
   pedidos: Pedidos;
   perguntas_versoes: PerguntasVersoes;
@@ -651,6 +719,7 @@ export interface DB {
   recuperacoes: Recuperacoes;
   referencias: Referencias;
   referencias_palavras: ReferenciasPalavras;
+  relatos_de_erro: RelatosDeErro;
   releituras: Releituras;
   respostas_prontas: RespostasProntas;
   restauros: Restauros;

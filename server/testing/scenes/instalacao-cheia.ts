@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { vi } from 'vitest';
 import { fazerCopia } from '../../features/instalacao/copias/copiar/copiar.usecases.ts';
 import { avisarPagamentoJob } from '../../features/pagamentos/cobrancas/cobrancas.jobs.ts';
+import type { DB } from '../../platform/db/schema.ts';
 import { startTestApp, type TestApp } from '../app/app.ts';
 import * as build from '../builders/builders.ts';
 import { claimOf, openCase } from '../builders/contestacao.ts';
@@ -58,7 +59,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
   const { id: cobrado } = await build.chargedPedido(patient);
   await enrolFactor(patient.http, build.SENHA);
   await openCase(app, claimOf(patient.cpf));
-  await addMedico(app);
+  const medico = await addMedico(app);
   const { deps } = app;
   const cliente = await deps.db
     .selectFrom('clientes')
@@ -80,6 +81,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
     };
     await db.insertInto('devolucoes').values(money).execute();
     await db.insertInto('casos').values({ pedido_id: cobrado }).execute();
+    await insertDocumento(db, { pedidoId: cobrado, clienteId: cliente.id, medicoId: medico.id });
     await db.insertInto('webhooks_asaas').values({ id: 'evt_1', evento: 'PAYMENT_RECEIVED' }).execute();
     await db.insertInto('emails').values({ chave: 'já-foi', entregue_em: agora }).execute();
     await db.insertInto('releituras').values({ pedida_em: agora, total: 1, terminada_em: agora }).execute();
@@ -116,4 +118,26 @@ async function untilQuiet({ deps }: TestApp): Promise<void> {
     },
     { timeout: 30_000, interval: 100 },
   );
+}
+
+/** A draft of a document, a report about it, and what a doctor keeps beside documents. */
+async function insertDocumento(
+  db: Kysely<DB>,
+  { pedidoId, clienteId, medicoId }: { pedidoId: string; clienteId: string; medicoId: string },
+): Promise<void> {
+  const id = randomUUID();
+  const dados = JSON.stringify({ texto: ARDIDO });
+  const owners = { pedido_id: pedidoId, cliente_id: clienteId, medico_id: medicoId };
+  await db
+    .insertInto('documentos')
+    .values({ id, ...owners, tipo: 'relatorio', dados })
+    .execute();
+  await db
+    .insertInto('relatos_de_erro')
+    .values({ id: randomUUID(), documento_id: id, texto: ARDIDO })
+    .execute();
+  const modelo = { id: randomUUID(), medico_id: medicoId, tipo: 'relatorio', nome: 'Retorno', dados };
+  await db.insertInto('modelos_de_documento').values(modelo).execute();
+  const faixa = { id: randomUUID(), medico_id: medicoId, numero: 'NRB', inicio: 1, fim: 50, proximo: 1 };
+  await db.insertInto('faixas_sncr').values(faixa).execute();
 }

@@ -13,6 +13,8 @@ export async function listOrphans(db: Queries, before: Date, limit: number): Pro
       and not exists (select from anexos a where a.previa_objeto = o.chave)
       and not exists (select from contestacoes c where c.documento_objeto = o.chave)
       and not exists (select from documentos_recebidos r where r.objeto = o.chave)
+      and not exists (select from documentos d where d.objeto = o.chave)
+      and not exists (select from documentos d where d.preparado_objeto = o.chave)
     limit ${limit}`.execute(db);
   return rows.map(({ chave }) => chave);
 }
@@ -49,7 +51,9 @@ export async function countUnplaced(db: Queries): Promise<number> {
       (select count(*) from anexos a where situacao <> 'recusado'
         and not exists (select from objetos o where o.chave = a.objeto)) +
       (select count(*) from contestacoes c where documento_objeto is not null
-        and not exists (select from objetos o where o.chave = c.documento_objeto)) as n`.execute(db);
+        and not exists (select from objetos o where o.chave = c.documento_objeto)) +
+      (select count(*) from documentos d where objeto is not null
+        and not exists (select from objetos o where o.chave = d.objeto)) as n`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

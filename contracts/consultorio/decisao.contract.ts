@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
+import { defineContract, errors, idParam, instant, media } from '../contract.ts';
+import { documentoSchema, numeroSncrSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
+
+const tag = 'consultório';
+const access = ['Medico'] as const;
+
+/** How a document leaves: signed digitally, printed and signed by hand, or copied by hand onto the authority's form. */
+const canal = z.enum(['eletronico', 'impresso', 'transcricao']);
+
+/** A document of a case, from its draft on, as its doctor sees it. */
+export const documentoDoCaso = z
+  .object({
+    id: z.uuid(),
+    estado: z.enum(ESTADOS_DO_DOCUMENTO),
+    /** Kind and fields, told apart by `tipo`. */
+    documento: documentoSchema,
+    /** Kind of the document of the same order that this one goes along with, and its id; null for the main one. */
+    acompanha: z.object({ id: z.uuid(), tipo: tipoSchema }).nullable(),
+    /** The revoked document that this one replaces. */
+    substitui: z.uuid().nullable(),
+    canal,
+    /** What has to be put right; empty once it is issued. */
+    problemas: z.array(problemaSchema),
+    /** Counts the changes of a draft. */
+    versao: z.number().int(),
+    atualizadoEm: instant,
+    /** Public number; null until it is issued. */
+    codigo: z.string().nullable(),
+    emitidoEm: instant.nullable(),
+    assinadoEm: instant.nullable(),
+    /** Pages of the sheet; null until it is set. */
+    paginas: z.number().int().nullable(),
+    /** Why it is not signed yet, in words; null while nothing went wrong. */
+    espera: z.string().nullable(),
+    revogadoEm: instant.nullable(),
+    revogadoMotivo: z.string().nullable(),
+  })
+  .meta({ id: 'DocumentoDoCaso' });
+export type DocumentoDoCaso = z.infer<typeof documentoDoCaso>;
+
+const one = z.object({ documento: documentoDoCaso });
+
+export const lerDocumentosDoCaso = defineContract({
+  operationId: 'lerDocumentosDoCaso',
+  method: 'GET',
+  path: '/api/medico/casos/:id/documentos',
+  summary: "The documents of a case with what is wrong in each, and the kinds that fit the order's service",
+  tag,
+  access,
+  params: idParam,
+  responses: {
+    200: z.object({
+      documentos: z.array(documentoDoCaso),
+      /** The kinds that a new document may have; `acompanha`: only beside another one. */
+      tipos: z.array(z.object({ tipo: tipoSchema, titulo: z.string(), canal, acompanha: z.boolean() })),
+      /** What still keeps the case from being issued besides the documents' own problems, in words. */
+      falta: z.array(z.string()),
+      /** What patients reported to be wrong in documents of this case and nobody settled yet. */
+      relatos: z.array(z.object({ documentoId: z.uuid(), texto: z.string(), em: instant })),
+    }),
+    ...errors(404),
+  },
+});
+
+export const criarDocumento = defineContract({
+  operationId: 'criarDocumento',
+  method: 'POST',
+  path: '/api/medico/casos/:id/documentos',
+  summary: 'Begin a document: prefilled from the request, from a template, or from the last one of its kind',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({
+    id: z.uuid(),
+    tipo: tipoSchema,
+    /** The document of this case that it goes along with. */
+    acompanha: z.uuid().nullable().default(null),
+    /** A template of this doctor, or the last document of this kind that this patient was given. */
+    aPartirDe: z
+      .union([z.object({ modelo: z.uuid() }), z.object({ ultimo: z.literal(true) })])
+      .nullable()
+      .default(null),
+  }),
+  responses: { 201: one, ...errors(400, 404, 409) },
+});
+
+export const salvarDocumento = defineContract({
+  operationId: 'salvarDocumento',
+  method: 'PUT',
+  path: '/api/medico/documentos/:id',
+  summary: 'Keep a draft as typed, complete or not; 409 when it was changed elsewhere since `versao`',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({ documento: documentoSchema, versao: z.number().int() }),
+  responses: { 200: one, ...errors(400, 404, 409) },
+});
+
+export const apagarDocumento = defineContract({
+  operationId: 'apagarDocumento',
+  method: 'DELETE',
+  path: '/api/medico/documentos/:id',
+  summary: 'Throw a draft away',
+  tag,
+  access,
+  params: idParam,
+  responses: { 204: null, ...errors(404, 409) },
+});
+
+export const previaDoDocumento = defineContract({
+  operationId: 'previaDoDocumento',
+  method: 'POST',
+  path: '/api/medico/documentos/:id/previa',
+  summary:
+    'A page of the sheet as a picture, marked `prévia`; the header `x-paginas` says how many there are',
+  tag,
+  access,
+  params: idParam,
+  query: z.object({ pagina: z.coerce.number().int().min(1).max(50).default(1) }),
+  responses: { 200: media('image/jpeg'), ...errors(404, 409) },
+});
+
+export const emitirDocumentos = defineContract({
+  operationId: 'emitirDocumentos',
+  method: 'POST',
+  path: '/api/medico/casos/:id/emissao',
+  summary:
+    'Issue every draft of the case as it stands at `versoes`, and hand the electronic ones to be signed',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({
+    versoes: z
+      .array(z.object({ id: z.uuid(), versao: z.number().int() }))
+      .min(1)
+      .max(10),
+  }),
+  responses: { 200: z.object({ documentos: z.array(documentoDoCaso) }), ...errors(400, 404, 409) },
+});
+
+export const anularEmissao = defineContract({
+  operationId: 'anularEmissao',
+  method: 'POST',
+  path: '/api/medico/documentos/:id/anulacao',
+  summary: 'Take a document back that is not signed yet: its number is void, its text becomes a new draft',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({ rascunho: z.uuid() }),
+  responses: { 201: one, ...errors(404, 409) },
+});
+
+export const revogarDocumento = defineContract({
+  operationId: 'revogarDocumento',
+  method: 'POST',
+  path: '/api/medico/documentos/:id/revogacao',
+  summary:
+    'Revoke a signed document with a reason and begin the one that replaces it; the case returns to hand',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({ rascunho: z.uuid(), motivo: z.string().trim().min(1).max(500) }),
+  responses: { 201: one, ...errors(400, 404, 409) },
+});
+
+export const abrirDocumento = defineContract({
+  operationId: 'abrirDocumento',
+  method: 'GET',
+  path: '/api/medico/documentos/:id/arquivo',
+  summary: 'The bytes of an issued document, while its case may be read; audited',
+  tag,
+  access,
+  params: idParam,
+  responses: { 200: media('application/pdf'), ...errors(404) },
+});
+
+/** The most letters of a template's name. */
+export const MAX_NOME_DO_MODELO = 60;
+
+const modelo = z
+  .object({ id: z.uuid(), nome: z.string(), documento: documentoSchema, atualizadoEm: instant })
+  .meta({ id: 'ModeloDeDocumento' });
+export type ModeloDeDocumento = z.infer<typeof modelo>;
+
+export const listarModelos = defineContract({
+  operationId: 'listarModelos',
+  method: 'GET',
+  path: '/api/medico/modelos',
+  summary: "This doctor's templates, by kind and name; 100 at most",
+  tag,
+  access,
+  responses: { 200: z.object({ modelos: z.array(modelo) }), ...errors() },
+});
+
+export const salvarModelo = defineContract({
+  operationId: 'salvarModelo',
+  method: 'PUT',
+  path: '/api/medico/modelos/:id',
+  summary: 'Keep a template under an id of the client; one with the same kind and name is replaced',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({ nome: z.string().trim().min(1).max(MAX_NOME_DO_MODELO), documento: documentoSchema }),
+  responses: { 200: z.object({ modelo }), ...errors(400, 409) },
+});
+
+export const apagarModelo = defineContract({
+  operationId: 'apagarModelo',
+  method: 'DELETE',
+  path: '/api/medico/modelos/:id',
+  summary: 'Throw a template away',
+  tag,
+  access,
+  params: idParam,
+  responses: { 204: null, ...errors() },
+});
+
+const faixa = z
+  .object({
+    id: z.uuid(),
+    numero: numeroSncrSchema,
+    inicio: z.number().int(),
+    fim: z.number().int(),
+    /** How many numbers are left. */
+    livres: z.number().int(),
+    simulada: z.boolean(),
+  })
+  .meta({ id: 'FaixaSncr' });
+export type FaixaSncr = z.infer<typeof faixa>;
+
+export const listarFaixas = defineContract({
+  operationId: 'listarFaixas',
+  method: 'GET',
+  path: '/api/medico/numeros',
+  summary: "This doctor's ranges of SNCR numbers, and how many are left",
+  tag,
+  access,
+  responses: { 200: z.object({ faixas: z.array(faixa) }), ...errors() },
+});
+
+export const importarFaixa = defineContract({
+  operationId: 'importarFaixa',
+  method: 'POST',
+  path: '/api/medico/numeros',
+  summary: 'Enter a range that the national system granted; one that overlaps another of its kind is refused',
+  tag,
+  access,
+  body: z.object({
+    id: z.uuid(),
+    numero: numeroSncrSchema,
+    inicio: z.number().int().min(1).max(999_999_999_999),
+    fim: z.number().int().min(1).max(999_999_999_999),
+  }),
+  responses: { 201: z.object({ faixa }), ...errors(400, 409) },
+});

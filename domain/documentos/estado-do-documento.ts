@@ -1,0 +1,35 @@
+/**
+ * States of a document, as `documentos.estado` keeps them. `a assinar`: issued, waits for the doctor's key. `a imprimir`:
+ * issued, leaves on paper. `impresso`: signed by hand. `anulado`: issued and taken back before it was signed; its number
+ * is never used again.
+ */
+export const ESTADOS_DO_DOCUMENTO = [
+  'rascunho',
+  'a assinar',
+  'assinado',
+  'a imprimir',
+  'impresso',
+  'revogado',
+  'anulado',
+] as const;
+export type EstadoDoDocumento = (typeof ESTADOS_DO_DOCUMENTO)[number];
+
+const PALAVRAS: Readonly<Record<EstadoDoDocumento, string>> = {
+  rascunho: 'Rascunho',
+  'a assinar': 'A assinar',
+  assinado: 'Assinado',
+  'a imprimir': 'A imprimir',
+  impresso: 'Impresso',
+  revogado: 'Revogado',
+  anulado: 'Anulado',
+};
+
+/** The state of a document in words. */
+export function palavraDoEstado(estado: EstadoDoDocumento): string {
+  return PALAVRAS[estado];
+}
+
+/** True for a document that a person other than its doctor may see: it was issued and is final. */
+export function documentoExiste(estado: EstadoDoDocumento): boolean {
+  return estado === 'assinado' || estado === 'a imprimir' || estado === 'impresso' || estado === 'revogado';
+}
