@@ -5,8 +5,11 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 const tag = 'consultório';
 const access = ['Medico'] as const;
 
-/** The tabs of the doctor's queue: what waits to be read, and what this doctor has in hand. */
-export const ABAS_DA_FILA = ['para-ler', 'comigo'] as const;
+/**
+ * The tabs of the doctor's queue: what waits to be read, what this doctor has in hand, what waits for the patient's answer,
+ * what leaves on paper, and what this doctor decided within 30 days. Of the third and fourth this doctor's own come first.
+ */
+export const ABAS_DA_FILA = ['para-ler', 'comigo', 'aguardando-paciente', 'a-imprimir', 'feitos'] as const;
 export type AbaDaFila = (typeof ABAS_DA_FILA)[number];
 
 /** A case in the queue: enough to choose by; answers and files are read in the case itself. */
@@ -21,7 +24,18 @@ export const casoNaFila = z
     Servico_Selecionado: z.enum(SERVICOS.map(({ titulo }) => titulo)),
     /** When the document was promised. */
     prazo: instant,
+    /** Where the work on it stands: `na fila`, `em atendimento`, … */
+    atendimento: z.string(),
     arquivos: z.number().int(),
+    /** The patient went on past the emergency words. */
+    urgencia: z.boolean(),
+    /** The patient answered the last question; such cases come first. */
+    respondeu: z.boolean(),
+    respondeuEm: instant.nullable(),
+    /** This doctor asked the question that it waits for, printed its document or decided it. */
+    seu: z.boolean(),
+    /** When this doctor decided it; only in `feitos`. */
+    decididoEm: instant.nullable(),
     /** Who has the case in hand and until when; null while nobody has. */
     com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
     versao: z.number().int(),
@@ -33,14 +47,15 @@ export const lerFila = defineContract({
   operationId: 'lerFila',
   method: 'GET',
   path: '/api/medico/fila',
-  summary: "One tab of the doctor's queue by promised time, 100 cases at most, and how many each tab holds",
+  summary:
+    "One tab of the doctor's queue by promised time (`feitos`: newest first), 100 cases at most, and how many each tab holds",
   tag,
   access,
   query: z.object({ aba: z.enum(ABAS_DA_FILA).default('para-ler') }),
   responses: {
     200: z.object({
       casos: z.array(casoNaFila),
-      contagens: z.object({ 'para-ler': z.number().int(), comigo: z.number().int() }),
+      contagens: z.record(z.enum(ABAS_DA_FILA), z.number().int()),
     }),
     ...errors(),
   },
@@ -52,7 +67,8 @@ export const assumirCaso = defineContract({
   ...act,
   operationId: 'assumirCaso',
   path: '/api/medico/casos/:id/assumir',
-  summary: 'Take a case in hand for 30 minutes, or hold it for 30 more; 409 while a colleague has it',
+  summary:
+    'Take a case in hand for 30 minutes, or hold it for 30 more; also one that waits for the answer to this doctor’s question; 409 while a colleague has it',
   responses: { 200: z.object({ ate: instant }), ...errors(404, 409) },
 });
 

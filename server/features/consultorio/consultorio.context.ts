@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
+import { casoRoutes } from './caso/caso.routes.ts';
 import { filaRoutes } from './fila/fila.routes.ts';
 import { devolverCasosDe } from './fila/fila.usecases.ts';
 import { filaWorkers } from './fila/fila.workers.ts';
@@ -12,6 +13,7 @@ export const consultorio = defineContext({
   events: ['pedido'],
   routes(app: FastifyInstance, deps: BaseDeps) {
     filaRoutes(app, deps);
+    casoRoutes(app, deps);
   },
   workers: (deps: BaseDeps) => filaWorkers(deps),
 });

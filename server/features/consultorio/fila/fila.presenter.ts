@@ -19,7 +19,13 @@ export function presentCaso(row: FilaRow, actor: Medico, now: Date): CasoNaFila[
       idade: row.data_nascimento === null ? null : idade(row.data_nascimento, dataEmSaoPaulo(now)),
       Servico_Selecionado: servico.titulo,
       prazo: row.prazo.toISOString(),
+      atendimento: row.atendimento ?? 'na fila',
       arquivos: row.arquivos ?? 0,
+      urgencia: false,
+      respondeu: false,
+      respondeuEm: null,
+      seu: medico_id === actor.medicoId,
+      decididoEm: null,
       com: held
         ? { nome: medico_nome, ate: assumido_ate.toISOString(), voce: medico_id === actor.medicoId }
         : null,

@@ -24,7 +24,7 @@ export function listFila(db: Reader, aba: AbaDaFila, medicoId: string) {
   return selectWaiting(db)
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
-    .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.prazo', 'p.versao'])
+    .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.prazo', 'p.atendimento', 'p.versao'])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento'])
     .select(['k.medico_id', 'k.assumido_ate', 'm.nome as medico_nome'])
     .select((eb) =>
@@ -52,7 +52,7 @@ export async function countFila(db: Reader, medicoId: string): Promise<Record<Ab
       fn.countAll<number>().filterWhere('k.medico_id', '=', medicoId).as('meus'),
     ])
     .executeTakeFirstOrThrow();
-  return { 'para-ler': row.outros, comigo: row.meus };
+  return { 'para-ler': row.outros, comigo: row.meus, 'aguardando-paciente': 0, 'a-imprimir': 0, feitos: 0 };
 }
 
 /**

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { SERVICOS } from '../../domain/catalogo/servicos.ts';
+import { mensagem } from '../chat/chat.contract.ts';
+import { defineContract, errors, idParam, instant, media } from '../contract.ts';
+import { conteudoGuardado, SITUACOES_ANEXO } from '../stored-file.ts';
+
+const tag = 'consultório';
+const access = ['Medico'] as const;
+
+/** Longest clinical note, question and reason of a refusal, in letters. */
+export const MAX_NOTA = 5000;
+export const MAX_PERGUNTA = 2000;
+export const MAX_MOTIVO = 2000;
+
+/**
+ * How much of a case a doctor reads. `reduzida`: it is in the queue, for whoever chooses. `inteira`: it is in this doctor's
+ * hand. `leitura`: this doctor decided it or waits for the patient's answer; all but the earlier orders, and nothing can be done.
+ */
+export const VISOES_DO_CASO = ['reduzida', 'inteira', 'leitura'] as const;
+export type VisaoDoCaso = (typeof VISOES_DO_CASO)[number];
+
+const paciente = z.object({
+  /** The registered name: what documents take. */
+  nome: z.string(),
+  /** How the patient wants to be called. */
+  tratamento: z.string(),
+  /** `YYYY-MM-DD`; null in the queue, and where it is not known. */
+  nascimento: z.string().nullable(),
+  idade: z.number().int().nullable(),
+  /** Eleven digits; masked (`529.***.***-25`) in the queue. */
+  cpf: z.string(),
+  cidade: z.string(),
+  uf: z.string(),
+  /** Null in the queue. */
+  telefone: z.string().nullable(),
+  /** The legal guardian of a patient under 18; the CPF is masked in the queue. */
+  responsavel: z.object({ nome: z.string(), cpf: z.string() }).nullable(),
+  /** That the patient agreed to have the CID printed. */
+  consentimentoCid: z.boolean(),
+});
+
+const resposta = z.object({ pergunta: z.string(), resposta: z.string() });
+
+/** A file of the order; in the hand of a doctor also those of the chat since the order was made. */
+const arquivo = z.object({
+  id: z.uuid(),
+  origem: z.enum(['pedido', 'chat']),
+  /** `receita_vencida`, …; of the chat, null. */
+  tipo: z.string().nullable(),
+  /** "Receita vencida", or the name that a file of the chat had. */
+  rotulo: z.string(),
+  nomeOriginal: z.string(),
+  createdAt: instant,
+  size: z.number().int(),
+  contentType: z.string(),
+  situacao: z.enum(SITUACOES_ANEXO),
+  /** The sentence to show for a file that was removed after it was stored. */
+  aviso: z.string().nullable(),
+  paginas: z.number().int().nullable(),
+  /** Address of the preview (WebP); null while there is none. */
+  previa: z.string().nullable(),
+  /** Address of the file itself; null while it may not be opened. */
+  url: z.string().nullable(),
+});
+export type ArquivoDoCaso = z.infer<typeof arquivo>;
+
+/** A document of an order, as one line. */
+const documentoFeito = z.object({ id: z.uuid(), numero: z.string(), tipo: z.string(), titulo: z.string() });
+
+const anterior = z.object({
+  id: z.uuid(),
+  numero: z.number().int(),
+  Servico_Selecionado: z.string(),
+  createdAt: instant,
+  atendimento: z.string().nullable(),
+  /** Who decided it; null where nobody did. */
+  medico: z.string().nullable(),
+  /** This doctor decided it. */
+  seu: z.boolean(),
+  documentos: z.array(documentoFeito),
+});
+
+const notaEscrita = z.object({
+  id: z.uuid(),
+  texto: z.string(),
+  medico: z.string(),
+  em: instant,
+});
+
+/** A clinical note; it is never changed, what is added stands below it, oldest first. */
+const nota = notaEscrita.extend({ adendos: z.array(notaEscrita) });
+export type NotaDoCaso = z.infer<typeof nota>;
+
+/** A question to the patient; the promised time stands still until `encerradaEm`. */
+const pergunta = z.object({
+  id: z.uuid(),
+  texto: z.string(),
+  medico: z.string(),
+  em: instant,
+  /** When the patient answered; null where the doctor took the case back before. */
+  respondidaEm: instant.nullable(),
+  encerradaEm: instant.nullable(),
+});
+
+export const caso = z
+  .object({
+    visao: z.enum(VISOES_DO_CASO),
+    pedido: z.object({
+      id: z.uuid(),
+      numero: z.number().int(),
+      Servico_Selecionado: z.enum(SERVICOS.map(({ titulo }) => titulo)),
+      status: z.string(),
+      atendimento: z.string().nullable(),
+      prazo: instant.nullable(),
+      pagoEm: instant.nullable(),
+      versao: z.number().int(),
+    }),
+    /** Who has the case in hand and until when; null while nobody has. */
+    com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
+    /** When the patient answered the last question; null where there was none, or no answer yet. */
+    respondeuEm: instant.nullable(),
+    paciente,
+    /** The answers that need attention, emergencies passed by first. */
+    atencao: z.array(resposta.extend({ motivo: z.enum(['urgencia', 'atencao']) })),
+    /** The other answers, in the order of the questions. */
+    respostas: z.array(resposta),
+    motivacao: z.string(),
+    outrasInformacoes: z.string(),
+    arquivos: z.array(arquivo),
+    /** Earlier orders of the patient that were paid, newest first, 20 at most; empty but in hand. */
+    anteriores: z.array(anterior),
+    /** The newest 50 lines of the patient's chat, oldest first; empty in the queue. */
+    conversa: z.array(mensagem),
+    /** Oldest first; empty in the queue. */
+    notas: z.array(nota),
+    /** Who compared the patient's identity document, and when. */
+    identidade: z.object({ conferidaEm: instant, por: z.string() }).nullable(),
+    /** The questions asked about this order, oldest first; empty in the queue. */
+    perguntas: z.array(pergunta),
+    /** How the case was decided; null until then. */
+    decisao: z
+      .object({ em: instant, medico: z.string(), voce: z.boolean(), motivoDaRecusa: z.string().nullable() })
+      .nullable(),
+    /** True while this doctor may write, ask, refuse and issue: the case is in hand. */
+    podeDecidir: z.boolean(),
+  })
+  .meta({ id: 'Caso' });
+export type Caso = z.infer<typeof caso>;
+
+export const lerCaso = defineContract({
+  operationId: 'lerCaso',
+  method: 'GET',
+  path: '/api/medico/casos/:id',
+  summary:
+    'One case: reduced while it is in the queue, whole in this doctor’s hand, to be read where this doctor asked or decided; it is audited',
+  tag,
+  access,
+  params: idParam,
+  responses: { 200: caso, ...errors(404) },
+});
+
+const act = { method: 'POST', tag, access, params: idParam } as const;
+/** Every act in a case holds it for another 30 minutes. */
+const held = { ate: instant };
+
+export const conferirIdentidade = defineContract({
+  ...act,
+  operationId: 'conferirIdentidade',
+  path: '/api/medico/casos/:id/identidade',
+  summary: 'Record that the patient’s identity document was compared, or take that back',
+  body: z.object({ conferida: z.boolean() }),
+  responses: {
+    200: z.object({ ...held, identidade: z.object({ conferidaEm: instant, por: z.string() }).nullable() }),
+    ...errors(400, 404, 409),
+  },
+});
+
+export const escreverNota = defineContract({
+  ...act,
+  operationId: 'escreverNota',
+  path: '/api/medico/casos/:id/notas',
+  summary: 'Write a clinical note, or add to one; it is never changed. The same id again answers alike',
+  body: z.object({
+    id: z.uuid(),
+    texto: z.string().max(100_000),
+    adendoDe: z.uuid().nullable().default(null),
+  }),
+  responses: { 200: z.object({ ...held, nota: notaEscrita }), ...errors(400, 404, 409) },
+});
+
+export const perguntarAoPaciente = defineContract({
+  ...act,
+  operationId: 'perguntarAoPaciente',
+  path: '/api/medico/casos/:id/perguntas',
+  summary:
+    'Ask the patient in the chat: the promised time stands still and the case leaves the hand until the answer. The same id again answers alike',
+  body: z.object({ id: z.uuid(), texto: z.string().max(100_000) }),
+  responses: { 200: z.object({ pergunta }), ...errors(400, 404, 409) },
+});
+
+export const recusarCaso = defineContract({
+  ...act,
+  operationId: 'recusarCaso',
+  path: '/api/medico/casos/:id/recusa',
+  summary:
+    'Refuse, in words that the patient reads; the whole payment goes back. It needs a note of this doctor',
+  body: z.object({ motivo: z.string().max(100_000) }),
+  responses: { 204: null, ...errors(400, 404, 409) },
+});
+
+const arquivoParams = z.object({ id: z.uuid(), anexoId: z.uuid() });
+
+export const abrirArquivoDoCaso = defineContract({
+  operationId: 'abrirArquivoDoCaso',
+  method: 'GET',
+  path: '/api/medico/casos/:id/arquivos/:anexoId',
+  summary: 'A file of a case that this doctor may read, as an attachment; it is audited',
+  tag,
+  access,
+  params: arquivoParams,
+  responses: { 200: conteudoGuardado, ...errors(404) },
+});
+
+export const verPreviaDoCaso = defineContract({
+  operationId: 'verPreviaDoCaso',
+  method: 'GET',
+  path: '/api/medico/casos/:id/arquivos/:anexoId/previa',
+  summary: 'A small picture (WebP) of a file of a case; it is audited',
+  tag,
+  access,
+  params: arquivoParams,
+  responses: { 200: media('image/webp'), ...errors(404) },
+});
