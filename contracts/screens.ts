@@ -6,6 +6,7 @@ export const SCREENS = [
   '/pedido',
   '/login',
   '/loginAdm',
+  '/loginMedico',
   '/nova-senha/:token',
   '/nao-fui-eu',
   '/nao-fui-eu/:token',
@@ -32,6 +33,8 @@ export const SCREENS = [
   '/contestacoes',
   '/contestacoes/:id',
   '/chatpageadm/:cpf',
+  '/medico',
+  '/medico/seguranca',
 ] as const;
 
 /** The address pattern of a screen; the router accepts no other. */

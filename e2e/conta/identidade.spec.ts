@@ -80,6 +80,10 @@ test('redirects by role', async ({ page }) => {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
   }
+  for (const path of ['/medico', '/medico/seguranca']) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/loginMedico' && url.search === '');
+  }
   for (const path of ['/menu_adm', '/pedidos', '/perguntas', '/precos']) {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/loginAdm' && url.search === '');

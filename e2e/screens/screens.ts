@@ -15,6 +15,7 @@ export const PUBLIC_SCREENS: readonly AppScreen[] = [
   '/pedido',
   '/nao-fui-eu',
   '/loginAdm',
+  '/loginMedico',
   '/esta-pagina-nao-existe',
 ].map((path) => ({ name: path, path }));
 

@@ -45,8 +45,8 @@ export function RootLayout() {
 
 /**
  * Runs the route guards again when the session changes under an open screen; they are loaders and run only on
- * navigation otherwise. Not when the administrator's session has expired: `Mesa` then asks for the password in a
- * dialog over the screen, and nothing typed there is lost.
+ * navigation otherwise. Not when the session of the administrator or of a doctor has expired: their shell then asks
+ * for the password in a dialog over the screen, and nothing typed there is lost.
  */
 function useGuardsAgain(papel: Role, session: string): void {
   const { revalidate } = useRevalidator();
@@ -55,7 +55,8 @@ function useGuardsAgain(papel: Role, session: string): void {
     const before = judged.current;
     if (before.session === session) return;
     judged.current = { papel, session };
-    if (before.papel === 'Admin' && papel === 'Visitante') return;
+    const staff = before.papel === 'Admin' || before.papel === 'Medico';
+    if (staff && papel === 'Visitante') return;
     void revalidate();
   }, [papel, session, revalidate]);
 }

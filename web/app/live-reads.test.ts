@@ -5,8 +5,11 @@ import { liveReads } from './live-reads.ts';
 type Named = Pick<EventoVivo, 'tipo' | 'id'>;
 
 const EVENTS: [event: Named, keys: unknown[][]][] = [
-  [{ tipo: 'pedido', id: 'p1' }, [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1'], ['mesa'], ['conversas']]],
-  [{ tipo: 'pedido', id: null }, [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas']]],
+  [
+    { tipo: 'pedido', id: 'p1' },
+    [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1'], ['mesa'], ['conversas'], ['fila']],
+  ],
+  [{ tipo: 'pedido', id: null }, [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas'], ['fila']]],
   [{ tipo: 'cliente', id: null }, [['cliente'], ['sessao']]],
   [{ tipo: 'chat', id: null }, [['chat']]],
   [{ tipo: 'chat', id: 'c1' }, [['chat', 'c1'], ['conversas'], ['mesa'], ['pedidos', 'mesa']]],
@@ -15,6 +18,7 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
   [{ tipo: 'perguntas', id: null }, [['perguntas']]],
   [{ tipo: 'contestacao', id: 'x' }, [['contestacoes'], ['contestacao', 'x'], ['mesa']]],
   [{ tipo: 'devolucao', id: 'd' }, [['devolucoes'], ['mesa']]],
+  [{ tipo: 'medico', id: 'm' }, [['medicos'], ['sessao']]],
   [{ tipo: 'rascunho', id: null }, [['rascunho', 'dados']]],
 ];
 

@@ -1,8 +1,9 @@
 import { chatReads } from '../chat/chat.live.ts';
 import { contaReads } from '../conta/conta.live.ts';
 import { joinReads } from '../lib/live/live.ts';
+import { medicoReads } from '../medico/medico.live.ts';
 import { mesaReads } from '../mesa/mesa.live.ts';
 import { pacienteReads } from '../paciente/paciente.live.ts';
 
 /** The queries of every room that each live event makes stale. A new room of the web is added here. */
-export const liveReads = joinReads([contaReads, pacienteReads, chatReads, mesaReads]);
+export const liveReads = joinReads([contaReads, pacienteReads, chatReads, mesaReads, medicoReads]);

@@ -25,6 +25,16 @@ function mesa(children: RouteObject[]): RouteObject {
   };
 }
 
+const loadMedico = async () => (await import('../medico/MedicoShell.tsx')).MedicoShell;
+
+/** Screens of a doctor, inside a shell that is loaded for doctors only. */
+function medico(children: RouteObject[]): RouteObject {
+  return {
+    lazy: { Component: () => loadChunk(loadMedico) },
+    children: [{ ErrorBoundary: ScreenError, children }],
+  };
+}
+
 /** A screen: its address, its guard, its file, and the name of the page in it. Guard and file load in parallel. */
 function screen<Name extends string>(
   path: ScreenPath,
@@ -60,7 +70,18 @@ export const routes: RouteObject[] = [
       shell(PlainShell, [
         screen('/pedido', guards.redirectPaciente, loadEntrances, 'CadastroPage'),
         screen('/login', noGuard, loadEntrances, 'LoginPage'),
-        screen('/loginAdm', noGuard, () => import('../conta/identidade/LoginAdmPage.tsx'), 'LoginAdmPage'),
+        screen(
+          '/loginAdm',
+          noGuard,
+          () => import('../conta/identidade/equipe/LoginAdmPage.tsx'),
+          'LoginAdmPage',
+        ),
+        screen(
+          '/loginMedico',
+          noGuard,
+          () => import('../conta/identidade/equipe/LoginMedicoPage.tsx'),
+          'LoginMedicoPage',
+        ),
         screen(
           '/nova-senha/:token',
           noGuard,
@@ -203,6 +224,15 @@ export const routes: RouteObject[] = [
           guards.requireAdmin,
           () => import('../chat/conversas/ChatAdmPage.tsx'),
           'ChatAdmPage',
+        ),
+      ]),
+      medico([
+        screen('/medico', guards.requireMedico, () => import('../medico/fila/FilaPage.tsx'), 'FilaPage'),
+        screen(
+          '/medico/seguranca',
+          guards.requireMedicoSignIn,
+          () => import('../conta/conta/SegurancaPage.tsx'),
+          'SegurancaMedicoPage',
         ),
       ]),
     ],

@@ -8,29 +8,50 @@ import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 
-/**
- * `/seguranca`: the administrator's second factor and sessions. While a required second factor is missing this is
- * the only screen that opens, and it shows only the setup.
- */
+/** What the page says to the administrator and to a doctor, and where each of them works. */
+const WORDS = {
+  Admin: {
+    home: '/menu_adm',
+    missing: 'Falta um passo para abrir a mesa',
+    why: 'A mesa guarda dados de saúde. Por isso, além da senha, pedimos um código que só o seu celular mostra. Leva dois minutos.',
+    lead: 'Quem entra na administração, e por onde.',
+  },
+  Medico: {
+    home: '/medico',
+    missing: 'Falta um passo para abrir a fila',
+    why: 'Os casos guardam dados de saúde. Por isso, além da senha, pedimos um código que só o seu celular mostra. Leva dois minutos.',
+    lead: 'Como você entra, e por quais aparelhos.',
+  },
+} as const;
+
+/** `/seguranca`: the administrator's second factor, password and sessions. */
 export function SegurancaPage() {
+  return <Seguranca papel="Admin" />;
+}
+
+/** `/medico/seguranca`: a doctor's second factor, password and sessions. */
+export function SegurancaMedicoPage() {
+  return <Seguranca papel="Medico" />;
+}
+
+/** While a required second factor is missing this is the only screen that opens, and it shows only the setup. */
+function Seguranca({ papel }: { papel: keyof typeof WORDS }) {
   const { faltaSegundoFator } = useSession();
   const navigate = useNavigate();
+  const { home, missing, why, lead } = WORDS[papel];
   return (
     <Page>
       {faltaSegundoFator ? (
-        <PageHeader
-          title="Falta um passo para abrir a mesa"
-          lead="A mesa guarda dados de saúde. Por isso, além da senha, pedimos um código que só o seu celular mostra. Leva dois minutos."
-        />
+        <PageHeader title={missing} lead={why} />
       ) : (
-        <PageHeader title="Segurança" lead="Quem entra na administração, e por onde." />
+        <PageHeader title="Segurança" lead={lead} />
       )}
       {/* One element for both cases, so that the recovery codes stay mounted when the session changes. */}
       <div className="conta">
         <SegundoFatorSection
           key="duas-etapas"
           required={faltaSegundoFator}
-          onFirstKept={() => void navigate('/menu_adm')}
+          onFirstKept={() => void navigate(home)}
         />
         {faltaSegundoFator ? (
           <Note key="ajuda" kind="idle" title="Você vai precisar de um aplicativo de códigos">

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Card } from '../../ui/layout/Card.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { ApiError } from '../../lib/api/api.ts';
@@ -27,13 +27,17 @@ function ExpiredLink() {
   return (
     <EntrancePage
       title="Este link não vale mais"
-      lead="Ele serve uma vez e por pouco tempo. A sua senha continua a mesma."
+      lead="Ele serve uma vez e por um tempo limitado. A sua senha continua a mesma."
     >
       <Card pad className="stack">
         <p>Para receber outro, escreva o seu CPF na entrada e escolha Recuperar senha.</p>
         <LinkButton to="/login" wide>
           Ir para a entrada
         </LinkButton>
+        <p className="small muted">
+          É da equipe médica? Peça outro em Esqueci minha senha, na{' '}
+          <Link to="/loginMedico">entrada do médico</Link>.
+        </p>
       </Card>
     </EntrancePage>
   );

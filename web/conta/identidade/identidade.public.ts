@@ -1,4 +1,4 @@
-/** What the desk may use of signing in: the dialog that signs in again, and the warning before a session ends. */
+/** What the desk and the doctors' screens may use of signing in: the dialog that signs in again, and the warning before a session ends. */
 export { SignInAgain } from './components/SignInAgain.tsx';
 export { SessionEndWarning } from './components/SessionEndWarning.tsx';
 export { useSessionEnd } from './useSessionEnd.ts';

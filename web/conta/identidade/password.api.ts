@@ -3,6 +3,7 @@ import {
   consultarRecuperacao,
   recuperarSenha,
   recuperarSenhaAdm,
+  recuperarSenhaMedico,
   salvarNovaSenha,
 } from '../../../contracts/contas/identidade.contract.ts';
 import { ApiError, call, type CallOptions } from '../../lib/api/api.ts';
@@ -27,6 +28,11 @@ export function useRecoverPassword() {
 /** Mails the administrator the link for a new password. */
 export function useRecoverAdminPassword() {
   return useMutation({ mutationFn: (email: string) => call(recuperarSenhaAdm, { body: { email } }) });
+}
+
+/** Mails a doctor the link for a new password; the answer is the same for an unknown address. */
+export function useRecoverMedicoPassword() {
+  return useMutation({ mutationFn: (email: string) => call(recuperarSenhaMedico, { body: { email } }) });
 }
 
 /** The account of a recovery link and its expiry; an ApiError 404 when the link is not valid any more. */

@@ -58,3 +58,17 @@ export async function requireAdmin(): Promise<Response | null> {
 export async function requireAdminSignIn(): Promise<Response | null> {
   return requirePapel('Admin', '/loginAdm');
 }
+
+/**
+ * Guard of a doctor's screen: everyone else is redirected to `/loginMedico`, a doctor without the required segundo
+ * fator to `/medico/seguranca`.
+ */
+export async function requireMedico(): Promise<Response | null> {
+  const { faltaSegundoFator } = await readSession();
+  return (await requireMedicoSignIn()) ?? (faltaSegundoFator ? redirect('/medico/seguranca') : null);
+}
+
+/** Guard of `/medico/seguranca`: a doctor is admitted without a segundo fator, too, because it is set up there. */
+export async function requireMedicoSignIn(): Promise<Response | null> {
+  return requirePapel('Medico', '/loginMedico');
+}

@@ -4,6 +4,7 @@ import {
   concluirEntrada,
   entrar,
   entrarAdm,
+  entrarMedico,
   iniciarVisita,
 } from '../../../contracts/contas/identidade.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
@@ -28,6 +29,15 @@ export function useSignInAdmin() {
   const switchPerson = useSwitchPerson();
   return useMutation({
     mutationFn: (body: CallOptions<typeof entrarAdm>['body']) => call(entrarAdm, { body }),
+    onSuccess: switchPerson,
+  });
+}
+
+/** Signs a doctor in by e-mail and password; `papel` is null in the answer when a code is still due. */
+export function useSignInMedico() {
+  const switchPerson = useSwitchPerson();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof entrarMedico>['body']) => call(entrarMedico, { body }),
     onSuccess: switchPerson,
   });
 }

@@ -9,7 +9,7 @@ const CHECK_EVERY_MS = 15_000;
 const WARN_BEFORE_MS = 60_000 + CHECK_EVERY_MS;
 
 /**
- * Follows the expiry of the administrator's session while `active`. After input the next check prolongs the session;
+ * Follows the expiry of the administrator's or a doctor's session while `active`. After input the next check prolongs the session;
  * an idle tab asks only near the end, and so notices when another tab prolonged it. `warning` is true during about
  * the last minute; `keepSession` prolongs the session and hides the warning.
  */

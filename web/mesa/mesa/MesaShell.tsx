@@ -53,7 +53,7 @@ export function MesaShell() {
       />
       {/* Also while a patient is signed in from another tab: the dialog covers the screen until the guards
           redirect. */}
-      {!signedIn && !leaving && <SignInAgain />}
+      {!signedIn && !leaving && <SignInAgain papel="Admin" />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { consultarRecuperacao } from '../../../../contracts/contas/identidade.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { ApiError, type ApiAnswer } from '../../../lib/api/api.ts';
+import { useToday } from '../../../lib/clock/clock.ts';
+import { relativeDayAndHour } from '../../../lib/words/when.ts';
 import { useNavigating } from '../../../lib/browser/useNavigating.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -13,12 +14,15 @@ import { PasswordField } from './PasswordField.tsx';
 import { EntrancePage, EntranceForm } from './EntrancePage.tsx';
 import { RefusalSummary } from './RefusalSummary.tsx';
 
+/** The sign-in of each kind of account. */
+const ENTRANCES = { Paciente: '/login', Admin: '/loginAdm', Medico: '/loginMedico' } as const;
+
 const LABELS = { senha: 'Nova senha', confirmacao: 'Confirme a senha' };
 
-type EntranceFormProps = { token: string; link: ApiAnswer<typeof consultarRecuperacao> };
+type NewPasswordFormProps = { token: string; link: ApiAnswer<typeof consultarRecuperacao> };
 
 /** The form behind a valid recovery link; afterwards it leads to the account's sign-in with a success message. */
-export function NewPasswordForm({ token, link }: EntranceFormProps) {
+export function NewPasswordForm({ token, link }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const save = useSaveNewPassword();
@@ -35,7 +39,7 @@ export function NewPasswordForm({ token, link }: EntranceFormProps) {
     try {
       const { papel } = await save.mutateAsync({ token, senha, confirmacao });
       const state = { notice: 'Nova senha salva. Agora entre com ela.' };
-      await navigate(papel === 'Admin' ? '/loginAdm' : '/login', { replace: true, state });
+      await navigate(ENTRANCES[papel], { replace: true, state });
     } catch (error) {
       // The link expired while the page was open: the page shows that itself.
       if (error instanceof ApiError && error.status === 404) {
@@ -72,12 +76,14 @@ export function NewPasswordForm({ token, link }: EntranceFormProps) {
   );
 }
 
-function AccountLine({ conta, papel, expiraEm }: EntranceFormProps['link']) {
+function AccountLine({ conta, papel, expiraEm }: NewPasswordFormProps['link']) {
+  const today = useToday();
   return (
     <>
-      Para o {papel === 'Admin' ? 'e-mail' : 'CPF'} <span className="num nowrap">{conta}</span>. O link que
-      chegou por e-mail vale até as <span className="num">{dateCreated(expiraEm).slice(-5)}</span> e serve uma
-      vez.
+      Para o {papel === 'Paciente' ? 'CPF' : 'e-mail'} <span className="num nowrap">{conta}</span>. O link que
+      chegou por e-mail vale até{' '}
+      <span className="num nowrap">{relativeDayAndHour(expiraEm, today).replace(/^em /, '')}</span> e serve
+      uma vez.
     </>
   );
 }

@@ -11,12 +11,15 @@ type PasswordFieldProps = {
   hint?: string;
   /** `new-password` lets the browser offer one; `current-password` fills in the one it knows. */
   autoComplete: 'new-password' | 'current-password';
+  /** Shown as it was typed: the server has accepted it. */
+  readOnly?: boolean;
   /** Receives the input element, for a dialog that moves the focus to it. */
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
 /** A password field of a form, with a button that shows the password; pasting is allowed. */
-export function PasswordField({ form, name, label, hint, autoComplete, inputRef }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { form, name, label, hint, autoComplete, readOnly = false, inputRef } = props;
   const { register, clearErrors, formState } = form;
   const { ref, ...field } = register(name, { onChange: () => clearErrors(name) });
   return (
@@ -30,6 +33,7 @@ export function PasswordField({ form, name, label, hint, autoComplete, inputRef 
             if (inputRef) inputRef.current = element;
           }}
           autoComplete={autoComplete}
+          readOnly={readOnly}
           required
         />
       )}

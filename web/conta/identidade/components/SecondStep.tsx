@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
-import { ApiError } from '../../../lib/api/api.ts';
 import { useNavigating } from '../../../lib/browser/useNavigating.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { checkFilled } from '../identidade.form.ts';
-import { useCompleteSignIn } from '../sign-in.api.ts';
 import { useSession } from '../session.api.ts';
+import { useCodeStep } from '../useCodeStep.ts';
 import { useEntranceForm } from '../useEntranceForm.ts';
 import { CodeField, CODE_LABELS } from './CodeField.tsx';
 import { EntrancePage, EntranceForm } from './EntrancePage.tsx';
@@ -19,35 +16,15 @@ type SecondStepProps = {
 /** The second step of a sign-in: the password was right, now the code of the segundo fator is asked. */
 export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
   const { contactEmail } = useSession().aplicacao;
-  const complete = useCompleteSignIn();
-  const [withRecoveryCode, setWithRecoveryCode] = useState(false);
-  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+  const tools = useEntranceForm();
+  const { form, problem } = tools;
+  const step = useCodeStep({ tools, active: true, onSignedIn, onExpired: onBack });
+  const { withRecoveryCode, switchCode } = step;
   const navigating = useNavigating();
-  const completing = complete.isPending || navigating;
-  const { setFocus } = form;
-  // The field changes within the page: move the focus to it.
-  useEffect(() => setFocus('codigo'), [setFocus]);
+  const completing = step.completing || navigating;
 
   async function submit() {
-    if (completing) return;
-    const { codigo } = form.getValues();
-    const refusal = checkFilled({ codigo });
-    if (refusal) return refuse(refusal);
-    accept();
-    try {
-      await complete.mutateAsync(codigo);
-      await onSignedIn();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'entrada_expirada') onBack(error.message);
-      else refuseError(error);
-    }
-  }
-
-  function switchCode() {
-    accept();
-    form.setValue('codigo', '');
-    setWithRecoveryCode(!withRecoveryCode);
-    setFocus('codigo');
+    if (!completing) await step.submit();
   }
 
   return (

@@ -8,17 +8,24 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { checkFilled } from '../identidade.form.ts';
-import { useCompleteSignIn, useSignInAdmin } from '../sign-in.api.ts';
+import { useCompleteSignIn, useSignInAdmin, useSignInMedico } from '../sign-in.api.ts';
 
 const EMPTY = { email: '', senha: '', codigo: '' };
 
+type SignInAgainProps = {
+  /** Whose screen is open: the administrator's or a doctor's. */
+  papel: 'Admin' | 'Medico';
+};
+
 /**
- * A dialog that asks the administrator to sign in again after the session has expired under an open screen. It
+ * A dialog that asks the administrator or the doctor to sign in again after the session has expired under an open screen. It
  * covers the screen, so that no data can be read, and keeps it mounted, so that nothing typed is lost.
  */
-export function SignInAgain() {
+export function SignInAgain({ papel: owner }: SignInAgainProps) {
   const client = useQueryClient();
-  const signIn = useSignInAdmin();
+  const signInAdmin = useSignInAdmin();
+  const signInMedico = useSignInMedico();
+  const signIn = owner === 'Admin' ? signInAdmin : signInMedico;
   const complete = useCompleteSignIn();
   const firstField = useRef<HTMLInputElement>(null);
   const [codeMissing, setCodeMissing] = useState(false);
@@ -113,7 +120,10 @@ export function SignInAgain() {
           </>
         )}
         <div className="dialog-actions">
-          <Button variant="secondary" onClick={() => window.location.assign('/loginAdm')}>
+          <Button
+            variant="secondary"
+            onClick={() => window.location.assign(owner === 'Admin' ? '/loginAdm' : '/loginMedico')}
+          >
             Ir para a entrada
           </Button>
           <Button type="submit" busy={busy}>

@@ -1,0 +1,152 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Lock from 'lucide-react/icons/lock';
+import Signature from 'lucide-react/icons/signature';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useNavigating } from '../../../lib/browser/useNavigating.ts';
+import { SignedArt } from '../../../ui/art/SignedArt.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { CodeField, CODE_LABELS } from '../components/CodeField.tsx';
+import { EntranceAside, EntranceForm, EntrancePage } from '../components/EntrancePage.tsx';
+import { PasswordField } from '../components/PasswordField.tsx';
+import { RefusalSummary } from '../components/RefusalSummary.tsx';
+import { SessionEndedNotice } from '../components/SessionEndedNotice.tsx';
+import { SuccessNotice, readNotice } from '../components/SuccessNotice.tsx';
+import { useRecoverMedicoPassword } from '../password.api.ts';
+import { useSession } from '../session.api.ts';
+import { useSignInMedico } from '../sign-in.api.ts';
+import { useCodeStep } from '../useCodeStep.ts';
+import { useEmailEntrance } from './useEmailEntrance.ts';
+import { useEntranceForm } from '../useEntranceForm.ts';
+
+/**
+ * `/loginMedico`: a doctor's sign-in by e-mail and password; where a segundo fator is on, the code is asked on the
+ * same sheet. It is shown to signed-in people, too. Leads to `/medico`.
+ */
+export function LoginMedicoPage() {
+  const navigate = useNavigate();
+  const notice = readNotice(useLocation().state);
+  const signIn = useSignInMedico();
+  const recover = useRecoverMedicoPassword();
+  const tools = useEntranceForm();
+  const { form, problem } = tools;
+  const onSignedIn = () => navigate('/medico');
+  const entrance = useEmailEntrance({ tools, signIn, recover, onSignedIn });
+  const { codeMissing, goBack } = entrance;
+  const code = useCodeStep({ tools, active: codeMissing, onSignedIn, onExpired: goBack });
+  const kind = code.withRecoveryCode ? 'recuperacao' : 'aplicativo';
+  const navigating = useNavigating();
+  const busy = signIn.isPending || code.completing || navigating;
+
+  async function submit() {
+    if (!busy) await (codeMissing ? code.submit() : entrance.submit());
+  }
+
+  return (
+    <EntrancePage title="Entrada do médico" lead="Para quem lê, decide e assina." aside={<OwnSignature />}>
+      {/* After the first step neither notice is true any more. */}
+      {!codeMissing && (
+        <>
+          <SuccessNotice text={recover.data?.mensagem ?? notice} byEmail={recover.data !== undefined} />
+          {notice === null && <SessionEndedNotice papel="Medico" />}
+        </>
+      )}
+      <RefusalSummary
+        problem={problem}
+        labels={{ email: 'E-mail', senha: 'Senha', codigo: CODE_LABELS[kind] }}
+      />
+      <EntranceForm onSubmit={submit}>
+        <Field label="E-mail" id="email" error={form.formState.errors.email?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('email', { onChange: () => form.clearErrors('email') })}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              readOnly={codeMissing}
+              required
+            />
+          )}
+        </Field>
+        <PasswordField
+          form={form}
+          name="senha"
+          label="Senha"
+          autoComplete="current-password"
+          readOnly={codeMissing}
+        />
+        {/* Always there, so that what appears in it is announced. */}
+        <div className="entrada-codigo" role="status">
+          {codeMissing && (
+            <p className="entrada-conferida small">
+              <Icon icon={Check} bold />
+              Senha conferida. Falta o código do celular.
+            </p>
+          )}
+        </div>
+        {codeMissing && <CodeField form={form} kind={kind} />}
+        <Button type="submit" wide busy={busy}>
+          Entrar
+        </Button>
+        {codeMissing ? (
+          <Button variant="bare" wide onClick={code.switchCode}>
+            {code.withRecoveryCode ? 'Usar o aplicativo' : 'Usar um código de recuperação'}
+          </Button>
+        ) : (
+          <Button variant="bare" wide busy={recover.isPending} onClick={() => void entrance.requestLink()}>
+            Esqueci minha senha
+          </Button>
+        )}
+      </EntranceForm>
+      {codeMissing ? (
+        <CodeHelp onBack={() => goBack(null)} />
+      ) : (
+        <p className="small muted entrada-outra">
+          É paciente? <Link to="/login">Vá para a sua área</Link>
+        </p>
+      )}
+    </EntrancePage>
+  );
+}
+
+function CodeHelp({ onBack }: { onBack: () => void }) {
+  const { contactEmail } = useSession().aplicacao;
+  return (
+    <>
+      <p className="small muted entrada-outra">
+        Perdeu o celular e os códigos? Escreva para <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+      <p className="entrada-outra">
+        <Button variant="bare" onClick={onBack}>
+          Voltar para a senha
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function OwnSignature() {
+  return (
+    <EntranceAside label="Como funciona" art={<SignedArt />} title="A assinatura é sua">
+      <ul className="small">
+        <li>
+          <Icon icon={Lock} />
+          Você vê só os casos da fila e os que estão com você. Cada ato fica registrado.
+        </li>
+        <li>
+          <Icon icon={Signature} />
+          Nada sai assinado sem o seu certificado, aberto por você a cada sessão.
+        </li>
+        <li>
+          <Icon icon={Clock} />
+          Um caso parado por 30 minutos volta para a fila sozinho.
+        </li>
+      </ul>
+    </EntranceAside>
+  );
+}

@@ -1,0 +1,6 @@
+import type { RoomReads } from '../lib/live/live.ts';
+
+/** The queries of the doctors' screens that each event makes stale. */
+export const medicoReads: RoomReads = {
+  pedido: () => [['fila']],
+};
