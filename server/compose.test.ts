@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { compose } from './compose.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, readConfig } from './config.ts';
-import { MARIA } from './demo/people.ts';
+import { HELENA, MARIA } from './demo/people.ts';
 import { catalogo } from './features/catalogo/catalogo.context.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLogger } from './platform/log/logger.ts';
@@ -22,16 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-type Sobre = { paciente?: string; admin?: string; restauro?: { terminado_em: Date | null } };
+type Sobre = { paciente?: string; medica?: string; admin?: string; restauro?: { terminado_em: Date | null } };
 
 /** Starts a production server on a database in which these accounts can sign in. */
-async function startOver({ paciente, admin, restauro }: Sobre): Promise<void> {
+async function startOver({ paciente, medica, admin, restauro }: Sobre): Promise<void> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const db = openDatabase(database.connection, log);
   if (paciente !== undefined) {
     const row = { cpf: MARIA.cpf, senha_hash: await hashPassword(paciente) };
     await db.kysely.insertInto('clientes').values(row).execute();
+  }
+  if (medica !== undefined) {
+    const { senha: _published, ...dados } = HELENA;
+    const row = { ...dados, senha_hash: await hashPassword(medica) };
+    await db.kysely.insertInto('medicos').values(row).execute();
   }
   if (admin !== undefined) {
     const row = { email: EMAIL, senha_hash: await hashPassword(admin) };
@@ -62,13 +67,14 @@ async function startOver({ paciente, admin, restauro }: Sobre): Promise<void> {
 
 test('production opens no door to which a demonstration printed the key', async () => {
   await expect(startOver({ paciente: MARIA.senha })).rejects.toThrow(ConfigError);
+  await expect(startOver({ medica: HELENA.senha })).rejects.toThrow('demonstração');
   await expect(startOver({ admin: DEMO_ADMIN_PASSWORD })).rejects.toThrow('demonstração');
 });
 
 test('the same people with passwords of their own are nobody of a demonstration', async () => {
   await expect(startOver({})).resolves.toBeUndefined();
   await expect(
-    startOver({ paciente: 'chuva na varanda', admin: 'uma senha da casa' }),
+    startOver({ paciente: 'chuva na varanda', medica: 'rede na varanda', admin: 'uma senha da casa' }),
   ).resolves.toBeUndefined();
 });
 

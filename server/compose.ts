@@ -6,7 +6,7 @@ import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { CONTEXTS, offersOf } from './contexts.ts';
 import { adapters, startFakes } from './drivers.ts';
-import { DEMO_PEOPLE } from './demo/people.ts';
+import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
 import { seed } from './demo/seed/seed.ts';
 import { appSecret } from './platform/secrets/app-secret.ts';
 import { systemClock, type BaseDeps, type Clock } from './platform/deps.ts';
@@ -192,6 +192,7 @@ function installationOf({ demo, adminEmail, adminPassword, fatorPerdidoAntesDe }
     lostFactorBefore: fatorPerdidoAntesDe,
     publicAccounts: {
       pacientes: DEMO_PEOPLE,
+      medicos: [HELENA],
       administrador: { email: adminEmail, senha: DEMO_ADMIN_PASSWORD },
     },
   };

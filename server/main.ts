@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { beginConnecting } from './connect.ts';
-import { DEMO_ACCOUNTS } from './demo/people.ts';
+import { DEMO_ACCOUNTS, HELENA } from './demo/people.ts';
 import { DatabaseRefused } from './platform/db/connection/refused.ts';
 import { DataFolderInUse } from './platform/files/owner-lock.ts';
 import { createLogger, errorInLines, type Log } from './platform/log/logger.ts';
@@ -83,6 +83,7 @@ function announce(config: Config, port: number): void {
         ...DEMO_ACCOUNTS.map(
           ({ cpf, senha, quem }) => `    Paciente      ${cpf}  senha: ${senha}  (${quem})`,
         ),
+        `    Médica        ${HELENA.email}  senha: ${HELENA.senha}  em ${address}/loginMedico`,
       );
     }
     lines.push(

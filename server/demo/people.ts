@@ -1,4 +1,5 @@
 import { formatCpf } from '../../domain/contas/cpf.ts';
+import type { MedicoDigitado } from '../../domain/contas/medico.ts';
 
 /** Somebody who does not exist, with everything that `/dados` asks. */
 export type DemoResident = {
@@ -93,6 +94,20 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [MARIA, JOSE, DAVI];
 export const DEMO_ACCOUNTS: readonly { cpf: string; senha: string; quem: string }[] = DEMO_PEOPLE.map(
   ({ cpf, senha, quem }) => ({ cpf: formatCpf(cpf), senha, quem }),
 );
+
+/** A doctor who does not exist, with everything that `/medicos` asks; her cases are the queue of the demonstration. */
+export const HELENA: MedicoDigitado & { senha: string } = {
+  nome: 'Helena Prado',
+  cpf: '93615175034',
+  telefone: '1130000042',
+  crm: '000123',
+  uf: 'SP',
+  rqe: '00045',
+  especialidade: 'Clínica médica',
+  email: 'helena.prado@exemplo.com.br',
+  endereco: 'Rua das Palmeiras, 210, sala 31, São Paulo, SP, 01226-010',
+  senha: 'varanda com rede azul',
+};
 
 /** The birth date `YYYY-MM-DD` of somebody who is that old on `hoje`. */
 export function birthDate({ nascimento: { dia, anos } }: DemoResident, hoje: string): string {

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
-import type { Clientes, Cobrancas, DB, Mensagens, Pedidos } from '../../platform/db/schema.ts';
+import type { Clientes, Cobrancas, DB, Medicos, Mensagens, Pedidos } from '../../platform/db/schema.ts';
 
 type Tx = Transaction<DB>;
 
@@ -7,6 +7,21 @@ type Tx = Transaction<DB>;
 export async function hasPatient(db: Kysely<DB>, cpf: string): Promise<boolean> {
   const row = await db.selectFrom('clientes').select('id').where('cpf', '=', cpf).executeTakeFirst();
   return row !== undefined;
+}
+
+/** True once a doctor with this CPF exists. */
+export async function hasMedico(db: Kysely<DB>, cpf: string): Promise<boolean> {
+  const row = await db.selectFrom('medicos').select('id').where('cpf', '=', cpf).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Inserts a doctor, unless the CPF, the registration or the address belongs to one already. */
+export async function insertMedico(tx: Tx, row: Insertable<Medicos>): Promise<void> {
+  await tx
+    .insertInto('medicos')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 }
 
 /** The newest version of the health and of the treatment questions. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { listarMensagens } from '../../../contracts/chat/chat.contract.ts';
 import { lerCliente } from '../../../contracts/contas/clientes.contract.ts';
-import { entrar } from '../../../contracts/contas/identidade.contract.ts';
+import { entrar, entrarMedico } from '../../../contracts/contas/identidade.contract.ts';
 import { lerPedido, listarPedidos } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { abrirPedido, consultarPedidos } from '../../../contracts/mesa/pedidos-adm.contract.ts';
+import { lerFila } from '../../../contracts/consultorio/fila.contract.ts';
+import { conferirMedico } from '../../../domain/contas/medico.ts';
 import { lerPix } from '../../../domain/pagamentos/brcode.ts';
 import { parseCpf } from '../../../domain/contas/cpf.ts';
 import { palavraDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
@@ -13,7 +15,7 @@ import { validarSenha } from '../../../domain/contas/senha.ts';
 import { appForTest, type TestApp } from '../../testing/app/app.ts';
 import { signInAdmin, visitor } from '../../testing/builders/builders.ts';
 import type { Client } from '../../testing/app/client.ts';
-import { DEMO_ACCOUNTS, MARIA, DAVI } from '../people.ts';
+import { DEMO_ACCOUNTS, MARIA, DAVI, HELENA } from '../people.ts';
 
 async function signIn(app: TestApp, { cpf, senha }: { cpf: string; senha: string }): Promise<Client> {
   const http = visitor(app);
@@ -55,6 +57,17 @@ test('Maria has an order in each state of a list and an unfinished one', async (
     expect([histSaude.length, histTrat.length]).toEqual([pergSaude.length, pergTrat.length]);
     expect([...histSaude, ...histTrat].every(respondida)).toBe(true);
   }
+});
+
+test('Helena signs in as an active doctor and has cases to read', async () => {
+  expect(conferirMedico(HELENA)).toEqual([]);
+  expect(validarSenha(HELENA.senha)).toBeNull();
+  const app = await appForTest({ seedPeople: true });
+  const { email, senha } = HELENA;
+  const http = visitor(app);
+  await http.want(entrarMedico, 200, { body: { email, senha } });
+  const { contagens } = await http.want(lerFila, 200, { query: { aba: 'para-ler' } });
+  expect(contagens['para-ler']).toBeGreaterThan(0);
 });
 
 test('the chat tells the steps in the order they happened', async () => {

@@ -3,22 +3,46 @@ import type { BaseDeps } from '../../platform/deps.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { randomToken } from '../../platform/secrets/secrets.ts';
 import type { Demo } from '../demo.ts';
-import { DAVI, DEMO_PEOPLE, MARIA, type DemoPerson } from '../people.ts';
+import { DAVI, DEMO_PEOPLE, HELENA, MARIA, type DemoPerson } from '../people.ts';
 import { neighbours } from './neighbours.ts';
 import { ordersOfDavi, ordersOfMaria, talkOfMaria, type DemoOrder } from './orders.ts';
 import { addOrders } from './write-orders.ts';
 import { addPatient, type Seeding } from './write-patient.ts';
-import { hasPatient, orderConversations, questionVersions } from './seed.repository.ts';
+import {
+  hasMedico,
+  hasPatient,
+  insertMedico,
+  orderConversations,
+  questionVersions,
+} from './seed.repository.ts';
 
 export type SeedDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo; brand: string } };
 
 const SYSTEM = { tipo: 'Sistema', nome: 'demonstração' } as const;
 
 /**
- * Three invented patients and their orders, and others for the administrator's desk, once: a database that knows Maria is left as it is. Rows and the
- * documents of the fake bank are written directly; no provider is called.
+ * An invented doctor; three invented patients and their orders, and others for the administrator's desk. Each once: whom
+ * the database knows is left as they are. Rows and the documents of the fake bank are written directly; no provider is
+ * called.
  */
-export async function seed(deps: SeedDeps, { store }: Demo): Promise<void> {
+export async function seed(deps: SeedDeps, demo: Demo): Promise<void> {
+  await seedMedica(deps);
+  await seedPatients(deps, demo);
+}
+
+/** The doctor of the demonstration, active; a database of an earlier program gets her, too. */
+async function seedMedica(deps: SeedDeps): Promise<void> {
+  if (await hasMedico(deps.db, HELENA.cpf)) return;
+  const { senha, ...dados } = HELENA;
+  const now = deps.clock();
+  const senha_hash = await hashPassword(senha);
+  const active = { estado: 'ativo', estado_em: now, registro_conferido_em: now };
+  await deps.runInTransaction({ actor: SYSTEM }, (uow) =>
+    insertMedico(uow.db, { ...dados, senha_hash, ...active }),
+  );
+}
+
+async function seedPatients(deps: SeedDeps, { store }: Demo): Promise<void> {
   if (await hasPatient(deps.db, MARIA.cpf)) return;
   const now = deps.clock();
   const orders = new Map<DemoPerson, DemoOrder[]>([

@@ -13,6 +13,7 @@ export type Installation = {
   /** Accounts whose passwords the demonstration publishes. */
   publicAccounts: {
     pacientes: readonly { cpf: string; senha: string }[];
+    medicos: readonly { email: string; senha: string }[];
     administrador: { email: string; senha: string };
   };
 };
