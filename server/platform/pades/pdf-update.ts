@@ -1,14 +1,7 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core';
+import { infoEntries, type DocumentKeys } from './document-keys.ts';
 import { findSignatures, pdfTime } from './find-signatures.ts';
 import { PadesError } from './pades-error.ts';
-
-/** What the Info dictionary says of a health document, by the keys of ITI's guide (docs/decisions/0031). */
-export type DocumentKeys = {
-  /** The kind of document: its OID (2.16.76.1.12.1.x) and its Portuguese name. */
-  type: { oid: string; name: string };
-  /** Digits of the CRM, its state, the speciality or ''. */
-  crm: { number: string; uf: string; speciality: string };
-};
 
 export type PrepareOptions = {
   /** Name of the signature field: made with the first signature, there and empty for a later one. */
@@ -29,8 +22,6 @@ export type PrepareOptions = {
 };
 
 const ROOM = 24_576;
-const CRM = '2.16.76.1.4.2.2';
-const CRF = '2.16.76.1.4.2.3';
 /** Stands where the numbers of the byte range come to stand. */
 const UNKNOWN = 9_999_999_999;
 
@@ -99,22 +90,12 @@ function docMdp(): PdfDict {
   });
 }
 
-/** The pharmacist's keys are there and empty: they cannot be added once the doctor has signed. */
-function writeKeys(pdf: PDF, { type, crm }: DocumentKeys): void {
+function writeKeys(pdf: PDF, keys: DocumentKeys): void {
   const { trailer } = pdf.context.info;
   const ref = trailer.getRef('Info');
   const info = ref ? pdf.context.resolve(ref) : null;
   if (!(info instanceof PdfDict)) throw new PadesError('unreadable');
-  const values: readonly (readonly [string, string])[] = [
-    [type.oid, type.name],
-    [`${CRM}.1`, crm.number],
-    [`${CRM}.2`, crm.uf],
-    [`${CRM}.3`, crm.speciality],
-    [`${CRF}.1`, ''],
-    [`${CRF}.2`, ''],
-    [`${CRF}.3`, ''],
-  ];
-  for (const [key, value] of values) info.set(key, PdfString.fromString(value));
+  for (const [key, value] of infoEntries(keys)) info.set(key, PdfString.fromString(value));
 }
 
 /** A signature field that nobody sees: of no size, so that PDF/A asks no appearance of it. */

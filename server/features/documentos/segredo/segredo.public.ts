@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
+import { readInfoKey, SECRET_KEY } from '../../../platform/pades/document-keys.ts';
+
+/** Letters and digits that nobody takes for one another, in print or by telephone: 25 to the twelfth is 55.7 bits. */
+export const SECRET_ALPHABET = 'ACDEFHJKMNPQRTUVWXY234679';
+const LENGTH = 12;
+
+/** A secret code for one document, as it is printed: `K7M4 2QXD 9RTF`. Whoever knows it may have the document. */
+export function newSecret(): string {
+  const letters = Array.from({ length: LENGTH }, () => SECRET_ALPHABET[randomInt(SECRET_ALPHABET.length)]);
+  return formatSecret(letters.join(''));
+}
+
+/** A secret in groups of four, however it was written. */
+export function formatSecret(secret: string): string {
+  return (plainSecret(secret).match(/.{1,4}/g) ?? []).join(' ');
+}
+
+/** A secret without what people put between its groups, in upper case; what is no letter or digit of it is left out. */
+export function plainSecret(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
+}
+
+/**
+ * What is stored of a secret: its HMAC-SHA-256 under APP_SECRET, so that a copy of the database opens no document.
+ * However the secret was written, its hash is the same.
+ */
+export function hashSecret(secret: string, { signer }: { signer: Signer }): Buffer {
+  return Buffer.from(signer.token('segredo-do-documento', plainSecret(secret)), 'base64url');
+}
+
+/** The secret that a document of ours holds in its own bytes, in groups of four; null where there is none. */
+export function readSecret(pdf: Uint8Array): string | null {
+  const kept = plainSecret(readInfoKey(pdf, SECRET_KEY) ?? '');
+  return kept.length === LENGTH ? formatSecret(kept) : null;
+}
