@@ -17,6 +17,29 @@ class Scope {
  */
 export type PatientScope = Scope;
 
+/** Not exported either: a doctor reads a patient's rows within one case only. */
+class CaseScope {
+  readonly medicoId: string;
+  readonly pedidoId: string;
+  /** The patient's rows; what belongs to no order of theirs is read in hand only. */
+  readonly patient: PatientScope;
+  readonly #minted = true;
+  constructor(medicoId: string, pedidoId: string, clienteId: string) {
+    this.medicoId = medicoId;
+    this.pedidoId = pedidoId;
+    this.patient = new Scope(clienteId);
+  }
+  get minted(): boolean {
+    return this.#minted;
+  }
+}
+
+/**
+ * Permission of one doctor to read one case. Only the consultório creates it (`doctorScope`), after it has seen that the
+ * case is open to that doctor.
+ */
+export type DoctorScope = CaseScope;
+
 /** Somebody who is not signed in. */
 export type Visitante = {
   tipo: 'Visitante';
@@ -65,6 +88,14 @@ export function patientActor(clienteId: string, cpf: string, sessaoId: string): 
 /** The scope of one patient's rows for work of the system or the administrator. */
 export function systemScope(_actor: Sistema | Admin, clienteId: string): PatientScope {
   return new Scope(clienteId);
+}
+
+/** The scope of one case that was found open to a doctor. To be called by the consultório only. */
+export function doctorScope(
+  { medicoId }: Medico,
+  { pedidoId, clienteId }: { pedidoId: string; clienteId: string },
+): DoctorScope {
+  return new CaseScope(medicoId, pedidoId, clienteId);
 }
 
 /** The actor's id for the audit log; null for visitors and the system. */

@@ -105,8 +105,14 @@ export interface AuditoriaSelos {
 export interface Casos {
   assumido_ate: Timestamp | null;
   assumido_em: Timestamp | null;
+  decidido_em: Timestamp | null;
+  decidido_por: string | null;
+  identidade_em: Timestamp | null;
+  identidade_por: string | null;
   medico_id: string | null;
+  motivo_recusa: string | null;
   pedido_id: string;
+  respondeu_em: Timestamp | null;
 }
 
 export interface Cid10 {
@@ -468,6 +474,15 @@ export interface ModelosDeDocumento {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NotasClinicas {
+  adendo_de: string | null;
+  created_at: Timestamp;
+  id: string;
+  medico_id: string;
+  pedido_id: string;
+  texto: string;
+}
+
 export interface Objetos {
   ausente_desde: Timestamp | null;
   chave: string;
@@ -504,6 +519,16 @@ export interface Pedidos {
   versao: Generated<number>;
   versao_saude: string | null;
   versao_trat: string | null;
+}
+
+export interface PerguntasAoPaciente {
+  encerrada_em: Timestamp | null;
+  feita_em: Timestamp;
+  id: string;
+  medico_id: string;
+  pedido_id: string;
+  respondida_em: Timestamp | null;
+  texto: string;
 }
 
 export interface PerguntasVersoes {
@@ -709,8 +734,10 @@ export interface DB {
   medicos: Medicos;
   mensagens: Mensagens;
   modelos_de_documento: ModelosDeDocumento;
+  notas_clinicas: NotasClinicas;
   objetos: Objetos;
   pedidos: Pedidos;
+  perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;
   precos: Precos;
   precos_historico: PrecosHistorico;

@@ -82,6 +82,15 @@ async function fillEveryTable(app: TestApp): Promise<void> {
     await db.insertInto('devolucoes').values(money).execute();
     await db.insertInto('casos').values({ pedido_id: cobrado }).execute();
     await insertDocumento(db, { pedidoId: cobrado, clienteId: cliente.id, medicoId: medico.id });
+    const written = { pedido_id: cobrado, medico_id: medico.id, texto: ARDIDO };
+    await db
+      .insertInto('notas_clinicas')
+      .values({ id: randomUUID(), ...written, created_at: agora })
+      .execute();
+    await db
+      .insertInto('perguntas_ao_paciente')
+      .values({ id: randomUUID(), ...written, feita_em: agora })
+      .execute();
     await db.insertInto('webhooks_asaas').values({ id: 'evt_1', evento: 'PAYMENT_RECEIVED' }).execute();
     await db.insertInto('emails').values({ chave: 'já-foi', entregue_em: agora }).execute();
     await db.insertInto('releituras').values({ pedida_em: agora, total: 1, terminada_em: agora }).execute();

@@ -53,9 +53,12 @@ export function findMedicoById(db: Reader, id: string): Promise<MedicoRow | unde
   return medicos(db).where('m.id', '=', id).executeTakeFirst();
 }
 
-/** One doctor, locked until the transaction ends; undefined when there is none. */
+/**
+ * One doctor, locked until the transaction ends; undefined when there is none. Without the key: what a doctor writes into a
+ * case refers to this row, holds the order that a deactivation wants, and must not wait for the deactivation.
+ */
 export function lockMedico(tx: Transaction<DB>, id: string): Promise<MedicoRow | undefined> {
-  return medicos(tx).where('m.id', '=', id).forUpdate('m').executeTakeFirst();
+  return medicos(tx).where('m.id', '=', id).forNoKeyUpdate('m').executeTakeFirst();
 }
 
 /** How many doctors there are. */

@@ -27,3 +27,7 @@ export const casosDemais = (max: number) =>
     'casos_demais',
     `Você já está com ${max} casos. Conclua ou devolva um antes de assumir outro.`,
   );
+
+/** The doctor has not taken the case, or the claim ran out. */
+export const foraDasMaos = () =>
+  new AppError(409, 'fora_das_maos', 'Este caso não está com você. Assuma o caso para continuar.');

@@ -1,0 +1,24 @@
+import { naFila } from '../../../../domain/pedidos/atendimento.ts';
+import type { LockedCaso } from './caso.repository.ts';
+
+/** A case that nobody touches for so long returns to the queue, in milliseconds. */
+const CLAIM_MS = 30 * 60_000;
+
+/** Until when a claim holds that is taken or renewed now. */
+export function claimEnd(now: Date): Date {
+  return new Date(now.getTime() + CLAIM_MS);
+}
+
+/** True while a doctor may take the case: it is in the queue, or in somebody's hand. */
+export function waits({ status, atendimento }: Pick<LockedCaso, 'status' | 'atendimento'>): boolean {
+  return status === 'Aguardando Pagamento' && (naFila(atendimento) || atendimento === 'em atendimento');
+}
+
+/** True while a claim of this doctor holds. */
+export function isHeldBy(
+  { medico_id, assumido_ate }: Pick<LockedCaso, 'medico_id' | 'assumido_ate'>,
+  medicoId: string,
+  now: Date,
+): boolean {
+  return medico_id === medicoId && assumido_ate !== null && assumido_ate > now;
+}

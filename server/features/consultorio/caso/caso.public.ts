@@ -1,0 +1,23 @@
+/** What other slices of the consultório may use of cases: locking and holding one, and acting in one that is in hand. */
+export {
+  readFatosDoCaso,
+  recordMove,
+  requireActive,
+  requireInHand,
+  type CasoEmMaos,
+  type FatosDoCaso,
+} from './caso.usecases.ts';
+export {
+  countHeld,
+  extendCaso,
+  freeCaso,
+  holdCaso,
+  listExpired,
+  listHeld,
+  lockCaso,
+  lockEstadoDoMedico,
+  updateCaso,
+  type LockedCaso,
+} from './caso.repository.ts';
+export { claimEnd, isHeldBy, waits } from './caso.policy.ts';
+export * as erros from './caso.errors.ts';

@@ -1,0 +1,154 @@
+import type { Kysely, Transaction } from 'kysely';
+import { CONSENTIMENTO_CID } from '../../../../domain/pedidos/consentimento.ts';
+import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
+import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
+import type { DoctorScope } from '../../../platform/actor.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/**
+ * An order with its case, locked until the transaction ends. Undefined for an unknown order and for one that was never
+ * paid.
+ */
+export async function lockCaso(tx: Transaction<DB>, pedidoId: string) {
+  // The order is locked first, as the patient's cancellation does: one of the two wins.
+  const pedido = await tx
+    .selectFrom('pedidos')
+    .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'atendimento', 'prazo', 'versao'])
+    .select((eb) => eb.ref('status').$castTo<PedidoStatus>().as('status'))
+    .where('id', '=', pedidoId)
+    .where('pago_em', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!pedido) return undefined;
+  // A statement of its own: one that waited for the order would still see the case as it was before.
+  const caso = await tx
+    .selectFrom('casos as k')
+    .leftJoin('medicos as m', 'm.id', 'k.medico_id')
+    .select(['k.medico_id', 'k.assumido_ate', 'm.nome as medico_nome', 'm.estado as medico_estado'])
+    .where('k.pedido_id', '=', pedidoId)
+    .executeTakeFirst();
+  const nobody = { medico_id: null, assumido_ate: null, medico_nome: null, medico_estado: null };
+  return { ...pedido, ...(caso ?? nobody) };
+}
+/** The result of `lockCaso`. */
+export type LockedCaso = NonNullable<Awaited<ReturnType<typeof lockCaso>>>;
+
+/** Records who has a case in hand and until when. */
+export async function holdCaso(
+  tx: Transaction<DB>,
+  pedidoId: string,
+  claim: { medicoId: string; now: Date; ate: Date },
+): Promise<void> {
+  const row = { medico_id: claim.medicoId, assumido_em: claim.now, assumido_ate: claim.ate };
+  await tx
+    .insertInto('casos')
+    .values({ pedido_id: pedidoId, ...row })
+    .onConflict((oc) => oc.column('pedido_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Moves the end of a claim. */
+export async function extendCaso(tx: Transaction<DB>, pedidoId: string, ate: Date): Promise<void> {
+  await tx.updateTable('casos').set({ assumido_ate: ate }).where('pedido_id', '=', pedidoId).execute();
+}
+
+type CasoChange = Partial<{
+  respondeu_em: Date | null;
+  identidade_em: Date | null;
+  identidade_por: string | null;
+  decidido_em: Date;
+  decidido_por: string;
+  motivo_recusa: string;
+}>;
+
+/** Changes what is known of a case beside who has it. */
+export async function updateCaso(tx: Transaction<DB>, pedidoId: string, change: CasoChange): Promise<void> {
+  await tx.updateTable('casos').set(change).where('pedido_id', '=', pedidoId).execute();
+}
+
+/** Records that nobody has a case in hand. */
+export async function freeCaso(
+  tx: Transaction<DB>,
+  pedidoId: string,
+  change: CasoChange = {},
+): Promise<void> {
+  const row = { medico_id: null, assumido_em: null, assumido_ate: null, ...change };
+  await tx.updateTable('casos').set(row).where('pedido_id', '=', pedidoId).execute();
+}
+
+/** The state of a doctor's registration, with the row locked until the transaction ends; undefined for an unknown id. */
+export async function lockEstadoDoMedico(tx: Transaction<DB>, medicoId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('medicos')
+    .select('estado')
+    .where('id', '=', medicoId)
+    // Without the key: notes and claims of the same doctor, which refer to the row, do not wait.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.estado;
+}
+
+/** How many cases a doctor has in hand. */
+export async function countHeld(db: Reader, medicoId: string): Promise<number> {
+  const query = db.selectFrom('casos').select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await query.where('medico_id', '=', medicoId).executeTakeFirstOrThrow()).n;
+}
+
+/** Orders whose claim ran out before an instant, the oldest first, 100 at most. */
+export async function listExpired(db: Reader, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('casos')
+    .select('pedido_id')
+    .where('assumido_ate', '<=', now)
+    .orderBy('assumido_ate')
+    .limit(100)
+    .execute();
+  return rows.map(({ pedido_id }) => pedido_id);
+}
+
+/** The orders that a doctor has in hand. */
+export async function listHeld(db: Reader, medicoId: string): Promise<string[]> {
+  const rows = await db.selectFrom('casos').select('pedido_id').where('medico_id', '=', medicoId).execute();
+  return rows.map(({ pedido_id }) => pedido_id);
+}
+
+/** Kinds of files that may prove that a medicine was used before. */
+const PROVAS = ['receita_vencida', 'laudo_medico'] as const;
+
+/** What is read of a case for the rules of its documents. */
+export async function readFatosDoCaso(db: Reader, { pedidoId, patient }: DoctorScope) {
+  const row = await db
+    .selectFrom('pedidos as p')
+    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .select(['p.servico_selecionado', 'c.data_nascimento'])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('anexos as a')
+            .select('a.id')
+            .whereRef('a.pedido_id', '=', 'p.id')
+            .where('a.removido_em', 'is', null)
+            .where('a.situacao', '=', 'guardado')
+            .where('a.tipo', 'in', [...PROVAS]),
+        )
+        .as('prova_de_uso'),
+      eb
+        .exists(
+          eb
+            .selectFrom('consentimentos as s')
+            .select('s.id')
+            .whereRef('s.pedido_id', '=', 'p.id')
+            .where('s.tipo', '=', CONSENTIMENTO_CID),
+        )
+        .as('consentimento_cid'),
+    ])
+    .where('p.id', '=', pedidoId)
+    .where('p.cliente_id', '=', patient.clienteId)
+    .executeTakeFirstOrThrow();
+  const servico = SERVICOS.find(({ titulo }) => titulo === row.servico_selecionado);
+  if (!servico) throw new Error('an order of a service that is none');
+  return { ...row, servico: servico.titulo };
+}

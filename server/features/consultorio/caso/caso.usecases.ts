@@ -1,0 +1,93 @@
+import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
+import type { Servico } from '../../../../domain/catalogo/servicos.ts';
+import { doctorScope, type DoctorScope, type Medico } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import { announceFila, announcePedido } from '../../pedidos/pedidos.events.ts';
+import { updatePedido, type PedidoChange } from '../../pedidos/pedidos/pedidos.public.ts';
+import * as erros from './caso.errors.ts';
+import { claimEnd, isHeldBy, waits } from './caso.policy.ts';
+import * as repository from './caso.repository.ts';
+import type { LockedCaso } from './caso.repository.ts';
+
+/** A case that this doctor has in hand, locked until the transaction ends. */
+export type CasoEmMaos = {
+  scope: DoctorScope;
+  caso: LockedCaso;
+  now: Date;
+  /** Until when the claim, renewed by this act, holds. */
+  ate: Date;
+};
+
+/** @throws 403 cadastro_em_analise */
+export function requireActive(actor: Medico): void {
+  if (!actor.ativo) throw erros.cadastroEmAnalise();
+}
+
+/**
+ * Locks an order and its case for an act of the doctor who has it in hand, and holds it for another 30 minutes. Whatever
+ * else would move the case (a colleague, the patient, the administrator, the job that returns it) waits for the end of the act.
+ * @throws 403 cadastro_em_analise, 404, 409 fora_da_fila, 409 caso_assumido, 409 fora_das_maos
+ */
+export async function requireInHand(
+  uow: UnitOfWork,
+  deps: Pick<BaseDeps, 'clock'>,
+  { actor, pedidoId }: { actor: Medico; pedidoId: string },
+): Promise<CasoEmMaos> {
+  requireActive(actor);
+  const caso = await repository.lockCaso(uow.db, pedidoId);
+  if (!caso) throw notFound();
+  const now = deps.clock();
+  if (!waits(caso)) throw erros.foraDaFila();
+  if (!isHeldBy(caso, actor.medicoId, now)) throw notInHand(caso, now);
+  // Put back to `em análise` after this call was let in.
+  if (caso.medico_estado !== 'ativo') throw erros.cadastroEmAnalise();
+  const ate = claimEnd(now);
+  await repository.extendCaso(uow.db, pedidoId, ate);
+  const scope = doctorScope(actor, { pedidoId, clienteId: caso.cliente_id });
+  return { scope, caso, now, ate };
+}
+
+function notInHand({ medico_nome, assumido_ate }: LockedCaso, now: Date) {
+  const taken = medico_nome !== null && assumido_ate !== null && assumido_ate > now;
+  return taken ? erros.casoAssumido(medico_nome, assumido_ate) : erros.foraDasMaos();
+}
+
+/** What the rules of a document ask about its case; the document and the substances add the rest of `ContextoDoDocumento`. */
+export type FatosDoCaso = {
+  servico: Servico;
+  /** Today in São Paulo, `YYYY-MM-DD`. */
+  hoje: string;
+  idade: number | null;
+  consentimentoCid: boolean;
+  provaDeUso: boolean;
+};
+
+/** Reads what the rules of a document ask about its case. */
+export async function readFatosDoCaso(
+  db: BaseDeps['db'] | UnitOfWork['db'],
+  scope: DoctorScope,
+  now: Date,
+): Promise<FatosDoCaso> {
+  const row = await repository.readFatosDoCaso(db, scope);
+  const hoje = dataEmSaoPaulo(now);
+  return {
+    servico: row.servico,
+    hoje,
+    idade: row.data_nascimento === null ? null : idade(row.data_nascimento, hoje),
+    consentimentoCid: Boolean(row.consentimento_cid),
+    provaDeUso: Boolean(row.prova_de_uso),
+  };
+}
+
+/** Writes what became of a locked order: the change, its audit row, and the live events of patient, desk and doctors. */
+export async function recordMove(
+  uow: UnitOfWork,
+  caso: Pick<LockedCaso, 'id' | 'cliente_id'>,
+  { action, change, now }: { action: string; change: PedidoChange | null; now: Date },
+): Promise<void> {
+  if (change) announcePedido(uow, caso, await updatePedido(uow.db, caso.id, change, now));
+  uow.audit({ action, targetType: 'pedido', targetId: caso.id });
+  announceFila(uow, caso.id);
+}
