@@ -7,9 +7,12 @@ type Named = Pick<EventoVivo, 'tipo' | 'id'>;
 const EVENTS: [event: Named, keys: unknown[][]][] = [
   [
     { tipo: 'pedido', id: 'p1' },
-    [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1'], ['mesa'], ['conversas'], ['fila']],
+    [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1'], ['mesa'], ['conversas'], ['fila'], ['caso', 'p1']],
   ],
-  [{ tipo: 'pedido', id: null }, [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas'], ['fila']]],
+  [
+    { tipo: 'pedido', id: null },
+    [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas'], ['fila'], ['caso']],
+  ],
   [{ tipo: 'cliente', id: null }, [['cliente'], ['sessao']]],
   [{ tipo: 'chat', id: null }, [['chat']]],
   [{ tipo: 'chat', id: 'c1' }, [['chat', 'c1'], ['conversas'], ['mesa'], ['pedidos', 'mesa']]],

@@ -1,33 +1,56 @@
+import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
-import { NavLink, Outlet } from 'react-router';
+import { useId, useState } from 'react';
+import { NavLink, Outlet, useNavigate } from 'react-router';
 import { SessionEndWarning, SignInAgain, useSessionEnd } from '../conta/identidade/identidade.public.ts';
 import { SignOutFailed, useSession, useSignOut } from '../conta/identidade/session.public.ts';
 import { Button } from '../ui/button/Button.tsx';
+import { IconButton } from '../ui/button/IconButton.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
+import { Badge } from '../ui/status/Tag.tsx';
+import { countWords } from './fila/fila-view.ts';
+import { useFila } from './fila/fila.api.ts';
+import { ShortcutsDialog } from './teclado/ShortcutsDialog.tsx';
+import { useShortcuts } from './teclado/useShortcuts.ts';
 import './medico.css';
 
-/** The shell of a doctor's screens: the ways to the queue and to the own account, and a sign-in dialog when the session expires. */
+/**
+ * The shell of a doctor's screens: the ways to the queue and to the own account, the shortcuts, and a sign-in dialog when
+ * the session expires.
+ */
 export function MedicoShell() {
-  const { papel, nome, faltaSegundoFator, aplicacao } = useSession();
+  const { papel, nome, faltaSegundoFator, medico, aplicacao } = useSession();
   const signOut = useSignOut();
+  const navigate = useNavigate();
+  const [keysShown, setKeysShown] = useState(false);
   const signedIn = papel === 'Medico';
   const { warning, keepSession } = useSessionEnd(signedIn);
   const leave = () => signOut.mutate(false);
   // The live stream may report the end of the session before `Sair` is answered: then nobody is asked to sign in
   // again.
   const leaving = signOut.isPending || signOut.isSuccess;
+  const works = signedIn && !faltaSegundoFator;
+  useShortcuts({
+    '?': () => setKeysShown(true),
+    g: works ? () => void navigate('/medico') : undefined,
+  });
   return (
     <>
       <TopBar brand={aplicacao.brand} desk>
         {!faltaSegundoFator && (
           <nav className="medico-areas" aria-label="Área do médico">
-            <NavLink to="/medico" end>
-              Fila
-            </NavLink>
+            <FilaLink enabled={works && medico?.ativo === true} />
             <NavLink to="/medico/seguranca">Segurança</NavLink>
           </nav>
         )}
         <div className="push medico-sair">
+          <IconButton
+            className="medico-teclas"
+            icon={Keyboard}
+            label="Atalhos do teclado"
+            size="desk"
+            onClick={() => setKeysShown(true)}
+          />
           {nome !== null && <span className="small muted medico-nome">{nome}</span>}
           <Button variant="bare" size="sm" icon={LogOut} busy={signOut.isPending} onClick={leave}>
             Sair
@@ -36,6 +59,7 @@ export function MedicoShell() {
       </TopBar>
       <SignOutFailed signOut={signOut} />
       <Outlet />
+      <ShortcutsDialog open={keysShown} onClose={() => setKeysShown(false)} />
       {signedIn && warning && (
         <SessionEndWarning onContinue={keepSession} onSignOut={leave} signingOut={signOut.isPending} />
       )}
@@ -43,5 +67,24 @@ export function MedicoShell() {
           redirect. */}
       {!signedIn && !leaving && <SignInAgain papel="Medico" />}
     </>
+  );
+}
+
+/** The way to the queue, with how many cases wait to be read; the count is a description, no part of its name. */
+function FilaLink({ enabled }: { enabled: boolean }) {
+  const id = useId();
+  const count = useFila('para-ler', enabled).data?.contagens['para-ler'] ?? 0;
+  return (
+    <NavLink to="/medico" aria-describedby={count > 0 ? id : undefined}>
+      Fila
+      {count > 0 && (
+        <>
+          <Badge count={count} />
+          <span id={id} hidden>
+            {countWords(count)} para ler
+          </span>
+        </>
+      )}
+    </NavLink>
   );
 }

@@ -1,17 +1,27 @@
-import { useState } from 'react';
-import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AbaDaFila, CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { SentArt } from '../../ui/art/SentArt.tsx';
+import { useNow } from '../../lib/clock/clock.ts';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { Done, type DoneWords } from '../../ui/status/Done.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
+import { Icon } from '../../ui/picture/Icon.tsx';
 import { Note } from '../../ui/status/Note.tsx';
-import { CasosTable } from './CasosTable.tsx';
-import { useAssumirCaso, useFila } from './fila.api.ts';
+import { moveFocus, useShortcuts } from '../teclado/useShortcuts.ts';
+import { useAssumirCaso } from './fila.api.ts';
+import { CaseGroups } from './CaseGroups.tsx';
+import { FilaTabs } from './FilaTabs.tsx';
+import { fitsSearch } from './fila-view.ts';
+import { hourOf, prazoWords } from './prazo-words.ts';
+import { useFilaView } from './useFilaView.ts';
+import './fila.css';
 
-/** `/medico`: the paid orders that wait to be read, by promised time, and those that this doctor has in hand. */
+/** `/medico`: the paid orders by promised time, in five tabs, and those that this doctor has in hand. */
 export function FilaPage() {
   const { medico } = useSession();
   return medico?.ativo === false ? <NotYet /> : <Fila />;
@@ -29,70 +39,132 @@ function NotYet() {
   );
 }
 
+const ROWS = '.fila-row a, .fila-row button, .fila-row-held';
+
 function Fila() {
-  const waiting = useFila('para-ler');
-  const mine = useFila('comigo');
-  const take = useAssumirCaso();
-  const [said, setSaid] = useState<DoneWords | null>(null);
-  const taking = take.isPending ? take.variables : null;
+  const view = useFilaView();
+  const { aba, list, mine, counts } = view;
+  const [busca, setBusca] = useState('');
+  const searchField = useRef<HTMLInputElement>(null);
+  const now = useNow();
+  const navigate = useNavigate();
+  const { take, taking, said, assumir } = useTaking();
 
-  async function assumir(caso: CasoNaFila) {
-    if (take.isPending) return;
-    setSaid(null);
-    try {
-      await take.mutateAsync(caso.id);
-      setSaid({ text: `O pedido ${caso.numero} está com você.` });
-    } catch {
-      // The note shows the error.
-    }
-  }
+  useShortcuts({
+    j: () => moveFocus(ROWS, 1),
+    k: () => moveFocus(ROWS, -1),
+    a: () => document.querySelector<HTMLElement>('.fila-row:focus-within button, .fila-row button')?.click(),
+    '/': () => searchField.current?.focus(),
+    n: () => {
+      const next = view.next(null);
+      if (next !== null) void assumir(next).then((taken) => taken && navigate(`/medico/${next.id}`));
+    },
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((place) => [String(place), () => view.openTab(place)])),
+  });
 
-  const counts = waiting.data?.contagens;
+  const found = (casos: readonly CasoNaFila[]) => casos.filter((caso) => fitsSearch(caso, busca));
   return (
-    <Page layout="desk" busy={waiting.isPending}>
-      <PageHeader title="Fila" {...(counts && { lead: countWords(counts) })} />
-      <Done words={said} />
+    <Page layout="desk" className="fila" busy={list.isPending}>
+      <PageHeader
+        title="Fila"
+        lead={<Lead aba={aba} casos={list.data?.casos} now={now} />}
+        actions={
+          <div className="fila-search">
+            <label className="visually-hidden" htmlFor="buscar-na-fila">
+              Buscar
+            </label>
+            <Icon icon={Search} />
+            <TextInput
+              ref={searchField}
+              id="buscar-na-fila"
+              type="search"
+              autoComplete="off"
+              placeholder="Paciente, serviço ou pedido"
+              value={busca}
+              onChange={(event) => setBusca(event.target.value)}
+            />
+            <Kbd keys={['/']} />
+          </div>
+        }
+      />
+      <FilaTabs aba={aba} counts={counts} />
+      <div role="status" className="fila-said">
+        {said !== null && <VisuallyHidden>{said}</VisuallyHidden>}
+      </div>
       {take.error !== null && (
-        <Note kind="stop" role="alert">
+        <Note kind="stop" role="alert" className="fila-note">
           {take.error.message}
         </Note>
       )}
-      {(mine.data?.casos.length ?? 0) > 0 && (
-        <section aria-labelledby="comigo">
-          <h2 className="section-title" id="comigo">
-            Com você
-          </h2>
-          <CasosTable label="Casos com você" casos={mine.data?.casos ?? []} />
-        </section>
-      )}
-      <section aria-labelledby="para-ler">
-        <h2 className="section-title" id="para-ler">
-          Para ler
-        </h2>
-        <LoadedQuery query={waiting}>
-          {({ casos }) =>
-            casos.length === 0 ? (
-              <EmptyState
-                art={<SentArt />}
-                title="Nenhum caso à espera"
-                text="Um pedido pago aparece aqui sozinho, pelo prazo prometido ao paciente."
-              />
-            ) : (
-              <CasosTable
-                label="Casos para ler"
-                casos={casos}
-                taking={taking}
-                onAssumir={(caso) => void assumir(caso)}
-              />
-            )
-          }
-        </LoadedQuery>
-      </section>
+      <LoadedQuery query={list}>
+        {({ casos }) => (
+          <CaseGroups
+            aba={aba}
+            mine={aba === 'para-ler' ? found(mine) : []}
+            casos={found(casos)}
+            busca={busca}
+            now={now}
+            taking={taking}
+            onAssumir={(caso) => void assumir(caso)}
+          />
+        )}
+      </LoadedQuery>
     </Page>
   );
 }
 
-function countWords({ 'para-ler': waiting, comigo }: Record<'para-ler' | 'comigo', number>): string {
-  const cases = waiting === 1 ? '1 caso para ler' : `${waiting} casos para ler`;
-  return `${cases}, ${comigo} com você. O primeiro prazo vem primeiro.`;
+/** Taking a case in hand: the focus goes on to its link `Abrir caso`, wherever the list shows it then. */
+function useTaking() {
+  const take = useAssumirCaso();
+  const [said, setSaid] = useState<string | null>(null);
+  const taken = useRef<string | null>(null);
+  useEffect(() => {
+    if (taken.current === null) return;
+    const link = document.querySelector<HTMLElement>(`[aria-describedby="caso-${taken.current}"]`);
+    if (link === null) return;
+    taken.current = null;
+    link.focus();
+  });
+
+  async function assumir(caso: CasoNaFila): Promise<boolean> {
+    if (take.isPending) return false;
+    try {
+      const { ate } = await take.mutateAsync(caso.id);
+      taken.current = caso.id;
+      setSaid(`O pedido ${caso.numero} está com você até ${hourOf(ate)}.`);
+      return true;
+    } catch {
+      setSaid(null);
+      return false;
+    }
+  }
+  return { take, taking: take.isPending ? take.variables : null, said, assumir };
+}
+
+function Lead({
+  aba,
+  casos,
+  now,
+}: {
+  aba: AbaDaFila;
+  casos: readonly CasoNaFila[] | undefined;
+  now: string;
+}) {
+  return <p className="small muted num">{leadWords(aba, casos, now)}</p>;
+}
+
+const LEADS: Readonly<Record<AbaDaFila, string>> = {
+  'para-ler': 'O primeiro prazo vem primeiro.',
+  comigo: 'Os casos que estão com você. Ninguém mais os lê enquanto isso.',
+  'aguardando-paciente': 'O prazo está parado até o paciente responder.',
+  'a-imprimir': 'Documentos que saem em papel, para assinar à mão.',
+  feitos: 'O que você decidiu nos últimos 30 dias.',
+};
+
+function leadWords(aba: AbaDaFila, casos: readonly CasoNaFila[] | undefined, now: string): string {
+  const [first] = (casos ?? []).toSorted((a, b) => a.prazo.localeCompare(b.prazo));
+  if (aba !== 'para-ler' || first === undefined) return LEADS[aba];
+  const { when, left, nearness } = prazoWords(first.prazo, now);
+  if (nearness === 'late') return `O prazo mais antigo passou: ${when}, ${left}.`;
+  return `O próximo prazo é ${when}, ${left}.`;
 }

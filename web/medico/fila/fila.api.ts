@@ -1,21 +1,47 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { assumirCaso, lerFila, type AbaDaFila } from '../../../contracts/consultorio/fila.contract.ts';
+import {
+  assumirCaso,
+  devolverCaso,
+  lerFila,
+  type AbaDaFila,
+} from '../../../contracts/consultorio/fila.contract.ts';
 import { call } from '../../lib/api/api.ts';
+import { retryWhileRestarting } from '../../lib/api/query.ts';
 
 /** One tab of the queue; the live stream keeps it current. */
-export function useFila(aba: AbaDaFila) {
+export function useFila(aba: AbaDaFila, enabled = true) {
   return useQuery({
     queryKey: ['fila', aba],
     queryFn: ({ signal }) => call(lerFila, { query: { aba }, signal }),
+    enabled,
   });
 }
 
-/** A mutation that takes a case in hand; refused while a colleague has it. */
+/** A mutation that takes a case in hand, or holds it longer; refused while a colleague has it. */
 export function useAssumirCaso() {
   const client = useQueryClient();
   return useMutation({
+    ...retryWhileRestarting,
     mutationFn: (id: string) => call(assumirCaso, { params: { id } }),
     // Also after a refusal: somebody else was faster.
-    onSettled: () => client.invalidateQueries({ queryKey: ['fila'] }),
+    onSettled: (_answer, _error, id) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['fila'] }),
+        client.invalidateQueries({ queryKey: ['caso', id] }),
+      ]),
+  });
+}
+
+/** A mutation that gives a case back to the queue. */
+export function useDevolverCaso() {
+  const client = useQueryClient();
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: (id: string) => call(devolverCaso, { params: { id } }),
+    onSettled: (_answer, _error, id) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['fila'] }),
+        client.invalidateQueries({ queryKey: ['caso', id] }),
+      ]),
   });
 }

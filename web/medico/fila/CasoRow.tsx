@@ -1,0 +1,110 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Paperclip from 'lucide-react/icons/paperclip';
+import Siren from 'lucide-react/icons/siren';
+import type { AbaDaFila, CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
+import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
+import { palavraDoAtendimento } from '../../../domain/pedidos/atendimento.ts';
+import { servicoCurto } from '../../lib/words/servico-curto.ts';
+import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { Icon } from '../../ui/picture/Icon.tsx';
+import { Sheet } from '../../ui/picture/Sheet.tsx';
+import { Decidido, Prazo } from './Prazo.tsx';
+import { hourOf, sinceWords } from './prazo-words.ts';
+import { abaSearch } from './fila-view.ts';
+
+type CasoRowProps = {
+  caso: CasoNaFila;
+  aba: AbaDaFila;
+  now: string;
+  taking: boolean;
+  onAssumir: (caso: CasoNaFila) => void;
+};
+
+/** One case of the queue: when it is promised, who asks for what, what stands out, and the way into it. */
+export function CasoRow({ caso, aba, now, taking, onAssumir }: CasoRowProps) {
+  const { id, numero, paciente, idade, com, decididoEm, prazo } = caso;
+  const servico = servicoPorTitulo(caso.Servico_Selecionado);
+  const held = com !== null && !com.voce;
+  return (
+    <li className={classNames('fila-row', held && 'fila-row-held')} tabIndex={held ? -1 : undefined}>
+      {decididoEm === null ? <Prazo prazo={prazo} now={now} /> : <Decidido em={decididoEm} now={now} />}
+      <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
+      <div className="fila-who" id={`caso-${id}`}>
+        <b>{paciente}</b>
+        <span className="fine num">
+          {servicoCurto(caso.Servico_Selecionado)}
+          {idade !== null && ` · ${idade} ${idade === 1 ? 'ano' : 'anos'}`}
+          <span className="fila-number"> · {numero}</span>
+        </span>
+      </div>
+      <Facts caso={caso} aba={aba} now={now} />
+      <div className="fila-act">
+        {held ? (
+          <span className="fila-held">
+            <Icon icon={BookOpen} />
+            <span>
+              Com {com.nome} <span className="nowrap">até {hourOf(com.ate)}</span>
+            </span>
+          </span>
+        ) : isOpen(caso, aba) ? (
+          <LinkButton
+            variant="secondary"
+            size="desk"
+            to={`/medico/${id}${abaSearch(aba)}`}
+            aria-describedby={`caso-${id}`}
+          >
+            Abrir caso
+          </LinkButton>
+        ) : (
+          <Button
+            variant="secondary"
+            size="desk"
+            busy={taking}
+            aria-describedby={`caso-${id}`}
+            onClick={() => onAssumir(caso)}
+          >
+            Assumir
+            <Kbd keys={['A']} />
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Cases that this doctor may open without taking them in hand. */
+function isOpen({ com, seu }: CasoNaFila, aba: AbaDaFila): boolean {
+  return com?.voce === true || (aba !== 'para-ler' && seu);
+}
+
+function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
+  const { urgencia, respondeuEm, arquivos, atendimento } = caso;
+  return (
+    <ul className="fila-facts">
+      {urgencia && (
+        <li className="fila-stop">
+          <Icon icon={Siren} />
+          passou pelo aviso de urgência
+        </li>
+      )}
+      {respondeuEm !== null && (
+        <li className="fila-wait">
+          <Icon icon={MessageCircle} />
+          respondeu {sinceWords(respondeuEm, now)}
+        </li>
+      )}
+      {arquivos > 0 && (
+        <li>
+          <Icon icon={Paperclip} />
+          {arquivos === 1 ? '1 arquivo' : `${arquivos} arquivos`}
+        </li>
+      )}
+      {aba === 'feitos' && <li>{palavraDoAtendimento(atendimento)}</li>}
+    </ul>
+  );
+}

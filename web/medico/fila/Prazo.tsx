@@ -1,0 +1,36 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/picture/Icon.tsx';
+import { prazoWords, sinceWords, type Nearness } from './prazo-words.ts';
+import './prazo.css';
+
+const ICONS: Partial<Record<Nearness, typeof Clock>> = { late: AlarmClock, soon: AlarmClock, today: Clock };
+
+/** A promised time: when, and how much time is left, with a colour, an icon and a word for it. */
+export function Prazo({ prazo, now }: { prazo: string; now: string }) {
+  const { when, left, nearness } = prazoWords(prazo, now);
+  const icon = ICONS[nearness];
+  return (
+    <span className={classNames('prazo', `prazo-${nearness}`)}>
+      <b>{when}</b>
+      <span>
+        {icon && <Icon icon={icon} bold />}
+        {left}
+      </span>
+    </span>
+  );
+}
+
+/** When a case was decided. */
+export function Decidido({ em, now }: { em: string; now: string }) {
+  return (
+    <span className="prazo">
+      <span>
+        <Icon icon={CircleCheck} bold />
+        {sinceWords(em, now)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  dataEmSaoPaulo,
+  dateCreated,
+  diaDaSemana,
+  formatDataBr,
+  somarDias,
+} from '../../../domain/calendario/datas.ts';
+
+/** How near a promised time is: `late` passed, `soon` within two hours, `today` within the day, `later` after it. */
+export type Nearness = 'late' | 'soon' | 'today' | 'later';
+/** A promised time in two short lines, such as "hoje 15h02" and "faltam 31 min". */
+export type PrazoWords = { when: string; left: string; nearness: Nearness };
+
+const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'] as const;
+const LONG_WEEKDAYS = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+] as const;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const SOON = 2 * HOUR;
+/** Within so many days a weekday alone says which day it is. */
+const WEEK = 7;
+
+/** The day that a promised instant belongs to: midnight ends the day before. */
+export function dayOfPrazo(prazo: string): string {
+  return dataEmSaoPaulo(new Date(Date.parse(prazo) - 1));
+}
+
+/** The hour of an instant in São Paulo: "15h02". */
+export function hourOf(instant: string): string {
+  return dateCreated(instant).slice(-5).replace(':', 'h');
+}
+
+/** An instant as seen at `now` (UTC, `YYYY-MM-DDTHH:mm`): "às 14h12", "ontem às 9h05", "em 18/11 às 14h12". */
+export function sinceWords(instant: string, now: string): string {
+  const today = dataEmSaoPaulo(`${now}Z`);
+  const day = dataEmSaoPaulo(instant);
+  if (day === today) return `às ${hourOf(instant)}`;
+  if (day === somarDias(today, -1)) return `ontem às ${hourOf(instant)}`;
+  return `em ${formatDataBr(day).slice(0, 5)} às ${hourOf(instant)}`;
+}
+
+/** A promised time as seen at `now` (UTC, `YYYY-MM-DDTHH:mm`). */
+export function prazoWords(prazo: string, now: string): PrazoWords {
+  const minutes = Math.floor((Date.parse(prazo) - Date.parse(`${now}Z`)) / 60_000);
+  const today = dataEmSaoPaulo(`${now}Z`);
+  const day = dayOfPrazo(prazo);
+  return {
+    when: whenWords(dayWords(day, today), hourOf(prazo)),
+    left: leftWords(minutes, day, today),
+    nearness: minutes < 0 ? 'late' : minutes < SOON ? 'soon' : day === today ? 'today' : 'later',
+  };
+}
+
+/** A promise for midnight is written as the end of the day before. */
+function whenWords(day: string, hour: string): string {
+  return hour === '00h00' ? `fim de ${day}` : `${day} ${hour}`;
+}
+
+function dayWords(day: string, today: string): string {
+  if (day === today) return 'hoje';
+  if (day === somarDias(today, -1)) return 'ontem';
+  if (day > today && day < somarDias(today, WEEK)) return WEEKDAYS[diaDaSemana(day)] ?? '';
+  return formatDataBr(day).slice(0, 5);
+}
+
+function leftWords(minutes: number, day: string, today: string): string {
+  if (minutes < 0) return `atrasado ${spanWords(-minutes)}`;
+  if (day === today) return `${minutes >= SOON || minutes < HOUR ? 'faltam' : 'falta'} ${spanWords(minutes)}`;
+  if (day === somarDias(today, 1)) return 'amanhã';
+  return `em ${Math.round((Date.parse(day) - Date.parse(today)) / (DAY * 60_000))} dias`;
+}
+
+/** Minutes in words: "31 min", "1h49", "4 h", "2 dias". */
+function spanWords(minutes: number): string {
+  if (minutes < HOUR) return `${minutes} min`;
+  if (minutes < SOON) return `1h${String(minutes - HOUR).padStart(2, '0')}`;
+  if (minutes < DAY) return `${Math.floor(minutes / HOUR)} h`;
+  const days = Math.floor(minutes / DAY);
+  return days === 1 ? '1 dia' : `${days} dias`;
+}
+
+/** What a day's cases stand under: "Vencem hoje", "Segunda-feira, 23/11". */
+export function dayTitle(day: string, today: string): string {
+  if (day < today) return 'Atrasados';
+  if (day === today) return 'Vencem hoje';
+  return `${LONG_WEEKDAYS[diaDaSemana(day)]}, ${formatDataBr(day).slice(0, 5)}`;
+}
+
+/** What cases decided on a day stand under: "Hoje", "Ontem", "Segunda-feira, 16/11". */
+export function doneDayTitle(day: string, today: string): string {
+  if (day === today) return 'Hoje';
+  if (day === somarDias(today, -1)) return 'Ontem';
+  return `${LONG_WEEKDAYS[diaDaSemana(day)]}, ${formatDataBr(day).slice(0, 5)}`;
+}

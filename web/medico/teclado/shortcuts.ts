@@ -1,0 +1,45 @@
+/** One act that a key does, as the list of shortcuts shows it. */
+export type Shortcut = { act: string; keys: readonly string[]; between?: 'depois' | 'a' };
+export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
+
+/** Every shortcut of the doctor's screens, by where it works. */
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    title: 'Em qualquer tela',
+    shortcuts: [
+      { act: 'Ir para caso, paciente ou tela', keys: ['Ctrl', 'K'] },
+      { act: 'Buscar nesta lista', keys: ['/'] },
+      { act: 'Ir para a fila', keys: ['G'] },
+      { act: 'Esta folha', keys: ['?'] },
+      { act: 'Fechar', keys: ['Esc'] },
+    ],
+  },
+  {
+    title: 'Na fila',
+    shortcuts: [
+      { act: 'Caso seguinte, anterior', keys: ['J', 'K'] },
+      { act: 'Abrir', keys: ['Enter'] },
+      { act: 'Assumir', keys: ['A'] },
+      { act: 'Trocar de aba', keys: ['1', '5'], between: 'a' },
+    ],
+  },
+  {
+    title: 'Lendo um caso',
+    shortcuts: [
+      { act: 'Ir para a atenção, respostas, arquivos', keys: ['T', 'R', 'F'] },
+      { act: 'Conferi a identidade do paciente', keys: ['I'] },
+      { act: 'Ir para a decisão', keys: ['D'] },
+      { act: 'Próximo caso', keys: ['N'] },
+    ],
+  },
+  {
+    title: 'Decidindo',
+    shortcuts: [
+      { act: 'Pré-visualizar', keys: ['P'] },
+      { act: 'Assinar e enviar', keys: ['Ctrl', 'Enter'] },
+      { act: 'Perguntar ao paciente', keys: ['Q'] },
+      { act: 'Recusar', keys: ['Shift', 'R'] },
+      { act: 'Devolver à fila', keys: ['Shift', 'D'] },
+    ],
+  },
+];
