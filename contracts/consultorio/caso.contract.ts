@@ -7,10 +7,8 @@ import { conteudoGuardado, SITUACOES_ANEXO } from '../stored-file.ts';
 const tag = 'consultório';
 const access = ['Medico'] as const;
 
-/** Longest clinical note, question and reason of a refusal, in letters. */
-export const MAX_NOTA = 5000;
-export const MAX_PERGUNTA = 2000;
-export const MAX_MOTIVO = 2000;
+/** Longer than any of them may be (`domain/consultorio`): the use case refuses with a sentence for the doctor. */
+const written = z.string().max(100_000);
 
 /**
  * How much of a case a doctor reads. `reduzida`: it is in the queue, for whoever chooses. `inteira`: it is in this doctor's
@@ -64,8 +62,8 @@ const arquivo = z.object({
 });
 export type ArquivoDoCaso = z.infer<typeof arquivo>;
 
-/** A document of an order, as one line. */
-const documentoFeito = z.object({ id: z.uuid(), numero: z.string(), tipo: z.string(), titulo: z.string() });
+/** A document that was issued, as one line; `codigo` is its public number. */
+const documentoFeito = z.object({ id: z.uuid(), codigo: z.string(), tipo: z.string(), titulo: z.string() });
 
 const anterior = z.object({
   id: z.uuid(),
@@ -179,13 +177,17 @@ export const escreverNota = defineContract({
   ...act,
   operationId: 'escreverNota',
   path: '/api/medico/casos/:id/notas',
-  summary: 'Write a clinical note, or add to one; it is never changed. The same id again answers alike',
+  summary:
+    'Write a clinical note, or add to one, also after this doctor decided; it is never changed. The same id again answers alike',
   body: z.object({
     id: z.uuid(),
-    texto: z.string().max(100_000),
+    texto: written,
     adendoDe: z.uuid().nullable().default(null),
   }),
-  responses: { 200: z.object({ ...held, nota: notaEscrita }), ...errors(400, 404, 409) },
+  responses: {
+    200: z.object({ /** Null after the decision. */ ate: instant.nullable(), nota: notaEscrita }),
+    ...errors(400, 404, 409),
+  },
 });
 
 export const perguntarAoPaciente = defineContract({
@@ -194,7 +196,7 @@ export const perguntarAoPaciente = defineContract({
   path: '/api/medico/casos/:id/perguntas',
   summary:
     'Ask the patient in the chat: the promised time stands still and the case leaves the hand until the answer. The same id again answers alike',
-  body: z.object({ id: z.uuid(), texto: z.string().max(100_000) }),
+  body: z.object({ id: z.uuid(), texto: written }),
   responses: { 200: z.object({ pergunta }), ...errors(400, 404, 409) },
 });
 
@@ -204,7 +206,7 @@ export const recusarCaso = defineContract({
   path: '/api/medico/casos/:id/recusa',
   summary:
     'Refuse, in words that the patient reads; the whole payment goes back. It needs a note of this doctor',
-  body: z.object({ motivo: z.string().max(100_000) }),
+  body: z.object({ motivo: written }),
   responses: { 204: null, ...errors(400, 404, 409) },
 });
 

@@ -17,17 +17,21 @@ class Scope {
  */
 export type PatientScope = Scope;
 
+type OpenCase = { pedidoId: string; clienteId: string; whole: boolean };
+
 /** Not exported either: a doctor reads a patient's rows within one case only. */
 class CaseScope {
   readonly medicoId: string;
   readonly pedidoId: string;
-  /** The patient's rows; what belongs to no order of theirs is read in hand only. */
   readonly patient: PatientScope;
+  /** True where the whole case is open, with the patient's conversation; false for what the queue shows of it. */
+  readonly whole: boolean;
   readonly #minted = true;
-  constructor(medicoId: string, pedidoId: string, clienteId: string) {
+  constructor(medicoId: string, { pedidoId, clienteId, whole }: OpenCase) {
     this.medicoId = medicoId;
     this.pedidoId = pedidoId;
     this.patient = new Scope(clienteId);
+    this.whole = whole;
   }
   get minted(): boolean {
     return this.#minted;
@@ -91,11 +95,8 @@ export function systemScope(_actor: Sistema | Admin, clienteId: string): Patient
 }
 
 /** The scope of one case that was found open to a doctor. To be called by the consultório only. */
-export function doctorScope(
-  { medicoId }: Medico,
-  { pedidoId, clienteId }: { pedidoId: string; clienteId: string },
-): DoctorScope {
-  return new CaseScope(medicoId, pedidoId, clienteId);
+export function doctorScope({ medicoId }: Medico, open: OpenCase): DoctorScope {
+  return new CaseScope(medicoId, open);
 }
 
 /** The actor's id for the audit log; null for visitors and the system. */

@@ -7,11 +7,13 @@ import { filaRoutes } from './fila/fila.routes.ts';
 import { devolverCasosDe } from './fila/fila.usecases.ts';
 import { filaWorkers } from './fila/fila.workers.ts';
 
+type RouteDeps = Parameters<typeof casoRoutes>[1];
+
 /** The doctor's work: the queue of paid orders, and who has which case in hand. */
 export const consultorio = defineContext({
   name: 'consultorio',
   events: ['pedido'],
-  routes(app: FastifyInstance, deps: BaseDeps) {
+  routes(app: FastifyInstance, deps: RouteDeps) {
     filaRoutes(app, deps);
     casoRoutes(app, deps);
   },

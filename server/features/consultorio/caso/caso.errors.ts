@@ -31,3 +31,14 @@ export const casosDemais = (max: number) =>
 /** The doctor has not taken the case, or the claim ran out. */
 export const foraDasMaos = () =>
   new AppError(409, 'fora_das_maos', 'Este caso não está com você. Assuma o caso para continuar.');
+
+/** 400: a text of the doctor cannot be kept. @param motivo the sentence of domain/consultorio that says why */
+export const textoRecusado = (motivo: string) =>
+  new AppError(400, 'texto_recusado', motivo, [{ campo: 'texto', mensagem: motivo }]);
+
+/** Another text has this id already; the client tries again with a new one. */
+export const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos guardar. Tente de novo.');
+
+/** The case has as many notes as one may have. */
+export const notasDemais = (max: number) =>
+  new AppError(409, 'notas_demais', `Este caso já tem ${max} notas. Não cabe mais nenhuma.`);

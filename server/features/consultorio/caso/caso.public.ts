@@ -21,3 +21,5 @@ export {
 } from './caso.repository.ts';
 export { claimEnd, isHeldBy, waits } from './caso.policy.ts';
 export * as erros from './caso.errors.ts';
+export { lerCaso, requireReadable } from './leitura/leitura.usecases.ts';
+export { countNotas } from './anotacoes.repository.ts';

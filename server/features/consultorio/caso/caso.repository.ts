@@ -78,6 +78,12 @@ export async function freeCaso(
   await tx.updateTable('casos').set(row).where('pedido_id', '=', pedidoId).execute();
 }
 
+/** The doctor who decided a case; null for one that is not decided. */
+export async function findDecisao(db: Reader, pedidoId: string): Promise<string | null> {
+  const query = db.selectFrom('casos').select('decidido_por').where('pedido_id', '=', pedidoId);
+  return (await query.executeTakeFirst())?.decidido_por ?? null;
+}
+
 /** The state of a doctor's registration, with the row locked until the transaction ends; undefined for an unknown id. */
 export async function lockEstadoDoMedico(tx: Transaction<DB>, medicoId: string): Promise<string | undefined> {
   const row = await tx

@@ -1,18 +1,57 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/consultorio/caso.contract.ts';
+import { nomeDeDownload } from '../../../../domain/pedidos/anexos.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asMedico } from '../../../platform/http/role.ts';
+import { sendPreview, sendUploaded } from '../../../platform/http/stored-file.ts';
+import { abrirAnexoDoCaso, verPreviaDoCaso, type AnexosDeps } from '../../pedidos/anexos/anexos.public.ts';
+import * as anotacoes from './anotacoes.usecases.ts';
+import { presentCaso, presentNota } from './leitura/leitura.presenter.ts';
+import { lerCaso, requireReadable } from './leitura/leitura.usecases.ts';
 
 const missing = () => Promise.reject(notFound());
 
-/** One case as a doctor reads it and works on it. No case is open yet. */
-export function casoRoutes(app: FastifyInstance, _deps: BaseDeps): void {
-  endpoint(app, contracts.lerCaso).handle(missing);
-  endpoint(app, contracts.conferirIdentidade).handle(missing);
-  endpoint(app, contracts.escreverNota).handle(missing);
+/** One case as a doctor reads it: with its files, the identity check and the clinical notes. */
+export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
+  endpoint(app, contracts.lerCaso).handle(async ({ actor, params }) => {
+    const medico = asMedico(actor);
+    const lido = await lerCaso({ actor: medico, input: params, deps });
+    return { status: 200, body: presentCaso(lido, medico, deps.clock()) };
+  });
+
+  endpoint(app, contracts.conferirIdentidade).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const { ate, por, em } = await anotacoes.conferirIdentidade({ actor: asMedico(actor), input, deps });
+    const identidade = em === null ? null : { conferidaEm: em.toISOString(), por };
+    return { status: 200, body: { ate: ate.toISOString(), identidade } };
+  });
+
+  endpoint(app, contracts.escreverNota).handle(async ({ actor, params, body: { id: nota, ...body } }) => {
+    const input = { ...params, ...body, nota };
+    const written = await anotacoes.escreverNota({ actor: asMedico(actor), input, deps });
+    const ate = written.ate?.toISOString() ?? null;
+    return { status: 200, body: { ate, nota: presentNota(written.nota) } };
+  });
+
   endpoint(app, contracts.perguntarAoPaciente).handle(missing);
   endpoint(app, contracts.recusarCaso).handle(missing);
-  endpoint(app, contracts.abrirArquivoDoCaso).handle(missing);
-  endpoint(app, contracts.verPreviaDoCaso).handle(missing);
+
+  endpoint(app, contracts.abrirArquivoDoCaso).handle(async ({ actor, params: { id, anexoId }, reply }) => {
+    const medico = asMedico(actor);
+    const { scope } = await requireReadable({ actor: medico, input: { id }, deps });
+    const { anexo, conteudo } = await abrirAnexoDoCaso({ actor: medico, input: { scope, anexoId }, deps });
+    const { nome_original, content_type: contentType, size } = anexo;
+    return sendUploaded(
+      reply,
+      { name: nomeDeDownload(nome_original, contentType), contentType, size },
+      conteudo,
+    );
+  });
+
+  endpoint(app, contracts.verPreviaDoCaso).handle(async ({ actor, params: { id, anexoId }, reply }) => {
+    const medico = asMedico(actor);
+    const { scope } = await requireReadable({ actor: medico, input: { id }, deps });
+    return sendPreview(reply, await verPreviaDoCaso({ actor: medico, input: { scope, anexoId }, deps }));
+  });
 }

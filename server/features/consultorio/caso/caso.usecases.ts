@@ -45,7 +45,7 @@ export async function requireInHand(
   if (caso.medico_estado !== 'ativo') throw erros.cadastroEmAnalise();
   const ate = claimEnd(now);
   await repository.extendCaso(uow.db, pedidoId, ate);
-  const scope = doctorScope(actor, { pedidoId, clienteId: caso.cliente_id });
+  const scope = doctorScope(actor, { pedidoId, clienteId: caso.cliente_id, whole: true });
   return { scope, caso, now, ate };
 }
 

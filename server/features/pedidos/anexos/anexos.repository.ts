@@ -29,6 +29,31 @@ export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): P
     .execute();
 }
 
+/** The most files of the chat that a case shows, the newest ones. */
+const MAX_CHAT_FILES = 40;
+
+/** The files that the patient sent by the chat since an instant, oldest first. */
+export async function listChatFiles(db: Reader, scope: PatientScope, since: Date): Promise<StoredAnexoRow[]> {
+  const rows = await select(db)
+    .where('cliente_id', '=', scope.clienteId)
+    .where('pedido_id', 'is', null)
+    .where('removido_em', 'is', null)
+    .where('created_at', '>=', since)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('mensagens as m')
+          .select('m.id')
+          .whereRef('m.id', '=', 'anexos.mensagem_id')
+          .where('m.por', '=', 'Cliente'),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(MAX_CHAT_FILES)
+    .execute();
+  return rows.toReversed();
+}
+
 /** One file of the patient that has not been removed; undefined for an unknown or foreign id. */
 export function findAnexo(db: Reader, scope: PatientScope, id: string): Promise<StoredAnexoRow | undefined> {
   return select(db)

@@ -1,22 +1,12 @@
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/pedidos/anexos.contract.ts';
 import { nomeDeDownload } from '../../../../domain/pedidos/anexos.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
+import { sendPreview, sendUploaded } from '../../../platform/http/stored-file.ts';
 import { presentAnexo } from './anexos.presenter.ts';
 import * as usecases from './anexos.usecases.ts';
 import type { AnexosDeps } from './anexos.usecases.ts';
-
-/** Response headers of a file that somebody uploaded: the browser must not run, embed, index or cache it. */
-const NEVER_RUN = {
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'private, no-store',
-} as const;
 
 /** Routes of stored files: list, remove, download link, preview, download. */
 export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
@@ -43,22 +33,13 @@ export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
 
   endpoint(app, contracts.verPrevia).handle(async ({ actor, params, reply }) => {
     const conteudo = await usecases.verPrevia({ actor, input: params, deps });
-    await reply
-      .headers({ ...NEVER_RUN, 'content-type': 'image/webp', 'content-disposition': 'inline' })
-      .send(conteudo);
-    return 'sent';
+    return sendPreview(reply, conteudo);
   });
 
   endpoint(app, contracts.baixarAnexo).handle(async ({ actor, params, reply }) => {
     const { anexo, conteudo } = await usecases.abrirAnexo({ actor, input: params, deps });
-    await reply
-      .headers({
-        'content-type': anexo.content_type,
-        'content-length': anexo.size,
-        'content-disposition': contentDisposition(nomeDeDownload(anexo.nome_original, anexo.content_type)),
-        ...NEVER_RUN,
-      })
-      .send(conteudo);
-    return 'sent';
+    const { nome_original, content_type: contentType, size } = anexo;
+    const name = nomeDeDownload(nome_original, contentType);
+    return sendUploaded(reply, { name, contentType, size }, conteudo);
   });
 }

@@ -1,0 +1,20 @@
+import { respondida } from '../catalogo/perguntas.ts';
+
+/** What a doctor writes in a case, and the longest it may be, in UTF-16 units as a field counts them. */
+export const TEXTOS_DO_MEDICO = {
+  nota: { max: 5000, vazio: 'Escreva a nota antes de salvar.' },
+  pergunta: { max: 2000, vazio: 'Escreva a pergunta antes de enviar.' },
+  motivo: { max: 2000, vazio: 'Escreva o motivo: o paciente vai ler.' },
+} as const;
+
+export type TextoDoMedico = keyof typeof TEXTOS_DO_MEDICO;
+
+const milhares = new Intl.NumberFormat('pt-BR');
+
+/** Why a text cannot be kept, as the sentence to show; null when it can. */
+export function recusaDoTexto(tipo: TextoDoMedico, texto: string): string | null {
+  const { max, vazio } = TEXTOS_DO_MEDICO[tipo];
+  if (!respondida(texto)) return vazio;
+  if (texto.length <= max) return null;
+  return `O texto tem ${milhares.format(texto.length)} letras e o limite é ${milhares.format(max)}.`;
+}

@@ -1,0 +1,101 @@
+import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
+import type { Medico } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { readNomeDoMedico } from '../../contas/medicos/medicos.public.ts';
+import { announceFila } from '../../pedidos/pedidos.events.ts';
+import * as anotacoes from './anotacoes.repository.ts';
+import type { NotaFound } from './anotacoes.repository.ts';
+import * as erros from './caso.errors.ts';
+import { isHeldBy } from './caso.policy.ts';
+import { findDecisao, lockCaso, updateCaso } from './caso.repository.ts';
+import { requireActive, requireInHand } from './caso.usecases.ts';
+
+type Call<Input> = UseCase<Medico, { id: string } & Input, BaseDeps>;
+
+/** The most notes of one case, what was added to them included. */
+export const MAX_NOTAS = 60;
+
+/**
+ * Records that the patient's identity document was compared, or takes that back.
+ * @returns until when the case is held, and by whom it was compared
+ * @throws the errors of `requireInHand`
+ */
+export async function conferirIdentidade({
+  actor,
+  input: { id, conferida },
+  deps,
+}: Call<{ conferida: boolean }>): Promise<{ ate: Date; por: string; em: Date | null }> {
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const { now, ate, caso } = await requireInHand(uow, deps, { actor, pedidoId: id });
+    const change = conferida
+      ? { identidade_em: now, identidade_por: actor.medicoId }
+      : { identidade_em: null, identidade_por: null };
+    await updateCaso(uow.db, id, change);
+    const action = conferida ? 'caso.identidade' : 'caso.identidade_desfazer';
+    uow.audit({ action, targetType: 'pedido', targetId: id });
+    announceFila(uow, id);
+    return { ate, por: caso.medico_nome ?? '', em: change.identidade_em };
+  });
+}
+
+type Writing = Call<{ nota: string; texto: string; adendoDe: string | null }>;
+
+/**
+ * Writes a note in a case that is in hand, or adds to a note; whoever decided a case may add to its notes for good. Writing the
+ * same again gives the note that stands.
+ * @throws 400 texto_recusado, the errors of `requireInHand`, 409 nota_fechada, 409 notas_demais, 409 id_em_uso
+ */
+export async function escreverNota(call: Writing): Promise<{ ate: Date | null; nota: NotaFound }> {
+  const { actor, input, deps } = call;
+  const { id, nota, adendoDe } = input;
+  const motivo = recusaDoTexto('nota', input.texto);
+  if (motivo !== null) throw erros.textoRecusado(motivo);
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const ate = await requireWritable(uow, call);
+    const known = await anotacoes.findNota(uow.db, nota);
+    if (known) return { ate, nota: requireSame(known, call) };
+    if (adendoDe !== null) await requireNota(uow, { id, adendoDe });
+    const { todas } = await anotacoes.countNotas(uow.db, { pedidoId: id, medicoId: actor.medicoId });
+    if (todas >= MAX_NOTAS) throw erros.notasDemais(MAX_NOTAS);
+    const row = { id: nota, pedido_id: id, medico_id: actor.medicoId, adendo_de: adendoDe };
+    const written = { ...row, texto: input.texto, created_at: deps.clock() };
+    if (!(await anotacoes.insertNota(uow.db, written))) throw erros.idEmUso();
+    const action = adendoDe === null ? 'caso.nota' : 'caso.adendo';
+    uow.audit({ action, targetType: 'pedido', targetId: id });
+    announceFila(uow, id);
+    const medico_nome = (await readNomeDoMedico(uow.db, actor.medicoId)) ?? '';
+    return { ate, nota: { ...written, medico_nome } };
+  });
+}
+
+/** Locks the case. @returns until when it is held; null for a decided one, to whose notes its doctor adds */
+async function requireWritable(uow: UnitOfWork, { actor, input, deps }: Writing): Promise<Date | null> {
+  requireActive(actor);
+  if (input.adendoDe !== null) {
+    const caso = await lockCaso(uow.db, input.id);
+    const held = caso !== undefined && isHeldBy(caso, actor.medicoId, deps.clock());
+    if (!held && (await findDecisao(uow.db, input.id)) === actor.medicoId) return null;
+  }
+  return (await requireInHand(uow, deps, { actor, pedidoId: input.id })).ate;
+}
+
+function requireSame(known: NotaFound, { actor, input }: Writing): NotaFound {
+  const same =
+    known.pedido_id === input.id &&
+    known.medico_id === actor.medicoId &&
+    known.adendo_de === input.adendoDe &&
+    known.texto === input.texto;
+  if (!same) throw erros.idEmUso();
+  return known;
+}
+
+/** The note that is added to is one of this case, and no addition itself. */
+async function requireNota(
+  uow: UnitOfWork,
+  { id, adendoDe }: { id: string; adendoDe: string },
+): Promise<void> {
+  const before = await anotacoes.findNota(uow.db, adendoDe);
+  if (before?.pedido_id !== id || before.adendo_de !== null) throw notFound();
+}

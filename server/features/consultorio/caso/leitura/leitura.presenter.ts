@@ -1,0 +1,193 @@
+import type { ArquivoDoCaso, Caso, NotaDoCaso } from '../../../../../contracts/consultorio/caso.contract.ts';
+import { dataEmSaoPaulo, idade } from '../../../../../domain/calendario/datas.ts';
+import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
+import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
+import { maskCpf } from '../../../../../domain/contas/cpf.ts';
+import { nomeDeTratamento } from '../../../../../domain/contas/dados-pessoais.ts';
+import { TIPOS } from '../../../../../domain/documentos/tipos.ts';
+import { avisoDeRetirada, rotuloDoAnexo, semPedido } from '../../../../../domain/pedidos/anexos.ts';
+import { destacadas, destaque } from '../../../../../domain/pedidos/destaques.ts';
+import type { Medico } from '../../../../platform/actor.ts';
+import { notFound } from '../../../../platform/app-error.ts';
+import { presentMensagem, type MensagemRow } from '../../../chat/chat/chat.public.ts';
+import type { AnexoDoCaso } from '../../../pedidos/anexos/anexos.public.ts';
+import type { AnteriorRow, ReadCaso, DocumentoRow, NotaRow, PerguntaRow } from './leitura.repository.ts';
+import type { CasoLido } from './leitura.usecases.ts';
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** A case for one doctor: an allow-list by how much of it is open. */
+export function presentCaso(lido: CasoLido, actor: Medico, now: Date): Caso {
+  const { visao, caso, anexos, mensagens, notas, perguntas, anteriores, documentos } = lido;
+  return {
+    visao,
+    pedido: presentPedido(caso),
+    com: presentClaim(caso, actor, now),
+    respondeuEm: iso(caso.respondeu_em),
+    paciente: presentPaciente(caso, visao !== 'reduzida', now),
+    ...presentAnswers(lido),
+    motivacao: caso.motivacao,
+    outrasInformacoes: caso.outras_infos,
+    arquivos: anexos.map((anexo) => presentArquivo(caso.id, anexo)),
+    anteriores: anteriores.map((row) => presentAnterior(row, documentos, actor)),
+    conversa: mensagens.map((row) => presentLine(caso.id, row)),
+    notas: presentNotas(notas),
+    identidade: presentIdentidade(caso),
+    perguntas: perguntas.map(presentPergunta),
+    decisao: presentDecisao(caso, actor),
+    podeDecidir: visao === 'inteira',
+  };
+}
+
+function presentPedido(caso: ReadCaso): Caso['pedido'] {
+  const servico = SERVICOS.find(({ titulo }) => titulo === caso.servico_selecionado);
+  if (!servico) throw notFound();
+  return {
+    id: caso.id,
+    numero: caso.numero,
+    Servico_Selecionado: servico.titulo,
+    status: caso.status,
+    atendimento: caso.atendimento,
+    prazo: iso(caso.prazo),
+    pagoEm: iso(caso.pago_em),
+    versao: caso.versao,
+  };
+}
+
+function presentClaim(
+  { medico_id, medico_nome, assumido_ate }: ReadCaso,
+  actor: Medico,
+  now: Date,
+): Caso['com'] {
+  if (medico_nome === null || assumido_ate === null || assumido_ate <= now) return null;
+  return { nome: medico_nome, ate: assumido_ate.toISOString(), voce: medico_id === actor.medicoId };
+}
+
+function presentPaciente(caso: ReadCaso, whole: boolean, now: Date): Caso['paciente'] {
+  const { nome, nome_social, data_nascimento: nascimento, cpf, cidade, uf, telefone } = caso;
+  const years = nascimento === null ? null : idade(nascimento, dataEmSaoPaulo(now));
+  const shownCpf = (text: string) => (whole ? text : maskCpf(text));
+  const minor = years !== null && years < 18 && caso.responsavel_nome !== '';
+  return {
+    nome,
+    tratamento: nomeDeTratamento(nome, nome_social),
+    nascimento: whole ? nascimento : null,
+    idade: years,
+    cpf: shownCpf(cpf),
+    cidade,
+    uf,
+    telefone: whole ? telefone : null,
+    responsavel: minor ? { nome: caso.responsavel_nome, cpf: shownCpf(caso.responsavel_cpf) } : null,
+    consentimentoCid: Boolean(caso.consentimento_cid),
+  };
+}
+
+const pair = (perguntas: readonly Pergunta[], given: readonly string[]) =>
+  perguntas.map((one, i) => ({ pergunta: one.pergunta, sinais: one, resposta: given[i] ?? '' }));
+
+/** The answers to the questions as they were asked: those that need attention, and the others. */
+function presentAnswers({ caso, versoes }: CasoLido): Pick<Caso, 'atencao' | 'respostas'> {
+  const asked = (id: string | null) => versoes.find((versao) => versao.id === id)?.perguntas ?? [];
+  const answered = [
+    ...pair(asked(caso.versao_saude), caso.hist_saude),
+    ...pair(asked(caso.versao_trat), caso.hist_trat),
+  ];
+  return {
+    atencao: destacadas(answered),
+    respostas: answered
+      .filter(({ sinais, resposta }) => destaque(sinais, resposta) === null)
+      .map(({ pergunta, resposta }) => ({ pergunta, resposta })),
+  };
+}
+
+function presentArquivo(pedidoId: string, row: AnexoDoCaso): ArquivoDoCaso {
+  const ofChat = row.pedido_id === null;
+  const aviso = row.motivo === null ? null : avisoDeRetirada(row.motivo);
+  const url = row.situacao === 'guardado' ? arquivoUrl(pedidoId, row.id) : null;
+  return {
+    id: row.id,
+    origem: ofChat ? 'chat' : 'pedido',
+    tipo: ofChat ? null : row.tipo,
+    rotulo: ofChat ? row.nome_original : rotuloDoAnexo(row.nome),
+    nomeOriginal: row.nome_original,
+    createdAt: row.created_at.toISOString(),
+    size: row.size,
+    contentType: row.content_type,
+    situacao: row.situacao,
+    aviso: aviso !== null && ofChat ? semPedido(aviso) : aviso,
+    paginas: row.paginas,
+    previa: url === null || row.previa_objeto === null ? null : `${url}/previa`,
+    url,
+  };
+}
+
+const arquivoUrl = (pedidoId: string, anexoId: string) => `/api/medico/casos/${pedidoId}/arquivos/${anexoId}`;
+
+/** A line of the chat; its file is opened by the address of the case. */
+function presentLine(pedidoId: string, row: MensagemRow): Caso['conversa'][number] {
+  const line = presentMensagem(row);
+  if (line.arquivo === null || line.arquivo.previa === null) return line;
+  return {
+    ...line,
+    arquivo: { ...line.arquivo, previa: `${arquivoUrl(pedidoId, line.arquivo.id)}/previa` },
+  };
+}
+
+function presentAnterior(
+  row: AnteriorRow,
+  documentos: readonly DocumentoRow[],
+  { medicoId }: Medico,
+): Caso['anteriores'][number] {
+  return {
+    id: row.id,
+    numero: row.numero,
+    Servico_Selecionado: row.servico_selecionado,
+    createdAt: row.created_at.toISOString(),
+    atendimento: row.atendimento,
+    medico: row.decidido_de,
+    seu: row.decidido_por === medicoId,
+    documentos: documentos
+      .filter(({ pedido_id }) => pedido_id === row.id)
+      .flatMap(({ id, codigo, tipo }) =>
+        codigo === null ? [] : [{ id, codigo, tipo, titulo: TIPOS[tipo].titulo }],
+      ),
+  };
+}
+
+/** A note without what was added to it. */
+export function presentNota({ id, texto, created_at, medico_nome }: NotaRow): Omit<NotaDoCaso, 'adendos'> {
+  return { id, texto, medico: medico_nome, em: created_at.toISOString() };
+}
+
+function presentNotas(rows: readonly NotaRow[]): NotaDoCaso[] {
+  return rows
+    .filter(({ adendo_de }) => adendo_de === null)
+    .map((row) => ({
+      ...presentNota(row),
+      adendos: rows.filter(({ adendo_de }) => adendo_de === row.id).map(presentNota),
+    }));
+}
+
+function presentIdentidade({ identidade_em, identidade_de }: ReadCaso): Caso['identidade'] {
+  if (identidade_em === null || identidade_de === null) return null;
+  return { conferidaEm: identidade_em.toISOString(), por: identidade_de };
+}
+
+/** A question to the patient, with what became of it. */
+export function presentPergunta(row: PerguntaRow): Caso['perguntas'][number] {
+  return {
+    id: row.id,
+    texto: row.texto,
+    medico: row.medico_nome,
+    em: row.feita_em.toISOString(),
+    respondidaEm: iso(row.respondida_em),
+    encerradaEm: iso(row.encerrada_em),
+  };
+}
+
+function presentDecisao(caso: ReadCaso, { medicoId }: Medico): Caso['decisao'] {
+  const { decidido_em, decidido_de, decidido_por, motivo_recusa: motivoDaRecusa } = caso;
+  if (decidido_em === null || decidido_de === null) return null;
+  const voce = decidido_por === medicoId;
+  return { em: decidido_em.toISOString(), medico: decidido_de, voce, motivoDaRecusa };
+}

@@ -1,0 +1,149 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  documentoExiste,
+  ESTADOS_DO_DOCUMENTO,
+} from '../../../../../domain/documentos/estado-do-documento.ts';
+import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
+import { CONSENTIMENTO_CID } from '../../../../../domain/pedidos/consentimento.ts';
+import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
+import type { DoctorScope } from '../../../../platform/actor.ts';
+import type { DB } from '../../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** What says who may read a case, and how much of it; undefined for an unknown order and for one that was never paid. */
+export async function findAberto(db: Reader, pedidoId: string) {
+  return open(db).where('p.id', '=', pedidoId).executeTakeFirst();
+}
+/** The result of `findAberto`. */
+export type AbertoRow = NonNullable<Awaited<ReturnType<typeof findAberto>>>;
+
+function open(db: Reader) {
+  return db
+    .selectFrom('pedidos as p')
+    .leftJoin('casos as k', 'k.pedido_id', 'p.id')
+    .leftJoin('perguntas_ao_paciente as q', (join) =>
+      join.onRef('q.pedido_id', '=', 'p.id').on('q.encerrada_em', 'is', null),
+    )
+    .select(['p.id', 'p.cliente_id', 'p.atendimento', 'k.medico_id', 'k.assumido_ate', 'k.decidido_por'])
+    .select('q.medico_id as pergunta_de')
+    .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))
+    .where('p.pago_em', 'is not', null);
+}
+
+/** An order as a case, with its patient and the names of the doctors who did something in it. */
+export async function findCaso(db: Reader, pedidoId: string) {
+  return open(db)
+    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .leftJoin('medicos as m', 'm.id', 'k.medico_id')
+    .leftJoin('medicos as i', 'i.id', 'k.identidade_por')
+    .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
+    .select(['p.numero', 'p.servico_selecionado', 'p.prazo', 'p.pago_em', 'p.created_at', 'p.versao'])
+    .select(['p.versao_saude', 'p.versao_trat', 'p.motivacao', 'p.outras_infos'])
+    .select((eb) => [
+      eb.ref('p.hist_saude').$castTo<string[]>().as('hist_saude'),
+      eb.ref('p.hist_trat').$castTo<string[]>().as('hist_trat'),
+      eb
+        .exists(
+          eb
+            .selectFrom('consentimentos as s')
+            .select('s.id')
+            .whereRef('s.pedido_id', '=', 'p.id')
+            .where('s.tipo', '=', CONSENTIMENTO_CID),
+        )
+        .as('consentimento_cid'),
+    ])
+    .select(['c.nome', 'c.nome_social', 'c.data_nascimento', 'c.cpf', 'c.cidade', 'c.uf', 'c.telefone'])
+    .select(['c.responsavel_nome', 'c.responsavel_cpf'])
+    .select(['k.respondeu_em', 'k.identidade_em', 'k.decidido_em', 'k.motivo_recusa'])
+    .select(['m.nome as medico_nome', 'i.nome as identidade_de', 'd.nome as decidido_de'])
+    .where('p.id', '=', pedidoId)
+    .executeTakeFirst();
+}
+/** The result of `findCaso`. */
+export type ReadCaso = NonNullable<Awaited<ReturnType<typeof findCaso>>>;
+
+/** The notes of a case with their authors, oldest first. */
+export function listNotas(db: Reader, { pedidoId }: DoctorScope) {
+  return db
+    .selectFrom('notas_clinicas as n')
+    .innerJoin('medicos as m', 'm.id', 'n.medico_id')
+    .select(['n.id', 'n.adendo_de', 'n.texto', 'n.created_at', 'm.nome as medico_nome'])
+    .where('n.pedido_id', '=', pedidoId)
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .execute();
+}
+/** One row of `listNotas`. */
+export type NotaRow = Awaited<ReturnType<typeof listNotas>>[number];
+
+/** The questions asked about an order with their authors, oldest first. */
+export function listPerguntas(db: Reader, { pedidoId }: DoctorScope) {
+  return db
+    .selectFrom('perguntas_ao_paciente as q')
+    .innerJoin('medicos as m', 'm.id', 'q.medico_id')
+    .select(['q.id', 'q.texto', 'q.feita_em', 'q.respondida_em', 'q.encerrada_em', 'm.nome as medico_nome'])
+    .where('q.pedido_id', '=', pedidoId)
+    .orderBy('q.feita_em')
+    .orderBy('q.id')
+    .execute();
+}
+/** One row of `listPerguntas`. */
+export type PerguntaRow = Awaited<ReturnType<typeof listPerguntas>>[number];
+
+/** The most earlier orders that a case shows. */
+const MAX_EARLIER = 20;
+
+/** Other paid orders of the patient of a case, newest first, with who decided them. */
+export function listAnteriores(db: Reader, { pedidoId, patient }: DoctorScope) {
+  return db
+    .selectFrom('pedidos as p')
+    .leftJoin('casos as k', 'k.pedido_id', 'p.id')
+    .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
+    .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.created_at', 'p.atendimento'])
+    .select(['k.decidido_por', 'd.nome as decidido_de'])
+    .where('p.cliente_id', '=', patient.clienteId)
+    .where('p.id', '<>', pedidoId)
+    .where('p.pago_em', 'is not', null)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(MAX_EARLIER)
+    .execute();
+}
+/** One row of `listAnteriores`. */
+export type AnteriorRow = Awaited<ReturnType<typeof listAnteriores>>[number];
+
+/** The documents that other orders of the patient of a case led to, oldest first. */
+export function listDocumentosAnteriores(db: Reader, { pedidoId, patient }: DoctorScope) {
+  return db
+    .selectFrom('documentos as x')
+    .select(['x.id', 'x.pedido_id', 'x.codigo'])
+    .select((eb) => eb.ref('x.tipo').$castTo<TipoDeDocumento>().as('tipo'))
+    .where('x.cliente_id', '=', patient.clienteId)
+    .where('x.pedido_id', '<>', pedidoId)
+    .where('x.estado', 'in', ESTADOS_DO_DOCUMENTO.filter(documentoExiste))
+    .orderBy('x.created_at', 'desc')
+    .limit(MAX_EARLIER * 5)
+    .execute();
+}
+/** One row of `listDocumentosAnteriores`. */
+export type DocumentoRow = Awaited<ReturnType<typeof listDocumentosAnteriores>>[number];
+
+/** True when this doctor looked at the case in the same way since an instant. */
+export async function lookedSince(
+  db: Reader,
+  { pedidoId, medicoId }: DoctorScope,
+  { acao, since }: { acao: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auditoria')
+    .select('id')
+    .where('alvo_tipo', '=', 'pedido')
+    .where('alvo_id', '=', pedidoId)
+    .where('acao', '=', acao)
+    .where('ator_id', '=', medicoId)
+    .where('em', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,96 @@
+import type { VisaoDoCaso } from '../../../../../contracts/consultorio/caso.contract.ts';
+import { doctorScope, type DoctorScope, type Medico } from '../../../../platform/actor.ts';
+import { notFound } from '../../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { readVersoes, type VersaoRow } from '../../../catalogo/perguntas/perguntas.public.ts';
+import { listMensagens, type MensagemRow } from '../../../chat/chat/chat.public.ts';
+import { listAnexosDoCaso, type AnexoDoCaso } from '../../../pedidos/anexos/anexos.public.ts';
+import { isHeldBy, waits } from '../caso.policy.ts';
+import { requireActive } from '../caso.usecases.ts';
+import * as repository from './leitura.repository.ts';
+
+/** Repeated reads within this time (milliseconds), such as those triggered by live events, are audited once. */
+const SAME_READING_MS = 10 * 60_000;
+/** How many lines of the chat stand beside a case. */
+const CHAT_LINES = 50;
+
+/** A case as far as a doctor may read it; what is not open is empty. */
+export type CasoLido = {
+  visao: VisaoDoCaso;
+  caso: repository.ReadCaso;
+  versoes: VersaoRow[];
+  anexos: AnexoDoCaso[];
+  mensagens: MensagemRow[];
+  notas: repository.NotaRow[];
+  perguntas: repository.PerguntaRow[];
+  anteriores: repository.AnteriorRow[];
+  documentos: repository.DocumentoRow[];
+};
+
+type OpenCaso = { visao: VisaoDoCaso; scope: DoctorScope };
+
+/** How much of a case is open to a doctor now; null: nothing, as if there were no such case. */
+function visaoOf(row: repository.AbertoRow, medicoId: string, now: Date): VisaoDoCaso | null {
+  if (waits(row)) return isHeldBy(row, medicoId, now) ? 'inteira' : 'reduzida';
+  if (row.decidido_por === medicoId) return 'leitura';
+  if (row.status !== 'Aguardando Pagamento' || row.atendimento !== 'aguardando paciente') return null;
+  return row.pergunta_de === medicoId ? 'leitura' : 'reduzida';
+}
+
+function openOf(actor: Medico, row: repository.AbertoRow | undefined, now: Date): OpenCaso {
+  requireActive(actor);
+  const visao = row ? visaoOf(row, actor.medicoId, now) : null;
+  if (!row || visao === null) throw notFound();
+  const open = { pedidoId: row.id, clienteId: row.cliente_id, whole: visao !== 'reduzida' };
+  return { visao, scope: doctorScope(actor, open) };
+}
+
+/**
+ * The scope of a case that this doctor may read now, and how much of it.
+ * @throws 403 cadastro_em_analise, 404 for an unknown case and for one of others alike
+ */
+export async function requireReadable({
+  actor,
+  input: { id },
+  deps: { db, clock },
+}: UseCase<Medico, { id: string }, Pick<BaseDeps, 'db' | 'clock'>>): Promise<OpenCaso> {
+  requireActive(actor);
+  return openOf(actor, await repository.findAberto(db, id), clock());
+}
+
+/** Reads a case as far as it is open to this doctor; writes an audit row. @throws 403 cadastro_em_analise, 404 */
+export async function lerCaso({
+  actor,
+  input: { id },
+  deps,
+}: UseCase<Medico, { id: string }, BaseDeps>): Promise<CasoLido> {
+  requireActive(actor);
+  const caso = await repository.findCaso(deps.db, id);
+  const { visao, scope } = openOf(actor, caso, deps.clock());
+  if (!caso) throw notFound();
+  await recordLook(actor, scope, deps);
+  const { db } = deps;
+  const inHand = visao === 'inteira';
+  const [versoes, anexos, mensagens, notas, perguntas, anteriores, documentos] = await Promise.all([
+    readVersoes(
+      db,
+      [caso.versao_saude, caso.versao_trat].filter((versao) => versao !== null),
+    ),
+    listAnexosDoCaso(db, scope, caso.created_at),
+    scope.whole ? listMensagens(db, scope.patient, { antes: null, limite: CHAT_LINES }) : [],
+    scope.whole ? repository.listNotas(db, scope) : [],
+    scope.whole ? repository.listPerguntas(db, scope) : [],
+    inHand ? repository.listAnteriores(db, scope) : [],
+    inHand ? repository.listDocumentosAnteriores(db, scope) : [],
+  ]);
+  return { visao, caso, versoes, anexos, mensagens, notas, perguntas, anteriores, documentos };
+}
+
+async function recordLook(actor: Medico, scope: DoctorScope, deps: BaseDeps): Promise<void> {
+  const acao = scope.whole ? 'caso.abrir' : 'caso.ver';
+  const since = new Date(deps.clock().getTime() - SAME_READING_MS);
+  if (await repository.lookedSince(deps.db, scope, { acao, since })) return;
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ action: acao, targetType: 'pedido', targetId: scope.pedidoId }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import type { DoctorScope, Medico } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import * as anexos from './anexos.repository.ts';
+import type { StoredAnexoRow } from './anexos.repository.ts';
+import type { AnexosDeps } from './anexos.usecases.ts';
+
+/** A file of a case: of the order, or sent by the chat. */
+export type AnexoDoCaso = StoredAnexoRow;
+
+/** The files of a case: the order's, and where the whole case is open those of the chat since the order was made. */
+export async function listAnexosDoCaso(
+  db: BaseDeps['db'],
+  { pedidoId, patient, whole }: DoctorScope,
+  since: Date,
+): Promise<AnexoDoCaso[]> {
+  const [ofOrder, ofChat] = await Promise.all([
+    anexos.listAnexos(db, patient, pedidoId),
+    whole ? anexos.listChatFiles(db, patient, since) : [],
+  ]);
+  return [...ofOrder, ...ofChat];
+}
+
+type Call = UseCase<Medico, { scope: DoctorScope; anexoId: string }, AnexosDeps>;
+
+/** Opens a file of a case for its doctor; writes an audit row. @throws 404 */
+export async function abrirAnexoDoCaso(call: Call): Promise<{ anexo: AnexoDoCaso; conteudo: Readable }> {
+  const anexo = await find(call);
+  await record(call, 'anexo.abrir');
+  return { anexo, conteudo: await call.deps.storage.read(anexo.objeto) };
+}
+
+/** Opens the preview of a file of a case; writes an audit row. @throws 404, also when there is no preview */
+export async function verPreviaDoCaso(call: Call): Promise<Readable> {
+  const { previa_objeto: objeto } = await find(call);
+  if (objeto === null) throw notFound();
+  await record(call, 'anexo.ver');
+  return call.deps.storage.read(objeto);
+}
+
+async function find({ input: { scope, anexoId }, deps }: Call): Promise<AnexoDoCaso> {
+  const anexo = await anexos.findAnexo(deps.db, scope.patient, anexoId);
+  if (anexo?.situacao !== 'guardado') throw notFound();
+  // Files of another order of the patient are not of this case; those of the chat are, where all of it is open.
+  const open = anexo.pedido_id === null ? scope.whole : anexo.pedido_id === scope.pedidoId;
+  if (!open) throw notFound();
+  return anexo;
+}
+
+async function record({ actor, input: { anexoId }, deps }: Call, action: string): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ action, targetType: 'anexo', targetId: anexoId }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+
+/** Response headers of a file that somebody uploaded: the browser must not run, embed, index or cache it. */
+const NEVER_RUN = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+} as const;
+
+/** Answers with the preview (WebP) of an uploaded file, for a page to show. */
+export async function sendPreview(reply: FastifyReply, content: Readable): Promise<'sent'> {
+  await reply
+    .headers({ ...NEVER_RUN, 'content-type': 'image/webp', 'content-disposition': 'inline' })
+    .send(content);
+  return 'sent';
+}
+
+/** Answers with an uploaded file as an attachment. */
+export async function sendUploaded(
+  reply: FastifyReply,
+  file: { name: string; contentType: string; size: number },
+  content: Readable,
+): Promise<'sent'> {
+  await reply
+    .headers({
+      'content-type': file.contentType,
+      'content-length': file.size,
+      'content-disposition': contentDisposition(file.name),
+      ...NEVER_RUN,
+    })
+    .send(content);
+  return 'sent';
+}
