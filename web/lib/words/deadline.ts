@@ -1,38 +1,10 @@
-import { dataEmSaoPaulo, dateCreated, diaDaSemana, formatDataBr } from '../../../domain/calendario/datas.ts';
-import { relativeDayAndHour } from './when.ts';
-
-const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
-
-function clockParts(instant: string): { date: string; day: string; month: number; hour: string } {
-  const [day = '', month = '', rest = ''] = dateCreated(instant).split('/');
-  const [year = '', hour = ''] = rest.split(' ');
-  return { date: `${year}-${month}-${day}`, day, month: Number(month), hour: hour.replace(':', 'h') };
-}
-
-/** An instant in São Paulo's time for a promised delivery: "segunda, 23 de novembro, 10h12". */
-export function formatDayAndHour(instant: string): string {
-  const { date, day, month, hour } = clockParts(instant);
-  return `${WEEKDAYS[diaDaSemana(date)]}, ${Number(day)} de ${MONTHS[month - 1]}, ${hour}`;
-}
+import { dataEmSaoPaulo, dateCreated, formatDataBr } from '../../../domain/calendario/datas.ts';
+import { fimDoPrazo, prazoEmFrase, prazoVistoDe } from '../../../domain/calendario/promessa.ts';
 
 /** An instant in São Paulo's time for what has happened: "18/11/2026, às 10h12". */
 export function formatDateAndHour(instant: string): string {
-  const { date, hour } = clockParts(instant);
-  return `${formatDataBr(date)}, às ${hour}`;
+  const [date = '', hour = ''] = dateCreated(instant).split(' ');
+  return `${date}, às ${hour.replace(':', 'h')}`;
 }
 
 /** Which holidays lengthen a prazo: "20/11 é feriado nacional e não conta." Empty without holidays. */
@@ -57,7 +29,6 @@ export function runningPrazo(
 ): RunningPrazo | null {
   if (prazo === null || status !== 'Aguardando Pagamento') return null;
   const today = dataEmSaoPaulo(`${now}Z`);
-  const when = relativeDayAndHour(prazo, today).replace(/^em (\d\d\/\d\d)\/\d{4}/, '$1');
-  if (prazo.slice(0, 16) < now) return { text: `venceu ${when}`, urgent: true };
-  return { text: when, urgent: dataEmSaoPaulo(prazo) === today };
+  if (prazo.slice(0, 16) < now) return { text: prazoEmFrase(prazo, today, true), urgent: true };
+  return { text: prazoVistoDe(prazo, today), urgent: fimDoPrazo(prazo).data === today };
 }

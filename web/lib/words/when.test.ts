@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeDayAndHour, formatEndOfDay, formatPromise } from './when.ts';
+import { relativeDayAndHour, formatEndOfDay } from './when.ts';
 
 test.each([
   ['2026-11-20T03:04:00Z', 'hoje às 00h04'],
@@ -7,13 +7,6 @@ test.each([
   ['2026-11-18T12:00:00Z', 'em 18/11/2026 às 09h00'],
 ])('%s is %s', (instant, text) => {
   expect(relativeDayAndHour(instant, '2026-11-20')).toBe(text);
-});
-
-test.each([
-  ['2026-11-23T13:12:00Z', 'seg., 23/11/2026, 10h12'],
-  ['2026-11-28T02:00:00Z', 'sex., 27/11/2026, 23h00'],
-])('%s is promised as %s', (instant, text) => {
-  expect(formatPromise(instant)).toBe(text);
 });
 
 test.each([

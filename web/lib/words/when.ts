@@ -1,12 +1,4 @@
-import {
-  dataEmSaoPaulo,
-  dateCreated,
-  diaDaSemana,
-  formatDataBr,
-  somarDias,
-} from '../../../domain/calendario/datas.ts';
-
-const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'] as const;
+import { dataEmSaoPaulo, dateCreated, formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
 
 function formatHour(instant: string): string {
   return dateCreated(instant).slice(-5).replace(':', 'h');
@@ -23,12 +15,6 @@ function formatRelativeDay(data: string, today: string): string {
 /** An instant in São Paulo's time, as seen from the day `today` (`YYYY-MM-DD`): "ontem às 21h04". */
 export function relativeDayAndHour(instant: string, today: string): string {
   return `${formatRelativeDay(dataEmSaoPaulo(instant), today)} às ${formatHour(instant)}`;
-}
-
-/** An instant in São Paulo's time, short, for the promised delivery: "seg., 23/11/2026, 10h12". */
-export function formatPromise(instant: string): string {
-  const data = dataEmSaoPaulo(instant);
-  return `${WEEKDAYS[diaDaSemana(data)]}, ${formatDataBr(data)}, ${formatHour(instant)}`;
 }
 
 /** The end of the day `data`, the last one to pay, as seen from the day `today`: "hoje, 23h59". */

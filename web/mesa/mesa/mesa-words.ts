@@ -1,6 +1,6 @@
 import { dataEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
 import { feriado } from '../../../domain/calendario/dias-uteis.ts';
-import { relativeDayAndHour } from '../../lib/words/when.ts';
+import { prazoEmFrase } from '../../../domain/calendario/promessa.ts';
 
 const LONG_DATE = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',
@@ -28,8 +28,7 @@ export function nearHolidaySentence(today: string): string | null {
 
 /** A promised time in words: "até hoje às 15h02", or since when it is late. */
 export function prazoSentence(prazo: string, now: Date): string {
-  const when = relativeDayAndHour(prazo, dataEmSaoPaulo(now));
-  return Date.parse(prazo) < now.getTime() ? `venceu ${when}` : `até ${when.replace(/^em /, '')}`;
+  return prazoEmFrase(prazo, dataEmSaoPaulo(now), Date.parse(prazo) < now.getTime());
 }
 
 /** A count with the singular or plural text: "1 pedido pago espera", "3 pedidos pagos esperam". */

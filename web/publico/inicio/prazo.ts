@@ -1,9 +1,5 @@
-import {
-  diaDaSemana,
-  dataEmSaoPaulo,
-  dateCreated,
-  instanteEmSaoPaulo,
-} from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo, dateCreated, instanteEmSaoPaulo } from '../../../domain/calendario/datas.ts';
+import { fimDoPrazo, nomeDoDia } from '../../../domain/calendario/promessa.ts';
 import { prazoUtil, type ModoPrazo } from '../../../domain/calendario/dias-uteis.ts';
 
 /** The hours promised from the confirmed payment (docs/product/services.md). */
@@ -24,7 +20,6 @@ const EXAMPLES = [
   ['2026-06-20', '09:00'],
 ] as const;
 
-const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
 const MASCULINE: ReadonlySet<string> = new Set(['domingo', 'sábado']);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -40,22 +35,24 @@ export function prazoExamples(mode: ModoPrazo): PrazoExample[] {
     const paid = instanteEmSaoPaulo(data, hour);
     const ready = prazoUtil(paid, HOURS, mode);
     return {
-      paid: `${MASCULINE.has(weekdayOf(paid)) ? 'no' : 'na'} ${instantWords(paid)}`,
-      ready: instantWords(ready, ready.getTime() - paid.getTime() > 6 * DAY_MS),
+      paid: paidWords(paid),
+      ready: readyWords(ready, ready.getTime() - paid.getTime() > 6 * DAY_MS),
       from: (paid.getTime() - start) / DAY_MS,
       to: (ready.getTime() - start) / DAY_MS,
     };
   });
 }
 
-function weekdayOf(instant: Date): string {
-  return WEEKDAYS[diaDaSemana(dataEmSaoPaulo(instant))] ?? '';
+/** When it was paid: "na quinta, às 17h30". */
+function paidWords(instant: Date): string {
+  const day = nomeDoDia(dataEmSaoPaulo(instant));
+  const hour = dateCreated(instant).slice(-5).replace(':', 'h');
+  return `${MASCULINE.has(day) ? 'no' : 'na'} ${day}, às ${hour}`;
 }
 
-/** An instant in words, such as "quinta, às 17h30"; midnight is called the end of the day before. */
-function instantWords(instant: Date, nextWeek = false): string {
-  const hour = dateCreated(instant).slice(-5).replace(':', 'h');
-  const week = nextWeek ? ' da outra semana' : '';
-  if (hour === '00h00') return `o fim de ${weekdayOf(new Date(instant.getTime() - 1))}${week}`;
-  return `${weekdayOf(instant)}${week}, às ${hour}`;
+/** When it is ready, without a date: "quinta, às 17h30", "o fim de terça". */
+function readyWords(instant: Date, nextWeek: boolean): string {
+  const { data, hora } = fimDoPrazo(instant);
+  const day = `${nomeDoDia(data)}${nextWeek ? ' da outra semana' : ''}`;
+  return hora === null ? `o fim de ${day}` : `${day}, às ${hora}`;
 }

@@ -1,9 +1,9 @@
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
 import { useNow } from '../../../lib/clock/clock.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { holidaySentence } from '../../../lib/words/deadline.ts';
-import { formatPromise } from '../../../lib/words/when.ts';
 import { runningPrazo } from '../../../lib/words/deadline.ts';
 
 /** The promised time of an order while it runs. */
@@ -15,7 +15,7 @@ export function PedidoPrazo({ pedido }: { pedido: Pedido }) {
     <Card as="section" pad aria-labelledby="parte-prazo">
       <h2 id="parte-prazo">Prazo</h2>
       <p className={classNames('pedido-prazo-dia num', prazo.urgent && 'pedidos-prazo-urgente')}>
-        {formatPromise(pedido.prazo)}
+        até {prazoCurto(pedido.prazo)}
       </p>
       <p className="small muted">
         48 horas úteis. {holidaySentence(pedido.feriados)}

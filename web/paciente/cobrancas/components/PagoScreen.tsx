@@ -7,9 +7,10 @@ import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { StepLine } from '../../../ui/list/Timeline.tsx';
 import { StepNotesBanner } from '../../fluxo/EtapaFrame.tsx';
-import { formatDateAndHour, formatDayAndHour, holidaySentence } from '../../../lib/words/deadline.ts';
+import { formatDateAndHour, holidaySentence } from '../../../lib/words/deadline.ts';
 import { MOMENTS, momentsDone } from '../financeiro-screen.ts';
 import { SkippedFiles } from './SkippedFiles.tsx';
+import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
 import { maskEmail } from '../../../../domain/contas/email.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { useCliente } from '../../../conta/clientes/clientes.public.ts';
@@ -56,7 +57,7 @@ function PrazoPromise({ pedido }: { pedido: Pedido }) {
       {prazo && done < MOMENTS.length && (
         <div className="pago-quando">
           <p className="fine quiet">O documento fica pronto até</p>
-          <p className="pago-data num">{formatDayAndHour(prazo)}</p>
+          <p className="pago-data num">{prazoLongo(prazo)}</p>
           <p className="small muted">São 48 horas úteis. {holidaySentence(feriados)}</p>
         </div>
       )}

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
 import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,7 +10,7 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { StepLine, type Moment } from '../../../ui/list/Timeline.tsx';
 import { holidaySentence } from '../../../lib/words/deadline.ts';
 import type { PedidoEntry } from '../pedido-entry.ts';
-import { formatEndOfDay, formatPromise } from '../../../lib/words/when.ts';
+import { formatEndOfDay } from '../../../lib/words/when.ts';
 import { hasOtherValor, reembolsoSentence, OTHER_VALOR } from '../reembolso-words.ts';
 
 const MOMENTS: readonly Moment[] = [
@@ -79,7 +80,7 @@ function PaidLine({ pedido: { prazo, feriados } }: { pedido: Pedido }) {
       <StepLine label="Andamento" moments={MOMENTS} />
       {prazo !== null && (
         <SituacaoLine>
-          <b>Fica pronto até {formatPromise(prazo)}.</b> <span className="muted">{hoursWords(feriados)}</span>
+          <b>Fica pronto até {prazoCurto(prazo)}.</b> <span className="muted">{hoursWords(feriados)}</span>
         </SituacaoLine>
       )}
     </>

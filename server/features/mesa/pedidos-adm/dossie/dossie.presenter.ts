@@ -2,6 +2,7 @@ import type { PedidoInteiro } from '../../../../../contracts/mesa/pedidos-adm.co
 import { palavraDoAtendimento } from '../../../../../domain/pedidos/atendimento.ts';
 import { destaquesDoPedido, PASSOU_PELA_URGENCIA } from '../../../../../domain/pedidos/destaques.ts';
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
+import { prazoCurto } from '../../../../../domain/calendario/promessa.ts';
 import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { type Papel, servicoPorTitulo } from '../../../../../domain/catalogo/servicos.ts';
 import type { Marca, Par, Timbre } from '../../../../adapters/documents/documents.port.ts';
@@ -121,7 +122,7 @@ function summary({ pedido }: PedidoInteiro): Par[] {
     { nome: 'Pago em', valor: pagoEm === null ? 'Não foi pago' : dateCreated(pagoEm) },
     {
       nome: 'Prazo prometido',
-      valor: pedido.prazo === null ? 'Corre a partir do pagamento' : dateCreated(pedido.prazo),
+      valor: pedido.prazo === null ? 'Corre a partir do pagamento' : `até ${prazoCurto(pedido.prazo)}`,
     },
     // The status is listed here when the heading shows the word of the work.
     ...(buildTask(pedido) === null ? [] : [{ nome: 'Status', valor: pedido.status }]),

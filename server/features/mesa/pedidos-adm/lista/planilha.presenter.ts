@@ -1,5 +1,6 @@
 import { formatCpf } from '../../../../../domain/contas/cpf.ts';
-import { dateCreated } from '../../../../../domain/calendario/datas.ts';
+import { dateCreated, formatDataBr } from '../../../../../domain/calendario/datas.ts';
+import { fimDoPrazo } from '../../../../../domain/calendario/promessa.ts';
 import { formatValor } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
 import { paymentStatus } from '../../../pedidos/pedidos/pedidos.public.ts';
@@ -24,8 +25,14 @@ const COLUMNS: readonly (readonly [string, (row: ListedPedido) => string])[] = [
   ['Atendimento', (row) => row.atendimento ?? ''],
   ['Pagamento', (row) => palavraDoPagamento(paymentStatus(row)) ?? ''],
   ['Valor (R$)', (row) => formatValor(row.valor_centavos ?? row.preco_centavos)],
-  ['Prazo', (row) => (row.prazo ? dateCreated(row.prazo) : '')],
+  ['Prazo', (row) => (row.prazo ? formatPrazo(row.prazo) : '')],
 ];
+
+/** A column of its kind: what ends with its day stands as 23:59, so that it sorts and never names the day after. */
+function formatPrazo(prazo: Date): string {
+  const { data, hora } = fimDoPrazo(prazo);
+  return `${formatDataBr(data)} ${hora?.replace('h', ':') ?? '23:59'}`;
+}
 
 /** The header line of the CSV file, with the byte order mark. */
 export function csvHeader(): string {
