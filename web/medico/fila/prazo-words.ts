@@ -5,6 +5,7 @@ import {
   formatDataBr,
   somarDias,
 } from '../../../domain/calendario/datas.ts';
+import { fimDoPrazo } from '../../../domain/calendario/promessa.ts';
 
 /** How near a promised time is: `late` passed, `soon` within two hours, `today` within the day, `later` after it. */
 export type Nearness = 'late' | 'soon' | 'today' | 'later';
@@ -29,7 +30,7 @@ const WEEK = 7;
 
 /** The day that a promised instant belongs to: midnight ends the day before. */
 export function dayOfPrazo(prazo: string): string {
-  return dataEmSaoPaulo(new Date(Date.parse(prazo) - 1));
+  return fimDoPrazo(prazo).data;
 }
 
 /** The hour of an instant in São Paulo: "15h02". */
@@ -52,15 +53,15 @@ export function prazoWords(prazo: string, now: string): PrazoWords {
   const today = dataEmSaoPaulo(`${now}Z`);
   const day = dayOfPrazo(prazo);
   return {
-    when: whenWords(dayWords(day, today), hourOf(prazo)),
+    when: whenWords(dayWords(day, today), fimDoPrazo(prazo).hora),
     left: leftWords(minutes, day, today),
     nearness: minutes < 0 ? 'late' : minutes < SOON ? 'soon' : day === today ? 'today' : 'later',
   };
 }
 
 /** A promise for midnight is written as the end of the day before. */
-function whenWords(day: string, hour: string): string {
-  return hour === '00h00' ? `fim de ${day}` : `${day} ${hour}`;
+function whenWords(day: string, hour: string | null): string {
+  return hour === null ? `fim de ${day}` : `${day} ${hour}`;
 }
 
 function dayWords(day: string, today: string): string {
