@@ -68,7 +68,7 @@ export function prazoVistoDe(prazo: Date | string, hoje: string): string {
   return `${dia ?? diaEMes(data)} às ${hora}`;
 }
 
-/** The same after "até" or "venceu": "até hoje às 15h02", "venceu no fim de ontem". */
+/** A promised instant in a sentence, ahead or past: "até hoje às 15h02", "venceu no fim de ontem". */
 export function prazoEmFrase(prazo: Date | string, hoje: string, passou: boolean): string {
   const when = prazoVistoDe(prazo, hoje);
   if (passou)
