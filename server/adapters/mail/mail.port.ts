@@ -6,7 +6,12 @@ export type Mail = {
   html: string;
   /** Idempotency key, sent as the Message-ID so that a repeated mail can be recognised. */
   key: string;
+  /** Files that go with it, under names that say nothing about their content. */
+  attachments?: readonly MailAttachment[];
 };
+
+/** One file of a mail. */
+export type MailAttachment = { filename: string; contentType: string; content: Buffer };
 
 /** The port through which mails are sent. */
 export type Mailer = {

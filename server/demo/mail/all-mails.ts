@@ -1,4 +1,5 @@
 import type { Mail } from '../../adapters/mail/mail.port.ts';
+import { mailArquivoPedido } from '../../features/documentos/entrega/entrega.mails.ts';
 import { mailMensagemNaoLida } from '../../features/chat/chat/chat.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
@@ -32,6 +33,12 @@ export function allMails(): Record<string, Mail> {
   const caso = { para, protocolo, chave };
   return {
     mailMensagemNaoLida: mailMensagemNaoLida(settings, { para, chave }),
+    mailArquivoPedido: mailArquivoPedido(settings, {
+      para,
+      pedidoId: chave,
+      chave,
+      arquivo: Buffer.from('%PDF'),
+    }),
     mailConfirmarEmail: mailConfirmarEmail(settings, { para, url, chave }),
     mailEmailMudou: mailEmailMudou(settings, { para, em, chave }),
     mailContestacaoAberta: casos.mailContestacaoAberta(settings, { ...caso, url }),

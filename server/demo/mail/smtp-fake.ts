@@ -18,6 +18,8 @@ export type MensagemGuardada = {
   texto: string;
   html: string;
   messageId: string;
+  /** Names, types and base64 of the files that came with it. */
+  anexos?: { nome: string; tipo: string; base64: string }[];
 };
 
 /** Ways to make the fake misbehave; every switch is off at first. */
@@ -134,7 +136,7 @@ export async function startSmtpFake({
   const receive = async (stream: SMTPServerDataStream, para: string[]): Promise<void> => {
     const raw = await buffer(stream);
     if (faults.slowMs > 0) await sleep(faults.slowMs, undefined, { ref: false });
-    const mail = await PostalMime.parse(raw);
+    const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
     const message: MessageDoc = {
       id: randomUUID(),
       ordem: performance.timeOrigin + performance.now(),
@@ -145,6 +147,12 @@ export async function startSmtpFake({
       texto: mail.text ?? '',
       html: mail.html ?? '',
       messageId: mail.messageId ?? '',
+      anexos: mail.attachments.map(({ filename, mimeType, content }) => ({
+        nome: filename ?? '',
+        tipo: mimeType,
+        base64:
+          typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('base64'),
+      })),
     };
     await mailbox.keep(message);
   };

@@ -404,6 +404,14 @@ export interface FilaDeAvisos {
   webhook_id: string | null;
 }
 
+export interface FolhasDesenhadas {
+  created_at: Generated<Timestamp>;
+  documento_id: string;
+  objeto: string;
+  pagina: number;
+  sha256: string;
+}
+
 export interface Instalacao {
   id: Generated<string>;
   unica: Generated<boolean>;
@@ -727,6 +735,7 @@ export interface DB {
   exames: Exames;
   faixas_sncr: FaixasSncr;
   fila_de_avisos: FilaDeAvisos;
+  folhas_desenhadas: FolhasDesenhadas;
   instalacao: Instalacao;
   limites: Limites;
   medicamentos: Medicamentos;

@@ -65,7 +65,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   }
 
   return {
-    send({ to, subject, text, html, key }, onHandOver) {
+    send({ to, subject, text, html, key, attachments = [] }, onHandOver) {
       return guarded('messages.send', () =>
         transport.sendMail({
           from,
@@ -75,6 +75,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
           subject,
           text,
           html,
+          attachments: attachments.map((file) => ({ ...file })),
           messageId: messageIdOf(key, domain),
           headers: HEADERS,
           signal: AbortSignal.timeout(Math.max(1, timeoutMs - MARGIN_MS)),

@@ -15,6 +15,7 @@ export async function listOrphans(db: Queries, before: Date, limit: number): Pro
       and not exists (select from documentos_recebidos r where r.objeto = o.chave)
       and not exists (select from documentos d where d.objeto = o.chave)
       and not exists (select from documentos d where d.preparado_objeto = o.chave)
+      and not exists (select from folhas_desenhadas f where f.objeto = o.chave)
     limit ${limit}`.execute(db);
   return rows.map(({ chave }) => chave);
 }

@@ -134,6 +134,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'caso-': 'caso de CPF',
   'conta-': 'segurança da conta',
   'convite-': 'convite de médico',
+  'arquivo-': 'documento pedido por e-mail',
 };
 
 /** The kind of a mail by its key. */

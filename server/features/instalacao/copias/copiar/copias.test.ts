@@ -57,6 +57,7 @@ test('every column that names a file is looked through', async () => {
     'anexos.previa_objeto',
     'contestacoes.documento_objeto',
     'documentos_recebidos.objeto',
+    'folhas_desenhadas.objeto',
   ]);
 });
 

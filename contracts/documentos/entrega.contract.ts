@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { tipoSchema } from './documento.ts';
+import { defineContract, errors, idParam, instant, media } from '../contract.ts';
+
+const tag = 'documentos';
+const access = ['Paciente'] as const;
+
+/** Letters of a report about an error. */
+export const MAX_RELATO = 1000;
+/** Pages of one document that are shown as pictures. */
+export const MAX_FOLHAS = 10;
+
+/** A document as its patient has it. */
+export const documentoDoPaciente = z
+  .object({
+    id: z.uuid(),
+    tipo: tipoSchema,
+    titulo: z.string().meta({ examples: ['Receita simples'] }),
+    /** A document exists for its patient once it is signed or goes on paper; never a draft. */
+    estado: z.enum(['assinado', 'a imprimir', 'impresso', 'revogado']),
+    canal: z.enum(['eletronico', 'impresso', 'transcricao']),
+    /** The public number, which opens nothing by itself. */
+    codigo: z.string(),
+    /** Where anybody checks the document: an address that holds the public number only. */
+    endereco: z.string(),
+    /** In groups of four; null for a document that holds none, or does not hold any more. */
+    segredo: z.string().nullable(),
+    emitidoEm: instant,
+    assinadoEm: instant.nullable(),
+    /** The last day on which a pharmacy takes it, `YYYY-MM-DD`, and how many days that are; null: no limit of its own. */
+    validade: z.object({ ate: z.string(), dias: z.number().int() }).nullable(),
+    medico: z.object({ nome: z.string(), registro: z.string(), especialidade: z.string() }),
+    /** When the mail that tells of it was handed over. */
+    enviadoEm: instant.nullable(),
+    /** Without legal validity: a certificate of the demonstration. */
+    certificadoDeTeste: z.boolean(),
+    revogadoEm: instant.nullable(),
+    /** The document that replaces this revoked one, once it exists. */
+    substituidoPor: z.uuid().nullable(),
+    /** The revoked document in whose place this one was issued. */
+    substitui: z.uuid().nullable(),
+    /** Address of the PDF; null for a sheet that goes by post. */
+    arquivo: z.string().nullable(),
+    /** Addresses of its pages as pictures, ten at most. */
+    folhas: z.array(z.string()),
+    /** What the patient reported to be wrong and nobody settled yet. */
+    relato: z.object({ texto: z.string(), em: instant }).nullable(),
+  })
+  .meta({ id: 'DocumentoDoPaciente' });
+export type DocumentoDoPaciente = z.infer<typeof documentoDoPaciente>;
+
+export const listarDocumentos = defineContract({
+  operationId: 'listarDocumentos',
+  method: 'GET',
+  path: '/api/pedidos/:id/documentos',
+  summary: 'The documents of one order that exist for its patient, with their secrets, oldest first',
+  tag,
+  access,
+  params: idParam,
+  responses: {
+    200: z.object({
+      documentos: z.array(documentoDoPaciente),
+      /** The contact address, masked, and whether a document may be mailed to it; null without one. */
+      email: z.object({ mascarado: z.string(), confirmado: z.boolean() }).nullable(),
+    }),
+    ...errors(404),
+  },
+});
+
+export const baixarDocumento = defineContract({
+  operationId: 'baixarDocumento',
+  method: 'GET',
+  path: '/api/documentos/:id/arquivo',
+  summary: 'The signed PDF itself, byte by byte as it was signed; ranges are answered; it is audited',
+  tag,
+  access,
+  params: idParam,
+  responses: {
+    200: media('application/pdf'),
+    206: media('application/pdf'),
+    ...errors(404, 416),
+  },
+});
+
+export const verFolha = defineContract({
+  operationId: 'verFolha',
+  method: 'GET',
+  path: '/api/documentos/:id/paginas/:n',
+  summary: 'One page of a document as a picture (JPEG), drawn from its own bytes',
+  tag,
+  access,
+  params: z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(MAX_FOLHAS) }),
+  responses: { 200: media('image/jpeg'), ...errors(404) },
+});
+
+export const receberPorEmail = defineContract({
+  operationId: 'receberPorEmail',
+  method: 'POST',
+  path: '/api/documentos/:id/email',
+  summary: 'Mail the signed PDF to the contact address; 409 while that address is not confirmed',
+  tag,
+  access,
+  params: idParam,
+  responses: { 202: z.object({ mensagem: z.string() }), ...errors(404, 409) },
+});
+
+export const relatarErro = defineContract({
+  operationId: 'relatarErro',
+  method: 'POST',
+  path: '/api/documentos/:id/erro',
+  summary: 'Report what is wrong in a document: it is put before its doctor; one report at a time',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({ texto: z.string().max(100_000) }),
+  responses: { 201: z.object({ mensagem: z.string() }), ...errors(400, 404, 409) },
+});

@@ -1,0 +1,252 @@
+import type { EstadoDoDocumento } from '../documentos/estado-do-documento.ts';
+import { cancelado, naFila } from './atendimento.ts';
+
+/** The steps of a paid order in their words, the same for patient, desk and doctor (docs/product/statuses.md). */
+export const PASSOS = {
+  pago: 'Pago',
+  fila: 'Na fila',
+  leitura: 'Em leitura',
+  pergunta: 'Pergunta do médico',
+  resposta: 'Pergunta do médico, respondida',
+  assinado: 'Assinado',
+  enviado: 'Enviado',
+  impresso: 'Impresso',
+  postado: 'Postado',
+  entregue: 'Entregue',
+  erro: 'Erro relatado',
+  revogado: 'Revogado',
+  recusado: 'Recusado',
+  cancelado: 'Cancelado',
+  concluido: 'Concluído',
+  devolvido: 'Dinheiro devolvido',
+} as const;
+export type NomeDoPasso = keyof typeof PASSOS;
+
+/** `feito`: it happened. `agora`: it lasts, `espera` where it lasts until the patient acts. `depois`: it is still to come. */
+export const ESTADOS_DO_PASSO = ['feito', 'agora', 'espera', 'depois'] as const;
+
+/** One step of an order. Instants are RFC 3339; null where none is known, or it is still to come. */
+export type Passo = { passo: NomeDoPasso; estado: (typeof ESTADOS_DO_PASSO)[number]; em: string | null };
+
+/** What is known of one document of an order. */
+export type FatosDoDocumento = {
+  estado: EstadoDoDocumento;
+  /** It leaves on paper. */
+  papel: boolean;
+  assinadoEm: string | null;
+  enviadoEm: string | null;
+  revogadoEm: string | null;
+};
+
+/** What happened to an order; instants are RFC 3339, null for what did not happen. */
+export type FatosDoPedido = {
+  pagoEm: string | null;
+  atendimento: string | null;
+  /** Where nothing was decided yet: whether its service leaves on paper. */
+  papel: boolean;
+  /** When a doctor took the case that reads it, or decided it. */
+  assumidoEm: string | null;
+  perguntas: readonly { feitaEm: string; respondidaEm: string | null; encerradaEm: string | null }[];
+  documentos: readonly FatosDoDocumento[];
+  relatos: readonly { em: string; resolvidoEm: string | null }[];
+  recusadoEm: string | null;
+  canceladoEm: string | null;
+  /** The order reads `Concluído`. */
+  concluido: boolean;
+  concluidoEm: string | null;
+  devolvidoEm: string | null;
+};
+
+/** A step that was reached, or is still to come. `momento`: it was over as soon as it happened. */
+type Marco = {
+  passo: NomeDoPasso;
+  alcancado: boolean;
+  em: string | null;
+  espera?: boolean;
+  momento?: boolean;
+};
+
+/** Steps after which nothing is to come: having reached one, it is done. */
+const FINAIS: ReadonlySet<NomeDoPasso> = new Set([
+  'enviado',
+  'entregue',
+  'recusado',
+  'cancelado',
+  'concluido',
+  'devolvido',
+]);
+
+/**
+ * The steps of a paid order, derived from what happened: `Assinado` and `Enviado` are reached only where a document of
+ * ours was signed or sent. Empty for an order that was never paid.
+ */
+export function andamento(fatos: FatosDoPedido): Passo[] {
+  if (fatos.pagoEm === null) return [];
+  const marcos = [...caminho(fatos), ...desfecho(fatos)];
+  const last = marcos.findLastIndex(({ alcancado, momento }) => alcancado && momento !== true);
+  return marcos.map(({ passo, alcancado, em, espera = false }, i) => {
+    if (!alcancado) return { passo, estado: 'depois', em: null };
+    if (espera) return { passo, estado: 'espera', em };
+    const over = FINAIS.has(passo) || (fatos.concluido && passo !== 'erro');
+    return { passo, estado: i === last && !over ? 'agora' : 'feito', em };
+  });
+}
+
+/** The step at which an order stands: what lasts, else the last one that was reached; null where nothing was paid. */
+export function passoAtual(passos: readonly Passo[]): Passo | null {
+  const lasts = passos.findLast(({ estado }) => estado === 'agora' || estado === 'espera');
+  return lasts ?? passos.findLast(({ estado }) => estado === 'feito') ?? null;
+}
+
+/**
+ * The steps of a paid order as far as its state alone tells, for lists: the way ahead on paper where the service leaves
+ * on paper.
+ */
+export function andamentoCurto(atendimento: string | null, papel: boolean): Passo[] {
+  const end: readonly NomeDoPasso[] = papel ? ['impresso', 'postado', 'entregue'] : ['assinado', 'enviado'];
+  const all: readonly NomeDoPasso[] = ['pago', 'fila', 'leitura', ...end];
+  const last = all.indexOf(
+    papel ? (AO_PAPEL[atendimento ?? ''] ?? 'fila') : (AO_DIGITAL[atendimento ?? ''] ?? 'fila'),
+  );
+  return all.map((passo, i) => ({
+    passo,
+    estado: i < last ? 'feito' : i === last ? 'agora' : 'depois',
+    em: null,
+  }));
+}
+
+const LENDO: Readonly<Record<string, NomeDoPasso>> = {
+  'em atendimento': 'leitura',
+  'aguardando paciente': 'leitura',
+  recusado: 'leitura',
+};
+const AO_DIGITAL: Readonly<Record<string, NomeDoPasso>> = { ...LENDO, emitido: 'assinado' };
+const AO_PAPEL: Readonly<Record<string, NomeDoPasso>> = {
+  ...LENDO,
+  emitido: 'leitura',
+  'a postar': 'impresso',
+  postado: 'postado',
+};
+
+function caminho(fatos: FatosDoPedido): Marco[] {
+  const { pagoEm, assumidoEm, atendimento } = fatos;
+  const begun =
+    !naFila(atendimento) && (assumidoEm !== null || fatos.perguntas.length > 0 || decidido(fatos));
+  const stopped = cancelado(atendimento) || (fatos.concluido && !begun);
+  const reading: Marco = { passo: 'leitura', alcancado: begun, em: begun ? assumidoEm : null };
+  return [
+    { passo: 'pago', alcancado: true, em: pagoEm },
+    { passo: 'fila', alcancado: true, em: pagoEm },
+    ...(begun || !stopped ? [reading] : []),
+    ...fatos.perguntas.map(perguntaFeita),
+  ];
+}
+
+function decidido({ documentos, recusadoEm, atendimento }: FatosDoPedido): boolean {
+  return documentos.some(saiu) || recusadoEm !== null || atendimento === 'em atendimento';
+}
+
+function perguntaFeita({ feitaEm, respondidaEm, encerradaEm }: FatosDoPedido['perguntas'][number]): Marco {
+  const closed = respondidaEm ?? encerradaEm;
+  if (closed === null) return { passo: 'pergunta', alcancado: true, em: feitaEm, espera: true };
+  // A doctor who takes the case back has not been answered.
+  return respondidaEm === null
+    ? { passo: 'pergunta', alcancado: true, em: feitaEm, momento: true }
+    : { passo: 'resposta', alcancado: true, em: respondidaEm, momento: true };
+}
+
+function desfecho(fatos: FatosDoPedido): Marco[] {
+  const { atendimento, canceladoEm, recusadoEm, devolvidoEm } = fatos;
+  const back: Marco[] =
+    devolvidoEm === null ? [] : [{ passo: 'devolvido', alcancado: true, em: devolvidoEm }];
+  if (cancelado(atendimento)) return [{ passo: 'cancelado', alcancado: true, em: canceladoEm }, ...back];
+  if (recusadoEm !== null) return [{ passo: 'recusado', alcancado: true, em: recusadoEm }, ...back];
+  const made = [...antigos(fatos.documentos), ...feitos(fatos)];
+  const reports = fatos.relatos.map(({ em, resolvidoEm }): Marco => ({
+    passo: 'erro',
+    alcancado: true,
+    em,
+    momento: resolvidoEm !== null,
+  }));
+  const reached = made.filter(({ alcancado }) => alcancado);
+  if (!fatos.concluido)
+    return [...emOrdem([...reached, ...reports]), ...made.filter(({ alcancado }) => !alcancado), ...back];
+  const done = emOrdem([...reached, ...reports]);
+  // What was completed without a document of ours says no more than that.
+  const delivered = done.some(
+    ({ passo }) => passo === 'enviado' || passo === 'entregue' || passo === 'assinado',
+  );
+  return [
+    ...done,
+    ...(delivered ? [] : [{ passo: 'concluido', alcancado: true, em: fatos.concluidoEm } satisfies Marco]),
+    ...back,
+  ];
+}
+
+function emOrdem(marcos: readonly Marco[]): Marco[] {
+  // Where an instant is not known, the order of the list stands.
+  return marcos.toSorted((a, b) => (a.em === null || b.em === null ? 0 : a.em.localeCompare(b.em)));
+}
+
+function saiu({ estado }: FatosDoDocumento): boolean {
+  return estado === 'assinado' || estado === 'a imprimir' || estado === 'impresso' || estado === 'revogado';
+}
+
+/** What became of documents that were revoked since. */
+function antigos(documentos: readonly FatosDoDocumento[]): Marco[] {
+  return documentos
+    .filter(({ estado }) => estado === 'revogado')
+    .flatMap((documento) => [
+      ...reachedAt('assinado', documento.papel ? null : documento.assinadoEm),
+      ...reachedAt('enviado', documento.papel ? null : documento.enviadoEm),
+      ...reachedAt('impresso', documento.papel ? documento.assinadoEm : null),
+      ...reachedAt('revogado', documento.revogadoEm),
+    ]);
+}
+
+function reachedAt(passo: NomeDoPasso, em: string | null): Marco[] {
+  return em === null ? [] : [{ passo, alcancado: true, em, momento: true }];
+}
+
+/** The steps of the documents that hold, and of those still to come. */
+function feitos({ documentos, atendimento, papel }: FatosDoPedido): Marco[] {
+  const live = documentos.filter(
+    ({ estado }) => estado !== 'revogado' && estado !== 'anulado' && estado !== 'rascunho',
+  );
+  const digital = live.filter((documento) => !documento.papel);
+  const paper = live.filter((documento) => documento.papel);
+  const digitalAhead = digital.length > 0 || (live.length === 0 && !papel);
+  const paperAhead = paper.length > 0 || (live.length === 0 && papel);
+  return [
+    ...(digitalAhead
+      ? [todos('assinado', digital, 'assinadoEm'), todos('enviado', digital, 'enviadoEm')]
+      : []),
+    ...(paperAhead ? noPapel(paper, atendimento) : []),
+  ];
+}
+
+/** A step that is reached once every document reached it, at the instant of the last one. */
+function todos(
+  passo: NomeDoPasso,
+  documentos: readonly FatosDoDocumento[],
+  when: 'assinadoEm' | 'enviadoEm',
+): Marco {
+  const instants = documentos.flatMap((documento) => documento[when] ?? []);
+  const alcancado = documentos.length > 0 && instants.length === documentos.length;
+  return { passo, alcancado, em: alcancado ? latest(instants) : null };
+}
+
+function latest(instants: readonly string[]): string | null {
+  return instants.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null;
+}
+
+function noPapel(documentos: readonly FatosDoDocumento[], atendimento: string | null): Marco[] {
+  const posted = atendimento === 'postado';
+  const printed = documentos.length > 0 && documentos.every(({ estado }) => estado === 'impresso');
+  const em = printed ? latest(documentos.flatMap(({ assinadoEm }) => assinadoEm ?? [])) : null;
+  return [
+    { passo: 'impresso', alcancado: printed || posted, em },
+    { passo: 'postado', alcancado: posted, em: null },
+    { passo: 'entregue', alcancado: false, em: null },
+  ];
+}

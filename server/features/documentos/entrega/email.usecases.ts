@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { maskEmail } from '../../../../domain/contas/email.ts';
+import type { Mailer } from '../../../adapters/mail/mail.port.ts';
+import { systemScope, type Paciente, type Sistema } from '../../../platform/actor.ts';
+import { notFound, tooManyTries } from '../../../platform/app-error.ts';
+import { countTry } from '../../../platform/db/queries/rate-limit.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
+import { readCliente } from '../../contas/clientes/clientes.public.ts';
+import * as erros from './entrega.errors.ts';
+import { enviarDocumentoJob, type EnviarDocumento } from './entrega.jobs.ts';
+import { mailArquivoPedido } from './entrega.mails.ts';
+import { opensAsFile } from './entrega.policy.ts';
+import { findDocumento } from './entrega.repository.ts';
+import type { EntregaDeps } from './entrega.usecases.ts';
+
+/** Ten mails with a document in an hour for one account. */
+const MAIL_LIMIT = { max: 10, windowSeconds: 3_600 };
+
+/**
+ * Asks for the PDF by mail. It goes to a confirmed address only: whoever else has the address would have the document.
+ * @returns the sentence for the page, with the address masked
+ * @throws naoEncontrado, 409 sem_email or email_nao_confirmado, 429
+ */
+export async function receberPorEmail({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, { id: string }, EntregaDeps & { signer: Signer }>): Promise<string> {
+  const row = await findDocumento(deps.db, actor.scope, input.id);
+  if (!row || !opensAsFile(row)) throw notFound();
+  const { email_contato: email, email_confirmado_em } = await readCliente(deps.db, actor.scope);
+  if (email === '') throw erros.semEmail();
+  if (!email_confirmado_em) throw erros.emailNaoConfirmado();
+  const key = deps.signer.key('documento-por-email', actor.clienteId);
+  if (!(await countTry(deps.db, key, MAIL_LIMIT))) throw tooManyTries();
+  await deps.runInTransaction({ actor }, async (uow) => {
+    uow.audit({ action: 'documento.pedir_email', targetType: 'documento', targetId: row.id });
+    const data = { documentoId: row.id, clienteId: actor.clienteId, vez: randomUUID() };
+    await uow.enqueue(enviarDocumentoJob, data);
+  });
+  return `Enviamos o PDF para ${maskEmail(email)}.`;
+}
+
+export type EnvioDeps = EntregaDeps & { mailer: Mailer };
+
+/** Mails the PDF, unless the address is not confirmed any more or the account is contested. */
+export async function enviarDocumento({
+  actor,
+  input,
+  deps,
+}: UseCase<Sistema, EnviarDocumento, EnvioDeps>): Promise<void> {
+  const scope = systemScope(actor, input.clienteId);
+  const [row, cliente] = await Promise.all([
+    findDocumento(deps.db, scope, input.documentoId),
+    readCliente(deps.db, scope),
+  ]);
+  const { email_contato: para, email_confirmado_em, contestada_em } = cliente;
+  if (!row || !opensAsFile(row) || !email_confirmado_em || contestada_em) return;
+  const arquivo = await buffer(await deps.storage.read(row.objeto));
+  const mail = { para, pedidoId: row.pedido_id, arquivo, chave: input.vez };
+  await deps.mailer.send(mailArquivoPedido(deps.settings, mail));
+}

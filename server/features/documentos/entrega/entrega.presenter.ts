@@ -1,0 +1,57 @@
+import { MAX_FOLHAS, type DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
+import { formatCrm } from '../../../../domain/contas/medico.ts';
+import { tipoDeDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
+import { opensAsFile, showsSheet } from './entrega.policy.ts';
+import type { DocumentoEntregue } from './entrega.repository.ts';
+
+/** What presenting a document needs besides its row. */
+export type DocumentoParts = {
+  segredo: string | null;
+  substituidoPor: string | null;
+  appUrl: string;
+};
+
+/** A document as its patient sees it. */
+export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts): DocumentoDoPaciente {
+  const { id, estado, canal, emitido_em: emitidoEm, assinado_em: assinadoEm } = row;
+  if (emitidoEm === null || row.codigo === null) throw new Error('a document was issued without its number');
+  return {
+    id,
+    tipo: row.tipo,
+    titulo: tipoDeDocumento(row.tipo).titulo,
+    estado,
+    canal,
+    codigo: row.codigo,
+    endereco: `${parts.appUrl}/verificar/${row.codigo}`,
+    segredo: parts.segredo,
+    emitidoEm: emitidoEm.toISOString(),
+    assinadoEm: assinadoEm?.toISOString() ?? null,
+    validade: presentValidade(row, assinadoEm ?? emitidoEm),
+    medico: {
+      nome: row.medico_nome,
+      registro: formatCrm({ crm: row.crm, uf: row.uf }),
+      especialidade: row.especialidade,
+    },
+    enviadoEm: row.enviado_em?.toISOString() ?? null,
+    certificadoDeTeste: row.certificado_de_teste,
+    revogadoEm: row.revogado_em?.toISOString() ?? null,
+    substituidoPor: parts.substituidoPor,
+    substitui: row.substitui,
+    arquivo: opensAsFile(row) ? `/api/documentos/${id}/arquivo` : null,
+    folhas: showsSheet(row)
+      ? Array.from(
+          { length: Math.min(row.paginas ?? 1, MAX_FOLHAS) },
+          (_, i) => `/api/documentos/${id}/paginas/${i + 1}`,
+        )
+      : [],
+    relato:
+      row.relato === null || !row.relato_em ? null : { texto: row.relato, em: row.relato_em.toISOString() },
+  };
+}
+
+/** The law counts the days after the date of the document: the thirtieth day is still good. */
+function presentValidade(row: DocumentoEntregue, from: Date): DocumentoDoPaciente['validade'] {
+  const dias = row.estado === 'revogado' ? null : validadeEmDias(row.tipo, []);
+  return dias === null ? null : { dias, ate: somarDias(dataEmSaoPaulo(from), dias) };
+}

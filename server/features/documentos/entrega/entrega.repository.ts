@@ -1,0 +1,127 @@
+import type { Kysely, Transaction } from 'kysely';
+import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '../../../../domain/documentos/estado-do-documento.ts';
+import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
+import type { PatientScope } from '../../../platform/actor.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** The states in which a document exists for its patient. */
+const EXISTENTES = ESTADOS_DO_DOCUMENTO.filter(documentoExiste);
+
+/** The patient's documents that exist for them. */
+function select(db: Reader, scope: PatientScope) {
+  return db
+    .selectFrom('documentos as d')
+    .innerJoin('medicos as m', 'm.id', 'd.medico_id')
+    .leftJoin('relatos_de_erro as r', (join) =>
+      join.onRef('r.documento_id', '=', 'd.id').on('r.resolvido_em', 'is', null),
+    )
+    .select(['d.id', 'd.pedido_id', 'd.cliente_id', 'd.medico_id', 'd.substitui', 'd.dados', 'd.folha'])
+    .select(['d.codigo', 'd.emitido_em', 'd.paginas', 'd.objeto', 'd.size', 'd.sha256', 'd.assinado_em'])
+    .select(['d.certificado_de_teste', 'd.enviado_em', 'd.revogado_em'])
+    .select((eb) => [
+      // Check constraints limit these columns to the words of the domain.
+      eb.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'),
+      eb.ref('d.estado').$castTo<'assinado' | 'a imprimir' | 'impresso' | 'revogado'>().as('estado'),
+      eb.ref('d.canal').$castTo<'eletronico' | 'impresso' | 'transcricao'>().as('canal'),
+    ])
+    .select(['m.nome as medico_nome', 'm.crm', 'm.uf', 'm.especialidade'])
+    .select(['r.texto as relato', 'r.created_at as relato_em'])
+    .where('d.cliente_id', '=', scope.clienteId)
+    .where('d.estado', 'in', EXISTENTES);
+}
+
+/** The documents of one order that exist for its patient, oldest first. */
+export function listDocumentos(db: Reader, scope: PatientScope, pedidoId: string) {
+  return select(db, scope)
+    .where('d.pedido_id', '=', pedidoId)
+    .orderBy('d.emitido_em')
+    .orderBy('d.id')
+    .execute();
+}
+/** A row of `listDocumentos`. */
+export type DocumentoEntregue = Awaited<ReturnType<typeof listDocumentos>>[number];
+
+/** One document of the patient; undefined alike for an unknown, a foreign and an unfinished one. */
+export function findDocumento(
+  db: Reader,
+  scope: PatientScope,
+  id: string,
+): Promise<DocumentoEntregue | undefined> {
+  return select(db, scope).where('d.id', '=', id).executeTakeFirst();
+}
+
+/** True for an order of this patient. */
+export async function ownsPedido(db: Reader, scope: PatientScope, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pedidos')
+    .select('id')
+    .where('id', '=', id)
+    .where('cliente_id', '=', scope.clienteId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The order of a document, locked until the transaction ends, with what a live event about it needs. */
+export async function lockPedidoOf(tx: Transaction<DB>, pedidoId: string) {
+  return tx
+    .selectFrom('pedidos')
+    .select(['id', 'cliente_id', 'versao'])
+    .where('id', '=', pedidoId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Records a report. @returns false when one is open already */
+export async function insertRelato(
+  tx: Transaction<DB>,
+  relato: { id: string; documento_id: string; texto: string; created_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('relatos_de_erro')
+    .values(relato)
+    .onConflict((oc) => oc.column('documento_id').where('resolvido_em', 'is', null).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The drawn page of these bytes; null while there is none. */
+export async function findFolha(
+  db: Reader,
+  { id, sha256 }: { id: string; sha256: string },
+  pagina: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('folhas_desenhadas')
+    .select('objeto')
+    .where('documento_id', '=', id)
+    .where('pagina', '=', pagina)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row?.objeto ?? null;
+}
+
+/** Records drawn pages, in the place of older ones. */
+export async function saveFolhas(
+  tx: Transaction<DB>,
+  folhas: readonly {
+    documento_id: string;
+    pagina: number;
+    sha256: string;
+    objeto: string;
+    created_at: Date;
+  }[],
+): Promise<void> {
+  await tx
+    .insertInto('folhas_desenhadas')
+    .values([...folhas])
+    .onConflict((oc) =>
+      oc.columns(['documento_id', 'pagina']).doUpdateSet((eb) => ({
+        sha256: eb.ref('excluded.sha256'),
+        objeto: eb.ref('excluded.objeto'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
+    .execute();
+}

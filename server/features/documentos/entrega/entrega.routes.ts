@@ -1,0 +1,77 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/documentos/entrega.contract.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { parseRange } from '../../../platform/http/range.ts';
+import { asPaciente } from '../../../platform/http/role.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
+import { receberPorEmail } from './email.usecases.ts';
+import { foraDoArquivo } from './entrega.errors.ts';
+import { presentDocumento } from './entrega.presenter.ts';
+import * as usecases from './entrega.usecases.ts';
+import { verFolha, type FolhasDeps } from './folhas.usecases.ts';
+import { relatarErro } from './relato.usecases.ts';
+
+/** Response headers of a document: no other page embeds it, no cache keeps it. */
+const PRIVATE = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+} as const;
+
+/** Routes of the documents that patients were given: list, file, pages, mail, report of an error. */
+export function entregaRoutes(app: FastifyInstance, deps: FolhasDeps & { signer: Signer }): void {
+  endpoint(app, contracts.listarDocumentos).handle(async ({ actor, params }) => {
+    const { documentos, email } = await usecases.listarDocumentos({
+      actor: asPaciente(actor),
+      input: params,
+      deps,
+    });
+    const { appUrl } = deps.settings;
+    const shown = documentos.map(({ row, ...parts }) => presentDocumento(row, { ...parts, appUrl }));
+    return { status: 200, body: { documentos: shown, email } };
+  });
+
+  endpoint(app, contracts.baixarDocumento).handle(async ({ actor, params, request, reply }) => {
+    const row = await usecases.abrirDocumento({ actor: asPaciente(actor), input: params, deps });
+    const range = parseRange(request.headers.range, row.size);
+    if (range === 'outside') throw foraDoArquivo();
+    const length = range ? range.end - range.start + 1 : row.size;
+    if (range) {
+      void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${row.size}`);
+    }
+    await reply
+      .headers({
+        ...PRIVATE,
+        'accept-ranges': 'bytes',
+        'content-type': 'application/pdf',
+        'content-length': length,
+        'content-disposition': contentDisposition(`documento-${row.codigo ?? ''}.pdf`),
+      })
+      .send(await deps.storage.read(row.objeto, range ?? undefined));
+    return 'sent';
+  });
+
+  endpoint(app, contracts.verFolha).handle(async ({ actor, params, reply }) => {
+    const folha = await verFolha({ actor: asPaciente(actor), input: params, deps });
+    await reply
+      .headers({ ...PRIVATE, 'content-type': 'image/jpeg', 'content-disposition': 'inline' })
+      .send(folha);
+    return 'sent';
+  });
+
+  endpoint(app, contracts.receberPorEmail).handle(async ({ actor, params }) => {
+    const mensagem = await receberPorEmail({ actor: asPaciente(actor), input: params, deps });
+    return { status: 202, body: { mensagem } };
+  });
+
+  endpoint(app, contracts.relatarErro).handle(async ({ actor, params, body }) => {
+    await relatarErro({ actor: asPaciente(actor), input: { ...params, ...body }, deps });
+    const mensagem =
+      'Recebemos o seu relato. O médico olha o documento e, se for o caso, faz outro sem custo.';
+    return { status: 201, body: { mensagem } };
+  });
+}

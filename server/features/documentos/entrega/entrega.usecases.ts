@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers';
+import { maskEmail } from '../../../../domain/contas/email.ts';
+import { StorageNotFound, type Storage } from '../../../adapters/storage/storage.port.ts';
+import type { Paciente } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { MailSettings } from '../../../platform/mail/layout.ts';
+import { readCliente } from '../../contas/clientes/clientes.public.ts';
+import { readSecret } from '../segredo/segredo.public.ts';
+import { hasBytes, opensAsFile, type WithBytes } from './entrega.policy.ts';
+import * as entrega from './entrega.repository.ts';
+import type { DocumentoEntregue } from './entrega.repository.ts';
+
+/** What handing documents out needs. */
+export type EntregaDeps = BaseDeps & { storage: Storage; settings: MailSettings };
+
+type Call<Input> = UseCase<Paciente, Input, EntregaDeps>;
+
+/** The documents of an order, each with its secret and what replaced it, and where mail about them goes. */
+export type DocumentosDoPedido = {
+  documentos: { row: DocumentoEntregue; segredo: string | null; substituidoPor: string | null }[];
+  email: { mascarado: string; confirmado: boolean } | null;
+};
+
+/** Lists the documents of one order that exist for its patient. @throws naoEncontrado, also for a foreign order */
+export async function listarDocumentos({
+  actor,
+  input,
+  deps,
+}: Call<{ id: string }>): Promise<DocumentosDoPedido> {
+  const { scope } = actor;
+  const [owned, rows, cliente] = await Promise.all([
+    entrega.ownsPedido(deps.db, scope, input.id),
+    entrega.listDocumentos(deps.db, scope, input.id),
+    readCliente(deps.db, scope),
+  ]);
+  if (!owned) throw notFound();
+  const { email_contato: email, email_confirmado_em } = cliente;
+  return {
+    documentos: await Promise.all(
+      rows.map(async (row) => ({
+        row,
+        segredo: await findSecret(row, deps),
+        substituidoPor: rows.find(({ substitui }) => substitui === row.id)?.id ?? null,
+      })),
+    ),
+    email: email === '' ? null : { mascarado: maskEmail(email), confirmado: email_confirmado_em !== null },
+  };
+}
+
+/** The secret as the document's own bytes hold it: nothing else does. Null for one that was revoked, or not handed out. */
+async function findSecret(row: DocumentoEntregue, { storage, log }: EntregaDeps): Promise<string | null> {
+  if (row.estado !== 'assinado' || !hasBytes(row)) return null;
+  try {
+    return readSecret(await buffer(await storage.read(row.objeto)));
+  } catch (error) {
+    if (!(error instanceof StorageNotFound)) throw error;
+    log.error({ err: error, documentoId: row.id }, 'a stored document is missing');
+    return null;
+  }
+}
+
+/**
+ * The document of a patient that may be opened as a file; opening it is audited.
+ * @throws naoEncontrado for an unknown, foreign or unfinished document, and for one that leaves on paper
+ */
+export async function abrirDocumento({
+  actor,
+  input,
+  deps,
+}: Call<{ id: string }>): Promise<WithBytes<DocumentoEntregue>> {
+  const row = await entrega.findDocumento(deps.db, actor.scope, input.id);
+  if (!row || !opensAsFile(row)) throw notFound();
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ action: 'documento.baixar', targetType: 'documento', targetId: row.id }),
+  );
+  return row;
+}
