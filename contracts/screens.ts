@@ -30,6 +30,7 @@ export const SCREENS = [
   '/perguntasTrat',
   '/precos',
   '/conversas',
+  '/medicos',
   '/contestacoes',
   '/contestacoes/:id',
   '/chatpageadm/:cpf',

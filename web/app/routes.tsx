@@ -183,6 +183,12 @@ export const routes: RouteObject[] = [
           'PedidoPage',
         ),
         screen(
+          '/medicos',
+          guards.requireAdmin,
+          () => import('../mesa/medicos/MedicosPage.tsx'),
+          'MedicosPage',
+        ),
+        screen(
           '/contestacoes',
           guards.requireAdmin,
           () => import('../mesa/contestacoes/ContestacoesPage.tsx'),

@@ -2,8 +2,17 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 
+const KEPT =
+  'Nada muda para os pacientes. As mudanças ficam guardadas nesta aba: quando você voltar, estão aqui.';
+
+type LeaveUnsavedProps = {
+  pending: boolean;
+  /** What becomes of the changes; without it they are kept in the tab. */
+  children?: string;
+};
+
 /** Asks before the person leaves a screen with unsaved changes or closes its tab. */
-export function LeaveUnsaved({ pending }: { pending: boolean }) {
+export function LeaveUnsaved({ pending, children = KEPT }: LeaveUnsavedProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => pending && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -24,9 +33,7 @@ export function LeaveUnsaved({ pending }: { pending: boolean }) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>
-        Nada muda para os pacientes. As mudanças ficam guardadas nesta aba: quando você voltar, estão aqui.
-      </p>
+      <p>{children}</p>
     </ConfirmDialog>
   );
 }

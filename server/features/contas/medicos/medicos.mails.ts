@@ -1,7 +1,7 @@
 import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 
-/** How long the link of an invitation holds, in hours; afterwards the sign-in page mails another. */
+/** How long the link of an invitation holds, in hours; afterwards its page leads to `/loginMedico`, which mails another. */
 export const INVITATION_HOURS = 72;
 
 /** The invitation of a doctor: a link for the first password. */
@@ -15,7 +15,8 @@ export function mailConvite(
     title: 'Crie a sua senha',
     paragraphs: [
       `A administração do ${brand} criou o seu acesso à equipe. O link abaixo cria a sua primeira senha.`,
-      `Ele vale por ${INVITATION_HOURS} horas e serve uma vez. Depois disso, peça outro em Esqueci minha senha, na página de entrada da equipe.`,
+      `Ele vale por ${INVITATION_HOURS} horas e serve uma vez. Com a senha criada, você entra com este e-mail.`,
+      'Se o link não valer mais, ele mesmo leva à sua página de entrada: lá, Esqueci minha senha manda outro.',
     ],
     action: { text: 'Criar minha senha', url },
     footer: `${brand} nunca pede a sua senha. Se você não esperava este convite, ignore este e-mail.`,

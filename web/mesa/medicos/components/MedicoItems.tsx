@@ -1,0 +1,43 @@
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import type { CadastroDoMedico } from '../../../../contracts/contas/medicos.contract.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { recordItems, type Item } from '../medicos-words.ts';
+
+type MedicoItemsProps = { medico: CadastroDoMedico; inviting: boolean; onInvite: () => void };
+
+/** What stands around a doctor's record and, dotted, what is still missing; the invitation can be mailed again. */
+export function MedicoItems({ medico, inviting, onInvite }: MedicoItemsProps) {
+  const { registration, invitation, factor } = recordItems(medico);
+  const canInvite = !invitation.done && medico.estado !== 'inativo';
+  return (
+    <div className="medicos-falta">
+      <h3 className="fine">Registro e acesso</h3>
+      <ul>
+        <Line item={registration} />
+        <Line item={invitation} />
+        <Line item={factor} />
+      </ul>
+      {canInvite && (
+        <div className="medicos-convite">
+          <Button variant="secondary" size="desk" busy={inviting} onClick={onInvite}>
+            Convidar de novo
+          </Button>
+          <p className="fine">O link para criar a senha vale 72 horas.</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Line({ item: { done, text, day } }: { item: Item }) {
+  return (
+    <li className={classNames(!done && 'medicos-pendente')}>
+      <Icon icon={done ? Check : CircleDashed} bold />
+      <span>{text}</span>
+      {day !== null && <span className="fine num">{day}</span>}
+    </li>
+  );
+}

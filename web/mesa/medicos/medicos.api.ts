@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { buscarEspecialidades } from '../../../contracts/catalogo/referencias.contract.ts';
+import {
+  adicionarMedico,
+  ativarMedico,
+  convidarMedico,
+  desativarMedico,
+  listarMedicos,
+  salvarMedico,
+} from '../../../contracts/contas/medicos.contract.ts';
+import type { MedicoDigitado } from '../../../domain/contas/medico.ts';
+import { call } from '../../lib/api/api.ts';
+
+/** Every doctor; the live stream keeps them current. */
+export function useMedicos() {
+  return useQuery({
+    queryKey: ['medicos'],
+    queryFn: async ({ signal }) => (await call(listarMedicos, { signal })).medicos,
+  });
+}
+
+type MedicoSave = {
+  /** The doctor, and the version that was edited; null adds a doctor. */
+  alvo: { id: string; versao: number } | null;
+  dados: MedicoDigitado;
+};
+
+/** A mutation that adds or changes a doctor; answers with the record as it was saved. Needs a prova. */
+export function useSaveMedico() {
+  return useMedicosMutation(async ({ alvo, dados }: MedicoSave) => {
+    if (alvo === null) return (await call(adicionarMedico, { body: dados })).medico;
+    const { id, versao } = alvo;
+    return (await call(salvarMedico, { params: { id }, body: { ...dados, versao } })).medico;
+  });
+}
+
+/** A mutation that opens the cases to a doctor. Needs a prova. */
+export function useAtivarMedico() {
+  return useMedicosMutation((id: string) => call(ativarMedico, { params: { id } }));
+}
+
+/** A mutation that closes the cases to a doctor and ends every session. */
+export function useDesativarMedico() {
+  return useMedicosMutation((id: string) => call(desativarMedico, { params: { id } }));
+}
+
+/** A mutation that mails the link for the first password again. */
+export function useConvidarMedico() {
+  return useMedicosMutation((id: string) => call(convidarMedico, { params: { id } }));
+}
+
+function useMedicosMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Also after a refusal: the record was changed by somebody else.
+    onSettled: () => client.invalidateQueries({ queryKey: ['medicos'] }),
+  });
+}
+
+/** From so many letters on, specialities are suggested. */
+const SUGGEST_FROM = 2;
+
+/** The medical specialities that a typed text may mean; none while they cannot be read, for any text is taken. */
+export function useEspecialidades(typed: string): readonly string[] {
+  const texto = typed.trim();
+  const { data } = useQuery({
+    queryKey: ['especialidades', texto],
+    queryFn: async ({ signal }) =>
+      (await call(buscarEspecialidades, { query: { busca: texto }, signal })).especialidades,
+    enabled: texto.length >= SUGGEST_FROM,
+    staleTime: Infinity,
+    retry: false,
+    throwOnError: false,
+  });
+  return (data ?? []).map(({ nome }) => nome);
+}
