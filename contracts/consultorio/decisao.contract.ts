@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
+import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { documentoSchema, numeroSncrSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
 
@@ -250,8 +251,8 @@ export const importarFaixa = defineContract({
   body: z.object({
     id: z.uuid(),
     numero: numeroSncrSchema,
-    inicio: z.number().int().min(1).max(999_999_999_999),
-    fim: z.number().int().min(1).max(999_999_999_999),
+    inicio: z.number().int().min(1).max(MAIOR_NUMERO),
+    fim: z.number().int().min(1).max(MAIOR_NUMERO),
   }),
   responses: { 201: z.object({ faixa }), ...errors(400, 409) },
 });

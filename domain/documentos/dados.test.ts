@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dadosIniciais, dadosVisiveis, itemInicial } from './dados.ts';
+import { dadosIniciais, dadosParaReusar, dadosVisiveis, itemInicial } from './dados.ts';
 import { buildContexto, buildDados } from './regras/regras.testing.ts';
 
 test('a document begins with one blank medicine of thirty days', () => {
@@ -21,4 +21,33 @@ test('what is not shown is not kept', () => {
     cid: 'J11.1',
   });
   expect(dadosVisiveis('atestado', leave, buildContexto({ idade: 9 }))).toEqual(leave);
+});
+
+test('another document for the same patient begins without what was of one day or declared once', () => {
+  const item = { ...itemInicial(), medicamento: 'clonazepam', foraDasListas: true, condicoes: ['até 3 mg'] };
+  const dados = buildDados('azul', {
+    itens: [item],
+    provaConferida: true,
+    justificativa: 'Uso há anos.',
+    ultimaConsulta: '12/08/2026',
+    responsavel: 'Ana Reis',
+  });
+  expect(dadosParaReusar('azul', dados, 'paciente')).toEqual({
+    ...dados,
+    itens: [{ ...item, foraDasListas: false, condicoes: [] }],
+    provaConferida: false,
+    ultimaConsulta: '',
+  });
+  expect(dadosParaReusar('azul', dados, 'modelo')).toMatchObject({
+    itens: [{ medicamento: 'clonazepam', dias: 30 }],
+    local: '',
+    responsavel: '',
+    justificativa: '',
+  });
+  expect(dadosParaReusar('atestado', buildDados('atestado', { cid: 'J11.1' }), 'modelo')).toMatchObject({
+    cid: '',
+    inicio: '',
+    dias: 2,
+    finalidade: 'afastamento',
+  });
 });

@@ -58,3 +58,58 @@ export function dadosVisiveis<T extends TipoDeDocumento>(
     .map((campo) => [campo.nome, valorEmBranco(campo)]);
   return { ...dados, ...Object.fromEntries(hidden) };
 }
+
+/** What is true on one day only, or was declared for one document: no later document begins with it. */
+const DO_DIA: ReadonlySet<string> = new Set([
+  'ultimaConsulta',
+  'provaConferida',
+  'testeHivData',
+  'testeHivResultado',
+  'clearance',
+  'inicio',
+  'foraDasListas',
+  'condicoes',
+]);
+
+/** What is true of one patient only; a template keeps none of it. */
+const DO_PACIENTE: ReadonlySet<string> = new Set([
+  ...DO_DIA,
+  'local',
+  'responsavel',
+  'responsavelCpf',
+  'sexo',
+  'cid',
+  'justificativa',
+  'historia',
+  'acompanhado',
+]);
+
+/**
+ * The data with which another document of this kind begins: for the same patient all but what was of one day or declared
+ * for one document, for any patient (`modelo`) all but what was of one patient, too.
+ */
+export function dadosParaReusar<T extends TipoDeDocumento>(
+  tipo: T,
+  dados: DadosDoTipo[T],
+  para: 'paciente' | 'modelo',
+): DadosDoTipo[T] {
+  const left = para === 'modelo' ? DO_PACIENTE : DO_DIA;
+  const kept = without(tipoDeDocumento(tipo).campos, { ...dados }, left);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names with values of the same fields
+  return kept as unknown as DadosDoTipo[T];
+}
+
+function without(
+  campos: readonly CampoDoDocumento[],
+  dados: Readonly<Record<string, unknown>>,
+  left: ReadonlySet<string>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    campos.map((campo) => {
+      const value = dados[campo.nome];
+      if (left.has(campo.nome)) return [campo.nome, valorEmBranco(campo)];
+      if (campo.entrada !== 'itens' || !Array.isArray(value)) return [campo.nome, value];
+      return [campo.nome, value.map((item: Record<string, unknown>) => without(campo.campos, item, left))];
+    }),
+  );
+}

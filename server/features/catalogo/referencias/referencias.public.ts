@@ -1,2 +1,2 @@
 /** What other contexts may use of the reference lists: rows by their names, for the rules of a document. */
-export { findCid, findMedicamentos, type SubstanciaRow } from './referencias.repository.ts';
+export { findCid, findMedicamentos, listControladas, type SubstanciaRow } from './referencias.repository.ts';

@@ -29,6 +29,18 @@ export async function findMedicamentos(db: Reader, nomes: readonly string[]): Pr
   return rows;
 }
 
+/** Every substance under control: what a name that nobody knows is compared with. */
+export async function listControladas(db: Reader): Promise<Substancia[]> {
+  const { rows } = await sql<Substancia>`
+    select dcb, lista, documento, observacao,
+           coalesce((select json_agg(json_build_object('documento', e.documento, 'condicao', e.condicao) order by e.condicao)
+                       from medicamentos_excecoes e where e.dcb = m.dcb), '[]') as excecoes
+      from medicamentos m
+     where lista <> 'comum'
+     order by dcb`.execute(db);
+  return rows;
+}
+
 /** The row of CID-10 with exactly this code, with or without its dot; null where there is none. */
 export async function findCid(db: Reader, codigo: string): Promise<CidRow | null> {
   const row = await db

@@ -126,3 +126,12 @@ export async function readNomeDoMedico(db: Reader, id: string): Promise<string |
   const query = db.selectFrom('medicos').select('nome').where('id', '=', id);
   return (await query.executeTakeFirst())?.nome ?? null;
 }
+
+/** What stands on the documents of a doctor, as it is recorded now. */
+export function readRegistroDoMedico(db: Reader, id: string): Promise<MedicoDigitado> {
+  return db
+    .selectFrom('medicos')
+    .select(['nome', 'cpf', 'telefone', 'crm', 'uf', 'rqe', 'especialidade', 'email', 'endereco'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -44,6 +44,8 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'documento.baixar': { oQue: 'Documento baixado' },
   'documento.pedir_email': { oQue: 'Documento pedido por e-mail' },
   'documento.relatar_erro': { oQue: 'Erro relatado em um documento' },
+  'documento.comecar': { oQue: 'Documento começado' },
+  'documento.apagar': { oQue: 'Rascunho de documento apagado' },
   'pedido.abrir': { oQue: 'Aberto na mesa' },
   'pedido.dossie': { oQue: 'Dossiê baixado' },
   'anexo.recusar': { oQue: 'Arquivo recusado ao chegar' },

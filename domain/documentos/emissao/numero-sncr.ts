@@ -1,0 +1,14 @@
+/** Digits of a number of the national system; it is printed as 2411.1-00.0000001. */
+export const DIGITOS_DO_NUMERO = 14;
+
+/** The greatest number that the national system can grant. */
+export const MAIOR_NUMERO = 10 ** DIGITOS_DO_NUMERO - 1;
+
+/** Numbers made up by the demonstration begin so, visibly apart from any that were granted. */
+export const PRIMEIRO_SIMULADO = 94_111_000_000_001;
+
+/** A number of the national system as it is printed and looked up, with its leading zeros. */
+export function formatNumeroSncr(numero: number): string {
+  const digits = String(numero).padStart(DIGITOS_DO_NUMERO, '0');
+  return `${digits.slice(0, 4)}.${digits.slice(4, 5)}-${digits.slice(5, 7)}.${digits.slice(7)}`;
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asMedico } from '../../../platform/http/role.ts';
+import { presentDocumentoDoCaso, type DocumentoLido } from '../../documentos/emitir/emitir.public.ts';
+import * as modelos from '../../documentos/modelos/modelos.public.ts';
+import * as numeros from '../../documentos/numeros/numeros.public.ts';
+import * as usecases from './decisao.usecases.ts';
+
+type Deps = Parameters<typeof usecases.lerDocumentosDoCaso>[0]['deps'] & numeros.NumerosDeps;
+
+const missing = () => Promise.reject(notFound());
+const present = (lido: DocumentoLido) => presentDocumentoDoCaso(lido, () => 'A assinatura ainda espera.');
+
+/** Documents of a case in hand, the templates and the numbers of a doctor. */
+export function decisaoRoutes(app: FastifyInstance, deps: Deps): void {
+  documentosRoutes(app, deps);
+  modelosRoutes(app, deps);
+  numerosRoutes(app, deps);
+}
+
+function documentosRoutes(app: FastifyInstance, deps: Deps): void {
+  endpoint(app, contracts.lerDocumentosDoCaso).handle(async ({ actor, params }) => {
+    const call = { actor: asMedico(actor), input: params, deps };
+    const { documentos, tipos, relatos, falta } = await usecases.lerDocumentosDoCaso(call);
+    return {
+      status: 200,
+      body: {
+        documentos: documentos.map(present),
+        tipos,
+        falta,
+        relatos: relatos.map(({ documento_id, texto, created_at }) => ({
+          documentoId: documento_id,
+          texto,
+          em: created_at.toISOString(),
+        })),
+      },
+    };
+  });
+
+  endpoint(app, contracts.criarDocumento).handle(async ({ actor, params, body }) => {
+    const input = { pedidoId: params.id, ...body };
+    const lido = await usecases.criarDocumento({ actor: asMedico(actor), input, deps });
+    return { status: 201, body: { documento: present(lido) } };
+  });
+
+  endpoint(app, contracts.salvarDocumento).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const lido = await usecases.salvarDocumento({ actor: asMedico(actor), input, deps });
+    return { status: 200, body: { documento: present(lido) } };
+  });
+
+  endpoint(app, contracts.apagarDocumento).handle(async ({ actor, params }) => {
+    await usecases.apagarDocumento({ actor: asMedico(actor), input: params, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.previaDoDocumento).handle(async ({ actor, params, query, reply }) => {
+    const input = { ...params, ...query };
+    const { jpeg, total } = await usecases.desenharPrevia({ actor: asMedico(actor), input, deps });
+    await reply
+      .headers({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store', 'x-paginas': total })
+      .send(jpeg);
+    return 'sent';
+  });
+
+  endpoint(app, contracts.emitirDocumentos).handle(missing);
+  endpoint(app, contracts.anularEmissao).handle(missing);
+  endpoint(app, contracts.revogarDocumento).handle(missing);
+  endpoint(app, contracts.abrirDocumento).handle(missing);
+}
+
+function modelosRoutes(app: FastifyInstance, deps: Deps): void {
+  endpoint(app, contracts.listarModelos).handle(async ({ actor }) => {
+    const rows = await modelos.listarModelos({ actor: asMedico(actor), input: null, deps });
+    return { status: 200, body: { modelos: rows.map(modelos.presentModelo) } };
+  });
+
+  endpoint(app, contracts.salvarModelo).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const row = await modelos.salvarModelo({ actor: asMedico(actor), input, deps });
+    return { status: 200, body: { modelo: modelos.presentModelo(row) } };
+  });
+
+  endpoint(app, contracts.apagarModelo).handle(async ({ actor, params }) => {
+    await modelos.apagarModelo({ actor: asMedico(actor), input: params, deps });
+    return { status: 204 };
+  });
+}
+
+function numerosRoutes(app: FastifyInstance, deps: Deps): void {
+  endpoint(app, contracts.listarFaixas).handle(async ({ actor }) => {
+    const rows = await numeros.listarFaixas({ actor: asMedico(actor), input: null, deps });
+    return { status: 200, body: { faixas: rows.map(numeros.presentFaixa) } };
+  });
+
+  endpoint(app, contracts.importarFaixa).handle(async ({ actor, body }) => {
+    const row = await numeros.importarFaixa({ actor: asMedico(actor), input: body, deps });
+    return { status: 201, body: { faixa: numeros.presentFaixa(row) } };
+  });
+}

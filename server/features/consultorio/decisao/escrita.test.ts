@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
+import { assumirCaso, devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts';
+import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
+import { dadosIniciais } from '../../../../domain/documentos/dados.ts';
+import { buildItem } from '../../../../domain/documentos/regras/regras.testing.ts';
+import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { failureOf, type AnyAnswer } from '../../../testing/app/client.ts';
+import { newPatient, paidPedido } from '../../../testing/builders/builders.ts';
+import { documentoDigitado } from '../../../testing/builders/documentos.ts';
+import { newMedico } from '../../../testing/builders/medicos.ts';
+
+let app: TestApp;
+let helena: Awaited<ReturnType<typeof newMedico>>;
+let caio: Awaited<ReturnType<typeof newMedico>>;
+beforeAll(async () => {
+  app = await startTestApp({ fill: true });
+  helena = await newMedico(app);
+  caio = await newMedico(app);
+}, 60_000);
+afterAll(() => app.stop());
+
+const titleOf = (slug: string) => SERVICOS.find((one) => one.slug === slug)?.titulo;
+
+async function caseOf(slug = 'receita-simples', medico = helena) {
+  const patient = await newPatient(app);
+  const { id } = await paidPedido(app, patient, titleOf(slug));
+  await medico.http.want(assumirCaso, 200, { params: { id } });
+  return { id, patient };
+}
+
+async function begin(pedidoId: string, tipo: TipoDeDocumento, more: object = {}, medico = helena) {
+  const body = { id: randomUUID(), tipo, ...more };
+  return (await medico.http.want(contracts.criarDocumento, 201, { params: { id: pedidoId }, body }))
+    .documento;
+}
+
+const read = (id: string, medico = helena) =>
+  medico.http.want(contracts.lerDocumentosDoCaso, 200, { params: { id } });
+
+function save(documento: contracts.DocumentoDoCaso, change: Partial<contracts.DocumentoDoCaso> = {}) {
+  const { id, versao, documento: typed } = { ...documento, ...change };
+  return helena.http.call(contracts.salvarDocumento, { params: { id }, body: { documento: typed, versao } });
+}
+
+const codeOf = (answer: AnyAnswer) => `${answer.status} ${failureOf(answer).code}`;
+
+test('a document begins with what the record says, and nothing of the questionnaire', async () => {
+  const { id, patient } = await caseOf();
+  const begun = await begin(id, 'simples');
+  expect(begun).toMatchObject({ estado: 'rascunho', canal: 'eletronico', versao: 1, codigo: null });
+  const local = `${patient.dados.cidade}, ${patient.dados.uf}`;
+  expect(begun.documento.dados).toEqual({ ...dadosIniciais('simples'), local });
+  expect(begun.problemas.map(({ mensagem }) => mensagem)).toContain('Preencha “Medicamento 1”.');
+  // The same click, sent twice.
+  const body = { id: begun.id, tipo: 'simples' } as const;
+  await helena.http.want(contracts.criarDocumento, 201, { params: { id }, body });
+  expect((await read(id)).documentos).toHaveLength(1);
+});
+
+test('the kinds that fit the service, with how each would leave', async () => {
+  const { id } = await caseOf('receita-azul');
+  const { tipos } = await read(id);
+  expect(tipos).toEqual([
+    { tipo: 'azul', titulo: 'Notificação de receita B', canal: 'transcricao', acompanha: false },
+    { tipo: 'azul_b2', titulo: 'Notificação de receita B2', canal: 'transcricao', acompanha: false },
+    { tipo: 'simples', titulo: 'Receita simples', canal: 'eletronico', acompanha: true },
+  ]);
+});
+
+test('a draft is kept as typed, with its problems; an older version of it changes nothing', async () => {
+  const { id } = await caseOf();
+  const begun = await begin(id, 'simples');
+  const whole = documentoDigitado('simples', { local: 'Santos, SP' });
+  const saved = await save(begun, { documento: whole });
+  expect(saved.status).toBe(200);
+  expect((await read(id)).documentos[0]).toMatchObject({ documento: whole, versao: 2, problemas: [] });
+  // A lost answer: the same again is no change.
+  expect((await save(begun, { documento: whole })).status).toBe(200);
+  const other = documentoDigitado('simples', { local: 'Campinas, SP' });
+  expect(codeOf(await save(begun, { documento: other }))).toBe('409 rascunho_mudou');
+  expect((await read(id)).documentos[0]).toMatchObject({ documento: whole, versao: 2 });
+});
+
+test('a stricter medicine, a name nobody knows and a sign nobody prints are told', async () => {
+  const { id } = await caseOf();
+  const begun = await begin(id, 'simples');
+  const itens = ['Clonazepam', 'Clonasepan', 'Losartana 田'].map((name) => buildItem(name));
+  await save(begun, { documento: documentoDigitado('simples', { itens }) });
+  const words = (await read(id)).documentos[0]?.problemas.map(({ mensagem }) => mensagem).join('\n');
+  expect(words).toContain('e pede Notificação de receita B');
+  expect(words).toContain('Parece clonazepam');
+  expect(words).toContain('um sinal que não sabemos imprimir: “田” (U+7530)');
+});
+
+test('a companion holds the same medicine; without its main document it stands alone', async () => {
+  const { id } = await caseOf('receita-azul');
+  const main = await begin(id, 'azul');
+  await save(main, { documento: documentoDigitado('azul') });
+  const companion = await begin(id, 'simples', { acompanha: main.id });
+  expect(companion.acompanha).toEqual({ id: main.id, tipo: 'azul' });
+  expect(JSON.stringify(companion.documento)).toContain('Clonazepam');
+  expect(companion.problemas.filter(({ gravidade }) => gravidade === 'impede')).toEqual([]);
+  await helena.http.want(contracts.apagarDocumento, 204, { params: { id: main.id } });
+  const [alone] = (await read(id)).documentos;
+  expect(alone).toMatchObject({ id: companion.id, acompanha: null });
+  expect(alone?.problemas[0]?.mensagem).toContain('só acompanha outro documento');
+});
+
+test('ten documents at most', async () => {
+  const { id } = await caseOf();
+  for (let i = 0; i < 10; i += 1) await begin(id, 'simples');
+  const body = { id: randomUUID(), tipo: 'simples' } as const;
+  const eleventh = await helena.http.call(contracts.criarDocumento, { params: { id }, body });
+  expect(codeOf(eleventh)).toBe('409 documentos_demais');
+});
+
+test('only in the hand of this doctor: a colleague neither reads nor writes', async () => {
+  const { id } = await caseOf();
+  const begun = await begin(id, 'simples');
+  const calls = [
+    () => caio.http.call(contracts.salvarDocumento, { params: { id: begun.id }, body: begun }),
+    () => caio.http.call(contracts.apagarDocumento, { params: { id: begun.id } }),
+    () => caio.http.call(contracts.previaDoDocumento, { params: { id: begun.id } }),
+    () => caio.http.call(contracts.lerDocumentosDoCaso, { params: { id } }),
+  ];
+  for (const call of calls) expect([404, 409]).toContain((await call()).status);
+  // Drafts stay with the case: whoever takes it goes on with them.
+  await helena.http.want(devolverCaso, 204, { params: { id } });
+  await caio.http.want(assumirCaso, 200, { params: { id } });
+  expect((await read(id, caio)).documentos.map((one) => one.id)).toEqual([begun.id]);
+});
+
+test('a template keeps what is true of any patient, and begins a document', async () => {
+  const { id } = await caseOf('atestado');
+  const modelo = randomUUID();
+  const body = { nome: 'Gripe', documento: documentoDigitado('atestado') };
+  const kept = await helena.http.want(contracts.salvarModelo, 200, { params: { id: modelo }, body });
+  expect(kept.modelo.documento.dados).toMatchObject({ local: '', cid: '', inicio: '', dias: 2 });
+  const begun = await begin(id, 'atestado', { aPartirDe: { modelo } });
+  expect(begun.documento.dados).toMatchObject({ dias: 2, observacoes: expect.stringContaining('Repouso') });
+  expect(begun.documento.dados.local).not.toBe('');
+  // Another one of the same name takes its place; another doctor's cannot be used.
+  const again = randomUUID();
+  await helena.http.want(contracts.salvarModelo, 200, { params: { id: again }, body });
+  const { modelos } = await helena.http.want(contracts.listarModelos, 200);
+  expect(modelos.map((one) => one.id)).toEqual([again]);
+  expect(codeOf(await caio.http.call(contracts.salvarModelo, { params: { id: again }, body }))).toBe(
+    '404 nao_encontrado',
+  );
+  await caio.http.want(contracts.apagarModelo, 204, { params: { id: again } });
+  expect((await helena.http.want(contracts.listarModelos, 200)).modelos).toHaveLength(1);
+  await helena.http.want(contracts.apagarModelo, 204, { params: { id: again } });
+  expect((await helena.http.want(contracts.listarModelos, 200)).modelos).toEqual([]);
+});
+
+test('there is nothing to repeat before the first document of a kind', async () => {
+  const { id } = await caseOf();
+  const body = { id: randomUUID(), tipo: 'simples', aPartirDe: { ultimo: true } } as const;
+  const answer = await helena.http.call(contracts.criarDocumento, { params: { id }, body });
+  expect(codeOf(answer)).toBe('409 nada_a_repetir');
+});
+
+test('ranges of numbers do not overlap, and those of a demonstration say so', async () => {
+  const enter = (numero: 'NRB' | 'RCE', inicio: number, fim: number, id = randomUUID()) =>
+    caio.http.call(contracts.importarFaixa, { body: { id, numero, inicio, fim } });
+  const id = randomUUID();
+  expect((await enter('RCE', 100, 199, id)).status).toBe(201);
+  expect((await enter('RCE', 100, 199, id)).status).toBe(201);
+  expect((await enter('NRB', 100, 199)).status).toBe(201);
+  expect(codeOf(await enter('RCE', 199, 250))).toBe('409 faixa_repetida');
+  expect(codeOf(await enter('RCE', 50, 300))).toBe('409 faixa_repetida');
+  expect(codeOf(await enter('RCE', 300, 299))).toBe('400 faixa_invalida');
+  expect((await enter('RCE', 200, 299)).status).toBe(201);
+  const { faixas } = await caio.http.want(contracts.listarFaixas, 200);
+  expect(faixas.map(({ numero, inicio, livres, simulada }) => [numero, inicio, livres, simulada])).toEqual([
+    ['NRB', 100, 100, true],
+    ['RCE', 100, 100, true],
+    ['RCE', 200, 100, true],
+  ]);
+});
+
+test('a preview is a picture of the page', async () => {
+  const { id } = await caseOf();
+  const begun = await begin(id, 'simples');
+  const page = (pagina: number) =>
+    helena.http.fetch(`/api/medico/documentos/${begun.id}/previa?pagina=${pagina}`, { method: 'POST' });
+  const first = await page(1);
+  expect([first.status, first.headers.get('content-type'), first.headers.get('x-paginas')]).toEqual([
+    200,
+    'image/jpeg',
+    '1',
+  ]);
+  expect(Buffer.from(await first.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect((await page(2)).status).toBe(404);
+}, 30_000);

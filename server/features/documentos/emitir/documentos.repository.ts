@@ -1,0 +1,190 @@
+import type { Kysely, Transaction } from 'kysely';
+import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
+import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
+import type { canalDoDocumento, DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
+import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
+import type { PatientScope } from '../../../platform/actor.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+import { readFolha, type Folha } from './emissao/folha.policy.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** How a document leaves. */
+export type Canal = ReturnType<typeof canalDoDocumento>;
+
+const COLUMNS = [
+  'id',
+  'pedido_id',
+  'cliente_id',
+  'medico_id',
+  'acompanha',
+  'substitui',
+  'tipo',
+  'dados',
+  'folha',
+  'versao',
+  'updated_at',
+  'codigo',
+  'numero_sncr',
+  'numero_simulado',
+  'emitido_em',
+  'paginas',
+  'problema',
+  'objeto',
+  'size',
+  'assinado_em',
+  'certificado_de_teste',
+  'revogado_em',
+  'revogado_motivo',
+] as const;
+
+function documentos(db: Reader) {
+  return db
+    .selectFrom('documentos')
+    .select(COLUMNS)
+    .select((eb) => [
+      // Check constraints limit the columns to these values.
+      eb.ref('estado').$castTo<EstadoDoDocumento>().as('estado'),
+      eb.ref('canal').$castTo<Canal | null>().as('canal'),
+    ]);
+}
+
+type Raw = Awaited<ReturnType<ReturnType<typeof documentos>['execute']>>[number];
+
+/** A document; `folha` is what its sheet says besides, once it is issued. */
+export type DocumentoInteiro = Omit<Raw, 'tipo' | 'dados' | 'folha'> & {
+  documento: DocumentoDigitado;
+  folha: Folha | null;
+};
+
+function rowOf({ tipo, dados, folha, ...row }: Raw): DocumentoInteiro {
+  // What an older table of fields kept is read, too: the schema fills in what is new and drops what is gone.
+  const documento = documentoSchema.parse({ tipo, dados });
+  return { ...row, documento, folha: folha === null ? null : readFolha(folha) };
+}
+
+/** The documents of an order, the oldest first. */
+export async function listDocumentos(db: Reader, pedidoId: string): Promise<DocumentoInteiro[]> {
+  const rows = await documentos(db)
+    .where('pedido_id', '=', pedidoId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** One document by its id. */
+export async function findDocumento(db: Reader, id: string): Promise<DocumentoInteiro | undefined> {
+  const row = await documentos(db).where('id', '=', id).executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/**
+ * One document, locked until the transaction ends, after its order: whoever changes an issued document takes the two in
+ * this turn, as everything else that moves an order does. Undefined for an unknown id.
+ */
+export async function lockDocumento(tx: Transaction<DB>, id: string): Promise<DocumentoInteiro | undefined> {
+  await tx
+    .selectFrom('pedidos')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('documentos').select('pedido_id').where('id', '=', id))
+    .forUpdate()
+    .execute();
+  const row = await documentos(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/** The last document of a kind that a patient was given, in any order of theirs. */
+export async function findUltimo(
+  db: Reader,
+  scope: PatientScope,
+  tipo: TipoDeDocumento,
+): Promise<DocumentoDigitado | undefined> {
+  const row = await documentos(db)
+    .where('cliente_id', '=', scope.clienteId)
+    .where('tipo', '=', tipo)
+    .where('estado', 'in', ['assinado', 'a imprimir', 'impresso'])
+    .orderBy('emitido_em', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && rowOf(row).documento;
+}
+
+/** A draft to insert. */
+export type NewDocumento = {
+  id: string;
+  pedidoId: string;
+  clienteId: string;
+  medicoId: string;
+  documento: DocumentoDigitado;
+  acompanha: string | null;
+  substitui?: string | null;
+};
+
+/** Inserts a draft. @returns false when its id is taken already */
+export async function insertRascunho(
+  tx: Transaction<DB>,
+  { id, pedidoId, clienteId, medicoId, documento, acompanha, substitui = null }: NewDocumento,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: made } = await tx
+    .insertInto('documentos')
+    .values({
+      id,
+      pedido_id: pedidoId,
+      cliente_id: clienteId,
+      medico_id: medicoId,
+      tipo: documento.tipo,
+      dados: JSON.stringify(documento.dados),
+      acompanha,
+      substitui,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .executeTakeFirst();
+  return made === 1n;
+}
+
+/** Writes a draft in the name of the doctor who writes. */
+export async function updateRascunho(
+  tx: Transaction<DB>,
+  { id, medicoId, documento }: Pick<NewDocumento, 'id' | 'medicoId' | 'documento'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('documentos')
+    .set((eb) => ({
+      medico_id: medicoId,
+      tipo: documento.tipo,
+      dados: JSON.stringify(documento.dados),
+      versao: eb('versao', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .where('estado', '=', 'rascunho')
+    .execute();
+}
+
+/** Deletes a draft; drafts that went along with it stand by themselves. */
+export async function deleteRascunho(tx: Transaction<DB>, id: string): Promise<void> {
+  await moveCompanions(tx, id, null);
+  await tx.deleteFrom('documentos').where('id', '=', id).where('estado', '=', 'rascunho').execute();
+}
+
+/** Lets whatever goes along with one document go along with another one. */
+export async function moveCompanions(tx: Transaction<DB>, from: string, to: string | null): Promise<void> {
+  await tx.updateTable('documentos').set({ acompanha: to }).where('acompanha', '=', from).execute();
+}
+
+/** What the patient reported to be wrong in documents of an order and nobody settled, the oldest first. */
+export function listRelatos(db: Reader, pedidoId: string) {
+  return db
+    .selectFrom('relatos_de_erro as r')
+    .innerJoin('documentos as d', 'd.id', 'r.documento_id')
+    .select(['r.documento_id', 'r.texto', 'r.created_at'])
+    .where('d.pedido_id', '=', pedidoId)
+    .where('r.resolvido_em', 'is', null)
+    .orderBy('r.created_at')
+    .execute();
+}

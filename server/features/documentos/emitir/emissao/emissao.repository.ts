@@ -1,0 +1,149 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { EstadoDoDocumento } from '../../../../../domain/documentos/estado-do-documento.ts';
+import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
+import type { DB } from '../../../../platform/db/schema.ts';
+import type { Canal } from '../documentos.repository.ts';
+import type { Folha } from './folha.policy.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** What the issue writes into a draft. */
+export type Emissao = {
+  id: string;
+  medicoId: string;
+  documento: DocumentoDigitado;
+  estado: 'a assinar' | 'a imprimir';
+  codigo: string;
+  canal: Canal;
+  numero: { valor: string; simulado: boolean } | null;
+  emitidoEm: Date;
+  folha: Folha;
+};
+
+/** Makes a draft an issued document. */
+export async function emitDocumento(tx: Transaction<DB>, emissao: Emissao): Promise<void> {
+  const { id, medicoId, documento, estado, codigo, canal, numero, emitidoEm, folha } = emissao;
+  await tx
+    .updateTable('documentos')
+    .set({
+      medico_id: medicoId,
+      dados: JSON.stringify(documento.dados),
+      estado,
+      codigo,
+      canal,
+      numero_sncr: numero?.valor ?? null,
+      numero_simulado: numero?.simulado ?? false,
+      emitido_em: emitidoEm,
+      folha: JSON.stringify(folha),
+      updated_at: emitidoEm,
+    })
+    .where('id', '=', id)
+    .where('estado', '=', 'rascunho')
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks a document that waits for its signature as taken back; its number stays void. */
+export async function annulDocumento(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('documentos')
+    .set({ estado: 'anulado', problema: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a document as revoked. */
+export async function revokeDocumento(
+  tx: Transaction<DB>,
+  id: string,
+  { motivo, now }: { motivo: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('documentos')
+    .set({ estado: 'revogado', revogado_em: now, revogado_motivo: motivo, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The sheet of a document that leaves on paper, as it was stored. */
+export type SheetOnPaper = {
+  objeto: string;
+  size: number;
+  sha256: string;
+  segredoHmac: Buffer;
+  paginas: number;
+  certificadoDeTeste: boolean;
+};
+
+/** Names the stored sheet of a document that leaves on paper. @returns false when it has one already, or was taken back */
+export async function storeSheet(
+  tx: Transaction<DB>,
+  id: string,
+  { objeto, size, sha256, segredoHmac, paginas, certificadoDeTeste }: SheetOnPaper,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('documentos')
+    .set({
+      objeto,
+      size,
+      sha256,
+      segredo_hmac: segredoHmac,
+      paginas,
+      certificado_de_teste: certificadoDeTeste,
+    })
+    .where('id', '=', id)
+    .where('estado', '=', 'a imprimir')
+    .where('objeto', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Documents that leave on paper and whose sheet is not stored, issued before an instant, 100 at most. */
+export async function listSheetsToSet(db: Reader, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentos')
+    .select('id')
+    .where('estado', '=', 'a imprimir')
+    .where('objeto', 'is', null)
+    .where('emitido_em', '<', before)
+    .orderBy('emitido_em')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How the documents of an order stand that count: neither taken back nor revoked. */
+export async function countByEstado(
+  db: Reader,
+  pedidoId: string,
+): Promise<Partial<Record<EstadoDoDocumento, number>>> {
+  const rows = await db
+    .selectFrom('documentos')
+    .select((eb) => [
+      eb.ref('estado').$castTo<EstadoDoDocumento>().as('estado'),
+      eb.fn.countAll<number>().as('n'),
+    ])
+    .where('pedido_id', '=', pedidoId)
+    .groupBy('estado')
+    .execute();
+  return Object.fromEntries(rows.map(({ estado, n }) => [estado, n]));
+}
+
+/** Marks what was reported about a document as settled. */
+export async function settleRelatos(tx: Transaction<DB>, documentoId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('relatos_de_erro')
+    .set({ resolvido_em: now })
+    .where('documento_id', '=', documentoId)
+    .where('resolvido_em', 'is', null)
+    .execute();
+}
+
+/** Records when the mail that tells of documents was handed over; the first time counts. */
+export async function markSent(tx: Transaction<DB>, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('documentos')
+    .set({ enviado_em: sql<Date>`coalesce(enviado_em, ${now})` })
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
+
+/** The case has as many documents as one may have. */
+export const documentosDemais = (max: number) =>
+  new AppError(
+    409,
+    'documentos_demais',
+    `Um caso leva no máximo ${max} documentos. Apague um rascunho antes.`,
+  );
+
+/** The document is no draft any more: what was issued is never changed. */
+export const documentoEmitido = () =>
+  new AppError(409, 'documento_emitido', 'Este documento já foi emitido e não muda mais.');
+
+/** A draft that was changed elsewhere since it was read; nothing is saved. */
+export const rascunhoMudou = () =>
+  new AppError(
+    409,
+    'rascunho_mudou',
+    'Este rascunho mudou em outro lugar. Nada foi salvo: escolha qual vale.',
+  );
+
+/** The client's id names another document. */
+export const idOcupado = () =>
+  new AppError(409, 'id_ocupado', 'Este documento já existe em outro lugar. Comece de novo.');
+
+/** There is no earlier document of this kind to repeat. */
+export const nadaARepetir = () =>
+  new AppError(409, 'nada_a_repetir', 'O paciente ainda não tem documento deste tipo para repetir.');
+
+/** The drafts are not those that the doctor saw. */
+export const documentosMudaram = () =>
+  new AppError(
+    409,
+    'documentos_mudaram',
+    'Os documentos mudaram depois que você os viu. Nada foi emitido: confira e emita de novo.',
+  );
+
+/** What keeps the case from being issued, in words; one detail for each. */
+export const naoPodeEmitir = (details: readonly ErrorDetail[]) =>
+  new AppError(409, 'nao_pode_emitir', 'Ainda falta algo para emitir. Nada foi emitido.', details);
+
+/** Only a document that waits for its signature can be annulled. */
+export const naoAnula = () =>
+  new AppError(409, 'nao_anula', 'Só se anula um documento que ainda espera a assinatura.');
+
+/** Only a document that was signed, or printed, can be revoked. */
+export const naoRevoga = () =>
+  new AppError(409, 'nao_revoga', 'Só se revoga um documento que já foi assinado ou impresso.');

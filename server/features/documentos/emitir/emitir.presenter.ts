@@ -1,0 +1,46 @@
+import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
+import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
+import { canalDoDocumento } from '../../../../domain/documentos/tipos.ts';
+import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
+import type { DocumentoInteiro } from './documentos.repository.ts';
+
+/** A document of a case with what is wrong in it. */
+export type DocumentoLido = {
+  row: DocumentoInteiro;
+  problemas: readonly Problema[];
+  /** Kinds of number that its doctor has left: how a draft would leave now. */
+  numerosSncr: readonly NumeroSncr[];
+  /** Kind of the document that it goes along with. */
+  acompanhado: DocumentoInteiro | null;
+};
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/**
+ * A document for the doctor of its case; no bytes, no secret, no name of an object. `waitingFor` says in words why a
+ * document is not signed yet, by the code that signing left.
+ */
+export function presentDocumentoDoCaso(
+  { row, problemas, numerosSncr, acompanhado }: DocumentoLido,
+  waitingFor: (problema: string) => string,
+): DocumentoDoCaso {
+  const { documento } = row;
+  return {
+    id: row.id,
+    estado: row.estado,
+    documento,
+    acompanha: acompanhado && { id: acompanhado.id, tipo: acompanhado.documento.tipo },
+    substitui: row.substitui,
+    canal: row.canal ?? canalDoDocumento(documento.tipo, numerosSncr),
+    problemas: [...problemas],
+    versao: row.versao,
+    atualizadoEm: row.updated_at.toISOString(),
+    codigo: row.codigo,
+    emitidoEm: iso(row.emitido_em),
+    assinadoEm: iso(row.assinado_em),
+    paginas: row.paginas,
+    espera: row.estado === 'a assinar' && row.problema !== null ? waitingFor(row.problema) : null,
+    revogadoEm: iso(row.revogado_em),
+    revogadoMotivo: row.revogado_motivo,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Problema } from '../../../../../domain/documentos/regras/contexto.ts';
+import { DocumentsUnavailable, type Documents } from '../../../../adapters/documents/documents.port.ts';
+import type { BaseDeps } from '../../../../platform/deps.ts';
+import { problemaDosCaracteres } from '../../tipos/tipos.public.ts';
+
+/** Every font of the documents has these, so that hardly any draft has to be looked at by the process that sets it. */
+const EVERYDAY = /^[\t\n\r\x20-\x7E\u00A0-\u00FF–—‘’“”•…]*$/;
+
+/**
+ * What keeps texts from being printed: characters that no font of the documents has; null where all can be.
+ * @throws DocumentsUnavailable where that cannot be asked now
+ */
+export async function findProblemaDosCaracteres(
+  data: unknown,
+  { documents }: { documents: Documents },
+): Promise<Problema | null> {
+  if (EVERYDAY.test(textsOf(data).join(''))) return null;
+  return problemaDosCaracteres(await documents.missingCharacters(data));
+}
+
+/** As `findProblemaDosCaracteres` for a draft, for which a process that is away now is no reason to keep anybody waiting. */
+export async function previewProblemaDosCaracteres(
+  data: unknown,
+  deps: Pick<BaseDeps, 'log'> & { documents: Documents },
+): Promise<Problema[]> {
+  try {
+    const found = await findProblemaDosCaracteres(data, deps);
+    return found === null ? [] : [found];
+  } catch (error) {
+    if (!(error instanceof DocumentsUnavailable)) throw error;
+    deps.log.warn({ err: error }, 'the characters of a draft were not looked at');
+    return [];
+  }
+}
+
+function textsOf(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.values(data).flatMap(textsOf);
+}

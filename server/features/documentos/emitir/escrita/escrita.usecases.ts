@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from 'node:util';
+import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
+import { dadosIniciais, dadosParaReusar } from '../../../../../domain/documentos/dados.ts';
+import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
+import {
+  canalDoDocumento,
+  ehReceita,
+  slugDoServico,
+  tipoDeDocumento,
+  tiposDoServico,
+  type DocumentoDigitado,
+} from '../../../../../domain/documentos/tipos.ts';
+import { TIPOS_DE_DOCUMENTO } from '../../../../../domain/documentos/tipo-de-documento.ts';
+import type { Documents } from '../../../../adapters/documents/documents.port.ts';
+import { notFound } from '../../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../../../platform/deps.ts';
+import { readCliente } from '../../../contas/clientes/clientes.public.ts';
+import { findModelo } from '../../modelos/modelos.public.ts';
+import * as repository from '../documentos.repository.ts';
+import type { DocumentoInteiro } from '../documentos.repository.ts';
+import * as erros from '../emitir.errors.ts';
+import type { DocumentoLido } from '../emitir.presenter.ts';
+import { previewProblemaDosCaracteres } from './caracteres.usecases.ts';
+import {
+  contextoDe,
+  problemasDe,
+  readConhecido,
+  type CasoDosDocumentos,
+  type Conhecido,
+} from './contexto.usecases.ts';
+
+/** Most documents of a case, those that were taken back or revoked left out. */
+export const MAX_DOCUMENTOS = 10;
+/** Most documents of a case in all: every one that is taken back leaves a row. */
+const MAX_LINHAS = 50;
+
+export type RascunhoDeps = Pick<BaseDeps, 'db' | 'clock' | 'log'> & { documents: Documents };
+
+/** From what a document begins: a template, the last one of its kind, or nothing. */
+export type Origem = { modelo: string } | { ultimo: true } | null;
+
+/** The documents of a case with what is wrong in each, and the kinds that another one may have. */
+export async function lerDocumentos(caso: CasoDosDocumentos, deps: RascunhoDeps) {
+  const rows = await repository.listDocumentos(deps.db, caso.pedidoId);
+  const drafts = rows.filter(({ estado }) => estado === 'rascunho');
+  const [conhecido, relatos] = await Promise.all([
+    readConhecido(
+      deps.db,
+      caso.medicoId,
+      drafts.map(({ documento }) => documento),
+    ),
+    repository.listRelatos(deps.db, caso.pedidoId),
+  ]);
+  const read = { conhecido, all: rows };
+  return {
+    documentos: await Promise.all(rows.map((row) => lidoOf(row, caso, read, deps))),
+    tipos: kindsFor(caso, conhecido),
+    relatos,
+  };
+}
+
+/** The kinds that fit the service, its own first, with how each would leave now. */
+function kindsFor({ fatos }: CasoDosDocumentos, { numerosSncr }: Conhecido) {
+  const slug = slugDoServico(fatos.servico);
+  const own = tiposDoServico(slug);
+  const beside = TIPOS_DE_DOCUMENTO.filter(
+    (tipo) => !own.includes(tipo) && tipoDeDocumento(tipo).acompanha?.includes(slug),
+  );
+  return [...own, ...beside].map((tipo) => ({
+    tipo,
+    titulo: tipoDeDocumento(tipo).titulo,
+    canal: canalDoDocumento(tipo, numerosSncr),
+    acompanha: beside.includes(tipo),
+  }));
+}
+
+type Read = { conhecido: Conhecido; all: readonly DocumentoInteiro[] };
+
+async function lidoOf(
+  row: DocumentoInteiro,
+  caso: CasoDosDocumentos,
+  read: Read,
+  deps: RascunhoDeps,
+): Promise<DocumentoLido> {
+  const acompanhado = read.all.find(({ id }) => id === row.acompanha) ?? null;
+  const { numerosSncr } = read.conhecido;
+  if (row.estado !== 'rascunho') return { row, problemas: [], numerosSncr, acompanhado };
+  const wrong = problemasDe(row.documento, contextoDe(row, caso, read));
+  const problemas = [...(await previewProblemaDosCaracteres(row.documento.dados, deps)), ...wrong];
+  return { row, problemas, numerosSncr, acompanhado };
+}
+
+/** One document of a case with what is wrong in it. */
+export async function lerDocumento(
+  caso: CasoDosDocumentos,
+  id: string,
+  deps: RascunhoDeps,
+): Promise<DocumentoLido> {
+  const all = await repository.listDocumentos(deps.db, caso.pedidoId);
+  const row = all.find((one) => one.id === id);
+  if (!row) throw notFound();
+  const conhecido = await readConhecido(
+    deps.db,
+    caso.medicoId,
+    row.estado === 'rascunho' ? [row.documento] : [],
+  );
+  return lidoOf(row, caso, { conhecido, all }, deps);
+}
+
+/**
+ * Begins a document in a case that is locked: with what the patient's record says, and what its origin holds; no answer of
+ * the questionnaire is guessed into a medical field. The same id again changes nothing.
+ * @throws 404 for an unknown template or companion, 409 documentos_demais, nada_a_repetir, id_ocupado
+ */
+export async function iniciarRascunho(
+  uow: UnitOfWork,
+  deps: Pick<BaseDeps, 'clock'>,
+  { pedidoId, medicoId, scope }: Omit<CasoDosDocumentos, 'fatos'>,
+  input: { id: string; tipo: TipoDeDocumento; acompanha: string | null; aPartirDe: Origem },
+): Promise<void> {
+  const { id, tipo, acompanha, aPartirDe } = input;
+  const all = await repository.listDocumentos(uow.db, pedidoId);
+  if (all.some((row) => row.id === id)) return;
+  requireRoom(all);
+  const main = all.find((row) => row.id === acompanha);
+  if (acompanha !== null && !main) throw notFound();
+  const begun = await beginWith(uow, { tipo, aPartirDe, main, medicoId, scope });
+  const cliente = await readCliente(uow.db, scope);
+  const dados = { ...begun.dados, ...recordOf(cliente) };
+  const row = {
+    id,
+    pedidoId,
+    medicoId,
+    acompanha,
+    clienteId: scope.clienteId,
+    documento: documentoSchema.parse({ tipo, dados }),
+  };
+  if (!(await repository.insertRascunho(uow.db, row, deps.clock()))) throw erros.idOcupado();
+  uow.audit({ action: 'documento.comecar', targetType: 'documento', targetId: id });
+}
+
+/** @throws 409 documentos_demais where another document has no room beside these */
+export function requireRoom(all: readonly DocumentoInteiro[]): void {
+  const living = all.filter(({ estado }) => estado !== 'anulado' && estado !== 'revogado');
+  if (living.length >= MAX_DOCUMENTOS || all.length >= MAX_LINHAS) {
+    throw erros.documentosDemais(MAX_DOCUMENTOS);
+  }
+}
+
+type Beginning = Pick<CasoDosDocumentos, 'medicoId' | 'scope'> & {
+  tipo: TipoDeDocumento;
+  aPartirDe: Origem;
+  main: DocumentoInteiro | undefined;
+};
+
+async function beginWith(
+  uow: UnitOfWork,
+  { tipo, aPartirDe, main, medicoId, scope }: Beginning,
+): Promise<DocumentoDigitado> {
+  if (aPartirDe !== null && 'modelo' in aPartirDe) {
+    const modelo = await findModelo(uow.db, medicoId, aPartirDe.modelo);
+    if (modelo?.documento.tipo !== tipo) throw notFound();
+    return modelo.documento;
+  }
+  if (aPartirDe !== null) {
+    const last = await repository.findUltimo(uow.db, scope, tipo);
+    if (!last) throw erros.nadaARepetir();
+    return documentoSchema.parse({ tipo, dados: dadosParaReusar(tipo, last.dados, 'paciente') });
+  }
+  const blank = dadosIniciais(tipo);
+  // A prescription beside another one holds the same medicine, as the doctor has just written it.
+  const same = main && ehReceita(tipo) && 'itens' in main.documento.dados ? main.documento.dados.itens : null;
+  return documentoSchema.parse({ tipo, dados: same ? { ...blank, itens: same } : blank });
+}
+
+/** What the patient's record says of the fields that every kind has; the guardian of whoever has one. */
+function recordOf(cliente: Awaited<ReturnType<typeof readCliente>>) {
+  const { cidade, uf, responsavel_nome, responsavel_cpf } = cliente;
+  return {
+    local: [cidade, uf].filter((part) => part.trim() !== '').join(', '),
+    responsavel: responsavel_nome,
+    responsavelCpf: responsavel_cpf,
+  };
+}
+
+/**
+ * Writes a draft of a case that is locked, complete or not. What is stored already, sent again, is no change.
+ * @throws 404, 409 documento_emitido, 409 rascunho_mudou
+ */
+export async function salvarRascunho(
+  uow: UnitOfWork,
+  deps: Pick<BaseDeps, 'clock'>,
+  { pedidoId, medicoId }: Pick<CasoDosDocumentos, 'pedidoId' | 'medicoId'>,
+  { id, documento, versao }: { id: string; documento: DocumentoDigitado; versao: number },
+): Promise<void> {
+  const row = await requireDraft(uow, pedidoId, id);
+  if (isDeepStrictEqual(row.documento, documento)) return;
+  if (row.versao !== versao) throw erros.rascunhoMudou();
+  await repository.updateRascunho(uow.db, { id, medicoId, documento }, deps.clock());
+}
+
+/** Throws a draft of a locked case away. @throws 404, 409 documento_emitido */
+export async function apagarRascunho(
+  uow: UnitOfWork,
+  { pedidoId }: Pick<CasoDosDocumentos, 'pedidoId'>,
+  { id }: { id: string },
+): Promise<void> {
+  await requireDraft(uow, pedidoId, id);
+  await repository.deleteRascunho(uow.db, id);
+  uow.audit({ action: 'documento.apagar', targetType: 'documento', targetId: id });
+}
+
+async function requireDraft(uow: UnitOfWork, pedidoId: string, id: string): Promise<DocumentoInteiro> {
+  const row = await repository.findDocumento(uow.db, id);
+  if (row?.pedido_id !== pedidoId) throw notFound();
+  if (row.estado !== 'rascunho') throw erros.documentoEmitido();
+  return row;
+}

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { NumeroSncr, TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento } from '../../../../../domain/documentos/tipos.ts';
+import { DocumentsUnavailable } from '../../../../adapters/documents/documents.port.ts';
+import { MediaUnavailable, type Media } from '../../../../adapters/media/media.port.ts';
+import { AppError, notFound, tooManyTries } from '../../../../platform/app-error.ts';
+import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
+import { readRegistroDoMedico } from '../../../contas/medicos/medicos.public.ts';
+import { presentDocumento } from '../../tipos/tipos.public.ts';
+import * as repository from '../documentos.repository.ts';
+import * as erros from '../emitir.errors.ts';
+import { documentoDaFolha } from '../emissao/folha.policy.ts';
+import { readPaciente } from './paciente.usecases.ts';
+import { contextoDe, readConhecido, type CasoDosDocumentos } from './contexto.usecases.ts';
+import type { RascunhoDeps } from './escrita.usecases.ts';
+
+/** How often one doctor may have a page drawn. */
+const LIMIT = { max: 120, windowSeconds: 60 };
+/** Most pages of a document that are drawn, and what they may weigh. */
+const MAX_PAGES = 50;
+const MAX_BYTES = 30_000_000;
+
+export type PreviaDeps = RascunhoDeps & {
+  media: Media;
+  settings: { brand: string; appUrl: string };
+};
+
+/**
+ * A page of a draft as a picture, marked `prévia`: the sheet that will be issued, without number, code and time.
+ * @throws 404, 409 documento_emitido, 429, 503
+ */
+export async function desenharPrevia(
+  caso: CasoDosDocumentos,
+  { id, pagina }: { id: string; pagina: number },
+  deps: PreviaDeps,
+): Promise<{ total: number; jpeg: Buffer }> {
+  const all = await repository.listDocumentos(deps.db, caso.pedidoId);
+  const row = all.find((one) => one.id === id);
+  if (!row) throw notFound();
+  if (row.estado !== 'rascunho') throw erros.documentoEmitido();
+  if (!(await countTry(deps.db, `previa:${caso.medicoId}`, LIMIT))) throw tooManyTries();
+  const [conhecido, medico, paciente] = await Promise.all([
+    readConhecido(deps.db, caso.medicoId, [row.documento]),
+    readRegistroDoMedico(deps.db, caso.medicoId),
+    readPaciente(deps.db, caso.scope),
+  ]);
+  const { brand: marca, appUrl } = deps.settings;
+  const contexto = contextoDe(row, caso, { conhecido, all });
+  const folha = {
+    contexto: { ...contexto, numerosSncr: [], substancias: [] },
+    medico,
+    paciente,
+    marca,
+    appUrl,
+  };
+  const ask = documentoDaFolha(row.documento, folha, {
+    numero: numberToCome(row.documento.tipo, conhecido.numerosSncr),
+    emissao: null,
+    em: deps.clock(),
+    certificadoDeTeste: false,
+  });
+  const { dados, imagens } = presentDocumento({ ...ask, contexto });
+  try {
+    const sheet = await deps.documents.render('documento', dados, imagens);
+    return await drawPage(sheet.content, pagina, deps);
+  } catch (error) {
+    if (!(error instanceof DocumentsUnavailable || error instanceof MediaUnavailable)) throw error;
+    deps.log.error({ err: error, documentoId: id }, 'a preview was not drawn');
+    throw previaIndisponivel();
+  }
+}
+
+/** Stands where the number comes to stand, on a sheet that leaves electronically because there is one. */
+function numberToCome(tipo: TipoDeDocumento, livres: readonly NumeroSncr[]) {
+  const { canal } = tipoDeDocumento(tipo);
+  if (canal === 'eletronico' || !livres.includes(canal.sncr)) return null;
+  return { valor: 'entra ao assinar', simulado: false };
+}
+
+/** Draws one page of a PDF; the first pages come with it, for the reader draws from the beginning. */
+async function drawPage(content: Readable, pagina: number, { media }: { media: Media }) {
+  const drawn = await media.draw(content, { sheets: Math.min(pagina, MAX_PAGES), bytes: MAX_BYTES });
+  if (!drawn) throw previaIndisponivel();
+  try {
+    const sheet = drawn.sheets[pagina - 1];
+    if (sheet === undefined) throw notFound();
+    return { total: drawn.total, jpeg: await buffer(createReadStream(sheet)) };
+  } finally {
+    await drawn.remove();
+  }
+}
+
+const previaIndisponivel = () =>
+  new AppError(
+    503,
+    'previa_indisponivel',
+    'Não conseguimos desenhar a folha agora. O rascunho está salvo: tente de novo em um minuto.',
+  );

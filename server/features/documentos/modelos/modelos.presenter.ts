@@ -1,0 +1,7 @@
+import type { ModeloDeDocumento } from '../../../../contracts/consultorio/decisao.contract.ts';
+import type { ModeloRow } from './modelos.repository.ts';
+
+/** A template for its doctor. */
+export function presentModelo({ id, nome, documento, updated_at }: ModeloRow): ModeloDeDocumento {
+  return { id, nome, documento, atualizadoEm: updated_at.toISOString() };
+}

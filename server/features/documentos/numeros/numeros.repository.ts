@@ -1,0 +1,94 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { NUMEROS_SNCR, type NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** A range of numbers that the national system granted a doctor; `proximo` is the next to be taken. */
+export type FaixaRow = {
+  id: string;
+  numero: NumeroSncr;
+  inicio: number;
+  fim: number;
+  proximo: number;
+  simulada: boolean;
+};
+
+const COLUMNS = ['id', 'numero', 'inicio', 'fim', 'proximo', 'simulada'] as const;
+
+function faixas(db: Reader, medicoId: string) {
+  return db
+    .selectFrom('faixas_sncr')
+    .select(COLUMNS)
+    .where('medico_id', '=', medicoId)
+    .orderBy('numero')
+    .orderBy('inicio');
+}
+
+function faixaOf(row: Awaited<ReturnType<ReturnType<typeof faixas>['execute']>>[number]): FaixaRow {
+  const numero = NUMEROS_SNCR.find((one) => one === row.numero);
+  if (numero === undefined) throw new Error('a range of no kind of number');
+  return { ...row, numero };
+}
+
+/** The ranges of a doctor by kind and number. */
+export async function listFaixas(db: Reader, medicoId: string): Promise<FaixaRow[]> {
+  return (await faixas(db, medicoId).execute()).map(faixaOf);
+}
+
+/** Makes the imports of one doctor take turns, until the transaction ends. */
+export async function lockImports(tx: Transaction<DB>, medicoId: string): Promise<void> {
+  // Without the key: claims and documents of the same doctor, which refer to the row, do not wait.
+  await tx
+    .selectFrom('medicos')
+    .select('id')
+    .where('id', '=', medicoId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Inserts a range. @returns false when its id is taken already */
+export async function insertFaixa(
+  tx: Transaction<DB>,
+  medicoId: string,
+  { id, numero, inicio, fim, simulada }: Omit<FaixaRow, 'proximo'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: made } = await tx
+    .insertInto('faixas_sncr')
+    .values({ id, medico_id: medicoId, numero, inicio, fim, proximo: inicio, simulada })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  return made === 1n;
+}
+
+/** The kinds of number of which a doctor has one left. */
+export async function listNumerosLivres(db: Reader, medicoId: string): Promise<NumeroSncr[]> {
+  const rows = await db
+    .selectFrom('faixas_sncr')
+    .select('numero')
+    .distinct()
+    .where('medico_id', '=', medicoId)
+    .whereRef('proximo', '<=', 'fim')
+    .execute();
+  return NUMEROS_SNCR.filter((numero) => rows.some((row) => row.numero === numero));
+}
+
+/**
+ * Takes the next number of a kind within the issuing transaction: a rollback gives it back, a commit never. Null where the
+ * doctor has none left.
+ */
+export async function takeNumero(
+  tx: Transaction<DB>,
+  medicoId: string,
+  numero: NumeroSncr,
+): Promise<{ numero: number; simulado: boolean } | null> {
+  // A range that ended while its row was waited for is passed over.
+  const { rows } = await sql<{ taken: number; simulada: boolean }>`
+    update faixas_sncr set proximo = proximo + 1
+     where id = (select id from faixas_sncr
+                  where medico_id = ${medicoId} and numero = ${numero} and proximo <= fim
+                  order by inicio limit 1 for update)
+    returning proximo - 1 as taken, simulada`.execute(tx);
+  const [row] = rows;
+  return row ? { numero: row.taken, simulado: row.simulada } : null;
+}

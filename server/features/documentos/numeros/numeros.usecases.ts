@@ -1,0 +1,52 @@
+import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
+import type { Medico } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import * as erros from './numeros.errors.ts';
+import * as repository from './numeros.repository.ts';
+import type { FaixaRow } from './numeros.repository.ts';
+
+/** Most ranges of one doctor; the national system grants at most three blocks a month of a kind. */
+const MAX_FAIXAS = 500;
+/** Most numbers of one range; blocks of 1,000 are granted. */
+const MAX_DA_FAIXA = 100_000;
+
+/** `site.demo`: in a demonstration every range is made up, and documents say so. */
+export type NumerosDeps = BaseDeps & { site: { demo: boolean } };
+type Call<Input> = UseCase<Medico, Input, NumerosDeps>;
+
+/** This doctor's ranges of SNCR numbers, by kind and number. */
+export function listarFaixas({ actor, deps }: Call<null>): Promise<FaixaRow[]> {
+  return repository.listFaixas(deps.db, actor.medicoId);
+}
+
+/**
+ * Enters a range that the national system granted; the same id again answers alike.
+ * @throws 400 faixa_invalida, 404 for an id of another doctor, 409 faixa_repetida, 409 faixas_demais
+ */
+export async function importarFaixa({
+  actor,
+  input,
+  deps,
+}: Call<{ id: string; numero: NumeroSncr; inicio: number; fim: number }>): Promise<FaixaRow> {
+  const { id, numero, inicio, fim } = input;
+  if (fim < inicio) throw erros.faixaInvalida('O último número vem antes do primeiro. Confira a faixa.');
+  if (fim - inicio >= MAX_DA_FAIXA) {
+    throw erros.faixaInvalida('A faixa passa de 100.000 números. Confira os dois.');
+  }
+  return deps.runInTransaction({ actor }, async (uow) => {
+    await repository.lockImports(uow.db, actor.medicoId);
+    const known = await repository.listFaixas(uow.db, actor.medicoId);
+    const same = known.find((faixa) => faixa.id === id);
+    if (same) return same;
+    const overlap = known.find(
+      (faixa) => faixa.numero === numero && faixa.inicio <= fim && inicio <= faixa.fim,
+    );
+    if (overlap) throw erros.faixaRepetida(overlap);
+    if (known.length >= MAX_FAIXAS) throw erros.faixasDemais(MAX_FAIXAS);
+    const faixa = { id, numero, inicio, fim, simulada: deps.site.demo };
+    if (!(await repository.insertFaixa(uow.db, actor.medicoId, faixa))) throw notFound();
+    uow.audit({ action: 'numeros.importar', targetType: 'faixa_sncr', targetId: id });
+    return { ...faixa, proximo: inicio };
+  });
+}

@@ -1,0 +1,3 @@
+/** What other slices may use of the sheet: a document as data of its template, and what keeps it from being printed. */
+export { presentDocumento, type DocumentoAEmitir, type EnderecoDoPaciente } from './documento.presenter.ts';
+export { problemaDosCaracteres } from './selos.presenter.ts';
