@@ -132,7 +132,7 @@ export async function compose({
       },
       aplicacao: { ...shown, demoEmails: demo?.smtp ? '/demo/emails' : null },
       demoPagar: (idPayment: string) => (demo?.asaas ? `/demo/pix/${idPayment}` : null),
-      ...offersOf(base),
+      ...offersOf({ ...base, settings }),
     };
     // Closed before the database: files being opened fail at once. A hanging mail delivery does not delay the
     // stop; its job is retried after the next start.

@@ -8,7 +8,6 @@ import { mesa } from './features/mesa/mesa.context.ts';
 import { pagamentos, pagamentosOffers } from './features/pagamentos/pagamentos.context.ts';
 import { pedidos, pedidosOffers } from './features/pedidos/pedidos.context.ts';
 import { titular } from './features/titular/titular.context.ts';
-import type { BaseDeps } from './platform/deps.ts';
 
 /** All contexts of the product. Databases are checked and prepared in this order. */
 export const CONTEXTS = [
@@ -25,13 +24,13 @@ export const CONTEXTS = [
 ] as const;
 
 /** What contexts provide to the composition root, or to contexts below them that may not import them. */
-export function offersOf(deps: BaseDeps) {
+export function offersOf(deps: Parameters<typeof consultorioOffers>[0]) {
   return {
     ...contasOffers,
     ...catalogoOffers,
     ...instalacaoOffers,
     ...pedidosOffers,
     ...pagamentosOffers(deps),
-    ...consultorioOffers,
+    ...consultorioOffers(deps),
   };
 }

@@ -2,12 +2,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateCreated, instanteEmSaoPaulo } from './datas.ts';
 import {
+  adiarPrazo,
   atendimentoAberto,
   ehDiaUtil,
   feriado,
   feriadosEntre,
   prazoUtil,
   proximaAbertura,
+  tempoUtil,
 } from './dias-uteis.ts';
 import { feriadosDoAno, pascoa } from './feriados.ts';
 
@@ -112,6 +114,22 @@ test('hours that are no positive number are an error', () => {
   }
 });
 
+test.each([
+  // Within a working day, over lunch both times.
+  ['2026-11-24 10:00', '2026-11-23 10:00', '2026-11-23 14:30', '2026-11-24 14:30', '2026-11-24 14:30'],
+  // Asked on Saturday, answered on Sunday: nothing stood still.
+  ['2026-11-24 10:00', '2026-11-21 09:00', '2026-11-22 20:00', '2026-11-24 10:00', '2026-11-24 10:00'],
+  // Over the holiday of Friday and the weekend.
+  ['2026-11-23 09:00', '2026-11-19 16:00', '2026-11-23 09:00', '2026-11-24 02:00', '2026-11-23 12:00'],
+])(
+  'promised for %s, paused from %s to %s: %s (working days), %s (opening hours)',
+  (prazo, de, ate, dias, atendimento) => {
+    const moved = (modo: 'dias' | 'atendimento') =>
+      mostrar(adiarPrazo(em(prazo), { de: em(de), ate: em(ate) }, modo));
+    expect([moved('dias'), moved('atendimento')]).toEqual([dias, atendimento]);
+  },
+);
+
 const instantes = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),
   max: new Date('2040-12-31T00:00:00Z'),
@@ -140,6 +158,18 @@ test('a later start never ends earlier', () => {
       expect(prazoUtil(later, h, modo).getTime()).toBeGreaterThanOrEqual(
         prazoUtil(inicio, h, modo).getTime(),
       );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('working time is what a deadline waits, and a pause backwards is none', () => {
+  fc.assert(
+    fc.property(instantes, horas, modos, (inicio, h, modo) => {
+      const fim = prazoUtil(inicio, h, modo);
+      expect(tempoUtil(inicio, fim, modo)).toBe(h * 3_600_000);
+      expect(tempoUtil(fim, inicio, modo)).toBe(0);
+      expect(adiarPrazo(fim, { de: fim, ate: inicio }, modo)).toEqual(fim);
     }),
     { numRuns: 60 },
   );

@@ -38,7 +38,11 @@ function trechos(data: string, modo: ModoPrazo): Trecho[] {
  */
 export function prazoUtil(inicio: Date, horas: number, modo: ModoPrazo): Date {
   if (!(horas > 0 && Number.isFinite(horas))) throw new RangeError('as horas devem ser positivas');
-  let left = horas * 60 * 60 * 1000;
+  return depois(inicio, horas * 60 * 60 * 1000, modo);
+}
+
+function depois(inicio: Date, working: number, modo: ModoPrazo): Date {
+  let left = working;
   for (let data = dataEmSaoPaulo(inicio); ; data = somarDias(data, 1)) {
     for (const trecho of trechos(data, modo)) {
       const from = Math.max(trecho.inicio, inicio.getTime());
@@ -47,6 +51,25 @@ export function prazoUtil(inicio: Date, horas: number, modo: ModoPrazo): Date {
       left -= length;
     }
   }
+}
+
+/** How many milliseconds of working time lie between two instants; 0 when the second is not later. */
+export function tempoUtil(inicio: Date, fim: Date, modo: ModoPrazo): number {
+  let total = 0;
+  const last = dataEmSaoPaulo(fim);
+  for (let data = dataEmSaoPaulo(inicio); data <= last; data = somarDias(data, 1)) {
+    for (const trecho of trechos(data, modo)) {
+      const from = Math.max(trecho.inicio, inicio.getTime());
+      total += Math.max(Math.min(trecho.fim, fim.getTime()) - from, 0);
+    }
+  }
+  return total;
+}
+
+/** A deadline after it stood still: it moves by the working time of the pause. */
+export function adiarPrazo(prazo: Date, pausa: { de: Date; ate: Date }, modo: ModoPrazo): Date {
+  const stood = tempoUtil(pausa.de, pausa.ate, modo);
+  return stood === 0 ? prazo : depois(prazo, stood, modo);
 }
 
 /** True while support is open: working days, 08:00-12:00 and 13:00-18:00, the closing minute excluded. */

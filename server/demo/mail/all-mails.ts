@@ -1,6 +1,7 @@
 import type { Mail } from '../../adapters/mail/mail.port.ts';
 import { mailArquivoPedido } from '../../features/documentos/entrega/entrega.mails.ts';
 import { mailMensagemNaoLida } from '../../features/chat/chat/chat.mails.ts';
+import { mailPergunta } from '../../features/consultorio/pausas/pausas.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
 import { mailDaDevolucao } from '../../features/pagamentos/devolucoes/devolucoes.mails.ts';
@@ -49,6 +50,7 @@ export function allMails(): Record<string, Mail> {
       motivo: 'O documento não está legível.',
     }),
     mailContaEncerrada: casos.mailContaEncerrada(settings, caso),
+    mailPergunta: mailPergunta(settings, { para, numero, chave }),
     ...Object.fromEntries(
       MOMENTOS.map((momento) => [
         `mailDaDevolucao ${momento}`,

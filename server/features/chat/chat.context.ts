@@ -1,5 +1,5 @@
-import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
+import type { ChatDeps } from './chat/escrever.usecases.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { chatWorkers } from './chat/chat.workers.ts';
 import { conversasRoutes } from './chat/conversas/conversas.routes.ts';
@@ -9,7 +9,7 @@ import { respostasProntasRoutes } from './respostas-prontas/respostas-prontas.ro
 export const chat = defineContext({
   name: 'chat',
   events: ['chat'],
-  routes(app, deps: BaseDeps) {
+  routes(app, deps: ChatDeps) {
     chatRoutes(app, deps);
     conversasRoutes(app, deps);
     respostasProntasRoutes(app, deps);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PatientScope } from '../../platform/actor.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
@@ -7,10 +8,16 @@ import { decisaoRoutes } from './decisao/decisao.routes.ts';
 import { filaRoutes } from './fila/fila.routes.ts';
 import { devolverCasosDe } from './fila/fila.usecases.ts';
 import { filaWorkers } from './fila/fila.workers.ts';
+import { pausasRoutes } from './pausas/pausas.routes.ts';
+import { receberResposta, type PauseDeps } from './pausas/pausas.usecases.ts';
+import { pausasWorkers, type PauseMailDeps } from './pausas/pausas.workers.ts';
 
-type RouteDeps = Parameters<typeof casoRoutes>[1] & Parameters<typeof decisaoRoutes>[1];
+type RouteDeps = Parameters<typeof filaRoutes>[1] &
+  Parameters<typeof casoRoutes>[1] &
+  Parameters<typeof pausasRoutes>[1] &
+  Parameters<typeof decisaoRoutes>[1];
 
-/** The doctor's work: the queue of paid orders, and who has which case in hand. */
+/** The doctor's work: the queue of paid orders, who has which case in hand, and what is read and written in a case. */
 export const consultorio = defineContext({
   name: 'consultorio',
   events: ['pedido'],
@@ -18,11 +25,17 @@ export const consultorio = defineContext({
     filaRoutes(app, deps);
     casoRoutes(app, deps);
     decisaoRoutes(app, deps);
+    pausasRoutes(app, deps);
   },
-  workers: (deps: BaseDeps) => filaWorkers(deps),
+  workers: (deps: PauseMailDeps) => [...filaWorkers(deps), ...pausasWorkers(deps)],
 });
 
-/** What the doctors' work gives to accounts, which stand below it: a deactivated doctor's cases return to the queue. */
-export const consultorioOffers = {
+/**
+ * What the doctors' work gives to the contexts below it: a deactivated doctor's cases return to the queue, and a case that
+ * waits for the patient learns that the patient wrote.
+ */
+export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
   devolverCasosDe: (uow: UnitOfWork, medicoId: string, now: Date) => devolverCasosDe(uow, medicoId, now),
-};
+  pacienteEscreveu: (uow: UnitOfWork, message: { id: string; scope: PatientScope }) =>
+    receberResposta(uow, deps, message),
+});

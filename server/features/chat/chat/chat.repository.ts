@@ -67,6 +67,7 @@ export type NewMensagem = {
   n: number;
   por: Side;
   automatica: boolean;
+  autor?: string | null;
   mensagem: string;
   created_at: Date;
 };

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/chat/chat.contract.ts';
 import { resumoDoChat } from '../../../../contracts/chat/nao-lidas.contract.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import { presentMensagem, presentLog } from './chat.presenter.ts';
 import * as usecases from './chat.usecases.ts';
-import { enviarMensagem } from './escrever.usecases.ts';
+import { enviarMensagem, type ChatDeps } from './escrever.usecases.ts';
 
 /** The routes of `/chatpage`: a patient's own log, sending, read mark and unread count. */
-export function chatRoutes(app: FastifyInstance, deps: BaseDeps): void {
+export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   endpoint(app, contracts.listarMensagens).handle(async ({ actor, query }) => {
     const pagina = await usecases.lerMensagens({ actor: asPaciente(actor), input: query, deps });
     return { status: 200, body: presentLog(pagina) };

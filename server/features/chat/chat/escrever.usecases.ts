@@ -33,7 +33,7 @@ export function enviarMensagem({
   actor,
   input,
   deps,
-}: UseCase<Paciente, WrittenText, BaseDeps>): Promise<MensagemRow> {
+}: UseCase<Paciente, WrittenText, ChatDeps>): Promise<MensagemRow> {
   validateMensagem(input.mensagem);
   return deps.runInTransaction({ actor }, (uow) =>
     writeMensagem(uow, deps, { ...input, scope: actor.scope, por: 'Cliente' }),
@@ -48,7 +48,7 @@ export async function responderPaciente({
   actor,
   input: { clienteId, ...input },
   deps,
-}: UseCase<Admin, WrittenText & { clienteId: string }, BaseDeps>): Promise<MensagemRow> {
+}: UseCase<Admin, WrittenText & { clienteId: string }, ChatDeps>): Promise<MensagemRow> {
   validateMensagem(input.mensagem);
   if (!(await patientExists(deps.db, actor, clienteId))) throw notFound();
   const scope = systemScope(actor, clienteId);
@@ -60,8 +60,26 @@ function validateMensagem(texto: string): void {
   if (motivo) throw mensagemRecusada(motivo);
 }
 
-/** A message to write: its id (made by the client), text, conversation and side. */
-export type MessageLine = WrittenText & { scope: PatientScope; por: Side };
+/**
+ * A message to write: its id (made by the client), text, conversation and side. `autor`: the doctor who writes for the team.
+ * `mailed`: the patient is told of it by a mail of its own, so that none about unread messages follows.
+ */
+export type MessageLine = WrittenText & {
+  scope: PatientScope;
+  por: Side;
+  autor?: string;
+  mailed?: boolean;
+};
+
+/**
+ * What writing needs. `pacienteEscreveu` is the context above learning, before the conversation is locked, that the patient
+ * writes: a case may wait for it.
+ */
+export type WriteDeps = Pick<BaseDeps, 'clock'> & {
+  pacienteEscreveu(uow: UnitOfWork, message: { id: string; scope: PatientScope }): Promise<void>;
+};
+/** What sending a message needs. */
+export type ChatDeps = BaseDeps & WriteDeps;
 
 /**
  * Writes one message inside a transaction, with its audit row, live events and, for a message of the team,
@@ -71,9 +89,10 @@ export type MessageLine = WrittenText & { scope: PatientScope; por: Side };
  */
 export async function writeMensagem(
   uow: UnitOfWork,
-  deps: Pick<BaseDeps, 'clock'>,
-  { id, mensagem, scope, por }: MessageLine,
+  deps: WriteDeps,
+  { id, mensagem, scope, por, autor, mailed = false }: MessageLine,
 ): Promise<MensagemRow> {
+  if (por === 'Cliente') await deps.pacienteEscreveu(uow, { id, scope });
   const conversa = await lockConversa(uow.db, scope);
   const known = await findMensagem(uow.db, id);
   if (known) {
@@ -82,13 +101,26 @@ export async function writeMensagem(
   }
   const now = deps.clock();
   const n = conversa.ultimo + 1;
-  const line = { id, cliente_id: scope.clienteId, pedido_id: null, n, por, automatica: false };
+  const line = {
+    id,
+    cliente_id: scope.clienteId,
+    pedido_id: null,
+    n,
+    por,
+    automatica: false,
+    autor: autor ?? null,
+  };
   const written = await insertMensagem(uow.db, { ...line, mensagem, created_at: now });
   if (written === null) throw idEmUso();
-  await advanceConversa(uow.db, scope, { ultimo: n, ultima_em: now, ...sideColumns(conversa, por, n, now) });
+  await advanceConversa(uow.db, scope, {
+    ultimo: n,
+    ultima_em: now,
+    ...sideColumns(conversa, por, n, now),
+    ...(mailed && { avisado_n: n }),
+  });
   uow.audit({ action: 'chat.escrever', targetType: 'mensagem', targetId: id });
   announceConversa(uow, scope, n);
-  if (por === 'Adm' && conversa.equipe_n <= conversa.lido_cliente) {
+  if (por === 'Adm' && !mailed && conversa.equipe_n <= conversa.lido_cliente) {
     const startAfterSeconds = UNREAD_MINUTES * 60;
     await uow.enqueue(avisarNaoLidasJob, { clienteId: scope.clienteId }, { startAfterSeconds });
   }

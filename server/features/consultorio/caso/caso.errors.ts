@@ -42,3 +42,19 @@ export const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos gu
 /** The case has as many notes as one may have. */
 export const notasDemais = (max: number) =>
   new AppError(409, 'notas_demais', `Este caso já tem ${max} notas. Não cabe mais nenhuma.`);
+
+/** The account was closed by a contestação: whoever would read the question is not the patient. */
+export const contaEncerrada = () =>
+  new AppError(409, 'conta_encerrada', 'Esta conta foi encerrada: não há a quem perguntar.');
+
+/** As many questions were asked about the order as may be. */
+export const perguntasDemais = (max: number) =>
+  new AppError(
+    409,
+    'perguntas_demais',
+    `Este caso já tem ${max} perguntas ao paciente. Decida com o que há.`,
+  );
+
+/** The case waits for the answer to a colleague's question. */
+export const casoAguarda = (nome: string) =>
+  new AppError(409, 'caso_aguarda', `Este caso espera a resposta do paciente a uma pergunta de ${nome}.`);

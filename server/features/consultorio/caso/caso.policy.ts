@@ -22,3 +22,8 @@ export function isHeldBy(
 ): boolean {
   return medico_id === medicoId && assumido_ate !== null && assumido_ate > now;
 }
+
+/** True while the case waits for the patient's answer, and its promised time stands still. */
+export function standsStill({ status, atendimento }: Pick<LockedCaso, 'status' | 'atendimento'>): boolean {
+  return status === 'Aguardando Pagamento' && atendimento === 'aguardando paciente';
+}

@@ -19,7 +19,8 @@ export {
   updateCaso,
   type LockedCaso,
 } from './caso.repository.ts';
-export { claimEnd, isHeldBy, waits } from './caso.policy.ts';
+export { claimEnd, isHeldBy, standsStill, waits } from './caso.policy.ts';
 export * as erros from './caso.errors.ts';
 export { lerCaso, requireReadable } from './leitura/leitura.usecases.ts';
 export { countNotas } from './anotacoes.repository.ts';
+export { presentPergunta } from './leitura/leitura.presenter.ts';

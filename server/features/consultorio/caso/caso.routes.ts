@@ -34,7 +34,6 @@ export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
     return { status: 200, body: { ate, nota: presentNota(written.nota) } };
   });
 
-  endpoint(app, contracts.perguntarAoPaciente).handle(missing);
   endpoint(app, contracts.recusarCaso).handle(missing);
 
   endpoint(app, contracts.abrirArquivoDoCaso).handle(async ({ actor, params: { id, anexoId }, reply }) => {

@@ -2,11 +2,16 @@ import type { CasoNaFila } from '../../../../contracts/consultorio/fila.contract
 import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
+import { destaque } from '../../../../domain/pedidos/destaques.ts';
 import type { Medico } from '../../../platform/actor.ts';
+import type { VersaoRow } from '../../catalogo/perguntas/perguntas.public.ts';
 import type { FilaRow } from './fila.repository.ts';
 
 /** A case of the queue for one doctor; a claim that ran out by `now` is nobody's. */
-export function presentCaso(row: FilaRow, actor: Medico, now: Date): CasoNaFila[] {
+export function presentCaso(
+  row: FilaRow,
+  { actor, versoes, now }: { actor: Medico; versoes: readonly VersaoRow[]; now: Date },
+): CasoNaFila[] {
   const servico = SERVICOS.find(({ titulo }) => titulo === row.servico_selecionado);
   if (!servico || !row.prazo) return [];
   const { medico_id, medico_nome, assumido_ate } = row;
@@ -21,15 +26,23 @@ export function presentCaso(row: FilaRow, actor: Medico, now: Date): CasoNaFila[
       prazo: row.prazo.toISOString(),
       atendimento: row.atendimento ?? 'na fila',
       arquivos: row.arquivos ?? 0,
-      urgencia: false,
-      respondeu: false,
-      respondeuEm: null,
-      seu: medico_id === actor.medicoId,
-      decididoEm: null,
+      urgencia: passedEmergency(row, versoes),
+      respondeu: row.respondeu_em !== null,
+      respondeuEm: row.respondeu_em?.toISOString() ?? null,
+      seu: [medico_id, row.pergunta_de, row.decidido_por].includes(actor.medicoId),
+      decididoEm: row.decidido_por === actor.medicoId ? (row.decidido_em?.toISOString() ?? null) : null,
       com: held
         ? { nome: medico_nome, ate: assumido_ate.toISOString(), voce: medico_id === actor.medicoId }
         : null,
       versao: row.versao,
     },
   ];
+}
+
+/** True when an answer says yes to a question that asks for an emergency. */
+function passedEmergency(row: FilaRow, versoes: readonly VersaoRow[]): boolean {
+  const asked = (id: string | null) => versoes.find((versao) => versao.id === id)?.perguntas ?? [];
+  const saude = asked(row.versao_saude).map((sinais, i) => destaque(sinais, row.hist_saude[i] ?? ''));
+  const trat = asked(row.versao_trat).map((sinais, i) => destaque(sinais, row.hist_trat[i] ?? ''));
+  return [...saude, ...trat].includes('urgencia');
 }

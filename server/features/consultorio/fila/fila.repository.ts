@@ -1,40 +1,72 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AbaDaFila } from '../../../../contracts/consultorio/fila.contract.ts';
+import { ABAS_DA_FILA, type AbaDaFila } from '../../../../contracts/consultorio/fila.contract.ts';
 import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** The most cases that one tab shows; the earliest promised come first. */
-export const MAX_SHOWN = 100;
+/** The most cases that one tab shows. */
+const MAX_SHOWN = 100;
 
-/** Paid orders that wait for the team, with their case; the conditions repeat those of the index `pedidos_esperando`. */
-function selectWaiting(db: Reader) {
-  return db
+/** Whose queue it is, and since when decided cases are listed. */
+export type FilaOf = { medicoId: string; since: Date };
+
+/** The cases of a tab; the conditions repeat those of the indexes `pedidos_esperando` and `pedidos_parados`. */
+function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
+  const all = db
     .selectFrom('pedidos as p')
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
-    .where('p.status', '=', 'Aguardando Pagamento')
-    .where('p.prazo', 'is not', null)
-    .where('p.atendimento', 'in', [...ESPERAM_POR_NOS]);
+    .leftJoin('perguntas_ao_paciente as q', (join) =>
+      join.onRef('q.pedido_id', '=', 'p.id').on('q.encerrada_em', 'is', null),
+    );
+  if (aba === 'feitos') {
+    return all.where('k.decidido_por', '=', medicoId).where('k.decidido_em', '>', since);
+  }
+  const open = all.where('p.status', '=', 'Aguardando Pagamento').where('p.prazo', 'is not', null);
+  if (aba === 'aguardando-paciente') return open.where('p.atendimento', '=', 'aguardando paciente');
+  if (aba === 'a-imprimir') return open.where('p.atendimento', '=', 'a postar');
+  return open
+    .where('p.atendimento', 'in', [...ESPERAM_POR_NOS])
+    .where('k.medico_id', aba === 'comigo' ? 'is not distinct from' : 'is distinct from', medicoId);
 }
 
-/** The cases of one tab, the earliest promised first: in `para-ler` all but this doctor's own, in `comigo` those. */
-export function listFila(db: Reader, aba: AbaDaFila, medicoId: string) {
-  return selectWaiting(db)
+/**
+ * The cases of one tab. First those of this doctor where others see them, too, then those whose patient answered, then by
+ * promised time; decided ones newest first.
+ */
+export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
+  return selectTab(db, aba, of)
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
     .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.prazo', 'p.atendimento', 'p.versao'])
+    .select(['p.versao_saude', 'p.versao_trat'])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento'])
-    .select(['k.medico_id', 'k.assumido_ate', 'm.nome as medico_nome'])
-    .select((eb) =>
+    .select(['k.medico_id', 'k.assumido_ate', 'k.respondeu_em', 'k.decidido_em', 'k.decidido_por'])
+    .select(['m.nome as medico_nome', 'q.medico_id as pergunta_de'])
+    .select((eb) => [
+      eb.ref('p.hist_saude').$castTo<string[]>().as('hist_saude'),
+      eb.ref('p.hist_trat').$castTo<string[]>().as('hist_trat'),
       eb
         .selectFrom('anexos as x')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .whereRef('x.pedido_id', '=', 'p.id')
         .where('x.removido_em', 'is', null)
         .as('arquivos'),
+    ])
+    .$if(aba === 'aguardando-paciente', (query) =>
+      query.orderBy(
+        (eb) => eb('q.medico_id', '=', of.medicoId),
+        (ob) => ob.desc().nullsLast(),
+      ),
     )
-    .where('k.medico_id', aba === 'comigo' ? 'is not distinct from' : 'is distinct from', medicoId)
+    .$if(aba === 'a-imprimir', (query) =>
+      query.orderBy(
+        (eb) => eb('k.decidido_por', '=', of.medicoId),
+        (ob) => ob.desc().nullsLast(),
+      ),
+    )
+    .$if(aba === 'feitos', (query) => query.orderBy('k.decidido_em', 'desc'))
+    .$if(aba !== 'feitos', (query) => query.orderBy((eb) => eb('k.respondeu_em', 'is', null)))
     .orderBy('p.prazo')
     .orderBy('p.id')
     .limit(MAX_SHOWN)
@@ -44,12 +76,15 @@ export function listFila(db: Reader, aba: AbaDaFila, medicoId: string) {
 export type FilaRow = Awaited<ReturnType<typeof listFila>>[number];
 
 /** How many cases each tab holds. */
-export async function countFila(db: Reader, medicoId: string): Promise<Record<AbaDaFila, number>> {
-  const row = await selectWaiting(db)
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('k.medico_id', 'is distinct from', medicoId).as('outros'),
-      fn.countAll<number>().filterWhere('k.medico_id', '=', medicoId).as('meus'),
-    ])
+export function countFila(db: Reader, of: FilaOf): Promise<Record<AbaDaFila, number>> {
+  return db
+    .selectNoFrom(() =>
+      ABAS_DA_FILA.map((aba) =>
+        selectTab(db, aba, of)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as(aba),
+      ),
+    )
+    .$castTo<Record<AbaDaFila, number>>()
     .executeTakeFirstOrThrow();
-  return { 'para-ler': row.outros, comigo: row.meus, 'aguardando-paciente': 0, 'a-imprimir': 0, feitos: 0 };
 }

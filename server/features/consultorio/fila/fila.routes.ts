@@ -3,18 +3,19 @@ import * as contracts from '../../../../contracts/consultorio/fila.contract.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asMedico } from '../../../platform/http/role.ts';
+import type { PauseDeps } from '../pausas/pausas.public.ts';
 import { presentCaso } from './fila.presenter.ts';
 import * as usecases from './fila.usecases.ts';
 
 /** The doctor's queue, and taking a case in hand. */
-export function filaRoutes(app: FastifyInstance, deps: BaseDeps): void {
+export function filaRoutes(app: FastifyInstance, deps: BaseDeps & PauseDeps): void {
   endpoint(app, contracts.lerFila).handle(async ({ actor, query }) => {
     const medico = asMedico(actor);
-    const { casos, contagens } = await usecases.lerFila({ actor: medico, input: query, deps });
+    const { casos, versoes, contagens } = await usecases.lerFila({ actor: medico, input: query, deps });
     const now = deps.clock();
     return {
       status: 200,
-      body: { casos: casos.flatMap((row) => presentCaso(row, medico, now)), contagens },
+      body: { casos: casos.flatMap((row) => presentCaso(row, { actor: medico, versoes, now })), contagens },
     };
   });
 

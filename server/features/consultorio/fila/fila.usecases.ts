@@ -3,43 +3,54 @@ import type { Medico, Sistema } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { readVersoes, type VersaoRow } from '../../catalogo/perguntas/perguntas.public.ts';
 import * as casos from '../caso/caso.public.ts';
 import type { LockedCaso } from '../caso/caso.public.ts';
+import { takeBack, type PauseDeps } from '../pausas/pausas.public.ts';
 import { listFila, countFila, type FilaRow } from './fila.repository.ts';
 
 const { erros } = casos;
+
+/** For how long a decided case is listed, in milliseconds. */
+const DECIDED_MS = 30 * 86_400_000;
 
 /** The most cases that one doctor may have in hand. */
 export const MAX_HELD = 10;
 
 type Call<Input> = UseCase<Medico, Input, BaseDeps>;
 
-/** One tab of the queue, and how many cases each tab holds. @throws 403 cadastro_em_analise */
-export async function lerFila({ actor, input: { aba }, deps: { db } }: Call<{ aba: AbaDaFila }>): Promise<{
-  casos: FilaRow[];
-  contagens: Record<AbaDaFila, number>;
-}> {
+/** One tab of the queue with the questions that its cases were asked, and how many cases each tab holds. */
+export type Fila = { casos: FilaRow[]; versoes: VersaoRow[]; contagens: Record<AbaDaFila, number> };
+
+/** Reads one tab of the queue. @throws 403 cadastro_em_analise */
+export async function lerFila({ actor, input: { aba }, deps }: Call<{ aba: AbaDaFila }>): Promise<Fila> {
   casos.requireActive(actor);
-  const [rows, contagens] = await Promise.all([
-    listFila(db, aba, actor.medicoId),
-    countFila(db, actor.medicoId),
-  ]);
-  return { casos: rows, contagens };
+  const { db, clock } = deps;
+  const of = { medicoId: actor.medicoId, since: new Date(clock().getTime() - DECIDED_MS) };
+  const [rows, contagens] = await Promise.all([listFila(db, aba, of), countFila(db, of)]);
+  const ids = rows.flatMap(({ versao_saude, versao_trat }) => [versao_saude, versao_trat]);
+  const versoes = await readVersoes(db, [...new Set(ids.filter((id) => id !== null))]);
+  return { casos: rows, versoes, contagens };
 }
 
 /**
- * Takes a case in hand, or holds one that is in hand already for another 30 minutes. Two doctors at once wait for the same
- * row: one of them gets it. @returns until when
- * @throws 403 cadastro_em_analise, 404, 409 caso_assumido, 409 fora_da_fila, 409 casos_demais
+ * Takes a case in hand, or holds one that is in hand already for another 30 minutes; a case that waits for the patient is
+ * taken back by whoever asked. Two doctors at once wait for the same row: one of them gets it. @returns until when
+ * @throws 403 cadastro_em_analise, 404, 409 caso_assumido, 409 caso_aguarda, 409 fora_da_fila, 409 casos_demais
  */
-export async function assumirCaso({ actor, input: { id }, deps }: Call<{ id: string }>): Promise<Date> {
+export async function assumirCaso({
+  actor,
+  input: { id },
+  deps,
+}: UseCase<Medico, { id: string }, BaseDeps & PauseDeps>): Promise<Date> {
   casos.requireActive(actor);
   return deps.runInTransaction({ actor }, async (uow) => {
     const caso = await casos.lockCaso(uow.db, id);
     if (!caso) throw notFound();
     const now = deps.clock();
     const ate = casos.claimEnd(now);
-    if (!casos.waits(caso)) throw erros.foraDaFila();
+    const still = casos.standsStill(caso);
+    if (!still && !casos.waits(caso)) throw erros.foraDaFila();
     const held = casos.isHeldBy(caso, actor.medicoId, now);
     if (!held && caso.assumido_ate && caso.assumido_ate > now) {
       throw erros.casoAssumido(caso.medico_nome ?? 'um colega', caso.assumido_ate);
@@ -49,8 +60,11 @@ export async function assumirCaso({ actor, input: { id }, deps }: Call<{ id: str
       await casos.extendCaso(uow.db, id, ate);
       return ate;
     }
+    const prazo = still ? await takeBack(uow, deps, { actor, caso, now }) : null;
     await casos.holdCaso(uow.db, id, { medicoId: actor.medicoId, now, ate });
-    await move(uow, caso, { action: 'caso.assumir', atendimento: 'em atendimento', now });
+    const action = still ? 'caso.retomar' : 'caso.assumir';
+    const change = { atendimento: 'em atendimento', ...(prazo && { prazo }) };
+    await casos.recordMove(uow, caso, { action, change, now });
     return ate;
   });
 }

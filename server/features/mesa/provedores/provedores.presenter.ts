@@ -129,6 +129,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'pix-pronto-': 'Pix pronto',
   'devolucao-': 'reembolso',
   'chat-': 'mensagem no chat',
+  'pergunta-': 'pergunta ao paciente',
   'confirmar-': 'confirmação do e-mail',
   'email-mudou-': 'troca do e-mail',
   'caso-': 'caso de CPF',

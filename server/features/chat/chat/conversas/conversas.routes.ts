@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../../contracts/chat/chat.contract.ts';
 import { nomeDeTratamento } from '../../../../../domain/contas/dados-pessoais.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../../platform/http/role.ts';
 import { presentConversa, presentMensagem, presentLog, presentPedidoDaConversa } from '../chat.presenter.ts';
 import * as chat from '../chat.usecases.ts';
 import * as usecases from './conversas.usecases.ts';
-import { responderPaciente } from '../escrever.usecases.ts';
+import { responderPaciente, type ChatDeps } from '../escrever.usecases.ts';
 
 /**
  * The routes of `/conversas` and `/chatpageadm/{cpf}`: every patient's conversation, for the administrator.
  */
-export function conversasRoutes(app: FastifyInstance, deps: BaseDeps): void {
+export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
   endpoint(app, contracts.buscarConversas).handle(async ({ actor, body }) => {
     const found = await usecases.buscarConversas({ actor: asAdmin(actor), input: body, deps });
     const { conversas, proxima } = found;

@@ -5,7 +5,7 @@ import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { readVersoes, type VersaoRow } from '../../../catalogo/perguntas/perguntas.public.ts';
 import { listMensagens, type MensagemRow } from '../../../chat/chat/chat.public.ts';
 import { listAnexosDoCaso, type AnexoDoCaso } from '../../../pedidos/anexos/anexos.public.ts';
-import { isHeldBy, waits } from '../caso.policy.ts';
+import { isHeldBy, standsStill, waits } from '../caso.policy.ts';
 import { requireActive } from '../caso.usecases.ts';
 import * as repository from './leitura.repository.ts';
 
@@ -33,7 +33,7 @@ type OpenCaso = { visao: VisaoDoCaso; scope: DoctorScope };
 function visaoOf(row: repository.AbertoRow, medicoId: string, now: Date): VisaoDoCaso | null {
   if (waits(row)) return isHeldBy(row, medicoId, now) ? 'inteira' : 'reduzida';
   if (row.decidido_por === medicoId) return 'leitura';
-  if (row.status !== 'Aguardando Pagamento' || row.atendimento !== 'aguardando paciente') return null;
+  if (!standsStill(row)) return null;
   return row.pergunta_de === medicoId ? 'leitura' : 'reduzida';
 }
 

@@ -3,7 +3,7 @@ import { systemScope, type Admin, type Paciente, type PatientScope } from '../..
 import { notFound } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
-import { writeMensagem, patientExists, findMensagem } from '../../../chat/chat/chat.public.ts';
+import { writeMensagem, patientExists, findMensagem, type ChatDeps } from '../../../chat/chat/chat.public.ts';
 import { readCliente } from '../../../contas/clientes/clientes.public.ts';
 import {
   announcePedido,
@@ -88,7 +88,7 @@ type CommonFields = Omit<
  */
 export async function recordAtTarget(
   uow: UnitOfWork,
-  deps: BaseDeps,
+  deps: ChatDeps,
   { actor, destino, comum }: { actor: Uploader; destino: UploadTarget; comum: CommonFields },
 ): Promise<boolean> {
   const scope = scopeOfTarget(actor, destino);
@@ -117,7 +117,7 @@ type InChat = {
 /** Inserts the message and its file in one transaction. */
 async function recordInChat(
   uow: UnitOfWork,
-  deps: BaseDeps,
+  deps: ChatDeps,
   { actor, scope, destino: { mensagemId: id }, comum }: InChat,
 ): Promise<boolean> {
   const mensagem = comum.nome_original;

@@ -11,8 +11,9 @@ import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port.ts';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import { AppError } from '../../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { UseCase } from '../../../../platform/deps.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
+import type { ChatDeps } from '../../../chat/chat/chat.public.ts';
 import * as erros from '../anexos.errors.ts';
 import * as anexos from '../anexos.repository.ts';
 import {
@@ -26,7 +27,7 @@ import {
 } from './destino.usecases.ts';
 
 /** What completing an upload needs: the store, the media process and the antivirus. */
-export type UploadDeps = BaseDeps & {
+export type UploadDeps = ChatDeps & {
   storage: Storage;
   media: Media;
   scanner: Scanner;

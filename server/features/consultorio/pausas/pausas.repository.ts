@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PatientScope } from '../../../platform/actor.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+function perguntas(db: Reader) {
+  return db
+    .selectFrom('perguntas_ao_paciente as q')
+    .innerJoin('medicos as m', 'm.id', 'q.medico_id')
+    .select(['q.id', 'q.pedido_id', 'q.medico_id', 'q.texto', 'q.feita_em'])
+    .select(['q.respondida_em', 'q.encerrada_em', 'm.nome as medico_nome', 'm.estado as medico_estado']);
+}
+
+/** A question by its id, of any case: the caller compares whose it is. */
+export function findPergunta(db: Reader, id: string) {
+  return perguntas(db).where('q.id', '=', id).executeTakeFirst();
+}
+/** The result of `findPergunta`. */
+export type PerguntaFound = NonNullable<Awaited<ReturnType<typeof findPergunta>>>;
+
+/** The question whose answer an order waits for; undefined when there is none. */
+export function findOpenPergunta(db: Reader, pedidoId: string): Promise<PerguntaFound | undefined> {
+  return perguntas(db)
+    .where('q.pedido_id', '=', pedidoId)
+    .where('q.encerrada_em', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Inserts a question. */
+export async function insertPergunta(
+  tx: Transaction<DB>,
+  row: { id: string; pedido_id: string; medico_id: string; texto: string; feita_em: Date },
+): Promise<void> {
+  await tx.insertInto('perguntas_ao_paciente').values(row).execute();
+}
+
+/** Ends the pause of a question. @param respondida true when the patient's answer ends it */
+export async function endPergunta(
+  tx: Transaction<DB>,
+  id: string,
+  { em, respondida }: { em: Date; respondida: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('perguntas_ao_paciente')
+    .set({ encerrada_em: em, respondida_em: respondida ? em : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many questions were asked about an order. */
+export async function countPerguntas(db: Reader, pedidoId: string): Promise<number> {
+  const query = db.selectFrom('perguntas_ao_paciente').select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await query.where('pedido_id', '=', pedidoId).executeTakeFirstOrThrow()).n;
+}
+
+/** The patient's orders that a doctor reads, or that wait for the patient's answer, by id. */
+export function listBeingRead(
+  db: Reader,
+  { clienteId }: PatientScope,
+): Promise<{ id: string; atendimento: string | null }[]> {
+  return (
+    db
+      .selectFrom('pedidos')
+      .select(['id', 'atendimento'])
+      .where('cliente_id', '=', clienteId)
+      .where('status', '=', 'Aguardando Pagamento')
+      .where('atendimento', 'in', ['em atendimento', 'aguardando paciente'])
+      // Locked one after the other in this order by everybody.
+      .orderBy('id')
+      .execute()
+  );
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { perguntarAoPaciente } from '../../../../contracts/consultorio/caso.contract.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asMedico } from '../../../platform/http/role.ts';
+import type { ChatDeps } from '../../chat/chat/chat.public.ts';
+import { presentPergunta } from '../caso/caso.public.ts';
+import * as usecases from './pausas.usecases.ts';
+
+/** Asking the patient something about a case. */
+export function pausasRoutes(app: FastifyInstance, deps: ChatDeps): void {
+  endpoint(app, perguntarAoPaciente).handle(async ({ actor, params, body: { id: pergunta, texto } }) => {
+    const input = { ...params, pergunta, texto };
+    const row = await usecases.perguntarAoPaciente({ actor: asMedico(actor), input, deps });
+    return { status: 200, body: { pergunta: presentPergunta(row) } };
+  });
+}

@@ -1,0 +1,131 @@
+import { adiarPrazo, type ModoPrazo } from '../../../../domain/calendario/dias-uteis.ts';
+import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
+import type { Medico, PatientScope } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { findMensagem, writeMensagem, type ChatDeps } from '../../chat/chat/chat.public.ts';
+import { readCliente } from '../../contas/clientes/clientes.public.ts';
+import { announceFila } from '../../pedidos/pedidos.events.ts';
+import * as casos from '../caso/caso.public.ts';
+import type { LockedCaso } from '../caso/caso.public.ts';
+import { avisarPerguntaJob } from './pausas.jobs.ts';
+import * as repository from './pausas.repository.ts';
+import type { PerguntaFound } from './pausas.repository.ts';
+
+const { erros } = casos;
+
+/** What ending a pause needs: how the promised time is counted. */
+export type PauseDeps = Pick<BaseDeps, 'clock'> & { settings: { modoPrazo: ModoPrazo } };
+
+/** The most questions about one order. */
+export const MAX_PERGUNTAS = 20;
+
+type Asking = UseCase<Medico, { id: string; pergunta: string; texto: string }, ChatDeps>;
+
+/**
+ * Asks the patient in the chat. The promised time stands still from now on, and the case leaves the hand: it waits for the
+ * answer, and this doctor may take it back before. Asking the same again gives the question that stands.
+ * @throws 400 texto_recusado, the errors of `requireInHand`, 409 conta_encerrada, 409 perguntas_demais, 409 id_em_uso
+ */
+export async function perguntarAoPaciente({ actor, input, deps }: Asking): Promise<PerguntaFound> {
+  const { id, pergunta, texto } = input;
+  const motivo = recusaDoTexto('pergunta', texto);
+  if (motivo !== null) throw erros.textoRecusado(motivo);
+  casos.requireActive(actor);
+  return deps.runInTransaction({ actor }, async (uow) => {
+    // Asked before: the case has left the hand by that question.
+    if (!(await casos.lockCaso(uow.db, id))) throw notFound();
+    const known = await repository.findPergunta(uow.db, pergunta);
+    if (known) return requireSame(known, { actor, input });
+    const { caso, scope, now } = await casos.requireInHand(uow, deps, { actor, pedidoId: id });
+    const { contestada_em } = await readCliente(uow.db, scope.patient);
+    if (contestada_em) throw erros.contaEncerrada();
+    if ((await repository.countPerguntas(uow.db, id)) >= MAX_PERGUNTAS) {
+      throw erros.perguntasDemais(MAX_PERGUNTAS);
+    }
+    const row = { id: pergunta, pedido_id: id, medico_id: actor.medicoId, texto, feita_em: now };
+    await repository.insertPergunta(uow.db, row);
+    await casos.freeCaso(uow.db, id, { respondeu_em: null });
+    const change = { atendimento: 'aguardando paciente' };
+    await casos.recordMove(uow, caso, { action: 'caso.perguntar', change, now });
+    const medico_nome = caso.medico_nome ?? '';
+    // The conversation comes after the order, as everywhere.
+    const line = { id: pergunta, mensagem: texto, autor: medico_nome, mailed: true } as const;
+    await writeMensagem(uow, deps, { ...line, scope: scope.patient, por: 'Adm' });
+    await uow.enqueue(avisarPerguntaJob, { perguntaId: pergunta, clienteId: caso.cliente_id });
+    const asked = { respondida_em: null, encerrada_em: null };
+    return { ...row, ...asked, medico_nome, medico_estado: 'ativo' };
+  });
+}
+
+function requireSame(known: PerguntaFound, { actor, input }: Omit<Asking, 'deps'>): PerguntaFound {
+  const { pedido_id, medico_id, texto } = known;
+  const same = pedido_id === input.id && medico_id === actor.medicoId && texto === input.texto;
+  if (!same) throw erros.idEmUso();
+  return known;
+}
+
+/**
+ * Ends the pause of a locked case, if it stands still: the promised time moves by the working time that it stood.
+ * @returns the new promised time; null where it stays
+ */
+async function endPause(
+  uow: UnitOfWork,
+  deps: PauseDeps,
+  caso: Pick<LockedCaso, 'id' | 'prazo'>,
+  { now, respondida }: { now: Date; respondida: boolean },
+): Promise<Date | null> {
+  const pergunta = await repository.findOpenPergunta(uow.db, caso.id);
+  if (!pergunta) return null;
+  await repository.endPergunta(uow.db, pergunta.id, { em: now, respondida });
+  const pausa = { de: pergunta.feita_em, ate: now };
+  return caso.prazo && adiarPrazo(caso.prazo, pausa, deps.settings.modoPrazo);
+}
+
+/**
+ * Lets a doctor take a locked case back that waits for the patient: whoever asked, or anybody when that doctor is not active
+ * any more. @returns the new promised time; null where it stays
+ * @throws 409 caso_aguarda
+ */
+export async function takeBack(
+  uow: UnitOfWork,
+  deps: PauseDeps,
+  { actor, caso, now }: { actor: Medico; caso: LockedCaso; now: Date },
+): Promise<Date | null> {
+  const pergunta = await repository.findOpenPergunta(uow.db, caso.id);
+  if (pergunta && pergunta.medico_id !== actor.medicoId && pergunta.medico_estado === 'ativo') {
+    throw erros.casoAguarda(pergunta.medico_nome);
+  }
+  return endPause(uow, deps, caso, { now, respondida: false });
+}
+
+/**
+ * The patient writes to the team, in the transaction of that message and before the conversation is locked: every case that
+ * waits for the patient goes back to the queue, marked as answered, and whoever reads a case of theirs reads it again.
+ */
+export async function receberResposta(
+  uow: UnitOfWork,
+  deps: PauseDeps,
+  { id: mensagemId, scope }: { id: string; scope: PatientScope },
+): Promise<void> {
+  const read = await repository.listBeingRead(uow.db, scope);
+  if (read.length === 0) return;
+  // Sent again after a lost answer: it was an answer already, or none.
+  if (await findMensagem(uow.db, mensagemId)) return;
+  for (const { id, atendimento } of read) {
+    if (atendimento === 'aguardando paciente') await answered(uow, deps, id);
+    else announceFila(uow, id);
+  }
+}
+
+async function answered(uow: UnitOfWork, deps: PauseDeps, pedidoId: string): Promise<void> {
+  const caso = await casos.lockCaso(uow.db, pedidoId);
+  // Taken back, or ended by the administrator, since it was listed.
+  if (!caso || !casos.standsStill(caso)) return;
+  const now = deps.clock();
+  const prazo = await endPause(uow, deps, caso, { now, respondida: true });
+  await casos.updateCaso(uow.db, pedidoId, { respondeu_em: now });
+  const change = { atendimento: 'na fila', ...(prazo && { prazo }) };
+  await casos.recordMove(uow, caso, { action: 'caso.responder', change, now });
+}
