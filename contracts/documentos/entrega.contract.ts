@@ -101,7 +101,7 @@ export const receberPorEmail = defineContract({
   tag,
   access,
   params: idParam,
-  responses: { 202: z.object({ mensagem: z.string() }), ...errors(404, 409) },
+  responses: { 200: z.object({ mensagem: z.string() }), ...errors(404, 409) },
 });
 
 export const relatarErro = defineContract({

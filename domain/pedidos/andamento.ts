@@ -200,7 +200,8 @@ function antigos(documentos: readonly FatosDoDocumento[]): Marco[] {
       ...reachedAt('assinado', documento.papel ? null : documento.assinadoEm),
       ...reachedAt('enviado', documento.papel ? null : documento.enviadoEm),
       ...reachedAt('impresso', documento.papel ? documento.assinadoEm : null),
-      ...reachedAt('revogado', documento.revogadoEm),
+      // Until another one takes its place, this is where the order stands.
+      ...reachedAt('revogado', documento.revogadoEm).map((marco) => ({ ...marco, momento: false })),
     ]);
 }
 

@@ -3,6 +3,7 @@ import type { PatientScope } from '../../platform/actor.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
+import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
 import { decisaoRoutes } from './decisao/decisao.routes.ts';
 import { filaRoutes } from './fila/fila.routes.ts';
@@ -26,6 +27,7 @@ export const consultorio = defineContext({
     casoRoutes(app, deps);
     decisaoRoutes(app, deps);
     pausasRoutes(app, deps);
+    andamentoRoutes(app, deps);
   },
   workers: (deps: PauseMailDeps) => [...filaWorkers(deps), ...pausasWorkers(deps)],
 });

@@ -65,7 +65,7 @@ export function entregaRoutes(app: FastifyInstance, deps: FolhasDeps & { signer:
 
   endpoint(app, contracts.receberPorEmail).handle(async ({ actor, params }) => {
     const mensagem = await receberPorEmail({ actor: asPaciente(actor), input: params, deps });
-    return { status: 202, body: { mensagem } };
+    return { status: 200, body: { mensagem } };
   });
 
   endpoint(app, contracts.relatarErro).handle(async ({ actor, params, body }) => {

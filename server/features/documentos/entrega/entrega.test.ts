@@ -158,7 +158,7 @@ test('the PDF goes to a confirmed address only, and the mail around it says noth
   const refused = await patient.http.call(contracts.receberPorEmail, { params: { id } });
   expect([refused.status, failureOf(refused).code]).toEqual([409, 'email_nao_confirmado']);
   const email = await setEmail();
-  const { mensagem } = await patient.http.want(contracts.receberPorEmail, 202, { params: { id } });
+  const { mensagem } = await patient.http.want(contracts.receberPorEmail, 200, { params: { id } });
   expect(mensagem).toContain('***');
   const mail = await mailTo(app, email, 'O arquivo que você pediu');
   expect(mail.anexos).toEqual([
@@ -193,7 +193,7 @@ test('one account asks for ten mails in an hour', async () => {
   for (let i = 0; i < 11; i += 1) {
     statuses.push((await patient.http.call(contracts.receberPorEmail, { params: { id } })).status);
   }
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
 test('an error is reported once, and its doctor, the desk and the patient hear of it', async () => {

@@ -1,5 +1,6 @@
 import { ehServico } from '../../../../domain/catalogo/servicos.ts';
 import type { Paciente } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { dadosIncompletos, lockCliente } from '../../contas/clientes/clientes.public.ts';
@@ -62,6 +63,23 @@ export async function criarPedido({
     });
     return { pedido, avisos: collectWarnings(aviso) };
   });
+}
+
+/**
+ * Asks for the same service again. The answers of the order that is renewed are offered as those of every earlier one are;
+ * the price is that of today. The same key again gives the same order.
+ * @throws naoEncontrado, also for a foreign order; naoRenovavel for one that was never paid; as `criarPedido`
+ */
+export async function renovarPedido({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, { id: string; chave: string }, BaseDeps>): Promise<StepResult> {
+  const before = await findPedido(deps.db, actor.scope, input.id);
+  if (!before) throw notFound();
+  if (before.pago_em === null) throw erros.naoRenovavel();
+  const same = { Servico_Selecionado: before.servico_selecionado, chave: input.chave };
+  return criarPedido({ actor, input: same, deps });
 }
 
 async function reread(...where: Parameters<typeof findPedido>): Promise<PedidoRow> {

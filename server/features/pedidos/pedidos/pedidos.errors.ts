@@ -6,6 +6,9 @@ import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
 /** 400: no service was chosen; the words are those of docs/product/messages.md. */
 export const servicoNaoEscolhido = () => new AppError(400, 'servico_nao_escolhido', 'Selecione um Produto');
+/** 409: an order that was never paid has nothing to renew. */
+export const naoRenovavel = () =>
+  new AppError(409, 'nao_renovavel', 'Só dá para renovar um pedido que foi pago.');
 /** 409: the service has no price and is not for sale. */
 export const semPreco = () =>
   new AppError(

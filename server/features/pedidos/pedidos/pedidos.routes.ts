@@ -3,7 +3,7 @@ import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import { presentContext, type PresentDeps } from './pedidos.usecases.ts';
-import { criarPedido, type StepResult } from './criar.usecases.ts';
+import { criarPedido, renovarPedido, type StepResult } from './criar.usecases.ts';
 import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';
 import type { PedidosDeps } from './pedidos.usecases.ts';
@@ -20,6 +20,12 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
 
   endpoint(app, contracts.criarPedido).handle(async ({ actor, body }) => {
     const passo = await criarPedido({ actor: asPaciente(actor), input: body, deps });
+    return { status: 201, body: await present(passo) };
+  });
+
+  endpoint(app, contracts.renovarPedido).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const passo = await renovarPedido({ actor: asPaciente(actor), input, deps });
     return { status: 201, body: await present(passo) };
   });
 

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ESTADOS_DO_PASSO, PASSOS, type NomeDoPasso } from '../../domain/pedidos/andamento.ts';
+import { defineContract, errors, idParam, instant } from '../contract.ts';
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of an object are its own names
+const nomes = Object.keys(PASSOS) as [NomeDoPasso, ...NomeDoPasso[]];
+
+/** One step of a paid order; its words are `PASSOS`. */
+export const passo = z
+  .object({ passo: z.enum(nomes), estado: z.enum(ESTADOS_DO_PASSO), em: instant.nullable() })
+  .meta({ id: 'Passo' });
+
+/** A doctor by what a patient reads of them. */
+const medico = z.object({ nome: z.string(), registro: z.string() });
+
+export const andamentoDoPedido = z
+  .object({
+    /** Oldest first; empty while the order is not paid. */
+    passos: z.array(passo),
+    /** Who reads the case, or decided it; null while nobody does. */
+    medico: medico.nullable(),
+    /** The question that waits for the patient's answer, during which the promised time stands still. */
+    pergunta: z.object({ texto: z.string(), medico, em: instant }).nullable(),
+    /** Why the doctor refused, in the doctor's own words. */
+    recusa: z.object({ motivo: z.string(), medico: medico.nullable(), em: instant }).nullable(),
+  })
+  .meta({ id: 'Andamento' });
+export type Andamento = z.infer<typeof andamentoDoPedido>;
+
+export const lerAndamento = defineContract({
+  operationId: 'lerAndamento',
+  method: 'GET',
+  path: '/api/pedidos/:id/andamento',
+  summary: 'What happened to an order of the signed-in patient since it was paid, and what is still to come',
+  tag: 'pedidos',
+  access: ['Paciente'],
+  params: idParam,
+  responses: { 200: andamentoDoPedido, ...errors(404) },
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import {
+  andamento,
+  andamentoCurto,
+  passoAtual,
+  PASSOS,
+  type FatosDoDocumento,
+  type FatosDoPedido,
+} from './andamento.ts';
+
+const NADA: FatosDoPedido = {
+  pagoEm: '2026-11-18T13:12:00Z',
+  atendimento: 'na fila',
+  papel: false,
+  assumidoEm: null,
+  perguntas: [],
+  documentos: [],
+  relatos: [],
+  recusadoEm: null,
+  canceladoEm: null,
+  concluido: false,
+  concluidoEm: null,
+  devolvidoEm: null,
+};
+const LIDO = { atendimento: 'em atendimento', assumidoEm: '2026-11-19T17:20:00Z' };
+const ASSINADO: FatosDoDocumento = {
+  estado: 'assinado',
+  papel: false,
+  assinadoEm: '2026-11-23T12:47:00Z',
+  enviadoEm: '2026-11-23T12:48:00Z',
+  revogadoEm: null,
+};
+const REVOGADO: FatosDoDocumento = { ...ASSINADO, estado: 'revogado', revogadoEm: '2026-11-24T12:00:00Z' };
+const PAPEL: FatosDoDocumento = {
+  estado: 'impresso',
+  papel: true,
+  assinadoEm: '2026-11-24T13:30:00Z',
+  enviadoEm: null,
+  revogadoEm: null,
+};
+
+/** The steps as one line: `!` lasts, `?` waits for the patient, `~` is still to come. */
+function line(fatos: Partial<FatosDoPedido>): string {
+  const MARKS = { feito: '', agora: '!', espera: '?', depois: '~' };
+  return andamento({ ...NADA, ...fatos })
+    .map(({ passo, estado }) => `${MARKS[estado]}${PASSOS[passo]}`)
+    .join(' > ');
+}
+
+describe('the steps of an order', () => {
+  test('there are none before it is paid', () => {
+    expect(andamento({ ...NADA, pagoEm: null })).toEqual([]);
+  });
+
+  test.each<[string, Partial<FatosDoPedido>, string]>([
+    ['waits', {}, 'Pago > !Na fila > ~Em leitura > ~Assinado > ~Enviado'],
+    ['is read', LIDO, 'Pago > Na fila > !Em leitura > ~Assinado > ~Enviado'],
+    [
+      'was given back to the queue',
+      { ...LIDO, atendimento: 'na fila' },
+      'Pago > !Na fila > ~Em leitura > ~Assinado > ~Enviado',
+    ],
+    [
+      'waits for an answer',
+      {
+        ...LIDO,
+        atendimento: 'aguardando paciente',
+        perguntas: [{ feitaEm: '2026-11-19T17:40:00Z', respondidaEm: null, encerradaEm: null }],
+      },
+      'Pago > Na fila > Em leitura > ?Pergunta do médico > ~Assinado > ~Enviado',
+    ],
+    [
+      'was answered and waits again',
+      {
+        ...LIDO,
+        perguntas: [
+          {
+            feitaEm: '2026-11-19T17:40:00Z',
+            respondidaEm: '2026-11-19T18:12:00Z',
+            encerradaEm: '2026-11-19T18:12:00Z',
+          },
+        ],
+      },
+      'Pago > Na fila > !Em leitura > Pergunta do médico, respondida > ~Assinado > ~Enviado',
+    ],
+    [
+      'was signed, and the mail is still to leave',
+      { atendimento: 'emitido', documentos: [{ ...ASSINADO, enviadoEm: null }] },
+      'Pago > Na fila > Em leitura > !Assinado > ~Enviado',
+    ],
+    [
+      'has one of two documents signed',
+      {
+        ...LIDO,
+        documentos: [ASSINADO, { ...ASSINADO, estado: 'a assinar', assinadoEm: null, enviadoEm: null }],
+      },
+      'Pago > Na fila > !Em leitura > ~Assinado > ~Enviado',
+    ],
+    [
+      'was sent',
+      { atendimento: 'emitido', documentos: [ASSINADO], concluido: true },
+      'Pago > Na fila > Em leitura > Assinado > Enviado',
+    ],
+    [
+      'was completed without a document of ours',
+      { concluido: true, concluidoEm: '2026-11-23T12:00:00Z' },
+      'Pago > Na fila > Concluído',
+    ],
+    [
+      'was completed while it was read, without a document of ours',
+      { ...LIDO, concluido: true, concluidoEm: '2026-11-23T12:00:00Z' },
+      'Pago > Na fila > Em leitura > Concluído',
+    ],
+    [
+      'will leave on paper',
+      { papel: true },
+      'Pago > !Na fila > ~Em leitura > ~Impresso > ~Postado > ~Entregue',
+    ],
+    [
+      'is printed',
+      { ...LIDO, atendimento: 'a postar', documentos: [PAPEL] },
+      'Pago > Na fila > Em leitura > !Impresso > ~Postado > ~Entregue',
+    ],
+    [
+      'was posted',
+      { ...LIDO, atendimento: 'postado', documentos: [PAPEL] },
+      'Pago > Na fila > Em leitura > Impresso > !Postado > ~Entregue',
+    ],
+    [
+      'was revoked and is being written anew',
+      { ...LIDO, documentos: [REVOGADO] },
+      'Pago > Na fila > Em leitura > Assinado > Enviado > !Revogado > ~Assinado > ~Enviado',
+    ],
+    [
+      'was replaced',
+      {
+        atendimento: 'emitido',
+        concluido: true,
+        documentos: [
+          REVOGADO,
+          { ...ASSINADO, assinadoEm: '2026-11-24T12:05:00Z', enviadoEm: '2026-11-24T12:06:00Z' },
+        ],
+      },
+      'Pago > Na fila > Em leitura > Assinado > Enviado > Revogado > Assinado > Enviado',
+    ],
+    [
+      'has an error reported',
+      {
+        atendimento: 'emitido',
+        concluido: true,
+        documentos: [ASSINADO],
+        relatos: [{ em: '2026-11-23T15:00:00Z', resolvidoEm: null }],
+      },
+      'Pago > Na fila > Em leitura > Assinado > Enviado > !Erro relatado',
+    ],
+    [
+      'was refused, and the money is back',
+      {
+        ...LIDO,
+        atendimento: 'recusado',
+        recusadoEm: '2026-11-24T14:18:00Z',
+        devolvidoEm: '2026-11-25T12:00:00Z',
+      },
+      'Pago > Na fila > Em leitura > Recusado > Dinheiro devolvido',
+    ],
+    [
+      'was cancelled before anybody read it',
+      { atendimento: 'cancelado', canceladoEm: '2026-11-18T14:00:00Z' },
+      'Pago > Na fila > Cancelado',
+    ],
+  ])('of one that %s', (_what, fatos, expected) => {
+    expect(line(fatos)).toBe(expected);
+  });
+
+  test('a step that has not come has no instant', () => {
+    const steps = andamento({
+      ...NADA,
+      ...LIDO,
+      documentos: [ASSINADO, { ...ASSINADO, assinadoEm: null, enviadoEm: null }],
+    });
+    expect(steps.filter(({ estado, em }) => estado === 'depois' && em !== null)).toEqual([]);
+    expect(passoAtual(steps)).toEqual({ passo: 'leitura', estado: 'agora', em: LIDO.assumidoEm });
+  });
+});
+
+test.each<[string | null, boolean, string]>([
+  [null, false, 'fila'],
+  ['na fila', false, 'fila'],
+  ['em atendimento', false, 'leitura'],
+  ['aguardando paciente', true, 'leitura'],
+  ['emitido', false, 'assinado'],
+  ['a postar', true, 'impresso'],
+  ['postado', true, 'postado'],
+])('in a list, %s (on paper: %s) stands at %s', (atendimento, papel, passo) => {
+  expect(passoAtual(andamentoCurto(atendimento, papel))?.passo).toBe(passo);
+});

@@ -1,0 +1,67 @@
+import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
+import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
+import { formatCrm } from '../../../../domain/contas/medico.ts';
+import { andamento, type FatosDoPedido } from '../../../../domain/pedidos/andamento.ts';
+import type { FatosRow } from './andamento.repository.ts';
+
+/** The steps of an order and what its patient reads beside them. */
+export function presentAndamento(row: FatosRow): Andamento {
+  const open = row.perguntas.find(({ encerrada_em }) => encerrada_em === null);
+  const { medico_nome: nome, medico_crm: crm, medico_uf: uf } = row;
+  const medico = nome !== null && crm !== null && uf !== null ? presentMedico({ nome, crm, uf }) : null;
+  return {
+    passos: andamento(readFatos(row)),
+    medico,
+    pergunta: open ? { texto: open.texto, medico: presentMedico(open), em: instantOf(open.feita_em) } : null,
+    recusa:
+      row.motivo_recusa !== null && row.decidido_em
+        ? { motivo: row.motivo_recusa, medico, em: row.decidido_em.toISOString() }
+        : null,
+  };
+}
+
+function presentMedico({ nome, crm, uf }: { nome: string; crm: string; uf: string }) {
+  return { nome, registro: formatCrm({ crm, uf }) };
+}
+
+function readFatos(row: FatosRow): FatosDoPedido {
+  const papel = servicoPorTitulo(row.servico_selecionado)?.papel;
+  const refunds = row.devolucoes;
+  const cancelled = refunds.find(({ motivo }) => motivo === 'cancelado');
+  const returned = refunds.find(({ situacao }) => situacao === 'devolvida');
+  return {
+    pagoEm: row.pago_em?.toISOString() ?? null,
+    atendimento: row.atendimento,
+    papel: papel === 'azul' || papel === 'amarela',
+    assumidoEm: (row.assumido_em ?? row.lido_em)?.toISOString() ?? null,
+    perguntas: row.perguntas.map(({ feita_em, respondida_em, encerrada_em }) => ({
+      feitaEm: instantOf(feita_em),
+      respondidaEm: instantOrNull(respondida_em),
+      encerradaEm: instantOrNull(encerrada_em),
+    })),
+    documentos: row.documentos.map(({ estado, canal, assinado_em, enviado_em, revogado_em }) => ({
+      estado,
+      papel: canal !== null && canal !== 'eletronico',
+      assinadoEm: instantOrNull(assinado_em),
+      enviadoEm: instantOrNull(enviado_em),
+      revogadoEm: instantOrNull(revogado_em),
+    })),
+    relatos: row.relatos.map(({ created_at, resolvido_em }) => ({
+      em: instantOf(created_at),
+      resolvidoEm: instantOrNull(resolvido_em),
+    })),
+    recusadoEm: row.atendimento === 'recusado' ? (row.decidido_em?.toISOString() ?? null) : null,
+    canceladoEm: cancelled ? instantOf(cancelled.created_at) : null,
+    concluido: row.status === 'Concluído',
+    concluidoEm: row.concluido_em?.toISOString() ?? null,
+    devolvidoEm: instantOrNull(returned?.encerrada_em ?? null),
+  };
+}
+
+function instantOf(value: Date | string): string {
+  return new Date(value).toISOString();
+}
+
+function instantOrNull(value: Date | string | null): string | null {
+  return value === null ? null : instantOf(value);
+}

@@ -1,0 +1,3 @@
+/** What the desk may use of an order's steps: the same list that the patient reads. */
+export { findFatos } from './andamento.repository.ts';
+export { presentAndamento } from './andamento.presenter.ts';

@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/**
+ * Everything that happened to an order since it was paid, in one question; undefined for an unknown order. The scope of
+ * whoever asks was judged by the caller.
+ */
+export function findFatos(db: Reader, pedidoId: string) {
+  return db
+    .selectFrom('pedidos as p')
+    .leftJoin('casos as k', 'k.pedido_id', 'p.id')
+    .leftJoin('medicos as m', (join) =>
+      join.on((eb) => eb('m.id', '=', eb.fn.coalesce('k.decidido_por', 'k.medico_id'))),
+    )
+    .select(['p.cliente_id', 'p.servico_selecionado', 'p.status', 'p.atendimento', 'p.pago_em'])
+    .select(['p.concluido_em', 'k.assumido_em', 'k.decidido_em', 'k.motivo_recusa'])
+    .select(['m.nome as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf'])
+    .select((eb) => [
+      // A case that was given back, or decided, does not say any more when it was taken.
+      eb
+        .selectFrom('auditoria as a')
+        .select((x) => x.fn.max('a.em').as('em'))
+        .where('a.alvo_tipo', '=', 'pedido')
+        .where('a.acao', '=', 'caso.assumir')
+        .where((x) => x(x.ref('a.alvo_id'), '=', x.cast<string>('p.id', 'text')))
+        .as('lido_em'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('perguntas_ao_paciente as q')
+          .innerJoin('medicos as w', 'w.id', 'q.medico_id')
+          .select(['q.texto', 'q.feita_em', 'q.respondida_em', 'q.encerrada_em', 'w.nome', 'w.crm', 'w.uf'])
+          .whereRef('q.pedido_id', '=', 'p.id')
+          .orderBy('q.feita_em'),
+      ).as('perguntas'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('documentos as d')
+          .select(['d.canal', 'd.assinado_em', 'd.enviado_em', 'd.revogado_em'])
+          .select((x) => x.ref('d.estado').$castTo<EstadoDoDocumento>().as('estado'))
+          .whereRef('d.pedido_id', '=', 'p.id')
+          .orderBy('d.created_at'),
+      ).as('documentos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('relatos_de_erro as r')
+          .innerJoin('documentos as d', 'd.id', 'r.documento_id')
+          .select(['r.created_at', 'r.resolvido_em'])
+          .whereRef('d.pedido_id', '=', 'p.id')
+          .orderBy('r.created_at'),
+      ).as('relatos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('devolucoes as v')
+          .select(['v.motivo', 'v.situacao', 'v.created_at', 'v.encerrada_em'])
+          .whereRef('v.pedido_id', '=', 'p.id')
+          .orderBy('v.created_at'),
+      ).as('devolucoes'),
+    ])
+    .where('p.id', '=', pedidoId)
+    .executeTakeFirst();
+}
+/** What `findFatos` finds; instants within its lists are texts, as JSON holds them. */
+export type FatosRow = NonNullable<Awaited<ReturnType<typeof findFatos>>>;
