@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { SignatureVerdict } from '../../platform/pades/verify.ts';
 import type { MotivoDaLeitura } from '../../../domain/pedidos/anexos.ts';
 
 /** The result of opening a file: new files in `folder`, which the caller stores and then removes. */
@@ -34,6 +35,30 @@ export type Drawn = {
   remove(): Promise<void>;
 };
 
+/** Certificates that are believed, DER: a path ends in one of the roots, `others` may stand between. */
+export type TrustedCertificates = { roots: readonly Buffer[]; others: readonly Buffer[] };
+
+/** What the signatures of a PDF say; `verdict` is null for a PDF without a signature. */
+export type ReadSignatures = {
+  /** SHA-256 of the file, lower-case hexadecimal. */
+  sha256: string;
+  /** SHA-256 of the file as it was after each of its signatures, the first one first. */
+  revisions: readonly string[];
+  /** The secret that a document of ours holds in its own bytes. */
+  secret: string | null;
+  verdict: SignatureVerdict | null;
+  /** Bytes behind what the last signature covers. */
+  appendedBytes: number;
+  signatures: readonly {
+    intact: boolean;
+    trusted: boolean;
+    /** Who signed, by the certificate; null where it cannot be read. */
+    name: string | null;
+    serial: string | null;
+    claimedAt: string | null;
+  }[];
+};
+
 /** The port through which uploaded files are opened. */
 export type Media = {
   /**
@@ -48,6 +73,12 @@ export type Media = {
    * @throws MediaUnavailable when the server is at fault, including errors of the content stream
    */
   draw(content: Readable, limits: { sheets: number; bytes: number }): Promise<Drawn | null>;
+  /**
+   * Reads and judges the signatures of a local PDF that a stranger sent, in a process of its own; null for bytes that are
+   * no PDF or cannot be read.
+   * @throws MediaUnavailable when the server is at fault or too many wait
+   */
+  checkSignatures(path: string, anchors: TrustedCertificates, at: Date): Promise<ReadSignatures | null>;
   /** Stops the processes; files in progress fail with MediaUnavailable. */
   close(): Promise<void>;
 };

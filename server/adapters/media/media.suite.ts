@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfOf } from '../../testing/files/small-files.ts';
 import { pagesOf, pdfOfObjects } from '../../testing/files/pdf.ts';
 import { HEIC, PDF_WITH_OWNER, PDF_WITH_PASSWORD } from '../../testing/files/phone-files.ts';
+import { BY_PHARMACIST, renderedPdf, signingWorld, signPdf } from '../../testing/files/signing.ts';
 import { coloursOf, noise, PLACE, pngBomb, quarters } from '../../testing/files/pictures.ts';
-import type { Media, Prepared, Refused } from './media.port.ts';
+import type { Media, Prepared, ReadSignatures, Refused } from './media.port.ts';
 
 const UPRIGHT = ['red', 'green', 'blue', 'white'];
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 /** The contract tests of every media driver. */
 export function describeMedia(name: string, makeMedia: (folder: string) => Media): void {
@@ -39,6 +45,12 @@ export function describeMedia(name: string, makeMedia: (folder: string) => Media
       const preview = made.preview === null ? null : await readFile(made.preview);
       await rm(made.folder, { recursive: true });
       return { ...made, stored, preview };
+    }
+
+    async function check(bytes: Uint8Array, roots: readonly Buffer[]): Promise<ReadSignatures | null> {
+      const path = join(home, 'conferido');
+      await writeFile(path, bytes);
+      return media.checkSignatures(path, { roots, others: [] }, new Date());
     }
 
     async function refused(bytes: Uint8Array): Promise<string> {
@@ -198,6 +210,26 @@ export function describeMedia(name: string, makeMedia: (folder: string) => Media
         `${image}/ColorSpace/DeviceGray/Filter/FlateDecode/Length ${data.length}>>stream\n${data}\nendstream\n`,
       ]);
       expect((await taken(bomb)).pages).toBe(1);
+    });
+
+    test('the signatures of a PDF are judged by who is believed', async () => {
+      const [world, pdf] = await Promise.all([signingWorld(), renderedPdf()]);
+      const signed = await signPdf(pdf, world.doctor, world);
+      const both = await signPdf(signed, world.pharmacist, world, BY_PHARMACIST);
+      const roots = [Buffer.from(world.authority.root)];
+      expect(await check(both, roots)).toMatchObject({
+        sha256: hashOf(both),
+        revisions: [hashOf(signed), hashOf(both)],
+        secret: null,
+        verdict: 'authentic',
+        signatures: [
+          { name: 'JOÃO DA SILVA', intact: true, trusted: true },
+          { name: 'ANA FARMACÊUTICA', intact: true, trusted: true },
+        ],
+      });
+      expect(await check(both, [])).toMatchObject({ verdict: 'untrusted' });
+      expect(await check(pdf, roots)).toMatchObject({ verdict: null, signatures: [], revisions: [] });
+      expect(await check(Buffer.from('nothing'), roots)).toBeNull();
     });
 
     test.each([

@@ -290,6 +290,16 @@ export interface Devolucoes {
   versao: Generated<number>;
 }
 
+export interface Dispensacoes {
+  created_at: Generated<Timestamp>;
+  crf: string;
+  documento_id: string;
+  id: string;
+  itens: Json;
+  nome: string;
+  uf: string;
+}
+
 export interface Documentos {
   acompanha: string | null;
   assinado_em: Timestamp | null;
@@ -726,6 +736,7 @@ export interface DB {
   copias: Copias;
   cpfs_reservados: CpfsReservados;
   devolucoes: Devolucoes;
+  dispensacoes: Dispensacoes;
   documentos: Documentos;
   documentos_recebidos: DocumentosRecebidos;
   emails: Emails;

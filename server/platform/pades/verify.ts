@@ -70,7 +70,8 @@ export type SignatureReport = {
  * put behind · `untrusted`: intact, but one is of somebody unknown · `changed`: a later signed update changed more than
  * signatures.
  */
-export type SignatureVerdict = 'authentic' | 'altered' | 'changed' | 'untrusted';
+export const SIGNATURE_VERDICTS = ['authentic', 'altered', 'changed', 'untrusted'] as const;
+export type SignatureVerdict = (typeof SIGNATURE_VERDICTS)[number];
 
 export type Verification =
   | { ok: true; verdict: SignatureVerdict; signatures: readonly SignatureReport[]; appendedBytes: number }

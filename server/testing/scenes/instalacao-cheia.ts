@@ -145,6 +145,11 @@ async function insertDocumento(
     .insertInto('relatos_de_erro')
     .values({ id: randomUUID(), documento_id: id, texto: ARDIDO })
     .execute();
+  const dispensacao = { id: randomUUID(), documento_id: id, nome: ARDIDO, crf: '1', uf: 'SP' };
+  await db
+    .insertInto('dispensacoes')
+    .values({ ...dispensacao, itens: JSON.stringify([{ item: 1, quantidade: ARDIDO }]) })
+    .execute();
   const modelo = { id: randomUUID(), medico_id: medicoId, tipo: 'relatorio', nome: 'Retorno', dados };
   await db.insertInto('modelos_de_documento').values(modelo).execute();
   const faixa = { id: randomUUID(), medico_id: medicoId, numero: 'NRB', inicio: 1, fim: 50, proximo: 1 };

@@ -7,6 +7,7 @@ import type { Log } from '../../../platform/log/logger.ts';
 import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
 import { MediaUnavailable, type Media, type Prepared, type Refused } from '../media.port.ts';
 import { createPaper } from './paper.ts';
+import { createSignatureCheck } from './signature-check.ts';
 import { asUnavailable, createReader } from './reader.ts';
 
 /** How to run the media processes. */
@@ -26,6 +27,8 @@ const LIMITS = {
   pageMs: 20_000,
   /** For ten pages of one file. */
   sheetsMs: 30_000,
+  /** Ten megabytes with sixteen signatures take two seconds. */
+  checkMs: 20_000,
   probeMs: 15_000,
   idleMs: 20_000,
   /** With more waiting tasks than this new ones are refused; the client retries. */
@@ -43,9 +46,10 @@ export function createMediaProcess({
   limits,
   entry,
 }: MediaProcessOptions): Media & { pid(): number | null } {
-  const { taskMs, pageMs, sheetsMs, probeMs, idleMs, waiting } = { ...LIMITS, ...limits };
+  const { taskMs, pageMs, sheetsMs, checkMs, probeMs, idleMs, waiting } = { ...LIMITS, ...limits };
   const reader = createReader({ log, idleMs, probeMs, entry });
   const paper = createPaper({ folder, log, sheetsMs, probeMs, idleMs, entry });
+  const signatures = createSignatureCheck({ log, checkMs, probeMs, idleMs, entry });
   const oneAtATime = pLimit(1);
 
   async function prepare(file: string): Promise<Prepared | Refused> {
@@ -112,10 +116,12 @@ export function createMediaProcess({
       }
     },
     draw: paper.draw,
+    checkSignatures: signatures.check,
     pid: () => reader.pid(),
     async close() {
       reader.close();
       paper.close();
+      signatures.close();
     },
   };
 }

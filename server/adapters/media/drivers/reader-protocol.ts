@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNATURE_VERDICTS } from '../../../platform/pades/verify.ts';
 
 /**
  * A task for the reader process. It contains paths only, so the content of files never passes through the
@@ -11,6 +12,8 @@ export type ReaderTask =
   | { what: 'page'; file: string; preview: string }
   /** Draws the first pages of a stored file into a folder, as `sheet-1`, `sheet-2`, …. */
   | { what: 'sheets'; file: string; folder: string; count: number; bytes: number }
+  /** Judges the signatures of a PDF; certificates are DER as base64, `at` is an instant as text. */
+  | { what: 'signatures'; file: string; roots: readonly string[]; others: readonly string[]; at: string }
   /** A task without a file, which tells whether a failure was caused by the file or by the process. */
   | { what: 'probe' };
 
@@ -24,6 +27,25 @@ export const VALUES = {
     drawn: z.number().int().min(0),
     total: z.number().int().min(1),
     bytes: z.number().int().min(0),
+  }),
+  signatures: z.object({
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    /** SHA-256 of what each signature covers from the first byte on, its own hole filled: the file as it was then. */
+    revisions: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(16),
+    secret: z.string().max(64).nullable(),
+    verdict: z.enum(SIGNATURE_VERDICTS).nullable(),
+    appendedBytes: z.number().int().min(0),
+    signatures: z
+      .array(
+        z.object({
+          intact: z.boolean(),
+          trusted: z.boolean(),
+          name: z.string().max(300).nullable(),
+          serial: z.string().max(100).nullable(),
+          claimedAt: z.iso.datetime().nullable(),
+        }),
+      )
+      .max(16),
   }),
   probe: z.object({}),
 } as const satisfies Record<ReaderTask['what'], z.ZodType>;

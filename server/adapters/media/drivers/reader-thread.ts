@@ -4,6 +4,7 @@ import type { WorkerAnswer } from '../../worker-process.ts';
 import { drawSheets } from './draw-sheets.ts';
 import { drawPage, openPdf } from './read-pdf.ts';
 import { probePicture, readPicture } from './read-picture.ts';
+import { readSignatures } from './read-signatures.ts';
 import { BadFile, type ReaderTask } from './reader-protocol.ts';
 
 async function typeOf(file: string): Promise<{ contentType: string }> {
@@ -23,6 +24,8 @@ function run(task: ReaderTask): Promise<object> {
       return drawPage(task);
     case 'sheets':
       return drawSheets(task);
+    case 'signatures':
+      return readSignatures(task);
     default:
       return probePicture();
   }

@@ -35,6 +35,10 @@ export function hashSecret(secret: string, { signer }: { signer: Signer }): Buff
 
 /** The secret that a document of ours holds in its own bytes, in groups of four; null where there is none. */
 export function readSecret(pdf: Uint8Array): string | null {
-  const kept = plainSecret(readInfoKey(pdf, SECRET_KEY) ?? '');
-  return kept.length === LENGTH ? formatSecret(kept) : null;
+  return readSecretText(readInfoKey(pdf, SECRET_KEY));
+}
+
+/** The secret that a text is, in groups of four; null for a text that is none. */
+export function readSecretText(text: string | null): string | null {
+  return plainSecret(text ?? '').length === LENGTH ? formatSecret(text ?? '') : null;
 }

@@ -38,9 +38,6 @@ export const documentoComAmeaca = () =>
     'documento_com_ameaca',
     'O antivírus encontrou uma ameaça neste documento, e ele foi apagado. Recuse o caso e peça outro.',
   );
-/** 400: the client closed the connection before the upload was complete. */
-export const envioInterrompido = () =>
-  new AppError(400, 'envio_interrompido', 'O envio do documento foi interrompido. Tente de novo.');
 /** 409: an open case of this CPF and e-mail exists; its link is mailed again. */
 export const contestacaoJaAberta = () =>
   new AppError(

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '../../../../../domain/titular/contestacao.ts';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
-import { codeOf } from '../../../../platform/error-code.ts';
+import { writeBody } from '../../../../platform/files/write-body.ts';
 import { randomToken, tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
 import * as erros from '../contestacoes.errors.ts';
 import {
@@ -39,7 +37,7 @@ type Input = { corpo: Readable; ip: string };
  * and the re-encoded file is stored apart from patients' files. A document that no case takes within two
  * hours is removed.
  * @returns the single-use token that names the document for `abrirContestacao`
- * @throws documentoRecusado, envioInterrompido, documentoIndisponivel, 429
+ * @throws documentoRecusado, BodyInterrupted, documentoIndisponivel, 429
  */
 export async function receberDocumento({
   actor,
@@ -50,7 +48,7 @@ export async function receberDocumento({
     throw tooManyTries();
   const caminho = join(deps.pastaDeRecebidos, randomUUID());
   try {
-    const size = await writeToDisk(input.corpo, caminho);
+    const size = await writeBody(input.corpo, caminho, LIMITE_DO_DOCUMENTO_BYTES);
     const recusa = recusaDoDocumento({ size });
     if (recusa) throw erros.documentoRecusado(size > 0 ? 413 : 400, recusa);
     return await withScannedDocument({ actor, input: { caminho, size }, deps }, (aberto) =>
@@ -77,33 +75,4 @@ async function storeDocument(
     conferido_em: conferido ? now : null,
   });
   return token;
-}
-
-/**
- * Writes a body to disk up to the limit. Up to twice the limit is read and discarded, so that the client
- * receives the refusal as an answer; a longer body ends the connection.
- * @returns the number of bytes received
- */
-async function writeToDisk(corpo: Readable, caminho: string): Promise<number> {
-  let size = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.byteLength;
-      if (size > 2 * LIMITE_DO_DOCUMENTO_BYTES) done(documentTooLarge());
-      else if (size > LIMITE_DO_DOCUMENTO_BYTES) done();
-      else done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(corpo, meter, createWriteStream(caminho, { flags: 'wx', mode: 0o600 }));
-  } catch (error) {
-    // The client closed the connection: this is no failure of the server and must not be logged as one.
-    if (codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') throw erros.envioInterrompido();
-    throw error;
-  }
-  return size;
-}
-
-function documentTooLarge() {
-  return erros.documentoRecusado(413, recusaDoDocumento({ size: LIMITE_DO_DOCUMENTO_BYTES + 1 }) ?? '');
 }

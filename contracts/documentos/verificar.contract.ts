@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { MAX_ITENS } from '../../domain/documentos/receita.ts';
+import { LIMITES_DA_DISPENSACAO } from '../../domain/documentos/verificacao/dispensacao.ts';
+import { RESULTADOS_DA_VERIFICACAO } from '../../domain/documentos/verificacao/resultado.ts';
+import { defineContract, errorBody, errors, EVERYONE, instant, media } from '../contract.ts';
+import { tipoSchema } from './documento.ts';
+
+const tag = 'verificação';
+const access = EVERYONE;
+
+/** What proves that somebody holds a document; both stand on the sheet. Never in an address. */
+const holderProof = z.object({
+  /** The number, or the address in the QR code. */
+  numero: z.string().max(300),
+  segredo: z.string().max(64),
+});
+
+const dispensacao = z.object({
+  em: instant,
+  nome: z.string(),
+  crf: z.string(),
+  uf: z.string(),
+  itens: z.array(z.object({ item: z.number().int(), quantidade: z.string() })),
+});
+
+const documento = z
+  .object({
+    codigo: z.string(),
+    tipo: tipoSchema,
+    titulo: z.string(),
+    /** Who signed it, digitally or by hand. */
+    medico: z.object({ nome: z.string(), registro: z.string() }),
+    /** Initials and masked CPF; the CPF is '' for whoever has none. */
+    paciente: z.object({ iniciais: z.string(), cpf: z.string() }),
+    emitidoEm: instant,
+    assinadoEm: instant.nullable(),
+    /** Signed by nobody whom the law knows: a demonstration. */
+    certificadoDeTeste: z.boolean(),
+    numeroSimulado: z.boolean(),
+    revogadoEm: instant.nullable(),
+    substituidoPor: z.object({ codigo: z.string(), emitidoEm: instant }).nullable(),
+    /** The original, at an address that is good for ten minutes; null for what is on paper or revoked. */
+    arquivo: z.object({ url: z.string(), size: z.number().int() }).nullable(),
+    /** Medicines, and what was dispensed of them; null for what is no electronic prescription. */
+    dispensa: z
+      .object({
+        itens: z.array(z.string()),
+        registros: z.array(dispensacao),
+        /**
+         * With it an entry is recorded, for an hour; null once the document keeps as many entries as it may, or is revoked.
+         */
+        chave: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DocumentoVerificado' });
+export type DocumentoVerificado = z.infer<typeof documento>;
+
+const verificado = z.object({ resultado: z.enum(RESULTADOS_DA_VERIFICACAO), documento });
+
+export const verificarDocumento = defineContract({
+  operationId: 'verificarDocumento',
+  method: 'POST',
+  path: '/api/verificacao',
+  summary: 'Check a document by its number and secret code; both unknown answer alike',
+  tag,
+  access,
+  body: holderProof,
+  responses: { 200: verificado, ...errors(404) },
+});
+
+export const verificarArquivo = defineContract({
+  operationId: 'verificarArquivo',
+  method: 'POST',
+  path: '/api/verificacao/arquivo',
+  summary: 'Check a PDF: the file itself as application/octet-stream, 10 MB at most; it is not kept',
+  tag,
+  access,
+  body: media('application/octet-stream'),
+  responses: {
+    200: z
+      .object({
+        resultado: z.enum(RESULTADOS_DA_VERIFICACAO),
+        /** Null where the bytes do not prove that their sender holds a document of ours. */
+        documento: documento.nullable(),
+        /** What was changed, or why the file is none of ours, in words; null for an untouched document. */
+        aviso: z.string().nullable(),
+        /** The signatures in the file, by the certificates in it. */
+        assinaturas: z.array(
+          z.object({
+            nome: z.string(),
+            em: instant.nullable(),
+            integra: z.boolean(),
+            confiavel: z.boolean(),
+          }),
+        ),
+      })
+      .meta({ id: 'ArquivoVerificado' }),
+    ...errors(400, 413, 415),
+  },
+});
+export type ArquivoVerificado = z.infer<(typeof verificarArquivo)['responses'][200]>;
+
+export const baixarVerificado = defineContract({
+  operationId: 'baixarVerificado',
+  method: 'GET',
+  path: '/api/verificacao/arquivo/:token/:nome',
+  summary: 'The original of a document whose secret was proven less than ten minutes ago',
+  tag,
+  access,
+  params: z.object({ token: z.string().max(500), nome: z.string().max(120) }),
+  responses: { 200: media('application/pdf'), ...errors(404) },
+});
+
+export const registrarDispensacao = defineContract({
+  operationId: 'registrarDispensacao',
+  method: 'POST',
+  path: '/api/verificacao/dispensacoes',
+  summary: 'Record what a pharmacist dispensed of a prescription; later checks show it',
+  tag,
+  access,
+  body: z.object({
+    /** From a check of the document. */
+    chave: z.string().max(300),
+    /** Made by the page: the same entry, sent twice, is one. */
+    id: z.uuid(),
+    nome: z.string().max(LIMITES_DA_DISPENSACAO.nome),
+    crf: z.string().max(LIMITES_DA_DISPENSACAO.crf),
+    uf: z.string().max(2),
+    itens: z
+      .array(
+        z.object({
+          item: z.number().int(),
+          quantidade: z.string().max(LIMITES_DA_DISPENSACAO.quantidade),
+        }),
+      )
+      .max(MAX_ITENS),
+  }),
+  responses: { 201: verificado, ...errors(400, 404, 409) },
+});
+
+const html = media('text/html');
+const failures = { 404: html, 500: html, 503: html } as const;
+
+/** `_format` of VALIDAR, the validator of ITI (guia do desenvolvedor, chapter IV). */
+export const FORMATO_DO_VALIDAR = 'application/validador-iti+json';
+
+export const paginaVerificar = defineContract({
+  operationId: 'paginaVerificar',
+  method: 'GET',
+  path: '/verificar',
+  summary: 'The screen that checks documents; not indexed, not cached',
+  tag: 'páginas',
+  access,
+  responses: { 200: html, ...failures },
+});
+
+export const paginaVerificarDocumento = defineContract({
+  operationId: 'paginaVerificarDocumento',
+  method: 'GET',
+  path: '/verificar/:codigo',
+  summary:
+    'The address in the QR code: the same screen for people, and for VALIDAR, which adds `_format` and `_secretCode`, where the signed file is',
+  tag: 'páginas',
+  access,
+  params: z.object({ codigo: z.string().max(300) }),
+  query: z.object({ _format: z.string().max(100).optional(), _secretCode: z.string().max(64).optional() }),
+  responses: {
+    200: {
+      ...html,
+      json: z.object({
+        version: z.literal('1.0.0'),
+        prescription: z.object({ signatureFiles: z.array(z.object({ url: z.url() })) }),
+      }),
+    },
+    302: null,
+    401: errorBody,
+    429: errorBody,
+    ...failures,
+    404: { ...html, json: errorBody },
+  },
+});

@@ -1,0 +1,38 @@
+import pLimit from 'p-limit';
+import { MediaUnavailable, type Media } from '../media.port.ts';
+import { asUnavailable, createReader, type ReaderOptions } from './reader.ts';
+
+/** With more waiting files than this new ones are refused. */
+const WAITING = 10;
+
+/**
+ * Judges the signatures of strangers' files in a reader process of its own, so that neither patients' uploads nor dossiers
+ * wait for people whom nobody knows.
+ */
+export function createSignatureCheck({ checkMs, ...options }: ReaderOptions & { checkMs: number }) {
+  const reader = createReader(options);
+  const oneAtATime = pLimit(1);
+
+  const check: Media['checkSignatures'] = async (file, { roots, others }, at) => {
+    const task = {
+      what: 'signatures',
+      file,
+      roots: inBase64(roots),
+      others: inBase64(others),
+      at: at.toISOString(),
+    } as const;
+    try {
+      if (oneAtATime.pendingCount >= WAITING) throw new MediaUnavailable('too many wait');
+      const said = await oneAtATime(() => reader.read(task, checkMs));
+      return said.ok ? said.value : null;
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  };
+
+  return { check, close: reader.close };
+}
+
+function inBase64(certificates: readonly Buffer[]): string[] {
+  return certificates.map((der) => der.toString('base64'));
+}

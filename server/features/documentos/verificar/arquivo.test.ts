@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verificarArquivo } from '../../../../contracts/documentos/verificar.contract.ts';
+import { PDF, PdfNumber } from '@libpdf/core';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { visitor } from '../../../testing/builders/builders.ts';
+import {
+  documentoOwners,
+  heldDocumento,
+  revokeDocumento,
+  type DocumentoOwners,
+  type HeldDocumento,
+} from '../../../testing/builders/held-documento.ts';
+import { pdfOf } from '../../../testing/files/small-files.ts';
+import {
+  BY_PHARMACIST,
+  renderedPdf,
+  signingWorld,
+  signPdf,
+  strangers,
+  type SigningWorld,
+} from '../../../testing/files/signing.ts';
+import { readCertificate } from '../../../platform/pades/certificates/certificate.ts';
+
+let app: TestApp;
+let world: SigningWorld;
+let owners: DocumentoOwners;
+let held: HeldDocumento;
+
+beforeAll(async () => {
+  [app, world] = await Promise.all([startTestApp(), signingWorld()]);
+  const { root } = world.authority;
+  Object.assign(app.deps, { signing: { anchors: async () => ({ roots: [root], others: [] }) } });
+  owners = await documentoOwners(app);
+  held = await make('simples');
+});
+afterAll(() => app.stop());
+beforeEach(async () => void (await app.deps.db.deleteFrom('limites').execute()));
+
+const make = (tipo: Parameters<typeof heldDocumento>[3]['tipo']) =>
+  heldDocumento(app, owners, world, { tipo, serie: readCertificate(world.doctor.certificate).serial });
+
+function send(bytes: Uint8Array): Promise<Response> {
+  return visitor(app).fetch(verificarArquivo.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: Uint8Array.from(bytes),
+  });
+}
+
+async function judged(bytes: Uint8Array) {
+  const answer = await send(bytes);
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return verificarArquivo.responses[200].parse(await answer.json());
+}
+
+function flip(pdf: Buffer, at: number): Buffer {
+  const flipped = Buffer.from(pdf);
+  flipped[at] = (flipped[at] ?? 0) ^ 1;
+  return flipped;
+}
+
+describe('a file of ours', () => {
+  test('untouched is authentic, says whose it is, and is not kept', async () => {
+    const said = await judged(held.pdf);
+    expect(said).toMatchObject({
+      resultado: 'autentico',
+      aviso: null,
+      documento: { codigo: held.codigo, certificadoDeTeste: true },
+      assinaturas: [{ nome: 'JOÃO DA SILVA', integra: true, confiavel: true }],
+    });
+    expect(await readdir(join(app.dataDir, 'recebidos'))).toEqual([]);
+  });
+
+  test('with the signature of a pharmacist besides stays authentic', async () => {
+    const both = await signPdf(held.pdf, world.pharmacist, world, BY_PHARMACIST);
+    expect(await judged(both)).toMatchObject({
+      resultado: 'autentico',
+      assinaturas: [{ nome: 'JOÃO DA SILVA' }, { nome: 'ANA FARMACÊUTICA', integra: true, confiavel: true }],
+    });
+  });
+
+  test('one flipped byte, wherever it is, makes it altered', async () => {
+    const { pdf } = held;
+    const secret = pdf.indexOf(held.segredo);
+    const places = [
+      pdf.indexOf('stream') + 40,
+      secret + 2,
+      pdf.indexOf('/ZeloSegredo') + 3,
+      pdf.lastIndexOf('%%EOF') + 1,
+      Math.floor(pdf.length / 3),
+    ];
+    for (const place of places)
+      expect(await judged(flip(pdf, place))).toMatchObject({ resultado: 'alterado' });
+    // Whoever lost the secret on the way has proven nothing.
+    expect(await judged(flip(pdf, secret + 2))).toMatchObject({ documento: null });
+    expect(await judged(flip(pdf, pdf.indexOf('stream') + 40))).toMatchObject({
+      documento: { codigo: held.codigo },
+    });
+  });
+
+  test('bytes behind its end make it altered, and the original is offered', async () => {
+    const said = await judged(Buffer.concat([held.pdf, Buffer.from('\n% nada')]));
+    expect(said).toMatchObject({ resultado: 'alterado', documento: { codigo: held.codigo } });
+    expect(said.aviso).toContain('depois da assinatura');
+    expect(said.documento?.arquivo?.url).toContain('/api/verificacao/arquivo/');
+  });
+
+  test('a changed page under the signature of somebody known makes it altered', async () => {
+    const loaded = await PDF.load(Uint8Array.from(held.pdf));
+    const page = loaded.context.pages.getPage(0);
+    const dict = page ? loaded.context.resolve(page) : null;
+    if (dict?.type !== 'dict') throw new Error('no page');
+    dict.set('Rotate', PdfNumber.of(180));
+    const turned = await loaded.save({ incremental: true });
+    const both = await signPdf(turned, world.pharmacist, world, BY_PHARMACIST);
+    expect(await judged(both)).toMatchObject({ resultado: 'alterado' });
+  });
+
+  test('the signature of somebody unknown is nothing that we answer for', async () => {
+    const stranger = await strangers();
+    const both = await signPdf(held.pdf, stranger.doctor, stranger, BY_PHARMACIST);
+    expect(await judged(both)).toMatchObject({ resultado: 'alterado' });
+  });
+
+  test('revoked it says so, untouched or not', async () => {
+    const other = await make('exames');
+    await revokeDocumento(app, other.id);
+    expect(await judged(other.pdf)).toMatchObject({ resultado: 'revogado', documento: { arquivo: null } });
+    const more = Buffer.concat([other.pdf, Buffer.from('\n')]);
+    expect(await judged(more)).toMatchObject({ resultado: 'alterado', documento: { arquivo: null } });
+  });
+
+  test('the sheet of a document on paper is not taken for a signed one', async () => {
+    const { pdf } = await make('controle_especial');
+    expect(await judged(pdf)).toMatchObject({ resultado: 'impresso', assinaturas: [] });
+  });
+});
+
+describe('a file of somebody else', () => {
+  test('is said to be none of ours, also when the same doctor signed it elsewhere', async () => {
+    const elsewhere = await signPdf(await renderedPdf(), world.doctor, world);
+    expect(await judged(elsewhere)).toMatchObject({ resultado: 'desconhecido', documento: null });
+    expect(await judged(pdfOf(2_000))).toMatchObject({ resultado: 'desconhecido', documento: null });
+  });
+
+  test('that is no PDF is said to be none', async () => {
+    const said = await judged(Buffer.from('GIF89a'));
+    expect(said.resultado).toBe('desconhecido');
+    expect(said.aviso).toContain('não é um PDF');
+  });
+
+  test('is refused when it is empty or too long', async () => {
+    expect((await send(new Uint8Array())).status).toBe(400);
+    expect((await send(Buffer.alloc(10 * 1024 * 1024 + 1, 32))).status).toBe(413);
+  });
+
+  test('is read for one network only so often', async () => {
+    const key = app.deps.signer.key('verificar-arquivo', '127.0.0.1');
+    await app.deps.db
+      .insertInto('limites')
+      .values({ chave: key, inicio: new Date(), contagem: 20 })
+      .execute();
+    expect((await send(held.pdf)).status).toBe(429);
+  });
+});

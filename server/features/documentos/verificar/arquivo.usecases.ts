@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ArquivoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
+import { LIMITE_DO_PDF_BYTES } from '../../../../domain/documentos/verificacao/resultado.ts';
+import {
+  MediaUnavailable,
+  type Media,
+  type ReadSignatures,
+  type TrustedCertificates,
+} from '../../../adapters/media/media.port.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import { writeBody } from '../../../platform/files/write-body.ts';
+import { hashSecret, readSecretText } from '../segredo/segredo.public.ts';
+import { countFileTry } from './tentativas.usecases.ts';
+import { arquivoGrande, arquivoVazio, conferenciaOcupada } from './verificar.errors.ts';
+import { matchOf, type Match } from './verificar.policy.ts';
+import { presentAssinaturas } from './verificar.presenter.ts';
+import { findByBytes, findBySecret, findHeld, signedHere } from './verificar.repository.ts';
+import { mostrar, type VerifyDeps } from './verificar.usecases.ts';
+
+/** What checking a file needs; without `anchors` no certificate is believed. */
+export type VerifyFileDeps = VerifyDeps & {
+  media: Pick<Media, 'checkSignatures'>;
+  signing?: { anchors: (() => Promise<TrustedCertificates>) | null };
+  pastaDeRecebidos: string;
+};
+type Call = UseCase<Actor, { corpo: Readable; ip: string }, VerifyFileDeps>;
+
+/** Files that one process takes in at a time; each may have ten megabytes on the disk. */
+const AT_ONCE = 8;
+let receiving = 0;
+
+/**
+ * Checks a PDF that somebody sends: by its bytes, by the secret in them, by the certificate that signed them. The file is
+ * not kept.
+ * @throws arquivoVazio, arquivoGrande, BodyInterrupted, conferenciaOcupada, 429
+ */
+export async function verificarArquivo(call: Call): Promise<ArquivoVerificado> {
+  const { input, deps } = call;
+  await countFileTry(deps, input.ip);
+  if (receiving >= AT_ONCE) throw conferenciaOcupada();
+  const path = join(deps.pastaDeRecebidos, randomUUID());
+  receiving += 1;
+  try {
+    const size = await writeBody(input.corpo, path, LIMITE_DO_PDF_BYTES);
+    if (size === 0) throw arquivoVazio();
+    if (size > LIMITE_DO_PDF_BYTES) throw arquivoGrande();
+    const anchors = (await deps.signing?.anchors?.()) ?? { roots: [], others: [] };
+    const read = await deps.media.checkSignatures(path, anchors, deps.clock());
+    return read === null ? unknown('O arquivo não é um PDF que se possa abrir.') : await judge(call, read);
+  } catch (error) {
+    throw error instanceof MediaUnavailable ? conferenciaOcupada() : error;
+  } finally {
+    receiving -= 1;
+    await rm(path, { force: true });
+  }
+}
+
+/** Why a match is not the document itself. */
+const WHY: Readonly<Record<Match, string | null>> = {
+  original: null,
+  countersigned: null,
+  appended: 'Há algo depois da assinatura que o médico não assinou.',
+  altered: 'O conteúdo não é o que foi assinado.',
+};
+
+async function judge(call: Call, read: ReadSignatures): Promise<ArquivoVerificado> {
+  const { actor, deps } = call;
+  const assinaturas = presentAssinaturas(read);
+  const id = await findSent(deps, read);
+  const row = id === null ? undefined : await findHeld(deps.db, id);
+  if (!row) {
+    const broken = read.verdict === 'altered' || read.verdict === 'changed';
+    const series = read.signatures.flatMap(({ serial }) => serial ?? []);
+    // The bytes that would name the document were changed, too. Nobody has proven to hold it: nothing is told of it.
+    if (broken && (await signedHere(deps.db, series))) {
+      return { resultado: 'alterado', documento: null, aviso: WHY.altered, assinaturas };
+    }
+    return {
+      ...unknown('Ele não foi emitido por nós, ou é uma cópia impressa e digitalizada.'),
+      assinaturas,
+    };
+  }
+  const match = matchOf(read, row);
+  const { resultado, documento } = await mostrar({ actor, input: row, deps });
+  const whole = match === 'original' || match === 'countersigned';
+  return { resultado: whole ? resultado : 'alterado', documento, aviso: WHY[match], assinaturas };
+}
+
+/** The document that a file is, was, or says to be. Whoever has its bytes or its secret holds it. */
+async function findSent(
+  deps: VerifyFileDeps,
+  { sha256, revisions, secret }: ReadSignatures,
+): Promise<string | null> {
+  const byBytes = await findByBytes(deps.db, [sha256, ...revisions]);
+  if (byBytes) return byBytes.id;
+  const plain = readSecretText(secret);
+  const bySecret = plain === null ? null : await findBySecret(deps.db, hashSecret(plain, deps));
+  return bySecret?.id ?? null;
+}
+
+function unknown(aviso: string): ArquivoVerificado {
+  return { resultado: 'desconhecido', documento: null, aviso, assinaturas: [] };
+}

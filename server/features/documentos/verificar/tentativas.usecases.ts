@@ -1,0 +1,45 @@
+import { tooManyTries } from '../../../platform/app-error.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import { countTry, forgetTries, giveTryBack, type Limit } from '../../../platform/db/queries/rate-limit.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
+import { networkOf } from './verificar.policy.ts';
+
+const MINUTES_10 = 600;
+/** Checks of one network: a pharmacy's counters share one address, a program stops here. */
+const PER_NETWORK: Limit = { max: 120, windowSeconds: MINUTES_10 };
+/** Files cost far more than codes. */
+const FILES_PER_NETWORK: Limit = { max: 20, windowSeconds: MINUTES_10 };
+/** Wrong secrets for one number: of one network, and of all. With 55 bits even the second one says nothing to anybody. */
+const PER_NUMBER_AND_NETWORK: Limit = { max: 5, windowSeconds: MINUTES_10 };
+const PER_NUMBER: Limit = { max: 50, windowSeconds: MINUTES_10 };
+
+type Deps = { db: Queries; signer: Signer };
+
+/**
+ * Counts a try at a number's secret, whether or not anybody gave that number, so that both answer alike. Strangers share a
+ * larger allowance than one network has: nobody keeps the document's owner out for long (docs/decisions/0034).
+ * @returns what to call when the secret was right
+ * @throws 429 until ten minutes after the first of the counted tries
+ */
+export async function countSecretTry(
+  { db, signer }: Deps,
+  { numero, ip }: { numero: string; ip: string },
+): Promise<() => Promise<void>> {
+  const network = networkOf(ip);
+  const here = signer.key('verificar-aqui', `${network}|${numero}`);
+  const everywhere = signer.key('verificar-numero', numero);
+  const within =
+    (await countTry(db, signer.key('verificar-rede', network), PER_NETWORK)) &&
+    (await countTry(db, here, PER_NUMBER_AND_NETWORK)) &&
+    (await countTry(db, everywhere, PER_NUMBER));
+  if (!within) throw tooManyTries();
+  return async () => {
+    await Promise.all([forgetTries(db, here), giveTryBack(db, everywhere)]);
+  };
+}
+
+/** Counts a file that is to be checked. @throws 429 */
+export async function countFileTry({ db, signer }: Deps, ip: string): Promise<void> {
+  const key = signer.key('verificar-arquivo', networkOf(ip));
+  if (!(await countTry(db, key, FILES_PER_NETWORK))) throw tooManyTries();
+}

@@ -1,0 +1,43 @@
+import { MAX_DISPENSACOES } from '../../../../domain/documentos/verificacao/dispensacao.ts';
+import {
+  CODIGO_NAO_ENCONTRADO,
+  LIMITE_DO_PDF_BYTES,
+} from '../../../../domain/documentos/verificacao/resultado.ts';
+import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
+import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
+
+/** 404, alike for a number that nobody gave and for a secret that does not fit. */
+export const codigoNaoEncontrado = () =>
+  new AppError(404, 'codigo_nao_encontrado', `${CODIGO_NAO_ENCONTRADO}. Confira o número e o código.`);
+/** 401 of VALIDAR's protocol: the document exists, the secret is another one. */
+export const segredoErrado = () => new AppError(401, 'codigo_errado', 'Código secreto incorreto.');
+/** 400: nothing arrived. */
+export const arquivoVazio = () => new AppError(400, 'arquivo_vazio', 'O arquivo está vazio. Escolha outro.');
+/** 413: the file is longer than what is checked. */
+export const arquivoGrande = () => {
+  const mensagem = `O arquivo passa do limite de ${formatBytes(LIMITE_DO_PDF_BYTES)}.`;
+  return new AppError(413, 'muito_grande', mensagem);
+};
+/** 503: too many files are being checked, or the process that reads them failed; the file itself may be fine. */
+export const conferenciaOcupada = () =>
+  new AppError(
+    503,
+    'indisponivel',
+    'Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.',
+  );
+/** 404: the check that an entry of dispensing belongs to was too long ago. */
+export const conferenciaVencida = () =>
+  new AppError(404, 'conferencia_vencida', 'A conferência venceu. Verifique o documento de novo.');
+/** 400: an entry of dispensing lacks something; one detail for each field. */
+export const dispensacaoIncompleta = (details: readonly ErrorDetail[]) =>
+  new AppError(400, 'campos_invalidos', 'Confira os campos marcados.', details);
+/** 409: nothing can be dispensed of this document. */
+export const semDispensacao = () =>
+  new AppError(409, 'sem_dispensacao', 'Este documento não aceita registro de dispensação.');
+/** 409: the document keeps as many entries as it may. */
+export const dispensacoesDemais = () =>
+  new AppError(
+    409,
+    'limite_de_dispensacoes',
+    `Este documento já tem ${MAX_DISPENSACOES} registros de dispensação.`,
+  );

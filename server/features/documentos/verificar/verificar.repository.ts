@@ -1,0 +1,120 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB, Json } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** States of a document that somebody else than its doctor may hold. */
+const HELD = ['assinado', 'a imprimir', 'impresso', 'revogado'] as const;
+
+/** The hash of a document's secret, by the forms in which its public number may be stored. */
+export function findSecretHash(db: Reader, codigos: readonly string[]) {
+  return db
+    .selectFrom('documentos')
+    .select(['id', 'segredo_hmac'])
+    .where('codigo', 'in', codigos)
+    .where('estado', 'in', HELD)
+    .executeTakeFirst();
+}
+
+/** A document that somebody may hold, and the one that replaced it. */
+export function findHeld(db: Reader, id: string) {
+  return db
+    .selectFrom('documentos as d')
+    .leftJoin('documentos as s', (join) => join.onRef('s.substitui', '=', 'd.id').on('s.estado', 'in', HELD))
+    .select([
+      'd.id',
+      'd.codigo',
+      'd.tipo',
+      'd.canal',
+      'd.estado',
+      'd.dados',
+      'd.folha',
+      'd.objeto',
+      'd.size',
+      'd.sha256',
+      'd.emitido_em',
+      'd.assinado_em',
+      'd.certificado_de_teste',
+      'd.numero_simulado',
+      'd.revogado_em',
+      's.codigo as substituto_codigo',
+      's.emitido_em as substituto_em',
+    ])
+    .where('d.id', '=', id)
+    .where('d.estado', 'in', HELD)
+    .executeTakeFirst();
+}
+/** The result of `findHeld`. */
+export type HeldRow = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
+
+/** The document whose bytes have one of these hashes; the newest where, against all odds, there are several. */
+export function findByBytes(db: Reader, sha256: readonly string[]) {
+  return db
+    .selectFrom('documentos')
+    .select('id')
+    .where('sha256', 'in', sha256)
+    .where('estado', 'in', HELD)
+    .orderBy('emitido_em', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The document with this hash of a secret. */
+export function findBySecret(db: Reader, hmac: Buffer) {
+  return db
+    .selectFrom('documentos')
+    .select('id')
+    .where('segredo_hmac', '=', hmac)
+    .where('estado', 'in', HELD)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** True when a document of ours was signed with one of these certificates. */
+export async function signedHere(db: Reader, series: readonly string[]): Promise<boolean> {
+  if (series.length === 0) return false;
+  const found = await db
+    .selectFrom('documentos')
+    .select('id')
+    .where('certificado_serie', 'in', series)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+/** What was dispensed of a document, oldest first. */
+export function listDispensacoes(db: Reader, documentoId: string) {
+  return db
+    .selectFrom('dispensacoes')
+    .select(['id', 'nome', 'crf', 'uf', 'itens', 'created_at'])
+    .where('documento_id', '=', documentoId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+/** The result of `listDispensacoes`. */
+export type DispensacaoRow = Awaited<ReturnType<typeof listDispensacoes>>[number];
+
+/** Holds a document until the end of the transaction, so that entries for it are counted one after the other. */
+export async function lockDocumento(tx: Transaction<DB>, id: string): Promise<void> {
+  await tx.selectFrom('documentos').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Records what was dispensed. */
+export async function insertDispensacao(
+  tx: Transaction<DB>,
+  row: {
+    id: string;
+    documento_id: string;
+    nome: string;
+    crf: string;
+    uf: string;
+    itens: Json;
+    created_at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('dispensacoes')
+    .values({ ...row, itens: JSON.stringify(row.itens) })
+    .execute();
+}

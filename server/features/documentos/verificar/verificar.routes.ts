@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as contracts from '../../../../contracts/documentos/verificar.contract.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { sendError } from '../../../platform/http/error-handler.ts';
+import type { WebBuild } from '../../../platform/http/web/pages.ts';
+import { verificarArquivo, type VerifyFileDeps } from './arquivo.usecases.ts';
+import { registrarDispensacao } from './dispensar.usecases.ts';
+import * as usecases from './verificar.usecases.ts';
+
+/** Nothing of a check is kept or found by anybody else. */
+const UNSEEN = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' } as const;
+
+type RouteDeps = VerifyFileDeps & { web: Pick<WebBuild, 'shell'> };
+
+/** Routes by which a stranger checks a document: the pages, VALIDAR's protocol, the checks, the original. */
+export async function verificarRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => void reply.headers(UNSEEN));
+
+  endpoint(app, contracts.paginaVerificar).handle(({ reply }) => sendShell(reply, deps.web));
+
+  endpoint(app, contracts.paginaVerificarDocumento).handle(
+    async ({ actor, params, query, request, reply }) => {
+      const { _format: format, _secretCode: segredo } = query;
+      if (format === undefined || !isValidar(format)) {
+        // A secret does not stay in the address bar, the history, or what is sent on from there.
+        if (segredo === undefined) return sendShell(reply, deps.web);
+        await reply.redirect(`/verificar/${encodeURIComponent(params.codigo)}`, 302);
+        return 'sent';
+      }
+      try {
+        const input = { numero: params.codigo, segredo: segredo ?? '', ip: request.ip };
+        const url = await usecases.localizarParaOValidar({ actor, input, deps });
+        return { status: 200, body: { version: '1.0.0', prescription: { signatureFiles: [{ url }] } } };
+      } catch (error) {
+        // A program asked: it is answered in JSON although a page stands at this address.
+        if (!(error instanceof AppError)) throw error;
+        if (error.status === 429) void reply.header('retry-after', 300);
+        sendError(request, reply, error);
+        return 'sent';
+      }
+    },
+  );
+
+  endpoint(app, contracts.verificarDocumento).handle(async ({ actor, body, request }) => {
+    const input = { ...body, ip: request.ip };
+    return {
+      status: 200,
+      body: await usecases.verificarDocumento({ actor, input, deps }),
+    };
+  });
+
+  endpoint(app, contracts.registrarDispensacao).handle(async ({ actor, body }) => ({
+    status: 201,
+    body: await registrarDispensacao({ actor, input: body, deps }),
+  }));
+
+  endpoint(app, contracts.baixarVerificado).handle(async ({ actor, params, reply }) => {
+    const { documento, conteudo } = await usecases.baixarVerificado({ actor, input: params, deps });
+    await reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-length': documento.size ?? 0,
+        'content-disposition': contentDisposition(`documento-${documento.codigo}.pdf`),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
+      .send(conteudo);
+    return 'sent';
+  });
+}
+
+/** The upload of a file to check: the body is streamed to disk and never held in memory. */
+export async function verificarArquivoRoutes(app: FastifyInstance, deps: VerifyFileDeps): Promise<void> {
+  await mkdir(deps.pastaDeRecebidos, { recursive: true, mode: 0o700 });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
+  app.addHook('onSend', async (_request, reply) => void reply.headers(UNSEEN));
+
+  endpoint(app, contracts.verificarArquivo).handle(async ({ actor, request }) => {
+    const input = { corpo: request.raw, ip: request.ip };
+    return { status: 200, body: await verificarArquivo({ actor, input, deps }) };
+  });
+}
+
+async function sendShell(reply: FastifyReply, { shell }: Pick<WebBuild, 'shell'>): Promise<'sent'> {
+  await reply.type('text/html; charset=utf-8').send(shell);
+  return 'sent';
+}
+
+/** Whether VALIDAR asks; a plus sign in an address may have been read as a space on the way. */
+function isValidar(format: string): boolean {
+  return format.replaceAll(' ', '+') === contracts.FORMATO_DO_VALIDAR;
+}

@@ -1,0 +1,135 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { DocumentoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
+import type { ResultadoDaVerificacao } from '../../../../domain/documentos/verificacao/resultado.ts';
+import type { Storage } from '../../../adapters/storage/storage.port.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
+import { hashSecret } from '../segredo/segredo.public.ts';
+import { countSecretTry } from './tentativas.usecases.ts';
+import { codigoNaoEncontrado, segredoErrado } from './verificar.errors.ts';
+import { numerosPossiveis } from './verificar.policy.ts';
+import { presentDocumento, resultadoDoCodigo } from './verificar.presenter.ts';
+import { findHeld, findSecretHash, listDispensacoes, type HeldRow } from './verificar.repository.ts';
+
+/** What checking a document needs. */
+export type VerifyDeps = BaseDeps & { signer: Signer; storage: Storage; settings: { appUrl: string } };
+
+/** What proves that somebody holds a document, and from where they ask. */
+export type HolderProof = { numero: string; segredo: string; ip: string };
+
+/** A checked document as it is answered. */
+export type Verificado = { resultado: ResultadoDaVerificacao; documento: DocumentoVerificado };
+
+const ORIGINAL = 'documento-verificado';
+/** How long the address of an original is good. */
+const LINK_MS = 10 * 60_000;
+const DISPENSING = 'documento-dispensa';
+/** How long after a check a pharmacist may record what was dispensed. */
+const DISPENSING_MS = 60 * 60_000;
+/** Compared where there is no document, so that the refusal takes as long. */
+const NOBODY = Buffer.alloc(32);
+
+/**
+ * Checks a document by its public number and its secret.
+ * @throws codigoNaoEncontrado alike for an unknown number and a wrong secret; 429
+ */
+export async function verificarDocumento({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, HolderProof, VerifyDeps>): Promise<Verificado> {
+  return mostrar({ actor, input: await provar(deps, input, codigoNaoEncontrado), deps });
+}
+
+/**
+ * Where the signed file is, for VALIDAR, as an absolute address that is good for ten minutes. What was revoked, or is on
+ * paper, does not exist for it: it would call a revoked file valid.
+ * @throws 404 for an unknown number, 401 for a wrong secret (ITI's guide, chapter IV); 429
+ */
+export async function localizarParaOValidar({
+  actor,
+  input,
+  deps,
+}: UseCase<Actor, HolderProof, VerifyDeps>): Promise<string> {
+  const { id } = await provar(deps, input, segredoErrado);
+  const row = await findHeld(deps.db, id);
+  const url = row ? addressOf(deps, row) : null;
+  if (url === null) throw codigoNaoEncontrado();
+  await auditCheck(actor, id, deps);
+  return `${deps.settings.appUrl}${url}`;
+}
+
+/** @throws codigoNaoEncontrado for an unknown number, `wrong` for a secret that does not fit; 429 */
+async function provar(
+  deps: Pick<VerifyDeps, 'db' | 'signer'>,
+  { numero, segredo, ip }: HolderProof,
+  wrong: () => Error,
+): Promise<{ id: string }> {
+  const numbers = numerosPossiveis(numero);
+  const proven = await countSecretTry(deps, { numero: numbers[0] ?? '', ip });
+  const found = await findSecretHash(deps.db, numbers.length > 0 ? numbers : ['']);
+  const fits = timingSafeEqual(hashSecret(segredo, deps), found?.segredo_hmac ?? NOBODY);
+  if (!found) throw codigoNaoEncontrado();
+  if (!fits) throw wrong();
+  await proven();
+  return { id: found.id };
+}
+
+/**
+ * A document as whoever proved that they hold it sees it; that they did is audited.
+ * @throws codigoNaoEncontrado when it was taken back meanwhile
+ */
+export async function mostrar({
+  actor,
+  input: { id },
+  deps,
+}: UseCase<Actor, { id: string }, VerifyDeps>): Promise<Verificado> {
+  const [row, dispensacoes] = await Promise.all([findHeld(deps.db, id), listDispensacoes(deps.db, id)]);
+  if (!row) throw codigoNaoEncontrado();
+  await auditCheck(actor, id, deps);
+  const given = { url: addressOf(deps, row), chave: sealUntil(deps, DISPENSING, id, DISPENSING_MS) };
+  return { resultado: resultadoDoCodigo(row), documento: presentDocumento(row, dispensacoes, given) };
+}
+
+function auditCheck(actor: Actor, id: string, deps: BaseDeps): Promise<void> {
+  return deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ action: 'documento.verificar', targetType: 'documento', targetId: id }),
+  );
+}
+
+/** The address of an original for ten minutes; null for a document that is on paper or revoked. */
+function addressOf(deps: Pick<VerifyDeps, 'signer' | 'clock'>, row: HeldRow): string | null {
+  if (row.estado !== 'assinado' || row.canal !== 'eletronico' || row.objeto === null) return null;
+  return `/api/verificacao/arquivo/${sealUntil(deps, ORIGINAL, row.id, LINK_MS)}/documento-${row.codigo}.pdf`;
+}
+
+type Times = Pick<VerifyDeps, 'signer' | 'clock'>;
+
+function sealUntil({ signer, clock }: Times, purpose: string, id: string, ms: number): string {
+  return signer.sign(purpose, `${id}|${clock().getTime() + ms}`);
+}
+
+/** The document that a token names; null when it is none of ours, or its time is over. */
+function openSealed({ signer, clock }: Times, purpose: string, token: string): string | null {
+  const [id, until] = signer.open(purpose, token)?.split('|') ?? [];
+  return id !== undefined && Number(until) > clock().getTime() ? id : null;
+}
+
+/** The document that may be dispensed of with the key of an earlier check; null when it is none, or an hour old. */
+export function openChave(deps: Times, chave: string): string | null {
+  return openSealed(deps, DISPENSING, chave);
+}
+
+/** The original behind an address that was given for a proven secret. @throws 404 also when its time is over */
+export async function baixarVerificado({
+  input,
+  deps,
+}: UseCase<Actor, { token: string }, VerifyDeps>): Promise<{ documento: HeldRow; conteudo: Readable }> {
+  const id = openSealed(deps, ORIGINAL, input.token);
+  const documento = id === null ? undefined : await findHeld(deps.db, id);
+  if (documento?.estado !== 'assinado' || documento.objeto === null) throw notFound();
+  return { documento, conteudo: await deps.storage.read(documento.objeto) };
+}
