@@ -43,7 +43,7 @@ async function signQueue() {
   const { fake, provider } = await startPsc('DOUTORA');
   const session = await openAtPsc(provider, CPF);
   const [by] = await provider.listCertificates(session);
-  const chain = [fake.authority.intermediate];
+  const chain = [(await fake.authority()).intermediate];
   const started = performance.now();
   let done = 0;
   for (let from = 0; from < queue; from += provider.batch) {

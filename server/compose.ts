@@ -89,7 +89,7 @@ export async function compose({
     }
     let port = config.port;
     const demo = config.demo
-      ? await startFakes(config, db.pool, clock, {
+      ? await startFakes(config, db, clock, {
           token: webhookToken,
           url: () => `http://127.0.0.1:${port}/api/webhooks/asaas`,
         })
@@ -111,7 +111,7 @@ export async function compose({
     };
     const deps = {
       ...base,
-      ...(await adapters(config, demo, { dataDir, db: db.kysely, log, times, onCall })),
+      ...(await adapters(config, demo, { dataDir, db: db.kysely, log, clock, times, onCall })),
       times,
       providerMetrics,
       pool: db.pool,
@@ -121,6 +121,7 @@ export async function compose({
       settings,
       web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),
       pastaDeEnvios: join(dataDir, 'envios'),
+      pastaDePreparo: join(dataDir, 'preparo'),
       freeSpace: () => roomBesideDatabase(dataDir),
       pastaDeRecebidos: join(dataDir, 'recebidos'),
       site: {

@@ -116,6 +116,17 @@ test('with VIACEP_URL and no CEP_FALLBACK_URL there is no second provider', () =
   expect(readConfig(REAL).cepFallbackUrl).toBe('https://brasilapi.com.br');
 });
 
+test('a provider of cloud certificates is set whole; without one doctors sign with a file', () => {
+  expect(readConfig(REAL).signature).toEqual({ psc: null, rootsFile: null, policy: true, tsaUrl: null });
+  const needed = ['PSC_CLIENT_ID', 'PSC_CLIENT_SECRET', 'SIGNATURE_ROOTS'];
+  expect(problemsOf({ ...REAL, PSC_PROVIDER: 'vidaas' })).toEqual(needed);
+  expect(problemsOf({ PSC_URL: 'https://psc.exemplo.com.br' })).toEqual(['PSC_PROVIDER']);
+  expect(problemsOf({ PSC_PROVIDER: 'outro' })).toEqual(['PSC_PROVIDER']);
+  const psc = { PSC_PROVIDER: 'birdid', PSC_CLIENT_ID: 'zelo', PSC_CLIENT_SECRET: 's' };
+  const { signature } = readConfig({ ...REAL, ...psc, SIGNATURE_ROOTS: 'r.pem', SIGNATURE_POLICY: 'false' });
+  expect(signature).toMatchObject({ psc: { provider: 'birdid', url: null }, policy: false });
+});
+
 test('TRUST_PROXY as a number counts hops', () => {
   const { trustProxy } = readConfig({ TRUST_PROXY: '1' });
   const trusted = typeof trustProxy === 'function' ? [0, 1].map((hop) => trustProxy('10.0.0.1', hop)) : null;

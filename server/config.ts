@@ -70,6 +70,19 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       values.CEP_FALLBACK_URL ?? (demo || values.VIACEP_URL ? null : 'https://brasilapi.com.br'),
     smtpUrl: values.SMTP_URL ?? null,
     clamdUrl: values.CLAMD_URL ?? null,
+    signature: {
+      psc: values.PSC_PROVIDER
+        ? {
+            provider: values.PSC_PROVIDER,
+            url: values.PSC_URL ?? null,
+            clientId: values.PSC_CLIENT_ID ?? '',
+            clientSecret: values.PSC_CLIENT_SECRET ?? '',
+          }
+        : null,
+      rootsFile: values.SIGNATURE_ROOTS ?? null,
+      policy: values.SIGNATURE_POLICY ?? true,
+      tsaUrl: values.TSA_URL ?? null,
+    },
     mailFrom: values.MAIL_FROM ?? `${brand} <nao-responda@${hostname}>`,
     brand,
     chatUrl: values.CHAT_URL ?? 'https://exemplo.com.br/chat',
@@ -114,6 +127,14 @@ function missing(values: SettingValues, { demo, production, appUrl }: Mode): str
     ...needed('ASAAS_URL', real, 'Fora da demonstração não há pagamento de mentira.'),
     ...needed('ASAAS_WEBHOOK_TOKEN', real, 'Sem ele qualquer um poderia anunciar um pagamento.'),
     ...needed('SMTP_URL', real, 'Fora da demonstração os e-mails são enviados de verdade.'),
+    ...(['PSC_CLIENT_ID', 'PSC_CLIENT_SECRET', 'SIGNATURE_ROOTS'] as const).flatMap((name) =>
+      needed(name, values.PSC_PROVIDER !== undefined, 'É obrigatório com PSC_PROVIDER.'),
+    ),
+    ...(['PSC_URL', 'PSC_CLIENT_ID', 'PSC_CLIENT_SECRET'] as const).flatMap((name) =>
+      values[name] !== undefined && values.PSC_PROVIDER === undefined
+        ? [`PSC_PROVIDER: falta. ${name} não diz de qual provedor é.`]
+        : [],
+    ),
     ...(real && values.ADMIN_SECOND_FACTOR === 'optional'
       ? ['ADMIN_SECOND_FACTOR: fora da demonstração a verificação em duas etapas é obrigatória.']
       : []),

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKeyPair } from './adapters/archive/drivers/age-key.ts';
 import { createAgeTar } from './adapters/archive/drivers/age-tar.ts';
 import { createTypst } from './adapters/documents/drivers/typst.ts';
+import { createP12 } from './adapters/signature/drivers/p12.ts';
+import { PSC_PROFILES } from './adapters/signature/drivers/psc-profiles.ts';
+import { createPsc, type PscOptions } from './adapters/signature/drivers/psc.ts';
+import type { Signing } from './adapters/signature/signature.port.ts';
 import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
 import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
 import { createAsaas } from './adapters/payment/drivers/asaas.ts';
@@ -15,11 +21,17 @@ import type { PostalCodeLookup } from './adapters/postal-code/postal-code.port.t
 import type { Bucket, PresigningStorage } from './adapters/storage/storage.port.ts';
 import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, type Config } from './config.ts';
-import { DEMO_API_KEY, startDemo, type Demo } from './demo/demo.ts';
+import { DEMO_API_KEY, DEMO_PSC_CLIENT, startDemo, type Demo } from './demo/demo.ts';
+import { findNameOnCertificate } from './demo/psc/doctors.repository.ts';
+import { openDemoSession } from './demo/psc/open-session.ts';
+import type { PscFake } from './demo/psc/psc-fake.ts';
 import { openPgFakeStore } from './demo/store/fake-store.repository.ts';
 import type { Clock } from './platform/deps.ts';
 import type { Queries } from './platform/db/database.ts';
 import type { Log } from './platform/log/logger.ts';
+import { type Anchors, readAnchors } from './platform/pades/certificates/anchors.ts';
+import { createRevocationChecker } from './platform/pades/certificates/revocation.ts';
+import { ICP_BRASIL_AD_RB } from './platform/pades/signed-attributes.ts';
 import {
   ASAAS_LIMITS,
   createGates,
@@ -33,7 +45,7 @@ import { openStorage, type OpenStorage, type Stores } from './platform/storage/o
 /** Starts the demonstration's fake of each provider that the settings do not name. */
 export async function startFakes(
   config: Config,
-  pool: Parameters<typeof openPgFakeStore>[0],
+  { pool, kysely }: { pool: Parameters<typeof openPgFakeStore>[0]; kysely: Queries },
   clock: Clock,
   webhook: { url: () => string; token: string },
 ): Promise<Demo> {
@@ -42,12 +54,22 @@ export async function startFakes(
   const viacep = config.viacepUrl === null;
   // A configured lookup has no fallback unless the settings name one (docs/product/rules.md).
   const brasilapi = viacep && config.cepFallbackUrl === null;
-  return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null });
+  const psc = config.signature.psc
+    ? null
+    : { clock, nameOf: (cpf: string) => findNameOnCertificate(kysely, cpf) };
+  return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null, psc });
 }
 
-const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'clamd'] as const;
+const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'assinatura', 'clamd'] as const;
 
-type AdapterDeps = { dataDir: string; db: Queries; log: Log; times: ProviderTimes; onCall: OnCall };
+type AdapterDeps = {
+  dataDir: string;
+  db: Queries;
+  log: Log;
+  clock: Clock;
+  times: ProviderTimes;
+  onCall: OnCall;
+};
 
 /** The opened file store. */
 export type OpenFiles = Omit<OpenStorage, 'problems'>;
@@ -87,7 +109,7 @@ export const archives = { open: createAgeTar, newKey: newKeyPair };
 export async function adapters(
   config: Config,
   demo: Demo | null,
-  { dataDir, db, log, times, onCall }: AdapterDeps,
+  { dataDir, db, log, clock, times, onCall }: AdapterDeps,
 ) {
   const asaas = config.asaas ?? (demo?.asaas ? { url: demo.asaas.url, apiKey: DEMO_API_KEY } : null);
   const smtpUrl = config.smtpUrl ?? demo?.smtp?.url;
@@ -99,6 +121,7 @@ export async function adapters(
     viacep: createGates({ db, log }, 'viacep'),
     brasilapi: createGates({ db, log }, 'brasilapi'),
     smtp: createGates({ db, log }, 'smtp'),
+    assinatura: createGates({ db, log }, 'assinatura'),
     clamd: createGates({ db, log }, 'clamd'),
   };
   const cep = (url: string, { patients }: ProviderGates) => ({
@@ -106,6 +129,12 @@ export async function adapters(
     timeoutMs: times.postalCodeMs,
     onCall,
     gate: patients,
+  });
+  const signing = await openSigning(config.signature, demo, {
+    clock,
+    timeoutMs: times.signatureMs,
+    onCall,
+    gate: gates.assinatura.patients,
   });
   const account = { url: asaas.url, apiKey: asaas.apiKey, timeoutMs: times.paymentMs, onCall };
   return {
@@ -118,6 +147,7 @@ export async function adapters(
     paymentIdle: gates.asaas.idle,
     provedores: NOMES.filter((nome) => {
       if (nome === 'brasilapi') return brasilapiUrl !== null;
+      if (nome === 'assinatura') return signing.page !== null;
       return nome !== 'clamd' || config.clamdUrl !== null;
     }),
     mailer: createSmtpMailer({
@@ -128,6 +158,7 @@ export async function adapters(
       onCall,
       gate: gates.smtp.patients,
     }),
+    signing,
     postalCode: createLookupWithFallback(
       createViaCep(cep(viacepUrl, gates.viacep)),
       brasilapiUrl ? createBrasilApi(cep(brasilapiUrl, gates.brasilapi)) : null,
@@ -139,6 +170,51 @@ export async function adapters(
       ? createClamd({ url: config.clamdUrl, onCall, gate: gates.clamd.patients })
       : noScanner,
   };
+}
+
+/** How doctors sign: at the provider of the settings, or its fake; with a file always. @throws ConfigError */
+async function openSigning(
+  { psc, rootsFile, policy, tsaUrl }: Config['signature'],
+  demo: Demo | null,
+  client: Pick<PscOptions, 'clock' | 'timeoutMs' | 'onCall' | 'gate'>,
+): Promise<Signing> {
+  const { clock } = client;
+  const pinned = rootsFile === null ? null : await pinnedIn(rootsFile);
+  const fake = demo?.psc ?? null;
+  const page = psc
+    ? createPsc({
+        ...client,
+        ...psc,
+        profile: PSC_PROFILES[psc.provider],
+        url: psc.url ?? PSC_PROFILES[psc.provider].url,
+      })
+    : fake && createPsc({ ...client, ...DEMO_PSC_CLIENT, profile: DEMO_PSC, url: fake.url });
+  return {
+    page,
+    file: createP12({ clock }),
+    anchors: fake ? () => testAnchors(fake, pinned) : pinned && (async () => pinned),
+    revocation: createRevocationChecker({ fetch, clock }),
+    policy: policy ? ICP_BRASIL_AD_RB : undefined,
+    timestamp: tsaUrl === null ? null : { fetch, url: tsaUrl },
+    test: demo !== null,
+    process: randomUUID(),
+    openDemoSession: fake && page ? (asked) => openDemoSession(page, asked) : null,
+  };
+}
+
+const DEMO_PSC = { ...PSC_PROFILES.vidaas, name: 'demonstracao' };
+
+/** What the settings pinned, and the authority of the demonstration. */
+async function testAnchors(fake: PscFake, pinned: Anchors | null): Promise<Anchors> {
+  const { root, intermediate } = await fake.authority();
+  return { roots: [root, ...(pinned?.roots ?? [])], others: [intermediate, ...(pinned?.others ?? [])] };
+}
+
+/** The pinned certificates of a file. @throws ConfigError */
+async function pinnedIn(path: string): Promise<Anchors> {
+  const found = readAnchors(await readFile(path, 'utf8').catch(() => ''));
+  if (!found) throw new ConfigError(['SIGNATURE_ROOTS: o arquivo não se lê ou não tem uma raiz (PEM).']);
+  return found;
 }
 
 /** A configured service for one test call without a gate; `last` tells how the call ended. */

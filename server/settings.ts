@@ -205,6 +205,33 @@ export const SETTINGS = {
       'tcp://host:port or unix:/path; absent: files are not scanned. Its StreamMaxLength must be 50M or more.',
     example: 'tcp://clamav:3310',
   },
+  PSC_PROVIDER: {
+    schema: z.enum(['vidaas', 'birdid', 'safeid', 'serpro']),
+    section: 'Signature',
+    sentence:
+      "Provider of the doctors' cloud certificates; absent: doctors sign with a certificate file, in the demonstration with a fake provider.",
+    example: 'vidaas',
+  },
+  PSC_URL: { schema: url, section: 'Signature', sentence: "Another address of it: the provider's trials." },
+  PSC_CLIENT_ID: { schema: text.min(1), section: 'Signature', sentence: 'The application there.' },
+  PSC_CLIENT_SECRET: { schema: text.min(1), section: 'Signature', sentence: 'Its secret.' },
+  SIGNATURE_ROOTS: {
+    schema: text.min(1),
+    section: 'Signature',
+    sentence:
+      "File (PEM) with the roots of ICP-Brasil and the authorities below them, from ITI's own publication; without it only the demonstration signs.",
+    example: './icp-brasil.pem',
+  },
+  SIGNATURE_POLICY: {
+    schema: flag,
+    section: 'Signature',
+    sentence: 'Whether signatures name the policy AD-RB of ICP-Brasil; default: true.',
+  },
+  TSA_URL: {
+    schema: url,
+    section: 'Signature',
+    sentence: 'Time-stamp authority (RFC 3161) that witnesses each signature; absent: none.',
+  },
   BRAND: {
     schema: text.min(1).max(40),
     section: 'Clinic',

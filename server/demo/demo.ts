@@ -3,6 +3,7 @@ import { startAsaasFake, type AsaasFake } from './asaas/asaas-fake.ts';
 import { startBrasilApiFake, type BrasilApiFake } from './postal-code/brasilapi-fake.ts';
 import type { FakeStore } from './store/fake-store.ts';
 import { startSmtpFake, type SmtpFake } from './mail/smtp-fake.ts';
+import { startPscFake, type PscFake, type PscFakeOptions } from './psc/psc-fake.ts';
 import { startViaCepFake, type ViaCepFake } from './postal-code/viacep-fake.ts';
 
 /** The fakes of the services that are not configured; a configured one has no fake. */
@@ -11,6 +12,7 @@ export type Demo = {
   viacep: ViaCepFake | null;
   brasilapi: BrasilApiFake | null;
   smtp: SmtpFake | null;
+  psc: PscFake | null;
   store: FakeStore;
   close(): Promise<void>;
 };
@@ -19,6 +21,8 @@ export type Demo = {
 const REFUND_MS = 4_000;
 
 export const DEMO_API_KEY = 'chave-da-demonstracao';
+/** The application at the fake provider of cloud certificates. */
+export const DEMO_PSC_CLIENT = { clientId: 'zelo-demonstracao', clientSecret: 'segredo-da-demonstracao' };
 
 export type DemoOptions = {
   store: FakeStore;
@@ -26,24 +30,28 @@ export type DemoOptions = {
   viacep: boolean;
   brasilapi: boolean;
   smtp: boolean;
+  psc: Pick<PscFakeOptions, 'clock' | 'nameOf'> | null;
 };
 
 /** Starts the listeners that play the outside services, each over its real protocol. */
-export async function startDemo({ store, asaas, viacep, brasilapi, smtp }: DemoOptions): Promise<Demo> {
-  const [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp] = await Promise.all([
+export async function startDemo(options: DemoOptions): Promise<Demo> {
+  const { store, asaas, viacep, brasilapi, smtp, psc } = options;
+  const [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc] = await Promise.all([
     asaas ? startAsaasFake({ store, apiKey: DEMO_API_KEY, refundMs: REFUND_MS, ...asaas }) : null,
     viacep ? startViaCepFake() : null,
     brasilapi ? startBrasilApiFake() : null,
     smtp ? startSmtpFake({ store }) : null,
+    psc ? startPscFake({ store, ...DEMO_PSC_CLIENT, ...psc }) : null,
   ]);
   return {
     asaas: fakeAsaas,
     viacep: fakeViaCep,
     brasilapi: fakeBrasilApi,
     smtp: fakeSmtp,
+    psc: fakePsc,
     store,
     async close() {
-      const fakes = [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp];
+      const fakes = [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc];
       await Promise.all(fakes.map(async (fake) => fake?.close()));
     },
   };

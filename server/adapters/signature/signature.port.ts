@@ -1,4 +1,8 @@
 /** What Zelo asks of whoever holds a doctor's key: a provider of cloud certificates, or a file. */
+import type { Anchors } from '../../platform/pades/certificates/anchors.ts';
+import type { RevocationChecker } from '../../platform/pades/certificates/revocation.ts';
+import type { SignaturePolicy } from '../../platform/pades/signed-attributes.ts';
+import type { TimestampAuthority } from '../../platform/pades/timestamp.ts';
 
 /**
  * `down`, `slow`, `busy`: a later call may succeed · `refused`: the doctor or the provider declined · `no-access`: the
@@ -95,3 +99,27 @@ export type SignatureProvider = {
     batch: readonly AttributesToSign[],
   ): Promise<ReadonlyMap<string, Buffer>>;
 };
+
+/** How this installation signs: what the settings, or the demonstration, chose. */
+export type Signing = {
+  /** Cloud certificates; null where none are configured. */
+  page: (SignatureProvider & { opening: OpeningByPage }) | null;
+  file: SignatureProvider & { opening: OpeningByFile; openSessions(): number };
+  /** Null where no root was pinned: then nobody can sign. */
+  anchors: (() => Promise<Anchors>) | null;
+  revocation: RevocationChecker;
+  policy: SignaturePolicy | undefined;
+  timestamp: TimestampAuthority | null;
+  /** True in a demonstration: what is signed is worth nothing. */
+  test: boolean;
+  /** This process, for keys that only its memory holds. */
+  process: string;
+  /**
+   * Opens a session at the fake provider as the doctor's browser would; null outside the demonstration.
+   * @throws SignatureError
+   */
+  openDemoSession: ((asked: DemoSession) => Promise<SignatureSession>) | null;
+};
+
+/** Whose session the demonstration opens, where the fake's page would lead back to, and how long it lasts. */
+export type DemoSession = { cpf: string; redirectUri: string; lifetimeMs: number };

@@ -52,7 +52,8 @@ export type PscFake = {
   faults: PscFaults;
   /** How often each service was called. */
   calls: Record<string, number>;
-  authority: TestAuthority;
+  /** Its keys are made when somebody first asks for it, for they take half a second. */
+  authority(): Promise<TestAuthority>;
   close(): Promise<void>;
 };
 
@@ -113,11 +114,16 @@ export async function startPscFake(options: PscFakeOptions): Promise<PscFake> {
   function credentialOf(cpf: string): Promise<Credential | null> {
     const known = people.get(cpf) ?? issue(cpf);
     people.set(cpf, known);
+    // Who has none today may have one tomorrow.
+    known.then(
+      (credential) => credential ?? people.delete(cpf),
+      () => people.delete(cpf),
+    );
     return known;
   }
   async function issue(cpf: string): Promise<Credential | null> {
     const name = parseCpf(cpf).ok ? await nameOf(cpf) : null;
-    return name === null ? null : authority.issue({ name, cpf });
+    return name === null ? null : (await authority()).issue({ name, cpf });
   }
   const isClient = (given: { client_id: string; client_secret: string }): boolean =>
     given.client_id === clientId && given.client_secret === clientSecret;
@@ -221,16 +227,21 @@ export async function startPscFake(options: PscFakeOptions): Promise<PscFake> {
   }
 
   async function authorityAnswer({ path, bytes }: FakeRequest): Promise<FakeReply> {
+    const ac = await authority();
     if (path === '/ac/ocsp') {
-      return binary('application/ocsp-response', await authority.answerOcsp(bytes));
+      return binary('application/ocsp-response', await ac.answerOcsp(bytes));
     }
     if (path !== '/ac/raiz.crl' && path !== '/ac/pessoas.crl') return { status: 404 };
     const of = path === '/ac/raiz.crl' ? 'root' : 'intermediate';
-    return binary('application/pkix-crl', await authority.crl(of));
+    return binary('application/pkix-crl', await ac.crl(of));
   }
 
   const listener = await listenHttp(options, serve);
-  const authority = await openTestAuthority({ store: options.store, clock, url: listener.url });
+  let opening: Promise<TestAuthority> | null = null;
+  function authority(): Promise<TestAuthority> {
+    opening ??= openTestAuthority({ store: options.store, clock, url: listener.url });
+    return opening;
+  }
   return { url: listener.url, port: listener.port, faults, calls, authority, close: listener.close };
 }
 

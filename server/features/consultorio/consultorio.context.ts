@@ -37,6 +37,8 @@ export const consultorio = defineContext({
  * waits for the patient learns that the patient wrote.
  */
 export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
+  /** A document was signed: whatever follows for its order. */
+  aoAssinar: async () => undefined,
   devolverCasosDe: (uow: UnitOfWork, medicoId: string, now: Date) => devolverCasosDe(uow, medicoId, now),
   pacienteEscreveu: (uow: UnitOfWork, message: { id: string; scope: PatientScope }) =>
     receberResposta(uow, deps, message),

@@ -1,21 +1,38 @@
 import type { FastifyInstance } from 'fastify';
+import { DocumentsUnavailable } from '../../adapters/documents/documents.port.ts';
 import { defineContext } from '../../platform/http/context.ts';
+import type { AssinarDeps } from './assinar/assinar.public.ts';
+import { assinarRoutes } from './assinar/assinar.routes.ts';
+import { assinarWorkers } from './assinar/assinar.workers.ts';
+import type { SessaoDeps } from './assinar/sessao.usecases.ts';
 import { entregaRoutes } from './entrega/entrega.routes.ts';
 import { entregaWorkers } from './entrega/entrega.workers.ts';
 import type { EnvioDeps } from './entrega/email.usecases.ts';
 import { verificarArquivoRoutes, verificarRoutes } from './verificar/verificar.routes.ts';
 
-type RouteDeps = Parameters<typeof entregaRoutes>[1] & Parameters<typeof verificarRoutes>[1];
+type RouteDeps = Parameters<typeof entregaRoutes>[1] & Parameters<typeof verificarRoutes>[1] & SessaoDeps;
 
-/** Medical documents: the sheet of each kind, what a patient does with one that was made, how anybody checks it. */
+/**
+ * Medical documents: the sheet of each kind, the doctors' signatures upon them, what a patient does with one that was
+ * made, how anybody checks it.
+ */
 export const documentos = defineContext({
   name: 'documentos',
-  events: ['pedido'],
+  events: ['medico', 'pedido'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
+    assinarRoutes(app, deps);
     entregaRoutes(app, deps);
     // Fastify scopes of their own: nothing that they answer is kept or indexed, and one takes raw bytes.
     await app.register(async (scope) => verificarRoutes(scope, deps));
     await app.register(async (scope) => verificarArquivoRoutes(scope, deps));
   },
-  workers: (deps: EnvioDeps) => entregaWorkers(deps),
+  workers: (deps: EnvioDeps & Omit<AssinarDeps, 'setSheet'>) => [
+    ...assinarWorkers({ ...deps, setSheet }),
+    ...entregaWorkers(deps),
+  ],
 });
+
+/** Nothing issues documents yet. */
+async function setSheet(): Promise<never> {
+  throw new DocumentsUnavailable('no sheet');
+}

@@ -10,3 +10,17 @@ export function announceRelato(
     uow.emit({ topic, kind: 'pedido', ref: pedido.id, version: pedido.versao });
   }
 }
+
+/** Announces to a doctor's own pages that their signing session changed, or what waits for it. */
+export function announceAssinatura(uow: UnitOfWork, medicoId: string): void {
+  uow.emit({ topic: doctorTopic(medicoId), kind: 'medico', ref: medicoId, version: 0 });
+}
+
+/** Announces to a doctor's own pages that a document of a case was signed: the case is read again, and what waits. */
+export function announceAssinado(
+  uow: UnitOfWork,
+  { pedidoId, medicoId }: { pedidoId: string; medicoId: string },
+): void {
+  uow.emit({ topic: doctorTopic(medicoId), kind: 'pedido', ref: pedidoId, version: 0 });
+  announceAssinatura(uow, medicoId);
+}

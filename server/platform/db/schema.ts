@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -680,6 +688,23 @@ export interface Sessoes {
   vista_em: Generated<Timestamp>;
 }
 
+export interface SessoesDeAssinatura {
+  aberta_em: Timestamp | null;
+  autorizacao_ate: Timestamp | null;
+  autorizacao_estado: Buffer | null;
+  autorizacao_verificador: string | null;
+  bilhete: string | null;
+  cadeia: ArrayType<Buffer> | null;
+  certificado: Buffer | null;
+  certificado_alias: string | null;
+  expira_em: Timestamp | null;
+  medico_id: string;
+  problema: string | null;
+  problema_em: Timestamp | null;
+  processo: string | null;
+  provedor: string | null;
+}
+
 export interface TrabalhosARetomar {
   a_partir: Timestamp;
   chave: string | null;
@@ -772,6 +797,7 @@ export interface DB {
   restauros: Restauros;
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
+  sessoes_de_assinatura: SessoesDeAssinatura;
   trabalhos_a_retomar: TrabalhosARetomar;
   trocas_email: TrocasEmail;
   varredura_de_arquivos: VarreduraDeArquivos;

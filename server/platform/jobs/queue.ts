@@ -8,9 +8,10 @@ export type JobDefinition<Data extends object> = {
   name: string;
   options?: QueueOptions;
   /**
-   * With a `singletonKey`: a job is not enqueued while another one with the same key is waiting or running.
+   * With a `singletonKey`: a job is not enqueued while another one with the same key is waiting or running, or (`waiting`)
+   * while one waits for its first try.
    */
-  onePerKey?: boolean;
+  onePerKey?: boolean | 'waiting';
   /** Cron expression with five fields, in America/Sao_Paulo. */
   cron?: string;
   /** Never set; binds the name to the type of its data. */
@@ -154,8 +155,9 @@ function optionsOf({ options }: JobDefinition<never>) {
 }
 
 async function makeQueue(boss: PgBoss, job: JobDefinition<never>): Promise<void> {
-  const policy = job.onePerKey ? ({ policy: 'exclusive' } as const) : {};
-  await boss.createQueue(job.name, { ...optionsOf(job), ...policy });
+  const { onePerKey } = job;
+  const policy = onePerKey === 'waiting' ? 'short' : onePerKey ? 'exclusive' : 'standard';
+  await boss.createQueue(job.name, { ...optionsOf(job), policy });
 }
 
 async function send<Data extends object>(

@@ -10,6 +10,8 @@ export type ProviderTimes = {
   customerMs: number;
   /** Requesting a Pix, before the charge is left to the job. */
   chargeMs: number;
+  /** One call to whoever holds the doctors' keys. */
+  signatureMs: number;
   /** Scanning a file during its upload, before it is left to the job. */
   scanMs: number;
   /** Scanning a file in the job. */
@@ -23,6 +25,7 @@ export const PROVIDER_TIMES: ProviderTimes = {
   mailMs: 8_000,
   customerMs: 6_000,
   chargeMs: 10_000,
+  signatureMs: 15_000,
   scanMs: 5_000,
   scanJobMs: 60_000,
 };

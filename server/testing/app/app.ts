@@ -8,6 +8,7 @@ import { readConfig } from '../../config.ts';
 import type { AsaasFake } from '../../demo/asaas/asaas-fake.ts';
 import type { BrasilApiFake } from '../../demo/postal-code/brasilapi-fake.ts';
 import { demoRoutes } from '../../demo/demo.routes.ts';
+import type { PscFake } from '../../demo/psc/psc-fake.ts';
 import type { SmtpFake } from '../../demo/mail/smtp-fake.ts';
 import type { ViaCepFake } from '../../demo/postal-code/viacep-fake.ts';
 import { systemClock, type Clock } from '../../platform/deps.ts';
@@ -19,7 +20,13 @@ import { watchAnswers } from './declared-answers.ts';
 
 export const ADMIN = { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } as const;
 
-export type Fakes = { asaas: AsaasFake; viacep: ViaCepFake; brasilapi: BrasilApiFake; smtp: SmtpFake };
+export type Fakes = {
+  asaas: AsaasFake;
+  viacep: ViaCepFake;
+  brasilapi: BrasilApiFake;
+  smtp: SmtpFake;
+  psc: PscFake;
+};
 
 export type TestAppOptions = {
   clock?: Clock;
@@ -95,10 +102,10 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
   const web = await stubWeb(dataDir);
   const server = await compose({ config, log, database: database.connection, web, clock, times });
   const { deps, demo } = server;
-  if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp) {
+  if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp || !demo.psc) {
     throw new Error('a test speaks to fakes only');
   }
-  const { asaas, viacep, brasilapi, smtp } = demo;
+  const { asaas, viacep, brasilapi, smtp, psc } = demo;
   const { app, expectDeclared } = await watchAnswers(() =>
     buildApp(deps, {
       appUrl: config.appUrl,
@@ -117,7 +124,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     url: `http://127.0.0.1:${port}`,
     app,
     deps,
-    fakes: { asaas, viacep, brasilapi, smtp } satisfies Fakes,
+    fakes: { asaas, viacep, brasilapi, smtp, psc } satisfies Fakes,
     demo,
     async stop() {
       await app.close();

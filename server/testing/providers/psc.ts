@@ -1,6 +1,7 @@
 import { createPsc, type PscOptions } from '../../adapters/signature/drivers/psc.ts';
 import { PSC_PROFILES, type PscProfile } from '../../adapters/signature/drivers/psc-profiles.ts';
 import type { SignatureProvider, SignatureSession } from '../../adapters/signature/signature.port.ts';
+import { pressDecision } from '../../demo/psc/open-session.ts';
 import { startPscFake, type PscFake } from '../../demo/psc/psc-fake.ts';
 import { memoryFakeStore } from '../../demo/store/fake-store.ts';
 
@@ -31,13 +32,6 @@ export async function startPsc(
   return { fake, provider: createPsc({ ...client, ...options }), wait: (ms) => void (late += ms) };
 }
 
-/** Presses a button of the provider's page, as the doctor's browser does. @returns the address it is sent back to */
-export async function decideAtPsc(url: string, decisao: 'sim' | 'nao' = 'sim'): Promise<URL> {
-  const body = new URLSearchParams({ decisao });
-  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body });
-  return new URL(answer.headers.get('location') ?? '');
-}
-
 /** The whole way: to the page, the decision, back with a code. @throws SignatureError */
 export async function openAtPsc(
   provider: SignatureProvider,
@@ -46,7 +40,7 @@ export async function openAtPsc(
 ): Promise<SignatureSession> {
   if (provider.opening.by !== 'page') throw new Error('it has no page');
   const begun = provider.opening.begin({ cpf, redirectUri: REDIRECT, lifetimeMs: LIFETIME_MS });
-  const back = await decideAtPsc(begun.url, decisao);
+  const back = await pressDecision(begun.url, decisao);
   if (back.searchParams.get('state') !== begun.state) throw new Error('another state came back');
   const code = back.searchParams.get('code') ?? '';
   return provider.opening.finish({ cpf, redirectUri: REDIRECT, code, verifier: begun.verifier });

@@ -91,6 +91,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('perguntas_ao_paciente')
       .values({ id: randomUUID(), ...written, feita_em: agora })
       .execute();
+    await db.insertInto('sessoes_de_assinatura').values({ medico_id: medico.id }).execute();
     await db.insertInto('webhooks_asaas').values({ id: 'evt_1', evento: 'PAYMENT_RECEIVED' }).execute();
     await db.insertInto('emails').values({ chave: 'já-foi', entregue_em: agora }).execute();
     await db.insertInto('releituras').values({ pedida_em: agora, total: 1, terminada_em: agora }).execute();

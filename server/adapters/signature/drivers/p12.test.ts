@@ -1,9 +1,8 @@
-import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inFolder, signingWorld, tool, type SigningWorld } from '../../../testing/files/signing.ts';
+import type { TestAuthority } from '../../../demo/psc/authority.ts';
 import type { Credential } from '../../../demo/psc/certificates.ts';
+import { p12File } from '../../../testing/files/p12.ts';
+import { signingWorld, type SigningWorld } from '../../../testing/files/signing.ts';
 import { describeSignatureProvider, DOCTOR } from '../signature.suite.ts';
 import { createP12 } from './p12.ts';
 
@@ -14,24 +13,8 @@ beforeAll(async () => {
   world = await signingWorld();
 });
 
-/** A file as authorities give it to people: their certificate, the key, what stands above. */
-async function p12Of(
-  { key, certificate }: Credential,
-  { intermediate }: { intermediate: Buffer },
-  options: readonly string[] = [],
-): Promise<Buffer> {
-  const files = {
-    key: Buffer.from(key.export({ type: 'pkcs8', format: 'pem' }).toString()),
-    cert: Buffer.from(new X509Certificate(certificate).toString()),
-    chain: Buffer.from(new X509Certificate(intermediate).toString()),
-  };
-  return inFolder(files, async (folder) => {
-    const at = (name: string) => join(folder, name);
-    const from = ['-inkey', at('key'), '-in', at('cert'), '-certfile', at('chain'), '-out', at('p12')];
-    await tool('openssl', ['pkcs12', '-export', ...from, '-passout', `pass:${PASSWORD}`, ...options]);
-    return readFile(at('p12'));
-  });
-}
+const p12Of = (by: Credential, { intermediate }: TestAuthority, options?: readonly string[]) =>
+  p12File(by, { intermediate, password: PASSWORD, options });
 
 describeSignatureProvider('file (P12)', async () => {
   let late = 0;

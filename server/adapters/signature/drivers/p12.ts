@@ -3,6 +3,7 @@ import type { P12Signer } from '@libpdf/core';
 import type { Clock } from '../../../platform/deps.ts';
 import { DerError, readTlv } from '../../../platform/pades/der.ts';
 import {
+  type OpeningByFile,
   SignatureError,
   type SignatureProvider,
   type SignatureSession,
@@ -32,7 +33,7 @@ export function createP12({
   clock,
   lifetimeMs = 60 * 60_000,
   most = 200,
-}: P12Options): SignatureProvider & { openSessions(): number } {
+}: P12Options): SignatureProvider & { opening: OpeningByFile; openSessions(): number } {
   const opened = new Map<string, Opened>();
 
   function forget(): void {

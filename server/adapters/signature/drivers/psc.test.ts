@@ -5,13 +5,8 @@ import { buildChain } from '../../../platform/pades/certificates/chain.ts';
 import { createRevocationChecker } from '../../../platform/pades/certificates/revocation.ts';
 import type { CallOutcome } from '../../../platform/providers/gate.ts';
 import type { CallEntry } from '../../http-client.ts';
-import {
-  decideAtPsc,
-  openAtPsc,
-  PSC_CLIENT,
-  startPsc,
-  type PscWorld,
-} from '../../../testing/providers/psc.ts';
+import { pressDecision } from '../../../demo/psc/open-session.ts';
+import { openAtPsc, PSC_CLIENT, startPsc, type PscWorld } from '../../../testing/providers/psc.ts';
 import { describeSignatureProvider, DOCTOR, SOMEBODY_ELSE } from '../signature.suite.ts';
 import { PSC_PROFILES } from './psc-profiles.ts';
 import { createPsc } from './psc.ts';
@@ -22,7 +17,7 @@ const MINUTE = 60_000;
 for (const profile of Object.values(PSC_PROFILES)) {
   describeSignatureProvider(`cloud certificate, ${profile.name}`, async () => {
     const { fake, provider, wait } = await startPsc(DOCTOR.name, profile);
-    const { root, intermediate } = fake.authority;
+    const { root, intermediate } = await fake.authority();
     return {
       provider,
       root,
@@ -102,7 +97,7 @@ describe('how the doctor authorises', () => {
     const { opening } = world.provider;
     if (opening.by !== 'page') throw new Error('no page');
     const begun = opening.begin({ cpf: DOCTOR.cpf, redirectUri: REDIRECT, lifetimeMs: MINUTE });
-    const code = async () => (await decideAtPsc(begun.url)).searchParams.get('code') ?? '';
+    const code = async () => (await pressDecision(begun.url)).searchParams.get('code') ?? '';
     const came = { cpf: DOCTOR.cpf, redirectUri: REDIRECT, verifier: begun.verifier };
     const first = await code();
     await opening.finish({ ...came, code: first });
@@ -182,7 +177,7 @@ describe('a provider that has a bad day', () => {
 
 test('the certificate can be asked about at the authority that the provider names', async () => {
   const { own } = await authorised();
-  const { root, intermediate } = world.fake.authority;
+  const { root, intermediate } = await world.fake.authority();
   const built = buildChain({
     certificate: own.certificate,
     others: [intermediate],
@@ -192,7 +187,7 @@ test('the certificate can be asked about at the authority that the provider name
   if (!built.ok) throw new Error(built.why);
   const check = () => createRevocationChecker({ fetch, clock: () => new Date() }).check(built.chain);
   expect(await check()).toMatchObject({ status: 'good' });
-  await world.fake.authority.revoke(own.certificate);
+  await (await world.fake.authority()).revoke(own.certificate);
   expect(await check()).toMatchObject({ status: 'revoked' });
   world.fake.faults.noRevocation = true;
   expect(await check()).toMatchObject({ status: 'unknown', why: 'unreachable' });

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/deps.ts';
+import { certificatesIn } from '../../../platform/pades/certificates/anchors.ts';
 import { hashToSign } from '../../../platform/pades/signed-attributes.ts';
 import { SHA256_OID } from '../../../platform/pades/oids.ts';
 import type { Gate } from '../../../platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '../../http-client.ts';
 import { ProviderError } from '../../provider-error.port.ts';
 import {
+  type OpeningByPage,
   SignatureError,
   type SignatureProblem,
   type SignatureProvider,
@@ -49,7 +51,7 @@ const oauthError = z.object({ error: z.string().regex(/^[\w-]{1,60}$/) });
  * A provider of cloud certificates by DOC-ICP-17.01 "v0": OAuth 2 with PKCE, then RAW signatures over hashes. The doctor's
  * factors are never seen here. Nothing but questions is asked twice.
  */
-export function createPsc(options: PscOptions): SignatureProvider {
+export function createPsc(options: PscOptions): SignatureProvider & { opening: OpeningByPage } {
   const { profile, clientId, clientSecret, clock } = options;
   const { name, path } = profile;
   const baseUrl = options.url ?? profile.url;
@@ -80,7 +82,7 @@ export function createPsc(options: PscOptions): SignatureProvider {
       'expired',
     );
     const found = certificates.map(({ alias, certificate }) => {
-      const [own, ...chain] = dersOf(certificate);
+      const [own, ...chain] = certificatesIn(certificate);
       if (!own) throw new SignatureError(name, 'invalid-answer');
       assertHolder(name, own, session.cpf);
       return { alias, certificate: own, chain };
@@ -242,11 +244,4 @@ function withoutRefusals(gate: Gate): Gate {
     };
     return { go: true, tell };
   };
-}
-
-/** Certificates as providers give them: PEM, several of them, or bare base64. */
-function dersOf(text: string): Buffer[] {
-  const blocks = text.split('-----BEGIN CERTIFICATE-----').slice(1);
-  const bodies = blocks.length > 0 ? blocks.map((block) => block.split('-----END')[0] ?? '') : [text];
-  return bodies.map((body) => Buffer.from(body.replaceAll(/\s/g, ''), 'base64'));
 }

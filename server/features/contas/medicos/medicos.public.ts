@@ -1,2 +1,7 @@
 /** What other slices may use of doctors: their name, for whoever is signed in, and what their documents say of them. */
-export { readNomeDoMedico, readRegistroDoMedico } from './medicos.repository.ts';
+export {
+  findMedicoById as readMedico,
+  type MedicoRow,
+  readNomeDoMedico,
+  readRegistroDoMedico,
+} from './medicos.repository.ts';

@@ -7,6 +7,7 @@ export const TITLES = {
   smtp: 'E-mail',
   viacep: 'CEP (ViaCEP)',
   brasilapi: 'CEP, segunda consulta (BrasilAPI)',
+  assinatura: 'Assinatura (certificado em nuvem)',
   clamd: 'Antivírus (clamd)',
 } as const;
 
@@ -26,6 +27,11 @@ const REFUSED_ACCESS: Readonly<Record<Exclude<ProvedorName, 'clamd'>, Omit<State
     palavras: 'O acesso foi recusado',
     conselho:
       'O servidor de e-mail recusou o usuário, a senha ou o remetente e nenhum e-mail sai. Confira SMTP_URL e MAIL_FROM e reinicie o aplicativo. Os e-mails estão guardados e saem sozinhos.',
+  },
+  assinatura: {
+    palavras: 'O acesso foi recusado',
+    conselho:
+      'O provedor dos certificados em nuvem recusou a aplicação da clínica e nenhum médico abre uma sessão de assinatura. Confira PSC_PROVIDER, PSC_URL, PSC_CLIENT_ID e PSC_CLIENT_SECRET e reinicie o aplicativo. Os documentos estão guardados e seguem sozinhos; enquanto isso o médico pode assinar com o arquivo do certificado.',
   },
   viacep: { palavras: 'O acesso foi recusado', conselho: adviceForCep('O ViaCEP') },
   brasilapi: { palavras: 'O acesso foi recusado', conselho: adviceForCep('A BrasilAPI') },

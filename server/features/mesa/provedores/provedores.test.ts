@@ -30,6 +30,7 @@ test('each service that this installation asks is shown, also before it was aske
     ['smtp', 'sem-uso'],
     ['viacep', 'sem-uso'],
     ['brasilapi', 'sem-uso'],
+    ['assinatura', 'sem-uso'],
   ]);
 });
 

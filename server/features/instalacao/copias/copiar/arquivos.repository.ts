@@ -4,18 +4,32 @@ import type { DbSession } from '../session.repository.ts';
 export type NamedObject = { chave: string; sha256: string | null };
 
 /** Every column that refers to an object; a test finds columns that are missing here. */
-export const NAMED_OBJECTS = `
+const NAMED_OBJECTS = `
   select objeto as chave, sha256 from anexos where situacao <> 'recusado'
   union all
   select previa_objeto, null from anexos where previa_objeto is not null and situacao <> 'recusado'
   union all
   select documento_objeto, documento_sha256 from contestacoes where documento_objeto is not null`;
 
+/** Those of a table that schemas from which copies are still taken do not have. */
+const NAMED_BY_DOCUMENTS = `
+  union all
+  select objeto, sha256 from documentos where objeto is not null
+  union all
+  select preparado_objeto, null from documentos where preparado_objeto is not null`;
+
 const PAGE = 500;
+
+async function namedObjects(session: DbSession): Promise<string> {
+  const { rows } = await session.query<{ known: boolean }>(
+    `select to_regclass('public.documentos') is not null as known`,
+  );
+  return rows[0]?.known ? NAMED_OBJECTS + NAMED_BY_DOCUMENTS : NAMED_OBJECTS;
+}
 
 /** Streams the objects that the rows of the snapshot refer to, page by page. */
 export async function* listNamedObjects(session: DbSession): AsyncGenerator<NamedObject> {
-  await session.query(`declare arquivos no scroll cursor for ${NAMED_OBJECTS}`);
+  await session.query(`declare arquivos no scroll cursor for ${await namedObjects(session)}`);
   for (;;) {
     const { rows } = await session.query<NamedObject>(`fetch ${PAGE} from arquivos`);
     yield* rows;
@@ -29,8 +43,9 @@ export async function* listNamedObjects(session: DbSession): AsyncGenerator<Name
  * not missing.
  */
 export async function isStillNamed(session: DbSession, chave: string): Promise<boolean> {
-  const { rows } = await session.query(`select 1 from (${NAMED_OBJECTS}) n where chave = $1 limit 1`, [
-    chave,
-  ]);
+  const { rows } = await session.query(
+    `select 1 from (${await namedObjects(session)}) n where chave = $1 limit 1`,
+    [chave],
+  );
   return rows.length > 0;
 }

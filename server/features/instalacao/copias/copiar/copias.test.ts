@@ -56,6 +56,8 @@ test('every column that names a file is looked through', async () => {
     'anexos.objeto',
     'anexos.previa_objeto',
     'contestacoes.documento_objeto',
+    'documentos.objeto',
+    'documentos.preparado_objeto',
     'documentos_recebidos.objeto',
     'folhas_desenhadas.objeto',
   ]);

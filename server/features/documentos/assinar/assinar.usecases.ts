@@ -1,0 +1,160 @@
+import { SignatureError } from '../../../adapters/signature/signature.port.ts';
+import type { Sistema } from '../../../platform/actor.ts';
+import { LeaseBusy, withLease } from '../../../platform/db/queries/lease.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import type { MedicoRow } from '../../contas/medicos/medicos.public.ts';
+import { SigningStopped, type SigningProblem } from './assinar.errors.ts';
+import { proveCertificate, type ProvenCertificate } from './certificado.policy.ts';
+import * as espera from './espera.repository.ts';
+import {
+  completeDocument,
+  type AssinarDeps,
+  prepareDocument,
+  type Ready,
+  signBatch,
+} from './documento.usecases.ts';
+import {
+  clearProblem,
+  endSession,
+  findOpenSession,
+  noteProblem,
+  openByItself,
+  problemOf,
+  readActive,
+  type UsableSession,
+} from './sessao.usecases.ts';
+
+/** What a round of signing came to: nothing waits or nobody may sign, there is more, or it is to be tried again later. */
+export type RoundOutcome = 'done' | 'more' | 'later';
+
+type Call = UseCase<Sistema, { medicoId: string }, AssinarDeps>;
+
+/**
+ * One replica asks for a doctor's signatures at a time. Preparing stops early enough (ms) that what remains, the call to
+ * the provider and the writing, ends well within the term.
+ */
+const LEASE = { termMs: 120_000, waitMs: 0 };
+const PREPARE_MS = 30_000;
+/** More documents than this are not held in memory at once. */
+const MOST = 20;
+
+/** What makes the session worthless: it is ended, and the doctor opens another. */
+const ENDS: ReadonlySet<SigningProblem> = new Set([
+  'expired',
+  'wrong-holder',
+  'no-certificate',
+  'untrusted',
+  'not-yet-valid',
+  'certificate-expired',
+  'revoked',
+]);
+
+/**
+ * Signs one batch of what waits for a doctor, the earliest issued first. Whatever ends it between two steps, the next try
+ * goes on from what is stored: a sheet is set once, and a document that was marked as signed waits no more. What went wrong
+ * is kept beside the session, in a word that the doctor reads as a sentence.
+ */
+export async function assinarPendentes({ actor, input: { medicoId }, deps }: Call): Promise<RoundOutcome> {
+  try {
+    const round = () => signRound({ actor, deps, medicoId });
+    return await withLease(deps.db, `assinar:${medicoId}`, LEASE, round);
+  } catch (error) {
+    if (error instanceof LeaseBusy) return 'later';
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    await noteProblem(deps, actor, medicoId, problem);
+    return problem === 'inactive' ? 'done' : 'later';
+  }
+}
+
+type Round = { actor: Sistema; deps: AssinarDeps; medicoId: string };
+
+async function signRound({ actor, deps, medicoId }: Round): Promise<RoundOutcome> {
+  if ((await espera.countWaiting(deps.db, medicoId)) === 0) return 'done';
+  const medico = await readActive(deps, medicoId);
+  const usable = (await findOpenSession(deps, medico)) ?? (await openByItself(deps, actor, medico));
+  if (!usable) return 'done';
+  try {
+    return await signWith({ actor, deps, medico, usable });
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null || !ENDS.has(problem)) throw error;
+    await noteProblem(deps, actor, medicoId, problem);
+    await deps.runInTransaction({ actor }, (uow) => endSession(uow, medicoId, usable.aberta.bilhete));
+    // Of a doctor who opened another session meanwhile, or in a demonstration, which does so by itself.
+    return 'later';
+  }
+}
+
+type Signing = { actor: Sistema; deps: AssinarDeps; medico: MedicoRow; usable: UsableSession };
+
+async function signWith({ actor, deps, medico, usable }: Signing): Promise<RoundOutcome> {
+  const { aberta, provider, session } = usable;
+  const own = { alias: aberta.certificado_alias, certificate: aberta.certificado, chain: aberta.cadeia };
+  const proven = await proveCertificate(deps.signing, own, session, deps.clock());
+  const limit = Math.min(provider.batch, MOST);
+  const waiting = await espera.listWaiting(deps.db, medico.id, limit);
+  const task = { actor, deps, medico, proven };
+  const { ready, failed, late } = await prepareAll(task, waiting);
+  const signatures = await signBatch(provider, session, proven, ready).catch(async (error: unknown) => {
+    const problem = problemOf(error);
+    if (problem !== null) await espera.noteWaiting(deps.db, idsOf(ready), problem);
+    throw error;
+  });
+  const incomplete = await completeAll(task, ready, signatures);
+  if (failed || incomplete) {
+    await noteProblem(deps, actor, medico.id, incomplete ?? 'document');
+    return 'later';
+  }
+  await clearProblem(deps, actor, medico.id);
+  return late || waiting.length === limit ? 'more' : 'done';
+}
+
+type Task = { actor: Sistema; deps: AssinarDeps; medico: MedicoRow; proven: ProvenCertificate };
+
+/** Prepares what can be prepared; a document that fails keeps nobody else waiting. */
+async function prepareAll(task: Task, waiting: readonly espera.WaitingRow[]) {
+  const { deps } = task;
+  const started = performance.now();
+  const ready: Ready[] = [];
+  let failed = false;
+  for (const row of waiting) {
+    if (performance.now() - started > PREPARE_MS) return { ready, failed, late: true };
+    try {
+      const one = await prepareDocument(task, row);
+      if (one) ready.push(one);
+    } catch (error) {
+      failed = true;
+      deps.log.error({ err: error, documento: row.id }, 'a document was not prepared');
+      await espera.noteWaiting(deps.db, [row.id], 'document');
+    }
+  }
+  return { ready, failed, late: false };
+}
+
+/** Completes each document. @returns the last problem, null when there was none */
+async function completeAll(
+  task: Task,
+  ready: readonly Ready[],
+  signatures: ReadonlyMap<string, Buffer>,
+): Promise<SigningProblem | null> {
+  const { deps } = task;
+  let last: SigningProblem | null = null;
+  for (const one of ready) {
+    const { id } = one.row;
+    try {
+      const signature = signatures.get(id);
+      if (!signature) throw new SignatureError(task.proven.alias, 'invalid-answer');
+      await completeDocument(task, one, signature);
+    } catch (error) {
+      last = problemOf(error) ?? 'document';
+      if (!(error instanceof SigningStopped)) {
+        deps.log.error({ err: error, documento: id }, 'a document was not completed');
+      }
+      await espera.noteWaiting(deps.db, [id], last);
+    }
+  }
+  return last;
+}
+
+const idsOf = (ready: readonly Ready[]): string[] => ready.map(({ row }) => row.id);

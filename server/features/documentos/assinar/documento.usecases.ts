@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { SignatureProvider } from '../../../adapters/signature/signature.port.ts';
+import { type Storage, StorageNotFound, type StoredContent } from '../../../adapters/storage/storage.port.ts';
+import type { Sistema } from '../../../platform/actor.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
+import { assemble } from '../../../platform/pades/cms.ts';
+import type { DocumentKeys } from '../../../platform/pades/document-keys.ts';
+import { inject, prepare } from '../../../platform/pades/prepare.ts';
+import { signedAttributes } from '../../../platform/pades/signed-attributes.ts';
+import { requestTimestamp, TimestampUnavailable } from '../../../platform/pades/timestamp.ts';
+import { verify } from '../../../platform/pades/verify.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
+import type { MedicoRow } from '../../contas/medicos/medicos.public.ts';
+import { announceAssinado } from '../documentos.events.ts';
+import { hashSecret, newSecret } from '../segredo/segredo.public.ts';
+import { SigningStopped } from './assinar.errors.ts';
+import type { ProvenCertificate } from './certificado.policy.ts';
+import * as repository from './espera.repository.ts';
+import type { WaitingRow } from './espera.repository.ts';
+import type { SessaoDeps } from './sessao.usecases.ts';
+
+/** A sheet as it goes to the signature: set, not signed, with what the Info dictionary says of it. */
+export type Folha = { pdf: Uint8Array; paginas: number; keys: Omit<DocumentKeys, 'secret'> };
+
+/** A document that was signed, for those who go on with its order. */
+export type DocumentoAssinado = { id: string; pedidoId: string; clienteId: string; medicoId: string };
+
+/** What preparing and completing documents needs. */
+export type AssinarDeps = SessaoDeps & {
+  signer: Signer;
+  storage: Storage;
+  /** Folder for bytes on their way into the store. */
+  pastaDePreparo: string;
+  /** Sets the sheet of an issued document; by the slice that issues. @throws DocumentsUnavailable */
+  setSheet(ask: { documentoId: string; segredo: string; certificadoDeTeste: boolean }): Promise<Folha>;
+  /** The contexts above going on: in the transaction that marks the document as signed. */
+  aoAssinar(uow: UnitOfWork, documento: DocumentoAssinado): Promise<void>;
+};
+
+/** A document with its hole, and what the doctor's key signs in its place. */
+export type Ready = { row: WaitingRow; bytes: Buffer; attributes: Buffer };
+
+type Task = { actor: Sistema; deps: AssinarDeps; medico: MedicoRow; proven: ProvenCertificate };
+
+/** The field of the doctor's signature, and the empty one that a pharmacist may sign. */
+const FIELDS = { own: 'Medico', later: 'Farmaceutico' };
+
+/**
+ * Gets a document ready for the key: its sheet is set and stored with a hole, once, unless that was done by an earlier try.
+ * The secret is made here and stands in the bytes; the row keeps its hash. @returns null when it waits no more
+ */
+export async function prepareDocument(task: Task, row: WaitingRow): Promise<Ready | null> {
+  const { deps, proven } = task;
+  const kept = await keptPreparation(task, row);
+  const prepared = kept ?? (await makePreparation(task, row));
+  if (!prepared) return null;
+  const { certificate } = proven;
+  const { policy } = deps.signing;
+  const attributes = signedAttributes({ sha256: prepared.sha256, certificate, policy });
+  return { row: { ...row, preparado_objeto: prepared.objeto }, bytes: prepared.bytes, attributes };
+}
+
+type Prepared = { objeto: string; bytes: Buffer; sha256: Buffer };
+
+async function keptPreparation({ actor, deps }: Task, row: WaitingRow): Promise<Prepared | null> {
+  const { id, preparado_objeto: objeto, preparado_sha256: sha256 } = row;
+  if (objeto === null || sha256 === null) return null;
+  try {
+    return { objeto, sha256, bytes: await buffer(await deps.storage.read(objeto)) };
+  } catch (error) {
+    if (!(error instanceof StorageNotFound)) throw error;
+    await deps.runInTransaction({ actor }, ({ db }) => repository.forgetPreparation(db, id, objeto));
+    return null;
+  }
+}
+
+async function makePreparation({ actor, deps, medico }: Task, { id }: WaitingRow): Promise<Prepared | null> {
+  const now = deps.clock();
+  const segredo = newSecret();
+  const certificadoDeTeste = deps.signing.test;
+  const { pdf, paginas, keys } = await deps.setSheet({ documentoId: id, segredo, certificadoDeTeste });
+  const { bytes, sha256 } = await prepare(pdf, {
+    field: FIELDS.own,
+    name: medico.nome,
+    at: now,
+    first: { keys: { ...keys, secret: segredo }, laterField: FIELDS.later },
+  });
+  const objeto = `documentos/${id}/a-assinar-${randomUUID()}`;
+  await storeBytes(deps, objeto, bytes);
+  const preparation = { objeto, sha256, paginas, segredoHmac: hashSecret(segredo, deps) };
+  const stored = await deps.runInTransaction({ actor }, ({ db }) =>
+    repository.storePreparation(db, id, preparation, now),
+  );
+  if (!stored) await deps.storage.remove(objeto);
+  return stored ? { objeto, bytes, sha256 } : null;
+}
+
+/**
+ * Completes a document with the signature of its attributes: time-stamp, CMS, checked as a stranger would, stored for good,
+ * and marked together with what follows from it. A second try for the same preparation changes nothing.
+ * @throws SigningStopped `timestamp`
+ */
+export async function completeDocument(
+  { actor, deps, proven }: Task,
+  { row, bytes, attributes }: Ready,
+  signature: Uint8Array,
+): Promise<void> {
+  const { certificate, chain, subject, serial } = proven;
+  const timestamp = await witness(deps, signature);
+  const cms = assemble({ attributes, signature, certificate, chain, timestamp });
+  const document = inject(bytes, cms);
+  await requireAuthentic(deps, document);
+  const objeto = `documentos/${row.id}/assinado-${randomUUID()}`;
+  const { size, sha256 } = await storeBytes(deps, objeto, document);
+  const owner = { titular: subject, serie: serial, deTeste: deps.signing.test };
+  const marked = await deps.runInTransaction({ actor }, async (uow) => {
+    const signed = { objeto, size, sha256, ...owner };
+    if (!(await repository.storeSigned(uow.db, row, signed, deps.clock()))) return false;
+    const { id, pedido_id: pedidoId, cliente_id: clienteId, medico_id: medicoId } = row;
+    uow.audit({ action: 'documento.assinar', targetType: 'documento', targetId: id });
+    announceAssinado(uow, { pedidoId, medicoId });
+    await deps.aoAssinar(uow, { id, pedidoId, clienteId, medicoId });
+    return true;
+  });
+  // The bytes that no row names any more; where this fails, the sweep of the store finds them.
+  await deps.storage.remove(marked ? (row.preparado_objeto ?? objeto) : objeto).catch(() => undefined);
+}
+
+/** Each batch of signatures is asked for once; what is lost on its way back is asked for again and is the same. */
+export function signBatch(
+  provider: SignatureProvider,
+  session: Parameters<SignatureProvider['sign']>[0],
+  proven: ProvenCertificate,
+  ready: readonly Ready[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const batch = ready.map(({ row, attributes }) => ({ id: row.id, attributes }));
+  return provider.sign(session, proven, batch);
+}
+
+async function witness({ signing }: AssinarDeps, signature: Uint8Array): Promise<Buffer | undefined> {
+  if (!signing.timestamp) return undefined;
+  try {
+    return await requestTimestamp(signing.timestamp, signature);
+  } catch (error) {
+    if (error instanceof TimestampUnavailable) throw new SigningStopped('timestamp');
+    throw error;
+  }
+}
+
+async function requireAuthentic({ signing, clock }: AssinarDeps, document: Buffer): Promise<void> {
+  const { roots, others } = (await signing.anchors?.()) ?? { roots: [], others: [] };
+  const seen = await verify(document, { roots, others, at: clock() });
+  if (seen.ok && seen.verdict === 'authentic') return;
+  throw new Error(`a document of ours does not hold: ${seen.ok ? seen.verdict : seen.why}`);
+}
+
+async function storeBytes(
+  { storage, pastaDePreparo }: AssinarDeps,
+  key: string,
+  bytes: Uint8Array,
+): Promise<StoredContent> {
+  const own = await makeOwnFolder(pastaDePreparo, 'documento');
+  try {
+    const file = join(own, 'documento.pdf');
+    await writeFile(file, bytes, { mode: 0o600 });
+    return await storage.putFile(key, file);
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}

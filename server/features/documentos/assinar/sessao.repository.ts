@@ -1,0 +1,156 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** An open session as it is stored; the ticket is sealed. */
+export type SessaoDeAssinatura = {
+  provedor: string;
+  bilhete: string;
+  certificado_alias: string;
+  certificado: Buffer;
+  cadeia: Buffer[];
+  aberta_em: Date;
+  expira_em: Date;
+  processo: string | null;
+};
+
+/** Where a doctor's signing stands; undefined before the first try. */
+export function findSessao(db: Reader, medicoId: string) {
+  return db
+    .selectFrom('sessoes_de_assinatura')
+    .selectAll()
+    .where('medico_id', '=', medicoId)
+    .executeTakeFirst();
+}
+/** The result of `findSessao`. */
+export type SessaoRow = NonNullable<Awaited<ReturnType<typeof findSessao>>>;
+
+/** The open session of a row, or null when it was never opened, was ended, or its time is over. */
+export function openSessionOf(row: SessaoRow | undefined, now: Date): SessaoDeAssinatura | null {
+  if (!row) return null;
+  const { provedor, bilhete, certificado_alias, certificado, cadeia, aberta_em, expira_em, processo } = row;
+  if (!provedor || !bilhete || !certificado_alias || !certificado || !cadeia || !aberta_em || !expira_em) {
+    return null;
+  }
+  if (expira_em <= now) return null;
+  return { provedor, bilhete, certificado_alias, certificado, cadeia, aberta_em, expira_em, processo };
+}
+
+const NO_SESSION = {
+  provedor: null,
+  bilhete: null,
+  certificado_alias: null,
+  certificado: null,
+  cadeia: null,
+  aberta_em: null,
+  expira_em: null,
+  processo: null,
+};
+const NO_AUTHORISATION = {
+  autorizacao_estado: null,
+  autorizacao_verificador: null,
+  autorizacao_ate: null,
+};
+const NO_PROBLEM = { problema: null, problema_em: null };
+
+/** Stores an open session in place of the one before it; no problem is left. */
+export async function storeSessao(
+  tx: Transaction<DB>,
+  medicoId: string,
+  sessao: SessaoDeAssinatura,
+): Promise<void> {
+  const row = { ...sessao, ...NO_PROBLEM };
+  await tx
+    .insertInto('sessoes_de_assinatura')
+    .values({ medico_id: medicoId, ...row })
+    .onConflict((oc) => oc.column('medico_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Ends a doctor's session, if there is one, or only the one of this sealed ticket. @returns false when none was ended */
+export async function endSessao(tx: Transaction<DB>, medicoId: string, bilhete?: string): Promise<boolean> {
+  let query = tx
+    .updateTable('sessoes_de_assinatura')
+    .set(NO_SESSION)
+    .where('medico_id', '=', medicoId)
+    .where('provedor', 'is not', null);
+  if (bilhete !== undefined) query = query.where('bilhete', '=', bilhete);
+  return (await query.returning('medico_id').execute()).length > 0;
+}
+
+/** Keeps what proves the way back from the provider's page; an earlier one is good no more. */
+export async function storeAutorizacao(
+  tx: Transaction<DB>,
+  medicoId: string,
+  { estado, verificador, ate }: { estado: Buffer; verificador: string; ate: Date },
+): Promise<void> {
+  const row = {
+    autorizacao_estado: estado,
+    autorizacao_verificador: verificador,
+    autorizacao_ate: ate,
+    ...NO_PROBLEM,
+  };
+  await tx
+    .insertInto('sessoes_de_assinatura')
+    .values({ medico_id: medicoId, ...row })
+    .onConflict((oc) => oc.column('medico_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Takes the authorisation on its way, once; null when there is none of this state, or its time is over. */
+export async function takeAutorizacao(
+  tx: Transaction<DB>,
+  medicoId: string,
+  estado: Buffer,
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('sessoes_de_assinatura')
+    .select(['autorizacao_verificador', 'autorizacao_ate'])
+    .where('medico_id', '=', medicoId)
+    .where('autorizacao_estado', '=', estado)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.autorizacao_ate) return null;
+  await tx
+    .updateTable('sessoes_de_assinatura')
+    .set(NO_AUTHORISATION)
+    .where('medico_id', '=', medicoId)
+    .execute();
+  return row.autorizacao_ate > now ? row.autorizacao_verificador : null;
+}
+
+/** Records why a try came to nothing. @returns false when the same is known already */
+export async function noteProblema(
+  tx: Transaction<DB>,
+  medicoId: string,
+  problema: string,
+  now: Date,
+): Promise<boolean> {
+  const row = { problema, problema_em: now };
+  const noted = await tx
+    .insertInto('sessoes_de_assinatura')
+    .values({ medico_id: medicoId, ...row })
+    .onConflict((oc) =>
+      oc
+        .column('medico_id')
+        .doUpdateSet(row)
+        .where('sessoes_de_assinatura.problema', 'is distinct from', problema),
+    )
+    .returning('medico_id')
+    .execute();
+  return noted.length > 0;
+}
+
+/** Forgets the problem of the last try. @returns false when there was none */
+export async function clearProblema(tx: Transaction<DB>, medicoId: string): Promise<boolean> {
+  const cleared = await tx
+    .updateTable('sessoes_de_assinatura')
+    .set(NO_PROBLEM)
+    .where('medico_id', '=', medicoId)
+    .where('problema', 'is not', null)
+    .returning('medico_id')
+    .execute();
+  return cleared.length > 0;
+}
