@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import { assinarJob } from './assinar.jobs.ts';
 
 /** What other slices may use of signing: what a signed document hands on, and the sheet that it asks for. */
-export type { DocumentoAssinado, Folha, AssinarDeps } from './documento.usecases.ts';
+export type { DocumentoAssinado, SheetToSign, AssinarDeps } from './documento.usecases.ts';
 export { sentenceOf } from './assinar.errors.ts';
 
 /** Has what a doctor issued in this transaction signed as soon as it is committed. */

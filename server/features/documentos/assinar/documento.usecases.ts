@@ -24,7 +24,7 @@ import type { WaitingRow } from './espera.repository.ts';
 import type { SessaoDeps } from './sessao.usecases.ts';
 
 /** A sheet as it goes to the signature: set, not signed, with what the Info dictionary says of it. */
-export type Folha = { pdf: Uint8Array; paginas: number; keys: Omit<DocumentKeys, 'secret'> };
+export type SheetToSign = { pdf: Uint8Array; paginas: number; keys: Omit<DocumentKeys, 'secret'> };
 
 /** A document that was signed, for those who go on with its order. */
 export type DocumentoAssinado = { id: string; pedidoId: string; clienteId: string; medicoId: string };
@@ -36,7 +36,7 @@ export type AssinarDeps = SessaoDeps & {
   /** Folder for bytes on their way into the store. */
   pastaDePreparo: string;
   /** Sets the sheet of an issued document; by the slice that issues. @throws DocumentsUnavailable */
-  setSheet(ask: { documentoId: string; segredo: string; certificadoDeTeste: boolean }): Promise<Folha>;
+  setSheet(ask: { documentoId: string; segredo: string; certificadoDeTeste: boolean }): Promise<SheetToSign>;
   /** The contexts above going on: in the transaction that marks the document as signed. */
   aoAssinar(uow: UnitOfWork, documento: DocumentoAssinado): Promise<void>;
 };
