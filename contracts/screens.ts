@@ -35,6 +35,7 @@ export const SCREENS = [
   '/contestacoes/:id',
   '/chatpageadm/:cpf',
   '/medico',
+  '/medico/:id',
   '/medico/seguranca',
 ] as const;
 

@@ -16,7 +16,7 @@ export const FLOORS = {
     ['feedback'],
     ['conta', 'publico'],
     ['chat'],
-    ['paciente'],
+    ['paciente', 'caso'],
     ['medico', 'mesa'],
     ['app'],
   ],

@@ -234,6 +234,7 @@ export const routes: RouteObject[] = [
       ]),
       medico([
         screen('/medico', guards.requireMedico, () => import('../medico/fila/FilaPage.tsx'), 'FilaPage'),
+        screen('/medico/:id', guards.requireMedico, () => import('../medico/sala/SalaPage.tsx'), 'SalaPage'),
         screen(
           '/medico/seguranca',
           guards.requireMedicoSignIn,

@@ -10,25 +10,29 @@ type NotFoundPageProps = {
   code?: string | null;
   /** For the administrator: the text and the link lead to the list of all pedidos. */
   mesa?: boolean;
+  /** For a doctor: the text and the link lead to the queue. */
+  medico?: boolean;
 };
 
+const WAYS = {
+  paciente: { to: '/usuario', name: 'Meus pedidos', words: 'Os seus pedidos continuam onde estavam.' },
+  mesa: { to: '/pedidos', name: 'Pedidos', words: 'Procure pelo número, pelo nome ou pelo CPF.' },
+  medico: { to: '/medico', name: 'Fila', words: 'O caso pode estar com um colega, ou ter saído da fila.' },
+} as const;
+
 /** An address without a page, a missing row or somebody else's: the three look alike (docs/product/accounts.md). */
-export function NotFoundPage({ code = null, mesa = false }: NotFoundPageProps) {
+export function NotFoundPage({ code = null, mesa = false, medico = false }: NotFoundPageProps) {
+  const { to, name, words } = WAYS[medico ? 'medico' : mesa ? 'mesa' : 'paciente'];
   return (
     <Page>
       <Card as="section" className="empty-state erro-pagina">
         <LostArt />
         <h1>Não encontramos esta página</h1>
         <p className="muted">
-          O endereço pode ter mudado ou estar incompleto.{' '}
-          {mesa ? 'Procure pelo número, pelo nome ou pelo CPF.' : 'Os seus pedidos continuam onde estavam.'}
+          O endereço pode ter mudado ou estar incompleto. {words}
         </p>
         <div className="erro-acoes">
-          {mesa ? (
-            <LinkButton to="/pedidos">Pedidos</LinkButton>
-          ) : (
-            <LinkButton to="/usuario">Meus pedidos</LinkButton>
-          )}
+          <LinkButton to={to}>{name}</LinkButton>
           <AnchorButton variant="secondary" href="/">
             Página inicial
           </AnchorButton>

@@ -11,7 +11,8 @@ import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { missingPedido } from '../../lib/api/api.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
-import { PrecisaDeAtencao } from '../../paciente/historico/historico.public.ts';
+import { destaquesDoPedido } from '../../../domain/pedidos/destaques.ts';
+import { PrecisaDeAtencao } from '../../caso/caso.public.ts';
 import { PagamentoTag } from '../../paciente/pedidos/pedidos.public.ts';
 import { PedidoTimeline } from './components/PedidoTimeline.tsx';
 import { PedidoActions } from './components/PedidoActions.tsx';
@@ -70,7 +71,10 @@ function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
   return (
     <div className="pedido-colunas">
       <div className="stack">
-        <PrecisaDeAtencao pedido={pedido} />
+        <PrecisaDeAtencao
+          destaques={destaquesDoPedido(pedido)}
+          total={pedido.pergSaude.length + pedido.pergTrat.length}
+        />
         <PedidoPaciente paciente={paciente} />
         <PedidoRespostas pedido={pedido} respondidoEm={respondidoEm} />
         <PedidoAnexos pedidoId={pedido.id} />

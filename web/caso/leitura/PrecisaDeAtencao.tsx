@@ -1,26 +1,25 @@
 import Siren from 'lucide-react/icons/siren';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import {
-  destaquesDoPedido,
   PASSOU_PELA_URGENCIA,
   PRECISA_DE_ATENCAO,
-} from '../../../../domain/pedidos/destaques.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+  type Destaque,
+} from '../../../domain/pedidos/destaques.ts';
+import { Icon } from '../../ui/picture/Icon.tsx';
 import './atencao.css';
 
 type PrecisaDeAtencaoProps = {
-  pedido: Pick<PedidoDetalhe, 'pergSaude' | 'sinaisSaude' | 'histSaude' | 'pergTrat' | 'histTrat'>;
+  destaques: readonly Destaque[];
+  /** How many answers there are in all. */
+  total: number;
 };
 
 /**
  * The answers of an order that are read first, in the patient's own words: emergencies passed by, then what the
  * administrator marked `atencao`. Nothing for an order without any.
  */
-export function PrecisaDeAtencao({ pedido }: PrecisaDeAtencaoProps) {
-  const destaques = destaquesDoPedido(pedido);
+export function PrecisaDeAtencao({ destaques, total }: PrecisaDeAtencaoProps) {
   if (destaques.length === 0) return null;
-  const total = pedido.pergSaude.length + pedido.pergTrat.length;
   return (
     <section className="atencao" aria-labelledby="parte-atencao">
       <div className="atencao-titulo">

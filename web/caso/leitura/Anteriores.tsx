@@ -1,0 +1,65 @@
+import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
+import { palavraDoAtendimento } from '../../../domain/pedidos/atendimento.ts';
+import { servicoCurto } from '../../lib/words/servico-curto.ts';
+import './leitura.css';
+
+/** An earlier order of the same patient. */
+export type PedidoAnterior = {
+  id: string;
+  numero: number;
+  Servico_Selecionado: string;
+  createdAt: string;
+  atendimento: string | null;
+  /** Who decided it; null where nobody did. */
+  medico: string | null;
+  /** Whoever reads decided it. */
+  seu: boolean;
+  documentos: readonly { id: string; numero: string; titulo: string }[];
+};
+
+type AnterioresProps = {
+  anteriores: readonly PedidoAnterior[];
+  /** Address of a document. */
+  documentHref: (id: string) => string;
+};
+
+/** The patient's earlier orders, newest first, each with what it came to and its documents. */
+export function Anteriores({ anteriores, documentHref }: AnterioresProps) {
+  return (
+    <section className="leitura-parte" aria-labelledby="parte-antes">
+      <h2 id="parte-antes">
+        Antes daqui{' '}
+        <span className="num">
+          {anteriores.length === 1 ? '1 pedido' : `${anteriores.length} pedidos`}
+        </span>
+      </h2>
+      {anteriores.length === 0 ? (
+        <p className="small muted">É o primeiro pedido deste paciente.</p>
+      ) : (
+        <ul className="leitura-antes small">
+          {anteriores.map((pedido) => (
+            <li key={pedido.id}>
+              <span className="num quiet">{formatDataBr(dataEmSaoPaulo(pedido.createdAt))}</span>
+              <span>
+                {servicoCurto(pedido.Servico_Selecionado)}. {outcome(pedido)}
+              </span>
+              <span className="leitura-documentos">
+                {pedido.documentos.map(({ id, numero, titulo }) => (
+                  <a key={id} href={documentHref(id)} download title={titulo}>
+                    Documento {numero}
+                  </a>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function outcome({ atendimento, medico, seu }: PedidoAnterior): string {
+  const word = palavraDoAtendimento(atendimento) ?? 'Sem atendimento';
+  if (seu) return `${word}, por você.`;
+  return medico === null ? `${word}.` : `${word}, por ${medico}.`;
+}

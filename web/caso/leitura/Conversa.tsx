@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
+import { relativeDayAndHour } from '../../lib/words/when.ts';
+import { useToday } from '../../lib/clock/clock.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { conversaLines, type ConversaLine } from './conversa-lines.ts';
+import './leitura.css';
+
+/** So many of the newest lines are shown before somebody asks for all. */
+const SHOWN = 6;
+
+type ConversaProps = {
+  mensagens: readonly Mensagem[];
+  /** How the patient is called. */
+  paciente: string;
+  /** The reader's own name as an author; null for the administrator. */
+  voce: string | null;
+};
+
+/** The newest lines of the patient's chat, oldest first; what the steps of an order wrote is gathered in thin lines. */
+export function Conversa({ mensagens, paciente, voce }: ConversaProps) {
+  const [whole, setWhole] = useState(false);
+  const today = useToday();
+  const lines = conversaLines(mensagens, { paciente, voce });
+  const shown = whole ? lines : lines.slice(-SHOWN);
+  return (
+    <section className="leitura-parte" aria-labelledby="parte-conversa">
+      <h2 id="parte-conversa">
+        Conversa
+        {shown.length < lines.length && (
+          <Button variant="bare" size="desk" className="leitura-ver-tudo" onClick={() => setWhole(true)}>
+            Ver tudo
+          </Button>
+        )}
+      </h2>
+      {lines.length === 0 ? (
+        <p className="small muted">Nenhuma mensagem ainda.</p>
+      ) : (
+        <ol className="leitura-fio small">
+          {shown.map((line) => (
+            <li key={line.key} className={classNames(line.kind === 'paciente' && 'leitura-do-paciente')}>
+              <Line line={line} today={today} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Line({ line, today }: { line: ConversaLine; today: string }) {
+  if (line.kind === 'avisos') {
+    return (
+      <p className="fine quiet num">
+        {line.n === 1 ? '1 aviso automático' : `${line.n} avisos automáticos`},{' '}
+        {relativeDayAndHour(line.em, today)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="leitura-quem fine">
+        <b>{line.quem}</b> <span className="num">{relativeDayAndHour(line.em, today)}</span>
+      </p>
+      <p className="leitura-texto">
+        {line.arquivo && <span className="quiet">Arquivo: </span>}
+        {line.texto}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { dizNao } from '../../../domain/catalogo/sim-ou-nao.ts';
+import { respondida } from '../../../domain/catalogo/perguntas.ts';
+
+type RespostaLida = { pergunta: string; resposta: string };
+
+type OutrasRespostasProps = {
+  respostas: readonly RespostaLida[];
+  /** What the patient wrote last, beyond the questions; blank where there is nothing. */
+  outrasInformacoes: string;
+};
+
+/** The answers that need no attention first: what says something one by one, the plain noes gathered in one line. */
+export function OutrasRespostas({ respostas, outrasInformacoes }: OutrasRespostasProps) {
+  const rows = [...respostas, { pergunta: 'Outras informações', resposta: outrasInformacoes }];
+  const noes = respostas.filter(({ resposta }) => dizNao(resposta));
+  const said = rows.filter(({ resposta }) => respondida(resposta) && !dizNao(resposta));
+  const blank = respostas.filter(({ resposta }) => !respondida(resposta));
+  return (
+    <section className="leitura-parte" aria-labelledby="parte-respostas">
+      <h2 id="parte-respostas" tabIndex={-1}>
+        Outras respostas <span className="num">{respostas.length}</span>
+      </h2>
+      <dl className="leitura-respostas">
+        {said.map(({ pergunta, resposta }, i) => (
+          // Two questions may have the same words.
+          <div key={`${i} ${pergunta}`}>
+            <dt>{pergunta}</dt>
+            <dd>{resposta}</dd>
+          </div>
+        ))}
+      </dl>
+      {noes.length > 0 && (
+        <div className="leitura-nao small">
+          <b>Não</b>
+          <ul>
+            {noes.map(({ pergunta }, i) => (
+              <li key={`${i} ${pergunta}`}>{pergunta}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {blank.length > 0 && (
+        <p className="fine quiet leitura-vazias">
+          Sem resposta: {blank.map(({ pergunta }) => pergunta).join(' · ')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatBytes, SEM_IMAGEM, VERIFICANDO_ARQUIVO } from '../../../domain/pedidos/anexos.ts';
+
+/** A file of a case, as its reader needs it. */
+export type ArquivoLido = {
+  id: string;
+  origem: 'pedido' | 'chat';
+  /** What it is, such as "Receita vencida". */
+  rotulo: string;
+  nomeOriginal: string;
+  size: number;
+  contentType: string;
+  situacao: 'guardado' | 'em verificação' | 'recusado';
+  aviso: string | null;
+  paginas: number | null;
+  /** Address of a small picture; null while there is none. */
+  previa: string | null;
+  /** Address of the file itself; null while it may not be opened. */
+  url: string | null;
+};
+
+/** Kind, pages, size and origin of a file, a few words each. */
+export function fileDetails({ contentType, paginas, size, origem }: ArquivoLido): string[] {
+  const pages = paginas === null ? [] : [paginas === 1 ? '1 página' : `${paginas} páginas`];
+  const kind = contentType === 'application/pdf' ? 'PDF' : 'Imagem';
+  return [kind, ...pages, formatBytes(size), ...(origem === 'chat' ? ['pelo chat'] : [])];
+}
+
+/** What stands below a file's picture, or in place of one; null where the picture shows everything. */
+export function fileNote({ situacao, aviso, previa, paginas }: ArquivoLido): string | null {
+  if (situacao === 'em verificação') return VERIFICANDO_ARQUIVO;
+  if (situacao === 'recusado') return aviso;
+  if (previa === null) return SEM_IMAGEM;
+  return paginas !== null && paginas > 1 ? 'A imagem mostra a primeira página. Baixe para ler todas.' : null;
+}
+
+/** The address of the largest picture of a file: an image itself, of a document its preview. */
+export function filePicture({ contentType, url, previa }: ArquivoLido): string | null {
+  return contentType.startsWith('image/') && url !== null ? url : previa;
+}

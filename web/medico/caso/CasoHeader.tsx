@@ -1,0 +1,80 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
+import { palavraDoAtendimento } from '../../../domain/pedidos/atendimento.ts';
+import { formatCpf } from '../../../domain/contas/cpf.ts';
+import { formatTelefone } from '../../../domain/contas/telefone.ts';
+import { useNow } from '../../lib/clock/clock.ts';
+import { servicoCurto } from '../../lib/words/servico-curto.ts';
+import { IconLink } from '../../ui/button/IconLink.tsx';
+import { Tag } from '../../ui/status/Tag.tsx';
+import { Prazo } from '../fila/Prazo.tsx';
+
+type CasoHeaderProps = {
+  caso: Caso;
+  /** The cases before and after this one in the list; null at its ends. */
+  before: CasoNaFila | null;
+  after: CasoNaFila | null;
+  /** The address of a case. */
+  toCaso: (id: string) => string;
+};
+
+/** Who the case is about, what was asked for, where it stands and until when. */
+export function CasoHeader({ caso, before, after, toCaso }: CasoHeaderProps) {
+  const { pedido, paciente, com } = caso;
+  const now = useNow();
+  return (
+    <header className="caso-head">
+      <div className="caso-line">
+        <span className="small muted num">
+          Pedido {pedido.numero} · {servicoCurto(pedido.Servico_Selecionado)}
+        </span>
+        <Standing caso={caso} />
+        {pedido.prazo !== null && caso.decisao === null && <Prazo prazo={pedido.prazo} now={now} />}
+      </div>
+      <h1>{paciente.tratamento}</h1>
+      <p className="caso-facts small muted num">
+        {paciente.idade !== null && <span>{paciente.idade === 1 ? '1 ano' : `${paciente.idade} anos`}</span>}
+        <span>CPF {formatCpf(paciente.cpf)}</span>
+        <span>
+          {paciente.cidade}, {paciente.uf}
+        </span>
+        {paciente.telefone !== null && com?.voce && <span>{formatTelefone(paciente.telefone)}</span>}
+      </p>
+      <nav className="caso-steps" aria-label="Casos ao lado">
+        {before && (
+          <IconLink
+            icon={ChevronUp}
+            label={`Caso anterior: ${before.paciente}`}
+            size="desk"
+            to={toCaso(before.id)}
+          />
+        )}
+        {after && (
+          <IconLink
+            icon={ChevronDown}
+            label={`Caso seguinte: ${after.paciente}`}
+            size="desk"
+            to={toCaso(after.id)}
+          />
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function Standing({ caso: { pedido, com, decisao } }: { caso: Caso }) {
+  if (com !== null) {
+    return (
+      <Tag kind={com.voce ? 'info' : 'idle'} icon={BookOpen}>
+        Em leitura, com {com.voce ? 'você' : com.nome}
+      </Tag>
+    );
+  }
+  const word = palavraDoAtendimento(pedido.atendimento);
+  if (word === null) return null;
+  const kind = decisao === null ? 'idle' : decisao.motivoDaRecusa === null ? 'ok' : 'stop';
+  return <Tag kind={kind}>{word}</Tag>;
+}

@@ -1,0 +1,44 @@
+import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import { abrirDocumento } from '../../../contracts/consultorio/decisao.contract.ts';
+import { PRECISA_DE_ATENCAO } from '../../../domain/pedidos/destaques.ts';
+import {
+  Anteriores,
+  Arquivos,
+  Conversa,
+  OutrasRespostas,
+  PrecisaDeAtencao,
+} from '../../caso/caso.public.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
+import { addressOf } from '../../lib/api/api.ts';
+import { Identidade } from './Identidade.tsx';
+import './caso.css';
+
+const documentHref = (id: string) => addressOf(abrirDocumento.path, { id });
+
+/** All of a case on one screen, in the order in which it is read. */
+export function CasoReading({ caso }: { caso: Caso }) {
+  const { nome } = useSession();
+  const { atencao, respostas, motivacao, visao } = caso;
+  return (
+    <>
+      {visao !== 'reduzida' && <Identidade caso={caso} />}
+      <section className="leitura-parte" aria-labelledby="parte-pedido">
+        <h2 id="parte-pedido">O que pede</h2>
+        <p className="caso-quote">“{motivacao.trim()}”</p>
+      </section>
+      {atencao.length === 0 ? (
+        <p className="small muted" id="parte-atencao" tabIndex={-1}>
+          {PRECISA_DE_ATENCAO}: nada foi marcado nas {respostas.length} respostas.
+        </p>
+      ) : (
+        <PrecisaDeAtencao destaques={atencao} total={atencao.length + respostas.length} />
+      )}
+      <OutrasRespostas respostas={respostas} outrasInformacoes={caso.outrasInformacoes} />
+      <Arquivos arquivos={caso.arquivos} />
+      {visao === 'inteira' && <Anteriores anteriores={caso.anteriores} documentHref={documentHref} />}
+      {visao !== 'reduzida' && (
+        <Conversa mensagens={caso.conversa} paciente={caso.paciente.tratamento} voce={nome} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import { formatDataBr } from '../../../domain/calendario/datas.ts';
+import { formatCpf } from '../../../domain/contas/cpf.ts';
+import { ArquivoViewer } from '../../caso/caso.public.ts';
+import { useNow } from '../../lib/clock/clock.ts';
+import { Checkbox } from '../../ui/field/Checkbox.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { Thumbnail } from '../../ui/picture/Thumbnail.tsx';
+import { Note } from '../../ui/status/Note.tsx';
+import { sinceWords } from '../fila/prazo-words.ts';
+import { useConferirIdentidade } from './caso.api.ts';
+
+/** The identity document beside what is registered, and the checkbox that says that they were compared. */
+export function Identidade({ caso }: { caso: Caso }) {
+  const { paciente, identidade, podeDecidir, pedido } = caso;
+  const [shown, setShown] = useState(false);
+  const check = useConferirIdentidade(pedido.id);
+  const now = useNow();
+  const photo = caso.arquivos.find(({ tipo }) => tipo === 'documento_oficial');
+  const checked = check.isPending ? check.variables : identidade !== null;
+  return (
+    <Card as="section" className="identidade" aria-label="Identidade">
+      {photo ? (
+        <button type="button" className="identidade-foto" onClick={() => setShown(true)}>
+          <Thumbnail src={photo.previa} />
+          <VisuallyHidden>Ver {photo.rotulo}</VisuallyHidden>
+        </button>
+      ) : (
+        <span className="identidade-sem fine">Sem documento com foto</span>
+      )}
+      <dl>
+        <Fact name="Nome no cadastro">{paciente.nome}</Fact>
+        <Fact name="Nascimento">
+          {paciente.nascimento === null ? '–' : formatDataBr(paciente.nascimento)}
+        </Fact>
+        <Fact name="CPF">{formatCpf(paciente.cpf)}</Fact>
+        {paciente.responsavel !== null && (
+          <Fact name="Responsável">
+            {paciente.responsavel.nome}, CPF {formatCpf(paciente.responsavel.cpf)}
+          </Fact>
+        )}
+      </dl>
+      <div className="identidade-pe">
+        <Checkbox
+          id="conferi-a-identidade"
+          label="Conferi a identidade do paciente"
+          checked={checked}
+          disabled={!podeDecidir}
+          onChange={(event) => check.mutate(event.target.checked)}
+        />
+        {identidade !== null && !check.isPending && (
+          <p className="fine quiet num">
+            por {identidade.por}, {sinceWords(identidade.conferidaEm, now)}
+          </p>
+        )}
+      </div>
+      {check.error !== null && (
+        <Note kind="stop" role="alert">
+          {check.error.message}
+        </Note>
+      )}
+      <ArquivoViewer arquivo={shown && photo ? photo : null} onClose={() => setShown(false)} />
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}

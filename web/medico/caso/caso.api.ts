@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  conferirIdentidade,
+  escreverNota,
+  lerCaso,
+  perguntarAoPaciente,
+  recusarCaso,
+  type Caso,
+} from '../../../contracts/consultorio/caso.contract.ts';
+import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
+import { call } from '../../lib/api/api.ts';
+import { retryWhileRestarting } from '../../lib/api/query.ts';
+
+const casoKey = (id: string) => ['caso', id] as const;
+
+/** One case; the live stream keeps it current. */
+export function useCaso(id: string) {
+  return useQuery({
+    queryKey: [...casoKey(id), 'lido'],
+    queryFn: ({ signal }) => call(lerCaso, { params: { id }, signal }),
+  });
+}
+
+/** What each act in a case renews: the case itself and the queue. */
+function useRenew(id: string) {
+  const client = useQueryClient();
+  return {
+    client,
+    renew: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: casoKey(id) }),
+        client.invalidateQueries({ queryKey: ['fila'] }),
+      ]),
+    /** Writes into the case that was read, before it is read again. */
+    patch: (change: (caso: Caso) => Caso) =>
+      client.setQueryData<Caso>([...casoKey(id), 'lido'], (caso) => caso && change(caso)),
+  };
+}
+
+/** A mutation that holds the case for another 30 minutes; only the end of the claim changes on the screen. */
+export function useSegurarCaso(id: string) {
+  const { renew, patch } = useRenew(id);
+  return useMutation({
+    mutationFn: () => call(assumirCaso, { params: { id } }),
+    onSuccess: ({ ate }) => patch((caso) => ({ ...caso, com: caso.com && { ...caso.com, ate } })),
+    // A colleague has it by now, or it left the queue.
+    onError: renew,
+  });
+}
+
+/** A mutation that records that the identity document was compared, or takes that back. */
+export function useConferirIdentidade(id: string) {
+  const { renew, patch } = useRenew(id);
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: (conferida: boolean) => call(conferirIdentidade, { params: { id }, body: { conferida } }),
+    onSuccess: ({ identidade }) => patch((caso) => ({ ...caso, identidade })),
+    onSettled: renew,
+  });
+}
+
+/** A mutation that writes a clinical note or adds to one; the same id again writes nothing new. */
+export function useEscreverNota(id: string) {
+  const { renew } = useRenew(id);
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: (body: { id: string; texto: string; adendoDe: string | null }) =>
+      call(escreverNota, { params: { id }, body }),
+    onSettled: renew,
+  });
+}
+
+/** A mutation that asks the patient in the chat; the same id again asks nothing new. */
+export function usePerguntarAoPaciente(id: string) {
+  const { renew } = useRenew(id);
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: (body: { id: string; texto: string }) => call(perguntarAoPaciente, { params: { id }, body }),
+    onSettled: renew,
+  });
+}
+
+/** A mutation that refuses the case, in words that the patient reads. */
+export function useRecusarCaso(id: string) {
+  const { renew } = useRenew(id);
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: (motivo: string) => call(recusarCaso, { params: { id }, body: { motivo } }),
+    onSettled: renew,
+  });
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import { lastActivity } from '../../lib/browser/activity.ts';
+import { useSegurarCaso } from './caso.api.ts';
+
+const CHECK_MS = 20_000;
+/** A claim is renewed once five of its thirty minutes are gone. */
+const RENEW_BEFORE_MS = 25 * 60_000;
+/** Whoever has not touched anything for so long is away: the claim then ends by itself. */
+const AWAY_MS = 10 * 60_000;
+
+/** How this doctor stands to the case now, besides what was read of it. */
+export type Claim = {
+  /** When a claim of this doctor ended while the case was open here; null while it stands, or there was none. */
+  lostAt: string | null;
+};
+
+/** Holds a case in hand while somebody works on it, and notices when the claim has ended. */
+export function useClaim(id: string, caso: Caso | undefined): Claim {
+  const hold = useSegurarCaso(id);
+  const [lostAt, setLostAt] = useState<string | null>(null);
+  const held = useRef<string | null>(null);
+  const mine = caso?.com?.voce === true ? caso.com.ate : null;
+  const open = caso !== undefined && caso.decisao === null && caso.visao !== 'leitura';
+
+  useEffect(() => {
+    if (mine !== null) {
+      held.current = mine;
+      setLostAt(null);
+    } else if (held.current !== null && open) {
+      setLostAt(held.current);
+      held.current = null;
+    }
+  }, [mine, open]);
+
+  const look = useEffectEvent(() => {
+    if (mine === null || hold.isPending || document.visibilityState === 'hidden') return;
+    const away = Date.now() - lastActivity() > AWAY_MS;
+    if (!away && Date.parse(mine) - Date.now() < RENEW_BEFORE_MS) hold.mutate();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => look(), CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return { lostAt };
+}

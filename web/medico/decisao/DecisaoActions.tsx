@@ -1,0 +1,55 @@
+import Eye from 'lucide-react/icons/eye';
+import Signature from 'lucide-react/icons/signature';
+import { Button } from '../../ui/button/Button.tsx';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+
+/** What can be done with a case in hand. */
+export type DecisaoActs = {
+  preview: (() => void) | null;
+  sign: () => void;
+  ask: () => void;
+  refuse: () => void;
+  giveBack: () => void;
+  next: () => void;
+};
+
+/** Which of them is running. */
+export type DecisaoBusy = keyof DecisaoActs | null;
+
+/** The buttons below a decision; on a phone the two that are needed most stay in sight at its foot. */
+export function DecisaoActions({ acts, busy }: { acts: DecisaoActs; busy: DecisaoBusy }) {
+  return (
+    <div className="decisao-acts">
+      {acts.preview !== null && (
+        <Button
+          className="decisao-ver"
+          variant="secondary"
+          icon={Eye}
+          busy={busy === 'preview'}
+          onClick={acts.preview}
+        >
+          Pré-visualizar
+          <Kbd keys={['P']} />
+        </Button>
+      )}
+      <div className="decisao-bar">
+        <Button className="decisao-perguntar" variant="secondary" onClick={acts.ask}>
+          Perguntar ao paciente
+        </Button>
+        <Button className="decisao-assinar" icon={Signature} busy={busy === 'sign'} onClick={acts.sign}>
+          Assinar e enviar
+        </Button>
+      </div>
+      <Button className="decisao-recusar" variant="stop" onClick={acts.refuse}>
+        Recusar
+      </Button>
+      <Button className="decisao-devolver" variant="bare" busy={busy === 'giveBack'} onClick={acts.giveBack}>
+        Devolver à fila
+      </Button>
+      <Button className="decisao-proximo" variant="bare" busy={busy === 'next'} onClick={acts.next}>
+        Próximo caso
+        <Kbd keys={['N']} />
+      </Button>
+    </div>
+  );
+}

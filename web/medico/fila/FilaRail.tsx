@@ -1,0 +1,130 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
+import { Link } from 'react-router';
+import type { AbaDaFila, CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
+import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
+import { useNow } from '../../lib/clock/clock.ts';
+import { servicoCurto } from '../../lib/words/servico-curto.ts';
+import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { Icon } from '../../ui/picture/Icon.tsx';
+import { Sheet } from '../../ui/picture/Sheet.tsx';
+import { FilaTabs } from './FilaTabs.tsx';
+import { Decidido, Prazo } from './Prazo.tsx';
+import { ABA_NAMES, abaSearch } from './fila-view.ts';
+import { hourOf, sinceWords } from './prazo-words.ts';
+import './fila-rail.css';
+
+type FilaRailProps = {
+  aba: AbaDaFila;
+  counts: Readonly<Record<AbaDaFila, number>> | undefined;
+  mine: readonly CasoNaFila[];
+  casos: readonly CasoNaFila[];
+  /** The case that is open, by its id. */
+  current: string;
+  onSearch: () => void;
+};
+
+/** The queue beside a case: where to go, its tabs, what is in hand, and what waits; one line of it on a phone. */
+export function FilaRail({ aba, counts, mine, casos, current, onSearch }: FilaRailProps) {
+  const now = useNow();
+  const [first] = mine;
+  return (
+    <section className="rail" aria-label="Fila">
+      <div className="rail-phone">
+        <LinkButton variant="bare" size="sm" icon={ArrowLeft} to={`/medico${abaSearch(aba)}`}>
+          Fila
+        </LinkButton>
+        {counts && (
+          <p className="fine muted num">
+            {counts.comigo} com você · {counts['para-ler']} para ler
+          </p>
+        )}
+      </div>
+      <div className="rail-in">
+        <button type="button" className="rail-search" onClick={onSearch}>
+          <Icon icon={Search} />
+          <span>Caso, paciente ou tela</span>
+          <Kbd keys={['Ctrl', 'K']} />
+        </button>
+        <FilaTabs aba={aba} counts={counts} column />
+        {aba === 'para-ler' && mine.length > 0 && (
+          <>
+            <h2>
+              Com você {first?.com && <span className="num">até {hourOf(first.com.ate)}</span>}
+            </h2>
+            <Rows casos={mine} aba={aba} current={current} now={now} />
+          </>
+        )}
+        <h2>
+          {ABA_NAMES[aba]} <span>{aba === 'feitos' ? 'o último primeiro' : 'por prazo'}</span>
+        </h2>
+        {casos.length === 0 ? (
+          <p className="rail-empty small muted">Nenhum caso aqui.</p>
+        ) : (
+          <Rows casos={casos} aba={aba} current={current} now={now} />
+        )}
+        <p className="rail-keys fila-keys">
+          <span>
+            <Kbd keys={['J', 'K']} /> andar
+          </span>
+          <span>
+            <Kbd keys={['Enter']} /> abrir
+          </span>
+          <span>
+            <Kbd keys={['Ctrl', 'Enter']} /> assinar
+          </span>
+          <span>
+            <Kbd keys={['?']} /> atalhos
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type RowsProps = { casos: readonly CasoNaFila[]; aba: AbaDaFila; current: string; now: string };
+
+function Rows({ casos, aba, current, now }: RowsProps) {
+  return (
+    <ol>
+      {casos.map((caso) => {
+        const servico = servicoPorTitulo(caso.Servico_Selecionado);
+        const held = caso.com !== null && !caso.com.voce;
+        return (
+          <li key={caso.id}>
+            <Link
+              className={classNames('rail-row', held && 'rail-row-held')}
+              to={`/medico/${caso.id}${abaSearch(aba)}`}
+              aria-current={caso.id === current ? 'page' : undefined}
+            >
+              <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
+              <span className="rail-who">
+                <b>{caso.paciente}</b>
+                <span className="fine">
+                  {held ? `com ${caso.com.nome}` : servicoCurto(caso.Servico_Selecionado)}
+                </span>
+              </span>
+              {caso.decididoEm !== null ? (
+                <Decidido em={caso.decididoEm} now={now} />
+              ) : caso.respondeuEm !== null ? (
+                <span className="prazo prazo-today">
+                  <b>{sinceWords(caso.respondeuEm, now)}</b>
+                  <span>
+                    <Icon icon={MessageCircle} bold />
+                    respondeu
+                  </span>
+                </span>
+              ) : (
+                <Prazo prazo={caso.prazo} now={now} />
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { createObservable, useOutbox } from '../../lib/outbox/observable.ts';
+
+/** Something that the palette can do on the screen that is open now. */
+export type PaletteAct = { name: string; icon: LucideIcon; keys: readonly string[]; act: () => void };
+
+let open = false;
+let acts: readonly PaletteAct[] = [];
+const { snapshot, subscribe, tell } = createObservable(() => ({ open, acts }));
+
+/** Opens or closes the palette of this page. */
+export function showPalette(shown: boolean): void {
+  open = shown;
+  tell();
+}
+
+/** Whether the palette is open, and what it can do on this screen. */
+export function usePalette(): { open: boolean; acts: readonly PaletteAct[] } {
+  return useOutbox({ snapshot, subscribe });
+}
+
+/** Offers acts of this screen in the palette while the screen is open. */
+export function usePaletteActs(offered: readonly PaletteAct[]): void {
+  useEffect(() => {
+    acts = offered;
+    tell();
+    return () => {
+      acts = [];
+      tell();
+    };
+  }, [offered]);
+}

@@ -1,0 +1,102 @@
+import { useRef } from 'react';
+import { useParams } from 'react-router';
+import { LoadFailed } from '../../feedback/LoadFailed.tsx';
+import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
+import { missingPedido } from '../../lib/api/api.ts';
+import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
+import { CasoHeader } from '../caso/CasoHeader.tsx';
+import { CasoReading } from '../caso/CasoReading.tsx';
+import { useCaso } from '../caso/caso.api.ts';
+import { useClaim } from '../caso/useClaim.ts';
+import { Decisao } from '../decisao/Decisao.tsx';
+import { FilaRail } from '../fila/FilaRail.tsx';
+import { abaSearch } from '../fila/fila-view.ts';
+import { inOrder, useFilaView } from '../fila/useFilaView.ts';
+import { showPalette } from '../paleta/palette-store.ts';
+import { moveFocus, useShortcuts } from '../teclado/useShortcuts.ts';
+import { PartsBar } from './PartsBar.tsx';
+import { useNextCaso } from './useNextCaso.ts';
+import './sala.css';
+
+/** `/medico/:id`: the reading room: the queue, one case, and the decision about it. */
+export function SalaPage() {
+  const { id = '' } = useParams();
+  // Another case is another room: nothing of the one before stays in a field.
+  return <Sala key={id} id={id} />;
+}
+
+function Sala({ id }: { id: string }) {
+  const view = useFilaView();
+  const { aba, list, mine, counts } = view;
+  const caso = useCaso(id);
+  const claim = useClaim(id, caso.data);
+  const next = useNextCaso(id, view);
+  const decision = useRef<HTMLElement>(null);
+  const ordered = inOrder(aba, mine, list.data?.casos ?? []);
+  const place = ordered.findIndex((one) => one.id === id);
+
+  useShortcuts({
+    j: () => moveFocus('.rail-row', 1),
+    k: () => moveFocus('.rail-row', -1),
+    n: next.go,
+    '/': () => showPalette(true),
+    i: () => document.querySelector<HTMLElement>('#conferi-a-identidade:enabled')?.click(),
+    t: () => goTo('parte-atencao'),
+    r: () => goTo('parte-respostas'),
+    f: () => goTo('parte-arquivos'),
+    d: () => decision.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(),
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((tab) => [String(tab), () => view.openTab(tab)])),
+  });
+
+  const missing = missingPedido(caso.error);
+  if (missing) return <NotFoundPage code={missing.requestId} medico />;
+  return (
+    <main id="conteudo" tabIndex={-1} className="sala" aria-busy={caso.isPending || undefined}>
+      <FilaRail
+        aba={aba}
+        counts={counts}
+        mine={mine}
+        casos={list.data?.casos ?? []}
+        current={id}
+        onSearch={() => showPalette(true)}
+      />
+      <PartsBar decision={decision} />
+      <section className="caso" id="parte-caso" aria-label="Caso" tabIndex={-1}>
+        {caso.data ? (
+          <>
+            <CasoHeader
+              caso={caso.data}
+              before={ordered[place - 1] ?? null}
+              after={(place === -1 ? ordered[0] : ordered[place + 1]) ?? null}
+              toCaso={(other) => `/medico/${other}${abaSearch(aba)}`}
+            />
+            <CasoReading caso={caso.data} />
+          </>
+        ) : caso.error ? (
+          <>
+            <h1>Caso</h1>
+            <LoadFailed error={caso.error} retry={caso.refetch} />
+          </>
+        ) : (
+          <>
+            <h1>Caso</h1>
+            <LoadingText text="Carregando..." />
+            <SkeletonCards count={3} />
+          </>
+        )}
+      </section>
+      <section className="decisao" id="parte-decisao" aria-label="Decisão" tabIndex={-1} ref={decision}>
+        {caso.data && <Decisao caso={caso.data} claim={claim} next={next} />}
+      </section>
+    </main>
+  );
+}
+
+/** Brings a part of the case into sight and gives it the focus. */
+function goTo(id: string) {
+  const part = document.querySelector<HTMLElement>(`#${id}`);
+  if (part === null) return;
+  part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+  part.scrollIntoView({ block: 'center' });
+}
